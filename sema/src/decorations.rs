@@ -135,12 +135,14 @@ impl<'a> Checker<'a> {
     /// Reports decorations with ids or strings on functions, where only objects may have them.
     pub fn check_function_decorations(&mut self, attributes: &[&ast::Attribute], decorations: &[Decoration]) {
         for attribute in attributes {
-            if !matches!(self.decoration_operands(attribute), Some(Operands::Ids | Operands::Strings)) {
+            let Some(decoration) = decorations.iter().find(|decoration| decoration.span == attribute.span) else { continue };
+            // `vk::ext_decorate` takes strings too.
+            let has_others = decoration.operands.iter().any(|operand| !matches!(operand, DecorationOperand::Literal(_)));
+            if !has_others && !matches!(self.decoration_operands(attribute), Some(Operands::Ids | Operands::Strings)) {
                 continue;
             }
             let name = self.text(attribute.name.name);
-            let number = decorations.iter().find(|decoration| decoration.span == attribute.span).map(|d| d.number);
-            if number.is_some_and(|number| OF_OBJECTS.iter().any(|known| *known as u32 == number)) {
+            if OF_OBJECTS.iter().any(|known| *known as u32 == decoration.number) {
                 let message = format!("vk::{name} is not supported on functions with this decoration: it is for variables");
                 self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
