@@ -200,8 +200,9 @@ impl<'a> Checker<'a> {
         result
     }
 
+    /// Notes the stages that a construct is limited to. One in a branch that a constant condition rules out is in no module.
     pub fn note_stages(&mut self, stages: Stages, what: impl std::fmt::Display, span: Span) {
-        if stages != Stages::All {
+        if stages != Stages::All && !self.is_ruled_out() {
             self.note_need(Need::Stages(stages), what, span);
         }
     }

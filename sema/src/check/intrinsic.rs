@@ -105,7 +105,6 @@ impl<'a> Checker<'a> {
         args: hir::Exprs,
         span: Span,
     ) -> hir::ExprId {
-        self.note_stages(resolved.stages, format_args!("'{name}'"), span);
         if let Some((_, minor)) = intrinsics::NEWER.iter().find(|(newer, _)| *newer == name) {
             self.note_need(Need::ShaderModel(*minor), format_args!("'{name}'"), span);
         }
@@ -114,7 +113,11 @@ impl<'a> Checker<'a> {
             && name.starts_with("CalculateLevelOfDetail")
             && args.first().is_some_and(|arg| matches!(self.resource_of(self.type_of(*arg)), Some(Resource::SamplerComparison)))
         {
+            // DXC asks this by the calls alone, so that a condition that is never true does not matter.
+            self.note_need(Need::Stages(resolved.stages), format_args!("'{name}'"), span);
             self.note_need(Need::Quads, format_args!("'{name}'"), span);
+        } else {
+            self.note_stages(resolved.stages, format_args!("'{name}'"), span);
         }
         self.check_passed_data(name, object, &args);
         self.check_ray_flags(name, object, &args);
