@@ -218,26 +218,24 @@ impl Measurer<'_> {
         Some((offsets, Measure { align, size: size.next_multiple_of(align), stride: 0 }))
     }
 
-    /// The fields of a constant buffer that are row-major matrices of floats, or arrays of them, and whose last row is followed by another field
-    /// in the same register.
-    pub fn with_tail(&self, id: StructId) -> Vec<usize> {
+    /// The fields of a DirectX constant buffer that are row-major matrices, or arrays of them, and share their last register with another field.
+    pub fn matrices_with_shared_registers(&self, id: StructId) -> Vec<usize> {
         let fields = &self.program.structs[id].fields;
-        if self.layout != Layout::DxConstant || !fields.iter().any(|field| self.has_rows(field.ty)) {
+        if self.layout != Layout::DxConstant || !fields.iter().any(|field| self.has_row_major_matrix(field.ty)) {
             return Vec::new();
         }
         let Some((offsets, _)) = self.fields(id) else { return Vec::new() };
-        let is_tail = |at: usize| {
-            let Some(measure) = self.measure(fields[at].ty) else { return false };
-            let end = offsets[at] + measure.size;
-            self.has_rows(fields[at].ty) && offsets.iter().any(|offset| (end..end.next_multiple_of(VEC4)).contains(offset))
+        let is_shared = |at: usize| {
+            let end = self.measure(fields[at].ty).map_or(0, |measure| offsets[at] + measure.size);
+            offsets.iter().any(|offset| (end..end.next_multiple_of(VEC4)).contains(offset))
         };
-        (0..fields.len()).filter(|at| is_tail(*at)).collect()
+        (0..fields.len()).filter(|at| self.has_row_major_matrix(fields[*at].ty) && is_shared(*at)).collect()
     }
 
-    /// True for a matrix that is a SPIR-V matrix with padded columns, and for arrays of them.
-    fn has_rows(&self, ty: TypeId) -> bool {
+    /// True for a row-major matrix that is a SPIR-V matrix, and for arrays of them.
+    fn has_row_major_matrix(&self, ty: TypeId) -> bool {
         match &self.program.types[ty] {
-            Type::Array { element, .. } => self.has_rows(*element),
+            Type::Array { element, .. } => self.has_row_major_matrix(*element),
             Type::Matrix(_) => {
                 is_row_major(self.program, ty, self.row_major)
                     && NumericType::of(self.program, ty).is_some_and(NumericType::is_float_matrix)

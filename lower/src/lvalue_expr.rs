@@ -283,14 +283,13 @@ impl FunctionLowerer<'_, '_> {
 
     /// True if this memory stores the matrix as an array of its columns.
     fn is_transposed(&self, memory: &Memory, ty: hir_types::TypeId) -> bool {
-        let laid_out = matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY);
-        laid_out && self.m.shape(ty).is_some_and(NumericType::is_array_of_rows) && !self.m.is_row_major(ty)
+        self.is_laid_array(memory) && self.m.shape(ty).is_some_and(NumericType::is_array_of_rows) && !self.m.is_row_major(ty)
     }
 
     /// A vector that memory stores as an array of its components, as an lvalue of the single components.
     pub fn spread(&mut self, memory: &Memory, shape: NumericType) -> Lowered<Option<Lvalue>> {
         let Form::Vector(length) = shape.form else { return Ok(None) };
-        if !matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY) {
+        if !self.is_laid_array(memory) {
             return Ok(None);
         }
         let components = (0..length).map(|at| self.step(memory, Step::Constant(at))).collect::<Lowered<_>>()?;

@@ -147,7 +147,7 @@ impl FunctionLowerer<'_, '_> {
         }
         if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
-            && (shape.is_array_of_rows() || self.is_array(memory))
+            && (shape.is_array_of_rows() || self.is_laid_array(memory))
         {
             let mut parts = Vec::new();
             for row in 0..rows {
@@ -175,8 +175,8 @@ impl FunctionLowerer<'_, '_> {
         Ok(value)
     }
 
-    /// True for memory that is laid out as an array, which can hold a matrix of any type ([`crate::layout`]).
-    fn is_array(&self, memory: &Memory) -> bool {
+    /// True for memory that is laid out as an array, also where the type that it holds is a vector or a matrix.
+    pub fn is_laid_array(&self, memory: &Memory) -> bool {
         matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY)
     }
 
@@ -202,7 +202,7 @@ impl FunctionLowerer<'_, '_> {
         }
         if let Some(shape) = self.m.shape(ty)
             && let Form::Matrix { rows, .. } = shape.form
-            && (shape.is_array_of_rows() || self.is_array(memory))
+            && (shape.is_array_of_rows() || self.is_laid_array(memory))
         {
             for row in 0..rows {
                 let part = self.row(value, shape, row);

@@ -264,19 +264,17 @@ impl ModuleLowerer<'_> {
     }
 
     fn member_slots(&mut self, id: hir::StructId, rule: Rule) -> Lowered<Vec<TypeId>> {
-        let with_tail = self.measurer(rule).map(|measurer| measurer.with_tail(id)).unwrap_or_default();
-        let fields = self.program.structs[id].fields.iter().enumerate();
-        fields
-            .map(
-                |(at, field)| {
-                    if with_tail.contains(&at) { self.rows_slot(field.ty, rule) } else { self.slot_type(field.ty, rule) }
-                },
-            )
-            .collect()
+        let by_rows = self.measurer(rule).map(|measurer| measurer.matrices_with_shared_registers(id)).unwrap_or_default();
+        let fields = &self.program.structs[id].fields;
+        let slot = |(at, field): (usize, &hir::Field)| match by_rows.contains(&at) {
+            true => self.rows_slot(field.ty, rule),
+            false => self.slot_type(field.ty, rule),
+        };
+        fields.iter().enumerate().map(slot).collect()
     }
 
-    /// The slot type of a row-major matrix, or of an array of them, as arrays of vectors: in SPIR-V such an array ends with its last vector, and a
-    /// matrix with what pads that.
+    /// The slot type of a row-major matrix, or of an array of them, as arrays of vectors. In SPIR-V an array ends with its last element, so that
+    /// another member can share the register of the last row; a matrix ends with the padding of its last column.
     fn rows_slot(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
         let (inner, length) = match (&self.program.types[ty], self.shape(ty)) {
             (hir_types::Type::Array { element, length }, _) => (self.rows_slot(*element, rule)?, length.unwrap_or(0)),

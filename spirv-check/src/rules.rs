@@ -186,10 +186,13 @@ pub fn table_of(opcode: u32) -> Option<&'static [Row]> {
     Some(TABLES[usize::from(table.checked_sub(1)?)])
 }
 
+/// Greater than each opcode of the tables: one that is not is an error of the build.
+const OPCODES: usize = 1 << 13;
+
 /// The table of each opcode, from 1, and its row in there; zeros for an opcode without one. Made by the compiler, because each process that
 /// compiles one shader would make it again.
-static INDEX: [[u8; 2]; bound(&TABLES)] = {
-    let mut index = [[0; 2]; bound(&TABLES)];
+static INDEX: [[u8; 2]; OPCODES] = {
+    let mut index = [[0; 2]; OPCODES];
     let mut table = 0;
     while table < TABLES.len() {
         let rows = TABLES[table];
@@ -207,25 +210,6 @@ static INDEX: [[u8; 2]; bound(&TABLES)] = {
     }
     index
 };
-
-/// What is greater than each opcode of some tables.
-const fn bound(tables: &[&[Row]]) -> usize {
-    let (mut bound, mut table) = (0, 0);
-    while table < tables.len() {
-        let mut row = 0;
-        while row < tables[table].len() {
-            let mut at = 0;
-            while at < tables[table][row].ops.len() {
-                let op = tables[table][row].ops[at] as usize;
-                bound = if op < bound { bound } else { op + 1 };
-                at += 1;
-            }
-            row += 1;
-        }
-        table += 1;
-    }
-    bound
-}
 
 /// The signature of an instruction of an extended set.
 pub fn of_extended(set: &str, number: u32) -> Option<&'static Signature> {

@@ -222,8 +222,8 @@ const WITH_DERIVATIVES: &[ExecutionModel] = &[
 
 /// The execution models that an instruction is limited to; None if all allow it.
 pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
-    let number = |op: &Op| *op as u32 == opcode;
-    let listed = || ONLY.iter().find(|(ops, _)| ops.iter().any(number)).map(|(_, models)| *models);
+    let is_it = |op: &Op| *op as u32 == opcode;
+    let listed = || ONLY.iter().find(|(ops, _)| ops.iter().any(is_it)).map(|(_, models)| *models);
     let derivatives = || grammar::facts(opcode).takes_derivatives().then_some(WITH_DERIVATIVES);
     listed().or_else(|| hit_objects::stages(opcode)).or_else(derivatives)
 }

@@ -44,7 +44,7 @@ fn ours(program: &Program, level: &str) -> Result<Vec<u32>, String> {
     Ok(words.to_vec())
 }
 
-/// The intrinsics that glslang compiles to inclusive scans. They are of the invocations before this one (HLSL, Wave Intrinsics).
+/// The intrinsics that glslang compiles to inclusive scans. In HLSL they leave out the lane itself (Shader Model 6.0, Wave Intrinsics).
 const WRONG_IN_GLSLANG: [&str; 2] = ["WavePrefixSum", "WavePrefixProduct"];
 
 /// None where glslang can't compile the program, or compiles it wrongly: its HLSL is not the whole language, and some of its modules aren't valid.

@@ -203,7 +203,7 @@ pub fn members_of(namespace: &str) -> impl Iterator<Item = &'static str> {
 const SLOTS: usize = 512;
 
 /// The names of [`GLOBALS`] by hash: each with the number of its list, from 1, and its place in that; zeros for a free slot. A name whose slot is
-/// taken is in the next free one. Made by the compiler, because a process that compiles one small shader would spend 2 % of its time on it.
+/// taken is in the next free one. Made by the compiler, because each process that compiles one shader would make it again.
 static INDEX: [[u8; 2]; SLOTS] = {
     let mut index = [[0; 2]; SLOTS];
     let mut list = 0;

@@ -38,6 +38,7 @@ mod promote_locals;
 pub mod reachable;
 pub mod replace;
 mod resolve_resources;
+mod scopes;
 mod scratch;
 mod selections;
 mod simpler;

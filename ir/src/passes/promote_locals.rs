@@ -18,6 +18,7 @@ use crate::passes::frontiers::Frontiers;
 use crate::passes::local_pointers::{LocalPath, LocalPointers, Step};
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;
+use crate::passes::scopes::Scopes;
 use crate::side_map::reset;
 use crate::types::{Type, TypeId};
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
@@ -307,10 +308,8 @@ struct Renaming {
     current: Vec<Operand>,
     /// The value of each variable before its first store, undefined.
     unknown: Vec<Operand>,
-    /// The previous value of each variable that was changed since the entry.
-    undo: Vec<(VariableId, Operand)>,
-    /// The dominators of the current block, each with the number of changes before it.
-    around: Vec<(BlockId, usize)>,
+    /// The previous value of each variable that a dominator of the current block has changed.
+    scopes: Scopes<(VariableId, Operand)>,
     /// The new instructions of a block.
     insts: InstList,
 }
@@ -326,15 +325,14 @@ struct Renamer<'m> {
 
 impl Renamer<'_> {
     fn run(&mut self, body: &mut Body, flow: &ControlFlow) {
-        let Renaming { current, unknown, undo, around, .. } = self.renaming;
+        let Renaming { current, unknown, scopes, .. } = self.renaming;
         unknown.clear();
         unknown.extend(self.variables.list.values().map(|variable| Operand::Constant(self.module.undef(variable.ty))));
         current.clone_from(unknown);
-        undo.clear();
-        around.clear();
+        scopes.clear();
         for block in flow.dominator_preorder() {
-            self.leave(|outer| !flow.dominates(outer, *block));
-            self.renaming.around.push((*block, self.renaming.undo.len()));
+            let Renaming { current, scopes, .. } = self.renaming;
+            scopes.enter(flow, *block, |(variable, value)| current[variable.index()] = value);
             self.block(body, *block);
         }
         // Unreachable predecessors have no values, but a phi needs an operand for every edge.
@@ -347,23 +345,13 @@ impl Renamer<'_> {
         }
     }
 
-    /// Undoes the changes of blocks that no longer dominate the current one.
-    fn leave(&mut self, is_left: impl Fn(BlockId) -> bool) {
-        let Renaming { current, undo, around, .. } = self.renaming;
-        while let Some((_, before)) = around.pop_if(|(outer, _)| is_left(*outer)) {
-            for (variable, value) in undo.drain(before..).rev() {
-                current[variable.index()] = value;
-            }
-        }
-    }
-
     fn current(&self, variable: VariableId) -> Operand {
         self.renaming.current[variable.index()]
     }
 
     fn set(&mut self, variable: VariableId, value: Operand) {
         let before = std::mem::replace(&mut self.renaming.current[variable.index()], value);
-        self.renaming.undo.push((variable, before));
+        self.renaming.scopes.push((variable, before));
     }
 
     /// Renames a block: inserts its phis, removes loads and stores, and adds operands to the phis of its successors.

@@ -70,13 +70,16 @@ fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut 
     replacements.apply(body);
 }
 
+/// What the pass knows of the body, and of the module for the bodies that follow.
 #[derive(Debug, Default)]
 struct Known {
     /// The uses of each value of the body, without those by debug records.
     uses: SecondaryMap<ValueId, u32>,
-    /// The declarations for vectors of a length, by those for scalars, of the module.
-    of_vectors: FxHashMap<(FunctionId, u32), FunctionId>,
+    of_vectors: OfVectors,
 }
+
+/// The declaration of an instruction for vectors of a length, by the one for scalars.
+type OfVectors = FxHashMap<(FunctionId, u32), FunctionId>;
 
 /// A vector that another one is computed from.
 #[derive(Debug)]
@@ -272,14 +275,10 @@ impl Tree<'_> {
         }
         let mut types: SmallVec<[TypeId; 4]> = SmallVec::new();
         one.op.for_each_operand(|operand| types.push(self.body.operand_type(self.module, operand)));
-        let mut left = types.as_slice();
-        let mut has_same_types = true;
-        other.op.for_each_operand(|operand| {
-            let ty = self.body.operand_type(self.module, operand);
-            has_same_types &= left.split_off_first().is_some_and(|expected| *expected == ty);
-        });
+        let mut other_types: SmallVec<[TypeId; 4]> = SmallVec::new();
+        other.op.for_each_operand(|operand| other_types.push(self.body.operand_type(self.module, operand)));
         let is_call = matches!(one.op, Op::Call(_));
-        has_same_types && left.is_empty() && types.iter().filter(|ty| !is_call || is_number(ty)).all(is_number)
+        types == other_types && types.iter().filter(|ty| !is_call || is_number(ty)).all(is_number)
     }
 
     /// Adds the operands of one component.
@@ -339,7 +338,7 @@ fn emit(
     body: &mut Body,
     (lanes, node): (&Lanes, &Node),
     made: &[Operand],
-    known: &mut FxHashMap<(FunctionId, u32), FunctionId>,
+    declared: &mut OfVectors,
     new: &mut SmallVec<[InstId; 8]>,
 ) -> Operand {
     let length = lanes.len() as u32;
@@ -373,7 +372,7 @@ fn emit(
             let op = match &body.insts[*first].op {
                 Op::Call(call) => {
                     let call = call.clone();
-                    let function = of_vectors(module, &call, length, known);
+                    let function = of_vectors(module, &call, length, declared);
                     Op::Call(Box::new(Call::of(module, function, operands.collect::<Vec<_>>())))
                 }
                 op => {
@@ -396,9 +395,9 @@ fn emit(
 }
 
 /// The declaration of an instruction of the compiler's own for vectors in the place of scalars.
-fn of_vectors(module: &mut Module, call: &Call, length: u32, known: &mut FxHashMap<(FunctionId, u32), FunctionId>) -> FunctionId {
+fn of_vectors(module: &mut Module, call: &Call, length: u32, declared: &mut OfVectors) -> FunctionId {
     let of_scalars = callee(module, call).expect("only calls of instructions are vectorized");
-    *known.entry((of_scalars, length)).or_insert_with(|| {
+    *declared.entry((of_scalars, length)).or_insert_with(|| {
         let name = format!("{}.x{length}", module.functions[of_scalars].name);
         if let Some((function, _)) = module.functions.iter().find(|(_, function)| function.name == name.as_str()) {
             return function;
@@ -408,10 +407,10 @@ fn of_vectors(module: &mut Module, call: &Call, length: u32, known: &mut FxHashM
         let params: Vec<TypeId> = source.params.iter().map(|param| module.types.vector(param.ty, length)).collect();
         let params: Vec<(&str, TypeId)> = params.iter().map(|ty| ("", *ty)).collect();
         let function = module.add_function(&name, result, &params);
-        let declared = &mut module.functions[function];
-        declared.attributes = source.attributes;
-        declared.result_attributes = source.result_attributes;
-        for (param, scalar) in declared.params.iter_mut().zip(source.params) {
+        let of_vectors = &mut module.functions[function];
+        of_vectors.attributes = source.attributes;
+        of_vectors.result_attributes = source.result_attributes;
+        for (param, scalar) in of_vectors.params.iter_mut().zip(source.params) {
             param.attributes = scalar.attributes;
         }
         function

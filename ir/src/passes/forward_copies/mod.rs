@@ -22,6 +22,7 @@ use crate::passes::fold_constants::element;
 use crate::passes::local_pointers::{LocalPointers, Step, slot_of};
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;
+use crate::passes::scopes::Scopes;
 use crate::passes::slot_paths::{fits, is_aggregate, path_pointer, slot_at};
 use parts_of_loads::load_parts;
 use rustc_hash::FxHashMap;
@@ -51,8 +52,7 @@ fn forward_copies(module: &mut Module, id: FunctionId, body: &mut Body, context:
                 flow,
                 versions: &versions,
                 now: vec![Version::Start; versions.count()],
-                undo: Vec::new(),
-                around: Vec::new(),
+                scopes: Scopes::default(),
                 held,
                 loaded,
                 replacements,
@@ -81,10 +81,8 @@ struct Forwarder<'m> {
     versions: &'m Versions,
     /// The versions of all places at the current instruction.
     now: Vec<Version>,
-    /// The previous version of each place that has changed since the entry, on the way through the dominator tree.
-    undo: Vec<(PlaceId, Version)>,
-    /// The dominators of the current block, each with the number of changes before it.
-    around: Vec<(BlockId, usize)>,
+    /// The previous version of each place that a dominator of the current block has changed.
+    scopes: Scopes<(PlaceId, Version)>,
     /// The versions of the places within a local at the time when an aggregate was loaded from it, by its result.
     held: FxHashMap<(ValueId, PlaceId), Version>,
     /// The first load of a place with a version.
@@ -109,12 +107,7 @@ impl Forwarder<'_> {
         let mut new = InstList::new();
         let (flow, versions) = (self.flow, self.versions);
         for block in flow.dominator_preorder() {
-            while let Some((_, before)) = self.around.pop_if(|(outer, _)| !flow.dominates(*outer, *block)) {
-                for (place, version) in self.undo.drain(before..).rev() {
-                    self.now[place] = version;
-                }
-            }
-            self.around.push((*block, self.undo.len()));
+            self.scopes.enter(flow, *block, |(place, version)| self.now[place] = version);
             for place in versions.joins_in(*block) {
                 self.set(*place, Version::Joined(*block));
             }
@@ -141,7 +134,7 @@ impl Forwarder<'_> {
 
     fn set(&mut self, place: PlaceId, version: Version) {
         let before = std::mem::replace(&mut self.now[place], version);
-        self.undo.push((place, before));
+        self.scopes.push((place, before));
     }
 
     /// True if an instruction is a load whose result is known. Another load may get another pointer.
