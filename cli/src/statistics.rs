@@ -7,13 +7,14 @@ use spirv_module::FunctionStatistics;
 pub fn table(functions: &[FunctionStatistics]) -> String {
     let width = functions.iter().map(|function| function.name.chars().count()).max().unwrap_or(0).max("function".len());
     let mut text = format!(
-        "{:<width$} {:>13} {:>7} {:>7} {:>9} {:>13} {:>13}\n",
-        "function", "instructions", "loads", "stores", "branches", "memory bytes", "live scalars"
+        "{:<width$} {:>13} {:>7} {:>9} {:>7} {:>9} {:>13} {:>13}\n",
+        "function", "instructions", "loads", "repeated", "stores", "branches", "memory bytes", "live scalars"
     );
     for function in functions {
-        let FunctionStatistics { name, instructions, loads, stores, branches, function_memory, live_scalars } = function;
+        let FunctionStatistics { name, instructions, loads, repeated_loads, stores, branches, function_memory, live_scalars } =
+            function;
         text += &format!(
-            "{name:<width$} {instructions:>13} {loads:>7} {stores:>7} {branches:>9} {function_memory:>13} {live_scalars:>13}\n"
+            "{name:<width$} {instructions:>13} {loads:>7} {repeated_loads:>9} {stores:>7} {branches:>9} {function_memory:>13} {live_scalars:>13}\n"
         );
     }
     text
@@ -22,11 +23,13 @@ pub fn table(functions: &[FunctionStatistics]) -> String {
 /// An object per line, one for each function.
 pub fn json(functions: &[FunctionStatistics]) -> String {
     let object = |function: &FunctionStatistics| {
-        let FunctionStatistics { name, instructions, loads, stores, branches, function_memory, live_scalars } = function;
+        let FunctionStatistics { name, instructions, loads, repeated_loads, stores, branches, function_memory, live_scalars } =
+            function;
         json!({
             "function": name,
             "instructions": instructions,
             "loads": loads,
+            "repeated_loads": repeated_loads,
             "stores": stores,
             "branches": branches,
             "function_memory": function_memory,

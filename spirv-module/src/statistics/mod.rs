@@ -7,7 +7,7 @@ mod sizes;
 
 use crate::disassemble::{DisassembleError, RawInst, decode, string};
 use liveness::peak;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use sizes::Sizes;
 use spirv::{Op, StorageClass};
 use spirv_grammar::walk::for_each_token;
@@ -22,6 +22,9 @@ pub struct FunctionStatistics {
     pub instructions: usize,
     /// OpLoad and OpCopyMemory.
     pub loads: usize,
+    /// The OpLoads of an address that an earlier one of the function has: the same pointer, or the same elements of it. What was stored in
+    /// between may ask for them.
+    pub repeated_loads: usize,
     /// OpStore and OpCopyMemory.
     pub stores: usize,
     /// Branches that choose: OpBranchConditional and OpSwitch.
@@ -76,11 +79,28 @@ fn of_function(insts: &[RawInst], names: &FxHashMap<u32, String>, sizes: &Sizes)
         name: names.get(&id).filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| format!("%{id}")),
         instructions: insts.len() - count(Op::Line) - count(Op::NoLine),
         loads: count(Op::Load) + copies,
+        repeated_loads: repeated_loads(insts),
         stores: count(Op::Store) + copies,
         branches: count(Op::BranchConditional) + count(Op::Switch),
         function_memory: insts.iter().filter(is_local).map(|inst| sizes.bytes_of_pointee(inst.word(0))).sum(),
         live_scalars: peak(insts, sizes),
     }
+}
+
+fn repeated_loads(insts: &[RawInst]) -> usize {
+    let mut elements: FxHashMap<u32, &[u32]> = FxHashMap::default();
+    let mut known: FxHashSet<&[u32]> = FxHashSet::default();
+    let mut repeated = 0;
+    for inst in insts {
+        if inst.is(Op::AccessChain) || inst.is(Op::InBoundsAccessChain) {
+            elements.insert(inst.word(1), inst.words.get(2..).unwrap_or_default());
+        } else if inst.is(Op::Load) {
+            let pointer = inst.words.get(2..3).unwrap_or_default();
+            let address = pointer.first().and_then(|pointer| elements.get(pointer)).copied().unwrap_or(pointer);
+            repeated += usize::from(!known.insert(address));
+        }
+    }
+    repeated
 }
 
 /// Visits the ids that an instruction uses: all but its result and the type of it.
