@@ -3,7 +3,7 @@
 //! `cargo xtask bench-peers` builds and runs it; docs/testing.md describes the arguments.
 
 use hlsl_to_spirv::flags::{self, Request};
-use hlsl_to_spirv::{Compiler, Files, Options};
+use hlsl_to_spirv::{Compiler, Files, KnownHeaders, Options};
 use shader_build::{ManifestError, manifest, shadermake};
 use spirv_module::statistics;
 use std::path::{Path, PathBuf};
@@ -108,7 +108,14 @@ struct Shader {
 
 /// What a GPU pays for, of all functions of a module.
 #[derive(Clone, Copy, Default)]
-struct Costs([u64; COSTS.len()]);
+struct Costs([u64; COSTS.len()], Addresses);
+
+/// The loads of a module, and those of an address that an earlier one of the function has.
+#[derive(Clone, Copy, Default)]
+struct Addresses {
+    loads: usize,
+    repeated: usize,
+}
 
 /// The names of the costs, and what counts instead of nothing: a module without loads is not infinitely better than one with a load.
 const COSTS: [(&str, u64); 4] = [("instructions", 1), ("loads", 1), ("memory", 4), ("branches", 1)];
@@ -120,6 +127,8 @@ impl Costs {
             let costs = [function.instructions, function.loads, 0, function.branches];
             sum.0.iter_mut().zip(costs).for_each(|(sum, cost)| *sum += cost as u64);
             sum.0[2] += function.function_memory;
+            sum.1.loads += function.loads;
+            sum.1.repeated += function.repeated_loads;
         }
         Ok(sum)
     }
@@ -136,18 +145,21 @@ impl Costs {
 struct Row {
     name: String,
     ours: (Duration, Costs),
+    /// The time of this compiler where the compilations of the set share what they know of headers, as those of a build do.
+    shared: Duration,
     theirs: (Duration, Costs),
 }
 
 fn run(arguments: &[String]) -> Result<(), String> {
     let flags = Flags::read(arguments)?;
-    let dxc = Dxc::load(flags.dxc.as_deref().ok_or("--dxc names no library")?)?;
     let mut shaders = shaders(&flags)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter));
+    let Some(dxc) = flags.dxc.as_deref().map(Dxc::load).transpose()? else { return run_alone(&shaders, flags.runs) };
     let mut rows = Vec::new();
     let mut compared = Vec::new();
+    let known = KnownHeaders::default();
     for shader in &shaders {
-        match row(shader, &dxc, flags.keep.as_deref()) {
+        match row(shader, &dxc, flags.keep.as_deref(), &known) {
             Ok(row) => {
                 rows.push(row);
                 compared.push(shader);
@@ -165,6 +177,9 @@ fn run(arguments: &[String]) -> Result<(), String> {
     print_costs(&rows, &flags);
     if !flags.stats {
         print_times(&mut rows);
+        print_stages("alone", &compared, |shader| shader.compiler());
+        let known = KnownHeaders::default();
+        print_stages("shared", &compared, |shader| shader.compiler().known_headers(known.clone()));
     }
     Ok(())
 }
@@ -279,16 +294,22 @@ impl Shader {
 }
 
 /// What both make of a shader, without times.
-fn row(shader: &Shader, dxc: &Dxc, keep: Option<&Path>) -> Result<Row, String> {
+fn row(shader: &Shader, dxc: &Dxc, keep: Option<&Path>, known: &KnownHeaders) -> Result<Row, String> {
     let compilation = shader.compiler().compile();
     let ours = compilation.words().ok_or_else(|| format!("this compiler: {}", compilation.report.to_text(false)))?;
+    let shared = shader.compiler().known_headers(known.clone()).compile();
+    if shared.words() != Some(ours) || shared.report.to_text(false) != compilation.report.to_text(false) {
+        let reports = format!("{}|{}", compilation.report.to_text(false), shared.report.to_text(false)).replace('\n', " ");
+        return Err(format!("the result with known headers differs: {reports}"));
+    }
     let theirs = shader.by_dxc(dxc)?;
     if let Some(folder) = keep {
         write(folder, &shader.name, "ours", ours)?;
         write(folder, &shader.name, "dxc", &theirs)?;
     }
     let name = shader.name.clone();
-    Ok(Row { name, ours: (Duration::MAX, Costs::of(ours)?), theirs: (Duration::MAX, Costs::of(&theirs)?) })
+    let times = (Duration::MAX, Duration::MAX, Duration::MAX);
+    Ok(Row { name, ours: (times.0, Costs::of(ours)?), shared: times.1, theirs: (times.2, Costs::of(&theirs)?) })
 }
 
 /// Adds the times. Each compiles all shaders one after the other, as a build does: taking turns at each shader, both would begin with caches that are full of
@@ -299,6 +320,12 @@ fn time(shaders: &[&Shader], rows: &mut [Row], dxc: &Dxc, runs: usize) -> Result
             let compiler = shader.compiler();
             let (time, ()) = timed(|| drop(compiler.compile()));
             row.ours.0 = row.ours.0.min(time);
+        }
+        let known = KnownHeaders::default();
+        for (shader, row) in shaders.iter().zip(rows.iter_mut()) {
+            let compiler = shader.compiler().known_headers(known.clone());
+            let (time, ()) = timed(|| drop(compiler.compile()));
+            row.shared = row.shared.min(time);
         }
         for (shader, row) in shaders.iter().zip(rows.iter_mut()) {
             let (time, words) = timed(|| shader.by_dxc(dxc));
@@ -322,6 +349,42 @@ fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
     let start = clock::of_thread();
     let result = work();
     (clock::of_thread().saturating_sub(start), result)
+}
+
+/// Only this compiler's times, as a profiler needs them.
+fn run_alone(shaders: &[Shader], runs: Option<usize>) -> Result<(), String> {
+    let known = KnownHeaders::default();
+    let mut best = Duration::MAX;
+    for _ in 0..runs.unwrap_or(RUNS).max(1) {
+        let mut sum = Duration::ZERO;
+        for shader in shaders {
+            let compiler = shader.compiler().known_headers(known.clone());
+            let (time, compilation) = timed(|| compiler.compile());
+            if compilation.words().is_none() {
+                return Err(format!("{}: {}", shader.name, compilation.report.to_text(false)));
+            }
+            sum += time;
+        }
+        best = best.min(sum);
+    }
+    println!("peers: {} shaders, shared: {:.2} ms", shaders.len(), best.as_secs_f64() * 1e3);
+    Ok(())
+}
+
+/// The share of each stage in the time of all compilations.
+fn print_stages(what: &str, shaders: &[&Shader], compiler: impl Fn(&Shader) -> Compiler) {
+    let mut stages: Vec<(&'static str, Duration)> = Vec::new();
+    for shader in shaders {
+        for (stage, time) in compiler(shader).compile().timings {
+            match stages.iter_mut().find(|(name, _)| *name == stage.name()) {
+                Some((_, sum)) => *sum += time,
+                None => stages.push((stage.name(), time)),
+            }
+        }
+    }
+    let all: Duration = stages.iter().map(|(_, time)| *time).sum();
+    let share = |(name, time): &(&str, Duration)| format!("{name} {:.0} %", time.as_secs_f64() / all.as_secs_f64() * 100.0);
+    println!("peers: stages, {what}: {}", stages.iter().map(share).collect::<Vec<_>>().join(", "));
 }
 
 /// The means, and the shaders that are worse than they may be.
@@ -360,15 +423,24 @@ fn print_costs(rows: &[Row], flags: &Flags) {
             ratios.len()
         );
     }
+    let ours: Vec<Addresses> = rows.iter().map(|row| row.ours.1.1).collect();
+    println!(
+        "peers: {} of our {} loads are of an address that an earlier load of the function has; {} shaders have none",
+        ours.iter().map(|addresses| addresses.repeated).sum::<usize>(),
+        ours.iter().map(|addresses| addresses.loads).sum::<usize>(),
+        ours.iter().filter(|addresses| addresses.repeated == 0).count()
+    );
 }
 
 fn print_times(rows: &mut [Row]) {
-    rows.sort_by_key(|row| std::cmp::Reverse(row.ours.0));
-    let print = |what: &str, rows: &[Row]| {
-        let sum = |of: fn(&Row) -> Duration| rows.iter().map(of).sum::<Duration>().as_secs_f64() * 1e3;
-        let (ours, theirs) = (sum(|row| row.ours.0), sum(|row| row.theirs.0));
-        println!("peers: {what:18} {ours:>10.2} ms, DXC {theirs:>10.2} ms, {:>6.2} times as long", theirs / ours);
+    let mut print = |what: &str, ours: fn(&Row) -> Duration| {
+        rows.sort_by_key(|row| std::cmp::Reverse(ours(row)));
+        for (which, rows) in [("all shaders", &rows[..]), ("the slowest tenth", &rows[..rows.len().div_ceil(SLOW)])] {
+            let sum = |of: fn(&Row) -> Duration| rows.iter().map(of).sum::<Duration>().as_secs_f64() * 1e3;
+            let (ours, theirs) = (sum(ours), sum(|row| row.theirs.0));
+            println!("peers: {which:17} {what:6} {ours:>10.2} ms, DXC {theirs:>10.2} ms, {:>6.2} times as long", theirs / ours);
+        }
     };
-    print("all shaders", rows);
-    print("the slowest tenth", &rows[..rows.len().div_ceil(SLOW)]);
+    print("alone", |row| row.ours.0);
+    print("shared", |row| row.shared);
 }

@@ -1,5 +1,6 @@
 //! The input of a compilation: one source, and where included files come from.
 
+use crate::known_headers::KnownHeaders;
 use crate::modules::Modules;
 use crate::options::Language;
 use frontend::KnownTree;
@@ -21,4 +22,6 @@ pub struct Input {
     pub modules: Option<Arc<dyn Modules>>,
     /// Knows the syntax tree of an earlier text.
     pub tree: Option<KnownTree>,
+    /// Knows headers that were read before.
+    pub headers: Option<KnownHeaders>,
 }

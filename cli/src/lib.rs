@@ -17,6 +17,7 @@ pub mod flags;
 mod grammar;
 mod header_index;
 mod input;
+mod known_headers;
 mod line_markers;
 mod modules;
 mod options;
@@ -44,6 +45,7 @@ pub use grammar::{GrammarFile, grammar_report, load_grammar};
 pub use headers::BUILTIN as BUILTIN_HEADERS;
 pub use ir::passes::observe::{PassPoint, PassTotal, PrintAfter, Trace};
 pub use ir::passes::pipeline::Level;
+pub use known_headers::KnownHeaders;
 pub use limits::{Cancellation, Limits, MemoryLimit};
 pub use lower::{
     BindingOptions, BoundRegister, Denormals, DescriptorBinding as Place, FloatOptions, LayoutRule, RegisterClass, Shift,

@@ -19,7 +19,7 @@ use crate::times::Clock;
 use diagnostics::registry as code;
 use frontend::preproc::{self, Expanded, RootFile};
 use frontend::warning_levels::Level;
-use frontend::{Diagnostic, ErrorLimit, Severity, SourceMap, Span, WarningLevels};
+use frontend::{Diagnostic, ErrorLimit, Known, KnownDeclarations, Severity, SourceMap, Span, WarningLevels, ast};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun, Trace};
 use ir::passes::pipeline::{self, optimize};
@@ -44,6 +44,9 @@ pub const LOWER: &str = "lower";
 
 /// Where a module's header says how many ids there are.
 const ID_BOUND: usize = 3;
+
+/// The entry point that is meant where the stage is given and no name is.
+const DEFAULT_ENTRY: &str = "main";
 
 /// The length of a module's header in words.
 const HEADER_WORDS: usize = 5;
@@ -222,6 +225,12 @@ fn trace(options: &Options) -> Option<Trace> {
 /// An error was reported: the next stage must not run.
 struct Stop;
 
+/// The declarations of other compilations that are checked under the same conditions.
+struct SharedDeclarations {
+    known: KnownDeclarations,
+    conditions: String,
+}
+
 impl Run<'_> {
     fn stages(&mut self) -> Result<Output, Stop> {
         match self.input.language {
@@ -255,7 +264,9 @@ impl Run<'_> {
         let root = RootFile { name: self.input.name.clone(), text: self.input.text.clone() };
         let files = self.input.files.clone();
         let preprocessor_options = self.preprocessor_options();
-        let preprocessed = self.time(Stage::Preprocess, || preproc::preprocess(root, files.as_ref(), &preprocessor_options));
+        let known = self.input.headers.as_ref().map(|headers| &headers.prefixes);
+        let preprocess = || preproc::preprocess_known(root, files.as_ref(), &preprocessor_options, known);
+        let preprocessed = self.time(Stage::Preprocess, preprocess);
         self.map = preprocessed.map;
         self.dependencies = preprocessed.dependencies;
         let unread_defines = preprocessed.unread_defines;
@@ -298,10 +309,16 @@ impl Run<'_> {
 
     /// From tokens to the form that was asked for.
     fn compile(&mut self, expanded: impl Borrow<Expanded>) -> Result<Output, Stop> {
-        let options = self.options;
+        let shared = self.shared_declarations();
+        if let Some(shared) = &shared
+            && let Some((unit, program)) = self.analyze_used(expanded.borrow(), shared)?
+        {
+            drop(expanded);
+            return self.lower(unit, program);
+        }
         let limit = self.error_limit();
         let (unit, diagnostics) =
-            self.time(Stage::Parse, || frontend::parse_up_to(expanded.borrow(), limit, self.input.tree.as_ref()));
+            self.time(Stage::Parse, || frontend::parse_up_to(expanded.borrow(), limit, self.input.tree.as_ref(), &[]));
         let is_wrong = self.report(diagnostics).is_err();
         // The analysis goes on with what could be parsed, and reports its errors too.
         let is_last = self.emit == Emit::Ast || self.error_count >= self.error_limit().0;
@@ -309,7 +326,7 @@ impl Run<'_> {
             return Err(Stop);
         }
         // Each form goes when the next is there: it takes over the memory.
-        drop(expanded);
+        let expanded = shared.is_some().then_some(expanded);
         if self.emit == Emit::Ast {
             let (text, places) = frontend::dump_with_places(&unit);
             self.places = places;
@@ -329,6 +346,52 @@ impl Run<'_> {
         if is_wrong {
             return Err(Stop);
         }
+        if let (Some(shared), Some(expanded)) = (shared, expanded) {
+            shared.known.learn(&shared.conditions, expanded.borrow(), Known::default(), &program.separable);
+        }
+        self.lower(unit, program)
+    }
+
+    /// What this compilation may share with others of the declarations that they check: none if its result says something of unused ones.
+    fn shared_declarations(&self) -> Option<SharedDeclarations> {
+        let known = self.input.headers.as_ref()?.declarations.clone();
+        let options = self.options;
+        let is_shared = self.emit == Emit::Spirv
+            && options.debug.set.is_none()
+            && !options.trace.is_wanted()
+            && options.profile.is_some_and(|profile| profile.stage.is_some());
+        let sema_options = sema::Options { entry: None, error_limit: ErrorLimit::default(), ..self.sema_options() };
+        is_shared.then(|| SharedDeclarations { known, conditions: format!("{sema_options:?}{:?}", Grammar::in_force()) })
+    }
+
+    /// Parses and analyzes a text without the declarations that earlier compilations checked and this one does not use. None if there are none, or
+    /// if there is an error: it may suggest the name of one.
+    fn analyze_used(&mut self, expanded: &Expanded, shared: &SharedDeclarations) -> Result<Option<(ast::Unit, Program)>, Stop> {
+        let SharedDeclarations { known: declarations, conditions } = shared;
+        let entry = self.options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
+        let known = declarations.in_text(conditions, expanded, &[entry]);
+        if known.unused.is_empty() {
+            return Ok(None);
+        }
+        let limit = self.error_limit();
+        let (unit, mut diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded, limit, None, &known.unused));
+        if diagnostics.iter().any(Diagnostic::is_error) {
+            return Ok(None);
+        }
+        let sema_options = self.sema_options();
+        let (program, of_analysis) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
+        if of_analysis.iter().any(Diagnostic::is_error) {
+            return Ok(None);
+        }
+        diagnostics.extend(of_analysis);
+        self.report(diagnostics)?;
+        declarations.learn(conditions, expanded, known, &program.separable);
+        Ok(Some((unit, program)))
+    }
+
+    /// From a checked program to the form that was asked for.
+    fn lower(&mut self, unit: ast::Unit, program: Program) -> Result<Output, Stop> {
+        let options = self.options;
         if options.debug.lines && options.debug.set.is_none() {
             self.points = points(&unit);
         }

@@ -50,7 +50,7 @@ pub struct Unit {
     pub joined_brackets: Vec<Span>,
     /// All items, including nested ones.
     pub item_arena: PrimaryMap<ItemId, Item>,
-    /// The span of each item, from its first attribute to its last token.
+    /// The span of each item to its last token; that of a function or of variables starts behind the attributes and modifiers before the type.
     pub item_spans: PrimaryMap<ItemId, Span>,
     /// All expressions.
     pub exprs: PrimaryMap<ExprId, Expr>,

@@ -12,7 +12,9 @@ pub mod warning_levels;
 
 pub use diag::{Diagnostic, Label, Severity, Suggestion};
 pub use preproc::limits::ErrorLimit;
-pub use preproc::{Preprocessed, preprocess};
+pub use preproc::{KnownPrefixes, Preprocessed, preprocess};
 pub use source::{SourceMap, SourceRange, Span};
-pub use syntax::{KnownTree, dump, dump_with_places, parse, parse_up_to, template_signature};
+pub use syntax::{
+    Known, KnownDeclarations, KnownTree, SeparableDeclaration, dump, dump_with_places, parse, parse_up_to, template_signature,
+};
 pub use warning_levels::WarningLevels;

@@ -21,7 +21,7 @@ impl Numbers {
 fn unit(text: &str, known: Option<&KnownTree>) -> (Unit, Vec<Diagnostic>) {
     let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
     let preprocessed = preprocess(root, &NoFiles, &Options::default());
-    parse_up_to(&preprocessed.expanded, ErrorLimit::default(), known)
+    parse_up_to(&preprocessed.expanded, ErrorLimit::default(), known, &[])
 }
 
 fn parsed(text: &str, known: Option<&KnownTree>) -> (String, Vec<Diagnostic>) {

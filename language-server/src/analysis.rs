@@ -49,7 +49,7 @@ impl Analysis {
     pub fn of_edited(name: &str, text: Text, files: &dyn Files, options: &Options, tree: Option<&KnownTree>) -> Self {
         let read = |text: Arc<str>| {
             let preprocessed = preprocess(RootFile { name: name.to_owned(), text }, files, options);
-            let (unit, _) = frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), tree);
+            let (unit, _) = frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), tree, &[]);
             (preprocessed, unit)
         };
         let (mut preprocessed, mut unit) = read(text.shared());

@@ -230,7 +230,7 @@ impl Checker<'_> {
         let found = limits::within(&limits, || {
             let preprocessed = preprocess(RootFile { name, text: job.text.clone() }, job.files.as_ref(), &options);
             // Another profile has other predefined macros, and perhaps another text.
-            guess(&frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), Some(&job.tree.copied())).0)
+            guess(&frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), Some(&job.tree.copied()), &[]).0)
         });
         if job.cancellation.is_cancelled() { Err(Cancelled) } else { Ok(found) }
     }

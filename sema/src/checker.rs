@@ -13,6 +13,7 @@ use crate::intrinsics::Stages;
 use crate::matrix_pragmas::MatrixOrders;
 use crate::options::{LanguageVersion, Options};
 use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes, is_value};
+use crate::separable::FreeDeclaration;
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
@@ -56,6 +57,8 @@ pub(crate) struct Checker<'a> {
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
     /// What `#pragma pack_matrix` says.
     pub matrix_orders: MatrixOrders,
+    /// The functions and variables outside of structs.
+    pub free_declarations: Vec<FreeDeclaration>,
 }
 
 /// What tells overloads apart of a parameter: its type without orders of matrices, whether it is written, and whether it is `out`.
@@ -120,6 +123,7 @@ impl<'a> Checker<'a> {
             loose_globals: None,
             table_instructions: FxHashMap::default(),
             matrix_orders,
+            free_declarations: Vec::new(),
         }
     }
 
@@ -128,6 +132,7 @@ impl<'a> Checker<'a> {
         if self.reports.error_count == 0 {
             self.reports.list.append(&mut self.reports.deferred);
         }
+        self.find_separable();
         let mut seen = FxHashSet::default();
         self.reports.list.retain(|d| match d.labels.first().map(|label| label.range) {
             Some(SourceRange::Expanded(span)) => seen.insert((span, d.message.clone())),

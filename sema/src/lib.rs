@@ -44,6 +44,7 @@ mod resource_parts;
 mod resources;
 mod restricted_types;
 mod scope;
+mod separable;
 mod special_variables;
 mod specialize;
 mod specificity;

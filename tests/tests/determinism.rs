@@ -1,8 +1,10 @@
-//! The same input gives the same module and the same diagnostics, whatever else the process compiles and on however many threads.
+//! The same input gives the same module and the same diagnostics, whatever else the process compiles, what compilations know of each
+//! other's headers, and on however many threads.
 //!
 //! That other machines give the same is what the snapshots of the corpus hold: they are text that every machine compares with.
 //! `cli/tests/determinism.rs` compares processes.
 
+use hlsl_to_spirv::{Compiler, KnownHeaders};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tests::case::{Case, files_below, root};
@@ -14,12 +16,25 @@ const THREADS: usize = 8;
 type Outcome = (Option<Vec<u32>>, String);
 
 fn outcome(case: &Case) -> Outcome {
-    let compilation = case.compiler().compile();
+    outcome_of(&case.compiler())
+}
+
+/// The last of several compilations that share what they know of headers: a text is known when it came twice.
+fn outcome_with(case: &Case, headers: &KnownHeaders) -> Outcome {
+    let compiler = case.compiler().known_headers(headers.clone());
+    let outcomes = [outcome_of(&compiler), outcome_of(&compiler), outcome_of(&compiler)];
+    let [first, second, third] = outcomes;
+    assert!(first == second, "{}: the second compilation differs", case.name());
+    third
+}
+
+fn outcome_of(compiler: &Compiler) -> Outcome {
+    let compilation = compiler.compile();
     (compilation.words().map(<[u32]>::to_vec), compilation.report.to_text(false))
 }
 
 /// Compiles the cases on several threads, the last ones first.
-fn on_threads(cases: &[Case]) -> Vec<Outcome> {
+fn on_threads(cases: &[Case], outcome: impl Fn(&Case) -> Outcome + Sync) -> Vec<Outcome> {
     let next = AtomicUsize::new(0);
     let outcomes: Mutex<Vec<Option<Outcome>>> = Mutex::new(vec![None; cases.len()]);
     let worker = || {
@@ -38,12 +53,13 @@ fn on_threads(cases: &[Case]) -> Vec<Outcome> {
 }
 
 #[test]
-fn threads_and_order_do_not_matter() {
+fn threads_order_and_known_headers_do_not_matter() {
     let files = files_below(&root().join("corpus"), &["hlsl", "ll"]);
     let cases: Vec<Case> = files.iter().map(|file| Case::load(file).expect("it is a case")).collect();
     let alone: Vec<Outcome> = cases.iter().map(outcome).collect();
     assert!(alone.iter().filter(|(words, _)| words.is_some()).count() > 500, "the corpus has hundreds of modules");
-    let together = on_threads(&cases);
+    let headers = KnownHeaders::default();
+    let together = on_threads(&cases, |case| outcome_with(case, &headers));
     let different: Vec<String> =
         cases.iter().zip(alone.iter().zip(&together)).filter(|(_, (a, b))| a != b).map(|(case, _)| case.name()).collect();
     assert!(different.is_empty(), "these depend on threads or on what was compiled before: {different:?}");

@@ -12,7 +12,7 @@ use diagnostics::registry as code;
 use execution::Execution;
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, STANDARD};
-use hlsl_to_spirv::{Content, Emit, Files, Modules, Report, source_text};
+use hlsl_to_spirv::{Content, Emit, Files, KnownHeaders, Modules, Report, source_text};
 use settings::Settings;
 use shader_build::cache::Cache;
 use shader_build::options::{CachePlace, DEFAULT_CACHE_SIZE};
@@ -165,7 +165,10 @@ fn build_once(
     let outputs = outputs(&manifest, &InProcess::default())?;
     let warn = warn(progress);
     let stores = Stores::open(settings, manifest.cache.as_ref(), &warn)?;
-    let compiler = InProcess { execution: Arc::new(Execution::open(settings, manifest.execution.as_ref(), &warn)?) };
+    let compiler = InProcess {
+        execution: Arc::new(Execution::open(settings, manifest.execution.as_ref(), &warn)?),
+        headers: KnownHeaders::default(),
+    };
     let cache = Arc::new(Cache::new(stores.all(), compiler_hash(), !settings.force));
     let sources = Arc::new(Sources::new(source_text, outputs));
     let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
@@ -193,6 +196,7 @@ fn compiler_hash() -> blake3::Hash {
 #[derive(Default)]
 struct InProcess {
     execution: Arc<Execution>,
+    headers: KnownHeaders,
 }
 
 impl Compiler for InProcess {
@@ -230,7 +234,8 @@ impl Compiler for InProcess {
                     arguments: task.all_arguments().map(str::to_owned).collect(),
                     reader: Arc::clone(reader),
                 };
-                job.compile(text, Arc::new(Recorded(Arc::clone(reader))), Some(Arc::new(modules)))
+                let shared = job::Shared { modules: Arc::new(modules), headers: self.headers.clone() };
+                job.compile(text, Arc::new(Recorded(Arc::clone(reader))), Some(shared))
             }
             Err(reason) => job::Outcome::failed(report(without_place(code::INPUT, format!("cannot read '{input}': {reason}")))),
         };

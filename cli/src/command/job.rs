@@ -5,7 +5,9 @@ use super::files::{FileSystem, read_input};
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
 use hlsl_to_spirv::flags::{Configuration, Dependencies, Invocation, STANDARD, is_folder};
-use hlsl_to_spirv::{Compilation, Compiler, Emit, Files, Language, Modules, Output, Report, time_report, trace_events};
+use hlsl_to_spirv::{
+    Compilation, Compiler, Emit, Files, KnownHeaders, Language, Modules, Output, Report, time_report, trace_events,
+};
 use output_files::is_standard_output;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -24,6 +26,12 @@ pub struct Outcome {
     pub report: Report,
     /// What the flags for debugging the compiler print to standard error.
     pub trace: String,
+}
+
+/// What a compilation shares with others of its run.
+pub struct Shared {
+    pub modules: Arc<dyn Modules>,
+    pub headers: KnownHeaders,
 }
 
 impl Outcome {
@@ -50,16 +58,16 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Compiles the text of the input, with files and modules from elsewhere.
-    pub fn compile(&self, text: Arc<str>, files: Arc<dyn Files + Send + Sync>, modules: Option<Arc<dyn Modules>>) -> Outcome {
+    /// Compiles the text of the input, with files from elsewhere, and with what it shares with other compilations.
+    pub fn compile(&self, text: Arc<str>, files: Arc<dyn Files + Send + Sync>, shared: Option<Shared>) -> Outcome {
         let name = if self.input == STANDARD { "<stdin>" } else { self.input };
         let compiler = match self.language() {
             Language::Hlsl => Compiler::new(name, text),
             Language::Ir => Compiler::from_ir(name, text),
         };
         let mut compiler = compiler.files(files).options(self.invocation.options.clone());
-        if let Some(modules) = modules {
-            compiler = compiler.modules(modules);
+        if let Some(Shared { modules, headers }) = shared {
+            compiler = compiler.modules(modules).known_headers(headers);
         }
         let mut compilation = compiler.compile_to(self.emit());
         let (mut stdout, mut files) = (Vec::new(), Vec::new());

@@ -8,7 +8,7 @@ use frontend::{Diagnostic, SourceMap};
 use hlsl_to_spirv::flags::{self, Format, Request};
 use hlsl_to_spirv::spirv_reflection::{Reflection, Struct, Type};
 use hlsl_to_spirv::{
-    Cancellation, Compiler, Deduction, Emit, FileSystem, Level, Options, Report, Warnings, preprocessor_options,
+    Cancellation, Compiler, Deduction, Emit, FileSystem, KnownHeaders, Level, Options, Report, Warnings, preprocessor_options,
 };
 use language_server::{Connection, Deduced, Depth, Guess, Host, Layout, Member, Resource, Source, Url, serve};
 use output_files::Transaction;
@@ -40,7 +40,7 @@ pub fn main(arguments: &[String]) -> u8 {
     }
     let server = std::thread::Builder::new().stack_size(STACK).spawn(|| {
         let (connection, threads) = Connection::stdio();
-        let result = serve(&connection, &Command).map_err(|error| error.to_string());
+        let result = serve(&connection, &Command::default()).map_err(|error| error.to_string());
         // The writer ends when nobody can send it anything any more.
         drop(connection);
         result.and_then(|()| threads.join().map_err(|error| error.to_string()))
@@ -60,7 +60,10 @@ fn fail(message: String, status: u8) -> u8 {
 }
 
 /// The compiler and the file system for the server.
-struct Command;
+#[derive(Default)]
+struct Command {
+    headers: KnownHeaders,
+}
 
 impl Host for Command {
     fn files(&self) -> Arc<dyn Files + Send + Sync> {
@@ -87,7 +90,8 @@ impl Host for Command {
         };
         options.limits.cancellation = Some(cancellation.clone());
         let emit = if has_entry && depth == Depth::Module { Emit::Spirv } else { Emit::Analysis };
-        let Report { map, mut diagnostics } = compiler(source, options).compile_to(emit).report;
+        let compiler = compiler(source, options).known_headers(self.headers.clone());
+        let Report { map, mut diagnostics } = compiler.compile_to(emit).report;
         if !has_entry {
             // A header has none.
             diagnostics.retain(|diagnostic| diagnostic.code != MISSING_ENTRY_POINT);
@@ -115,7 +119,7 @@ impl Host for Command {
         let Ok((mut options, _)) = options(source.name, guess) else { return Vec::new() };
         options.limits.cancellation = Some(cancellation.clone());
         let name = source.name.to_owned();
-        let compilation = compiler(source, options).compile_to(Emit::Analysis);
+        let compilation = compiler(source, options).known_headers(self.headers.clone()).compile_to(Emit::Analysis);
         let map = &compilation.report.map;
         let in_file = |deduction: Deduction| {
             let found = map.resolve(deduction.name.into()).filter(|found| found.trail.is_empty())?;

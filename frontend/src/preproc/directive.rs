@@ -11,7 +11,6 @@ use super::token::{TextRef, Tok};
 use crate::diag::Diagnostic;
 use crate::source::{FileRange, LineDirective};
 use diagnostics::registry as code;
-use std::cell::Cell;
 use std::sync::Arc;
 
 /// The initial capacity for the tokens of a directive.
@@ -197,7 +196,7 @@ impl Preprocessor<'_> {
         {
             self.redefined(&name, &old);
         }
-        let m = Macro { name: text.clone(), kind, defined_at: Some(name.at), active: Cell::new(0), is_read: Cell::new(false) };
+        let m = Macro::new(text.clone(), Arc::new(kind), Some(name.at));
         self.macros.insert(text, m);
     }
 
@@ -209,7 +208,7 @@ impl Preprocessor<'_> {
     }
 
     fn redefined(&mut self, name: &Tok, old: &Macro) {
-        let builtin = matches!(old.kind, MacroKind::Builtin(_));
+        let builtin = matches!(*old.kind, MacroKind::Builtin(_));
         let message = format!("{}macro '{}' is redefined", if builtin { "built-in " } else { "" }, old.name);
         self.report(with_definition(Diagnostic::warning(code::MACRO_REDEFINED, name.at, message), old));
     }
@@ -222,7 +221,7 @@ impl Preprocessor<'_> {
         }
         self.changes_headers(&name);
         let removed = self.macros.remove(self.texts.of(&name));
-        if let Some(MacroKind::Builtin(_)) = removed.as_ref().map(|m| &m.kind) {
+        if let Some(MacroKind::Builtin(_)) = removed.as_ref().map(|m| &*m.kind) {
             let message = format!("built-in macro '{}' is undefined", self.texts.of(&name));
             self.report(Diagnostic::warning(code::MACRO_REDEFINED, name.at, message));
         }

@@ -190,7 +190,7 @@ impl Preprocessor<'_> {
         if m.active.get() > 0 {
             return false;
         }
-        let tokens = match &m.kind {
+        let tokens = match &*m.kind {
             MacroKind::Builtin(builtin) => return self.expand_builtin(*builtin, tok),
             MacroKind::Object(body) => {
                 let call = self.new_expansion(&m, tok);

@@ -34,7 +34,7 @@ pub(super) struct OpenFile {
 }
 
 /// An open `#if`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Conditional {
     pub at: FileRange,
     /// One of its groups was taken.

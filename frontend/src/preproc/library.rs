@@ -118,7 +118,7 @@ impl HeaderIndex {
 }
 
 /// The headers to be skimmed in a run.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Library {
     /// None if all headers are read.
     index: Option<&'static HeaderIndex>,
@@ -145,6 +145,16 @@ impl Library {
             self.waiting.insert(header);
         }
         waits
+    }
+
+    /// Whether a header was skimmed.
+    pub(super) fn is_waiting(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    /// Reads completely what another run reads so.
+    pub(super) fn add_read(&mut self, other: &Self) {
+        self.read = self.read.with(other.read);
     }
 
     /// Notes that the user's text defines or undefines a macro of this name.

@@ -5,7 +5,7 @@ use super::macros::{BUILTINS, Item, Macro, MacroKind, Role};
 use super::token::{BufferId, TextRef, Tok};
 use crate::source::{FileId, FileRange};
 use rustc_hash::FxHashMap;
-use std::cell::{Cell, OnceCell};
+use std::cell::OnceCell;
 use std::fmt::Write;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -30,6 +30,15 @@ pub(super) struct PredefinedFile {
     pub buffer: BufferId,
     /// The positions of names and values in `predefined_text`.
     places: Vec<(&'static str, u32, u32)>,
+}
+
+/// A macro that a directive defined, apart from the run.
+#[derive(Debug)]
+pub(super) struct Definition {
+    pub name: Arc<str>,
+    kind: Arc<MacroKind>,
+    pub defined_at: Option<FileRange>,
+    is_read: bool,
 }
 
 const DEFINE: &str = "#define ";
@@ -64,7 +73,7 @@ impl PredefinedFile {
             let tok = Tok { kind, space: true, newline: false, painted: false, text, at, expansion: None };
             let defined_at = Some(FileRange { file: self.file, start: *start, end: name_end });
             let kind = MacroKind::Object(vec![Item { role: Role::Token, tok }]);
-            Macro { name: (*name).into(), kind, defined_at, active: Cell::new(0), is_read: Cell::new(false) }
+            Macro::new((*name).into(), Arc::new(kind), defined_at)
         })
     }
 }
@@ -117,15 +126,37 @@ impl MacroTable {
         }
     }
 
+    /// The macros that are defined by directives, with whether something has depended on each. None if an initial macro has been changed.
+    pub(super) fn definitions(&self) -> Option<Vec<Definition>> {
+        let is_initial_there = self.initial.get().is_none_or(|initial| !initial.is_empty());
+        let definition = |m: &Rc<Macro>| Definition {
+            name: m.name.clone(),
+            kind: m.kind.clone(),
+            defined_at: m.defined_at,
+            is_read: m.is_read.get(),
+        };
+        is_initial_there.then(|| self.defined.values().map(definition).collect())
+    }
+
+    /// Makes `prefix` the macros behind a text in which they were defined, and in which none of the macros that are defined now is changed
+    /// or read, but for those from `file` that are in `prefix`.
+    pub(super) fn restore(&mut self, prefix: &[Definition], file: Option<FileId>) {
+        self.defined.reserve(prefix.len());
+        for Definition { name, kind, defined_at, is_read } in prefix {
+            if defined_at.is_some_and(|at| Some(at.file) == file) {
+                if let Some(known) = self.defined.get(name) {
+                    known.is_read.set(*is_read);
+                }
+                continue;
+            }
+            let m = Macro::new(name.clone(), kind.clone(), *defined_at);
+            self.defined.insert(name.clone(), Rc::new(m));
+        }
+    }
+
     fn initial(&self) -> &Macros {
         self.initial.get_or_init(|| {
-            let builtin = |(name, builtin): &(&str, _)| Macro {
-                name: (*name).into(),
-                kind: MacroKind::Builtin(*builtin),
-                defined_at: None,
-                active: Cell::new(0),
-                is_read: Cell::new(false),
-            };
+            let builtin = |(name, builtin): &(&str, _)| Macro::new((*name).into(), Arc::new(MacroKind::Builtin(*builtin)), None);
             let predefined = self.predefined.iter().flat_map(PredefinedFile::macros);
             BUILTINS.iter().map(builtin).chain(predefined).map(|m| (m.name.clone(), Rc::new(m))).collect()
         })

@@ -11,7 +11,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(super) struct Macro {
     pub name: Arc<str>,
-    pub kind: MacroKind,
+    pub kind: Arc<MacroKind>,
     /// The range of the name in its `#define`; None for builtin macros.
     pub defined_at: Option<FileRange>,
     /// The number of its expansions that are being rescanned.
@@ -271,8 +271,12 @@ fn same_body(texts: &Texts, a: &[Item], b: &[Item]) -> bool {
 }
 
 impl Macro {
+    pub(super) fn new(name: Arc<str>, kind: Arc<MacroKind>, defined_at: Option<FileRange>) -> Self {
+        Self { name, kind, defined_at, active: Cell::new(0), is_read: Cell::new(false) }
+    }
+
     /// Whether the name alone is an invocation.
     pub(super) fn needs_no_parenthesis(&self) -> bool {
-        !matches!(self.kind, MacroKind::Function { .. })
+        !matches!(*self.kind, MacroKind::Function { .. })
     }
 }

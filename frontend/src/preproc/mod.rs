@@ -18,6 +18,7 @@ mod macro_table;
 mod macros;
 mod output;
 pub mod predefined;
+mod prefix;
 mod state;
 mod substitute;
 mod token;
@@ -25,21 +26,29 @@ mod token;
 pub use expanded::{Expanded, Preprocessed, Token, TokenKind};
 pub use input::{Files, NoFiles, Options, RootFile};
 pub use library::{HeaderIndex, HeaderSet, Word};
+pub use prefix::KnownPrefixes;
 
 use include::ReadOnce;
 use library::Library;
+use prefix::Sharing;
 use state::Preprocessor;
 
 /// Runs the preprocessor, continuing after errors where possible; the caller looks for errors among the diagnostics.
 pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Preprocessed {
-    let Some(index) = options.header_index else {
-        return Preprocessor::new(files, options, Library::all_read()).run(root).0;
-    };
+    preprocess_known(root, files, options, None)
+}
+
+/// [`preprocess`], from where an earlier run that began alike was behind its headers. The result is the same.
+pub fn preprocess_known(root: RootFile, files: &dyn Files, options: &Options, known: Option<&KnownPrefixes>) -> Preprocessed {
     let files = ReadOnce::new(files);
+    let sharing = known.map(|known| Sharing { known, files: &files });
+    let Some(index) = options.header_index else {
+        return Preprocessor::new(&files, options, Library::all_read(), sharing).run(root).0;
+    };
     let mut read = HeaderSet::default();
     loop {
         // Each run reads at least one more header completely, so the loop ends.
-        let (preprocessed, library) = Preprocessor::new(&files, options, Library::new(index, read)).run(root.clone());
+        let (preprocessed, library) = Preprocessor::new(&files, options, Library::new(index, read), sharing).run(root.clone());
         match library.missing(&preprocessed.expanded) {
             None => return preprocessed,
             Some(more) => read = more,

@@ -204,6 +204,33 @@ impl Output {
         self.run.map_or(0, |r| (r.end - r.start) as usize)
     }
 
+    /// The text without the pending run.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The files that the text comes from, with repetitions.
+    pub(super) fn files(&self) -> impl Iterator<Item = FileId> {
+        self.segments.iter().map(|segment| segment.file)
+    }
+
+    /// The memory of the text and its tokens, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        self.text.len() + self.tokens.len() * size_of::<Token>()
+    }
+
+    /// A copy with room for what a file of `bytes` is likely to add. No run is pending.
+    pub(super) fn copied(&self, bytes: usize) -> Self {
+        let mut text = String::with_capacity(self.text.len() + bytes);
+        text.push_str(&self.text);
+        let mut tokens = Vec::with_capacity(self.tokens.len() + bytes / BYTES_PER_TOKEN);
+        tokens.extend_from_slice(&self.tokens);
+        let Self { library, macros, segments, run, pending_newline, pending_space, pending_indent, .. } = self;
+        let (library, macros, segments) = (with_room(library), with_room(macros), with_room(segments));
+        let (pending_newline, pending_space, pending_indent) = (*pending_newline, *pending_space, *pending_indent);
+        Self { text, tokens, library, macros, segments, run: *run, pending_newline, pending_space, pending_indent }
+    }
+
     /// Marks the tokens from `start` on as those of a builtin header.
     pub(super) fn library(&mut self, start: usize) {
         self.library.push(start..self.tokens.len());
@@ -220,6 +247,13 @@ impl Output {
         }
         (Expanded { text: self.text, tokens: self.tokens, library: self.library, macros: self.macros }, self.segments)
     }
+}
+
+/// A copy with room for more.
+fn with_room<T: Clone>(list: &Vec<T>) -> Vec<T> {
+    let mut copy = Vec::with_capacity(list.len() + list.len() / 2);
+    copy.extend_from_slice(list);
+    copy
 }
 
 fn token_kind(kind: RawKind) -> TokenKind {

@@ -10,6 +10,7 @@ use super::library::Library;
 use super::limits;
 use super::macro_table::{MacroTable, PredefinedFile, predefined_text};
 use super::output::Output;
+use super::prefix::{Last, Sharing};
 use super::token::{BufferId, TextRef, Texts, Tok};
 use crate::diag::{Diagnostic, Severity};
 use crate::source::{FileId, FileRange, SourceMap, SourceRange};
@@ -47,9 +48,16 @@ pub(super) struct Preprocessor<'a> {
     pub collecting: usize,
     /// A limit was exceeded.
     pub stopped: bool,
-    diagnostics: Vec<Diagnostic>,
+    pub diagnostics: Vec<Diagnostic>,
     errors: usize,
     warnings: usize,
+    /// The file of the command line's definitions.
+    pub command_line: Option<FileId>,
+    /// What earlier runs know.
+    pub sharing: Option<Sharing<'a>>,
+    pub last: Last,
+    /// [`Self::input`] and [`Self::inclusions`] when the root file was opened.
+    pub started: (usize, usize),
 }
 
 /// The reason why the loop over plain text ended.
@@ -61,7 +69,7 @@ enum Event {
 }
 
 impl<'a> Preprocessor<'a> {
-    pub(super) fn new(files: &'a dyn Files, options: &'a Options, library: Library) -> Self {
+    pub(super) fn new(files: &'a dyn Files, options: &'a Options, library: Library, sharing: Option<Sharing<'a>>) -> Self {
         Self {
             files,
             options,
@@ -87,6 +95,10 @@ impl<'a> Preprocessor<'a> {
             diagnostics: Vec::new(),
             errors: 0,
             warnings: 0,
+            command_line: None,
+            sharing,
+            last: Last::default(),
+            started: (0, 0),
         }
     }
 
@@ -95,14 +107,15 @@ impl<'a> Preprocessor<'a> {
         let file = self.map.add_file(root.name.clone(), root.text.clone(), None);
         self.dependencies.push(root.name.clone());
         self.predefined();
-        let command_line = self.definitions("<command line>", &self.options.defines);
+        self.command_line = self.definitions("<command line>", &self.options.defines);
         let known = KnownFile { buffer: self.texts.buffers.push(Buffer::new(&root.text)), file, header: None };
         self.known_files.insert(root.name.clone(), Some(known));
         self.open(known, &root.name, identity(&root.name, Owner::User), Owner::User);
+        self.continue_known(&root);
         self.read_open_files();
         let (expanded, segments) = self.out.finish(&self.texts);
         self.map.segments = segments;
-        let unread_defines = command_line.map_or_else(Vec::new, |file| {
+        let unread_defines = self.command_line.map_or_else(Vec::new, |file| {
             let names = self.options.defines.iter().map(|(name, _)| name.split('(').next().unwrap_or_default());
             names.enumerate().filter(|(_, name)| self.macros.is_unread(name, file)).map(|(index, _)| index).collect()
         });
@@ -202,6 +215,7 @@ impl<'a> Preprocessor<'a> {
             self.out.library(file.first_token);
         }
         self.check_output();
+        self.keep_state();
     }
 
     /// Moves to the next directive of a skimmed header. All of its lines that look like directives are.

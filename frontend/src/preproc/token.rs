@@ -49,7 +49,7 @@ impl Tok {
 }
 
 /// All texts of one run.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Texts {
     pub buffers: PrimaryMap<BufferId, Buffer>,
     pub scratch: String,

@@ -6,6 +6,7 @@ mod builtin;
 mod cursor;
 mod dump;
 mod expr;
+mod known;
 mod lift;
 mod literal;
 mod names;
@@ -22,9 +23,11 @@ use crate::preproc::limits::ErrorLimit;
 use crate::source::Span;
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
+use std::ops::Range;
 
 pub use builtin::{members_of, type_names};
 pub use dump::{dump, dump_with_places, template_signature};
+pub use known::{Known, KnownDeclarations, SeparableDeclaration};
 pub use tree::KnownTree;
 pub use unused::declared_by_headers;
 
@@ -33,13 +36,24 @@ const REPARSE_FACTOR: usize = 8;
 
 /// Parses the expanded text. The tree has `Error` nodes where an error was reported.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
-    parse_up_to(expanded, ErrorLimit::default(), None)
+    parse_up_to(expanded, ErrorLimit::default(), None, &[])
 }
 
-/// [`parse`] with a limit on the number of errors, and with what is known of an earlier text.
-pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit, known: Option<&KnownTree>) -> (ast::Unit, Vec<Diagnostic>) {
+/// [`parse`] with a limit on the number of errors, with what is known of an earlier text, and without some ranges of tokens, in order:
+/// known functions that nothing uses.
+pub fn parse_up_to(
+    expanded: &Expanded,
+    limit: ErrorLimit,
+    known: Option<&KnownTree>,
+    left_out: &[Range<usize>],
+) -> (ast::Unit, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
-    let (tokens, mut names) = token::convert(expanded, &unused::unused(expanded), &mut diagnostics);
+    let mut unused = unused::unused(expanded);
+    if !left_out.is_empty() {
+        unused.extend_from_slice(left_out);
+        unused.sort_unstable_by_key(|range| range.start);
+    }
+    let (tokens, mut names) = token::convert(expanded, &unused, &mut diagnostics);
     if let Some(left_out) = tokens.left_out.clone().filter(|left_out| left_out.is_all) {
         limit_errors(&mut diagnostics, limit);
         // With an unmatched brace the structure is unknown, and further errors would be misleading.

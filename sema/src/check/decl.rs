@@ -12,8 +12,10 @@ impl<'a> Checker<'a> {
     /// Declares the items in order; a function's body sees the declarations before it.
     pub fn declare_items(&mut self, items: &'a [ast::ItemId]) {
         for item in items {
+            let before = self.footprint();
             self.declare_item(*item);
             self.flush_pending();
+            self.note_separable(*item, before);
         }
     }
 

@@ -16,7 +16,7 @@ use crate::ids::{AliasId, EnumId, ExprId, FunctionId, GlobalId, InstructionId, S
 use crate::numeric::Numeric;
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::{ListPool, PrimaryMap};
-use frontend::Span;
+use frontend::{SeparableDeclaration, Span};
 
 /// A checked program. The ids belong to this program's arenas.
 #[derive(Debug, Default, Clone)]
@@ -57,6 +57,8 @@ pub struct Program {
     pub exports: Vec<FunctionId>,
     /// Which operands of logical operators are evaluated.
     pub evaluation: Evaluation,
+    /// The declarations that later compilations of a text with the same beginning need not check, in source order.
+    pub separable: Vec<SeparableDeclaration>,
 }
 
 /// The evaluation of the operands of `&&`, `||` and `?:` with numeric types.

@@ -77,7 +77,7 @@ bench-lsp, bench-peers, bench-process, c-package, grammar, headers and profile-g
   bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
                                             the compute shaders below DIR that both compile
   bench-lsp [--command FILE] [--lines N]   time the language server on a long shader: edits and requests
-  bench-peers --dxc LIB [--stats] [--runs N] [--filter TEXT] [--keep DIR] [--verbose] DIR | MANIFEST | -- SHADERMAKE'S ARGUMENTS
+  bench-peers [--dxc LIB [--stats]] [--runs N] [--filter TEXT] [--keep DIR] [--verbose] DIR | MANIFEST | -- SHADERMAKE'S ARGUMENTS
                                             time each shader in one process and on one thread beside DXC's library, and compare what the
                                             modules consist of: the shaders below DIR that are called name.vert, name.frag and so on, or
                                             those of a manifest or of a configuration of ShaderMake; --keep writes the modules of both

@@ -1,0 +1,14 @@
+//! What compilations share that begin with the same headers.
+
+use frontend::{KnownDeclarations, KnownPrefixes};
+
+/// What is known of the headers of earlier compilations: what the preprocessor made of them, and which of their declarations need no second check.
+///
+/// A compilation that begins as an earlier one, perhaps with other definitions of macros that the headers do not name, reads them no second time, and
+/// checks again only what the shader uses of them. The results are the same. Clones share what they know, also on several threads. In all they
+/// hold at most 128 MiB of text and tokens.
+#[derive(Clone, Default)]
+pub struct KnownHeaders {
+    pub(crate) prefixes: KnownPrefixes,
+    pub(crate) declarations: KnownDeclarations,
+}

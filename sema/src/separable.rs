@@ -1,0 +1,108 @@
+//! Finds the functions and static variables without which the program is the same if nothing names them: their check reported nothing, and
+//! added nothing to the program but the function or the variable itself. Later compilations of the same text need not check them again.
+
+use crate::checker::Checker;
+use frontend::{SeparableDeclaration, SourceRange, Span, ast};
+
+/// How much of everything that others see was there before a declaration.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Footprint {
+    functions: usize,
+    globals: usize,
+    entities: [usize; 8],
+}
+
+/// A function or a static variable outside of structs.
+pub(crate) struct FreeDeclaration {
+    item: Span,
+    is_function: bool,
+    /// The name, if its check added nothing else.
+    name: Option<Span>,
+}
+
+impl Checker<'_> {
+    pub fn footprint(&self) -> Footprint {
+        let program = &self.program;
+        let entities = [
+            program.structs.len(),
+            program.enums.len(),
+            program.aliases.len(),
+            program.spirv_types.len(),
+            self.decls.templates.len(),
+            self.decls.numbered_types.len(),
+            self.decls.coherent_aliases.len(),
+            self.decls.constant_shared.len(),
+        ];
+        Footprint { functions: self.decls.functions.len(), globals: program.globals.len(), entities }
+    }
+
+    /// Notes a declaration by what was there before it was checked.
+    pub fn note_separable(&mut self, id: ast::ItemId, before: Footprint) {
+        if self.body.is_some() || !self.pending.is_empty() {
+            return;
+        }
+        let (specifiers, is_function, name) = match &self.unit.item_arena[id] {
+            ast::Item::Function(function) => (&function.specifiers, true, function_name(function)),
+            ast::Item::Variables(variables) => (&variables.specifiers, false, variable_name(variables)),
+            _ => return,
+        };
+        let after = match is_function {
+            true => Footprint { functions: before.functions + 1, ..before },
+            false => Footprint { globals: before.globals + 1, ..before },
+        };
+        let is_alone = specifiers.attributes.is_empty() && self.footprint() == after;
+        let item = self.unit.item_spans[id];
+        let item = specifiers.modifiers.first().map_or(item, |(_, first)| first.to(item));
+        self.free_declarations.push(FreeDeclaration { item, is_function, name: name.filter(|_| is_alone) });
+    }
+
+    /// Records the declarations that are separable. One that a diagnostic is about is not. If a diagnostic is about something else than functions,
+    /// none is: a use in a function may have led to it.
+    pub fn find_separable(&mut self) {
+        for diagnostic in &self.reports.list {
+            for label in &diagnostic.labels {
+                let declaration = match label.range {
+                    SourceRange::Expanded(span) => declaration_at(&mut self.free_declarations, span),
+                    SourceRange::File(_) | SourceRange::Macro(..) => None,
+                };
+                if label.primary && declaration.as_ref().is_none_or(|declaration| !declaration.is_function) {
+                    return;
+                }
+                if let Some(declaration) = declaration {
+                    declaration.name = None;
+                }
+            }
+        }
+        let named =
+            |declaration: &FreeDeclaration| Some(SeparableDeclaration { item: declaration.item, name: declaration.name? });
+        self.program.separable = self.free_declarations.iter().filter_map(named).collect();
+    }
+}
+
+/// The name of a function that is defined where it is declared.
+fn function_name(function: &ast::Function) -> Option<Span> {
+    match &function.name {
+        ast::FunctionName::Path(ast::Path::Name(name)) if function.body.is_some() && name.template_args.is_none() => {
+            Some(name.ident.span)
+        }
+        _ => None,
+    }
+}
+
+/// The name of a static variable with a value.
+fn variable_name(variables: &ast::Variables) -> Option<Span> {
+    let is_static = variables.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Static);
+    match &*variables.declarators {
+        [declarator] if is_static && declarator.scope.is_none() && declarator.template_args.is_none() => {
+            let is_plain = declarator.attributes.is_empty() && declarator.annotations.is_empty();
+            declarator.name.filter(|_| is_plain && declarator.init.is_some()).map(|name| name.span)
+        }
+        _ => None,
+    }
+}
+
+fn declaration_at(declarations: &mut [FreeDeclaration], span: Span) -> Option<&mut FreeDeclaration> {
+    let next = declarations.partition_point(|declaration| declaration.item.start <= span.start);
+    let declaration = declarations.get_mut(next.checked_sub(1)?)?;
+    (span.end <= declaration.item.end).then_some(declaration)
+}
