@@ -2,10 +2,12 @@
 //! never in a panic.
 //!
 //! `MUTATIONS=100000` asks for more of them, `FIRST=5000` for those from there on, `MUTATION=17` for this one alone, with its text;
-//! `MUTATION_SEEDS=folder` mutates what lies below another folder.
+//! `MUTATION_SEEDS=folder` mutates what lies below another folder. With `MUTATIONS_AFTER_SEEDS=1` each mutant of a shader is compiled a second time, sharing
+//! what is known of its seed.
 //!
 //! The test runs itself as another process, which may abort; this one finds out at which input.
 
+use hlsl_to_spirv::{Compiler, KnownHeaders};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::Write as _;
@@ -31,6 +33,9 @@ const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 const LIMITS: Limits = Limits { hang: Duration::from_secs(30), kilobytes: 1 << 20 };
 
+/// One of so many mutants of shaders is compiled after its seed, too.
+const KNOWN: usize = 16;
+
 /// How many failures are written to files.
 const KEPT: usize = 2000;
 
@@ -42,6 +47,8 @@ const FIRST: &str = "FIRST";
 const SEEDS: &str = "MUTATION_SEEDS";
 /// In the process that compiles: the file of its notes; failures are written beside it.
 const NOTES: &str = "MUTATION_NOTES";
+/// If it is set, all mutants of shaders are compiled after their seeds too, and not only one of [`KNOWN`].
+const ALL_KNOWN: &str = "MUTATIONS_AFTER_SEEDS";
 /// The input that aborts the process, for a test of the test.
 const ABORTS: &str = "MUTATION_ABORTS";
 
@@ -61,8 +68,24 @@ fn judge(number: usize, input: &Input<'_>) -> Result<bool, String> {
     }
     let start = working_time();
     let judged = verdict(input.kind, &input.text, &input.seed.settings)?;
+    if input.kind == Kind::Hlsl && (number % KNOWN == 0 || variable(ALL_KNOWN).is_some()) {
+        compare_with_known_text(input)?;
+    }
     let time = working_time().saturating_sub(start);
     if time > TIME_LIMIT { Err(format!("it takes {time:?}")) } else { Ok(judged) }
+}
+
+/// Compiles a mutant again after its seed, sharing what is known of the text with which both begin: the result is the same.
+fn compare_with_known_text(input: &Input<'_>) -> Result<(), String> {
+    let compiler = |text: &str| Compiler::new("m.hlsl", text).options(input.seed.settings.options.clone());
+    let headers = KnownHeaders::default();
+    // A text is known when it came twice.
+    for _ in 0..2 {
+        compiler(&input.seed.text).known_headers(headers.clone()).compile();
+    }
+    let (alone, shared) = (compiler(&input.text).compile(), compiler(&input.text).known_headers(headers).compile());
+    let is_same = alone.words() == shared.words() && alone.report.to_text(false) == shared.report.to_text(false);
+    if is_same { Ok(()) } else { Err("what is known of the seed changes the result".to_owned()) }
 }
 
 fn variable(name: &str) -> Option<usize> {

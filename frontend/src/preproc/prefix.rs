@@ -22,7 +22,7 @@ use std::collections::VecDeque;
 use std::hash::Hasher;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The states that are kept, the last used first, have at most so many bytes of text and tokens.
+/// The states that are kept have at most so many bytes of text, tokens and files.
 const MAX_SIZE: usize = 64 << 20;
 
 /// The number of states that are kept.
@@ -128,7 +128,7 @@ impl KnownPrefixes {
         let prefixes = &mut self.prefixes().list;
         prefixes.insert(0, prefix);
         prefixes.truncate(MAX_PREFIXES);
-        while prefixes.iter().map(|prefix| prefix.state.out.memory()).sum::<usize>() > MAX_SIZE {
+        while prefixes.iter().map(|prefix| prefix.memory()).sum::<usize>() > MAX_SIZE {
             prefixes.pop();
         }
     }
@@ -185,6 +185,12 @@ impl Prefix {
 
     fn has_word(&self, word: &str) -> bool {
         self.words.iter().any(|words| words.find(word).is_some())
+    }
+
+    /// The memory of the text, its tokens and the files that it comes from, in bytes.
+    fn memory(&self) -> usize {
+        let files = self.answers.iter().filter_map(|(_, answer)| answer.as_ref().ok()?.as_ref());
+        self.state.out.memory() + files.map(|text| text.len()).sum::<usize>()
     }
 
     /// True if all files that were asked for are the same.
