@@ -4,11 +4,15 @@ use crate::files::{Callbacks, HlslToSpirvReadFile, HlslToSpirvReleaseFile};
 use crate::strings::{owned, text};
 use hlsl_to_spirv::flags::{self, Configuration, Invocation, Request};
 use hlsl_to_spirv::{
-    Cancellation, Compilation, Compiler, Emit, FileSystem, Message, Report, Severity, command_line_report, source_text,
+    Cancellation, Compilation, Compiler, Emit, FileSystem, KnownHeaders, Message, Report, Severity, command_line_report,
+    source_text,
 };
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
+
+/// What all compilations of the process share.
+static HEADERS: LazyLock<KnownHeaders> = LazyLock::new(KnownHeaders::default);
 
 /// What is compiled, and how. A caller sets all of it to zero first, and then what it needs.
 #[repr(C)]
@@ -173,7 +177,7 @@ unsafe fn compiled(input: &HlslToSpirvInput) -> HlslToSpirvCompilation {
     let source = source_text(source.to_vec());
     let is_ir = name.ends_with(".ll");
     let compiler = if is_ir { Compiler::from_ir(name, source) } else { Compiler::new(name, source) };
-    let compiler = compiler.options(invocation.options);
+    let compiler = compiler.options(invocation.options).known_headers(HEADERS.clone());
     let compiler = match input.read_file {
         Some(read) => compiler.files(Callbacks { read, release: input.release_file, user: input.user }),
         None => compiler.files(FileSystem),
