@@ -68,7 +68,7 @@ fn judge(number: usize, input: &Input<'_>) -> Result<bool, String> {
     }
     let start = working_time();
     let judged = verdict(input.kind, &input.text, &input.seed.settings)?;
-    if input.kind == Kind::Hlsl && (number % KNOWN == 0 || variable(ALL_KNOWN).is_some()) {
+    if input.kind == Kind::Hlsl && (number.is_multiple_of(KNOWN) || variable(ALL_KNOWN).is_some()) {
         compare_with_known_text(input)?;
     }
     let time = working_time().saturating_sub(start);

@@ -5,6 +5,7 @@ mod buffer;
 mod condition;
 mod conditional;
 mod context;
+mod continuation;
 mod directive;
 mod expand;
 mod expanded;
@@ -19,6 +20,7 @@ mod macros;
 mod output;
 pub mod predefined;
 mod prefix;
+mod read_once;
 mod state;
 mod substitute;
 mod token;
@@ -28,9 +30,9 @@ pub use input::{Files, NoFiles, Options, RootFile};
 pub use library::{HeaderIndex, HeaderSet, Word};
 pub use prefix::KnownPrefixes;
 
-use include::ReadOnce;
 use library::Library;
 use prefix::Sharing;
+use read_once::ReadOnce;
 use state::Preprocessor;
 
 /// Runs the preprocessor, continuing after errors where possible; the caller looks for errors among the diagnostics.

@@ -250,7 +250,7 @@ impl Output {
 }
 
 /// A copy with room for more.
-fn with_room<T: Clone>(list: &Vec<T>) -> Vec<T> {
+fn with_room<T: Clone>(list: &[T]) -> Vec<T> {
     let mut copy = Vec::with_capacity(list.len() + list.len() / 2);
     copy.extend_from_slice(list);
     copy

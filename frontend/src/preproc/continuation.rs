@@ -1,0 +1,193 @@
+//! Starts a run from the state of an earlier one, and keeps its state for later ones.
+
+use super::file::{OpenFile, Owner};
+use super::input::RootFile;
+use super::lexer::identifier_end;
+use super::macro_table::Definition;
+use super::prefix::{Last, Prefix, State, macro_name};
+use super::state::Preprocessor;
+use crate::names::Interner;
+use crate::source::{ExpansionKind, FileId};
+use cranelift_entity::{EntityRef, PrimaryMap};
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
+
+/// A state is kept if the text has so many bytes more than at the state before.
+const LEAST_GROWTH: usize = 4 << 10;
+
+/// A state is kept if at least one of so many bytes of the text was not there at the state before.
+const WORTH: usize = 4;
+
+/// The root file: the first of the map.
+const ROOT: u32 = 0;
+
+impl Preprocessor<'_> {
+    /// Continues from the state of an earlier run that began alike. The root file is open, and nothing of it has been read.
+    pub(super) fn continue_known(&mut self, root: &RootFile) {
+        self.started = (self.input, self.inclusions);
+        let Some(sharing) = self.sharing else { return };
+        if !self.diagnostics.is_empty() || self.stack.len() != 1 {
+            return;
+        }
+        let (buffer, directory) = (self.file().buffer, self.file().directory.clone());
+        let root_buffer = self.texts.buffers[buffer].clone();
+        let Some(prefix) = sharing.known.find(root, &root_buffer, &directory, self.options, sharing.files) else { return };
+        let state = &prefix.state;
+        if state.root_buffer != buffer {
+            return;
+        }
+        // The root, the predefined macros and the command line are those of this run.
+        for (id, file) in state.map.files.iter().skip(self.map.files.len()) {
+            let added = self.map.files.push(file.clone());
+            debug_assert_eq!(added, id);
+        }
+        self.map.files[FileId::from_u32(ROOT)]
+            .line_directives
+            .clone_from(&state.map.files[FileId::from_u32(ROOT)].line_directives);
+        self.map.expansions = copied_map(&state.map.expansions);
+        for (id, buffer) in state.texts.buffers.iter().skip(self.texts.buffers.len()) {
+            let added = self.texts.buffers.push(buffer.clone());
+            debug_assert_eq!(added, id);
+        }
+        self.texts.scratch.clone_from(&state.texts.scratch);
+        // What follows is often as long as the headers. Unused capacity is never touched.
+        self.out = state.out.copied(root.text.len() + state.out.size());
+        self.last = Last { prefix: Some(Arc::clone(&prefix)), size: self.out.size() };
+        self.macros.restore(&state.definitions, self.command_line);
+        let of_root = self.known_files.drain().next();
+        self.known_files.clone_from(&state.known_files);
+        self.known_files.extend(of_root);
+        self.once.clone_from(&state.once);
+        self.library.add_read(&state.library);
+        self.dependencies.extend(state.dependencies.iter().skip(1).cloned());
+        (self.counter, self.work) = (state.counter, state.work);
+        self.input += state.input;
+        self.inclusions += state.inclusions;
+        let (pos, line_start, conditionals) = (state.pos, state.line_start, state.conditionals.clone());
+        let open = self.file_mut();
+        (open.pos, open.line_start, open.conditionals) = (pos, line_start, conditionals);
+    }
+
+    /// Keeps the state for later runs, if the run is behind a file that the root file includes, and much has been read.
+    pub(super) fn keep_state(&mut self) {
+        let Some(sharing) = self.sharing else { return };
+        let size = self.out.size();
+        let growth = size - self.last.size;
+        let [OpenFile { owner: Owner::User, .. }] = &*self.stack else { return };
+        if growth < LEAST_GROWTH
+            || growth * WORTH < size
+            || !self.diagnostics.is_empty()
+            || self.stopped
+            || self.library.is_waiting()
+        {
+            return;
+        }
+        self.last.size = size;
+        if !sharing.known.has_seen(self.out.text()) {
+            return;
+        }
+        let Some(definitions) = self.macros.definitions() else { return };
+        // A definition of the command line that was changed would have to be changed again.
+        let names: FxHashSet<&str> = self.options.defines.iter().map(|(name, _)| macro_name(name)).collect();
+        let is_of_command_line = |definition: &&Definition| definition.defined_at.map(|at| at.file) == self.command_line;
+        if definitions.iter().filter(is_of_command_line).count() != names.len() {
+            return;
+        }
+        let is_in_defines = |file: FileId| Some(file) == self.command_line;
+        let has_places_of_defines = self.out.files().any(is_in_defines)
+            || self.map.expansions.values().any(|expansion| match expansion.kind {
+                ExpansionKind::Replacement { call } => is_in_defines(call.file),
+                ExpansionKind::Argument { parameter } => is_in_defines(parameter.file),
+            });
+        let open = self.file();
+        let (root_buffer, pos) = (open.buffer, open.pos);
+        let root = &self.texts.buffers[root_buffer];
+        let end = root.file_end(pos as u32) as usize;
+        let Some(file) = self.map.files.get(FileId::from_u32(ROOT)) else { return };
+        let (Some(spliced), Some(verbatim)) = (root.text.get(..pos), file.text.get(..end)) else { return };
+        let prefix = Arc::new(Prefix {
+            options: self.options.clone(),
+            root: (spliced.to_owned(), verbatim.to_owned()),
+            directory: open.directory.clone(),
+            answers: sharing.files.answers(),
+            words: self.words(spliced),
+            has_places_of_defines,
+            state: self.state(definitions),
+        });
+        self.last.prefix = Some(Arc::clone(&prefix));
+        sharing.known.keep(prefix);
+    }
+
+    /// All words of what was read, of the root file up to here.
+    fn words(&self, root: &str) -> Vec<Arc<Interner>> {
+        let (known, mut words) = match &self.last.prefix {
+            Some(last) => (last.state.texts.buffers.len(), last.words.clone()),
+            None => (0, Vec::new()),
+        };
+        let mut new_words = Interner::default();
+        // Those up to the root are definitions and the root.
+        let first = known.max(self.file().buffer.index() + 1);
+        for (_, buffer) in self.texts.buffers.iter().skip(first) {
+            add_words(&buffer.text, &mut new_words);
+        }
+        add_words(root, &mut new_words);
+        for (name, value) in &self.options.defines {
+            add_words(name.split_once('(').map_or("", |(_, parameters)| parameters), &mut new_words);
+            add_words(value, &mut new_words);
+        }
+        add_words(&self.texts.scratch, &mut new_words);
+        words.push(Arc::new(new_words));
+        words
+    }
+
+    fn state(&self, definitions: Vec<Definition>) -> State {
+        let open = self.file();
+        let (input, inclusions) = self.started;
+        let known_files = self.known_files.iter().filter(|(path, _)| Some(*path) != self.dependencies.first());
+        State {
+            root_buffer: open.buffer,
+            map: self.map.clone(),
+            texts: self.texts.clone(),
+            out: self.out.copied(0),
+            definitions,
+            known_files: known_files.map(|(path, file)| (path.clone(), *file)).collect(),
+            once: self.once.clone(),
+            library: self.library.clone(),
+            dependencies: self.dependencies.clone(),
+            counter: self.counter,
+            work: self.work,
+            input: self.input - input,
+            inclusions: self.inclusions - inclusions,
+            pos: open.pos,
+            line_start: open.line_start,
+            conditionals: open.conditionals.clone(),
+        }
+    }
+}
+
+/// A copy with room for more.
+fn copied_map<K: EntityRef, V: Clone>(map: &PrimaryMap<K, V>) -> PrimaryMap<K, V> {
+    let mut copy = PrimaryMap::with_capacity(map.len() + map.len() / 2);
+    copy.extend(map.values().cloned());
+    copy
+}
+
+/// Whether a name may start with this byte, or one with a byte outside of ASCII.
+fn is_name_start(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'$' | 0x80..)
+}
+
+/// Adds all words of a text: what might be a name, wherever it stands.
+fn add_words(text: &str, words: &mut Interner) {
+    let mut at = 0;
+    while let Some(next) = text.as_bytes()[at..].iter().position(|byte| is_name_start(*byte)) {
+        let start = at + next;
+        at = identifier_end(text, start);
+        words.intern(&text[start..at]);
+        // A character that is in no name.
+        at = at.max(start + 1);
+        while !text.is_char_boundary(at) {
+            at += 1;
+        }
+    }
+}
