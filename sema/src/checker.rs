@@ -13,7 +13,6 @@ use crate::intrinsics::Stages;
 use crate::matrix_pragmas::MatrixOrders;
 use crate::options::{LanguageVersion, Options};
 use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes, is_value};
-use crate::separable::FreeDeclaration;
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
@@ -57,8 +56,6 @@ pub(crate) struct Checker<'a> {
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
     /// What `#pragma pack_matrix` says.
     pub matrix_orders: MatrixOrders,
-    /// The functions and variables outside of structs.
-    pub free_declarations: Vec<FreeDeclaration>,
 }
 
 /// What tells overloads apart of a parameter: its type without orders of matrices, whether it is written, and whether it is `out`.
@@ -123,7 +120,6 @@ impl<'a> Checker<'a> {
             loose_globals: None,
             table_instructions: FxHashMap::default(),
             matrix_orders,
-            free_declarations: Vec::new(),
         }
     }
 

@@ -18,6 +18,8 @@ use std::rc::Rc;
 /// The declarations of a unit.
 #[derive(Default)]
 pub(crate) struct Declarations<'a> {
+    /// The functions and variables outside of structs, in source order.
+    pub free: Vec<FreeDeclaration>,
     /// The types of resources that a coherent alias names.
     pub coherent_aliases: rustc_hash::FxHashSet<TypeId>,
     /// The choices between two literals.
@@ -42,6 +44,14 @@ pub(crate) struct Declarations<'a> {
     pub ray_description: Option<TypeId>,
     /// The type `BuiltInTrianglePositions`, if the source names it or a function that gives it.
     pub triangle_positions: Option<TypeId>,
+}
+
+/// A function or a variable outside of structs.
+pub(crate) struct FreeDeclaration {
+    pub item: Span,
+    pub is_function: bool,
+    /// The name, if its check added nothing else.
+    pub name: Option<Span>,
 }
 
 #[derive(Clone)]

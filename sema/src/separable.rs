@@ -2,6 +2,7 @@
 //! added nothing to the program but the function or the variable itself. Later compilations of the same text need not check them again.
 
 use crate::checker::Checker;
+use crate::declarations::FreeDeclaration;
 use frontend::{SeparableDeclaration, SourceRange, Span, ast};
 
 /// How much of everything that others see was there before a declaration.
@@ -10,14 +11,6 @@ pub(crate) struct Footprint {
     functions: usize,
     globals: usize,
     entities: [usize; 8],
-}
-
-/// A function or a static variable outside of structs.
-pub(crate) struct FreeDeclaration {
-    item: Span,
-    is_function: bool,
-    /// The name, if its check added nothing else.
-    name: Option<Span>,
 }
 
 impl Checker<'_> {
@@ -53,7 +46,7 @@ impl Checker<'_> {
         let is_alone = specifiers.attributes.is_empty() && self.footprint() == after;
         let item = self.unit.item_spans[id];
         let item = specifiers.modifiers.first().map_or(item, |(_, first)| first.to(item));
-        self.free_declarations.push(FreeDeclaration { item, is_function, name: name.filter(|_| is_alone) });
+        self.decls.free.push(FreeDeclaration { item, is_function, name: name.filter(|_| is_alone) });
     }
 
     /// Records the declarations that are separable. One that a diagnostic is about is not. If a diagnostic is about something else than functions,
@@ -62,7 +55,7 @@ impl Checker<'_> {
         for diagnostic in &self.reports.list {
             for label in &diagnostic.labels {
                 let declaration = match label.range {
-                    SourceRange::Expanded(span) => declaration_at(&mut self.free_declarations, span),
+                    SourceRange::Expanded(span) => declaration_at(&mut self.decls.free, span),
                     SourceRange::File(_) | SourceRange::Macro(..) => None,
                 };
                 if label.primary && declaration.as_ref().is_none_or(|declaration| !declaration.is_function) {
@@ -75,7 +68,7 @@ impl Checker<'_> {
         }
         let named =
             |declaration: &FreeDeclaration| Some(SeparableDeclaration { item: declaration.item, name: declaration.name? });
-        self.program.separable = self.free_declarations.iter().filter_map(named).collect();
+        self.program.separable = self.decls.free.iter().filter_map(named).collect();
     }
 }
 
