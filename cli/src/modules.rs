@@ -67,9 +67,8 @@ impl<'a> Content<'a> {
             let is_of_library = library.peek().is_some_and(|range| range.start <= index);
             let is_of_macro = macros.peek().is_some_and(|span| span.start <= token.span.start);
             let text = expanded.text_of(*token).as_bytes();
-            let length = u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes();
-            out.write_all(&[u8::from(is_of_library), u8::from(is_of_macro)])?;
-            out.write_all(&length)?;
+            let [a, b, c, d] = u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes();
+            out.write_all(&[u8::from(is_of_library), u8::from(is_of_macro), a, b, c, d])?;
             out.write_all(text)?;
         }
         Ok(())
