@@ -9,10 +9,7 @@ use hlsl_to_spirv::{
 };
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{LazyLock, OnceLock};
-
-/// What all compilations of the process share.
-static HEADERS: LazyLock<KnownHeaders> = LazyLock::new(KnownHeaders::default);
+use std::sync::OnceLock;
 
 /// What is compiled, and how. A caller sets all of it to zero first, and then what it needs.
 #[repr(C)]
@@ -177,7 +174,7 @@ unsafe fn compiled(input: &HlslToSpirvInput) -> HlslToSpirvCompilation {
     let source = source_text(source.to_vec());
     let is_ir = name.ends_with(".ll");
     let compiler = if is_ir { Compiler::from_ir(name, source) } else { Compiler::new(name, source) };
-    let compiler = compiler.options(invocation.options).known_headers(HEADERS.clone());
+    let compiler = compiler.options(invocation.options).known_headers(KnownHeaders::of_process());
     let compiler = match input.read_file {
         Some(read) => compiler.files(Callbacks { read, release: input.release_file, user: input.user }),
         None => compiler.files(FileSystem),

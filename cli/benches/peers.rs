@@ -108,13 +108,10 @@ struct Shader {
 
 /// What a GPU pays for, of all functions of a module.
 #[derive(Clone, Copy, Default)]
-struct Costs([u64; COSTS.len()], Addresses);
-
-/// The loads of a module, and those of an address that an earlier one of the function has.
-#[derive(Clone, Copy, Default)]
-struct Addresses {
-    loads: usize,
-    repeated: usize,
+struct Costs {
+    counts: [u64; COSTS.len()],
+    /// The loads of an address that an earlier one of the function has.
+    repeated_loads: usize,
 }
 
 /// The names of the costs, and what counts instead of nothing: a module without loads is not infinitely better than one with a load.
@@ -125,10 +122,9 @@ impl Costs {
         let mut sum = Self::default();
         for function in statistics(words).map_err(|error| error.to_string())? {
             let costs = [function.instructions, function.loads, 0, function.branches];
-            sum.0.iter_mut().zip(costs).for_each(|(sum, cost)| *sum += cost as u64);
-            sum.0[2] += function.function_memory;
-            sum.1.loads += function.loads;
-            sum.1.repeated += function.repeated_loads;
+            sum.counts.iter_mut().zip(costs).for_each(|(sum, cost)| *sum += cost as u64);
+            sum.counts[2] += function.function_memory;
+            sum.repeated_loads += function.repeated_loads;
         }
         Ok(sum)
     }
@@ -136,7 +132,7 @@ impl Costs {
     /// How many times those of the other module; None for a cost that neither has.
     fn ratio(self, other: Self, index: usize) -> Option<f64> {
         let least = COSTS[index].1;
-        let (ours, theirs) = (self.0[index], other.0[index]);
+        let (ours, theirs) = (self.counts[index], other.counts[index]);
         (ours.max(theirs) > 0).then(|| ours.max(least) as f64 / theirs.max(least) as f64)
     }
 }
@@ -154,12 +150,18 @@ fn run(arguments: &[String]) -> Result<(), String> {
     let flags = Flags::read(arguments)?;
     let mut shaders = shaders(&flags)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter));
-    let Some(dxc) = flags.dxc.as_deref().map(Dxc::load).transpose()? else { return run_alone(&shaders, flags.runs) };
+    let Some(dxc) = flags.dxc.as_deref().map(Dxc::load).transpose()? else { return time_alone(&shaders, flags.runs) };
     let mut rows = Vec::new();
     let mut compared = Vec::new();
+    let mut different = 0;
     let known = KnownHeaders::default();
     for shader in &shaders {
-        match row(shader, &dxc, flags.keep.as_deref(), &known) {
+        if let Err(error) = check_shared(shader, &known) {
+            println!("peers: {}: {error}", shader.name);
+            different += 1;
+            continue;
+        }
+        match row(shader, &dxc, flags.keep.as_deref()) {
             Ok(row) => {
                 rows.push(row);
                 compared.push(shader);
@@ -181,7 +183,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
         let known = KnownHeaders::default();
         print_stages("shared", &compared, |shader| shader.compiler().known_headers(known.clone()));
     }
-    Ok(())
+    if different == 0 { Ok(()) } else { Err(format!("known headers change the results of {different} shaders")) }
 }
 
 fn shaders(flags: &Flags) -> Result<Vec<Shader>, String> {
@@ -293,23 +295,28 @@ impl Shader {
     }
 }
 
+/// Compares what comes of a shader alone and with what is known of the headers of those before it.
+fn check_shared(shader: &Shader, known: &KnownHeaders) -> Result<(), String> {
+    let (alone, shared) = (shader.compiler().compile(), shader.compiler().known_headers(known.clone()).compile());
+    if alone.words() != shared.words() {
+        return Err("the module with known headers differs".to_owned());
+    }
+    let (alone, shared) = (alone.report.to_text(false), shared.report.to_text(false));
+    if alone == shared { Ok(()) } else { Err(format!("the messages with known headers differ:\n{alone}\n{shared}")) }
+}
+
 /// What both make of a shader, without times.
-fn row(shader: &Shader, dxc: &Dxc, keep: Option<&Path>, known: &KnownHeaders) -> Result<Row, String> {
+fn row(shader: &Shader, dxc: &Dxc, keep: Option<&Path>) -> Result<Row, String> {
     let compilation = shader.compiler().compile();
     let ours = compilation.words().ok_or_else(|| format!("this compiler: {}", compilation.report.to_text(false)))?;
-    let shared = shader.compiler().known_headers(known.clone()).compile();
-    if shared.words() != Some(ours) || shared.report.to_text(false) != compilation.report.to_text(false) {
-        let reports = format!("{}|{}", compilation.report.to_text(false), shared.report.to_text(false)).replace('\n', " ");
-        return Err(format!("the result with known headers differs: {reports}"));
-    }
     let theirs = shader.by_dxc(dxc)?;
     if let Some(folder) = keep {
         write(folder, &shader.name, "ours", ours)?;
         write(folder, &shader.name, "dxc", &theirs)?;
     }
     let name = shader.name.clone();
-    let times = (Duration::MAX, Duration::MAX, Duration::MAX);
-    Ok(Row { name, ours: (times.0, Costs::of(ours)?), shared: times.1, theirs: (times.2, Costs::of(&theirs)?) })
+    let untimed = Duration::MAX;
+    Ok(Row { name, ours: (untimed, Costs::of(ours)?), shared: untimed, theirs: (untimed, Costs::of(&theirs)?) })
 }
 
 /// Adds the times. Each compiles all shaders one after the other, as a build does: taking turns at each shader, both would begin with caches that are full of
@@ -351,8 +358,8 @@ fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
     (clock::of_thread().saturating_sub(start), result)
 }
 
-/// Only this compiler's times, as a profiler needs them.
-fn run_alone(shaders: &[Shader], runs: Option<usize>) -> Result<(), String> {
+/// The time of this compiler by itself, for a profiler.
+fn time_alone(shaders: &[Shader], runs: Option<usize>) -> Result<(), String> {
     let known = KnownHeaders::default();
     let mut best = Duration::MAX;
     for _ in 0..runs.unwrap_or(RUNS).max(1) {
@@ -398,7 +405,7 @@ fn print_costs(rows: &[Row], flags: &Flags) {
         println!("peers: {:>6}{columns}{times}  shader", "worst");
     }
     for row in &shown {
-        let (ours, theirs) = (row.ours.1.0, row.theirs.1.0);
+        let (ours, theirs) = (row.ours.1.counts, row.theirs.1.counts);
         let columns: String =
             ours.iter().zip(theirs).map(|(ours, theirs)| format!(" {:>17}", format!("{ours} of {theirs}"))).collect();
         let times = if flags.stats {
@@ -415,7 +422,7 @@ fn print_costs(rows: &[Row], flags: &Flags) {
     for (index, (name, _)) in COSTS.iter().enumerate() {
         let ratios: Vec<f64> = rows.iter().filter_map(|row| row.ours.1.ratio(row.theirs.1, index)).collect();
         let mean = (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len().max(1) as f64).exp();
-        let sum = |of: fn(&Row) -> &Costs| rows.iter().map(|row| of(row).0[index]).sum::<u64>();
+        let sum = |of: fn(&Row) -> &Costs| rows.iter().map(|row| of(row).counts[index]).sum::<u64>();
         let (ours, theirs) = (sum(|row| &row.ours.1), sum(|row| &row.theirs.1));
         let whole = ours as f64 / theirs.max(1) as f64;
         println!(
@@ -423,12 +430,11 @@ fn print_costs(rows: &[Row], flags: &Flags) {
             ratios.len()
         );
     }
-    let ours: Vec<Addresses> = rows.iter().map(|row| row.ours.1.1).collect();
+    let repeated = |row: &Row| row.ours.1.repeated_loads;
     println!(
-        "peers: {} of our {} loads are of an address that an earlier load of the function has; {} shaders have none",
-        ours.iter().map(|addresses| addresses.repeated).sum::<usize>(),
-        ours.iter().map(|addresses| addresses.loads).sum::<usize>(),
-        ours.iter().filter(|addresses| addresses.repeated == 0).count()
+        "peers: {} of our loads are of an address that an earlier load of the function has; {} shaders have none",
+        rows.iter().map(repeated).sum::<usize>(),
+        rows.iter().filter(|row| repeated(row) == 0).count()
     );
 }
 

@@ -1,6 +1,7 @@
 //! What compilations share that begin with the same headers.
 
 use frontend::{KnownDeclarations, KnownPrefixes};
+use std::sync::LazyLock;
 
 /// What is known of the headers of earlier compilations: what the preprocessor made of them, and which of their declarations need no second check.
 ///
@@ -11,4 +12,13 @@ use frontend::{KnownDeclarations, KnownPrefixes};
 pub struct KnownHeaders {
     pub(crate) prefixes: KnownPrefixes,
     pub(crate) declarations: KnownDeclarations,
+}
+
+impl KnownHeaders {
+    /// The one that all compilations of the process share which ask for it: those of a library that has no compiler of its own for each caller.
+    #[must_use]
+    pub fn of_process() -> Self {
+        static HEADERS: LazyLock<KnownHeaders> = LazyLock::new(KnownHeaders::default);
+        HEADERS.clone()
+    }
 }

@@ -14,7 +14,6 @@ use crate::strings;
 use hlsl_to_spirv::flags::{self, Configuration, Request};
 use hlsl_to_spirv::{Emit, KnownHeaders, Output, time_report, trace_events};
 use std::ffi::{c_char, c_void};
-use std::sync::LazyLock;
 use windows_core::{GUID, HRESULT, Interface, implement};
 
 /// The version of DXC whose interfaces these are.
@@ -22,9 +21,6 @@ const VERSION: (u32, u32) = (1, 8);
 
 /// The name of a source that has none, as DXC calls it.
 const UNNAMED: &str = "hlsl.hlsl";
-
-/// What all compilations of the process share.
-static HEADERS: LazyLock<KnownHeaders> = LazyLock::new(KnownHeaders::default);
 
 /// The compiler. It has no state of its own.
 #[implement(IDxcCompiler2, IDxcCompiler3, IDxcVersionInfo2, IDxcVersionInfo3)]
@@ -115,7 +111,7 @@ fn compiled(
         Source::Buffer { bytes, code_page: known } => blob::decode(bytes, known, code_page),
     };
     let compiler = hlsl_to_spirv::Compiler::new(name.as_str(), text).options(invocation.options);
-    let mut compiler = compiler.known_headers(HEADERS.clone());
+    let mut compiler = compiler.known_headers(KnownHeaders::of_process());
     if let Some(handler) = handler {
         compiler = compiler.files(Foreign::new(handler, code_page, opened.clone()));
     }

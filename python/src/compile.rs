@@ -5,13 +5,9 @@ use hlsl_to_spirv::flags::{self, Invocation, Request};
 use hlsl_to_spirv::{Cancellation, Compilation, Compiler, FileSystem, KnownHeaders, Report, command_line_report, source_text};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
-
-/// What all compilations of the process share.
-static HEADERS: LazyLock<KnownHeaders> = LazyLock::new(KnownHeaders::default);
 
 /// How long a compilation goes on at most after Ctrl-C.
 const POLL: Duration = Duration::from_millis(50);
@@ -45,7 +41,7 @@ pub fn compile<'py>(
 
     let source = source_text(source);
     let compiler = if name.ends_with(".ll") { Compiler::from_ir(name, source) } else { Compiler::new(name, source) };
-    let compiler = compiler.options(options).known_headers(HEADERS.clone());
+    let compiler = compiler.options(options).known_headers(KnownHeaders::of_process());
     let (sender, asked) = channel();
     let compiler = match include {
         Some(_) => compiler.files(Files::new(sender.clone())),

@@ -2,7 +2,7 @@
 
 use super::file::{OpenFile, Owner};
 use super::input::RootFile;
-use super::lexer::identifier_end;
+use super::lexer::{identifier_end, may_start_identifier};
 use super::macro_table::Definition;
 use super::prefix::{Last, Prefix, State, macro_name};
 use super::state::Preprocessor;
@@ -142,22 +142,52 @@ impl Preprocessor<'_> {
 
     fn state(&self, definitions: Vec<Definition>) -> State {
         let open = self.file();
-        let (input, inclusions) = self.started;
-        let known_files = self.known_files.iter().filter(|(path, _)| Some(*path) != self.dependencies.first());
+        // Every field is named, so that a new one is not forgotten here. Those that are not kept belong to one run, or are empty between the root's lines.
+        let Self {
+            map,
+            texts,
+            out,
+            known_files,
+            once,
+            library,
+            dependencies,
+            counter,
+            work,
+            input,
+            inclusions,
+            started,
+            files: _,
+            options: _,
+            macros: _,
+            stack: _,
+            contexts: _,
+            held: _,
+            list_depth: _,
+            in_condition: _,
+            collecting: _,
+            stopped: _,
+            diagnostics: _,
+            errors: _,
+            warnings: _,
+            command_line: _,
+            sharing: _,
+            last: _,
+        } = self;
+        let known_files = known_files.iter().filter(|(path, _)| Some(*path) != dependencies.first());
         State {
             root_buffer: open.buffer,
-            map: self.map.clone(),
-            texts: self.texts.clone(),
-            out: self.out.copied(0),
+            map: map.clone(),
+            texts: texts.clone(),
+            out: out.copied(0),
             definitions,
             known_files: known_files.map(|(path, file)| (path.clone(), *file)).collect(),
-            once: self.once.clone(),
-            library: self.library.clone(),
-            dependencies: self.dependencies.clone(),
-            counter: self.counter,
-            work: self.work,
-            input: self.input - input,
-            inclusions: self.inclusions - inclusions,
+            once: once.clone(),
+            library: library.clone(),
+            dependencies: dependencies.clone(),
+            counter: *counter,
+            work: *work,
+            input: input - started.0,
+            inclusions: inclusions - started.1,
             pos: open.pos,
             line_start: open.line_start,
             conditionals: open.conditionals.clone(),
@@ -172,15 +202,10 @@ fn copied_map<K: EntityRef, V: Clone>(map: &PrimaryMap<K, V>) -> PrimaryMap<K, V
     copy
 }
 
-/// Whether a name may start with this byte, or one with a byte outside of ASCII.
-fn is_name_start(byte: u8) -> bool {
-    byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'$' | 0x80..)
-}
-
 /// Adds all words of a text: what might be a name, wherever it stands.
 fn add_words(text: &str, words: &mut Interner) {
     let mut at = 0;
-    while let Some(next) = text.as_bytes()[at..].iter().position(|byte| is_name_start(*byte)) {
+    while let Some(next) = text.as_bytes()[at..].iter().position(|byte| may_start_identifier(*byte)) {
         let start = at + next;
         at = identifier_end(text, start);
         words.intern(&text[start..at]);

@@ -131,6 +131,11 @@ fn lex_wide(text: &str, pos: usize) -> (RawKind, usize) {
     if c.is_alphabetic() { (RawKind::Identifier, identifier_end(text, end)) } else { (RawKind::Unknown, end) }
 }
 
+/// Whether an identifier may start with this byte: each outside of ASCII may be part of a letter.
+pub(super) fn may_start_identifier(byte: u8) -> bool {
+    class(byte) & IDENTIFIER != 0 || !byte.is_ascii()
+}
+
 pub(super) fn identifier_end(text: &str, mut pos: usize) -> usize {
     let bytes = text.as_bytes();
     loop {

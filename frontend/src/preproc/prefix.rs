@@ -73,7 +73,7 @@ pub(super) struct Last {
     pub size: usize,
 }
 
-/// What the rest of the run depends on.
+/// What the rest of the run depends on: the fields of the same names of a preprocessor, and the position in the root file.
 pub(super) struct State {
     pub root_buffer: BufferId,
     pub map: SourceMap,
@@ -147,20 +147,31 @@ impl Prefix {
     /// True if the root file and the options are the same, as far as the text asks for them.
     fn fits(&self, root: &RootFile, buffer: &Buffer, options: &Options) -> bool {
         let (spliced, verbatim) = &self.root;
-        let known = &self.options;
+        // Every option is named, so that a new one is not forgotten here.
+        let Options {
+            defines,
+            predefined,
+            include_dirs,
+            builtin_headers,
+            header_index,
+            features,
+            expands_operands,
+            ignores_line_directives,
+            error_limit,
+        } = &self.options;
         root.text.starts_with(verbatim.as_str())
             && !self.state.known_files.contains_key(&root.name)
             && buffer.text.starts_with(spliced.as_str())
-            && known.include_dirs == options.include_dirs
-            && known.features == options.features
-            && std::ptr::eq(known.builtin_headers, options.builtin_headers)
-            && known.header_index.is_some() == options.header_index.is_some()
-            && known.expands_operands == options.expands_operands
-            && known.ignores_line_directives == options.ignores_line_directives
-            && known.error_limit == options.error_limit
-            && (known.predefined == options.predefined || !known.predefined.iter().any(|(name, _)| self.has_word(name)))
-            && known.defines.is_empty() == options.defines.is_empty()
-            && self.named_defines(known) == self.named_defines(options)
+            && *include_dirs == options.include_dirs
+            && *features == options.features
+            && std::ptr::eq(*builtin_headers, options.builtin_headers)
+            && header_index.is_some() == options.header_index.is_some()
+            && *expands_operands == options.expands_operands
+            && *ignores_line_directives == options.ignores_line_directives
+            && *error_limit == options.error_limit
+            && (*predefined == options.predefined || !predefined.iter().any(|(name, _)| self.has_word(name)))
+            && defines.is_empty() == options.defines.is_empty()
+            && self.named_defines(&self.options) == self.named_defines(options)
     }
 
     /// The definitions of the command line that the text names, with where they stand among all if the map has places in them.

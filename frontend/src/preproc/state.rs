@@ -49,12 +49,13 @@ pub(super) struct Preprocessor<'a> {
     /// A limit was exceeded.
     pub stopped: bool,
     pub diagnostics: Vec<Diagnostic>,
-    errors: usize,
-    warnings: usize,
+    pub errors: usize,
+    pub warnings: usize,
     /// The file of the command line's definitions.
     pub command_line: Option<FileId>,
     /// What earlier runs know.
     pub sharing: Option<Sharing<'a>>,
+    /// The last state that is kept for later runs.
     pub last: Last,
     /// [`Self::input`] and [`Self::inclusions`] when the root file was opened.
     pub started: (usize, usize),

@@ -1,4 +1,4 @@
-//! Functions and static variables that earlier compilations checked. A later one whose text begins alike parses and checks those again that it uses.
+//! Leaves out functions and static variables that a text does not use and that an earlier compilation has checked behind the same text.
 //!
 //! The check of a declaration depends on the text up to its end, and on nothing behind it. As in the compiler's own headers (see
 //! `unused`), a declaration is used if its name occurs in what is parsed: every occurrence counts, so that none is missed.
@@ -176,21 +176,15 @@ impl KnownText {
             let tokens = expanded.token_from(declaration.item.start)..expanded.token_from(declaration.item.end);
             mention(at..tokens.start, &mut mentions);
             at = tokens.end;
-            let start = uses.len();
+            let mut used = Vec::new();
             for token in &expanded.tokens[tokens.clone()] {
-                names_in(&expanded, *token, |name| uses.extend(names.find(name)));
+                names_in(&expanded, *token, |name| used.extend(names.find(name)));
             }
-            uses[start..].sort_unstable();
-            let mut last = None;
-            let mut end = start;
-            for index in start..uses.len() {
-                if last.replace(uses[index]) != Some(uses[index]) {
-                    uses[end] = uses[index];
-                    end += 1;
-                }
-            }
-            uses.truncate(end);
-            declarations.push(Declaration { separable: declaration, tokens, uses: start..end });
+            used.sort_unstable();
+            used.dedup();
+            let start = uses.len();
+            uses.append(&mut used);
+            declarations.push(Declaration { separable: declaration, tokens, uses: start..uses.len() });
         }
         mention(at..expanded.tokens.len(), &mut mentions);
         Self { conditions, expanded, declarations, names, by_name, uses, mentions }
