@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 ///
 /// A compilation that begins as an earlier one, perhaps with other definitions of macros that the headers do not name, reads them no second time, and
 /// checks again only what the shader uses of them. The results are the same. Clones share what they know, also on several threads. In all they
-/// hold at most 128 MiB of text and tokens.
+/// hold at most 64 MiB of text and tokens, and 32 MiB of what is known of declarations.
 #[derive(Clone, Default)]
 pub struct KnownHeaders {
     pub(crate) prefixes: KnownPrefixes,

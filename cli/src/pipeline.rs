@@ -19,7 +19,7 @@ use crate::times::Clock;
 use diagnostics::registry as code;
 use frontend::preproc::{self, Expanded, RootFile};
 use frontend::warning_levels::Level;
-use frontend::{Diagnostic, ErrorLimit, Known, KnownDeclarations, Severity, SourceMap, Span, WarningLevels, ast};
+use frontend::{Diagnostic, ErrorLimit, Known, Severity, SourceMap, Span, WarningLevels, ast};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun, Trace};
 use ir::passes::pipeline::{self, optimize};
@@ -31,7 +31,7 @@ use spirv_grammar::Grammar;
 use spirv_module::{Part, UnknownIds};
 use spirv_reflection::Reflection;
 use std::borrow::Borrow;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// The extension by which debug instructions may name those behind them. Debuggers do not know it yet, so it must be asked for.
 const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
@@ -225,12 +225,6 @@ fn trace(options: &Options) -> Option<Trace> {
 /// An error was reported: the next stage must not run.
 struct Stop;
 
-/// The declarations of other compilations that are checked under the same conditions.
-struct SharedDeclarations {
-    known: KnownDeclarations,
-    conditions: String,
-}
-
 impl Run<'_> {
     fn stages(&mut self) -> Result<Output, Stop> {
         match self.input.language {
@@ -309,10 +303,12 @@ impl Run<'_> {
 
     /// From tokens to the form that was asked for.
     fn compile(&mut self, expanded: impl Borrow<Expanded>) -> Result<Output, Stop> {
-        let shared = self.shared_declarations();
-        if let Some(shared) = &shared
-            && let Some((unit, program)) = self.analyze_used(expanded.borrow(), shared)?
+        let known = self.known_declarations(expanded.borrow());
+        if let Some(known) = &known
+            && !known.unused.is_empty()
+            && let Some((unit, program)) = self.analyze_used(expanded.borrow(), &known.unused)?
         {
+            self.learn(known, expanded.borrow(), &program);
             drop(expanded);
             return self.lower(unit, program);
         }
@@ -326,7 +322,7 @@ impl Run<'_> {
             return Err(Stop);
         }
         // Each form goes when the next is there: it takes over the memory.
-        let expanded = shared.is_some().then_some(expanded);
+        let expanded = known.is_some().then_some(expanded);
         if self.emit == Emit::Ast {
             let (text, places) = frontend::dump_with_places(&unit);
             self.places = places;
@@ -346,35 +342,41 @@ impl Run<'_> {
         if is_wrong {
             return Err(Stop);
         }
-        if let (Some(shared), Some(expanded)) = (shared, expanded) {
-            shared.known.learn(&shared.conditions, expanded.borrow(), Known::default(), &program.separable);
+        if let (Some(known), Some(expanded)) = (known, expanded) {
+            self.learn(&known, expanded.borrow(), &program);
         }
         self.lower(unit, program)
     }
 
-    /// What this compilation may share with others of the declarations that they check: none if its result says something of unused ones.
-    fn shared_declarations(&self) -> Option<SharedDeclarations> {
-        let known = self.input.headers.as_ref()?.declarations.clone();
+    /// What earlier compilations know of the declarations of a text. None if the result says something of unused ones.
+    fn known_declarations(&self, expanded: &Expanded) -> Option<Known> {
+        let headers = self.input.headers.as_ref()?;
         let options = self.options;
         let is_shared = self.emit == Emit::Spirv
             && options.debug.set.is_none()
             && !options.trace.is_wanted()
             && options.profile.is_some_and(|profile| profile.stage.is_some());
+        if !is_shared {
+            return None;
+        }
         let sema_options = sema::Options { entry: None, error_limit: ErrorLimit::default(), ..self.sema_options() };
-        is_shared.then(|| SharedDeclarations { known, conditions: format!("{sema_options:?}{:?}", Grammar::in_force()) })
+        let conditions = format!("{sema_options:?}{:?}", Grammar::in_force());
+        let entry = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
+        Some(headers.declarations.in_text(&conditions, expanded, &[entry]))
     }
 
-    /// Parses and analyzes a text without the declarations that earlier compilations checked and this one does not use. None if there are none, or
-    /// if there is an error: it may suggest the name of one.
-    fn analyze_used(&mut self, expanded: &Expanded, shared: &SharedDeclarations) -> Result<Option<(ast::Unit, Program)>, Stop> {
-        let SharedDeclarations { known: declarations, conditions } = shared;
-        let entry = self.options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
-        let known = declarations.in_text(conditions, expanded, &[entry]);
-        if known.unused.is_empty() {
-            return Ok(None);
+    /// Keeps the declarations of a text that was checked for later compilations.
+    fn learn(&self, known: &Known, expanded: &Expanded, program: &Program) {
+        if let Some(headers) = &self.input.headers {
+            headers.declarations.learn(known, expanded, &program.separable);
         }
+    }
+
+    /// Parses and analyzes a text without some ranges of tokens: declarations that earlier compilations checked and that this one does not use. None if
+    /// there is an error: it may suggest the name of one.
+    fn analyze_used(&mut self, expanded: &Expanded, unused: &[Range<usize>]) -> Result<Option<(ast::Unit, Program)>, Stop> {
         let limit = self.error_limit();
-        let (unit, mut diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded, limit, None, &known.unused));
+        let (unit, mut diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded, limit, None, unused));
         if diagnostics.iter().any(Diagnostic::is_error) {
             return Ok(None);
         }
@@ -385,7 +387,6 @@ impl Run<'_> {
         }
         diagnostics.extend(of_analysis);
         self.report(diagnostics)?;
-        declarations.learn(conditions, expanded, known, &program.separable);
         Ok(Some((unit, program)))
     }
 

@@ -75,6 +75,26 @@ const RESULTS: [&str; 16] = [
     "math::qarter_of(x)",
 ];
 
+/// Declarations between the headers: what follows may depend on them, or not.
+const FRONTS: [&str; 16] = [
+    "Texture2D<float> extra : register(t7);",
+    "cbuffer Front { float4 front; float weight2; };",
+    "float cube(float3 x) { return x.x; }",
+    "float weight(float2 x) { return x.x; }",
+    "struct Front { float sum; float half_of(float y) { return y; } };",
+    "struct Pair;",
+    "static const float front = 2;",
+    "static float x = 1;",
+    "static const int at = 1;",
+    "enum { front, SAMPLES_OF_FRONT = 3 };",
+    "typedef float2 front;",
+    "template <typename T> T half_of(T x) { return x; }",
+    "namespace math { float quarter_of(float3 x) { return x.x; } }",
+    "namespace math { } using namespace math;",
+    "#pragma pack_matrix(row_major)",
+    "#define front 1",
+];
+
 /// Numbers that are the same in each run.
 struct Random(u64);
 
@@ -102,6 +122,10 @@ fn shader(random: &mut Random) -> Compiler {
     }
     let last = if random.below(6) == 0 { random.below(FILES.len()) } else { FILES.len() - random.below(3).min(1) };
     for (name, _) in &FILES[..last] {
+        if random.below(6) == 0 {
+            text += FRONTS[random.below(FRONTS.len())];
+            text += "\n";
+        }
         let _ = writeln!(text, "#include \"{name}\"");
         if random.below(20) == 0 {
             text += "#undef SQUARE\n#define SQUARE(x) x\n";

@@ -57,6 +57,11 @@ impl Interner {
         &self.text[start as usize..self.ends[index] as usize]
     }
 
+    /// The texts of all symbols, in order.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        (0..self.len()).map(|index| self.text(Symbol::new(index)))
+    }
+
     /// What [`Self::text`] gives, without a look at the bounds of characters.
     fn bytes(&self, symbol: Symbol) -> &[u8] {
         let index = symbol.index();

@@ -1,31 +1,36 @@
-//! Leaves out functions and static variables that a text does not use and that an earlier compilation has checked behind the same text.
+//! Leaves out functions and static variables that a text does not use and that an earlier compilation has checked.
 //!
-//! The check of a declaration depends on the text up to its end, and on nothing behind it. As in the compiler's own headers (see
-//! `unused`), a declaration is used if its name occurs in what is parsed: every occurrence counts, so that none is missed.
+//! The check of a declaration depends on its tokens, on the declarations before it whose names are in them, and on little else: the options,
+//! the namespace that it is in, pragmas and using directives. A declaration's fingerprint is a hash of all this, and so stands for all that it
+//! depends on, directly or not. One that was checked has the same result in any text in which it has the same fingerprint, whatever else the
+//! text has: permutations of a shader may differ in the resources in front of a common header.
+//!
+//! As in the compiler's own headers (see `unused`), a declaration is used if its name occurs in what is parsed: every occurrence counts, so
+//! that none is missed.
 
+use super::items::{Items, Kind, Names};
 use crate::names::{Interner, Symbol};
-use crate::preproc::{Expanded, Token, TokenKind};
+use crate::preproc::Expanded;
 use crate::source::Span;
 use cranelift_entity::EntityRef;
-use smallvec::SmallVec;
-use std::collections::VecDeque;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::Hasher;
 use std::ops::Range;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, PoisonError, RwLock};
 
-/// The number of texts that are kept, the last used first.
-const MAX_TEXTS: usize = 8;
+/// The names that are kept; with more of them, everything is forgotten.
+const MAX_NAMES: usize = 1 << 16;
 
-/// The texts that are kept have at most so many bytes, with their tokens.
-const MAX_SIZE: usize = 64 << 20;
+/// The symbols in the lists of names that are kept, with [`PER_LIST`] more for each declaration.
+const MAX_SYMBOLS: usize = 1 << 21;
 
-/// The number of texts that the next one is compared with.
-const MAX_RECENT: usize = 4;
+const PER_LIST: usize = 32;
 
-/// A text is kept if at least one of so many of its tokens is in a declaration that was not known before.
-const WORTH: usize = 8;
+/// The fingerprints that are kept.
+const MAX_CHECKED: usize = 1 << 18;
 
-/// Texts are compared by so many bytes at a time.
-const BLOCK: usize = 256;
+/// Stands for no declaration.
+const NONE: u32 = u32::MAX;
 
 /// A function or static variable whose check reported nothing and changed nothing that others see: if nothing names it, a program is the same
 /// without it.
@@ -39,268 +44,282 @@ pub struct SeparableDeclaration {
 
 /// The declarations of earlier texts. Clones share what they know.
 #[derive(Clone, Default)]
-pub struct KnownDeclarations(Arc<Mutex<Store>>);
+pub struct KnownDeclarations(Arc<RwLock<Store>>);
 
 #[derive(Default)]
 struct Store {
-    /// The last used first.
-    texts: Vec<Arc<KnownText>>,
-    /// The last texts, the newest first: what a text has in common with one of them is likely to come again.
-    recent: VecDeque<Arc<str>>,
+    /// How often everything was forgotten: symbols are those of one generation.
+    generation: u64,
+    names: Interner,
+    /// The names of declarations, by the hashes of their texts.
+    read: FxHashMap<u64, Arc<Names>>,
+    symbols: usize,
+    /// The names of declarations that are separable, by fingerprint.
+    checked: FxHashMap<u64, Symbol>,
 }
 
-/// The known declarations that a text begins with.
-#[derive(Clone, Debug, Default)]
+/// What is known of a text, and what is to be kept of it.
+#[derive(Default)]
 pub struct Known {
-    /// The tokens of the declarations that are not used, as indices into the tokens of the text, in order.
+    /// The tokens of the declarations that are known and not used, as indices into the tokens of the text, in order.
     pub unused: Vec<Range<usize>>,
-    /// The declarations that are not used, in order.
-    declarations: Vec<SeparableDeclaration>,
-    /// Where the last of the known declarations ends, used or not.
-    end: u32,
+    generation: u64,
+    declarations: Vec<Declaration>,
+    /// The names that are not in the store. Their symbols follow those of the store.
+    own_names: Interner,
+    first_own: usize,
+    /// The names of declarations that the store has not.
+    read: FxHashMap<u64, Arc<Names>>,
+}
+
+/// A declaration of a text.
+struct Declaration {
+    span: Span,
+    tokens: Range<usize>,
+    /// None if its check depends on more than a fingerprint has.
+    fingerprint: Option<u64>,
+    names: Arc<Names>,
+    /// Its name, if it is known to be separable.
+    name: Option<Symbol>,
 }
 
 impl KnownDeclarations {
-    /// The declarations that the text does not use, of those that earlier texts with the same beginning had. The `conditions` are all that
-    /// the check depends on besides; `roots` are names that are used without being in the text.
+    /// The declarations that the text does not use, of those that earlier texts had. The `conditions` are all that the check depends on
+    /// besides; `roots` are names that are used without being in the text.
     pub fn in_text(&self, conditions: &str, expanded: &Expanded, roots: &[&str]) -> Known {
-        let texts = self.store().texts.clone();
-        let ends = texts.iter().filter(|text| text.conditions == conditions).map(|text| (text, text.common_end(expanded)));
-        let Some((text, end)) = ends.max_by_key(|(_, end)| *end) else { return Known::default() };
-        let known = text.known(expanded, end, roots);
-        if !known.unused.is_empty() {
-            let texts = &mut self.store().texts;
-            if let Some(at) = texts.iter().position(|other| Arc::ptr_eq(other, text)) {
-                texts[..=at].rotate_right(1);
-            }
-        }
+        let store = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let mut scan = Scan::new(&store, conditions, expanded);
+        scan.run();
+        let mut known = scan.known;
+        known.find_unused(&store, roots);
         known
     }
 
-    /// Keeps the declarations of the beginning that the text of a compilation has in common with one before it, if many are new. `known` is what the
-    /// compilation left out, and `checked` are its other declarations.
-    pub fn learn(&self, conditions: &str, expanded: &Expanded, known: Known, checked: &[SeparableDeclaration]) {
-        let mut store = self.store();
-        let lengths = store.recent.iter().map(|text| common_length(text.as_bytes(), expanded.text.as_bytes()));
-        let common = lengths.max().unwrap_or(0) as u32;
-        if store.recent.len() == MAX_RECENT {
-            store.recent.pop_back();
+    /// Keeps the declarations of a text without errors; `separable` are those that were checked, in order.
+    pub fn learn(&self, known: &Known, expanded: &Expanded, separable: &[SeparableDeclaration]) {
+        let mut separable = separable.iter().peekable();
+        let mut checked = Vec::new();
+        for declaration in known.declarations.iter().filter(|declaration| declaration.name.is_none()) {
+            while separable.next_if(|other| other.item.start < declaration.span.start).is_some() {}
+            if let Some(found) = separable.next_if(|other| other.item == declaration.span)
+                && let Some(fingerprint) = declaration.fingerprint
+            {
+                checked.push((fingerprint, expanded.text_at(found.name)));
+            }
         }
-        store.recent.push_front(expanded.text.as_str().into());
-        drop(store);
-        let tokens = |declaration: &SeparableDeclaration| {
-            expanded.token_from(declaration.item.start)..expanded.token_from(declaration.item.end)
-        };
-        let is_whole = |declaration: &&SeparableDeclaration| {
-            let range = tokens(declaration);
-            // What the compiler's own headers have is left out by `unused`.
-            let is_of_header = expanded.library.iter().any(|header| header.contains(&range.start));
-            let before = range.start.checked_sub(1).map(|index| expanded.tokens[index]);
-            // A pragma applies to what follows, too.
-            !is_of_header
-                && before
-                    .is_none_or(|token| token.kind == TokenKind::Pragma || matches!(expanded.text_of(token), "{" | "}" | ";"))
-                && expanded.tokens[range].iter().all(|token| token.kind != TokenKind::Pragma)
-        };
-        let mut declarations = known.declarations;
-        declarations.extend(checked.iter().filter(|declaration| declaration.item.end < common).filter(is_whole));
-        let new = declarations.iter().filter(|declaration| declaration.item.start >= known.end);
-        if new.map(|declaration| tokens(declaration).len()).sum::<usize>() * WORTH < expanded.tokens.len() {
+        if checked.is_empty() && known.read.is_empty() {
             return;
         }
-        declarations.sort_unstable_by_key(|declaration| declaration.item.start);
-        let text = Arc::new(KnownText::new(conditions.to_owned(), expanded, declarations));
-        let texts = &mut self.store().texts;
-        texts.insert(0, text);
-        texts.truncate(MAX_TEXTS);
-        while texts.iter().map(|text| text.memory()).sum::<usize>() > MAX_SIZE {
-            texts.pop();
+        let mut store = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if store.generation == known.generation {
+            store.keep(known, &checked);
+        }
+    }
+}
+
+impl Store {
+    fn keep(&mut self, known: &Known, checked: &[(u64, &str)]) {
+        let first_own = known.first_own;
+        // Another thread may have added names since.
+        let own: Vec<Symbol> = known.own_names.texts().map(|name| self.names.intern(name)).collect();
+        let symbol = |name: &Symbol| name.index().checked_sub(first_own).map_or(*name, |own_index| own[own_index]);
+        for (hash, names) in &known.read {
+            let translate = |list: &[Symbol]| list.iter().map(symbol).collect();
+            let names = Names { used: translate(&names.used), declared: translate(&names.declared), ..**names };
+            self.symbols += names.used.len() + names.declared.len() + PER_LIST;
+            self.read.insert(*hash, Arc::new(names));
+        }
+        for (fingerprint, name) in checked {
+            let name = self.names.intern(name);
+            self.checked.insert(*fingerprint, name);
+        }
+        if self.names.len() > MAX_NAMES || self.symbols > MAX_SYMBOLS || self.checked.len() > MAX_CHECKED {
+            *self = Self { generation: self.generation + 1, ..Self::default() };
+        }
+    }
+}
+
+/// What the declarations so far mean for those behind them.
+struct Scan<'a> {
+    store: &'a Store,
+    expanded: &'a Expanded,
+    known: Known,
+    /// For each name, a hash of the fingerprints of all that might declare it; 0 if nothing does.
+    declared: Vec<u64>,
+    /// For each name, whether a template might declare it: what it means may depend on where it is used.
+    by_template: Vec<bool>,
+    /// What every declaration depends on.
+    ambient: u64,
+    /// The namespaces around.
+    scopes: Vec<u64>,
+    /// The next span of what macros made.
+    macros: usize,
+    /// The next range of tokens of builtin headers.
+    library: usize,
+}
+
+impl<'a> Scan<'a> {
+    fn new(store: &'a Store, conditions: &str, expanded: &'a Expanded) -> Self {
+        let first_own = store.names.len();
+        let known = Known { generation: store.generation, first_own, ..Known::default() };
+        let ambient = hash(conditions);
+        Self {
+            store,
+            expanded,
+            known,
+            declared: vec![0; first_own],
+            by_template: vec![false; first_own],
+            ambient,
+            scopes: Vec::new(),
+            macros: 0,
+            library: 0,
         }
     }
 
-    fn store(&self) -> MutexGuard<'_, Store> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The declarations of one text.
-struct KnownText {
-    conditions: String,
-    expanded: Expanded,
-    /// In order.
-    declarations: Vec<Declaration>,
-    /// The names of the declarations, and of nothing else.
-    names: Interner,
-    /// For each name, the indices of its declarations.
-    by_name: Vec<SmallVec<[u32; 4]>>,
-    /// The names in the declarations; each declaration has a range.
-    uses: Vec<Symbol>,
-    /// The names outside of the declarations, with the indices of their tokens, in order.
-    mentions: Vec<(u32, Symbol)>,
-}
-
-struct Declaration {
-    separable: SeparableDeclaration,
-    tokens: Range<usize>,
-    uses: Range<usize>,
-}
-
-impl KnownText {
-    /// Keeps the text up to the end of the last declaration and the token behind it.
-    fn new(conditions: String, whole: &Expanded, separable: Vec<SeparableDeclaration>) -> Self {
-        let end = separable.last().map_or(0, |declaration| whole.token_from(declaration.item.end) + 1).min(whole.tokens.len());
-        let length = end.checked_sub(1).map_or(0, |last| whole.tokens[last].span.end as usize);
-        let expanded = Expanded {
-            text: whole.text[..length].to_owned(),
-            tokens: whole.tokens[..end].to_vec(),
-            library: whole.library.iter().filter(|range| range.start < end).cloned().collect(),
-            macros: whole.macros.iter().filter(|span| (span.start as usize) < length).copied().collect(),
-        };
-        let mut names = Interner::default();
-        let mut by_name: Vec<SmallVec<[u32; 4]>> = Vec::new();
-        for (index, declaration) in separable.iter().enumerate() {
-            let name = names.intern(expanded.text_at(declaration.name));
-            by_name.resize_with(names.len(), SmallVec::new);
-            by_name[name.index()].push(index as u32);
-        }
-        let (mut declarations, mut uses, mut mentions) = (Vec::with_capacity(separable.len()), Vec::new(), Vec::new());
-        let mut at = 0;
-        let mention = |range: Range<usize>, mentions: &mut Vec<(u32, Symbol)>| {
-            for index in range {
-                names_in(&expanded, expanded.tokens[index], |name| {
-                    mentions.extend(names.find(name).map(|name| (index as u32, name)));
-                });
+    fn run(&mut self) {
+        for item in Items::new(self.expanded) {
+            match item.kind {
+                Kind::Pragma => self.ambient = fold(self.ambient, hash(self.expanded.text_at(self.span(&item.tokens)))),
+                Kind::Namespace => self.scopes.push(hash(self.expanded.text_at(self.span(&item.tokens)))),
+                Kind::End => {
+                    self.scopes.pop();
+                }
+                Kind::Declaration => self.declaration(item.tokens),
             }
-        };
-        for declaration in separable {
-            let tokens = expanded.token_from(declaration.item.start)..expanded.token_from(declaration.item.end);
-            mention(at..tokens.start, &mut mentions);
-            at = tokens.end;
-            let mut used = Vec::new();
-            for token in &expanded.tokens[tokens.clone()] {
-                names_in(&expanded, *token, |name| used.extend(names.find(name)));
+        }
+    }
+
+    fn span(&self, tokens: &Range<usize>) -> Span {
+        let tokens = &self.expanded.tokens[tokens.clone()];
+        tokens.first().zip(tokens.last()).map_or(Span::new(0, 0), |(first, last)| first.span.to(last.span))
+    }
+
+    fn declaration(&mut self, tokens: Range<usize>) {
+        let span = self.span(&tokens);
+        let text = hash(self.expanded.text_at(span));
+        let names = self.names(text, tokens.clone());
+        let of_scopes = self.scopes.iter().fold(0, |hash, scope| fold(hash, *scope));
+        let mut fingerprint = fold(fold(fold(text, self.ambient), of_scopes), self.macros_in(span));
+        let mut is_separable = !self.is_of_library(&tokens) && !names.is_ambient && !names.is_template && !names.has_pragma;
+        for name in &names.used {
+            fingerprint = fold(fingerprint, self.declared[name.index()]);
+            is_separable &= !self.by_template[name.index()];
+        }
+        if names.is_ambient || names.has_pragma {
+            self.ambient = fold(self.ambient, fingerprint);
+        }
+        for name in &names.declared {
+            let declared = &mut self.declared[name.index()];
+            *declared = fold(*declared, fingerprint);
+            self.by_template[name.index()] |= names.is_template;
+        }
+        let fingerprint = is_separable.then_some(fingerprint);
+        let name = fingerprint.and_then(|fingerprint| self.store.checked.get(&fingerprint).copied());
+        self.known.declarations.push(Declaration { span, tokens, fingerprint, names, name });
+    }
+
+    /// The names of a declaration with this text.
+    fn names(&mut self, text: u64, tokens: Range<usize>) -> Arc<Names> {
+        if let Some(names) = self.store.read.get(&text).or_else(|| self.known.read.get(&text)) {
+            return names.clone();
+        }
+        let Known { own_names, first_own, read, .. } = &mut self.known;
+        let names = Names::of(self.expanded, tokens, |name| match self.store.names.find(name) {
+            Some(symbol) => symbol,
+            None => Symbol::new(*first_own + own_names.intern(name).index()),
+        });
+        let names = Arc::new(names);
+        read.insert(text, names.clone());
+        let count = *first_own + own_names.len();
+        self.declared.resize(count, 0);
+        self.by_template.resize(count, false);
+        names
+    }
+
+    /// A hash of which parts of a declaration macros made: warnings may depend on it.
+    fn macros_in(&mut self, span: Span) -> u64 {
+        let mut hash = 0;
+        while let Some(part) = self.expanded.macros.get(self.macros).filter(|part| part.start < span.end) {
+            if part.end > span.start {
+                let (start, end) = (part.start.saturating_sub(span.start), part.end.min(span.end) - span.start);
+                hash = fold(hash, u64::from(start) << 32 | u64::from(end));
             }
-            used.sort_unstable();
-            used.dedup();
-            let start = uses.len();
-            uses.append(&mut used);
-            declarations.push(Declaration { separable: declaration, tokens, uses: start..uses.len() });
+            if part.end > span.end {
+                break;
+            }
+            self.macros += 1;
         }
-        mention(at..expanded.tokens.len(), &mut mentions);
-        Self { conditions, expanded, declarations, names, by_name, uses, mentions }
+        hash
     }
 
-    /// The memory of the text and its tokens, in bytes.
-    fn memory(&self) -> usize {
-        self.expanded.text.len() + self.expanded.tokens.len() * size_of::<Token>()
+    fn is_of_library(&mut self, tokens: &Range<usize>) -> bool {
+        while self.expanded.library.get(self.library).is_some_and(|range| range.end <= tokens.start) {
+            self.library += 1;
+        }
+        self.expanded.library.get(self.library).is_some_and(|range| range.start < tokens.end)
     }
+}
 
-    /// The length of the text with which both begin, with the same tokens and from the same macros.
-    fn common_end(&self, other: &Expanded) -> u32 {
-        let (known, text) = (&self.expanded, &other.text);
-        let mut end = common_length(known.text.as_bytes(), text.as_bytes()) as u32;
-        if let Some((left, right)) = first_difference(&known.macros, &other.macros) {
-            end = end.min(left.map_or(end, |span| span.start)).min(right.map_or(end, |span| span.start));
+impl Known {
+    /// Finds the known declarations whose names nothing uses, directly or not, that is parsed.
+    fn find_unused(&mut self, store: &Store, roots: &[&str]) {
+        if self.declarations.iter().all(|declaration| declaration.name.is_none()) {
+            return;
         }
-        if let Some((left, right)) = first_difference(&known.library, &other.library) {
-            let start = |range: Option<&Range<usize>>, tokens: &[Token]| {
-                range.and_then(|range| tokens.get(range.start)).map_or(end, |token| token.span.start)
-            };
-            end = end.min(start(left, &known.tokens)).min(start(right, &other.tokens));
+        let count = self.first_own + self.own_names.len();
+        // The known declarations of each name are a list: the last, and for each the one before.
+        let (mut last, mut before) = (vec![NONE; count], vec![NONE; self.declarations.len()]);
+        let mut needed = Needed { is_needed: vec![false; count], waiting: Vec::new() };
+        roots.iter().filter_map(|name| store.names.find(name)).for_each(|name| needed.add(name));
+        for (index, declaration) in self.declarations.iter().enumerate() {
+            match declaration.name {
+                Some(name) => before[index] = std::mem::replace(&mut last[name.index()], index as u32),
+                None => declaration.names.used.iter().for_each(|name| needed.add(*name)),
+            }
         }
-        end
-    }
-
-    /// What is known of a text that has all up to `end` in common with this one.
-    fn known(&self, expanded: &Expanded, end: u32, roots: &[&str]) -> Known {
-        // What ends at the end might go on in the other text.
-        let count = self.declarations.partition_point(|declaration| declaration.separable.item.end < end);
-        let declarations = &self.declarations[..count];
-        let Some(last) = declarations.last() else { return Known::default() };
-        let mut needed = Needed { text: self, is_needed: vec![false; self.names.len()], waiting: Vec::new() };
-        let rest = last.tokens.end;
-        debug_assert_eq!(self.expanded.tokens[..rest], expanded.tokens[..rest], "equal texts have equal tokens");
-        for (_, name) in self.mentions.iter().take_while(|(index, _)| (*index as usize) < rest) {
-            needed.add(*name);
+        while let Some(name) = needed.waiting.pop() {
+            let mut next = last[name.index()];
+            while let Some(declaration) = self.declarations.get(next as usize) {
+                declaration.names.used.iter().for_each(|name| needed.add(*name));
+                next = before[next as usize];
+            }
         }
-        for token in &expanded.tokens[rest..] {
-            names_in(expanded, *token, |name| needed.add_text(name));
-        }
-        roots.iter().for_each(|name| needed.add_text(name));
-        let is_needed = needed.closure(count);
-        let mut known = Known { end: last.separable.item.end, ..Known::default() };
-        for declaration in declarations {
-            let name = self.names.find(expanded.text_at(declaration.separable.name));
-            if name.is_some_and(|name| is_needed[name.index()]) {
+        for declaration in &self.declarations {
+            if declaration.name.is_none_or(|name| needed.is_needed[name.index()]) {
                 continue;
             }
-            known.declarations.push(declaration.separable);
-            match known.unused.last_mut() {
+            match self.unused.last_mut() {
                 Some(range) if range.end == declaration.tokens.start => range.end = declaration.tokens.end,
-                _ => known.unused.push(declaration.tokens.clone()),
+                _ => self.unused.push(declaration.tokens.clone()),
             }
         }
-        known
     }
 }
 
-/// The names that something outside of the known declarations uses, directly or not.
-struct Needed<'a> {
-    text: &'a KnownText,
+/// The names that what is parsed uses, directly or not.
+struct Needed {
     is_needed: Vec<bool>,
     waiting: Vec<Symbol>,
 }
 
-impl Needed<'_> {
-    fn add_text(&mut self, name: &str) {
-        if let Some(name) = self.text.names.find(name) {
-            self.add(name);
-        }
-    }
-
+impl Needed {
     fn add(&mut self, name: Symbol) {
         if !std::mem::replace(&mut self.is_needed[name.index()], true) {
             self.waiting.push(name);
         }
     }
-
-    /// Adds what the first `count` declarations use that are needed.
-    fn closure(mut self, count: usize) -> Vec<bool> {
-        let text = self.text;
-        while let Some(name) = self.waiting.pop() {
-            for declaration in
-                text.by_name[name.index()].iter().filter_map(|index| text.declarations[..count].get(*index as usize))
-            {
-                text.uses[declaration.uses.clone()].iter().for_each(|used| self.add(*used));
-            }
-        }
-        self.is_needed
-    }
 }
 
-/// Calls `found` with each name in a token: strings may name a function, as in `[patchconstantfunc("f")]`.
-fn names_in<'a>(expanded: &'a Expanded, token: Token, mut found: impl FnMut(&'a str)) {
-    match token.kind {
-        TokenKind::Identifier => found(expanded.text_of(token)),
-        TokenKind::String => {
-            let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-            expanded.text_of(token).split(|c| !is_in_name(c)).filter(|name| !name.is_empty()).for_each(found);
-        }
-        TokenKind::Number | TokenKind::Character | TokenKind::Punctuator | TokenKind::Pragma | TokenKind::Unknown => {}
-    }
+fn hash(text: &str) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.write_usize(text.len());
+    hasher.finish()
 }
 
-/// The number of bytes with which both begin.
-fn common_length(left: &[u8], right: &[u8]) -> usize {
-    let blocks = left.chunks_exact(BLOCK).zip(right.chunks_exact(BLOCK)).take_while(|(left, right)| left == right).count();
-    let start = blocks * BLOCK;
-    start + left[start..].iter().zip(&right[start..]).take_while(|(left, right)| left == right).count()
-}
-
-/// The first elements in which two lists differ. None for equal lists.
-fn first_difference<'a, T: PartialEq>(left: &'a [T], right: &'a [T]) -> Option<(Option<&'a T>, Option<&'a T>)> {
-    let same = left.iter().zip(right).take_while(|(left, right)| left == right).count();
-    (same < left.len() || same < right.len()).then(|| (left.get(same), right.get(same)))
+/// The hash of a list and one more element.
+fn fold(hash: u64, next: u64) -> u64 {
+    (hash.rotate_left(5) ^ next).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 #[cfg(test)]
@@ -331,27 +350,32 @@ mod tests {
         list
     }
 
-    /// The names of the unused functions of `text`, after two compilations of `first`.
+    fn learn(known: &KnownDeclarations, text: &str) {
+        let expanded = expanded(text);
+        known.learn(&known.in_text("", &expanded, &[]), &expanded, &functions(&expanded.text));
+    }
+
+    /// The names of the unused functions of `text`, after a compilation of `first`.
     fn unused(first: &str, text: &str, roots: &[&str]) -> Vec<String> {
         let known = KnownDeclarations::default();
-        let before = expanded(first);
-        for _ in 0..2 {
-            known.learn("", &before, Known::default(), &functions(&before.text));
-        }
+        learn(&known, first);
         let expanded = expanded(text);
         assert!(known.in_text("other", &expanded, roots).unused.is_empty());
         let found = known.in_text("", &expanded, roots);
-        assert_eq!(found.unused.iter().map(Range::len).sum::<usize>() > 0, !found.declarations.is_empty());
-        found.declarations.iter().map(|function| expanded.text_at(function.name).to_owned()).collect()
+        let functions = functions(&expanded.text);
+        let is_unused = |function: &&SeparableDeclaration| {
+            let first = expanded.token_from(function.item.start);
+            found.unused.iter().any(|range| range.contains(&first))
+        };
+        functions.iter().filter(is_unused).map(|function| expanded.text_at(function.name).to_owned()).collect()
     }
 
     #[test]
-    fn unused_functions_of_a_common_beginning_are_found() {
-        let first = format!("{HEADER}void main() {{ cube(1); }}\n");
-        assert_eq!(unused(&first, &format!("{HEADER}void main() {{ }}\n"), &[]), ["square", "cube"]);
-        assert_eq!(unused(&first, &format!("{HEADER}void main() {{ square(1); }}\n"), &[]), ["cube"]);
-        assert_eq!(unused(&first, &format!("{HEADER}void main() {{ cube(1); }}\n"), &[]), [""; 0]);
-        assert_eq!(unused(&first, &format!("{HEADER}void main() {{ }}\n"), &["cube"]), [""; 0]);
+    fn unused_functions_are_found() {
+        assert_eq!(unused(HEADER, &format!("{HEADER}void main() {{ }}\n"), &[]), ["square", "cube"]);
+        assert_eq!(unused(HEADER, &format!("{HEADER}void main() {{ square(1); }}\n"), &[]), ["cube"]);
+        assert_eq!(unused(HEADER, &format!("{HEADER}void main() {{ cube(1); }}\n"), &[]), [""; 0]);
+        assert_eq!(unused(HEADER, &format!("{HEADER}void main() {{ }}\n"), &["cube"]), [""; 0]);
     }
 
     #[test]
@@ -361,10 +385,48 @@ mod tests {
     }
 
     #[test]
-    fn functions_behind_the_first_difference_are_not_known() {
-        let text = HEADER.replace("x * square(x)", "x * x * x");
-        assert_eq!(unused(HEADER, &text, &[]), ["square"]);
-        assert_eq!(unused(HEADER, &HEADER.replace("x * x; ", "x * 2; "), &[]), [""; 0]);
+    fn members_are_not_used() {
+        assert_eq!(unused(HEADER, &format!("{HEADER}void main() {{ s.square(1); }}\n"), &[]), ["square", "cube"]);
+    }
+
+    #[test]
+    fn other_declarations_in_front_change_nothing() {
+        let resources =
+            "Texture2D<float4> t : register(t0);\ncbuffer C { float4 c; };\nstruct T { float y; };\nvoid other(float x) { }\n";
+        assert_eq!(unused(HEADER, &format!("{resources}{HEADER}"), &[]), ["square", "cube"]);
+        assert_eq!(unused(&format!("{resources}{HEADER}"), HEADER, &[]), ["square", "cube"]);
+    }
+
+    #[test]
+    fn a_changed_declaration_changes_those_that_name_it() {
+        let text = HEADER.replace("return half_of(1)", "return 1");
+        assert_eq!(unused(&text, &text, &[]), ["square", "cube", "half_of"]);
+        assert_eq!(unused(&text, &text.replace("x * x;", "x * 2;"), &[]), ["half_of"]);
+        assert_eq!(unused(&text, &text.replace("x * square", "2 * square"), &[]), ["half_of"]);
+        // It is another overload, or what the functions' own parameters hide.
+        assert_eq!(unused(&text, &format!("int square(int y);\n{text}"), &[]), ["half_of"]);
+        assert_eq!(unused(&text, &format!("static int x;\n{text}"), &[]), [""; 0]);
+        // A chain of names.
+        let struct_first =
+            |ty: &str| format!("typedef {ty} A;\nstruct B {{ A a; }};\nB get();\n{text}float last() {{ return get().a; }}\n");
+        assert_eq!(unused(&struct_first("int"), &struct_first("int"), &[]), ["square", "cube", "half_of", "last"]);
+        assert_eq!(unused(&struct_first("int"), &struct_first("uint"), &[]), ["square", "cube", "half_of"]);
+    }
+
+    #[test]
+    fn what_has_no_name_counts_for_all_that_follows() {
+        for front in ["#pragma pack_matrix(row_major)\n", "using namespace N;\n", "struct V { V operator+(V v); };\n"] {
+            assert_eq!(unused(HEADER, &format!("{front}{HEADER}"), &[]), [""; 0], "{front}");
+            assert_eq!(unused(&format!("{front}{HEADER}"), &format!("{front}{HEADER}"), &[]), ["square", "cube"], "{front}");
+        }
+        assert_eq!(unused(HEADER, &format!("namespace N {{\n{HEADER}}}\n"), &[]), [""; 0]);
+        assert_eq!(unused(HEADER, &format!("namespace N {{\n}}\n{HEADER}"), &[]), ["square", "cube"]);
+    }
+
+    #[test]
+    fn functions_that_name_templates_are_not_known() {
+        let template = "template<typename T> T square(T x);\n";
+        assert_eq!(unused(&format!("{template}{HEADER}"), &format!("{template}{HEADER}"), &[]), [""; 0]);
     }
 
     #[test]
@@ -375,13 +437,17 @@ mod tests {
     }
 
     #[test]
-    fn few_new_functions_are_not_kept() {
+    fn everything_is_forgotten_when_there_are_many_names() {
         let known = KnownDeclarations::default();
-        let long = format!("{HEADER}void main() {{ {} }}\n", "f(1);".repeat(1000));
-        let expanded = expanded(&long);
-        for _ in 0..2 {
-            known.learn("", &expanded, Known::default(), &functions(&expanded.text));
-        }
-        assert!(known.store().texts.is_empty());
+        let old = expanded(HEADER);
+        let of_old = known.in_text("", &old, &[]);
+        let names: Vec<_> = (0..MAX_NAMES).map(|number| format!("n{number}")).collect();
+        learn(&known, &format!("float f() {{ return {}; }}\n", names.join("+")));
+        assert_eq!((known.0.read().expect("no panic").generation, known.0.read().expect("no panic").read.len()), (1, 0));
+        // Symbols of the generation before mean nothing.
+        known.learn(&of_old, &old, &functions(&old.text));
+        assert!(known.0.read().expect("no panic").checked.is_empty());
+        learn(&known, HEADER);
+        assert!(!known.in_text("", &old, &[]).unused.is_empty());
     }
 }

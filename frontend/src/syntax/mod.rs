@@ -6,6 +6,7 @@ mod builtin;
 mod cursor;
 mod dump;
 mod expr;
+mod items;
 mod known;
 mod lift;
 mod literal;
