@@ -174,3 +174,65 @@ fn results_are_those_of_single_compilations() {
     // Each kind is there.
     assert!(modules > 200 && warned > 50 && wrong > 50, "{modules} modules, {warned} with warnings, {wrong} errors");
 }
+
+/// What `front` means to the header below: right, with a warning where it becomes one number, or wrong.
+const MEANINGS: [&str; 12] = [
+    "static float front = 1;",
+    "static float2 front = 1;",
+    "static const float front[2] = { 1, 2 };",
+    "cbuffer Front { float other; float front; };",
+    "cbuffer Front { float other; float3 front; };",
+    "enum { other, front };",
+    "enum class Front { front };",
+    "typedef float2 front;",
+    "namespace deep_in { static float front = 1; }",
+    "namespace deep_in { static float front = 1; } using namespace deep_in;",
+    "#define front 1",
+    "struct Front { float2 front; };",
+];
+
+/// What `get` means.
+const GETTERS: [&str; 4] = [
+    "struct Got { float v; }; Got get() { return (Got)0; }",
+    "struct Got { float2 v; }; Got get() { return (Got)0; }",
+    "typedef float v; struct Base { float3 v; }; struct Got : Base { }; Got get() { return (Got)0; }",
+    "struct Got { float w; }; Got get() { return (Got)0; }",
+];
+
+/// What `deep` means.
+const CALLEES: [&str; 6] = [
+    "float deep(float x) { return x; }",
+    "float2 deep(float x) { return x; }",
+    "float deep(float2 x) { return x.x; }",
+    "float deep(float x) { return x; } float deep(int x, int y = 1) { return x; }",
+    "template <typename T> T deep(T x) { return x; }",
+    "template <typename T> float2 deep(T x) { return x; }",
+];
+
+#[test]
+fn a_function_is_checked_again_if_what_it_names_means_something_else() {
+    let header = "float of_front(float y) { float z = front; return z + y; }\nfloat of_got(float y) { return get().v + y; }\n\
+                  namespace n { float deeper(float y) { return deep(y); } }\nstatic float initialized = front;\n";
+    let headers = KnownHeaders::default();
+    let (mut random, mut kinds) = (Random(2), BTreeMap::new());
+    for index in 0..1000 {
+        let fronts =
+            [MEANINGS[random.below(MEANINGS.len())], GETTERS[random.below(GETTERS.len())], CALLEES[random.below(CALLEES.len())]];
+        let first = random.below(3);
+        let text = format!(
+            "{}\n{}\n{}\n{header}float4 main(float x : X) : SV_Target {{ return {}; }}\n",
+            fronts[first],
+            fronts[(first + 1) % 3],
+            fronts[(first + 2) % 3],
+            ["x", "x", "of_front(x)", "of_got(x)", "n::deeper(x)", "initialized"][random.below(6)],
+        );
+        let options = Options { entry: Some("main".to_owned()), ..Options::default() };
+        let alone = Compiler::new("shader.hlsl", text).options(options).profile("ps_6_0".parse().expect("a profile"));
+        let (first, second) = (alone.compile(), alone.clone().known_headers(headers.clone()).compile());
+        assert_eq!(results(&first), results(&second), "shader {index}: {fronts:?}");
+        *kinds.entry((first.words().is_some(), first.report.diagnostics.len().min(2))).or_insert(0) += 1;
+    }
+    for kind in [(true, 0), (true, 1), (true, 2), (false, 1), (false, 2)] {
+        assert!(kinds.get(&kind).is_some_and(|count| *count > 30), "{kinds:?}");
+    }
+}
