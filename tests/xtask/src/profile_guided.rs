@@ -1,4 +1,5 @@
-//! `cargo xtask profile-guided`: what a release holds, optimized by a profile of what the command executes for the shaders of the tests.
+//! `cargo xtask profile-guided`: what a release holds, optimized by a profile of what the command executes for the shaders of the tests, each in a
+//! process and as permutations in a build.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -10,6 +11,9 @@ const PACKAGES: [&str; 3] = ["hlsl-to-spirv", "hlsl-to-spirv-dxcompiler", "sycl-
 
 /// The folders of `tests` with the shaders that are compiled: the constructs of the language, one by one, and compute shaders of some size.
 const SHADERS: [&str; 3] = ["corpus", "gpu/compute", "bench/compute"];
+
+/// How many permutations of each shader a build compiles.
+const PERMUTATIONS: usize = 3;
 
 /// Builds the packages with counters, compiles the shaders with the command, and builds the packages again with what was counted. Prints the folder
 /// that holds the programs and libraries.
@@ -39,21 +43,32 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     build(&root, profile, &rustc.host, "profile-generate", &counts)?;
     // Processes that run one after the other add their counts to the same file.
     let raw = counts.join("%m.profraw");
-    let mut shaders = 0;
+    let mut shaders = Vec::new();
     for folder in SHADERS {
-        let before = shaders;
-        compile_below(&root.join("tests").join(folder), &command, &raw, &counts.join("module.spv"), &mut shaders)?;
-        if shaders == before {
+        let before = shaders.len();
+        find_shaders(&root.join("tests").join(folder), &mut shaders)?;
+        if shaders.len() == before {
             return Err(format!("no file of tests/{folder} says how it is compiled"));
         }
     }
+    for Shader { path, folder, flags } in &shaders {
+        let mut compile = Command::new(&command);
+        compile.args(flags).arg(path).arg("-Fo").arg(counts.join("module.spv")).current_dir(folder);
+        compile.env("LLVM_PROFILE_FILE", &raw).stdout(Stdio::null()).stderr(Stdio::null());
+        compile.status().map_err(|error| format!("{}: {error}", command.display()))?;
+    }
+    let manifest = permutations(&shaders, &counts).map_err(failed)?;
+    let mut compile = Command::new(&command);
+    compile.args(["build", "-k", "--jobs=1", "--no-cache"]).arg(manifest);
+    compile.env("LLVM_PROFILE_FILE", &raw).stdout(Stdio::null()).stderr(Stdio::null());
+    compile.status().map_err(|error| format!("{}: {error}", command.display()))?;
     let merged = counts.join("merged.profdata");
     let files = fs::read_dir(&counts).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
     let counted = files.iter().map(fs::DirEntry::path).filter(|path| path.extension().is_some_and(|name| name == "profraw"));
     let mut merge = Command::new(merger);
     succeed(merge.args(["merge", "--output"]).arg(&merged).args(counted))?;
     build(&root, profile, &rustc.host, "profile-use", &merged)?;
-    println!("{}, by the profile of {shaders} compilations", built.display());
+    println!("{}, by the profile of {} compilations", built.display(), shaders.len() * (1 + PERMUTATIONS));
     Ok(())
 }
 
@@ -109,22 +124,47 @@ fn succeed(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("{program} fails")) }
 }
 
-/// Compiles the shaders below a folder as their first lines say. Wrong ones are among them, as they are among those of users.
-fn compile_below(folder: &Path, compiler: &Path, raw: &Path, module: &Path, shaders: &mut usize) -> Result<(), String> {
+/// A shader of the tests, and the flags of its first line.
+struct Shader {
+    path: PathBuf,
+    folder: PathBuf,
+    flags: Vec<String>,
+}
+
+/// Finds the shaders below a folder that say how they are compiled. Wrong ones are among them, as they are among those of users.
+fn find_shaders(folder: &Path, shaders: &mut Vec<Shader>) -> Result<(), String> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
         if path.is_dir() {
-            compile_below(&path, compiler, raw, module, shaders)?;
+            find_shaders(&path, shaders)?;
         } else if path.extension().is_some_and(|extension| extension == "hlsl") {
             let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            let Some(flags) = text.lines().next().and_then(|line| line.strip_prefix("// TEST:")) else { continue };
-            let mut command = Command::new(compiler);
-            command.args(flags.split_whitespace()).arg(&path).arg("-Fo").arg(module).current_dir(folder);
-            command.env("LLVM_PROFILE_FILE", raw).stdout(Stdio::null()).stderr(Stdio::null());
-            command.status().map_err(|error| format!("{}: {error}", compiler.display()))?;
-            *shaders += 1;
+            if let Some(flags) = text.lines().next().and_then(|line| line.strip_prefix("// TEST:")) {
+                let flags = flags.split_whitespace().map(str::to_owned).collect();
+                shaders.push(Shader { path, folder: folder.to_path_buf(), flags });
+            }
         }
     }
     Ok(())
+}
+
+/// Writes permutations that have each shader as a common header behind another declaration, and a manifest that compiles them.
+fn permutations(shaders: &[Shader], folder: &Path) -> std::io::Result<PathBuf> {
+    let mut commands = Vec::new();
+    for (index, shader) in shaders.iter().enumerate() {
+        for permutation in 0..PERMUTATIONS {
+            let file = folder.join(format!("{index}_{permutation}.hlsl"));
+            let include = shader.path.display();
+            fs::write(&file, format!("static const int permutation_{permutation} = {permutation};\n#include \"{include}\"\n"))?;
+            let output = file.with_extension("spv");
+            let mut arguments = vec!["hlsl-to-spirv".to_owned()];
+            arguments.extend_from_slice(&shader.flags);
+            arguments.extend([file.display().to_string(), "-Fo".to_owned(), output.display().to_string()]);
+            commands.push(serde_json::json!({ "directory": shader.folder, "file": file, "arguments": arguments }));
+        }
+    }
+    let manifest = folder.join("permutations.json");
+    fs::write(&manifest, serde_json::Value::from(commands).to_string())?;
+    Ok(manifest)
 }
