@@ -1,5 +1,8 @@
 //! A table of lazily computed values, indexed by opcode.
 
+/// Greater than the opcodes of most instructions.
+const COMMON: usize = 512;
+
 /// A value per opcode, computed on first use: modules have many instructions, but few distinct opcodes.
 #[derive(Debug)]
 pub struct ByOpcode<T> {
@@ -20,7 +23,7 @@ impl<T> ByOpcode<T> {
         // Opcodes above 16 bits were reported when they were read.
         let at = usize::from(opcode as u16);
         if self.places.len() <= at {
-            self.places.resize(at + 1, 0);
+            self.places.resize((at + 1).max(COMMON), 0);
         }
         if self.places[at] == 0 {
             self.found.push(find());

@@ -1,4 +1,4 @@
-//! Lookups by number: in the grammar that is given, then in the tables, as binary searches.
+//! Lookups by number: in the grammar that is given, then in the tables.
 
 use crate::class::Class;
 use crate::given;
@@ -7,7 +7,23 @@ use crate::tables::{self, Kind, op};
 
 /// The core instruction of an opcode; None if the grammar does not know it.
 pub fn instruction(opcode: u32) -> Option<&'static Instruction> {
-    given::instruction(opcode).or_else(|| find(tables::INSTRUCTIONS, opcode))
+    given::instruction(opcode).or_else(|| {
+        let place = usize::from(*PLACES.get(opcode as usize)?);
+        Some(&tables::INSTRUCTIONS[place.checked_sub(1)?])
+    })
+}
+
+/// The index of each opcode's row in the table of core instructions, from 1; 0 for an opcode without one.
+static PLACES: [u16; tables::INSTRUCTIONS[tables::INSTRUCTIONS.len() - 1].opcode as usize + 1] = places();
+
+const fn places<const COUNT: usize>() -> [u16; COUNT] {
+    let mut places = [0; COUNT];
+    let mut at = 0;
+    while at < tables::INSTRUCTIONS.len() {
+        places[tables::INSTRUCTIONS[at].opcode as usize] = at as u16 + 1;
+        at += 1;
+    }
+    places
 }
 
 /// The instruction of an extended set; None if the grammar does not know the set or the number.
@@ -69,7 +85,14 @@ pub fn enumerant(kind: Kind, value: u32) -> Option<&'static Enumerant> {
         return Some(given);
     }
     let table = kind.enumerants();
-    Some(&table[table.binary_search_by_key(&value, |enumerant| enumerant.value).ok()?])
+    // The first values of an enumeration are at their own indices, or at the one before if one number is missing; the bits of a mask are one after the
+    // other, behind `None`.
+    let bit = u32::BITS - value.leading_zeros();
+    let likely = [value, value.wrapping_sub(1), bit].into_iter().filter_map(|at| table.get(at as usize));
+    likely
+        .into_iter()
+        .find(|enumerant| enumerant.value == value)
+        .or_else(|| Some(&table[table.binary_search_by_key(&value, |enumerant| enumerant.value).ok()?]))
 }
 
 /// The enumerants of a word: of a mask each bit that is set (None for an unknown bit), of an enumeration the value itself.

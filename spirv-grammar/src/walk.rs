@@ -4,7 +4,7 @@
 //! kind, and an operand that is truncated by the end of the instruction gets the words that are left.
 
 use crate::lookup::{self, enumerants_of};
-use crate::rows::{Category, Instruction, Operand, Quantifier};
+use crate::rows::{Category, Enumerant, Instruction, Operand, Quantifier};
 use crate::tables::Kind;
 
 /// The words of one operand.
@@ -38,7 +38,7 @@ pub fn for_each_token(operands: &[Operand], words: &[u32], literal_words: usize,
 
 /// Like [`for_each_token`]; true if no operand is cut off or missing.
 pub fn check_tokens(operands: &[Operand], words: &[u32], literal_words: usize, visit: impl FnMut(Token)) -> bool {
-    let mut walk = Walk { words, at: 0, literal_words: literal_words.max(1), is_complete: true, visit };
+    let mut walk = Walk::new(words, literal_words, Tokens(visit));
     for operand in operands {
         walk.operand(operand);
     }
@@ -48,21 +48,59 @@ pub fn check_tokens(operands: &[Operand], words: &[u32], literal_words: usize, v
     walk.is_complete
 }
 
-struct Walk<'a, F> {
+/// Visits the enumerants among the words: each with its kind, those of a mask one by one. A number that the grammar does not know is left out.
+pub fn for_each_enumerant(operands: &[Operand], words: &[u32], visit: impl FnMut(Kind, &'static Enumerant)) {
+    let mut walk = Walk::new(words, 1, Enumerants(visit));
+    for operand in operands {
+        walk.operand(operand);
+    }
+}
+
+/// What a walk is for.
+trait Visitor {
+    fn token(&mut self, token: Token);
+    fn enumerant(&mut self, kind: Kind, enumerant: &'static Enumerant);
+}
+
+struct Tokens<F>(F);
+
+impl<F: FnMut(Token)> Visitor for Tokens<F> {
+    fn token(&mut self, token: Token) {
+        (self.0)(token);
+    }
+
+    fn enumerant(&mut self, _: Kind, _: &'static Enumerant) {}
+}
+
+struct Enumerants<F>(F);
+
+impl<F: FnMut(Kind, &'static Enumerant)> Visitor for Enumerants<F> {
+    fn token(&mut self, _: Token) {}
+
+    fn enumerant(&mut self, kind: Kind, enumerant: &'static Enumerant) {
+        (self.0)(kind, enumerant);
+    }
+}
+
+struct Walk<'a, V> {
     words: &'a [u32],
     at: usize,
     literal_words: usize,
     is_complete: bool,
-    visit: F,
+    visitor: V,
 }
 
-impl<F: FnMut(Token)> Walk<'_, F> {
+impl<'a, V: Visitor> Walk<'a, V> {
+    fn new(words: &'a [u32], literal_words: usize, visitor: V) -> Self {
+        Self { words, at: 0, literal_words: literal_words.max(1), is_complete: true, visitor }
+    }
+
     fn push(&mut self, kind: Option<Kind>, count: usize) {
         let left = self.words.len() - self.at;
         self.is_complete &= count <= left;
         let count = count.min(left);
         if count > 0 {
-            (self.visit)(Token { kind, start: self.at, count });
+            self.visitor.token(Token { kind, start: self.at, count });
             self.at += count;
         }
     }
@@ -88,9 +126,9 @@ impl<F: FnMut(Token)> Walk<'_, F> {
             Category::Id => self.push(Some(kind), 1),
             Category::BitEnum | Category::ValueEnum => {
                 self.push(Some(kind), 1);
-                for (_, enumerant) in enumerants_of(kind, word) {
-                    let operands = enumerant.map_or(&[][..], |known| known.operands);
-                    for operand in operands {
+                for enumerant in enumerants_of(kind, word).filter_map(|(_, enumerant)| enumerant) {
+                    self.visitor.enumerant(kind, enumerant);
+                    for operand in enumerant.operands {
                         self.operand(operand);
                     }
                 }

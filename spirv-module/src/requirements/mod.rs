@@ -19,12 +19,10 @@ use diagnostics::registry as code;
 use exceptions::Rules;
 use ir::Loc;
 use need::{Need, capability_need, need};
-use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::SmallVec;
+use rustc_hash::FxHashMap;
 use spirv::{AddressingModel, BuiltIn, Capability, Decoration, MemoryModel, Op};
-use spirv_grammar::walk::for_each_token;
-use spirv_grammar::{self as grammar, ByOpcode, Category, Kind, NO_CORE_VERSION};
-use std::borrow::Cow;
+use spirv_grammar::walk::for_each_enumerant;
+use spirv_grammar::{self as grammar, ByOpcode, Kind, NO_CORE_VERSION};
 use std::collections::BTreeSet;
 
 /// The capabilities and extensions that the input asks for.
@@ -217,30 +215,30 @@ fn collect(module: &SpirvModule, facts: &Facts, minor: u8, kind: &ModuleKind, al
             needs.push(capability_need("a module without entry points", capability, None));
         }
     }
-    let mut seen: FxHashSet<(&str, Cow<[u32]>)> = FxHashSet::default();
     let mut new = Vec::new();
+    let mut words = Vec::new();
     let mut opcodes = ByOpcode::default();
     let mut extended = FxHashMap::default();
     for inst in module.imports.iter().chain(module.sections().into_iter().flatten()) {
         let opcode = opcodes.get_or_find(inst.opcode, || grammar::instruction(inst.opcode).map(Opcode::of));
         if let Some(opcode) = opcode {
-            instruction_needs(&rules, opcode, &inst, &mut new);
+            instruction_needs(&rules, opcode, &inst, &mut words, &mut new);
         }
         if inst.is(Op::ExtInst)
             && let (Some(set), Some(number)) = (inst.id(0), inst.literal(1))
         {
             let known = || grammar::extended(rules.facts.set(set)?, number).map(Opcode::of);
             if let Some(opcode) = extended.entry((set, number)).or_insert_with(known) {
-                extended_needs(&rules, opcode, &inst, &mut new);
+                extended_needs(&rules, opcode, &inst, &mut words, &mut new);
             }
         }
         rules.extra(&inst, &mut new);
-        if new.is_empty() {
-            continue;
+        for need in new.drain(..).filter(Need::is_real) {
+            // The first use is reported for all of them. A module needs few different things.
+            if !needs.iter().any(|known: &Need| known.what == need.what && known.capabilities == need.capabilities) {
+                needs.push(need);
+            }
         }
-        // The first use is reported for all of them.
-        let mut is_new = |need: &Need| need.is_real() && seen.insert((need.what, need.capabilities.clone()));
-        needs.extend(new.drain(..).filter(&mut is_new));
     }
     needs
 }
@@ -268,7 +266,7 @@ impl Opcode {
     }
 }
 
-fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
+fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, words: &mut Vec<u32>, needs: &mut Vec<Need>) {
     let Opcode { known, is_needy, first_enumeration: first, ray_flags } = *opcode;
     if is_needy {
         let mut own = need(known.name, &known.requirements, inst.loc);
@@ -277,8 +275,8 @@ fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Ve
     }
     // Each operand before the first enumeration has at least one word.
     if first.is_some_and(|first| inst.word_count() > first + 1) {
-        let words = words_of(inst);
-        enumerants_need(rules, inst, known.operands, &words, needs);
+        copy_words(inst, words);
+        enumerants_need(rules, inst, known.operands, words, needs);
     }
     if let Some(at) = ray_flags {
         rules.ray_flags(inst, at, needs);
@@ -286,7 +284,7 @@ fn instruction_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Ve
 }
 
 /// The requirements of an extended instruction, whose operands are the set, the number in the set, and its own operands.
-fn extended_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<Need>) {
+fn extended_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, words: &mut Vec<u32>, needs: &mut Vec<Need>) {
     let known = opcode.known;
     if opcode.is_needy {
         needs.push(need(known.name, &known.requirements, inst.loc));
@@ -294,40 +292,28 @@ fn extended_needs(rules: &Rules, opcode: &Opcode, inst: &Inst, needs: &mut Vec<N
     if opcode.first_enumeration.is_none() {
         return;
     }
-    let words = words_of(inst);
+    copy_words(inst, words);
     let rest = words.get(4..).unwrap_or_default();
     enumerants_need(rules, inst, known.operands, rest, needs);
 }
 
 /// The requirements of the enumerants among these words.
 fn enumerants_need(rules: &Rules, inst: &Inst, operands: &[grammar::Operand], words: &[u32], needs: &mut Vec<Need>) {
-    for_each_token(operands, words, 1, |token| {
-        if let Some(kind) = token.kind {
-            enumerant_needs(rules, inst, kind, words[token.start], needs);
-        }
-    });
-}
-
-fn enumerant_needs(rules: &Rules, inst: &Inst, kind: Kind, word: u32, needs: &mut Vec<Need>) {
-    if !matches!(kind.category(), Category::BitEnum | Category::ValueEnum) {
-        return;
-    }
-    for (_, enumerant) in grammar::enumerants_of(kind, word) {
-        let Some(enumerant) = enumerant else { continue };
+    for_each_enumerant(operands, words, |kind, enumerant| {
         let mut own = need(enumerant.name, &enumerant.requirements, inst.loc);
         rules.enumerant(inst, kind, enumerant.value, &mut own);
         needs.push(own);
-    }
+    });
 }
 
-/// The words after the first one; ids by their numbers before encoding.
-fn words_of(inst: &Inst) -> SmallVec<[u32; 8]> {
-    let ids = inst.ty.iter().chain(&inst.result).map(|id| id.0);
-    let operands = inst.operands.iter().map(|word| match word {
+/// Copies the words after the first one; ids by their numbers before encoding.
+fn copy_words(inst: &Inst, words: &mut Vec<u32>) {
+    words.clear();
+    words.extend(inst.ty.iter().chain(&inst.result).map(|id| id.0));
+    words.extend(inst.operands.iter().map(|word| match word {
         Word::Id(id) => id.0,
         Word::Literal(word) => *word,
-    });
-    ids.chain(operands).collect()
+    }));
 }
 
 #[derive(Default)]
