@@ -4,6 +4,7 @@ use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;
 use crate::{functions, memory_operands};
 use spirv::{CooperativeMatrixLayout, CooperativeMatrixUse as Use, Op, StorageClass};
+use spirv_grammar::op;
 use spirv_module::{Class, Id, Inst, Types};
 
 use Class as C;
@@ -87,16 +88,17 @@ pub fn declaration(inst: &Inst, types: &Types) -> Check {
     let is_number = inst.id(0).is_some_and(|ty| Class::NUMBER_SCALAR.holds(types.class(ty)));
     let number =
         |what: &str| if is_number { Ok(()) } else { Err(format!("the component of {what} must be an integer or a float")) };
-    match Op::from_u32(inst.opcode) {
-        Some(Op::TypeCooperativeMatrixKHR) => {
+    match inst.opcode {
+        op::TypeCooperativeMatrixKHR => {
             number("a cooperative matrix")?;
             (SCOPE..=USE).try_for_each(|at| integer(inst, types, at))
         }
-        Some(Op::TypeCooperativeMatrixNV) => {
+        op::TypeCooperativeMatrixNV => {
             number("a cooperative matrix")?;
             (SCOPE..=COLUMNS).try_for_each(|at| integer(inst, types, at))
         }
-        Some(Op::TypeCooperativeVectorNV) => {
+        // Formerly OpTypeCooperativeVectorNV.
+        op::TypeVectorIdEXT => {
             number("a cooperative vector")?;
             integer(inst, types, 1)?;
             match inst.id(1).and_then(|count| types.constant(count)) {
@@ -104,7 +106,7 @@ pub fn declaration(inst: &Inst, types: &Types) -> Check {
                 _ => Ok(()),
             }
         }
-        Some(Op::TypeTensorLayoutNV) => {
+        op::TypeTensorLayoutNV => {
             dimensions(inst, types)?;
             integer(inst, types, 1)?;
             match inst.id(1).and_then(|mode| types.constant(mode)) {
@@ -112,8 +114,8 @@ pub fn declaration(inst: &Inst, types: &Types) -> Check {
                 _ => Ok(()),
             }
         }
-        Some(Op::TypeTensorViewNV) => view(inst, types),
-        Some(Op::TypeTensorARM) => tensor(inst, types),
+        op::TypeTensorViewNV => view(inst, types),
+        op::TypeTensorARM => tensor(inst, types),
         _ => Ok(()),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::environs::Environs;
 use spirv::{Capability, Decoration, Op};
+use spirv_grammar::op;
 use spirv_module::{Annotations, BlockLayout, Code, Id, Inst, Types};
 
 /// The maximum nesting depth that is checked; types from the IR are not nested deeper.
@@ -136,12 +137,12 @@ impl Checker<'_> {
                 return Err(format!("{what}, which only scalar block layout allows").into());
             }
         }
-        match Op::from_u32(inst.opcode) {
-            Some(Op::TypeStruct) => self.structure(ty, offset, depth + 1),
-            Some(Op::TypeMatrix) if !matrices.stride.is_multiple_of(alignment) || matrices.stride == 0 => {
+        match inst.opcode {
+            op::TypeStruct => self.structure(ty, offset, depth + 1),
+            op::TypeMatrix if !matrices.stride.is_multiple_of(alignment) || matrices.stride == 0 => {
                 Err(format!("is a matrix with the stride {}, which is not aligned to {alignment}", matrices.stride).into())
             }
-            Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(&inst, offset, matrices, depth),
+            op::TypeArray | op::TypeRuntimeArray => self.array(&inst, offset, matrices, depth),
             _ if self.has_size(&inst) => Ok(()),
             _ => Err(format!("is {}, which has no size in memory", self.types.describe(ty)).into()),
         }
@@ -191,10 +192,10 @@ impl Checker<'_> {
     /// An element is aligned by its array's stride; its contents must be aligned too.
     fn element(&self, ty: Id, offset: u64, matrices: Matrices, depth: u32) -> Check {
         let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return Ok(()) };
-        match Op::from_u32(inst.opcode) {
-            Some(Op::TypeStruct) => self.structure(ty, offset, depth),
-            Some(Op::TypeArray | Op::TypeRuntimeArray) => self.array(&inst, offset, matrices, depth),
-            Some(Op::TypeMatrix) => {
+        match inst.opcode {
+            op::TypeStruct => self.structure(ty, offset, depth),
+            op::TypeArray | op::TypeRuntimeArray => self.array(&inst, offset, matrices, depth),
+            op::TypeMatrix => {
                 let alignment = self.alignment(ty, matrices, depth);
                 let fits = matrices.stride != 0 && matrices.stride.is_multiple_of(alignment);
                 let stride = matrices.stride;
@@ -216,14 +217,14 @@ impl Checker<'_> {
         let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return 1 };
         let rounded = |alignment: u64| if self.is_uniform { alignment.next_multiple_of(SIXTEEN) } else { alignment };
         let of_vector = |count: u32| self.scalar_alignment(ty, depth) * u64::from(if count == 3 { 4 } else { count });
-        match (Op::from_u32(inst.opcode), inst.id(0)) {
-            (Some(Op::TypeVector), _) => of_vector(self.types.count(ty)),
-            (Some(Op::TypeMatrix), Some(column)) => {
+        match (inst.opcode, inst.id(0)) {
+            (op::TypeVector, _) => of_vector(self.types.count(ty)),
+            (op::TypeMatrix, Some(column)) => {
                 let columns = self.types.columns(ty).map_or(1, |(_, count)| count);
                 rounded(of_vector(if matrices.row_major { columns } else { self.types.count(column) }))
             }
-            (Some(Op::TypeArray | Op::TypeRuntimeArray), Some(element)) => rounded(self.alignment(element, matrices, depth + 1)),
-            (Some(Op::TypeStruct), _) => {
+            (op::TypeArray | op::TypeRuntimeArray, Some(element)) => rounded(self.alignment(element, matrices, depth + 1)),
+            (op::TypeStruct, _) => {
                 let members = self.types.members(ty).unwrap_or_default();
                 let aligned = (0u32..).zip(members).map(|(at, member)| self.alignment(member, self.matrices(ty, at), depth + 1));
                 rounded(aligned.max().unwrap_or(1))
@@ -241,16 +242,14 @@ impl Checker<'_> {
             return u64::from(scalar.bits / 8).max(1);
         }
         let Some(inst) = self.types.definition(ty) else { return 1 };
-        match Op::from_u32(inst.opcode) {
-            Some(Op::TypeArray | Op::TypeRuntimeArray) => {
-                inst.id(0).map_or(1, |element| self.scalar_alignment(element, depth + 1))
-            }
-            Some(Op::TypeStruct) => {
+        match inst.opcode {
+            op::TypeArray | op::TypeRuntimeArray => inst.id(0).map_or(1, |element| self.scalar_alignment(element, depth + 1)),
+            op::TypeStruct => {
                 let members = self.types.members(ty).unwrap_or_default();
                 members.into_iter().map(|member| self.scalar_alignment(member, depth + 1)).max().unwrap_or(1)
             }
             // A pointer to PhysicalStorageBuffer.
-            Some(Op::TypePointer | Op::TypeUntypedPointerKHR) => 8,
+            op::TypePointer | op::TypeUntypedPointerKHR => 8,
             _ => 1,
         }
     }
@@ -259,9 +258,9 @@ impl Checker<'_> {
     fn size(&self, ty: Id, matrices: Matrices, depth: u32) -> u64 {
         let Some(inst) = self.types.definition(ty).filter(|_| depth <= MAX_DEPTH) else { return 0 };
         let scalar = self.scalar_alignment(ty, depth);
-        match (Op::from_u32(inst.opcode), inst.id(0)) {
-            (Some(Op::TypeVector), _) => scalar * u64::from(self.types.count(ty)),
-            (Some(Op::TypeMatrix), Some(column)) => {
+        match (inst.opcode, inst.id(0)) {
+            (op::TypeVector, _) => scalar * u64::from(self.types.count(ty)),
+            (op::TypeMatrix, Some(column)) => {
                 let columns = u64::from(self.types.columns(ty).map_or(1, |(_, count)| count));
                 let rows = u64::from(self.types.count(column));
                 if matrices.row_major {
@@ -270,13 +269,13 @@ impl Checker<'_> {
                     columns * matrices.stride
                 }
             }
-            (Some(Op::TypeArray), Some(element)) => {
+            (op::TypeArray, Some(element)) => {
                 let stride: u64 = self.annotations.operand(ty, Decoration::ArrayStride).unwrap_or(0).into();
                 let count = inst.id(1).and_then(|length| self.types.constant(length)).map_or(1, u64::from);
                 ((count.max(1) - 1) * stride).saturating_add(self.size(element, matrices, depth + 1))
             }
-            (Some(Op::TypeRuntimeArray), _) => 0,
-            (Some(Op::TypeStruct), _) => {
+            (op::TypeRuntimeArray, _) => 0,
+            (op::TypeStruct, _) => {
                 let members = (0u32..).zip(self.types.members(ty).unwrap_or_default());
                 let ends = members.map(|(at, member)| {
                     let offset = self.annotations.member_operand(ty, at, Decoration::Offset).unwrap_or(0);

@@ -4,7 +4,7 @@ use crate::cooperative;
 use crate::environs::Environs;
 use rustc_hash::FxHashSet;
 use spirv::{Capability, Dim, ImageFormat, Op, StorageClass};
-use spirv_grammar as grammar;
+use spirv_grammar::{self as grammar, op};
 use spirv_module::{Class, Id, Inst, Types};
 
 /// Checks a global instruction: a type, a variable or a constant.
@@ -14,8 +14,8 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
         return Ok(());
     }
     let class = |at: usize| inst.id(at).map_or(Class::OTHER, |ty| types.class(ty));
-    match Op::from_u32(inst.opcode) {
-        Some(Op::TypeInt) => {
+    match inst.opcode {
+        op::TypeInt => {
             let widths: &[u32] = if environs.has(Capability::Int4TypeINTEL) { &[4, 8, 16, 32, 64] } else { &[8, 16, 32, 64] };
             // SPV_ALTERA_arbitrary_precision_integers
             if !environs.has(Capability::ArbitraryPrecisionIntegersALTERA) {
@@ -29,24 +29,24 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
             Ok(())
         }
         // An extension defines the encoding, and the widths that it allows.
-        Some(Op::TypeFloat) if inst.literal(1).is_some() => Ok(()),
-        Some(Op::TypeFloat) => one_of("the width of a float", inst.literal(0), &[8, 16, 32, 64]),
-        Some(Op::TypeVector) => vector(inst, class(0), environs),
-        Some(Op::TypeMatrix) => {
+        op::TypeFloat if inst.literal(1).is_some() => Ok(()),
+        op::TypeFloat => one_of("the width of a float", inst.literal(0), &[8, 16, 32, 64]),
+        op::TypeVector => vector(inst, class(0), environs),
+        op::TypeMatrix => {
             is("the column of a matrix", class(0), Class::FLOAT_VECTOR)?;
             one_of("the number of a matrix's columns", inst.literal(1), &[2, 3, 4])
         }
-        Some(Op::TypeArray) => {
+        op::TypeArray => {
             element("an array", class(0), environs)?;
             array_length(inst, types)
         }
-        Some(Op::TypeRuntimeArray) => element("an array", class(0), environs),
-        Some(Op::TypeStruct) => members(inst, types),
-        Some(Op::TypeSampledImage) => is("the image of a sampled image", class(0), Class::IMAGE),
-        Some(Op::TypeImage) => image(inst, types, environs),
-        Some(Op::SpecConstantOp) => constant_operation(inst, environs),
-        Some(Op::TypePointer | Op::Variable) => pointer(inst, environs),
-        Some(Op::ConstantNull) => null(inst, types),
+        op::TypeRuntimeArray => element("an array", class(0), environs),
+        op::TypeStruct => members(inst, types),
+        op::TypeSampledImage => is("the image of a sampled image", class(0), Class::IMAGE),
+        op::TypeImage => image(inst, types, environs),
+        op::SpecConstantOp => constant_operation(inst, environs),
+        op::TypePointer | op::Variable => pointer(inst, environs),
+        op::ConstantNull => null(inst, types),
         _ => cooperative::declaration(inst, types),
     }
 }

@@ -7,6 +7,7 @@ use crate::memory::class_name;
 use diagnostics::registry as code;
 use rustc_hash::FxHashSet;
 use spirv::{Capability, Decoration, Op, StorageClass};
+use spirv_grammar::op;
 use spirv_module::{Annotations, Class, Id, Inst, Message, SpirvModule, Types, type_locations};
 
 /// The storage classes whose memory has an explicit layout.
@@ -80,14 +81,14 @@ fn storage_class(class: u32, environs: &Environs) -> Option<String> {
 
 /// The storage class of an untyped pointer, and the type of the data that an instruction takes it for.
 fn access(inst: &Inst, types: &Types) -> Option<(u32, Id)> {
-    let (pointer, data) = match Op::from_u32(inst.opcode)? {
-        Op::UntypedAccessChainKHR
-        | Op::UntypedInBoundsAccessChainKHR
-        | Op::UntypedPtrAccessChainKHR
-        | Op::UntypedInBoundsPtrAccessChainKHR => (inst.ty?, inst.id(0)?),
-        Op::Load => (types.of(inst.id(0)?)?, inst.ty?),
-        Op::Store => (types.of(inst.id(0)?)?, types.of(inst.id(1)?)?),
-        Op::UntypedArrayLengthKHR => (types.of(inst.id(1)?)?, inst.id(0)?),
+    let (pointer, data) = match inst.opcode {
+        op::UntypedAccessChainKHR
+        | op::UntypedInBoundsAccessChainKHR
+        | op::UntypedPtrAccessChainKHR
+        | op::UntypedInBoundsPtrAccessChainKHR => (inst.ty?, inst.id(0)?),
+        op::Load => (types.of(inst.id(0)?)?, inst.ty?),
+        op::Store => (types.of(inst.id(0)?)?, types.of(inst.id(1)?)?),
+        op::UntypedArrayLengthKHR => (types.of(inst.id(1)?)?, inst.id(0)?),
         _ => return None,
     };
     let pointer = types.definition(pointer).filter(|ty| ty.is(Op::TypeUntypedPointerKHR))?;

@@ -7,7 +7,7 @@ use crate::module::SpirvModule;
 use crate::word::{Id, Word};
 use smallvec::SmallVec;
 use spirv::Op;
-use spirv_grammar::Instruction;
+use spirv_grammar::{Instruction, op};
 use std::fmt;
 
 /// The maximum nesting depth of arrays that is followed.
@@ -204,10 +204,10 @@ impl<'a> Types<'a> {
 
     fn widths_of(&self, inst: &Inst) -> u32 {
         let widths = |part: Option<Id>| part.and_then(|part| self.known(part)).map_or(0, |known| known.widths);
-        match Op::from_u32(inst.opcode) {
-            Some(Op::TypeInt | Op::TypeFloat) => inst.literal(0).filter(|width| width.is_power_of_two()).unwrap_or(0),
-            Some(Op::TypeVector | Op::TypeMatrix | Op::TypeArray | Op::TypeRuntimeArray) => widths(inst.id(0)),
-            Some(Op::TypeStruct) => inst.ids().fold(0, |all, member| all | widths(Some(member))),
+        match inst.opcode {
+            op::TypeInt | op::TypeFloat => inst.literal(0).filter(|width| width.is_power_of_two()).unwrap_or(0),
+            op::TypeVector | op::TypeMatrix | op::TypeArray | op::TypeRuntimeArray => widths(inst.id(0)),
+            op::TypeStruct => inst.ids().fold(0, |all, member| all | widths(Some(member))),
             _ => 0,
         }
     }
@@ -237,25 +237,26 @@ impl<'a> Types<'a> {
     }
 
     fn class_of(&self, inst: &Inst) -> Class {
-        match Op::from_u32(inst.opcode) {
-            Some(Op::TypeBool | Op::TypeInt | Op::TypeFloat | Op::TypeVector) => self.plain_class(inst),
-            Some(Op::TypeVoid) => Class::VOID,
-            Some(Op::TypeMatrix) => Class::MATRIX,
-            Some(Op::TypeArray) => Class::ARRAY,
-            Some(Op::TypeRuntimeArray) => Class::RUNTIME_ARRAY,
-            Some(Op::TypeStruct) => Class::STRUCT,
-            Some(Op::TypePointer) => Class::POINTER,
-            Some(Op::TypeUntypedPointerKHR) => Class::UNTYPED_POINTER,
-            Some(Op::TypeImage) => Class::IMAGE,
-            Some(Op::TypeSampler) => Class::SAMPLER,
-            Some(Op::TypeSampledImage) => Class::SAMPLED_IMAGE,
-            Some(Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV) => Class::COOPERATIVE_MATRIX,
-            Some(Op::TypeCooperativeVectorNV) => Class::COOPERATIVE_VECTOR,
-            Some(Op::TypeTensorLayoutNV) => Class::TENSOR_LAYOUT,
-            Some(Op::TypeTensorViewNV) => Class::TENSOR_VIEW,
-            Some(Op::TypeRayQueryKHR) => Class::RAY_QUERY,
-            Some(Op::TypeHitObjectNV | Op::TypeHitObjectEXT) => Class::HIT_OBJECT,
-            Some(Op::TypeAccelerationStructureKHR) => Class::ACCELERATION_STRUCTURE,
+        match inst.opcode {
+            op::TypeBool | op::TypeInt | op::TypeFloat | op::TypeVector => self.plain_class(inst),
+            op::TypeVoid => Class::VOID,
+            op::TypeMatrix => Class::MATRIX,
+            op::TypeArray => Class::ARRAY,
+            op::TypeRuntimeArray => Class::RUNTIME_ARRAY,
+            op::TypeStruct => Class::STRUCT,
+            op::TypePointer => Class::POINTER,
+            op::TypeUntypedPointerKHR => Class::UNTYPED_POINTER,
+            op::TypeImage => Class::IMAGE,
+            op::TypeSampler => Class::SAMPLER,
+            op::TypeSampledImage => Class::SAMPLED_IMAGE,
+            op::TypeCooperativeMatrixKHR | op::TypeCooperativeMatrixNV => Class::COOPERATIVE_MATRIX,
+            // Formerly OpTypeCooperativeVectorNV.
+            op::TypeVectorIdEXT => Class::COOPERATIVE_VECTOR,
+            op::TypeTensorLayoutNV => Class::TENSOR_LAYOUT,
+            op::TypeTensorViewNV => Class::TENSOR_VIEW,
+            op::TypeRayQueryKHR => Class::RAY_QUERY,
+            op::TypeHitObjectNV | op::TypeHitObjectEXT => Class::HIT_OBJECT,
+            op::TypeAccelerationStructureKHR => Class::ACCELERATION_STRUCTURE,
             _ => Class::OTHER,
         }
     }
@@ -274,14 +275,14 @@ impl<'a> Types<'a> {
 
     /// Component types are declared before the types that contain them.
     fn scalar_of(&self, inst: &Inst) -> Option<Scalar> {
-        match Op::from_u32(inst.opcode)? {
-            Op::TypeFloat => Some(Scalar { bits: inst.literal(0)?, kind: ScalarKind::Float }),
-            Op::TypeInt => {
+        match inst.opcode {
+            op::TypeFloat => Some(Scalar { bits: inst.literal(0)?, kind: ScalarKind::Float }),
+            op::TypeInt => {
                 let kind = if inst.literal(1)? == 0 { ScalarKind::Unsigned } else { ScalarKind::Signed };
                 Some(Scalar { bits: inst.literal(0)?, kind })
             }
-            Op::TypeBool => Some(Scalar { bits: 1, kind: ScalarKind::Bool }),
-            Op::TypeVector | Op::TypeMatrix => self.scalar(inst.id(0)?),
+            op::TypeBool => Some(Scalar { bits: 1, kind: ScalarKind::Bool }),
+            op::TypeVector | op::TypeMatrix => self.scalar(inst.id(0)?),
             _ => None,
         }
     }
@@ -318,14 +319,14 @@ impl<'a> Types<'a> {
     /// The type of a composite's part at this index; None for scalars and past the end.
     pub fn part(&self, ty: Id, index: u32) -> Option<Id> {
         let inst = self.definition(ty)?;
-        match Op::from_u32(inst.opcode)? {
-            Op::TypeVector | Op::TypeMatrix => (index < inst.literal(1)?).then(|| inst.id(0))?,
-            Op::TypeArray => {
+        match inst.opcode {
+            op::TypeVector | op::TypeMatrix => (index < inst.literal(1)?).then(|| inst.id(0))?,
+            op::TypeArray => {
                 let length = self.constant(inst.id(1)?);
                 length.is_none_or(|length| index < length).then(|| inst.id(0))?
             }
-            Op::TypeRuntimeArray | Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV => inst.id(0),
-            Op::TypeStruct => inst.id(index as usize),
+            op::TypeRuntimeArray | op::TypeCooperativeMatrixKHR | op::TypeCooperativeMatrixNV => inst.id(0),
+            op::TypeStruct => inst.id(index as usize),
             _ => None,
         }
     }
@@ -358,10 +359,10 @@ impl<'a> Types<'a> {
     /// The value of a 32-bit integer constant; None for a specialization constant, whose value is not known yet.
     pub fn constant(&self, value: Id) -> Option<u32> {
         let inst = self.definition(value)?;
-        match Op::from_u32(inst.opcode)? {
+        match inst.opcode {
             // A 64-bit constant whose value fits into 32 bits.
-            Op::Constant if inst.operands.len() == 1 || inst.literal(1) == Some(0) => inst.literal(0),
-            Op::ConstantNull => Some(0),
+            op::Constant if inst.operands.len() == 1 || inst.literal(1) == Some(0) => inst.literal(0),
+            op::ConstantNull => Some(0),
             _ => None,
         }
     }

@@ -11,7 +11,7 @@ use crate::types::Types;
 use crate::word::Id;
 use rustc_hash::FxHashSet;
 use spirv::{AccessQualifier, BuiltIn, Capability, Decoration, Dim, ExecutionModel, ImageFormat, Op, StorageClass};
-use spirv_grammar::{Kind, enumerants_of};
+use spirv_grammar::{Kind, enumerants_of, op};
 
 /// The operand Sampled of OpTypeImage: 1 is used with a sampler, 2 without.
 const SAMPLED_WITHOUT_SAMPLER: u32 = 2;
@@ -81,15 +81,15 @@ impl<'a> Rules<'a> {
     /// Corrects the requirement of an instruction whose alternatives in the grammar depend on operand types.
     pub fn instruction(&self, inst: &Inst, need: &mut Need) {
         // SPV_EXT_shader_atomic_float_add and similar extensions have one capability per width.
-        let widths = match Op::from_u32(inst.opcode) {
-            Some(Op::AtomicFAddEXT) => {
+        let widths = match inst.opcode {
+            op::AtomicFAddEXT => {
                 [Capability::AtomicFloat16AddEXT, Capability::AtomicFloat32AddEXT, Capability::AtomicFloat64AddEXT]
             }
-            Some(Op::AtomicFMinEXT | Op::AtomicFMaxEXT) => {
+            op::AtomicFMinEXT | op::AtomicFMaxEXT => {
                 [Capability::AtomicFloat16MinMaxEXT, Capability::AtomicFloat32MinMaxEXT, Capability::AtomicFloat64MinMaxEXT]
             }
             // Before SPIR-V 1.6 the instruction is in SPV_EXT_demote_to_helper_invocation, which its capability requires.
-            Some(Op::DemoteToHelperInvocation) => {
+            op::DemoteToHelperInvocation => {
                 need.version = 0;
                 return;
             }
@@ -109,7 +109,7 @@ impl<'a> Rules<'a> {
             _ => return,
         };
         need.capabilities = vec![widths[at] as u32].into();
-        if at == 0 && Op::from_u32(inst.opcode) == Some(Op::AtomicFAddEXT) {
+        if at == 0 && inst.is(Op::AtomicFAddEXT) {
             // 16-bit floats have an extension of their own, which also has the instruction.
             need.extensions = &["SPV_EXT_shader_atomic_float16_add"];
         }
@@ -163,9 +163,9 @@ impl<'a> Rules<'a> {
     /// The capability for a pointer to a buffer or to groupshared memory that is no memory object declaration or access chain: one that is chosen,
     /// kept in a variable, or comes from a call (2.16.1 Universal Validation Rules, logical addressing).
     fn variable_pointer(&self, inst: &Inst) -> Option<Capability> {
-        let ty = match Op::from_u32(inst.opcode)? {
-            Op::Phi | Op::Select | Op::FunctionCall | Op::Load => inst.ty?,
-            Op::Variable => self.types.pointer(inst.ty?)?.1,
+        let ty = match inst.opcode {
+            op::Phi | op::Select | op::FunctionCall | op::Load => inst.ty?,
+            op::Variable => self.types.pointer(inst.ty?)?.1,
             _ => return None,
         };
         let pointer = self.types.definition(ty).filter(|ty| ty.is(Op::TypePointer) || ty.is(Op::TypeUntypedPointerKHR))?;
@@ -231,10 +231,10 @@ impl<'a> Rules<'a> {
     pub fn extra(&self, inst: &Inst, needs: &mut Vec<Need>) {
         self.pointers(inst, needs);
         let mut add = |what, capability| needs.push(capability_need(what, capability, inst.loc));
-        match Op::from_u32(inst.opcode) {
-            Some(Op::LoopControlINTEL) => loop_controls(inst, needs),
+        match inst.opcode {
+            op::LoopControlINTEL => loop_controls(inst, needs),
             // 3.52.6 Type-declaration instructions: the capability depends on the width.
-            Some(Op::TypeInt) => match inst.literal(0) {
+            op::TypeInt => match inst.literal(0) {
                 Some(8) => add("an 8-bit integer", Capability::Int8),
                 Some(16) => add("a 16-bit integer", Capability::Int16),
                 Some(64) => add("a 64-bit integer", Capability::Int64),
@@ -248,7 +248,7 @@ impl<'a> Rules<'a> {
                 _ => {}
             },
             // A float with an encoding needs the capability of that encoding.
-            Some(Op::TypeFloat) if inst.operands.len() == 1 => match inst.literal(0) {
+            op::TypeFloat if inst.operands.len() == 1 => match inst.literal(0) {
                 // 3.31 Capability, Float16Buffer: pointers to halves alone, as `vload_half` takes them.
                 Some(16) if self.is_kernel && !self.has_halfs => {
                     add("a pointer to 16-bit floats", Capability::Float16Buffer);
@@ -258,62 +258,57 @@ impl<'a> Rules<'a> {
                 _ => {}
             },
             // SPV_KHR_bfloat16
-            Some(Op::Dot) if inst.ty.is_some_and(|ty| self.is_bfloat(ty)) => {
+            op::Dot if inst.ty.is_some_and(|ty| self.is_bfloat(ty)) => {
                 add("a dot product of bfloat16", Capability::BFloat16DotProductKHR);
             }
-            Some(Op::TypeCooperativeMatrixKHR) if inst.id(0).is_some_and(|ty| self.is_bfloat(ty)) => {
+            op::TypeCooperativeMatrixKHR if inst.id(0).is_some_and(|ty| self.is_bfloat(ty)) => {
                 add("a cooperative matrix of bfloat16", Capability::BFloat16CooperativeMatrixKHR);
             }
             // SPV_INTEL_masked_gather_scatter
-            Some(Op::TypeVector) if inst.id(0).is_some_and(|element| self.types.pointer(element).is_some()) => {
+            op::TypeVector if inst.id(0).is_some_and(|element| self.types.pointer(element).is_some()) => {
                 add("a vector of pointers", Capability::MaskedGatherScatterINTEL);
             }
             // 3.31 Capability, Vector16
-            Some(Op::TypeVector) if matches!(inst.literal(1), Some(8 | 16)) => add("this vector", Capability::Vector16),
+            op::TypeVector if matches!(inst.literal(1), Some(8 | 16)) => add("this vector", Capability::Vector16),
             // SPV_INTEL_vector_compute, SPV_EXT_long_vector
-            Some(Op::TypeVector) if self.is_kernel && !matches!(inst.literal(1), Some(2..=4)) => {
+            op::TypeVector if self.is_kernel && !matches!(inst.literal(1), Some(2..=4)) => {
                 let compute = self.allowed.is_allowed("SPV_INTEL_vector_compute");
                 let capability = if compute { Capability::VectorAnyINTEL } else { Capability::LongVectorEXT };
                 add("a vector of this length", capability);
             }
             // 3.31 Capability, ImageBasic: every image of a kernel.
-            Some(Op::TypeImage) if self.is_kernel => {
+            op::TypeImage if self.is_kernel => {
                 add("an image of a kernel", Capability::ImageBasic);
                 if inst.literal(7) == Some(AccessQualifier::ReadWrite as u32) {
                     add("an image that is read and written", Capability::ImageReadWrite);
                 }
             }
             // 3.52.21: before SPIR-V 1.5 the invocation must be constant.
-            Some(Op::GroupNonUniformBroadcast) if self.is_kernel && inst.id(2).is_some_and(|id| !self.is_constant(id)) => {
+            op::GroupNonUniformBroadcast if self.is_kernel && inst.id(2).is_some_and(|id| !self.is_constant(id)) => {
                 let what = "a broadcast from an invocation that is not constant";
                 needs.push(Need { what, capabilities: (&[]).into(), extensions: &[], version: 5, loc: inst.loc });
             }
             // The rest applies to shaders only.
-            Some(
-                Op::Variable | Op::ImageRead | Op::ImageSparseRead | Op::ImageWrite | Op::AccessChain | Op::InBoundsAccessChain,
-            ) if self.is_kernel => {}
+            op::Variable | op::ImageRead | op::ImageSparseRead | op::ImageWrite | op::AccessChain | op::InBoundsAccessChain
+                if self.is_kernel => {}
             // 3.31 Capability, the Image* entries
-            Some(Op::TypeImage) => {
+            op::TypeImage => {
                 image_rules(inst, &mut add);
                 if inst.id(0).is_some_and(|sampled| self.types.holds_width(sampled, 64)) {
                     add("an image of 64-bit integers", Capability::Int64ImageEXT);
                 }
             }
-            Some(Op::Variable | Op::BufferPointerEXT) => self.variable(inst, &mut add),
+            op::Variable | op::BufferPointerEXT => self.variable(inst, &mut add),
             // 3.52.10 Image instructions, OpImageRead and OpImageWrite
-            Some(Op::ImageRead | Op::ImageSparseRead) if self.is_formatless(inst, 0) => {
+            op::ImageRead | op::ImageSparseRead if self.is_formatless(inst, 0) => {
                 add("reading an image without a format", Capability::StorageImageReadWithoutFormat);
             }
-            Some(Op::ImageWrite) if self.is_formatless(inst, 0) => {
+            op::ImageWrite if self.is_formatless(inst, 0) => {
                 add("writing an image without a format", Capability::StorageImageWriteWithoutFormat);
             }
-            Some(Op::AccessChain | Op::InBoundsAccessChain) => self.access_chain(inst, &mut add),
-            // Universal limits of atomics: 2.16.2, 64-bit integers
-            Some(_) if spirv_grammar::facts(inst.opcode).is_atomic() && self.is_wide_atomic(inst) => {
-                add("a 64-bit atomic", Capability::Int64Atomics)
-            }
+            op::AccessChain | op::InBoundsAccessChain => self.access_chain(inst, &mut add),
             // SPV_KHR_non_semantic_info is core from SPIR-V 1.6 on.
-            Some(Op::ExtInstImport) => {
+            op::ExtInstImport => {
                 let is_non_semantic =
                     inst.result.and_then(|id| self.facts.set(id)).is_some_and(|set| set.starts_with("NonSemantic."));
                 if is_non_semantic {
@@ -322,6 +317,8 @@ impl<'a> Rules<'a> {
                     needs.push(Need { what, capabilities: (&[]).into(), extensions: NAME, version: 6, loc: inst.loc });
                 }
             }
+            // Universal limits of atomics: 2.16.2, 64-bit integers
+            _ if self.is_wide_atomic(inst) => add("a 64-bit atomic", Capability::Int64Atomics),
             _ => {}
         }
     }
@@ -384,6 +381,10 @@ impl<'a> Rules<'a> {
     }
 
     fn is_wide_atomic(&self, inst: &Inst) -> bool {
+        // What a vendor's grammar has says itself what it needs.
+        if !spirv_grammar::facts(inst.opcode).is_atomic() || Op::from_u32(inst.opcode).is_none() {
+            return false;
+        }
         let pointer = inst.id(0).and_then(|pointer| self.type_of(pointer)).and_then(|ty| self.types.pointer(ty.result?));
         // Through an untyped pointer, it is the result or the operand that says what is accessed.
         let accessed = match pointer {
