@@ -41,8 +41,12 @@ pub struct SpareBody {
 }
 
 impl SpareBody {
-    /// Moves a body into the spare lists, which have the capacity for instructions that are added before others are removed.
+    /// Moves a body into the spare lists, which have the capacity for instructions that are added before others are removed. A body that is
+    /// longer than those of before stays where it is.
     pub fn make_room(&mut self, body: &mut Body) {
+        if self.parts.insts.capacity() <= body.insts.len() {
+            return;
+        }
         let (mut own, mut warm) = (Parts::take(body), std::mem::take(&mut self.parts));
         warm.insts.append(&mut own.insts);
         warm.values.append(&mut own.values);
