@@ -4,6 +4,7 @@ use crate::id::{ConstantId, MetadataId};
 use crate::metadata::{Metadata, MetadataOperand};
 use crate::module::{ConstantKind, Module};
 use crate::types::{Type, Types};
+use smallvec::SmallVec;
 
 /// The kind of an attachment to a global, an instruction or a function: a list of decorations.
 pub const DECORATIONS: &str = "spirv.Decorations";
@@ -20,9 +21,12 @@ pub const MEMBER_DECORATIONS: &str = "spirv.MemberDecorations";
 pub struct Decoration {
     /// SPIR-V's number.
     pub decoration: u32,
-    /// The operands, in order.
-    pub operands: Vec<DecorationOperand>,
+    /// The operands, in order. Most decorations have one at most.
+    pub operands: DecorationOperands,
 }
+
+/// The operands of a decoration.
+pub type DecorationOperands = SmallVec<[DecorationOperand; 1]>;
 
 /// An operand of a decoration.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -73,7 +77,8 @@ impl Module {
     pub fn decoration_list(&mut self, decorations: &[Decoration]) -> MetadataId {
         let mut list = Vec::with_capacity(decorations.len());
         for decoration in decorations {
-            let mut operands = vec![self.metadata_int(decoration.decoration)];
+            let mut operands = Vec::with_capacity(1 + decoration.operands.len());
+            operands.push(self.metadata_int(decoration.decoration));
             for operand in &decoration.operands {
                 operands.push(match operand {
                     DecorationOperand::Literal(value) => self.metadata_int(*value),
@@ -105,9 +110,11 @@ impl Module {
     /// # Errors
     /// The message names the node that is not a decoration.
     pub fn decorations_of(&self, attachments: &[(String, MetadataId)]) -> Result<Vec<Decoration>, MetadataId> {
-        let mut decorations = Vec::new();
-        for (_, list) in attachments.iter().filter(|(kind, _)| kind == DECORATIONS) {
-            decorations.extend(self.decorations_in(*list)?);
+        let mut lists = attachments.iter().filter(|(kind, _)| kind == DECORATIONS);
+        let Some((_, first)) = lists.next() else { return Ok(Vec::new()) };
+        let mut decorations = self.decorations_in(*first)?;
+        for (_, list) in lists {
+            decorations.append(&mut self.decorations_in(*list)?);
         }
         Ok(decorations)
     }
@@ -118,13 +125,12 @@ impl Module {
     /// The message names the node that is not a decoration.
     pub fn decorations_in(&self, list: MetadataId) -> Result<Vec<Decoration>, MetadataId> {
         let Metadata::Tuple { operands, .. } = &self.metadata[list] else { return Err(list) };
-        operands
-            .iter()
-            .map(|operand| match operand {
-                MetadataOperand::Node(node) => self.decoration(*node).ok_or(*node),
-                _ => Err(list),
-            })
-            .collect()
+        let mut decorations = Vec::with_capacity(operands.len());
+        for operand in operands {
+            let MetadataOperand::Node(node) = operand else { return Err(list) };
+            decorations.push(self.decoration(*node).ok_or(*node)?);
+        }
+        Ok(decorations)
     }
 
     fn decoration(&self, node: MetadataId) -> Option<Decoration> {
@@ -174,12 +180,15 @@ impl Module {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use smallvec::smallvec;
 
     #[test]
     fn decorations_come_back_and_nodes_are_shared() {
         let mut module = Module::default();
-        let decorations =
-            vec![Decoration::new(34, &[0]), Decoration { decoration: 5635, operands: vec![DecorationOperand::Text("x".into())] }];
+        let decorations = vec![
+            Decoration::new(34, &[0]),
+            Decoration { decoration: 5635, operands: smallvec![DecorationOperand::Text("x".into())] },
+        ];
         let node = module.decoration_list(&decorations);
         assert_eq!(module.decoration_list(&decorations), node);
         let attachments = [(DECORATIONS.to_owned(), node), ("dbg".to_owned(), node)];
@@ -192,7 +201,7 @@ mod tests {
         let word = module.int(Types::I32, 7);
         let wide = module.types.int(64);
         let wide = module.int(wide, 7);
-        let operands = vec![DecorationOperand::Literal(7), DecorationOperand::Id(word), DecorationOperand::Id(wide)];
+        let operands = [DecorationOperand::Literal(7), DecorationOperand::Id(word), DecorationOperand::Id(wide)];
         let spec = |signed| DecorationOperand::SpecConstant { number: 3, default: word, signed };
         let operands = operands.into_iter().chain([spec(true), spec(false)]).collect();
         let decorations = vec![Decoration { decoration: 27, operands }];

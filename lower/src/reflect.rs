@@ -6,6 +6,7 @@ use ir::decoration::{Decoration, DecorationOperand};
 use sema::display::display;
 use sema::hir::{self, GlobalKind, Semantic};
 use sema::types::{Type, TypeId};
+use smallvec::smallvec;
 use spirv::Decoration as Number;
 
 impl ModuleLowerer<'_> {
@@ -15,7 +16,7 @@ impl ModuleLowerer<'_> {
         let text = if semantic.index == 0 { semantic.name.clone() } else { format!("{}{}", semantic.name, semantic.index) };
         self.decorate(
             global,
-            &[Decoration { decoration: Number::UserSemantic as u32, operands: vec![DecorationOperand::Text(text)] }],
+            &[Decoration { decoration: Number::UserSemantic as u32, operands: smallvec![DecorationOperand::Text(text)] }],
         );
     }
 
@@ -34,7 +35,7 @@ impl ModuleLowerer<'_> {
         };
         let is_declared = |decoration: &hir::Decoration| decoration.number == Number::UserTypeGOOGLE as u32;
         if self.options.reflect && !declaration.decorations.iter().any(is_declared) {
-            let operands = vec![DecorationOperand::Text(text)];
+            let operands = smallvec![DecorationOperand::Text(text)];
             self.decorate(global, &[Decoration { decoration: Number::UserTypeGOOGLE as u32, operands }]);
         }
     }
@@ -43,7 +44,7 @@ impl ModuleLowerer<'_> {
     pub fn reflect_counter(&mut self, buffer: GlobalId, counter: GlobalId) {
         if self.options.reflect {
             let counter = self.module.global_ref(counter);
-            let operands = vec![DecorationOperand::Id(counter)];
+            let operands = smallvec![DecorationOperand::Id(counter)];
             self.decorate(buffer, &[Decoration { decoration: Number::CounterBuffer as u32, operands }]);
         }
     }

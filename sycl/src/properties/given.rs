@@ -5,6 +5,7 @@ use super::values;
 use crate::findings::Findings;
 use diagnostics::registry as code;
 use ir::attr::{OtherAttribute, OtherAttributes};
+use ir::decoration::DecorationOperands;
 use ir::{Decoration, DecorationOperand, LocId, Module};
 
 /// Which numbers are written for decorations that DPC++ had before the registry published them.
@@ -84,16 +85,16 @@ pub(super) fn mismatch(property: &Given, expected: &str) -> String {
 }
 
 /// The operands of a decoration; None if it is to be left out.
-pub(super) fn operands(property: &Given, operands: Operands) -> Result<Option<Vec<DecorationOperand>>, String> {
+pub(super) fn operands(property: &Given, operands: Operands) -> Result<Option<DecorationOperands>, String> {
     let text = property.value.as_deref().unwrap_or_default();
     let literals = |words: Vec<u32>| Some(words.into_iter().map(DecorationOperand::Literal).collect());
     match operands {
-        Operands::None => Ok(Some(vec![])),
-        Operands::Flag => Ok(values::flag(text).then(Vec::new)),
+        Operands::None => Ok(Some(DecorationOperands::new())),
+        Operands::Flag => Ok(values::flag(text).then(DecorationOperands::new)),
         Operands::Bool => Ok(literals(vec![u32::from(values::flag(text))])),
         Operands::Word => values::word(text).map(|word| literals(vec![word])).ok_or_else(|| mismatch(property, "a number")),
         Operands::Words => values::words(text).map(literals).ok_or_else(|| mismatch(property, "numbers between commas")),
-        Operands::Text => Ok(Some(vec![DecorationOperand::Text(text.to_owned())])),
+        Operands::Text => Ok(Some(vec![DecorationOperand::Text(text.to_owned())].into())),
     }
 }
 

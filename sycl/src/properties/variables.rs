@@ -73,5 +73,6 @@ fn host_access(global: &Global, properties: &[Given], numbers: Numbers) -> Resul
         Numbers::Published => (spirv::Decoration::HostAccessINTEL as u32, QUALIFIERS[access as usize] as u32),
         Numbers::Legacy => (table::LEGACY_HOST_ACCESS, access),
     };
-    Ok(Some(Decoration { decoration, operands: vec![DecorationOperand::Literal(access), DecorationOperand::Text(name)] }))
+    let operands = vec![DecorationOperand::Literal(access), DecorationOperand::Text(name)];
+    Ok(Some(Decoration { decoration, operands: operands.into() }))
 }
