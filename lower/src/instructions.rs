@@ -319,10 +319,11 @@ impl FunctionLowerer<'_, '_> {
 }
 
 fn instruction_name(opcode: u32, set: Option<&str>) -> String {
-    let number = |name: Option<String>| name.unwrap_or_else(|| opcode.to_string());
     match set {
-        None => format!("spirv.Op{}", number(Op::from_u32(opcode).map(|op| format!("{op:?}")))),
-        Some(GLSL) => format!("spirv.{}", number(spirv::GlslStd450Op::from_u32(opcode).map(|op| format!("{op:?}")))),
+        None => Op::from_u32(opcode).map_or_else(|| format!("spirv.Op{opcode}"), |op| format!("spirv.Op{op:?}")),
+        Some(GLSL) => {
+            spirv::GlslStd450Op::from_u32(opcode).map_or_else(|| format!("spirv.{opcode}"), |op| format!("spirv.{op:?}"))
+        }
         Some(set) => format!("spirv.{set}.{opcode}"),
     }
 }

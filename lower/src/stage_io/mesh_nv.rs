@@ -32,7 +32,7 @@ impl ModuleLowerer<'_> {
     /// The variables for an amplification shader's payload, each with its offset.
     pub(super) fn nv_payload(&mut self, leaf: Leaf, direction: Direction) -> Lowered<Item> {
         let mut leaves = Vec::new();
-        flatten(self, &leaf, &mut leaves, 0)?;
+        flatten(self, leaf.clone(), &mut leaves, 0)?;
         let (prefix, space) = match direction {
             Direction::Input => ("in.var", address_space::INPUT),
             Direction::Output => ("out.var", address_space::OUTPUT),

@@ -32,7 +32,7 @@ impl StageIo {
         let mut failed = None;
         for root in roots {
             let mut leaves = Vec::new();
-            flatten(m, &root.leaf, &mut leaves, 0)?;
+            flatten(m, root.leaf.clone(), &mut leaves, 0)?;
             let mut meant = Vec::new();
             for leaf in leaves {
                 m.span = leaf.span;
@@ -201,8 +201,8 @@ impl StageIo {
             Direction::Output => ("out.var", address_space::OUTPUT),
         };
         let name = match &leaf.semantic {
-            Some(semantic) => format!("{prefix}.{}{}", semantic.name, semantic.index),
-            None => format!("{prefix}.{}", leaf.name),
+            Some(semantic) => [prefix, ".", &semantic.name, &semantic.index.to_string()].concat(),
+            None => [prefix, ".", &leaf.name].concat(),
         };
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
@@ -241,14 +241,14 @@ impl StageIo {
 }
 
 /// Collects the leaves of a value; a semantic on a struct is numbered on through its fields and overrides theirs.
-pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>, depth: u32) -> Lowered<()> {
+pub(super) fn flatten(m: &mut ModuleLowerer, leaf: Leaf, leaves: &mut Vec<Leaf>, depth: u32) -> Lowered<()> {
     let id = match m.program.types[leaf.ty] {
         Type::Struct(id) => id,
         Type::Array { element, length: Some(length) } if holds_struct(m, element) => {
-            return flatten_array(m, leaf, (element, length), leaves, depth);
+            return flatten_array(m, &leaf, (element, length), leaves, depth);
         }
         _ => {
-            leaves.push(leaf.clone());
+            leaves.push(leaf);
             return Ok(());
         }
     };
@@ -256,8 +256,10 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>
         m.span = leaf.span;
         return Err(m.error(code::NESTING_TOO_DEEP, format!("structs are nested more than {MAX_DEPTH} levels deep")));
     }
-    let mut inherited = leaf.semantic.clone();
-    for (at, field) in m.program.structs[id].fields.iter().enumerate() {
+    let mut inherited = leaf.semantic;
+    let fields = &m.program.structs[id].fields;
+    leaves.reserve(fields.len());
+    for (at, field) in fields.iter().enumerate() {
         let mut path = leaf.path.clone();
         path.push(at as u32);
         let semantic = inherited.clone().or_else(|| field.semantic.clone());
@@ -274,14 +276,14 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: &Leaf, leaves: &mut Vec<Leaf>
         let part = Leaf {
             path,
             ty: field.ty,
-            name: format!("{}.{}", leaf.name, field.name),
+            name: [leaf.name.as_str(), ".", field.name.as_str()].concat(),
             semantic,
             interpolation,
             vk: field.vk.clone(),
             span: field.span,
         };
         let before = leaves.len();
-        flatten(m, &part, leaves, depth + 1)?;
+        flatten(m, part, leaves, depth + 1)?;
         if let Some(inherited) = &mut inherited {
             inherited.index += (leaves.len() - before) as u32;
         }
@@ -307,7 +309,7 @@ fn flatten_array(
         path.push(at);
         let part = Leaf { path, ty: element, name: format!("{}.{at}", leaf.name), semantic: semantic.clone(), ..leaf.clone() };
         let before = leaves.len();
-        flatten(m, &part, leaves, depth + 1)?;
+        flatten(m, part, leaves, depth + 1)?;
         if let Some(semantic) = &mut semantic {
             semantic.index += (leaves.len() - before) as u32;
         }
