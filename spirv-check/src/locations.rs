@@ -2,7 +2,7 @@
 
 use crate::report::Report;
 use diagnostics::registry as code;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 use spirv::{Decoration, ExecutionModel as Model, StorageClass};
 use spirv_module::{Annotations, Class, Id, Inst, Message, SpirvModule, Types};
 
@@ -16,14 +16,17 @@ const MAX_LOCATIONS: u32 = 1 << 10;
 const ARRAYED_INPUTS: [Model; 3] = [Model::TessellationControl, Model::TessellationEvaluation, Model::Geometry];
 const ARRAYED_OUTPUTS: [Model; 3] = [Model::TessellationControl, Model::MeshEXT, Model::MeshNV];
 
-/// One component of a location, with the properties that separate interfaces: storage class, blend index, and whether it is per patch.
-type LocationSlot = (u32, u32, bool, u32, u32);
+/// A location, with the properties that separate interfaces: storage class, blend index, and whether it is per patch.
+type Place = (u32, u32, bool, u32);
+
+/// The components of each location that are taken, one bit each.
+type Taken = FxHashMap<Place, u8>;
 
 /// Checks all entry points.
 pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, report: &mut Report) {
     for entry in &module.entry_points {
         let Some(model) = entry.literal(0) else { continue };
-        let mut used = FxHashSet::default();
+        let mut used = Taken::default();
         for variable in (2..entry.operands.len()).filter_map(|at| types.definition(entry.id(at)?)) {
             let Some(location) = taken_twice(&variable, model, types, annotations, &mut used) else { continue };
             let message = format!("location {location} is used twice in the entry point `{}`", entry.text(2));
@@ -33,13 +36,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, rep
 }
 
 /// The first location that two variables share.
-fn taken_twice(
-    variable: &Inst,
-    model: u32,
-    types: &Types,
-    annotations: &Annotations,
-    used: &mut FxHashSet<LocationSlot>,
-) -> Option<u32> {
+fn taken_twice(variable: &Inst, model: u32, types: &Types, annotations: &Annotations, used: &mut Taken) -> Option<u32> {
     let id = variable.result?;
     let (class, pointee) = types.pointer(variable.ty?)?;
     let location = annotations.operand(id, Decoration::Location)?;
@@ -62,15 +59,16 @@ fn taken_twice(
     let stride = (component + parts).div_ceil(COMPONENTS).max(1);
     for row in 0..count.min(MAX_LOCATIONS / stride) {
         let mut at = location.saturating_add(row * stride);
-        let mut place = component;
-        for _ in 0..parts {
-            if place == COMPONENTS {
-                (place, at) = (0, at.saturating_add(1));
-            }
-            if !used.insert((class, index, patch, at, place)) {
+        let (mut first, mut rest) = (component, parts);
+        while rest > 0 {
+            let here = rest.min(COMPONENTS - first);
+            let mask = ((1 << here) - 1) << first;
+            let taken = used.entry((class, index, patch, at)).or_default();
+            if *taken & mask != 0 {
                 return Some(at);
             }
-            place += 1;
+            *taken |= mask;
+            (first, rest, at) = (0, rest - here, at.saturating_add(1));
         }
     }
     None

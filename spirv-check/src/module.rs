@@ -108,6 +108,9 @@ pub const NON_SEMANTIC_OPERAND: &str =
 
 /// The results of instructions of non-semantic sets.
 fn non_semantic(module: &SpirvModule, facts: &Facts) -> BTreeSet<Id> {
+    if !facts.sets().any(|name| name.starts_with(NON_SEMANTIC)) {
+        return BTreeSet::new();
+    }
     let all = module.globals.iter().chain(&module.functions);
     all.filter(|inst| is_non_semantic(inst, facts)).filter_map(|inst| inst.result).collect()
 }

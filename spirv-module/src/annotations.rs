@@ -1,6 +1,6 @@
 //! Looks up the decorations of ids and of members of structs.
 //!
-//! Decorations are sorted by their target; of several with the same kind and target, the first one in the module counts.
+//! Decorations are sorted by their target, with an index by id; of several with the same kind and target, the first one in the module counts.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
@@ -21,7 +21,11 @@ struct Decorated {
 type Target = (Id, Option<u32>);
 
 /// The decorations of ids and of members, sorted by target.
-pub struct Annotations(Vec<Decorated>);
+pub struct Annotations {
+    all: Vec<Decorated>,
+    /// Indexed by id: the index of its first decoration, or of that of the next id that has one.
+    starts: Vec<u32>,
+}
 
 impl Annotations {
     /// Collects the decorations of a module.
@@ -41,7 +45,14 @@ impl Annotations {
         let mut all: Vec<_> = module.annotations.iter().filter_map(decorated).collect();
         // The sort is stable, so of several equal decorations the first one in the module is found.
         all.sort_by_key(|decorated| decorated.target);
-        Self(all)
+        let mut starts = Vec::with_capacity(all.last().map_or(0, |last| last.target.0.0 as usize + 1));
+        for (at, decorated) in (0..).zip(&all) {
+            let id = decorated.target.0.0 as usize;
+            if starts.len() <= id {
+                starts.resize(id + 1, at);
+            }
+        }
+        Self { all, starts }
     }
 
     /// True if the id has the decoration.
@@ -66,9 +77,8 @@ impl Annotations {
 
     /// The ids that have the decoration.
     pub fn decorated_with(&self, decoration: Decoration) -> impl Iterator<Item = Id> {
-        let Self(all) = self;
         let is_it = move |decorated: &&Decorated| decorated.target.1.is_none() && decorated.number == decoration as u32;
-        all.iter().filter(is_it).map(|decorated| decorated.target.0)
+        self.all.iter().filter(is_it).map(|decorated| decorated.target.0)
     }
 
     /// True if all members of a struct have a decoration out of these.
@@ -79,9 +89,13 @@ impl Annotations {
     }
 
     fn find(&self, target: Target, decoration: Decoration) -> Option<&Decorated> {
-        let Self(all) = self;
-        let start = all.partition_point(|decorated| decorated.target < target);
-        let mut of_target = all[start..].iter().take_while(|decorated| decorated.target == target);
+        let (id, member) = target;
+        let start = *self.starts.get(id.0 as usize)? as usize;
+        let end = self.starts.get(id.0 as usize + 1).map_or(self.all.len(), |end| *end as usize);
+        let of_id = &self.all[start..end];
+        // A struct may have many members.
+        let start = if member.is_some() { of_id.partition_point(|decorated| decorated.target.1 < member) } else { 0 };
+        let mut of_target = of_id[start..].iter().take_while(|decorated| decorated.target == target);
         of_target.find(|decorated| decorated.number == decoration as u32)
     }
 }

@@ -36,6 +36,11 @@ impl Facts {
         &self.annotations
     }
 
+    /// The names of the imported instruction sets.
+    pub fn sets(&self) -> impl Iterator<Item = &str> {
+        self.sets.values().map(String::as_str)
+    }
+
     /// The name of an imported instruction set.
     #[must_use]
     pub fn set(&self, import: Id) -> Option<&str> {
