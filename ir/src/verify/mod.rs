@@ -25,7 +25,8 @@ use crate::id::{ConstantId, FunctionId, LocId};
 use crate::module::{ConstantKind, Linkage, Module};
 use crate::text::type_text;
 use crate::types::{StructId, Type, TypeId};
-use rustc_hash::FxHashSet;
+use cranelift_entity::SecondaryMap;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 /// Checks the whole module.
 ///
@@ -111,25 +112,27 @@ impl Verifier<'_> {
         let structs = &self.module.types.structs;
         let before = self.errors.len();
         // For each struct, those that it contains at any depth of arrays and literal structs; then a depth-first search for cycles.
-        let mut done: FxHashSet<StructId> = FxHashSet::default();
+        let mut done: SecondaryMap<StructId, bool> = SecondaryMap::with_capacity(structs.len());
+        let mut on_path: SecondaryMap<StructId, bool> = SecondaryMap::with_capacity(structs.len());
+        let mut path = Vec::new();
         for root in structs.keys() {
-            let mut path = vec![(root, types::inner_structs(&self.module.types, root))];
-            let mut on_path = FxHashSet::from_iter([root]);
+            path.push((root, types::inner_structs(&self.module.types, root)));
+            on_path[root] = true;
             while let Some((id, inner)) = path.last_mut() {
                 let id = *id;
                 match inner.pop() {
-                    Some(next) if on_path.contains(&next) => {
+                    Some(next) if on_path[next] => {
                         self.error(None, format!("struct `{}` contains itself", structs[next].name));
                         return false;
                     }
-                    Some(next) if done.contains(&next) => {}
+                    Some(next) if done[next] => {}
                     Some(next) => {
-                        on_path.insert(next);
+                        on_path[next] = true;
                         path.push((next, types::inner_structs(&self.module.types, next)));
                     }
                     None => {
-                        done.insert(id);
-                        on_path.remove(&id);
+                        done[id] = true;
+                        on_path[id] = false;
                         path.pop();
                     }
                 }
@@ -149,7 +152,7 @@ impl Verifier<'_> {
         let module = self.module;
         let globals = module.globals.values().map(|global| (global.name.as_str(), global.loc));
         let functions = module.functions.values().map(|function| (function.name.as_str(), function.loc));
-        let mut seen = FxHashSet::default();
+        let mut seen = FxHashSet::with_capacity_and_hasher(module.globals.len() + module.functions.len(), FxBuildHasher);
         for (name, loc) in globals.chain(functions) {
             if !name.is_empty() && !seen.insert(name) {
                 self.error(loc, format!("the name `{name}` is taken"));
