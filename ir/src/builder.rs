@@ -8,6 +8,9 @@ use crate::op::{Align, Args, Call, FastMath, Flags, GepFlags, Op};
 use crate::operand::Operand;
 use crate::types::{Type, TypeId, Types};
 
+/// The room for instructions, and for values, that a builder has from the start.
+const ROOM: usize = 128;
+
 /// A cursor in a body under construction. Each function begins with [`BodyBuilder::start`] and ends with [`BodyBuilder::finish`],
 /// which returns a body without spare capacity. The builder's own lists are reused.
 #[derive(Debug, Default)]
@@ -27,10 +30,11 @@ pub struct BodyBuilder {
 impl BodyBuilder {
     /// Starts the body of a function, whose parameters become the first values. The entry block must be created and entered next.
     /// An unfinished body is dropped.
-    /// built before and not finished is dropped.
     pub fn start(&mut self, module: &Module, function: FunctionId) {
         self.values.clear();
         self.insts.clear();
+        self.values.reserve(ROOM);
+        self.insts.reserve(ROOM);
         self.blocks.clear();
         self.layout.clear();
         self.placed.clear();

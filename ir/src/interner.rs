@@ -25,9 +25,12 @@ pub struct Interner<K: EntityRef, T> {
     ids: HashTable<K>,
 }
 
+/// The room for items that an interner has from the start: a small module has as many types, and as many constants.
+const ROOM: usize = 48;
+
 impl<K: EntityRef, T> Default for Interner<K, T> {
     fn default() -> Self {
-        Self { items: PrimaryMap::new(), ids: HashTable::new() }
+        Self { items: PrimaryMap::with_capacity(ROOM), ids: HashTable::with_capacity(ROOM) }
     }
 }
 

@@ -176,6 +176,8 @@ impl<'p> ModuleLowerer<'p> {
         let bindings = Bindings::assign(program, options, &mut diagnostics);
         let (asks_for_inputs, per_vertex) = asks_for_inputs(program);
         let mut module = Module::default();
+        module.functions.reserve(program.instructions.len() + program.functions.len());
+        module.globals.reserve(program.globals.len());
         let debug = sources.map(|sources| Debug::new(&mut module, sources));
         Self {
             program,

@@ -11,7 +11,7 @@ use cranelift_entity::SecondaryMap;
 use diagnostics::registry as code;
 use ir::side_map::side_map;
 use ir::{FunctionId, GlobalId, Loc, TypeId};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use spirv::AddressingModel;
 use spirv_module::{Id, Inst, Message, Part, SpirvModule, Target, words, words_of_string};
 
@@ -124,6 +124,9 @@ pub struct Emitter<'a, C> {
     pub client: C,
 }
 
+/// The number of types that an emitter has room for from the start.
+const ROOM: usize = 48;
+
 impl<'a, C> Emitter<'a, C> {
     /// The state before anything is emitted.
     pub fn new(ir: &'a ir::Module, target: &'a Target, client: C, addressing: AddressingModel) -> Self {
@@ -132,8 +135,8 @@ impl<'a, C> Emitter<'a, C> {
             target,
             minor: target.environment.minor_version(),
             module: SpirvModule::new(addressing as u32),
-            shapes: FxHashMap::default(),
-            slot_types: FxHashMap::default(),
+            shapes: FxHashMap::with_capacity_and_hasher(ROOM, FxBuildHasher),
+            slot_types: FxHashMap::with_capacity_and_hasher(ROOM, FxBuildHasher),
             signed_types: FxHashMap::default(),
             array_types: FxHashMap::default(),
             unsized_types: FxHashSet::default(),

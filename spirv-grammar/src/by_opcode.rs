@@ -3,6 +3,9 @@
 /// Greater than the opcodes of most instructions.
 const COMMON: usize = 512;
 
+/// The number of opcodes that a small module has.
+const ROOM: usize = 32;
+
 /// A value per opcode, computed on first use: modules have many instructions, but few distinct opcodes.
 #[derive(Debug)]
 pub struct ByOpcode<T> {
@@ -24,6 +27,7 @@ impl<T> ByOpcode<T> {
         let at = usize::from(opcode as u16);
         if self.places.len() <= at {
             self.places.resize((at + 1).max(COMMON), 0);
+            self.found.reserve(ROOM);
         }
         if self.places[at] == 0 {
             self.found.push(find());

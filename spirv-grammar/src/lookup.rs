@@ -120,7 +120,8 @@ pub fn takes_functions(opcode: u32) -> bool {
 
 /// The transitive closure of the capabilities that this one implies, including itself.
 pub fn implied_by(capability: u32) -> Vec<u32> {
-    let mut all = vec![capability];
+    let mut all = Vec::with_capacity(8);
+    all.push(capability);
     let mut at = 0;
     while at < all.len() {
         if let Some(entry) = enumerant(Kind::Capability, all[at]) {

@@ -7,9 +7,12 @@ use crate::code::{Code, Inst};
 use crate::dead_code;
 use crate::word::{Id, Word, string_words, words, words_of_string};
 use ir::Loc;
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
 use std::collections::BTreeSet;
 use std::hash::Hasher;
+
+/// The number of ids that a module has room for from the start, so that growth does not copy the lists of small ones repeatedly.
+const LEAST_IDS: usize = 256;
 
 /// A module. Capabilities and extensions are sorted sets; everything else is in insertion order.
 #[derive(Debug, Default)]
@@ -87,9 +90,14 @@ impl From<PackedSite> for DefinitionSite {
 }
 
 impl SpirvModule {
-    /// An empty module.
+    /// An empty module, with room for the names and declarations of a small shader.
     pub fn new(addressing_model: u32) -> Self {
-        Self { addressing_model, ..Self::default() }
+        let interned = FxHashMap::with_capacity_and_hasher(LEAST_IDS / 4, FxBuildHasher);
+        let mut module = Self { addressing_model, interned, ..Self::default() };
+        module.names.reserve(LEAST_IDS / 4);
+        module.annotations.reserve(LEAST_IDS / 8);
+        module.globals.reserve(LEAST_IDS / 4);
+        module
     }
 
     /// An upper bound of all ids: each is smaller.
@@ -287,7 +295,7 @@ impl SpirvModule {
     /// Makes room for the definition sites of all ids.
     fn reserve_sites(&mut self) {
         if self.sites.len() < self.id_bound() {
-            self.sites.resize(self.id_bound().next_power_of_two(), PackedSite::default());
+            self.sites.resize(self.id_bound().next_power_of_two().max(LEAST_IDS), PackedSite::default());
         }
     }
 

@@ -38,6 +38,7 @@ fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Bo
     let flow = flow.of(body);
     let Scratch { known, memory, constant, around } = scratch.of();
     known.clear();
+    known.last.reserve(body.placed_insts().count());
     memory.clear();
     reset(constant, &body.values);
     replacements.clear();

@@ -68,10 +68,11 @@ impl Splicer {
         }
     }
 
-    /// Reserves room for so many values, and instructions with debug records among them, so that growth does not copy the lists repeatedly.
+    /// Reserves room for so many values, and instructions with debug records among them, so that growth does not copy the lists repeatedly. The passes
+    /// that follow add some more.
     pub fn reserve(body: &mut Body, values: usize, insts: usize) {
-        body.insts.reserve(insts);
-        body.values.reserve(values);
+        body.insts.reserve(insts + insts / 2);
+        body.values.reserve(values + values / 2);
     }
 
     /// Enters a block of the caller.
