@@ -18,7 +18,7 @@
 
 use crate::id::entity_id;
 use crate::interner::{Interned, Interner, code_of};
-use cranelift_entity::PrimaryMap;
+use cranelift_entity::{PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 use std::num::NonZeroU32;
 
@@ -280,6 +280,8 @@ fn function_code(result: TypeId, params: &[TypeId], variadic: bool) -> u64 {
 #[derive(Debug, Clone)]
 pub struct Types {
     types: Interner<TypeId, Type>,
+    /// The vectors of two to four elements of each type, as far as they were asked for: those that are asked for most.
+    short_vectors: SecondaryMap<TypeId, [Option<TypeId>; 3]>,
     /// The identified structs.
     pub structs: PrimaryMap<StructId, NamedStruct>,
     struct_names: FxHashMap<String, StructId>,
@@ -287,7 +289,12 @@ pub struct Types {
 
 impl Default for Types {
     fn default() -> Self {
-        let mut types = Self { types: Interner::default(), structs: PrimaryMap::new(), struct_names: FxHashMap::default() };
+        let mut types = Self {
+            types: Interner::default(),
+            short_vectors: SecondaryMap::new(),
+            structs: PrimaryMap::new(),
+            struct_names: FxHashMap::default(),
+        };
         types.intern(Type::Void);
         types.intern(Type::Int(1));
         types.intern(Type::Int(32));
@@ -337,7 +344,15 @@ impl Types {
 
     /// `<N x T>`
     pub fn vector(&mut self, element: TypeId, length: u32) -> TypeId {
-        self.intern(Type::Vector { element, length })
+        let place = (length as usize).wrapping_sub(2);
+        if let Some(Some(known)) = self.short_vectors[element].get(place) {
+            return *known;
+        }
+        let vector = self.intern(Type::Vector { element, length });
+        if let Some(place) = self.short_vectors[element].get_mut(place) {
+            *place = Some(vector);
+        }
+        vector
     }
 
     /// `[N x T]`
@@ -347,7 +362,7 @@ impl Types {
 
     /// `ptr addrspace(n)`
     pub fn pointer(&mut self, address_space: u32) -> TypeId {
-        self.intern(Type::Pointer(address_space))
+        if address_space == 0 { Self::PTR } else { self.intern(Type::Pointer(address_space)) }
     }
 
     /// `target("name", types…, integers…)`. Allocates nothing if the module has it.
