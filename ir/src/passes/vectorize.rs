@@ -4,7 +4,7 @@
 //! Where a component has other uses, its computation stays for these, and the vector is worth it only if fewer instructions are left in all.
 
 use crate::func::{Body, Inst, InstList, ValueDef};
-use crate::id::{FunctionId, InstId, ValueId};
+use crate::id::{BlockId, FunctionId, InstId, ValueId};
 use crate::module::{ConstantKind, Module};
 use crate::name::Name;
 use crate::op::{Call, Op};
@@ -51,16 +51,17 @@ fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut 
     }
     replacements.clear();
     let mut all = InstList::new();
+    let mut homes = Homes::with_capacity(body.insts.len());
     for at in 0..body.layout.len() {
         let block = body.layout[at];
         if body.blocks[block].insts.iter().all(|inst| !matches!(body.insts[*inst].op, Op::InsertElement { .. })) {
             continue;
         }
-        let mut own: FxHashSet<InstId> = body.blocks[block].insts.iter().copied().collect();
+        body.blocks[block].insts.iter().for_each(|inst| homes[*inst] = Some(block));
         let mut insts = std::mem::take(&mut body.blocks[block].insts);
         for inst in insts.drain(..) {
-            let new = compute_at_once(module, body, inst, known, &own, replacements);
-            own.extend(&new);
+            let new = compute_at_once(module, body, inst, known, (&homes, block), replacements);
+            new.iter().for_each(|inst| homes[*inst] = Some(block));
             all.extend(new);
             all.push(inst);
         }
@@ -80,6 +81,9 @@ struct Known {
 
 /// The declaration of an instruction for vectors of a length, by the one for scalars.
 type OfVectors = FxHashMap<(FunctionId, u32), FunctionId>;
+
+/// The block of each instruction that was met.
+type Homes = SecondaryMap<InstId, Option<BlockId>>;
 
 /// A vector that another one is computed from.
 #[derive(Debug)]
@@ -104,7 +108,8 @@ enum NodeOrScalar {
 struct Tree<'m> {
     module: &'m mut Module,
     body: &'m Body,
-    own: &'m FxHashSet<InstId>,
+    homes: &'m Homes,
+    block: BlockId,
     /// Each with the components; the vectors that one is computed from are before it.
     nodes: Vec<(Lanes, Node)>,
 }
@@ -115,12 +120,12 @@ fn compute_at_once(
     body: &mut Body,
     inst: InstId,
     known: &mut Known,
-    own: &FxHashSet<InstId>,
+    (homes, block): (&Homes, BlockId),
     replacements: &mut Replacements,
 ) -> SmallVec<[InstId; 8]> {
     let mut new = SmallVec::new();
     let Some((result, lanes)) = composed(module, body, inst) else { return new };
-    let mut tree = Tree { module, body, own, nodes: Vec::new() };
+    let mut tree = Tree { module, body, homes, block, nodes: Vec::new() };
     let is_shorter = tree
         .node(&lanes, MAX_DEPTH)
         .is_some_and(|root| matches!(tree.nodes[root].1, Node::Operation { .. }) && tree.cost() < tree.saved(root, &known.uses));
@@ -241,7 +246,7 @@ impl Tree<'_> {
         let mut operands: SmallVec<[Lanes; 3]> = SmallVec::new();
         let is_same = lanes.iter().all(|lane| {
             let Some((inst, other)) = self.inst(*lane) else { return false };
-            self.own.contains(&inst) && self.is_like(template, other) && self.add_operands(&other.op, &mut operands)
+            self.homes[inst] == Some(self.block) && self.is_like(template, other) && self.add_operands(&other.op, &mut operands)
         });
         let is_one = lanes.iter().all(|lane| *lane == lanes[0]);
         if !is_same || is_one {
