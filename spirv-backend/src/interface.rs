@@ -270,7 +270,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         for (at, operand) in decoration.operands.iter().enumerate() {
             match operand {
                 // A scope operand must be the id of a constant (specification 3.20, UniformId).
-                DecorationOperand::Literal(word) if kinds.get(at).is_some_and(|kind| kind.category() == Category::Id) => {
+                DecorationOperand::Literal(word) if kinds.get(at).is_some_and(|known| known.kind.category() == Category::Id) => {
                     has_id = true;
                     words.push(self.uint(*word).into());
                 }
@@ -278,8 +278,8 @@ impl<C: ClientApi> Emitter<'_, C> {
                 DecorationOperand::Literal(_) if C::IGNORES_SWITCH_OPERANDS && is_known && kinds.is_empty() => {}
                 DecorationOperand::Literal(word) => words.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
-                    if let Some(kind) = kinds.get(at).filter(|kind| **kind != Kind::LiteralString) {
-                        return Err(self.not_a_string(number, at, *kind));
+                    if let Some(known) = kinds.get(at).filter(|known| known.kind != Kind::LiteralString) {
+                        return Err(self.not_a_string(number, at, known.kind));
                     }
                     has_text = true;
                     words.extend(string_words(text));
@@ -292,7 +292,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                 }
                 // A bool that says whether the decoration is set.
                 DecorationOperand::Id(constant)
-                    if kinds.get(at).is_some_and(|kind| kind.category() == Category::Literal)
+                    if kinds.get(at).is_some_and(|known| known.kind.category() == Category::Literal)
                         && self.ir.constants[*constant].ty == ir::Types::I1 =>
                 {
                     words.push(Word::Literal(self.ir.int_value(*constant).unwrap_or_default() as u32));
@@ -378,8 +378,8 @@ impl<C: ClientApi> Emitter<'_, C> {
             match operand {
                 DecorationOperand::Literal(word) => operands.push(Word::Literal(*word)),
                 DecorationOperand::Text(text) => {
-                    if let Some(kind) = kinds.get(at).filter(|kind| **kind != Kind::LiteralString) {
-                        return Err(self.not_a_string(number, at, *kind));
+                    if let Some(known) = kinds.get(at).filter(|known| known.kind != Kind::LiteralString) {
+                        return Err(self.not_a_string(number, at, known.kind));
                     }
                     op = if C::DECORATES_WITH_STRINGS { Op::MemberDecorateString } else { op };
                     operands.extend(string_words(text));
@@ -428,10 +428,9 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// The operand kinds of a decoration.
-    fn decoration_operands(&self, number: u32) -> Vec<Kind> {
-        let known = grammar::enumerant(Kind::Decoration, number);
-        known.map_or(&[][..], |known| known.operands).iter().map(|operand| operand.kind).collect()
+    /// The operands of a decoration in the grammar.
+    fn decoration_operands(&self, number: u32) -> &'static [grammar::Operand] {
+        grammar::enumerant(Kind::Decoration, number).map_or(&[], |known| known.operands)
     }
 
     fn decoration_id(&mut self, constant: ConstantId) -> Fallible<Id> {

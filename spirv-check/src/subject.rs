@@ -125,7 +125,9 @@ impl Subject<'_> {
             Op::TypeQueue,
             Op::TypeNamedBarrier,
         ];
-        self.types.definition(ty).is_some_and(|definition| handles.iter().any(|op| definition.is(*op)))
+        // Most types have a class.
+        self.types.class(ty) == Class::OTHER
+            && self.types.definition(ty).is_some_and(|definition| handles.iter().any(|op| definition.is(*op)))
     }
 
     fn is(&self, slot: Slot, class: Class) -> Result<(), String> {
