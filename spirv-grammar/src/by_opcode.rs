@@ -22,18 +22,26 @@ impl<T> Default for ByOpcode<T> {
 
 impl<T> ByOpcode<T> {
     /// The value of an opcode, which `find` computes on first use. Only the low 16 bits of the opcode count.
+    #[inline]
     pub fn get_or_find(&mut self, opcode: u32, find: impl FnOnce() -> T) -> &T {
         // Opcodes above 16 bits were reported when they were read.
         let at = usize::from(opcode as u16);
+        let place = match self.places.get(at) {
+            Some(0) | None => self.add(at, find()),
+            Some(place) => *place,
+        };
+        &self.found[usize::from(place) - 1]
+    }
+
+    fn add(&mut self, at: usize, value: T) -> u16 {
         if self.places.len() <= at {
             self.places.resize((at + 1).max(COMMON), 0);
             self.found.reserve(ROOM);
         }
-        if self.places[at] == 0 {
-            self.found.push(find());
-            self.places[at] = self.found.len() as u16;
-        }
-        &self.found[usize::from(self.places[at]) - 1]
+        self.found.push(value);
+        let place = self.found.len() as u16;
+        self.places[at] = place;
+        place
     }
 }
 
