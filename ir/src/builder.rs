@@ -35,6 +35,7 @@ impl BodyBuilder {
         self.insts.clear();
         self.values.reserve(ROOM);
         self.insts.reserve(ROOM);
+        self.placed.reserve(ROOM);
         self.blocks.clear();
         self.layout.clear();
         self.placed.clear();

@@ -121,6 +121,7 @@ impl References {
             self.ranges.resize(module.functions.len());
         }
         let start = self.all.len() as u32;
+        self.all.reserve(body.insts.len() / 4);
         for block in &body.layout {
             let block = &body.blocks[*block];
             for inst in &block.insts {

@@ -178,6 +178,7 @@ impl<'p> ModuleLowerer<'p> {
         let mut module = Module::default();
         module.functions.reserve(program.instructions.len() + program.functions.len());
         module.globals.reserve(program.globals.len());
+        module.locs.reserve(program.exprs.len());
         let debug = sources.map(|sources| Debug::new(&mut module, sources));
         Self {
             program,

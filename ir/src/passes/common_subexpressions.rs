@@ -38,7 +38,7 @@ fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Bo
     let flow = flow.of(body);
     let Scratch { known, memory, constant, around } = scratch.of();
     known.clear();
-    known.last.reserve(body.placed_insts().count());
+    known.reserve(body.placed_insts().count());
     memory.clear();
     reset(constant, &body.values);
     replacements.clear();
@@ -74,6 +74,11 @@ impl Known {
     fn clear(&mut self) {
         self.last.clear();
         self.list.clear();
+    }
+
+    fn reserve(&mut self, count: usize) {
+        self.last.reserve(count);
+        self.list.reserve(count);
     }
 
     fn with_hash(&self, hash: u64) -> impl Iterator<Item = InstId> {

@@ -59,6 +59,9 @@ impl LocalPointers {
         self.pointers.clear();
         self.steps.clear();
         self.is_kept = false;
+        // In a shader, one value in four is such a pointer before locals are promoted.
+        self.pointers.reserve(body.values.len() / 4);
+        self.steps.reserve(body.values.len() / 4);
         // Definitions precede uses in this order, except for phis.
         for block in flow.reverse_postorder() {
             for inst in &body.blocks[*block].insts {

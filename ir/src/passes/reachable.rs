@@ -85,6 +85,9 @@ impl<'m> Parts<'m> {
     }
 }
 
+/// The number of items that wait at once in a small module.
+const ROOM: usize = 64;
+
 /// What is live, and the worklists of what is still to be visited.
 struct Live<'r> {
     functions: SecondaryMap<FunctionId, bool>,
@@ -111,7 +114,7 @@ impl<'r> Live<'r> {
             globals: side_map(&module.globals),
             constants: constants_side_map(&module.constants),
             metadata: side_map(&module.metadata),
-            work: Vec::new(),
+            work: Vec::with_capacity(ROOM),
         }
     }
 

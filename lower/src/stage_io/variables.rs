@@ -33,7 +33,7 @@ impl StageIo {
         for root in roots {
             let mut leaves = Vec::new();
             flatten(m, root.leaf.clone(), &mut leaves, 0)?;
-            let mut meant = Vec::new();
+            let mut meant = Vec::with_capacity(leaves.len());
             for leaf in leaves {
                 m.span = leaf.span;
                 if m.scalars_of(leaf.ty) > MAX_LOCATIONS {
@@ -65,6 +65,7 @@ impl StageIo {
         let ordered = self.ordered_places(m, &items, direction);
         for (item_at, item) in items.iter_mut().enumerate() {
             let (point, array) = (item.point, item.array);
+            item.variables.reserve(item.leaves.len());
             for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
                 m.span = leaf.span;
                 let variable = match meaning {
@@ -260,8 +261,7 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: Leaf, leaves: &mut Vec<Leaf>,
     let fields = &m.program.structs[id].fields;
     leaves.reserve(fields.len());
     for (at, field) in fields.iter().enumerate() {
-        let mut path = leaf.path.clone();
-        path.push(at as u32);
+        let path = [&leaf.path[..], &[at as u32]].concat();
         let semantic = inherited.clone().or_else(|| field.semantic.clone());
         // What is said of a struct is meant for those of its members that can be interpolated.
         let is_interpolated = numeric_base(m, field.ty).is_none_or(|base| base.scalar.is_float());

@@ -208,15 +208,15 @@ fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target:
 /// The requirements of all instructions, in order.
 fn collect(module: &SpirvModule, facts: &Facts, minor: u8, kind: &ModuleKind, allowed: &Extensions) -> Vec<Need> {
     let rules = Rules::new(module, facts, minor, kind.is_kernel, allowed);
-    let mut needs = Vec::new();
+    let mut needs = Vec::with_capacity(16);
     if module.entry_points.is_empty() {
         let shader = (!kind.is_kernel).then_some(Capability::Shader);
         for capability in shader.into_iter().chain([Capability::Linkage]) {
             needs.push(capability_need("a module without entry points", capability, None));
         }
     }
-    let mut new = Vec::new();
-    let mut words = Vec::new();
+    let mut new = Vec::with_capacity(8);
+    let mut words = Vec::with_capacity(64);
     let mut opcodes = ByOpcode::default();
     let mut extended = FxHashMap::default();
     for inst in module.imports.iter().chain(module.sections().into_iter().flatten()) {
