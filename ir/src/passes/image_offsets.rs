@@ -41,14 +41,21 @@ fn constant_offsets(module: &mut Module, _: FunctionId, body: &mut Body, context
     context.scratch.of::<ConstantOffsets>().rewrite(module, body);
 }
 
-/// The declarations with `ConstOffset`, by those with `Offset` that they replace.
+/// The state of the pass over all bodies.
 #[derive(Debug, Default)]
 struct ConstantOffsets {
+    /// Whether the module has a declaration with `Offset`, computed for the first body: passes make others of those alone.
+    has_any: Option<bool>,
+    /// The declarations with `ConstOffset`, by those with `Offset` that they replace.
     declarations: FxHashMap<FunctionId, FunctionId>,
 }
 
 impl ConstantOffsets {
     fn rewrite(&mut self, module: &mut Module, body: &mut Body) {
+        let any = || module.functions.values().any(|function| declared(module, function).is_some());
+        if !*self.has_any.get_or_insert_with(any) {
+            return;
+        }
         for block in &body.layout {
             for inst in &body.blocks[*block].insts {
                 if let Some(op) = self.with_constant(module, &body.insts[*inst].op) {
@@ -96,7 +103,12 @@ fn own_access(function: &Function) -> Option<&ExtInstruction> {
 /// An image access with an offset, if the compiler made its declaration; a vendor's instruction is opaque.
 fn access<'o>(module: &'o Module, op: &'o Op) -> Option<(&'o Call, Access, &'o ExtInstruction)> {
     let Op::Call(call) = op else { return None };
-    let function = &module.functions[callee(module, call)?];
+    let (access, instruction) = declared(module, &module.functions[callee(module, call)?])?;
+    Some((call, access, instruction))
+}
+
+/// The operands of an image access with an offset, by its declaration.
+fn declared<'m>(module: &Module, function: &'m Function) -> Option<(Access, &'m ExtInstruction)> {
     let instruction = own_access(function)?;
     let mask_at = facts(instruction.opcode).image_operands()?;
     let mask = match &module.types[function.params.get(mask_at)?.ty] {
@@ -109,5 +121,5 @@ fn access<'o>(module: &'o Module, op: &'o Op) -> Option<(&'o Call, Access, &'o E
     // The operands are in the order of their bits.
     let before = enumerants_of(Kind::ImageOperands, mask & (image_operands::Offset - 1));
     let before = before.filter_map(|(_, known)| known).map(|known| known.operands.len()).sum::<usize>();
-    Some((call, Access { mask_at, mask, offset_at: mask_at + 1 + before }, instruction))
+    Some((Access { mask_at, mask, offset_at: mask_at + 1 + before }, instruction))
 }
