@@ -267,6 +267,15 @@ pub(crate) struct TemplateDecl<'a> {
     pub is_static: bool,
     /// Out-of-class definitions of a class template's members.
     pub outside: Vec<&'a ast::Template>,
+    /// The declaration before the definition, whose default arguments hold too.
+    pub first: Option<FirstDeclaration<'a>>,
+}
+
+/// A declaration of a template that is defined later.
+#[derive(Clone, Copy)]
+pub(crate) struct FirstDeclaration<'a> {
+    pub params: &'a [ast::TemplateParam],
+    pub item: ast::ItemId,
 }
 
 pub(crate) fn new_template<'a>(
@@ -278,7 +287,19 @@ pub(crate) fn new_template<'a>(
     span: Span,
 ) -> TemplateDecl<'a> {
     let (params, item) = (&template.params, template.item);
-    TemplateDecl { params, item, kind, scope, owner, name, span, partials: Vec::new(), is_static: false, outside: Vec::new() }
+    TemplateDecl {
+        params,
+        item,
+        kind,
+        scope,
+        owner,
+        name,
+        span,
+        partials: Vec::new(),
+        is_static: false,
+        outside: Vec::new(),
+        first: None,
+    }
 }
 
 /// The key of an instance: the template and its arguments.

@@ -4,7 +4,7 @@ use crate::declarations::{InstanceKey, TemplateArguments, TypeExtras};
 use crate::ids::{DeclId, GlobalId, ScopeId};
 use crate::types::TypeId;
 use frontend::ast;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// The maximum depth of nested instantiations.
@@ -26,6 +26,8 @@ pub(crate) struct Instances<'a> {
     pub known_arguments: FxHashMap<(usize, ScopeId), TemplateArguments>,
     /// Instances with a known signature whose body is not needed yet.
     pub bodies: FxHashMap<DeclId, &'a ast::Function>,
+    /// Instances that are needed, of templates that have no definition yet.
+    pub awaited: FxHashSet<DeclId>,
     /// The nesting depth of class template instantiations.
     pub class_depth: u32,
 }

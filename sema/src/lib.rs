@@ -29,6 +29,7 @@ mod hit_objects;
 mod ids;
 mod instances;
 mod intrinsics;
+mod late_definitions;
 mod loop_controls;
 mod matrix_pragmas;
 mod modes;

@@ -68,7 +68,8 @@ impl<'a> Checker<'a> {
             return;
         };
         if let Some(old) = self.instances.functions.get(&key) {
-            let (old_span, known) = (self.decls.functions[*old].span, self.decls.functions[*old].definition.is_some());
+            let old = *old;
+            let (old_span, known) = (self.decls.functions[old].span, self.decls.functions[old].definition.is_some());
             if known || function.body.is_none() {
                 let message = format!("redefinition of specialization of '{}'", self.path_text(path));
                 self.report(
@@ -77,6 +78,9 @@ impl<'a> Checker<'a> {
                 );
                 return;
             }
+            // Calls before the definition are calls of the declaration.
+            self.define_early(old, decl, function);
+            return;
         }
         decl.name.push_str(&self.arguments_text(&key.1));
         let id = self.decls.functions.push(decl);

@@ -2,13 +2,13 @@
 
 use crate::builtin_types::BuiltinType;
 use crate::checker::Checker;
-use crate::declarations::ResolvedType;
 use crate::declarations::TemplateArgument;
 use crate::declarations::TemplateArguments;
 use crate::declarations::TemplateDecl;
 use crate::declarations::TemplateKind;
 use crate::declarations::new_template;
 use crate::declarations::param_name;
+use crate::declarations::{FirstDeclaration, FunctionDecl, ResolvedType};
 use crate::hir::{self, StructId};
 use crate::ids::TemplateId;
 use crate::ids::{DeclId, ScopeId};
@@ -112,19 +112,12 @@ impl<'a> Checker<'a> {
         if let Some(Entry { entity: Entity::Functions(candidates), .. }) = self.scopes[scope].entries.get(&ident.name) {
             let new = shape(self, &decl);
             for candidate in candidates {
-                let Candidate::Template(id) = *candidate else { continue };
-                let old = shape(self, &self.decls.templates[id]);
+                let Candidate::Template(id) = candidate else { continue };
+                let old = shape(self, &self.decls.templates[*id]);
                 if old.0 == new.0 && !(old.1 && new.1) {
                     if new.1 {
-                        // The template is visible from its first declaration on.
-                        let first = &self.decls.templates[id];
-                        let is_static = match &self.unit.item_arena[first.item] {
-                            ast::Item::Function(first) => {
-                                first.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Static)
-                            }
-                            _ => false,
-                        };
-                        self.decls.templates[id] = TemplateDecl { span: first.span, is_static, ..decl };
+                        let id = *id;
+                        self.define_function_template(id, decl);
                     }
                     return;
                 }
@@ -143,8 +136,10 @@ impl<'a> Checker<'a> {
                 return;
             }
             if is_forward(self, self.decls.templates[old].item) {
-                self.decls.templates[old].item = decl.item;
-                self.decls.templates[old].params = decl.params;
+                let old = &mut self.decls.templates[old];
+                old.first = Some(FirstDeclaration { params: old.params, item: old.item });
+                old.item = decl.item;
+                old.params = decl.params;
                 return;
             }
         }
@@ -211,6 +206,20 @@ impl<'a> Checker<'a> {
         if self.decls.functions.len() > MAX_TEMPLATE_INSTANCES {
             return Err(format!("the program has more than {MAX_TEMPLATE_INSTANCES} functions"));
         }
+        let (function, decl) = self.instance_signature(id, &args, depth)?;
+        let decl = self.decls.functions.push(decl);
+        self.instances.functions.insert((id, args), decl);
+        self.instances.bodies.insert(decl, function);
+        Ok(decl)
+    }
+
+    /// The declaration of an instance, without a body; `depth` is the number of instantiations that lead to it.
+    pub fn instance_signature(
+        &mut self,
+        id: TemplateId,
+        args: &[TemplateArgument],
+        depth: u32,
+    ) -> Result<(&'a ast::Function, FunctionDecl<'a>), String> {
         let template = self.decls.templates[id].clone();
         let unit = self.unit;
         let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Err("it is not a function".into()) };
@@ -230,19 +239,17 @@ impl<'a> Checker<'a> {
             // The caller notes it as the reason why the candidate is not viable.
             return Err("the signature is wrong".into());
         }
-        decl.name.push_str(&self.arguments_text(&args));
+        self.add_first_defaults(&template, &mut decl);
+        decl.name.push_str(&self.arguments_text(args));
         decl.template_depth = depth;
         decl.is_static |= template.is_static;
         if decl.instruction.is_none() && function.body.is_none() {
-            decl.instruction = self.instruction_by_name(&decl, unit.names.text(ident.name), &args);
+            decl.instruction = self.instruction_by_name(&decl, unit.names.text(ident.name), args);
         }
         if let Some(instruction) = decl.instruction {
             self.program.instructions[instruction].name = decl.name.to_string();
         }
-        let decl = self.decls.functions.push(decl);
-        self.instances.functions.insert((id, args), decl);
-        self.instances.bodies.insert(decl, function);
-        Ok(decl)
+        Ok((function, decl))
     }
 
     /// Queues the body of an instance that overload resolution chose.
@@ -250,11 +257,14 @@ impl<'a> Checker<'a> {
         // An unevaluated operand is not instantiated.
         if self.context.unevaluated == 0
             && let Some(function) = self.instances.bodies.remove(&decl)
-            && function.body.is_some()
         {
             let caller = self.body.as_ref().map(|body| body.decl);
             self.decls.functions[decl].instantiated_at = Some((call, caller));
-            self.define(decl, function);
+            if function.body.is_some() {
+                self.define(decl, function);
+            } else {
+                self.instances.awaited.insert(decl);
+            }
         }
     }
 

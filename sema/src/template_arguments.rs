@@ -118,6 +118,14 @@ impl<'a> Checker<'a> {
             let entity = self.argument_entity(*arg);
             self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
         }
+        // The default arguments of the first declaration have its names.
+        for (param, arg) in template.first.iter().flat_map(|first| first.params).zip(args) {
+            let (Some(ident), Some(arg)) = (param_name(param), arg) else { continue };
+            if !self.scopes[scope].entries.contains_key(&ident.name) {
+                let entity = self.argument_entity(*arg);
+                self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
+            }
+        }
         scope
     }
 
@@ -140,7 +148,7 @@ impl<'a> Checker<'a> {
         mut args: Vec<Option<TemplateArgument>>,
         mut requirements: Requirements,
     ) -> Result<TemplateArguments, String> {
-        let params = self.decls.templates[id].params;
+        let (params, first) = (self.decls.templates[id].params, self.decls.templates[id].first);
         if args.len() > params.len() {
             let plural = if params.len() == 1 { "" } else { "s" };
             return Err(format!("it has {} template parameter{plural}, got {}", params.len(), args.len()));
@@ -150,7 +158,10 @@ impl<'a> Checker<'a> {
             let scope = self.bind(id, &args);
             let (arg, resolved) = match args[i] {
                 Some(arg) => self.converted_argument(arg, param, scope)?,
-                None => self.default_template_argument(param, scope)?,
+                None => {
+                    let earlier = first.and_then(|first| first.params.get(i)).filter(|_| !has_default(param));
+                    self.default_template_argument(earlier.unwrap_or(param), scope)?
+                }
             };
             requirements.extend_from(resolved.as_ref().and_then(ResolvedType::requirements));
             args[i] = Some(arg);

@@ -15,7 +15,7 @@ pub fn dump(unit: &Unit) -> String {
 
 /// What [`dump`] writes, and the offset in it at which the line of an item or a statement begins, with its span in the expanded text.
 pub fn dump_with_places(unit: &Unit) -> (String, Vec<(usize, Span)>) {
-    let mut dump = Dump { unit, out: String::new(), depth: 0, next: None, places: Vec::new() };
+    let mut dump = Dump { unit, out: String::new(), depth: 0, next: None, places: Vec::new(), own: Vec::new() };
     let mut pragmas = unit.pragmas.iter().peekable();
     for item in &unit.items {
         while let Some(pragma) = pragmas.next_if(|pragma| pragma.span.start < unit.item_spans[*item].start) {
@@ -34,9 +34,14 @@ pub fn dump_with_places(unit: &Unit) -> (String, Vec<(usize, Span)>) {
 }
 
 /// The signature of a function template, as text: the kinds and types of its template and function parameters, and the result,
-/// without names and defaults. Two templates of a name are the same if their signatures are.
+/// without names and defaults; the template's own parameters are numbered. Two templates of a name are the same if their signatures are.
 pub fn template_signature(unit: &Unit, params: &[TemplateParam], function: &Function) -> String {
-    let mut dump = Dump { unit, out: String::new(), depth: 0, next: None, places: Vec::new() };
+    let own = params.iter().map(|param| match param {
+        TemplateParam::Type { name, .. } | TemplateParam::Value { name, .. } | TemplateParam::Template { name, .. } => {
+            name.map(|name| name.name)
+        }
+    });
+    let mut dump = Dump { unit, out: String::new(), depth: 0, next: None, places: Vec::new(), own: own.collect() };
     for param in params {
         match param {
             TemplateParam::Type { .. } => dump.text("type"),
@@ -49,6 +54,7 @@ pub fn template_signature(unit: &Unit, params: &[TemplateParam], function: &Func
     for param in &function.params {
         dump.text(", ");
         dump.ty(param.ty);
+        dump.dims(&param.dims);
     }
     dump.out
 }
@@ -60,6 +66,8 @@ struct Dump<'a> {
     /// The span of the item or statement whose line comes next.
     next: Option<Span>,
     places: Vec<(usize, Span)>,
+    /// Names in the place of which their numbers stand.
+    own: Vec<Option<Symbol>>,
 }
 
 impl Dump<'_> {
@@ -68,7 +76,10 @@ impl Dump<'_> {
     }
 
     fn word(&mut self, symbol: Symbol) {
-        self.out.push_str(self.unit.names.text(symbol));
+        match self.own.iter().position(|own| *own == Some(symbol)) {
+            Some(number) => self.out.push_str(&format!("#{number}")),
+            None => self.out.push_str(self.unit.names.text(symbol)),
+        }
     }
 
     fn line(&mut self) {

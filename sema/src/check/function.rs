@@ -456,7 +456,7 @@ impl<'a> Checker<'a> {
         true
     }
 
-    fn merge_declarations(&mut self, earlier: DeclId, new: FunctionDecl<'a>, defines: bool) {
+    pub fn merge_declarations(&mut self, earlier: DeclId, new: FunctionDecl<'a>, defines: bool) {
         let old_span = self.decls.functions[earlier].span;
         if self.decls.functions[earlier].result != new.result && !self.is_error(new.result) {
             let message = format!("functions that differ only in their return type cannot be overloaded: '{}'", new.name);
@@ -474,7 +474,9 @@ impl<'a> Checker<'a> {
         }
         self.merge_instructions(earlier, &new);
         for (old, new) in Rc::clone(&self.decls.functions[earlier].params).iter().zip(new.params.iter()) {
-            if let (Some(first), Some(again)) = (old.default, new.default) {
+            if let (Some(first), Some(again)) = (old.default, new.default)
+                && first != again
+            {
                 let spans = &self.unit.expr_spans;
                 let diagnostic = Diagnostic::error(code::REDEFINITION, spans[again], "redefinition of default argument");
                 self.report(diagnostic.with_label(spans[first], "the default argument is here"));
