@@ -20,6 +20,7 @@ use frontend::names::Symbol;
 use frontend::{Diagnostic, SourceRange, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
+use std::ops::Range;
 
 /// The maximum nesting depth of expressions and statements.
 pub(crate) const MAX_NESTING: u32 = 1024;
@@ -78,6 +79,8 @@ pub(crate) struct Reports {
     /// Errors that are reported if there is no other error: about what the language has and a module cannot express, and about results that
     /// a function does not give.
     pub deferred: Vec<Diagnostic>,
+    /// Where the list has diagnostics of instances, which a tentative check that led to them does not discard: an instance is made once.
+    lasting: Vec<Range<usize>>,
     /// The number of errors, including those that were not kept.
     error_count: usize,
     /// Whether the nesting limit was reported, which every enclosing level would repeat.
@@ -161,11 +164,26 @@ impl<'a> Checker<'a> {
         self.reports.list.push(diagnostic);
     }
 
-    /// Discards the diagnostics from `start` on, after a tentative check that failed.
+    /// Discards the diagnostics from `start` on, after a tentative check that failed, but for those of instances.
     pub fn forget_diagnostics(&mut self, start: usize) {
-        let errors = self.reports.list[start..].iter().filter(|d| d.is_error() && !d.code.is_demotable()).count();
-        self.reports.error_count -= errors;
-        self.reports.list.truncate(start);
+        let last = self.reports.lasting.iter().rposition(|range| range.start < start);
+        let lasting = self.reports.lasting.split_off(last.map_or(0, |last| last + 1));
+        for (index, diagnostic) in (start..).zip(self.reports.list.split_off(start)) {
+            if lasting.iter().any(|range| range.contains(&index)) {
+                self.reports.list.push(diagnostic);
+            } else if diagnostic.is_error() && !diagnostic.code.is_demotable() {
+                self.reports.error_count -= 1;
+            }
+        }
+        self.note_lasting(start);
+    }
+
+    /// Keeps the diagnostics from `start` on, which the making of an instance reported, if the check that led to it is tentative.
+    pub fn note_lasting(&mut self, start: usize) {
+        let range = start..self.reports.list.len();
+        if !range.is_empty() {
+            self.reports.lasting.push(range);
+        }
     }
 
     /// The number of errors so far.

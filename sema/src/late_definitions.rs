@@ -3,7 +3,8 @@
 use crate::checker::Checker;
 use crate::declarations::{FirstDeclaration, FunctionDecl, TemplateArgument, TemplateDecl};
 use crate::ids::{DeclId, TemplateId};
-use frontend::ast;
+use diagnostics::registry as code;
+use frontend::{Diagnostic, ast};
 use std::rc::Rc;
 
 impl<'a> Checker<'a> {
@@ -16,6 +17,8 @@ impl<'a> Checker<'a> {
             }
             _ => false,
         };
+        self.check_repeated_defaults(first.item, definition.item);
+        let first = &self.decls.templates[id];
         // The template is visible from its first declaration on.
         let span = first.span;
         let first = Some(FirstDeclaration { params: first.params, item: first.item });
@@ -32,6 +35,25 @@ impl<'a> Checker<'a> {
         for (decl, args) in early {
             self.define_early_instance(id, decl, &args);
         }
+    }
+
+    fn check_repeated_defaults(&mut self, first: ast::ItemId, again: ast::ItemId) {
+        let (ast::Item::Function(first), ast::Item::Function(again)) =
+            (&self.unit.item_arena[first], &self.unit.item_arena[again])
+        else {
+            return;
+        };
+        for (first, again) in first.params.iter().zip(&again.params) {
+            if let (Some(first), Some(again)) = (first.default, again.default) {
+                self.report_repeated_default(first, again);
+            }
+        }
+    }
+
+    pub fn report_repeated_default(&mut self, first: ast::ExprId, again: ast::ExprId) {
+        let spans = &self.unit.expr_spans;
+        let diagnostic = Diagnostic::error(code::REDEFINITION, spans[again], "redefinition of default argument");
+        self.report(diagnostic.with_label(spans[first], "the default argument is here"));
     }
 
     /// Makes an instance of the declaration one of the definition.
@@ -54,8 +76,13 @@ impl<'a> Checker<'a> {
         self.define(early, function);
     }
 
-    fn merge_instance(&mut self, early: DeclId, definition: FunctionDecl<'a>) {
+    fn merge_instance(&mut self, early: DeclId, mut definition: FunctionDecl<'a>) {
         let scope = definition.scope;
+        // Those of the template were compared.
+        let first = Rc::clone(&self.decls.functions[early].params);
+        for (param, first) in Rc::make_mut(&mut definition.params).iter_mut().zip(first.iter()) {
+            param.default = first.default.or(param.default);
+        }
         self.merge_declarations(early, definition, true);
         self.decls.functions[early].scope = scope;
     }

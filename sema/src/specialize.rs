@@ -179,6 +179,10 @@ impl<'a> Checker<'a> {
             self.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
             return;
         };
+        // No argument is the type of a function, so such a specialization is never chosen.
+        if pattern.iter().any(|arg| is_function_type(unit, template.params.as_slice(), arg)) {
+            return;
+        }
         let missing = template.params.iter().filter_map(param_name).find(|param| !names_in(unit, pattern).contains(&param.name));
         if let Some(param) = missing {
             let message = format!("the template parameter '{}' cannot be deduced from the arguments", self.text(param.name));
@@ -259,7 +263,9 @@ impl<'a> Checker<'a> {
         let (item, scope) = self.chosen_partial(&template, &key.1).unwrap_or((template.item, scope));
         let ast::Item::Variables(variables) = &unit.item_arena[item] else { return None };
         self.instances.class_depth += 1;
+        let before = self.reports.list.len();
         let global = self.within(scope, |this| this.static_of_template(variables, name));
+        self.note_lasting(before);
         self.instances.class_depth -= 1;
         self.instances.variables.insert(key, global?);
         global
@@ -381,6 +387,15 @@ fn named_type(unit: &ast::Unit, ty: ast::TypeExprId) -> Option<&ast::Path> {
         | ast::TypeExpr::Auto
         | ast::TypeExpr::Error => None,
     }
+}
+
+/// Whether a pattern is the type of a function, `R(A)`, whose result is a template parameter: a call in the syntax tree.
+fn is_function_type(unit: &ast::Unit, params: &[ast::TemplateParam], arg: &ast::TemplateArg) -> bool {
+    let ast::TemplateArg::Expr(expr) = arg else { return false };
+    let ast::Expr::Call { callee, .. } = &unit.exprs[*expr] else { return false };
+    let Some(ast::Path::Name(result)) = path_of(unit, *callee) else { return false };
+    let is_result = |param: &ast::TemplateParam| matches!(param, ast::TemplateParam::Type { name: Some(name), .. } if name.name == result.ident.name);
+    params.iter().any(is_result)
 }
 
 fn path_of(unit: &ast::Unit, expr: ast::ExprId) -> Option<&ast::Path> {

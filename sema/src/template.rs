@@ -142,6 +142,14 @@ impl<'a> Checker<'a> {
                 old.params = decl.params;
                 return;
             }
+            // An alias may be declared again for the same type.
+            if let (ast::Item::TypeAlias(first), ast::Item::TypeAlias(again)) =
+                (&self.unit.item_arena[self.decls.templates[old].item], &self.unit.item_arena[decl.item])
+                && frontend::alias_signature(self.unit, self.decls.templates[old].params, first)
+                    == frontend::alias_signature(self.unit, decl.params, again)
+            {
+                return;
+            }
         }
         let id = self.decls.templates.push(decl);
         self.declare_in(scope, ident, Entity::Template(id));
@@ -605,6 +613,7 @@ impl<'a> Checker<'a> {
                 if let (Some(own), Some(segment)) = (self.decls.structs[instance].scope, &item.name) {
                     self.scopes.declare(own, segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
                 }
+                let before = self.reports.list.len();
                 self.within(scope, |this| this.apply_struct_attributes(instance, item));
                 if let Some(members) = &item.members {
                     self.within(scope, |this| this.define_struct(instance, &item.bases, members));
@@ -612,6 +621,7 @@ impl<'a> Checker<'a> {
                 for outside in template.outside.into_iter().filter(|_| has_outside) {
                     self.define_outside(outside, scope, &args);
                 }
+                self.note_lasting(before);
                 ResolvedType::plain(ty)
             }
             _ => ResolvedType::ERROR,

@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::{body, check_with, errors, hir, library};
+use support::{body, check_with, errors, hir, library, warnings};
 
 #[test]
 fn the_better_overload_wins() {
@@ -66,7 +66,7 @@ fn a_choice_between_literals_is_a_literal() {
     assert_eq!(body("void f(bool c) { float x = c ? 1 : 2.5; }"), "let x: float = (*c ? 1.0:float : 2.5:float)");
     assert_eq!(body("void f(bool c) { min16float2 x = c ? 1.5 : 2.5; }").matches(":min16float").count(), 2);
     assert_eq!(
-        support::warnings("void f(bool c) { int x = c ? 1.5 : 2; }"),
+        warnings("void f(bool c) { int x = c ? 1.5 : 2; }"),
         ["1:30: implicit conversion from 1.5 to 'int' discards the fraction"]
     );
 }
@@ -299,6 +299,38 @@ fn methods_see_the_templates_behind_them() {
         void f() { S s; s.set<2>(1.0f); }";
     let listing = hir(source);
     assert!(listing.contains("S::store<2>(this"), "{listing}");
+}
+
+#[test]
+fn instances_are_not_made_again() {
+    // What an argument of a pattern needs is made once, so its errors are errors though the pattern does not match.
+    let source = "template <bool C> struct When {}; template <> struct When<true> { typedef int type; };
+        template <typename T> struct Facts { static const uint id = missing; };
+        template <typename T, typename = int> struct Known { static const uint value = 1; };
+        template <typename T> struct Known<T, typename When<Facts<T>::id != 0>::type> { static const uint value = 2; };
+        uint f() { return Known<float>::value + Facts<float>::id; }";
+    assert_eq!(errors(source), ["2:69: use of undeclared identifier 'missing'"]);
+}
+
+#[test]
+fn templates_are_declared_again() {
+    let again = "template <typename T> struct Box { T item; }; template <typename T> using Boxed = Box<T>;
+        template <typename U> using Boxed = Box<U>; float f() { Boxed<float> a; a.item = 1; return a.item; }";
+    assert_eq!(warnings(again), Vec::<String>::new());
+    let other = "template <typename T> using Same = T; template <typename T> using Same = int;";
+    assert_eq!(errors(other), ["1:67: redefinition of 'Same'"]);
+    let defaults =
+        "template <typename T> T g(T a, T b = 1); template <typename T> T g(T a, T b = 2) { return a; } void f() { g(1); }";
+    assert_eq!(errors(defaults), ["1:79: redefinition of default argument"]);
+}
+
+#[test]
+fn patterns_of_functions_match_nothing() {
+    let source = "template <typename T> struct IsFunction { static const bool value = false; };
+        template <typename R> struct IsFunction<R()> { static const bool value = true; };
+        template <typename R, typename A> struct IsFunction<R(A)> { static const bool value = true; };
+        static const int n[IsFunction<int>::value ? 1 : 2] = { 1, 2 };";
+    assert_eq!(warnings(source), Vec::<String>::new());
 }
 
 #[test]

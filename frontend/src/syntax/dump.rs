@@ -3,7 +3,7 @@
 use crate::ast::{
     Annotation, Attribute, BinaryOp, Condition, Declarator, Expr, ExprId, FloatSuffix, Function, FunctionName, Initializer,
     IntSuffix, Item, ItemId, Param, Path, PostfixOp, Specifiers, StmtId, StmtKind, StructKeyword, TemplateArg, TemplateParam,
-    TypeExpr, TypeExprId, UnaryOp, Unit,
+    TypeAlias, TypeExpr, TypeExprId, UnaryOp, Unit,
 };
 use crate::names::Symbol;
 use crate::source::Span;
@@ -36,6 +36,25 @@ pub fn dump_with_places(unit: &Unit) -> (String, Vec<(usize, Span)>) {
 /// The signature of a function template, as text: the kinds and types of its template and function parameters, and the result,
 /// without names and defaults; the template's own parameters are numbered. Two templates of a name are the same if their signatures are.
 pub fn template_signature(unit: &Unit, params: &[TemplateParam], function: &Function) -> String {
+    let mut dump = template_head(unit, params);
+    dump.ty(function.result);
+    for param in &function.params {
+        dump.text(", ");
+        dump.ty(param.ty);
+        dump.dims(&param.dims);
+    }
+    dump.out
+}
+
+/// The same of an alias template: the kinds and types of its template parameters, and the type that it names.
+pub fn alias_signature(unit: &Unit, params: &[TemplateParam], alias: &TypeAlias) -> String {
+    let mut dump = template_head(unit, params);
+    dump.ty(alias.ty);
+    dump.dims(&alias.dims);
+    dump.out
+}
+
+fn template_head<'a>(unit: &'a Unit, params: &[TemplateParam]) -> Dump<'a> {
     let own = params.iter().map(|param| match param {
         TemplateParam::Type { name, .. } | TemplateParam::Value { name, .. } | TemplateParam::Template { name, .. } => {
             name.map(|name| name.name)
@@ -50,13 +69,7 @@ pub fn template_signature(unit: &Unit, params: &[TemplateParam], function: &Func
         }
         dump.text(", ");
     }
-    dump.ty(function.result);
-    for param in &function.params {
-        dump.text(", ");
-        dump.ty(param.ty);
-        dump.dims(&param.dims);
-    }
-    dump.out
+    dump
 }
 
 struct Dump<'a> {

@@ -27,7 +27,7 @@ use diagnostics::registry as code;
 use std::ops::Range;
 
 pub use builtin::{members_of, type_names};
-pub use dump::{dump, dump_with_places, template_signature};
+pub use dump::{alias_signature, dump, dump_with_places, template_signature};
 pub use known::{Known, KnownDeclarations, SeparableDeclaration};
 pub use tree::KnownTree;
 pub use unused::declared_by_headers;

@@ -477,9 +477,7 @@ impl<'a> Checker<'a> {
             if let (Some(first), Some(again)) = (old.default, new.default)
                 && first != again
             {
-                let spans = &self.unit.expr_spans;
-                let diagnostic = Diagnostic::error(code::REDEFINITION, spans[again], "redefinition of default argument");
-                self.report(diagnostic.with_label(spans[first], "the default argument is here"));
+                self.report_repeated_default(first, again);
             }
         }
         let old = &mut self.decls.functions[earlier];
