@@ -329,6 +329,8 @@ pub enum Item {
         /// The string literal of the message.
         message: Option<ExprId>,
     },
+    /// A technique of the effect framework, whose name and passes are not kept.
+    Technique,
     /// A stray semicolon.
     Empty,
     /// A declaration with a reported error.

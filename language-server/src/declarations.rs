@@ -282,7 +282,7 @@ impl Walk<'_> {
                 let scope = Span::new(whole.end.max(place.scope.start), place.scope.end);
                 self.used.extend(self.last_name(path).map(|name| (name, scope)));
             }
-            Item::UsingDeclaration(_) | Item::StaticAssert { .. } | Item::Empty | Item::Error => {}
+            Item::UsingDeclaration(_) | Item::StaticAssert { .. } | Item::Technique | Item::Empty | Item::Error => {}
         }
     }
 

@@ -4,7 +4,7 @@
 use crate::checker::Checker;
 use crate::scope::Entity;
 use diagnostics::registry as code;
-use frontend::ast;
+use frontend::{Span, ast};
 
 /// The types of such objects.
 const EFFECT_OBJECTS: &[&str] = &[
@@ -25,6 +25,10 @@ const EFFECT_OBJECTS: &[&str] = &[
 ];
 
 impl<'a> Checker<'a> {
+    pub fn ignore_technique(&mut self, span: Span) {
+        self.warning(code::IGNORED_EFFECT_OBJECT, span, "the technique is ignored: no shader uses the effect framework");
+    }
+
     /// Ignores a declaration of effect objects; false for another declaration.
     pub fn ignore_effect_object(&mut self, variables: &'a ast::Variables) -> bool {
         let ast::TypeExpr::Path(path) = &self.unit.types[variables.ty] else { return false };

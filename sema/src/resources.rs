@@ -598,7 +598,7 @@ impl<'a> Checker<'a> {
                     self.show_inline_type(inline);
                 }
             }
-            ast::Item::Empty | ast::Item::Error => {}
+            ast::Item::Technique | ast::Item::Empty | ast::Item::Error => {}
             // Functions and types are declared in the enclosing scope.
             _ => {
                 let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);

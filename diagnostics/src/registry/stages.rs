@@ -167,8 +167,8 @@ float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(3)]] float4 b 
 float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(5)]] float4 b : B) : SV_Position { return rows[0] + b; }
 ");
 
-    /// An object of the effect framework of older Direct3D is declared: a state such as `BlendState`, or a shader or view as a
-    /// variable. No shader uses it, so it is ignored. Remove it; the application sets states and shaders.
+    /// An object of the effect framework of older Direct3D is declared: a state such as `BlendState`, a shader or view as a
+    /// variable, or a technique. No shader uses it, so it is ignored. Remove it; the application sets states and shaders.
     IGNORED_EFFECT_OBJECT = "ignored-effect-object", Warning, [],
         wrong: hlsl("-T ps_6_0", "
 BlendState blend { state = none; };

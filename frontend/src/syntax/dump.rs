@@ -187,6 +187,10 @@ impl Dump<'_> {
                 }
                 self.close();
             }
+            Item::Technique => {
+                self.open("technique");
+                self.close();
+            }
             Item::Empty => {
                 self.open("empty");
                 self.close();

@@ -196,7 +196,7 @@ impl<'a> Builder<'a> {
                 let inner = self.inside(cursor, around);
                 self.expr(*condition, &inner);
             }
-            Item::Empty | Item::Error => {}
+            Item::Technique | Item::Empty | Item::Error => {}
         }
     }
 

@@ -54,6 +54,7 @@ impl<'a> Checker<'a> {
             ast::Item::UsingDeclaration(path) => self.use_declaration(path),
             ast::Item::Template(template) => self.declare_template(template, span, None),
             ast::Item::StaticAssert { condition, message } => self.check_static_assert(*condition, *message),
+            ast::Item::Technique => self.ignore_technique(span),
             ast::Item::Empty | ast::Item::Error => {}
         }
     }

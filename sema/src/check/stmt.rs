@@ -520,6 +520,7 @@ impl<'a> Checker<'a> {
             | ast::Item::UsingNamespace(_)
             | ast::Item::UsingDeclaration(_)
             | ast::Item::StaticAssert { .. }
+            | ast::Item::Technique
             | ast::Item::Empty
             | ast::Item::Error => self.declare_item(item),
         }

@@ -202,7 +202,7 @@ impl<'a> Checker<'a> {
             }
             ast::Item::TypeAlias(alias) => self.declare_alias(alias),
             ast::Item::StaticAssert { condition, message } => self.check_static_assert(*condition, *message),
-            ast::Item::Empty | ast::Item::Error => {}
+            ast::Item::Technique | ast::Item::Empty | ast::Item::Error => {}
             ast::Item::UsingDeclaration(path) => self.use_base_member(id, path),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::UsingNamespace(_) => {
                 self.error(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")

@@ -13,6 +13,9 @@ use crate::syntax::tree::{Extent, KINDS};
 /// Words that nothing can be called by, and that are no keywords of the parser.
 const RESERVED: &[&str] = &["register", "bool", "double", "float", "half", "int", "void"];
 
+/// The words that a technique of the effect framework begins with.
+const TECHNIQUES: &[&str] = &["technique", "Technique", "technique10", "technique11"];
+
 /// The context of a declaration.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum DeclContext {
@@ -79,6 +82,11 @@ impl Parser<'_> {
         if self.eat(Lexeme::Semi) {
             let span = self.span_from(start);
             out.push(self.add_item(Item::Empty, span));
+            return Ok(());
+        }
+        let word = self.tok().span;
+        if context == DeclContext::File && self.skip_technique() {
+            out.push(self.add_item(Item::Technique, word));
             return Ok(());
         }
         let mut specifiers = self.specifiers()?;
@@ -326,6 +334,28 @@ impl Parser<'_> {
         None
     }
 
+    /// Skips `technique11 name { … }` of the effect framework; false if none follows.
+    fn skip_technique(&mut self) -> bool {
+        if self.peek() != Lexeme::Ident || !TECHNIQUES.contains(&self.unit.names.text(self.tok().sym)) {
+            return false;
+        }
+        let block = match (self.peek_at(1), self.peek_at(2)) {
+            (Lexeme::LBrace, _) => self.pos + 1,
+            (Lexeme::Ident, Lexeme::LBrace) => self.pos + 2,
+            (Lexeme::Ident, Lexeme::Less) => match (self.pos + 3..self.end).find(|at| self.t(*at) == Lexeme::LBrace) {
+                Some(block) => block,
+                None => return false,
+            },
+            _ => return false,
+        };
+        self.pos = block;
+        match self.close() {
+            Some(end) => self.pos = end + 1,
+            None => self.pos = self.end,
+        }
+        true
+    }
+
     fn declarator_init(&mut self, name: Option<Ident>) -> Parsed<Option<Initializer>> {
         match self.peek() {
             Lexeme::Assign => {
@@ -348,9 +378,11 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether `{ name = …` or `{}` follows, rather than a list of values.
+    /// Whether `{ name = …`, `{ name[0] = …` or `{}` follows, rather than a list of values.
     fn is_sampler_state(&self) -> bool {
-        self.peek_at(1) == Lexeme::RBrace || self.peek_at(1) == Lexeme::Ident && self.peek_at(2) == Lexeme::Assign
+        let is_indexed = self.peek_at(2) == Lexeme::LBracket && self.peek_at(4) == Lexeme::RBracket;
+        self.peek_at(1) == Lexeme::RBrace
+            || self.peek_at(1) == Lexeme::Ident && self.peek_at(if is_indexed { 5 } else { 2 }) == Lexeme::Assign
     }
 
     fn sampler_state(&mut self) -> Parsed<Vec<(Ident, ExprId)>> {
@@ -358,6 +390,8 @@ impl Parser<'_> {
             let mut fields = Vec::new();
             while parser.peek() != Lexeme::Eof {
                 let name = parser.expect_ident("a sampler state name")?;
+                // `BlendEnable[0] = TRUE;`
+                parser.dims()?;
                 parser.expect(Lexeme::Assign, "after sampler state name")?;
                 // `Texture = <t>;`
                 if parser.peek() == Lexeme::Less

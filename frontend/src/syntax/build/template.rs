@@ -65,6 +65,7 @@ impl Parser<'_> {
             | Item::UsingDeclaration(_)
             | Item::Template(_)
             | Item::StaticAssert { .. }
+            | Item::Technique
             | Item::Empty
             | Item::Error => return,
         };
