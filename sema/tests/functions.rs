@@ -325,6 +325,12 @@ fn templates_are_declared_again() {
 }
 
 #[test]
+fn parameters_of_a_template_have_different_names() {
+    let found = errors("template <typename T, int T> struct S { };");
+    assert_eq!(found, ["1:27: declaration of 'T' shadows a template parameter"]);
+}
+
+#[test]
 fn patterns_of_functions_match_nothing() {
     let source = "template <typename T> struct IsFunction { static const bool value = false; };
         template <typename R> struct IsFunction<R()> { static const bool value = true; };

@@ -358,6 +358,10 @@ fn structs_have_a_name_and_one_base() {
     let two = "struct A { int a; }; struct B { int b; }; interface I { int f(); };";
     assert!(first(&format!("{two} struct C : A, B {{ int c; }};")).ends_with("multiple concrete base types specified"));
     warnings(&format!("{two} struct C : A, I {{ int f() {{ return a; }} }};"));
+    assert!(first(&format!("{two} interface J : I {{ }};")).ends_with("an interface cannot have bases"));
+    let members = errors("interface I { int a; static int b; struct S { int c; }; int f(); };");
+    let wrong = |column, what| format!("1:{column}: a {what} is not permitted within an interface");
+    assert_eq!(members, [wrong(19, "data member"), wrong(33, "data member"), wrong(43, "nested struct")]);
     assert!(first("struct { int a; };").ends_with("must be that of a variable or a member"));
     warnings("struct { int a; } s; struct S { struct { int a; } inner; };");
     let error = first("cbuffer C { struct { float4 a : packoffset(c0); } s; }");

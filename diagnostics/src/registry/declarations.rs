@@ -60,7 +60,7 @@ void main() { Light light = { 1 }; output[0] = light.color; }
 ");
 
     /// A namespace, a constant buffer or a `using` declaration is declared in a struct. The members of a struct are fields,
-    /// methods, types and templates. Move the declaration out of the struct.
+    /// methods, types and templates; an interface has only methods. Move the declaration out of the struct.
     INVALID_MEMBER = "invalid-member", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

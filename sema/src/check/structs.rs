@@ -154,6 +154,10 @@ impl<'a> Checker<'a> {
         let resolved = self.resolve_type(base);
         let ty = resolved.ty;
         let span = self.unit.type_spans[base];
+        if self.decls.structs[id].is_interface {
+            self.error(code::INVALID_TYPE, span, "an interface cannot have bases");
+            return;
+        }
         self.decls.structs[id].requirements.extend_from(resolved.requirements());
         match *self.ty(ty) {
             Type::Struct(base) if self.program.structs[base].span == Span::default() => {
@@ -190,6 +194,9 @@ impl<'a> Checker<'a> {
     fn declare_member(&mut self, id: StructId, member: ast::ItemId) {
         let unit = self.unit;
         let span = unit.item_spans[member];
+        if self.decls.structs[id].is_interface {
+            self.check_interface_member(member);
+        }
         match &unit.item_arena[member] {
             ast::Item::Variables(variables) => self.declare_fields(id, variables),
             ast::Item::Function(function) => self.declare_function(function, span, Some(id)),
@@ -208,6 +215,17 @@ impl<'a> Checker<'a> {
                 self.error(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")
             }
         }
+    }
+
+    /// An interface has only functions.
+    fn check_interface_member(&mut self, member: ast::ItemId) {
+        let (what, span) = match &self.unit.item_arena[member] {
+            ast::Item::Variables(variables) => ("data member", variables.declarators.first().map(|declarator| declarator.span)),
+            ast::Item::Struct(item) => ("nested struct", item.name.as_ref().map(|segment| segment.ident.span)),
+            _ => return,
+        };
+        let span = span.unwrap_or(self.unit.item_spans[member]);
+        self.error(code::INVALID_MEMBER, span, format!("a {what} is not permitted within an interface"));
     }
 
     /// `using B::f;`: the functions of a base that have the name of functions of the struct are beside them, but for those whose parameters
