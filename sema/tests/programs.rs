@@ -353,6 +353,15 @@ fn types_without_an_equivalent_are_named() {
 }
 
 #[test]
+fn parameters_without_a_name_may_be_arrays() {
+    warnings(
+        "int f(int [2]); int f(int a[2]) { return a[0]; } void g(int [], float [2][3] : A, const int [4]) { }",
+    );
+    assert_eq!(errors("int f(int[2] a) { return 1; }"), ["1:14: expected ',' or ')' after parameter"]);
+    assert_eq!(errors("int f(int[] a) { return 1; }"), ["1:13: expected ',' or ')' after parameter"]);
+}
+
+#[test]
 fn structs_have_a_name_and_one_base() {
     let first = |source: &str| errors(source).swap_remove(0);
     let two = "struct A { int a; }; struct B { int b; }; interface I { int f(); };";

@@ -210,7 +210,10 @@ impl Parser<'_> {
             return Err(self.error_here(format!("expected a parameter, found {}", self.tok().t.describe())));
         }
         let ty = self.type_expr()?;
-        self.more_specifiers(&mut specifiers)?;
+        // In `int [2]` the brackets are those of a parameter without a name, not of an attribute.
+        if self.peek() != Lexeme::LBracket || self.peek_at(1) == Lexeme::LBracket {
+            self.more_specifiers(&mut specifiers)?;
+        }
         if matches!(self.peek(), Lexeme::Amp | Lexeme::Star | Lexeme::AmpAmp) {
             return Err(self.error_here("pointers and references are not supported in HLSL"));
         }
