@@ -354,9 +354,7 @@ fn types_without_an_equivalent_are_named() {
 
 #[test]
 fn parameters_without_a_name_may_be_arrays() {
-    warnings(
-        "int f(int [2]); int f(int a[2]) { return a[0]; } void g(int [], float [2][3] : A, const int [4]) { }",
-    );
+    warnings("int f(int [2]); int f(int a[2]) { return a[0]; } void g(int [], float [2][3] : A, const int [4]) { }");
     assert_eq!(errors("int f(int[2] a) { return 1; }"), ["1:14: expected ',' or ')' after parameter"]);
     assert_eq!(errors("int f(int[] a) { return 1; }"), ["1:13: expected ',' or ')' after parameter"]);
 }
