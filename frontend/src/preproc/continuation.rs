@@ -24,7 +24,7 @@ const ROOT: u32 = 0;
 impl Preprocessor<'_> {
     /// Continues from the state of an earlier run that began alike. The root file is open, and nothing of it has been read.
     pub(super) fn continue_known(&mut self, root: &RootFile) {
-        self.started = (self.input, self.inclusions);
+        self.started = (self.progress.input, self.progress.inclusions);
         let Some(sharing) = self.sharing else { return };
         if !self.diagnostics.is_empty() || self.stack.len() != 1 {
             return;
@@ -54,15 +54,14 @@ impl Preprocessor<'_> {
         self.out = state.out.copied(root.text.len() + state.out.size());
         self.last = Last { prefix: Some(Arc::clone(&prefix)), size: self.out.size() };
         self.macros.restore(&state.definitions, self.command_line);
-        let of_root = self.known_files.drain().next();
-        self.known_files.clone_from(&state.known_files);
-        self.known_files.extend(of_root);
-        self.once.clone_from(&state.once);
-        self.library.add_read(&state.library);
-        self.dependencies.extend(state.dependencies.iter().skip(1).cloned());
-        (self.counter, self.work) = (state.counter, state.work);
-        self.input += state.input;
-        self.inclusions += state.inclusions;
+        let mut of_root = std::mem::replace(&mut self.progress, state.progress.clone());
+        let progress = &mut self.progress;
+        progress.known_files.extend(of_root.known_files);
+        of_root.library.add_read(&state.progress.library);
+        progress.library = of_root.library;
+        progress.dependencies.splice(0..0, of_root.dependencies);
+        progress.input += of_root.input;
+        progress.inclusions += of_root.inclusions;
         let (pos, line_start, conditionals) = (state.pos, state.line_start, state.conditionals.clone());
         let open = self.file_mut();
         (open.pos, open.line_start, open.conditionals) = (pos, line_start, conditionals);
@@ -78,7 +77,7 @@ impl Preprocessor<'_> {
             || growth * WORTH < size
             || !self.diagnostics.is_empty()
             || self.stopped
-            || self.library.is_waiting()
+            || self.progress.library.is_waiting()
         {
             return;
         }
@@ -147,14 +146,7 @@ impl Preprocessor<'_> {
             map,
             texts,
             out,
-            known_files,
-            once,
-            library,
-            dependencies,
-            counter,
-            work,
-            input,
-            inclusions,
+            progress,
             started,
             files: _,
             options: _,
@@ -173,21 +165,17 @@ impl Preprocessor<'_> {
             sharing: _,
             last: _,
         } = self;
-        let known_files = known_files.iter().filter(|(path, _)| Some(*path) != dependencies.first());
+        let mut progress = progress.clone();
+        progress.known_files.remove(&progress.dependencies.remove(0));
+        progress.input -= started.0;
+        progress.inclusions -= started.1;
         State {
             root_buffer: open.buffer,
             map: map.clone(),
             texts: texts.clone(),
             out: out.copied(0),
             definitions,
-            known_files: known_files.map(|(path, file)| (path.clone(), *file)).collect(),
-            once: once.clone(),
-            library: library.clone(),
-            dependencies: dependencies.clone(),
-            counter: *counter,
-            work: *work,
-            input: input - started.0,
-            inclusions: inclusions - started.1,
+            progress,
             pos: open.pos,
             line_start: open.line_start,
             conditionals: open.conditionals.clone(),

@@ -203,7 +203,7 @@ impl Preprocessor<'_> {
     /// Notes that a user macro may change a header that is included later.
     fn changes_headers(&mut self, name: &Tok) {
         if self.file().owner == Owner::User {
-            self.library.user_macro(self.texts.of(name));
+            self.progress.library.user_macro(self.texts.of(name));
         }
     }
 
@@ -327,6 +327,6 @@ impl Preprocessor<'_> {
 
     fn pragma_once(&mut self) {
         let identity = self.file().identity.clone();
-        self.once.insert(identity);
+        self.progress.once.insert(identity);
     }
 }

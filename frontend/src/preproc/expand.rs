@@ -124,10 +124,10 @@ impl Preprocessor<'_> {
     }
 
     fn enter_context(&mut self, tokens: Vec<Tok>, kind: ContextKind, at: SourceRange) {
-        self.work += tokens.len() + 1;
+        self.progress.work += tokens.len() + 1;
         self.held += tokens.len();
         self.check_held(0, at);
-        if self.work > limits::MAX_MACRO_TOKENS {
+        if self.progress.work > limits::MAX_MACRO_TOKENS {
             let message = format!("macros expand to more than {} tokens", limits::MAX_MACRO_TOKENS);
             self.stop(Diagnostic::error(code::MACRO_EXPANSION_SIZE, at, message));
         }
@@ -235,8 +235,8 @@ impl Preprocessor<'_> {
                 (RawKind::String, format!("\"{}\"", file.replace('\\', "\\\\").replace('"', "\\\"")))
             }
             Builtin::Counter => {
-                self.counter += 1;
-                (RawKind::Number, (self.counter - 1).to_string())
+                self.progress.counter += 1;
+                (RawKind::Number, (self.progress.counter - 1).to_string())
             }
             Builtin::IncludeLevel => (RawKind::Number, (self.stack.len().saturating_sub(1)).to_string()),
             Builtin::Pragma => return self.pragma_operator(name),

@@ -83,7 +83,7 @@ impl Preprocessor<'_> {
     }
 
     fn enter(&mut self, found: Found, at: FileRange) {
-        if self.once.contains(&found.identity) {
+        if self.progress.once.contains(&found.identity) {
             return;
         }
         let file = self.map.include_again(found.known.file, Some(at));
@@ -203,7 +203,7 @@ impl Preprocessor<'_> {
 
     /// The file with this path, read at most once.
     fn load(&mut self, path: &str, identity: &str, owner: Owner) -> Result<Option<KnownFile>, String> {
-        if let Some(known) = self.known_files.get(identity) {
+        if let Some(known) = self.progress.known_files.get(identity) {
             return Ok(*known);
         }
         let normal = identity.strip_prefix(BUILTIN_MARK).filter(|_| owner == Owner::Compiler).unwrap_or(identity);
@@ -218,7 +218,7 @@ impl Preprocessor<'_> {
                 // The file system resolves `a/../b`, where `a` may be a link; files in memory have plain names.
                 let text = self.files.read(path)?;
                 let text = if text.is_none() && normal != path { self.files.read(normal)? } else { text };
-                self.dependencies.extend(text.is_some().then(|| path.to_owned()));
+                self.progress.dependencies.extend(text.is_some().then(|| path.to_owned()));
                 (text, path.to_owned())
             }
         };
@@ -226,7 +226,7 @@ impl Preprocessor<'_> {
             let buffer = self.texts.buffers.push(Buffer::new(&text));
             KnownFile { buffer, file: self.map.add_file(shown, text, None), header }
         });
-        self.known_files.insert(identity.to_owned(), known);
+        self.progress.known_files.insert(identity.to_owned(), known);
         Ok(known)
     }
 }

@@ -5,16 +5,16 @@
 //! have the state of their common headers in common.
 
 use super::buffer::Buffer;
-use super::file::{Conditional, KnownFile};
+use super::file::Conditional;
 use super::input::{Options, RootFile};
-use super::library::Library;
 use super::macro_table::Definition;
 use super::output::Output;
 use super::read_once::{Answer, ReadOnce};
+use super::state::Progress;
 use super::token::{BufferId, Texts};
 use crate::names::Interner;
 use crate::source::SourceMap;
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use rustc_hash::FxHasher;
 use std::collections::VecDeque;
 use std::hash::Hasher;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -73,22 +73,15 @@ pub(super) struct Last {
     pub size: usize,
 }
 
-/// What the rest of the run depends on: the fields of the same names of a preprocessor, and the position in the root file.
+/// What the rest of the run depends on: of a preprocessor, and of its position in the root file.
 pub(super) struct State {
     pub root_buffer: BufferId,
     pub map: SourceMap,
     pub texts: Texts,
     pub out: Output,
     pub definitions: Vec<Definition>,
-    pub known_files: FxHashMap<String, Option<KnownFile>>,
-    pub once: FxHashSet<String>,
-    pub library: Library,
-    pub dependencies: Vec<String>,
-    pub counter: u64,
-    pub work: usize,
-    /// Without the definitions of the command line and the predefined macros.
-    pub input: usize,
-    pub inclusions: usize,
+    /// Without the root file, the definitions of the command line and the predefined macros.
+    pub progress: Progress,
     pub pos: usize,
     pub line_start: bool,
     pub conditionals: Vec<Conditional>,
@@ -160,7 +153,7 @@ impl Prefix {
             error_limit,
         } = &self.options;
         root.text.starts_with(verbatim.as_str())
-            && !self.state.known_files.contains_key(&root.name)
+            && !self.state.progress.known_files.contains_key(&root.name)
             && buffer.text.starts_with(spliced.as_str())
             && *include_dirs == options.include_dirs
             && *features == options.features

@@ -27,19 +27,9 @@ pub(super) struct Preprocessor<'a> {
     pub macros: MacroTable,
     pub stack: Vec<OpenFile>,
     pub contexts: Vec<Context>,
-    /// Cache of files by path, with a prefix for builtin ones; None if there is no such file.
-    pub known_files: FxHashMap<String, Option<KnownFile>>,
-    pub once: FxHashSet<String>,
-    pub library: Library,
-    pub dependencies: Vec<String>,
-    pub counter: u64,
-    /// The number of tokens that went through expansions.
-    pub work: usize,
+    pub progress: Progress,
     /// The tokens in contexts and arguments now ([`limits::MAX_HELD_TOKENS`]).
     pub held: usize,
-    /// The size of all inclusions, in bytes.
-    pub input: usize,
-    pub inclusions: usize,
     /// The number of nested lists being expanded.
     pub list_depth: usize,
     /// The innermost list belongs to a condition: operands of `defined` are not expanded.
@@ -57,8 +47,25 @@ pub(super) struct Preprocessor<'a> {
     pub sharing: Option<Sharing<'a>>,
     /// The last state that is kept for later runs.
     pub last: Last,
-    /// [`Self::input`] and [`Self::inclusions`] when the root file was opened.
+    /// [`Progress::input`] and [`Progress::inclusions`] when the root file was opened.
     pub started: (usize, usize),
+}
+
+/// What a run has read so far, as far as the rest depends on it.
+#[derive(Clone)]
+pub(super) struct Progress {
+    /// Cache of files by path, with a prefix for builtin ones; None if there is no such file.
+    pub known_files: FxHashMap<String, Option<KnownFile>>,
+    pub once: FxHashSet<String>,
+    pub library: Library,
+    pub dependencies: Vec<String>,
+    /// The next value of `__COUNTER__`.
+    pub counter: u64,
+    /// The number of tokens that went through expansions.
+    pub work: usize,
+    /// The size of all inclusions, in bytes.
+    pub input: usize,
+    pub inclusions: usize,
 }
 
 /// The reason why the loop over plain text ended.
@@ -80,15 +87,17 @@ impl<'a> Preprocessor<'a> {
             macros: MacroTable::default(),
             stack: Vec::new(),
             contexts: Vec::new(),
-            known_files: FxHashMap::default(),
-            once: FxHashSet::default(),
-            library,
-            dependencies: Vec::new(),
-            counter: 0,
-            work: 0,
+            progress: Progress {
+                known_files: FxHashMap::default(),
+                once: FxHashSet::default(),
+                library,
+                dependencies: Vec::new(),
+                counter: 0,
+                work: 0,
+                input: 0,
+                inclusions: 0,
+            },
             held: 0,
-            input: 0,
-            inclusions: 0,
             list_depth: 0,
             in_condition: false,
             collecting: 0,
@@ -106,11 +115,11 @@ impl<'a> Preprocessor<'a> {
     pub(super) fn run(mut self, root: RootFile) -> (Preprocessed, Library) {
         // The root is the first file of the map, but the definitions are read before it.
         let file = self.map.add_file(root.name.clone(), root.text.clone(), None);
-        self.dependencies.push(root.name.clone());
+        self.progress.dependencies.push(root.name.clone());
         self.predefined();
         self.command_line = self.definitions("<command line>", &self.options.defines);
         let known = KnownFile { buffer: self.texts.buffers.push(Buffer::new(&root.text)), file, header: None };
-        self.known_files.insert(root.name.clone(), Some(known));
+        self.progress.known_files.insert(root.name.clone(), Some(known));
         self.open(known, &root.name, identity(&root.name, Owner::User), Owner::User);
         self.continue_known(&root);
         self.read_open_files();
@@ -120,8 +129,8 @@ impl<'a> Preprocessor<'a> {
             let names = self.options.defines.iter().map(|(name, _)| name.split('(').next().unwrap_or_default());
             names.enumerate().filter(|(_, name)| self.macros.is_unread(name, file)).map(|(index, _)| index).collect()
         });
-        let (map, diagnostics, dependencies) = (self.map, self.diagnostics, self.dependencies);
-        (Preprocessed { expanded, map, diagnostics, dependencies, unread_defines }, self.library)
+        let (map, diagnostics, dependencies) = (self.map, self.diagnostics, self.progress.dependencies);
+        (Preprocessed { expanded, map, diagnostics, dependencies, unread_defines }, self.progress.library)
     }
 
     /// Registers the file of the predefined macros without reading it, because few shaders use one.
@@ -133,8 +142,8 @@ impl<'a> Preprocessor<'a> {
         let text: Arc<str> = text.into();
         let file = self.map.add_file("<built-in>".to_owned(), text.clone(), None);
         let buffer = self.texts.buffers.push(Buffer::new(&text));
-        self.input += text.len();
-        self.inclusions += 1;
+        self.progress.input += text.len();
+        self.progress.inclusions += 1;
         self.macros.predefine(PredefinedFile::new(file, buffer, places));
     }
 
@@ -155,19 +164,19 @@ impl<'a> Preprocessor<'a> {
     /// Starts reading a file.
     pub(super) fn open(&mut self, known: KnownFile, path: &str, identity: String, owner: Owner) {
         let text = self.texts.buffers[known.buffer].text.clone();
-        self.input += text.len();
-        self.inclusions += 1;
+        self.progress.input += text.len();
+        self.progress.inclusions += 1;
         let at = FileRange { file: known.file, start: 0, end: 0 };
         let place = SourceRange::File(self.map.files[known.file].included_at.unwrap_or(at));
         if self.map.files[known.file].text.len() > limits::MAX_FILE_SIZE {
             let message = format!("'{path}' is larger than {} bytes", limits::MAX_FILE_SIZE);
             return self.stop(Diagnostic::error(code::FILE_SIZE, place, message));
         }
-        if self.input > limits::MAX_INPUT_SIZE {
+        if self.progress.input > limits::MAX_INPUT_SIZE {
             let message = format!("all included files together are larger than {} bytes", limits::MAX_INPUT_SIZE);
             return self.stop(Diagnostic::error(code::INPUT_SIZE, place, message));
         }
-        if self.inclusions > limits::MAX_INCLUSIONS {
+        if self.progress.inclusions > limits::MAX_INCLUSIONS {
             let message = format!("files are included more than {} times", limits::MAX_INCLUSIONS);
             return self.stop(Diagnostic::error(code::INCLUSION_COUNT, place, message));
         }
@@ -185,7 +194,7 @@ impl<'a> Preprocessor<'a> {
             owner,
             conditionals: Vec::new(),
             first_token: self.out.token_count(),
-            waits: known.header.is_some_and(|header| self.library.waits(header)),
+            waits: known.header.is_some_and(|header| self.progress.library.waits(header)),
         });
         self.out.flush(&self.texts);
         self.out.newline();
