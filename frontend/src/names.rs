@@ -74,6 +74,11 @@ impl Interner {
         self.ends.len()
     }
 
+    /// The length of all texts together, in bytes.
+    pub fn length(&self) -> usize {
+        self.text.len()
+    }
+
     /// True if nothing is interned.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()

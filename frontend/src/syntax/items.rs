@@ -1,6 +1,7 @@
 //! Splits tokens into the declarations at file and namespace scope, and lists their names, without parsing.
 //!
-//! This must not find fewer declared names than the parser; it may find more. Of declarations that are no valid ones, the extent is arbitrary.
+//! Every name that the parser finds to be declared is found here; others may be found too. The extent of an invalid declaration is arbitrary.
+//! (`unused` reads the compiler's own headers by another rule: it needs the one name of each declaration, and they have no bodies.)
 
 use crate::names::Symbol;
 use crate::preproc::{Expanded, Token, TokenKind};

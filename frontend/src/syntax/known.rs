@@ -21,6 +21,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 /// The names that are kept; with more of them, everything is forgotten.
 const MAX_NAMES: usize = 1 << 16;
 
+/// The length of all names together, in bytes.
+const MAX_NAME_LENGTH: usize = 4 << 20;
+
 /// The symbols in the lists of names that are kept, with [`PER_LIST`] more for each declaration.
 const MAX_SYMBOLS: usize = 1 << 21;
 
@@ -133,7 +136,8 @@ impl Store {
             let name = self.names.intern(name);
             self.checked.insert(*fingerprint, name);
         }
-        if self.names.len() > MAX_NAMES || self.symbols > MAX_SYMBOLS || self.checked.len() > MAX_CHECKED {
+        let has_many_names = self.names.len() > MAX_NAMES || self.names.length() > MAX_NAME_LENGTH;
+        if has_many_names || self.symbols > MAX_SYMBOLS || self.checked.len() > MAX_CHECKED {
             *self = Self { generation: self.generation + 1, ..Self::default() };
         }
     }
@@ -437,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_forgotten_when_there_are_many_names() {
+    fn everything_is_forgotten_when_there_are_many_or_long_names() {
         let known = KnownDeclarations::default();
         let old = expanded(HEADER);
         let of_old = known.in_text("", &old, &[]);
@@ -449,5 +453,7 @@ mod tests {
         assert!(known.0.read().expect("no panic").checked.is_empty());
         learn(&known, HEADER);
         assert!(!known.in_text("", &old, &[]).unused.is_empty());
+        learn(&known, &format!("float f() {{ return {}; }}\n", "n".repeat(MAX_NAME_LENGTH)));
+        assert!(known.in_text("", &old, &[]).unused.is_empty());
     }
 }
