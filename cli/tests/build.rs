@@ -154,6 +154,40 @@ fn what_has_not_changed_is_not_compiled_again() {
     assert_eq!(files(&folder.join("out")), changed);
 }
 
+/// What the last run wrote is compared with what is there. The cache is as it was in the first half, and gone in the second: then what is
+/// unchanged is known from the record of the run alone.
+#[test]
+fn outputs_that_were_changed_are_written_again() {
+    let folder = project("changed_outputs");
+    built(&folder, &["build", "m.toml"]);
+    let good = files(&folder.join("out"));
+    assert!(good.len() > 6, "modules, headers and a blob");
+    for round in 0..2 {
+        for path in good.keys() {
+            for damage in ["changed", "removed"] {
+                match damage {
+                    "changed" => std::fs::write(path, "x").expect("it is writable"),
+                    _ => std::fs::remove_file(path).expect("it is there"),
+                }
+                built(&folder, &["build", "m.toml"]);
+                assert_eq!(files(&folder.join("out")), good, "round {round}: {} was {damage}", path.display());
+            }
+        }
+        for kind in ["inputs", "tokens", "content"] {
+            let _ = std::fs::remove_dir_all(folder.join("cache").join(kind));
+        }
+        assert_eq!(built(&folder, &["build", "m.toml"]), "0 compiled, 6 unchanged");
+    }
+    // A record tells nothing of another text, nor of another path.
+    write(&folder, "inc.h", "#define SCALE 3.0\n");
+    assert!(built(&folder, &["build", "m.toml"]).starts_with("6 compiled"));
+    assert_ne!(files(&folder.join("out")), good);
+    write(&folder, "m.toml", &MANIFEST.replace("'out'", "'elsewhere'"));
+    built(&folder, &["build", "m.toml"]);
+    let bytes = |name: &str| files(&folder.join(name)).into_values().collect::<Vec<_>>();
+    assert_eq!(bytes("elsewhere"), bytes("out"));
+}
+
 #[test]
 fn a_file_that_appears_earlier_on_the_include_path_counts() {
     let folder = project("appears");
@@ -285,6 +319,34 @@ fn commands_run_in_their_folders() {
     let output = run(&folder, &["build", "-n", "commands.json"]);
     let expected = "hlsl-to-spirv -T cs_6_0 a.hlsl -Fo a.spv -Fc a.spvasm -MD\n";
     assert!(String::from_utf8_lossy(&output.stdout).starts_with(expected), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+/// The commands of two checkouts are equal; their outputs lie in different folders.
+#[test]
+fn checkouts_share_a_cache() {
+    let folder = empty("checkouts");
+    let arguments = ["-T", "cs_6_0", "a.hlsl", "-Fo", "out/", "-MD", "-ftime-trace=a.json"];
+    for checkout in ["first", "second"] {
+        std::fs::create_dir_all(folder.join(checkout).join("out")).expect("the folder is writable");
+        for (name, text) in [("a.hlsl", SHADER), ("inc.h", "#define SCALE 2.0\n")] {
+            write(&folder.join(checkout), name, text);
+        }
+        let commands = serde_json::json!([{"directory": checkout, "command": format!("dxc {}", arguments.join(" "))}]);
+        write(&folder, &format!("{checkout}.json"), &commands.to_string());
+    }
+    assert_eq!(built(&folder, &["build", "first.json"]), "1 compiled");
+    assert_eq!(built(&folder, &["build", "second.json"]), "0 compiled, 1 unchanged");
+    let single = empty("checkouts_single");
+    write(&single, "a.hlsl", SHADER);
+    write(&single, "inc.h", "#define SCALE 2.0\n");
+    assert!(run(&single, &arguments).status.success());
+    for name in ["out/a.hlsl.spv", "out/a.hlsl.spv.d"] {
+        let expected = std::fs::read(single.join(name)).expect("an output");
+        for checkout in ["first", "second"] {
+            assert_eq!(std::fs::read(folder.join(checkout).join(name)).ok().as_ref(), Some(&expected), "{checkout}/{name}");
+        }
+    }
+    assert!(folder.join("second/a.json").exists());
 }
 
 #[test]

@@ -135,6 +135,20 @@ impl Cache {
         module
     }
 
+    /// What the last run of a manifest left, by the hash of what the manifest says. Only the nearest store knows it: its outputs are on
+    /// this machine.
+    pub(crate) fn record(&self, hash: Hash) -> Option<Vec<u8>> {
+        let store = self.stores.first().filter(|_| self.is_read)?;
+        store.get(&Name { kind: Kind::Runs, hash })
+    }
+
+    /// Keeps what a run leaves.
+    pub(crate) fn keep_record(&self, hash: Hash, bytes: &[u8]) {
+        if let Some(store) = self.stores.first() {
+            store.put(&Name { kind: Kind::Runs, hash }, bytes);
+        }
+    }
+
     /// How many modules were not made because an equal one was there.
     pub fn shared(&self) -> usize {
         self.shared.load(Ordering::Relaxed)

@@ -15,6 +15,7 @@ pub mod manifest;
 pub mod options;
 mod outcome;
 pub mod progress;
+mod record;
 pub mod run;
 pub mod shadermake;
 pub mod sources;

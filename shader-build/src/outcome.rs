@@ -8,7 +8,7 @@ use std::path::PathBuf;
 pub struct Outcome {
     /// The module, for the task's artifacts.
     pub module: Option<Vec<u8>>,
-    /// The files that the arguments ask for.
+    /// The files that the arguments ask for, by the paths that they name: relative ones start from the task's directory.
     pub files: Vec<(PathBuf, Vec<u8>)>,
     /// What the arguments ask to print.
     pub stdout: Vec<u8>,

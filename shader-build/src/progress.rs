@@ -26,13 +26,15 @@ pub struct View {
 pub struct Progress {
     view: View,
     bar: OnceLock<ProgressBar>,
+    /// Whether the bar is drawn: elsewhere than on a terminal it only counts.
+    is_drawn: bool,
 }
 
 impl Progress {
     /// A run that is shown in this way.
     #[must_use]
     pub fn new(view: View) -> Self {
-        Self { view, bar: OnceLock::new() }
+        Self { view, bar: OnceLock::new(), is_drawn: std::io::stderr().is_terminal() }
     }
 
     /// Shows an event.
@@ -77,7 +79,6 @@ impl Progress {
         if self.view.events {
             self.line(&json!({ "event": "start", "shaders": tasks }));
         }
-        // On anything but a terminal the bar is not drawn, and only counts.
         let bar = self.bar.get_or_init(|| ProgressBar::new(tasks as u64));
         if let Ok(style) = ProgressStyle::with_template("[{bar:30}] {pos}/{len} {per_sec}, {eta} left") {
             bar.set_style(style.progress_chars("=> "));
@@ -136,7 +137,7 @@ impl Progress {
     /// Does something while the bar is not on the terminal.
     fn suspended(&self, print: impl FnOnce()) {
         match self.bar.get() {
-            Some(bar) if std::io::stderr().is_terminal() => bar.suspend(print),
+            Some(bar) if self.is_drawn => bar.suspend(print),
             _ => print(),
         }
     }

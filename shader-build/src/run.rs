@@ -3,8 +3,10 @@
 use crate::artifact::{artifact, bundle};
 use crate::cache::Cache;
 use crate::outcome::{Messages, Outcome};
+use crate::record::Records;
 use crate::sources::{Reader, Sources};
 use crate::task::{Bundle, Manifest, Task};
+use blake3::Hash;
 use output_files::Transaction;
 use serde::Serialize;
 use std::collections::HashSet;
@@ -18,7 +20,8 @@ const SLOWEST: usize = 5;
 
 /// What compiles a task.
 pub trait Compiler: Sync {
-    /// The files that a task without artifacts will write, as its arguments say.
+    /// The files that a task without artifacts will write, by the paths that its arguments name: relative ones start from the task's
+    /// directory.
     ///
     /// # Errors
     /// The arguments are wrong.
@@ -129,7 +132,9 @@ pub fn outputs(manifest: &Manifest, compiler: &dyn Compiler) -> Result<HashSet<P
     for task in &manifest.tasks {
         let paths = match &task.artifacts {
             Some(artifacts) => Ok(artifacts.iter().map(|artifact| artifact.path.clone()).collect()),
-            None => compiler.outputs(task),
+            None => {
+                compiler.outputs(task).map(|paths| paths.into_iter().map(|path| task.directory.join(path)).collect::<Vec<_>>())
+            }
         };
         match paths {
             Ok(paths) => paths.into_iter().for_each(|path| add(path, &mut errors)),
@@ -150,6 +155,7 @@ pub fn run(
 ) -> Summary {
     let start = Instant::now();
     on_event(Event::Start { tasks: manifest.tasks.len() });
+    let keys: Vec<Hash> = manifest.tasks.iter().map(|task| cache.key(task)).collect();
     let run = Run {
         manifest,
         compiler,
@@ -157,6 +163,8 @@ pub fn run(
         sources,
         on_event,
         bundles: Bundles::new(manifest),
+        records: Records::read(manifest, &keys, cache, sources),
+        keys: &keys,
         next: AtomicUsize::new(0),
         stop: AtomicBool::new(false),
         keep_going: options.keep_going,
@@ -169,6 +177,7 @@ pub fn run(
         }
         run.work();
     });
+    run.records.write();
     let mut summary = run.summary.into_inner().unwrap_or_else(PoisonError::into_inner);
     summary.tasks = manifest.tasks.len();
     summary.shared = cache.shared() - shared;
@@ -185,6 +194,9 @@ struct Run<'a> {
     sources: &'a Arc<Sources>,
     on_event: &'a (dyn Fn(Event<'_>) + Sync),
     bundles: Bundles<'a>,
+    records: Records<'a>,
+    /// The cache's names of the tasks.
+    keys: &'a [Hash],
     /// The next task.
     next: AtomicUsize,
     /// No further task is started.
@@ -204,26 +216,8 @@ impl Run<'_> {
 
     fn task(&self, index: usize, task: &Task) {
         let start = Instant::now();
-        let reader = Arc::new(Reader::new(Arc::clone(self.sources), task.directory.clone()));
-        let key = self.cache.key(task);
-        let (mut status, mut outcome, missed) = match self.cache.find(key, &reader) {
-            Ok(found) => (Status::Unchanged, found, None),
-            Err(missed) => (Status::Compiled, self.compiler.compile(task, &reader, self.cache), Some(missed)),
-        };
-        if outcome.messages.errors == 0 {
-            if let Some(missed) = missed {
-                self.cache.keep(missed, &reader, &outcome);
-            }
-            if let Err(message) = write_outputs(task, &outcome) {
-                outcome.messages.add(&self.compiler.error(message));
-            }
-        }
-        if outcome.messages.errors > 0 {
-            status = Status::Failed;
-            if !self.keep_going {
-                self.stop.store(true, Ordering::Relaxed);
-            }
-        }
+        let (status, outcome) =
+            if self.records.is_unchanged(index) { (Status::Unchanged, Outcome::default()) } else { self.build(index, task) };
         let time = start.elapsed();
         let (messages, stdout) = (&outcome.messages, outcome.stdout.as_slice());
         (self.on_event)(Event::Done { task, status, time, messages, stdout });
@@ -232,6 +226,33 @@ impl Run<'_> {
         for bundle in self.bundles.add(index, module) {
             self.write_bundle(&bundle);
         }
+    }
+
+    /// Takes a task's outcome from the cache or makes it, and writes its outputs.
+    fn build(&self, index: usize, task: &Task) -> (Status, Outcome) {
+        let reader = Arc::new(Reader::new(Arc::clone(self.sources), task.directory.clone()));
+        let (status, mut outcome, missed) = match self.cache.find(self.keys[index], &reader) {
+            Ok(found) => (Status::Unchanged, found, None),
+            Err(missed) => (Status::Compiled, self.compiler.compile(task, &reader, self.cache), Some(missed)),
+        };
+        if outcome.messages.errors == 0 {
+            if let Some(missed) = missed {
+                self.cache.keep(missed, &reader, &outcome);
+            }
+            let outputs = outputs_of(task, &mut outcome);
+            match write(&outputs) {
+                Ok(()) if outcome.messages.is_empty() && outcome.stdout.is_empty() => self.records.add(index, &reader, &outputs),
+                Ok(()) => {}
+                Err(message) => outcome.messages.add(&self.compiler.error(message)),
+            }
+        }
+        if outcome.messages.errors == 0 {
+            return (status, outcome);
+        }
+        if !self.keep_going {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+        (Status::Failed, outcome)
     }
 
     fn count(&self, task: &Task, status: Status, time: Duration, is_internal: bool) {
@@ -252,13 +273,16 @@ impl Run<'_> {
 
     /// Writes a blob whose tasks are all done. One that lacks a module is left as it was.
     fn write_bundle(&self, full: &FullBundle<'_>) {
+        if self.records.is_bundle_unchanged(full.index) {
+            return;
+        }
         let path = &full.bundle.path;
         let keys = full.bundle.entries.iter().map(|(_, key)| key.as_str());
         let modules: Option<Vec<&[u8]>> = full.modules.iter().map(|module| module.as_deref().map(Vec::as_slice)).collect();
         let written = match modules {
             Some(modules) => {
-                let bytes = bundle(&full.bundle.form, keys.zip(modules));
-                write(&[(path.clone(), bytes)])
+                let file = (path.clone(), bundle(&full.bundle.form, keys.zip(modules)));
+                write(std::slice::from_ref(&file)).map(|()| self.records.add_bundle(full.index, &file.1))
             }
             None => Err(format!("'{}' is not written, because some of its permutations have errors", path.display())),
         };
@@ -287,6 +311,7 @@ struct OpenBundle<'a> {
 }
 
 struct FullBundle<'a> {
+    index: usize,
     bundle: &'a Bundle,
     modules: Vec<Option<Arc<Vec<u8>>>>,
 }
@@ -314,22 +339,23 @@ impl<'a> Bundles<'a> {
             open.modules[*place].clone_from(&module);
             open.waits_for -= 1;
             if open.waits_for == 0 {
-                full.push(FullBundle { bundle: open.bundle, modules: std::mem::take(&mut open.modules) });
+                let modules = std::mem::take(&mut open.modules);
+                full.push(FullBundle { index: *bundle, bundle: open.bundle, modules });
             }
         }
         full
     }
 }
 
-/// Writes the outputs of a task, all of them or none.
-fn write_outputs(task: &Task, outcome: &Outcome) -> Result<(), String> {
+/// The files of a task: what is made of its module, and what its arguments ask for.
+fn outputs_of(task: &Task, outcome: &mut Outcome) -> Vec<(PathBuf, Vec<u8>)> {
     let module = outcome.module.as_deref().unwrap_or_default();
     let made = task.artifacts.iter().flatten().map(|wanted| (wanted.path.clone(), artifact(&wanted.form, module)));
-    let files: Vec<(PathBuf, Vec<u8>)> = made.chain(outcome.files.iter().cloned()).collect();
-    write(&files)
+    let named = std::mem::take(&mut outcome.files).into_iter().map(|(path, bytes)| (task.directory.join(path), bytes));
+    made.chain(named).collect()
 }
 
-/// Writes files whose contents differ from these, so that what is made of them need not be made again.
+/// Writes the files whose contents differ from these, all of them or none, so that what is made of them need not be made again.
 fn write(files: &[(PathBuf, Vec<u8>)]) -> Result<(), String> {
     let mut transaction = Transaction::new([]);
     let mut is_empty = true;

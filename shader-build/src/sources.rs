@@ -25,7 +25,7 @@ pub enum Answer {
 
 impl Answer {
     /// The hash of what was found. None if there was no file.
-    fn hash(&self) -> Option<Hash> {
+    pub(crate) fn hash(&self) -> Option<Hash> {
         match self {
             Self::Found { hash, .. } => Some(*hash),
             Self::Absent | Self::Unreadable(_) => None,
@@ -40,7 +40,8 @@ pub struct Sources {
     /// What the run will write, by path and by identity.
     outputs: HashSet<PathBuf>,
     output_ids: HashSet<FileId>,
-    known: Mutex<HashMap<PathBuf, Answer>>,
+    /// What is known of each path, and the number of the path.
+    known: Mutex<HashMap<PathBuf, (u32, Answer)>>,
 }
 
 impl Sources {
@@ -54,12 +55,27 @@ impl Sources {
 
     /// What is at a path, as it was when the path was first asked for.
     pub fn get(&self, path: &Path) -> Answer {
-        if let Some(answer) = self.lock().get(path) {
-            return answer.clone();
+        self.find(path).1
+    }
+
+    /// The number of a path, and what is there. Numbers count the paths that were asked for.
+    pub(crate) fn find(&self, path: &Path) -> (u32, Answer) {
+        if let Some(known) = self.lock().get(path) {
+            return known.clone();
         }
         let answer = self.read(path);
+        let mut known = self.lock();
+        let number = u32::try_from(known.len()).unwrap_or(u32::MAX);
         // Another thread may have read it too. All take what came first.
-        self.lock().entry(path.to_owned()).or_insert(answer).clone()
+        known.entry(path.to_owned()).or_insert((number, answer)).clone()
+    }
+
+    /// The path of each number, and the hash of what is there.
+    pub(crate) fn numbered(&self) -> Vec<(PathBuf, Option<Hash>)> {
+        let known = self.lock();
+        let mut all: Vec<_> = known.iter().map(|(path, (number, answer))| (*number, path.clone(), answer.hash())).collect();
+        all.sort_unstable_by_key(|(number, ..)| *number);
+        all.into_iter().map(|(_, path, hash)| (path, hash)).collect()
     }
 
     /// All paths that were asked for, whether there was a file or not.
@@ -81,7 +97,7 @@ impl Sources {
         }
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<PathBuf, Answer>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<PathBuf, (u32, Answer)>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -94,7 +110,8 @@ pub type Read = (String, Option<Hash>);
 pub struct Reader {
     sources: Arc<Sources>,
     directory: PathBuf,
-    reads: Mutex<Vec<Read>>,
+    /// What was looked for, with the numbers of the paths.
+    reads: Mutex<Vec<(u32, Read)>>,
 }
 
 impl Reader {
@@ -109,8 +126,8 @@ impl Reader {
     /// # Errors
     /// Why the file cannot be read.
     pub fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
-        let answer = self.sources.get(&self.directory.join(path));
-        self.reads.lock().unwrap_or_else(PoisonError::into_inner).push((path.to_owned(), answer.hash()));
+        let (number, answer) = self.sources.find(&self.directory.join(path));
+        self.reads.lock().unwrap_or_else(PoisonError::into_inner).push((number, (path.to_owned(), answer.hash())));
         match answer {
             Answer::Found { text, .. } => Ok(Some(text)),
             Answer::Absent => Ok(None),
@@ -121,10 +138,18 @@ impl Reader {
     /// What was looked for so far, without duplicates, in order.
     #[must_use]
     pub fn reads(&self) -> Vec<Read> {
-        let mut reads = self.reads.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let reads = self.reads.lock().unwrap_or_else(PoisonError::into_inner);
         let mut seen = HashSet::new();
-        reads.retain(|(path, _)| seen.insert(path.clone()));
-        reads
+        reads.iter().filter(|(_, (path, _))| seen.insert(path.as_str())).map(|(_, read)| read.clone()).collect()
+    }
+
+    /// The numbers of the paths that were looked for so far, in order, each once.
+    pub(crate) fn numbers(&self) -> Vec<u32> {
+        let mut numbers: Vec<u32> =
+            self.reads.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|(number, _)| *number).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers
     }
 
     /// The files that were found so far, as this compilation names them.
@@ -143,9 +168,15 @@ impl Reader {
         &self.directory
     }
 
-    /// True if all paths have what another compilation found there.
+    /// True if all paths have what another compilation found there. Then this one has looked for them too.
     #[must_use]
     pub fn is_unchanged(&self, reads: &[Read]) -> bool {
-        reads.iter().all(|(path, hash)| self.sources.get(&self.directory.join(path)).hash() == *hash)
+        let find = |read: &Read| {
+            let (number, answer) = self.sources.find(&self.directory.join(&read.0));
+            (answer.hash() == read.1).then(|| (number, read.clone()))
+        };
+        let Some(found) = reads.iter().map(find).collect::<Option<Vec<_>>>() else { return false };
+        self.reads.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
+        true
     }
 }

@@ -202,7 +202,7 @@ struct InProcess {
 impl Compiler for InProcess {
     fn outputs(&self, task: &Task) -> Result<Vec<PathBuf>, Messages> {
         let invocation = invocation(task).map_err(|message| messages(&usage(message)))?;
-        let job = Job::new(&invocation, &invocation.inputs[0]);
+        let job = Job::new(&invocation, &invocation.inputs[0]).directory(&task.directory);
         Ok(job.output_files())
     }
 
@@ -220,7 +220,7 @@ impl Compiler for InProcess {
             Err(message) => return Outcome { messages: messages(&usage(message)), ..Outcome::default() },
         };
         let input = &invocation.inputs[0];
-        let job = Job::new(&invocation, input);
+        let job = Job::new(&invocation, input).directory(&task.directory);
         let found = match reader.read(input) {
             Ok(Some(text)) => Ok(text),
             Ok(None) => Err("there is no such file".to_owned()),
@@ -253,7 +253,7 @@ impl Compiler for InProcess {
     }
 }
 
-/// What the arguments of a task ask for. Outputs are relative to the working directory.
+/// What the arguments of a task ask for. Relative paths in it start from the task's directory.
 fn invocation(task: &Task) -> Result<Box<Invocation>, String> {
     let arguments: Vec<String> = task.all_arguments().map(str::to_owned).collect();
     let mut invocation = match flags::parse(&arguments)? {
@@ -265,14 +265,13 @@ fn invocation(task: &Task) -> Result<Box<Invocation>, String> {
         [_] => return Err("a manifest can't read standard input".to_owned()),
         inputs => return Err(format!("'{}' has {} inputs, but a command of a manifest has one", task.name, inputs.len())),
     }
-    let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, .. } = invocation.as_mut();
-    for path in [output, assembly_output, header_output, reflection_output, dependency_file].into_iter().flatten() {
-        if task.artifacts.is_some() {
+    if task.artifacts.is_some() {
+        let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, time_trace, .. } =
+            invocation.as_ref();
+        let outputs = [output, assembly_output, header_output, reflection_output, dependency_file, time_trace];
+        if outputs.into_iter().any(Option::is_some) {
             return Err(format!("'{}' names an output, but the manifest says what is written", task.name));
         }
-        *path = task.directory.join(&path);
-    }
-    if task.artifacts.is_some() {
         if invocation.emit.is_some_and(|emit| emit != Emit::Spirv) {
             return Err(format!("'{}' asks for something else than a module", task.name));
         }

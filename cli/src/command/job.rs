@@ -15,10 +15,12 @@ use std::sync::Arc;
 pub struct Job<'a> {
     invocation: &'a Invocation,
     pub input: &'a str,
+    directory: &'a Path,
 }
 
 pub struct Outcome {
-    /// What is to be written. Nothing is before all jobs are done: a file that one of them would replace may be read by another.
+    /// What is to be written, by the paths that the arguments name. Nothing is before all jobs are done: a file that one of them would
+    /// replace may be read by another.
     pub files: Vec<(PathBuf, Vec<u8>)>,
     /// The files that were read.
     pub read: Vec<String>,
@@ -48,7 +50,12 @@ enum Target {
 
 impl<'a> Job<'a> {
     pub fn new(invocation: &'a Invocation, input: &'a str) -> Self {
-        Self { invocation, input }
+        Self { invocation, input, directory: Path::new("") }
+    }
+
+    /// Makes relative outputs start from `directory` rather than from the working directory.
+    pub fn directory(self, directory: &'a Path) -> Self {
+        Self { directory, ..self }
     }
 
     pub fn run(&self) -> Outcome {
@@ -202,7 +209,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// The files that this job writes.
+    /// The files that this job writes, by the paths that the arguments name.
     pub fn output_files(&self) -> Vec<PathBuf> {
         let target = self.target();
         let Invocation { assembly_output, header_output, reflection_output, time_trace, .. } = self.invocation;
@@ -221,9 +228,9 @@ impl<'a> Job<'a> {
     fn target(&self) -> Target {
         match &self.invocation.output {
             Some(path) if is_standard(path) => Target::Stdout,
-            Some(path) if is_folder(path) => {
+            Some(path) if is_folder(&self.directory.join(path)) => {
                 // A failure shows when the file is written.
-                let _ = std::fs::create_dir_all(path);
+                let _ = std::fs::create_dir_all(self.directory.join(path));
                 let name = Path::new(self.input).file_name().unwrap_or("stdin".as_ref());
                 Target::File(appended(&path.join(name), self.extension()))
             }

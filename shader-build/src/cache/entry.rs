@@ -23,6 +23,7 @@ pub struct Kept {
     #[serde(with = "reads")]
     pub reads: Vec<Read>,
     module: Option<String>,
+    /// As the arguments name them: the same command in another directory writes there.
     files: Vec<(PathBuf, String)>,
     stdout: Option<String>,
     messages: Option<Messages>,

@@ -41,6 +41,8 @@ pub enum Kind {
     Tokens,
     /// Bytes, by their own hash.
     Content,
+    /// What a run of a manifest left, by what the manifest says.
+    Runs,
 }
 
 impl Kind {
@@ -51,6 +53,7 @@ impl Kind {
             Self::Inputs => "inputs",
             Self::Tokens => "tokens",
             Self::Content => "content",
+            Self::Runs => "runs",
         }
     }
 }
