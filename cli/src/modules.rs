@@ -6,6 +6,9 @@ use limits::Limits;
 use spirv_grammar::Grammar;
 use std::io::{Result, Write};
 
+/// The bytes of content that are written at once.
+const PIECE: usize = 32 << 10;
+
 /// Knows modules that were made before.
 ///
 /// Compilations of permutations often differ only in macros that make no difference, and those of a changed file in a comment. A
@@ -41,7 +44,7 @@ impl<'a> Content<'a> {
         self.unread_defines
     }
 
-    /// Writes bytes that are equal for equal content, and for no other. A hash of them names the module.
+    /// Writes bytes that are equal for equal content, and for no other, in pieces of some thousand bytes. A hash of them names the module.
     ///
     /// # Errors
     /// Those of `out`.
@@ -58,6 +61,7 @@ impl<'a> Content<'a> {
         };
         write!(out, "{options:?}{:?}", self.grammar)?;
         let expanded = self.expanded;
+        let mut piece = Vec::with_capacity(PIECE + PIECE / 4);
         let mut library = expanded.library.iter().peekable();
         let mut macros = expanded.macros.iter().peekable();
         for (index, token) in expanded.tokens.iter().enumerate() {
@@ -68,9 +72,13 @@ impl<'a> Content<'a> {
             let is_of_macro = macros.peek().is_some_and(|span| span.start <= token.span.start);
             let text = expanded.text_of(*token).as_bytes();
             let [a, b, c, d] = u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes();
-            out.write_all(&[u8::from(is_of_library), u8::from(is_of_macro), a, b, c, d])?;
-            out.write_all(text)?;
+            piece.extend([u8::from(is_of_library), u8::from(is_of_macro), a, b, c, d]);
+            piece.extend_from_slice(text);
+            if piece.len() >= PIECE {
+                out.write_all(&piece)?;
+                piece.clear();
+            }
         }
-        Ok(())
+        out.write_all(&piece)
     }
 }

@@ -23,7 +23,7 @@ use shader_build::watch::wait_for_change;
 use shader_build::{
     Compiler, Manifest, ManifestError, Messages, Outcome, Summary, Task, Warn, manifest, options, run, shadermake,
 };
-use std::io::{BufWriter, IsTerminal};
+use std::io::IsTerminal;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -289,9 +289,6 @@ impl Files for Recorded {
     }
 }
 
-/// The bytes that are hashed at a time.
-const BUFFER: usize = 16 << 10;
-
 /// The modules of the cache, and what makes those that it lacks.
 struct Shared {
     cache: Arc<Cache>,
@@ -302,10 +299,10 @@ struct Shared {
 
 impl Modules for Shared {
     fn get_or_make(&self, content: &Content<'_>, make: &mut dyn FnMut() -> Option<Vec<u32>>) -> Option<Vec<u32>> {
-        // A token has a few bytes, but the hash is fast for thousands.
-        let mut hasher = BufWriter::with_capacity(BUFFER, blake3::Hasher::new());
-        let written = content.write_to(&mut hasher);
-        let (Ok(()), Ok(hasher)) = (written, hasher.into_inner()) else { return make() };
+        let mut hasher = blake3::Hasher::new();
+        if content.write_to(&mut hasher).is_err() {
+            return make();
+        }
         let mut make = || Some(make()?.iter().flat_map(|word| word.to_le_bytes()).collect());
         let mut module = || self.execution.module(&self.arguments, content.unread_defines(), &self.reader, &mut make);
         let bytes = self.cache.get_or_make(hasher.finalize(), &mut module)?;
