@@ -44,7 +44,7 @@ pub enum Language {
 }
 
 /// How warnings are treated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Warnings {
     /// They are reported.
     Show,
@@ -55,7 +55,7 @@ pub enum Warnings {
 }
 
 /// Which debug information a module carries.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct DebugInfo {
     /// OpSource with the names of the files.
     pub files: bool,

@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub const NEWEST_SHADER_MODEL: u32 = 10;
 
 /// `-T`: `cs_6_0`, `lib_6_x`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Profile {
     /// None for a library.
     pub stage: Option<Stage>,

@@ -57,7 +57,7 @@ impl Default for ExtensionOptions {
 }
 
 /// Options of the values that stages pass to each other.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct StageIoOptions {
     /// `-fvk-invert-y`: negates the y of the position that goes to the rasterizer.
     pub invert_y: bool,
@@ -74,7 +74,7 @@ pub struct StageIoOptions {
 }
 
 /// The rules of 32-bit floating-point instructions.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct FloatOptions {
     /// `-Gis`: strict IEEE rules.
     pub strict: bool,
@@ -83,7 +83,7 @@ pub struct FloatOptions {
 }
 
 /// `-denorm`
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Denormals {
     /// `any`: the implementation decides.
     #[default]
@@ -95,7 +95,7 @@ pub enum Denormals {
 }
 
 /// The layout rules of blocks: `-fvk-use-…-layout`.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum LayoutRule {
     /// DXC's default: std140 and std430 with relaxed vectors.
     #[default]
@@ -109,7 +109,7 @@ pub enum LayoutRule {
 }
 
 /// Options of descriptor sets and bindings.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct BindingOptions {
     /// `-fvk-b-shift` and the like, in order: the last one for a set wins; one for a single set takes precedence over one for
     /// all sets.
@@ -139,7 +139,7 @@ pub struct BindingOptions {
 }
 
 /// An offset that is added to the registers of a class.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Shift {
     /// The class.
     pub class: RegisterClass,
@@ -150,7 +150,7 @@ pub struct Shift {
 }
 
 /// A Direct3D register and its binding in Vulkan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BoundRegister {
     /// The class of the register.
     pub class: RegisterClass,
@@ -172,7 +172,7 @@ pub struct DescriptorBinding {
 }
 
 /// The register classes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RegisterClass {
     /// `b`: constant buffers.
     Constants,

@@ -29,7 +29,7 @@ pub struct Options {
 }
 
 /// The functions of a library that may be linked from elsewhere, beside its entry points. `-exports` says it of each function.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Linkage {
     /// Those with `export`.
     #[default]
@@ -41,7 +41,7 @@ pub enum Linkage {
 }
 
 /// A version of HLSL, ordered by age.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LanguageVersion {
     /// `-HV 2016`
     V2016,

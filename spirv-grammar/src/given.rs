@@ -14,6 +14,7 @@ use crate::tables::Kind;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
 /// What is known beside the tables. `Default` is nothing.
@@ -117,6 +118,13 @@ impl fmt::Debug for Grammar {
     /// The source, so that different grammars show as different.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Grammar").field(&self.0.map_or("", |given| &given.source)).finish()
+    }
+}
+
+impl Hash for Grammar {
+    /// That of the source.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.map(|given| &given.source).hash(state);
     }
 }
 

@@ -53,7 +53,7 @@ impl Default for DebugInfo {
 }
 
 /// A set of extended instructions for debug information.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DebugSet {
     /// NonSemantic.Shader.DebugInfo.100
     Shader,

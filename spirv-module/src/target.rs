@@ -95,7 +95,7 @@ impl From<KernelEnvironment> for Environment {
 }
 
 /// The client API that consumes a module, with the version of SPIR-V that it takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Environment {
     /// Vulkan 1.0 with SPIR-V 1.0.
     Vulkan1_0,
