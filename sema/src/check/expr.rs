@@ -45,7 +45,7 @@ impl<'a> Checker<'a> {
                 self.make(text, ty, span)
             }
             ast::Expr::Char(value) => {
-                let ty = self.scalar_type(Scalar::LiteralInt);
+                let ty = self.scalar_type(Scalar::UInt);
                 self.constant(Constant::Int(u64::from(*value)), ty, span)
             }
             ast::Expr::This => self.check_this(span),
@@ -121,8 +121,8 @@ impl<'a> Checker<'a> {
             ast::FloatSuffix::None if self.options.language >= LanguageVersion::V202x => Scalar::Float,
             ast::FloatSuffix::None => Scalar::LiteralFloat,
             ast::FloatSuffix::H if self.options.native_16bit => Scalar::Half16,
-            ast::FloatSuffix::H => Scalar::Half,
-            ast::FloatSuffix::F => Scalar::Float,
+            // Without 16-bit types, DXC gives it the type `float`, though `half` is a type of its own.
+            ast::FloatSuffix::H | ast::FloatSuffix::F => Scalar::Float,
             ast::FloatSuffix::L | ast::FloatSuffix::F64 => Scalar::Double,
             ast::FloatSuffix::F16 => Scalar::Half16,
             ast::FloatSuffix::F32 => Scalar::Float,
