@@ -8,7 +8,7 @@ use crate::hir::{
     AliasId, Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register,
     Requirements, Semantic, StructId,
 };
-use crate::scope::{Entity, Member};
+use crate::scope::{Entity, Member, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
@@ -195,7 +195,16 @@ impl<'a> Checker<'a> {
         declarator: &'a ast::Declarator,
     ) -> (TypeId, Option<ExprId>, Requirements) {
         let outer = std::mem::replace(&mut self.context.in_static_initializer, true);
-        let ((ty, init), requirements) = self.collect(|this| this.variable_type(base.map(|base| base.ty), declarator));
+        // The declaration of a member of a struct is no definition.
+        let may_be_incomplete =
+            declarator.init.is_none() && matches!(self.scopes[self.scopes.current].kind, ScopeKind::Struct(_));
+        let ((ty, init), requirements) = self.collect(|this| {
+            let declared = base.map(|base| this.apply_dims(base.ty, &declarator.dims, declarator.span));
+            match declared {
+                Some(ty) if may_be_incomplete && this.is_incomplete_struct(ty) => (ty, None),
+                _ => this.initialized_type(declared, declarator),
+            }
+        });
         self.context.in_static_initializer = outer;
         // The initializer of a static local is part of the function's body.
         self.require(&requirements);
@@ -276,7 +285,9 @@ impl<'a> Checker<'a> {
             // The type of a constant or texture buffer is its struct.
             _ => global.ty,
         };
-        let elements = self.program.globals.values().map(|global| (element(global), global.span));
+        // A static member of a struct may be declared and never defined.
+        let is_buffer = |global: &&Global| !matches!(global.kind, GlobalKind::Static { .. });
+        let elements = self.program.globals.values().filter(is_buffer).map(|global| (element(global), global.span));
         let incomplete: Vec<_> = elements.filter(|(ty, _)| self.is_incomplete(*ty)).collect();
         for (ty, span) in incomplete {
             let message = format!("buffer has incomplete element type '{}'", self.type_name(ty));

@@ -200,8 +200,24 @@ fn jumps_need_something_to_leave() {
 fn structs_are_defined_once_and_complete() {
     assert_eq!(errors("struct S { int a; }; struct S { int b; };"), ["1:29: redefinition of 'S'"]);
     assert_eq!(errors("struct S { S s; };"), ["1:14: field 's' has incomplete type 'S'"]);
+    assert_eq!(errors("struct S { static S s = (S)0; };"), ["1:21: variable has incomplete type 'S'"]);
     assert_eq!(errors("struct S { int a; int a; };"), ["1:23: redefinition of 'a'"]);
     assert_eq!(errors("struct S { int a; }; void f(S s) { s.b; }"), ["1:38: no member named 'b' in 'S'"]);
+}
+
+#[test]
+fn static_members_may_be_of_incomplete_types() {
+    for right in [
+        "struct S { static S s; int a; }; S S::s; int f() { S::s.a = 1; return S::s.a; }",
+        "struct S { static const S one; int a; int f() { return one.a; } }; static const S S::one = { 1 };",
+        "struct T; struct S { static T t[2]; }; struct T { int a; }; T S::t[2]; int f() { return S::t[1].a; }",
+        "struct T; struct S { static T t; };",
+        "template <typename V> struct S { static S<V> s; V a; }; int f() { S<int> s; return s.a; }",
+    ] {
+        right_program(right);
+    }
+    let unknown = errors("struct T; struct S { static T t; }; int f() { return S::t.a; }");
+    assert_eq!(unknown, ["1:59: no member named 'a' in 'T'"]);
 }
 
 #[test]

@@ -372,6 +372,14 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Whether the definition of a struct, or of the struct that an array is made of, has not ended yet.
+    pub fn is_incomplete_struct(&self, ty: TypeId) -> bool {
+        match self.ty(ty) {
+            Type::Array { element, .. } => self.is_incomplete_struct(*element),
+            kind => matches!(kind, Type::Struct(_)) && self.is_incomplete(ty),
+        }
+    }
+
     /// `struct S {…} x;`: declares the type, then resolves to it.
     pub fn declare_inline_type(&mut self, item: ast::ItemId) -> TypeId {
         let unit = self.unit;
