@@ -263,11 +263,10 @@ impl<'a> Checker<'a> {
             let ty = self.require_type(&resolved);
             return self.size_constant(ty, span);
         }
-        // The operand is not evaluated.
-        let uses = self.call_graph.shared_uses.len();
         let is_cast = matches!(self.unit.exprs[operand], ast::Expr::Cast { .. });
+        self.context.unevaluated += 1;
         let operand = self.check_expr(operand);
-        self.call_graph.shared_uses.truncate(uses);
+        self.context.unevaluated -= 1;
         let is_bits = |expr: hir::ExprId| matches!(self.program.exprs[expr].kind, ExprKind::Bits { .. });
         let place = match self.program.exprs[operand].kind {
             ExprKind::CompoundAssign { place, .. } => place,
