@@ -46,6 +46,7 @@ mod resources;
 mod restricted_types;
 mod scope;
 mod separable;
+mod shadowed_parameters;
 mod special_variables;
 mod specialize;
 mod specificity;
