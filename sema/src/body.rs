@@ -24,7 +24,7 @@ pub(crate) struct Body {
     pub initializers: FxHashMap<LocalId, ExprId>,
     /// A statement has a syntax error, so a missing `return` is not reported.
     pub broken: bool,
-    /// Parameters that were declared `const`.
+    /// Parameters that were declared `const`, and `this` of a method with `const`.
     pub constant_params: FxHashSet<LocalId>,
     /// The `groupshared` parameters.
     pub group_shared_params: FxHashSet<LocalId>,

@@ -420,3 +420,14 @@ fn out_arguments_are_not_truncated() {
     assert!(error.ends_with("cannot truncate an lvalue of type 'float4' to the type 'float' of the parameter"), "{error}");
     warnings("void f(inout float a) { a = 1; } void g() { float1 p = 0; int q = 1; f(p); f(q); }");
 }
+
+#[test]
+fn a_const_method_does_not_change_its_object() {
+    right_program("struct S { float a; float f() { return a; } float g() const { float b = a; b += f(); return b; } };");
+    assert_eq!(
+        errors("struct S { float a; void f() const { a = 1; } };"),
+        ["1:38: cannot assign to this expression: 'this' is const"]
+    );
+    assert_eq!(errors("struct S { float a; void f() const; }; void S::f() const { this.a++; }").len(), 1);
+    assert_eq!(errors("void k(out float x) { x = 1; } struct S { float2 a; void f() const { k(a.x); } };").len(), 1);
+}
