@@ -273,28 +273,6 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Reports buffers whose element type is still incomplete at the end of the unit. The declaration of a buffer may precede
-    /// the definition of the struct.
-    pub fn check_buffer_elements(&mut self) {
-        let element = |global: &Global| match self.resource_of(global.ty) {
-            Some(
-                Resource::StructuredBuffer { element, .. }
-                | Resource::AppendBuffer { element }
-                | Resource::ConsumeBuffer { element },
-            ) => element,
-            // The type of a constant or texture buffer is its struct.
-            _ => global.ty,
-        };
-        // A static member of a struct may be declared and never defined.
-        let is_buffer = |global: &&Global| !matches!(global.kind, GlobalKind::Static { .. });
-        let elements = self.program.globals.values().filter(is_buffer).map(|global| (element(global), global.span));
-        let incomplete: Vec<_> = elements.filter(|(ty, _)| self.is_incomplete(*ty)).collect();
-        for (ty, span) in incomplete {
-            let message = format!("buffer has incomplete element type '{}'", self.type_name(ty));
-            self.error(code::INCOMPLETE_TYPE, span, message);
-        }
-    }
-
     fn declare_spec_constant(
         &mut self,
         base: Option<&ResolvedType>,

@@ -422,6 +422,40 @@ fn out_arguments_are_not_truncated() {
 }
 
 #[test]
+fn nothing_is_of_an_abstract_struct() {
+    let shape = "interface I { float f(); float h(inout float x); };
+        struct B : I { float f() { return 1; } };
+        struct D : B { float h(inout float x) { return x; } };
+        struct Other { float f() { return 1; } float h(float x) { return 1; } };
+        struct E : Other, I { float a; };\n";
+    for right in [
+        "int g() { D d; float x = 1; return d.f() + d.h(x); }",
+        "struct S { D d; }; static D d[2]; float g(D d) { return d.f(); } D k();",
+        "struct F : I { float f(); float h(inout float x); }; float F::f() { return 1; } float F::h(inout float x) { return 1; } float g(F f) { return f.f(); }",
+        "interface Empty { }; struct F : Empty { }; int g(Empty e, F f) { return 1; }",
+    ] {
+        right_program(&format!("{shape}{right}"));
+    }
+    for (wrong, message) in [
+        ("int g() { B b; return 1; }", "6:13: variable type 'B' is an abstract class"),
+        ("int g() { E e; return 1; }", "6:13: variable type 'E' is an abstract class"),
+        ("static B b[2];", "6:10: variable type 'B' is an abstract class"),
+        ("I i;", "6:3: variable type 'I' is an abstract class"),
+        ("cbuffer C { B b; }", "6:15: field type 'B' is an abstract class"),
+        ("ConstantBuffer<B> b;", "6:19: variable type 'B' is an abstract class"),
+        ("struct S { B b; };", "6:14: field type 'B' is an abstract class"),
+        ("int g(I i) { return 1; }", "6:9: parameter type 'I' is an abstract class"),
+        ("B g();", "6:1: return type 'B' is an abstract class"),
+        (
+            "template <typename T> int g(T t) { return 1; } int k(D d) { return g(d) + g<B>(d); }",
+            "6:31: parameter type 'B' is an abstract class",
+        ),
+    ] {
+        assert_eq!(errors(&format!("{shape}{wrong}")), [message], "{wrong}");
+    }
+}
+
+#[test]
 fn a_const_method_does_not_change_its_object() {
     right_program("struct S { float a; float f() { return a; } float g() const { float b = a; b += f(); return b; } };");
     assert_eq!(

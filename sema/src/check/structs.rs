@@ -125,6 +125,9 @@ impl<'a> Checker<'a> {
         });
         self.context.in_buffer = outer;
         self.decls.structs[id].complete = true;
+        if self.decls.structs[id].is_interface || !self.decls.structs[id].bases.is_empty() {
+            self.note_unimplemented(id);
+        }
         self.limit_parts(id);
     }
 
