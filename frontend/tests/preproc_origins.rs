@@ -257,6 +257,26 @@ fn once() {
 }
 
 #[test]
+fn once_by_relative_and_absolute_paths() {
+    let options = Options { include_dirs: vec!["/w/s".into()], ..Options::default() };
+    let result = run(
+        &[
+            ("s/m", "#include \"c.h\"\n#include <s2/d.h>\n#include <other/c.h>\n#include <e.h>\n#include \"../s/c.h\"\n"),
+            ("s/c.h", "#pragma once\nc\n"),
+            ("/w/s/c.h", "#pragma once\nc\n"),
+            ("/w/s/s2/d.h", "#include \"../c.h\"\nd\n"),
+            ("/w/s/other/c.h", "#pragma once\nc\n"),
+            ("s/e.h", "#pragma once\ne\n"),
+            ("/w/s/e.h", "#pragma once\nanother e\n"),
+        ],
+        &options,
+    );
+    assert_eq!(messages(&result), Vec::<String>::new());
+    assert_eq!(tokens(&result), "c d c another e");
+    assert_eq!(result.dependencies, ["s/m", "s/c.h", "/w/s/s2/d.h", "/w/s/s2/../c.h", "/w/s/other/c.h", "/w/s/e.h"]);
+}
+
+#[test]
 fn conditionals_and_names_end_with_their_file() {
     let result =
         run(&[("m", "#define f(x) x\n#include \"a.h\"\n(1)\n#endif\n"), ("a.h", "#if 1\nf"), ("b.h", "")], &Options::default());

@@ -104,6 +104,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub structs: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
     /// The structs that are blocks, by layout.
     pub blocks: FxHashMap<(hir::StructId, Rule), ir::TypeId>,
+    /// The structs that share their last register in DirectX's constant buffers, once one is laid out for which it matters.
+    pub shared_ends: Option<FxHashSet<hir::StructId>>,
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
     /// Input and Output variables of builtins.
     pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
@@ -195,6 +197,7 @@ impl<'p> ModuleLowerer<'p> {
             slots: FxHashMap::default(),
             structs: FxHashMap::default(),
             blocks: FxHashMap::default(),
+            shared_ends: None,
             globals: FxHashMap::default(),
             builtins: FxHashMap::default(),
             changing: FxHashMap::default(),

@@ -2,6 +2,7 @@
 
 use crate::numeric_type::{Form, NumericType, is_row_major};
 use crate::options::LayoutRule;
+use rustc_hash::FxHashSet;
 use sema::hir::{self, Field, Program, StructId};
 use sema::types::{Scalar, Type, TypeId};
 
@@ -218,18 +219,57 @@ impl Measurer<'_> {
         Some((offsets, Measure { align, size: size.next_multiple_of(align), stride: 0 }))
     }
 
-    /// The fields of a DirectX constant buffer that are row-major matrices, or arrays of them, and share their last register with another field.
-    pub fn matrices_with_shared_registers(&self, id: StructId) -> Vec<usize> {
+    /// True for a struct in DirectX's constant buffers with fields that are row-major matrices, or arrays of them.
+    pub fn may_share_registers(&self, id: StructId) -> bool {
         let fields = &self.program.structs[id].fields;
-        if self.layout != Layout::DxConstant || !fields.iter().any(|field| self.has_row_major_matrix(field.ty)) {
-            return Vec::new();
-        }
-        let Some((offsets, _)) = self.fields(id) else { return Vec::new() };
+        self.layout == Layout::DxConstant && fields.iter().any(|field| self.has_row_major_matrix(field.ty))
+    }
+
+    /// The fields of such a struct that are row-major matrices, or arrays of them, and share their last register with what follows. That may
+    /// also follow on the struct, if `is_end_shared`.
+    pub fn matrices_with_shared_registers(&self, id: StructId, is_end_shared: bool) -> Vec<usize> {
+        let fields = &self.program.structs[id].fields;
+        let Some((offsets, whole)) = self.fields(id) else { return Vec::new() };
         let is_shared = |at: usize| {
-            let end = self.measure(fields[at].ty).map_or(0, |measure| offsets[at] + measure.size);
-            offsets.iter().any(|offset| (end..end.next_multiple_of(VEC4)).contains(offset))
+            let end = self.field_end(id, at, &offsets);
+            starts_in_register(end, &offsets) || is_end_shared && end == whole.size
         };
         (0..fields.len()).filter(|at| self.has_row_major_matrix(fields[*at].ty) && is_shared(*at)).collect()
+    }
+
+    /// The structs in DirectX's constant buffers whose last register a field has that follows on a field of their type, or of arrays of it.
+    pub fn structs_with_shared_ends(&self) -> FxHashSet<StructId> {
+        let mut found = FxHashSet::default();
+        let mut waiting = Vec::new();
+        for id in self.program.structs.keys() {
+            let Some((offsets, _)) = self.fields(id) else { continue };
+            for at in 0..offsets.len() {
+                if let Some(inner) = self.struct_in(self.program.structs[id].fields[at].ty)
+                    && starts_in_register(self.field_end(id, at, &offsets), &offsets)
+                {
+                    waiting.push(inner);
+                }
+            }
+        }
+        while let Some(id) = waiting.pop() {
+            let Some((offsets, whole)) = self.fields(id).filter(|_| found.insert(id)) else { continue };
+            let last = (0..offsets.len()).filter(|at| self.field_end(id, *at, &offsets) == whole.size);
+            waiting.extend(last.filter_map(|at| self.struct_in(self.program.structs[id].fields[at].ty)));
+        }
+        found
+    }
+
+    fn field_end(&self, id: StructId, at: usize, offsets: &[u64]) -> u64 {
+        self.measure(self.program.structs[id].fields[at].ty).map_or(0, |measure| offsets[at].saturating_add(measure.size))
+    }
+
+    /// The struct that a type is, or an array of it.
+    fn struct_in(&self, ty: TypeId) -> Option<StructId> {
+        match &self.program.types[ty] {
+            Type::Array { element, .. } => self.struct_in(*element),
+            Type::Struct(id) => Some(*id),
+            _ => None,
+        }
     }
 
     /// True for a row-major matrix that is a SPIR-V matrix, and for arrays of them.
@@ -302,6 +342,11 @@ impl Measurer<'_> {
         let straddles = if measure.size <= VEC4 { offset / VEC4 != last / VEC4 } else { offset % VEC4 != 0 };
         if straddles { offset.next_multiple_of(VEC4) } else { offset }
     }
+}
+
+/// True if a field starts in the rest of the register in which another one ends.
+fn starts_in_register(end: u64, offsets: &[u64]) -> bool {
+    offsets.iter().any(|offset| (end..end.next_multiple_of(VEC4)).contains(offset))
 }
 
 /// A three-component vector is aligned as one of four.

@@ -99,10 +99,17 @@ impl ModuleLowerer<'_> {
             hir_types::Type::RayQuery { .. } => Ok(self.spirv_opaque(spirv::Op::TypeRayQueryKHR)),
             hir_types::Type::HitObject => Ok(self.spirv_opaque(spirv::Op::TypeHitObjectEXT)),
             hir_types::Type::BufferPointer { .. } => Ok(self.module.types.int(64)),
+            hir_types::Type::Resource(_) if matches!(rule, Rule::Laid(_)) => Err(self.resource_in_memory()),
             hir_types::Type::Resource(_) => Err(self.unsupported("a resource in a variable, a struct or an array of them")),
             hir_types::Type::String => Err(self.unsupported("a string as a value")),
             _ => Err(self.broken("a variable of a type without values")),
         }
+    }
+
+    fn resource_in_memory(&mut self) -> Reported {
+        let message = "the struct of a buffer can't hold resources, which have no place in memory";
+        let error = Diagnostic::error(code::RESOURCE_STRUCT, self.span, message);
+        self.report(error.with_note("declare the resource as a variable of its own"))
     }
 
     fn with_stride(&mut self, array: TypeId, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
@@ -264,13 +271,28 @@ impl ModuleLowerer<'_> {
     }
 
     fn member_slots(&mut self, id: hir::StructId, rule: Rule) -> Lowered<Vec<TypeId>> {
-        let by_rows = self.measurer(rule).map(|measurer| measurer.matrices_with_shared_registers(id)).unwrap_or_default();
+        let by_rows = self.matrices_by_rows(id, rule);
         let fields = &self.program.structs[id].fields;
         let slot = |(at, field): (usize, &hir::Field)| match by_rows.contains(&at) {
             true => self.rows_slot(field.ty, rule),
             false => self.slot_type(field.ty, rule),
         };
         fields.iter().enumerate().map(slot).collect()
+    }
+
+    /// The fields that are laid out as arrays of rows.
+    fn matrices_by_rows(&mut self, id: hir::StructId, rule: Rule) -> Vec<usize> {
+        let Some(measurer) = self.measurer(rule).filter(|measurer| measurer.may_share_registers(id)) else { return Vec::new() };
+        let is_end_shared = match &self.shared_ends {
+            Some(shared) => shared.contains(&id),
+            None => {
+                let shared = measurer.structs_with_shared_ends();
+                let is_shared = shared.contains(&id);
+                self.shared_ends = Some(shared);
+                is_shared
+            }
+        };
+        self.measurer(rule).map(|measurer| measurer.matrices_with_shared_registers(id, is_end_shared)).unwrap_or_default()
     }
 
     /// The slot type of a row-major matrix, or of an array of them, as arrays of vectors. In SPIR-V an array ends with its last element, so that

@@ -24,7 +24,7 @@ pub(crate) struct Body {
     pub initializers: FxHashMap<LocalId, ExprId>,
     /// A statement has a syntax error, so a missing `return` is not reported.
     pub broken: bool,
-    /// Parameters that were declared `const`.
+    /// Parameters that were declared `const`, and `this` of a method with `const`.
     pub constant_params: FxHashSet<LocalId>,
     /// The `groupshared` parameters.
     pub group_shared_params: FxHashSet<LocalId>,
@@ -35,7 +35,7 @@ pub(crate) struct Body {
 /// What surrounds the construct that is being checked.
 #[derive(Default)]
 pub(crate) struct Context {
-    /// The number of enclosing operands of `decltype`; templates that these name are not instantiated.
+    /// The number of enclosing operands of `decltype` and `sizeof`; templates that these name are not instantiated.
     pub unevaluated: u32,
     /// The conditions that decide whether what is being checked is executed, each with the value that it has then.
     pub guards: Vec<(ExprId, bool)>,

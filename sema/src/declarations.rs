@@ -117,6 +117,8 @@ pub(crate) struct StructInfo {
     pub bases: Vec<StructId>,
     pub complete: bool,
     pub is_interface: bool,
+    /// The functions of interfaces that neither the struct nor its bases implement, by name. With any, the struct is abstract.
+    pub unimplemented: Vec<(Symbol, DeclId)>,
     /// While the last field is a storage unit with free bits: its index, and the number of bits in use.
     pub open_unit: Option<(u32, u32)>,
     /// The number of fields, including those of inner structs.

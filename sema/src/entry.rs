@@ -434,13 +434,16 @@ impl<'a> Checker<'a> {
                 (Type::Struct(_) | Type::Array { .. }, _) | (_, None) => {}
                 (_, Some(semantic)) => {
                     let same = |(first, s): &&(TypeId, Semantic)| {
-                        s.index == semantic.index
-                            && s.name.eq_ignore_ascii_case(&semantic.name)
-                            && !(*first == ty && is_shared(&semantic.name))
+                        let is_name =
+                            s.name.eq_ignore_ascii_case(&semantic.name) || is_depth(&s.name) && is_depth(&semantic.name);
+                        s.index == semantic.index && is_name && !(*first == ty && is_shared(&semantic.name))
                     };
                     if let Some((_, first)) = seen.iter().find(same) {
                         let index = if semantic.index == 0 { String::new() } else { semantic.index.to_string() };
-                        let message = format!("{what} semantic '{}{index}' used more than once", semantic.name);
+                        let message = match first.name.eq_ignore_ascii_case(&semantic.name) {
+                            true => format!("{what} semantic '{}{index}' used more than once", semantic.name),
+                            false => format!("{what} semantic '{}' used beside another depth", semantic.name),
+                        };
                         let diagnostic = Diagnostic::error(code::DUPLICATE_SEMANTIC, semantic.span, message)
                             .with_label(first.span, "the first use is here");
                         self.report(diagnostic);
@@ -655,6 +658,11 @@ fn cycles(edges: &[Vec<(DeclId, Span)>], starts: impl IntoIterator<Item = usize>
         }
     }
     found
+}
+
+/// True for the depth of a pixel shader's output, of which there is one, with any of its names.
+fn is_depth(name: &str) -> bool {
+    ["SV_Depth", "SV_DepthGreaterEqual", "SV_DepthLessEqual"].iter().any(|depth| depth.eq_ignore_ascii_case(name))
 }
 
 /// Whether several inputs may have the system value, because it is one built-in variable of the stage.

@@ -3,6 +3,7 @@
 //!
 //! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
 
+mod abstract_structs;
 mod addresses;
 mod annotations;
 mod attrs;
@@ -46,6 +47,7 @@ mod resources;
 mod restricted_types;
 mod scope;
 mod separable;
+mod shadowed_parameters;
 mod special_variables;
 mod specialize;
 mod specificity;
@@ -83,5 +85,6 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     checker.check_changed_constants();
     checker.check_buffer_elements();
     checker.check_restricted_types();
+    checker.check_abstract_structs();
     checker.finish()
 }

@@ -8,7 +8,7 @@ use crate::hir::{
     AliasId, Binding, Constant, Decoration, ExprId, ExprKind, Global, GlobalId, GlobalKind, Interpolation, Register,
     Requirements, Semantic, StructId,
 };
-use crate::scope::{Entity, Member};
+use crate::scope::{Entity, Member, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
@@ -195,7 +195,16 @@ impl<'a> Checker<'a> {
         declarator: &'a ast::Declarator,
     ) -> (TypeId, Option<ExprId>, Requirements) {
         let outer = std::mem::replace(&mut self.context.in_static_initializer, true);
-        let ((ty, init), requirements) = self.collect(|this| this.variable_type(base.map(|base| base.ty), declarator));
+        // The declaration of a member of a struct is no definition.
+        let may_be_incomplete =
+            declarator.init.is_none() && matches!(self.scopes[self.scopes.current].kind, ScopeKind::Struct(_));
+        let ((ty, init), requirements) = self.collect(|this| {
+            let declared = base.map(|base| this.apply_dims(base.ty, &declarator.dims, declarator.span));
+            match declared {
+                Some(ty) if may_be_incomplete && this.is_incomplete_struct(ty) => (ty, None),
+                _ => this.initialized_type(declared, declarator),
+            }
+        });
         self.context.in_static_initializer = outer;
         // The initializer of a static local is part of the function's body.
         self.require(&requirements);
@@ -260,26 +269,6 @@ impl<'a> Checker<'a> {
     fn reject_incomplete(&mut self, ty: TypeId, span: Span) {
         if ty == Types::VOID || self.is_incomplete(ty) || self.is_only_an_operand(ty) {
             let message = format!("variable has incomplete type '{}'", self.type_name(ty));
-            self.error(code::INCOMPLETE_TYPE, span, message);
-        }
-    }
-
-    /// Reports buffers whose element type is still incomplete at the end of the unit. The declaration of a buffer may precede
-    /// the definition of the struct.
-    pub fn check_buffer_elements(&mut self) {
-        let element = |global: &Global| match self.resource_of(global.ty) {
-            Some(
-                Resource::StructuredBuffer { element, .. }
-                | Resource::AppendBuffer { element }
-                | Resource::ConsumeBuffer { element },
-            ) => element,
-            // The type of a constant or texture buffer is its struct.
-            _ => global.ty,
-        };
-        let elements = self.program.globals.values().map(|global| (element(global), global.span));
-        let incomplete: Vec<_> = elements.filter(|(ty, _)| self.is_incomplete(*ty)).collect();
-        for (ty, span) in incomplete {
-            let message = format!("buffer has incomplete element type '{}'", self.type_name(ty));
             self.error(code::INCOMPLETE_TYPE, span, message);
         }
     }

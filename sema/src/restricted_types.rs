@@ -1,8 +1,8 @@
 //! Where vectors of more than four components and hit objects may not be: in what the application, another stage or another shader
-//! provides or reads.
+//! provides or reads. Also checks what the elements of buffers and other objects may be.
 
 use crate::checker::Checker;
-use crate::hir::{ExprId, ExprKind, FunctionId, GlobalKind, Local, LocalKind, ParamRole, StructId};
+use crate::hir::{ExprId, ExprKind, FunctionId, Global, GlobalKind, Local, LocalKind, ParamRole, StructId};
 use crate::ids::DeclId;
 use crate::types::{NodeObject, Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
@@ -103,6 +103,28 @@ impl Checker<'_> {
             _ => {}
         }
         true
+    }
+
+    /// Reports buffers whose element type is still incomplete at the end of the unit. The declaration of a buffer may precede
+    /// the definition of the struct.
+    pub fn check_buffer_elements(&mut self) {
+        let element = |global: &Global| match self.resource_of(global.ty) {
+            Some(
+                Resource::StructuredBuffer { element, .. }
+                | Resource::AppendBuffer { element }
+                | Resource::ConsumeBuffer { element },
+            ) => element,
+            // The type of a constant or texture buffer is its struct.
+            _ => global.ty,
+        };
+        // A static member of a struct may be declared and never defined.
+        let is_buffer = |global: &&Global| !matches!(global.kind, GlobalKind::Static { .. });
+        let elements = self.program.globals.values().filter(is_buffer).map(|global| (element(global), global.span));
+        let incomplete: Vec<_> = elements.filter(|(ty, _)| self.is_incomplete(*ty)).collect();
+        for (ty, span) in incomplete {
+            let message = format!("buffer has incomplete element type '{}'", self.type_name(ty));
+            self.error(code::INCOMPLETE_TYPE, span, message);
+        }
     }
 
     /// Checks the template arguments of a method. False for one that has no value in memory.

@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
             self.declare_specialization(template, span, owner);
             return;
         }
-        self.check_template_param_names(&template.params);
+        self.check_shadowed_parameters(template);
         if !self.declare_outside(template) {
             self.declare_in_its_scope(template, span, owner);
         }

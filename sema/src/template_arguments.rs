@@ -6,8 +6,7 @@ use crate::hir::{self, Constant, Requirements};
 use crate::ids::{ScopeId, TemplateId};
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{Scalar, Type, TypeId};
-use diagnostics::registry as code;
-use frontend::{Diagnostic, Span, ast};
+use frontend::{Span, ast};
 
 /// The length to which the arguments in the name of an instance are truncated, in characters.
 const MAX_NAME: usize = 200;
@@ -139,18 +138,6 @@ impl<'a> Checker<'a> {
                 Type::Scalar(Scalar::Bool) => Entity::Constant(ty, Constant::Bool(bits != 0)),
                 _ => Entity::Constant(ty, Constant::Int(bits)),
             },
-        }
-    }
-
-    /// Reports parameters of a template that have the same name.
-    pub fn check_template_param_names(&mut self, params: &[ast::TemplateParam]) {
-        let named: Vec<ast::Ident> = params.iter().filter_map(param_name).collect();
-        for (at, name) in named.iter().enumerate() {
-            if let Some(first) = named[..at].iter().find(|first| first.name == name.name) {
-                let message = format!("declaration of '{}' shadows a template parameter", self.text(name.name));
-                let diagnostic = Diagnostic::error(code::REDEFINITION, name.span, message);
-                self.report(diagnostic.with_label(first.span, "the template parameter is declared here"));
-            }
         }
     }
 

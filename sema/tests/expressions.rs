@@ -281,3 +281,12 @@ fn a_cast_of_a_scalar_is_no_place() {
     // Of a vector and a struct it is one.
     assert_eq!(warnings("struct S { int a; }; void f(int4 v, S s) { (int4)v = 3; ((S)s).a = 1; }"), [""; 0]);
 }
+
+#[test]
+fn suffixed_and_character_literals_have_a_type() {
+    let overloads = "void g(float a) { } void g(double a) { } void g(int a) { } void g(uint a) { } ";
+    assert_eq!(
+        body(&format!("{overloads}void f() {{ g('a'); g(1.0h); g('a' + 1); g(1.5h * 2); }}")),
+        "g(97:uint)\ng(1.0:float)\ng((97:uint + 1:uint))\ng((1.5:float * 2.0:float))"
+    );
+}

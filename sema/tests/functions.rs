@@ -331,6 +331,53 @@ fn parameters_of_a_template_have_different_names() {
 }
 
 #[test]
+fn declarations_do_not_shadow_template_parameters() {
+    // The declarations that shadow are behind an `@`.
+    for marked in [
+        "template <typename T> struct S { template <typename @T> T f(T t) { return t; } };",
+        "template <typename T> T f(T t) { int @T = 1; return t; }",
+        "template <typename T> int f(int @T) { return T; }",
+        "template <typename T> int f(int @T);",
+        "template <int N> void f() { for (int @N = 0; N < 3; N++) { } { typedef int @N; } }",
+        "template <int N> void f() { if (int @N = 1) { } while (true) { do { int @N; } while (false); } }",
+        "template <int N> void f(int a) { switch (a) { case 1: { enum E { @N }; } } if (a > 0) ; else int @N; }",
+        "template <typename T> struct S { int @T; };",
+        "template <typename T> struct S { static int @T[2]; };",
+        "template <typename T> struct S { void @T() { } };",
+        "template <typename T> struct S { struct @T { int x; }; };",
+        "template <typename T> struct S { enum @T { A }; };",
+        "template <typename T> struct S { struct { int @T; } x; };",
+        "template <typename T> struct @T { int x; };",
+        "template <int N> struct S { int f(); }; template <int N> int S<N>::f() { int @N = 1; return N; }",
+        "struct S { template <typename T> void f(T @T) { } };",
+        // Once, not again with each instance.
+        "template <typename T> struct S { template <int N> int f() { int @N = 1; return N; } }; S<int> a; S<float> b;",
+    ] {
+        let mut columns = Vec::new();
+        let mut wrong = String::new();
+        for part in marked.split_inclusive('@') {
+            wrong += part.trim_end_matches('@');
+            columns.push(wrong.len() + 1);
+        }
+        columns.pop();
+        let message = |column: &usize| {
+            let name = &wrong[column - 1..*column];
+            format!("1:{column}: declaration of '{name}' shadows a template parameter")
+        };
+        assert_eq!(errors(&wrong), columns.iter().map(message).collect::<Vec<_>>(), "{wrong}");
+    }
+    for right in [
+        "template <typename T> int T() { return 1; }",
+        "template <int N> int f() { struct N { int x; }; return 1; }",
+        "template <typename T> struct S { int f(); }; template <typename U> int S<U>::f() { int T = 1; return T; }",
+        "template <typename T> T f(T t) { return t; } int g() { int T = 1; return f(T); }",
+        "template <typename T> struct S { T a; }; struct U { S<int> T; };",
+    ] {
+        assert_eq!(check_with(right, &library()).errors(), [""; 0], "{right}");
+    }
+}
+
+#[test]
 fn patterns_of_functions_match_nothing() {
     let source = "template <typename T> struct IsFunction { static const bool value = false; };
         template <typename R> struct IsFunction<R()> { static const bool value = true; };

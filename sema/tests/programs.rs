@@ -200,8 +200,24 @@ fn jumps_need_something_to_leave() {
 fn structs_are_defined_once_and_complete() {
     assert_eq!(errors("struct S { int a; }; struct S { int b; };"), ["1:29: redefinition of 'S'"]);
     assert_eq!(errors("struct S { S s; };"), ["1:14: field 's' has incomplete type 'S'"]);
+    assert_eq!(errors("struct S { static S s = (S)0; };"), ["1:21: variable has incomplete type 'S'"]);
     assert_eq!(errors("struct S { int a; int a; };"), ["1:23: redefinition of 'a'"]);
     assert_eq!(errors("struct S { int a; }; void f(S s) { s.b; }"), ["1:38: no member named 'b' in 'S'"]);
+}
+
+#[test]
+fn static_members_may_be_of_incomplete_types() {
+    for right in [
+        "struct S { static S s; int a; }; S S::s; int f() { S::s.a = 1; return S::s.a; }",
+        "struct S { static const S one; int a; int f() { return one.a; } }; static const S S::one = { 1 };",
+        "struct T; struct S { static T t[2]; }; struct T { int a; }; T S::t[2]; int f() { return S::t[1].a; }",
+        "struct T; struct S { static T t; };",
+        "template <typename V> struct S { static S<V> s; V a; }; int f() { S<int> s; return s.a; }",
+    ] {
+        right_program(right);
+    }
+    let unknown = errors("struct T; struct S { static T t; }; int f() { return S::t.a; }");
+    assert_eq!(unknown, ["1:59: no member named 'a' in 'T'"]);
 }
 
 #[test]
@@ -403,4 +419,49 @@ fn out_arguments_are_not_truncated() {
     let error = errors("void f(out float a) { a = 1; } void g() { float4 p = 0; f(p); }").swap_remove(0);
     assert!(error.ends_with("cannot truncate an lvalue of type 'float4' to the type 'float' of the parameter"), "{error}");
     warnings("void f(inout float a) { a = 1; } void g() { float1 p = 0; int q = 1; f(p); f(q); }");
+}
+
+#[test]
+fn nothing_is_of_an_abstract_struct() {
+    let shape = "interface I { float f(); float h(inout float x); };
+        struct B : I { float f() { return 1; } };
+        struct D : B { float h(inout float x) { return x; } };
+        struct Other { float f() { return 1; } float h(float x) { return 1; } };
+        struct E : Other, I { float a; };\n";
+    for right in [
+        "int g() { D d; float x = 1; return d.f() + d.h(x); }",
+        "struct S { D d; }; static D d[2]; float g(D d) { return d.f(); } D k();",
+        "struct F : I { float f(); float h(inout float x); }; float F::f() { return 1; } float F::h(inout float x) { return 1; } float g(F f) { return f.f(); }",
+        "interface Empty { }; struct F : Empty { }; int g(Empty e, F f) { return 1; }",
+    ] {
+        right_program(&format!("{shape}{right}"));
+    }
+    for (wrong, message) in [
+        ("int g() { B b; return 1; }", "6:13: variable type 'B' is an abstract class"),
+        ("int g() { E e; return 1; }", "6:13: variable type 'E' is an abstract class"),
+        ("static B b[2];", "6:10: variable type 'B' is an abstract class"),
+        ("I i;", "6:3: variable type 'I' is an abstract class"),
+        ("cbuffer C { B b; }", "6:15: field type 'B' is an abstract class"),
+        ("ConstantBuffer<B> b;", "6:19: variable type 'B' is an abstract class"),
+        ("struct S { B b; };", "6:14: field type 'B' is an abstract class"),
+        ("int g(I i) { return 1; }", "6:9: parameter type 'I' is an abstract class"),
+        ("B g();", "6:1: return type 'B' is an abstract class"),
+        (
+            "template <typename T> int g(T t) { return 1; } int k(D d) { return g(d) + g<B>(d); }",
+            "6:31: parameter type 'B' is an abstract class",
+        ),
+    ] {
+        assert_eq!(errors(&format!("{shape}{wrong}")), [message], "{wrong}");
+    }
+}
+
+#[test]
+fn a_const_method_does_not_change_its_object() {
+    right_program("struct S { float a; float f() { return a; } float g() const { float b = a; b += f(); return b; } };");
+    assert_eq!(
+        errors("struct S { float a; void f() const { a = 1; } };"),
+        ["1:38: cannot assign to this expression: 'this' is const"]
+    );
+    assert_eq!(errors("struct S { float a; void f() const; }; void S::f() const { this.a++; }").len(), 1);
+    assert_eq!(errors("void k(out float x) { x = 1; } struct S { float2 a; void f() const { k(a.x); } };").len(), 1);
 }

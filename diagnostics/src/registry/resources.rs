@@ -311,8 +311,8 @@ void main() { ByteAddressBuffer buffer = bytes; output[0] = buffer.Load(0); }
 ");
 
     /// A global variable is of a struct that holds resources together with plain data, or that holds buffers. Its parts would be
-    /// descriptors and members of the buffer of loose global variables at once. Declare the resources and the data as variables of
-    /// their own.
+    /// descriptors and members of the buffer of loose global variables at once. Neither can the struct of a `ConstantBuffer` hold
+    /// resources. Declare the resources and the data as variables of their own.
     RESOURCE_STRUCT = "resource-struct", Error, [],
         wrong: hlsl("-T ps_6_0", "
 struct Material { Texture2D color; float scale; };

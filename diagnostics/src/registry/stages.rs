@@ -60,6 +60,7 @@ Colors main() { Colors colors = { (float4)1, (float4)0 }; return colors; }
 
     /// Two inputs or two outputs of an entry point have the same semantic with the same index. A semantic is the name by which
     /// stages and the application find a value, so it must be unique. Give one of them another index: `TEXCOORD1`.
+    /// `SV_Depth`, `SV_DepthGreaterEqual` and `SV_DepthLessEqual` are one output.
     DUPLICATE_SEMANTIC = "duplicate-semantic", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD0) : SV_Target { return float4(first, second); }

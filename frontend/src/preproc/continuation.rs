@@ -29,7 +29,7 @@ impl Preprocessor<'_> {
         if !self.diagnostics.is_empty() || self.stack.len() != 1 {
             return;
         }
-        let (buffer, directory) = (self.file().buffer, self.file().directory.clone());
+        let (buffer, directory, identity) = (self.file().buffer, self.file().directory.clone(), self.file().identity.clone());
         let root_buffer = self.texts.buffers[buffer].clone();
         let Some(prefix) = sharing.known.find(root, &root_buffer, &directory, self.options, sharing.files) else { return };
         let state = &prefix.state;
@@ -62,6 +62,9 @@ impl Preprocessor<'_> {
         progress.dependencies.splice(0..0, of_root.dependencies);
         progress.input += of_root.input;
         progress.inclusions += of_root.inclusions;
+        if state.is_root_once {
+            progress.once.insert(identity, buffer);
+        }
         let (pos, line_start, conditionals) = (state.pos, state.line_start, state.conditionals.clone());
         let open = self.file_mut();
         (open.pos, open.line_start, open.conditionals) = (pos, line_start, conditionals);
@@ -167,6 +170,7 @@ impl Preprocessor<'_> {
         } = self;
         let mut progress = progress.clone();
         progress.known_files.remove(&progress.dependencies.remove(0));
+        let is_root_once = progress.once.remove(&open.identity);
         progress.input -= started.0;
         progress.inclusions -= started.1;
         State {
@@ -176,6 +180,7 @@ impl Preprocessor<'_> {
             out: out.copied(0),
             definitions,
             progress,
+            is_root_once,
             pos: open.pos,
             line_start: open.line_start,
             conditionals: open.conditionals.clone(),

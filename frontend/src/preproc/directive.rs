@@ -326,7 +326,7 @@ impl Preprocessor<'_> {
     }
 
     fn pragma_once(&mut self) {
-        let identity = self.file().identity.clone();
-        self.progress.once.insert(identity);
+        let (identity, buffer) = (self.file().identity.clone(), self.file().buffer);
+        self.progress.once.insert(identity, buffer);
     }
 }

@@ -83,7 +83,8 @@ impl Preprocessor<'_> {
     }
 
     fn enter(&mut self, found: Found, at: FileRange) {
-        if self.progress.once.contains(&found.identity) {
+        let root = self.stack[0].buffer;
+        if self.progress.once.contains(&found.identity, found.known.buffer, root, &self.texts) {
             return;
         }
         let file = self.map.include_again(found.known.file, Some(at));

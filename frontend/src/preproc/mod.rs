@@ -17,6 +17,7 @@ mod library;
 pub mod limits;
 mod macro_table;
 mod macros;
+mod once;
 mod output;
 pub mod predefined;
 mod prefix;

@@ -82,6 +82,8 @@ pub(super) struct State {
     pub definitions: Vec<Definition>,
     /// Without the root file, the definitions of the command line and the predefined macros.
     pub progress: Progress,
+    /// The root file is read once.
+    pub is_root_once: bool,
     pub pos: usize,
     pub line_start: bool,
     pub conditionals: Vec<Conditional>,
@@ -319,6 +321,21 @@ mod tests {
         }
         assert!(is_continued(&known, text, &files, &options(&[("B", "1"), ("VALUE", "2")])));
         assert!(!is_continued(&known, text, &files, &options(&[("LONG", "1"), ("VALUE", "2")])));
+    }
+
+    #[test]
+    fn a_root_that_is_read_once_is_not_another_root() {
+        let text = "#pragma once\n#include <h.h>\n";
+        let files = Memory(vec![("inc/h.h", header()), ("dir/a.hlsl", "int a;\n".to_owned())]);
+        let known = KnownPrefixes::default();
+        for _ in 0..2 {
+            let other = RootFile { name: "dir/b.hlsl".to_owned(), text: text.into() };
+            preprocess_known(other, &files, &options(&[]), Some(&known));
+            preprocess_known(root(text), &files, &options(&[]), Some(&known));
+        }
+        let including = format!("{text}#include \"b.hlsl\"\n#include \"a.hlsl\"\n");
+        let files = Memory(vec![("inc/h.h", header()), ("dir/b.hlsl", "int b;\n".to_owned())]);
+        assert!(is_continued(&known, &including, &files, &options(&[])));
     }
 
     #[test]

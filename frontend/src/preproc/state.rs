@@ -9,13 +9,14 @@ use super::lexer::{Gap, RawKind, Until, lex_token, skip_gap};
 use super::library::Library;
 use super::limits;
 use super::macro_table::{MacroTable, PredefinedFile, predefined_text};
+use super::once::OnceFiles;
 use super::output::Output;
 use super::prefix::{Last, Sharing};
 use super::token::{BufferId, TextRef, Texts, Tok};
 use crate::diag::{Diagnostic, Severity};
 use crate::source::{FileId, FileRange, SourceMap, SourceRange};
 use diagnostics::registry as code;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 pub(super) struct Preprocessor<'a> {
@@ -56,7 +57,7 @@ pub(super) struct Preprocessor<'a> {
 pub(super) struct Progress {
     /// Cache of files by path, with a prefix for builtin ones; None if there is no such file.
     pub known_files: FxHashMap<String, Option<KnownFile>>,
-    pub once: FxHashSet<String>,
+    pub once: OnceFiles,
     pub library: Library,
     pub dependencies: Vec<String>,
     /// The next value of `__COUNTER__`.
@@ -89,7 +90,7 @@ impl<'a> Preprocessor<'a> {
             contexts: Vec::new(),
             progress: Progress {
                 known_files: FxHashMap::default(),
-                once: FxHashSet::default(),
+                once: OnceFiles::default(),
                 library,
                 dependencies: Vec::new(),
                 counter: 0,

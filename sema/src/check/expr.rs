@@ -45,7 +45,7 @@ impl<'a> Checker<'a> {
                 self.make(text, ty, span)
             }
             ast::Expr::Char(value) => {
-                let ty = self.scalar_type(Scalar::LiteralInt);
+                let ty = self.scalar_type(Scalar::UInt);
                 self.constant(Constant::Int(u64::from(*value)), ty, span)
             }
             ast::Expr::This => self.check_this(span),
@@ -121,8 +121,8 @@ impl<'a> Checker<'a> {
             ast::FloatSuffix::None if self.options.language >= LanguageVersion::V202x => Scalar::Float,
             ast::FloatSuffix::None => Scalar::LiteralFloat,
             ast::FloatSuffix::H if self.options.native_16bit => Scalar::Half16,
-            ast::FloatSuffix::H => Scalar::Half,
-            ast::FloatSuffix::F => Scalar::Float,
+            // Without 16-bit types, DXC gives it the type `float`, though `half` is a type of its own.
+            ast::FloatSuffix::H | ast::FloatSuffix::F => Scalar::Float,
             ast::FloatSuffix::L | ast::FloatSuffix::F64 => Scalar::Double,
             ast::FloatSuffix::F16 => Scalar::Half16,
             ast::FloatSuffix::F32 => Scalar::Float,
@@ -263,11 +263,10 @@ impl<'a> Checker<'a> {
             let ty = self.require_type(&resolved);
             return self.size_constant(ty, span);
         }
-        // The operand is not evaluated.
-        let uses = self.call_graph.shared_uses.len();
         let is_cast = matches!(self.unit.exprs[operand], ast::Expr::Cast { .. });
+        self.context.unevaluated += 1;
         let operand = self.check_expr(operand);
-        self.call_graph.shared_uses.truncate(uses);
+        self.context.unevaluated -= 1;
         let is_bits = |expr: hir::ExprId| matches!(self.program.exprs[expr].kind, ExprKind::Bits { .. });
         let place = match self.program.exprs[operand].kind {
             ExprKind::CompoundAssign { place, .. } => place,

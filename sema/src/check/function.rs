@@ -606,6 +606,9 @@ impl<'a> Checker<'a> {
             params.push(local);
             if let Some(body) = &mut self.body {
                 body.this = Some((local, owner));
+                if decl.definition.is_some_and(|function| function.is_const) {
+                    body.constant_params.insert(local);
+                }
             }
         }
         if self.is_incomplete(decl.result) {

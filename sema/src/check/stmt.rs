@@ -602,7 +602,11 @@ impl<'a> Checker<'a> {
     }
 
     /// Like [`Self::variable_type`], for the type with the declarator's dimensions.
-    fn initialized_type(&mut self, declared: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<hir::ExprId>) {
+    pub fn initialized_type(
+        &mut self,
+        declared: Option<TypeId>,
+        declarator: &'a ast::Declarator,
+    ) -> (TypeId, Option<hir::ExprId>) {
         let Some(declared) = declared else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
                 self.error(

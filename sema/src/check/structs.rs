@@ -125,6 +125,9 @@ impl<'a> Checker<'a> {
         });
         self.context.in_buffer = outer;
         self.decls.structs[id].complete = true;
+        if self.decls.structs[id].is_interface || !self.decls.structs[id].bases.is_empty() {
+            self.note_unimplemented(id);
+        }
         self.limit_parts(id);
     }
 
@@ -369,6 +372,14 @@ impl<'a> Checker<'a> {
             Type::IntegralConstant { .. } | Type::Literal { .. } => true,
             Type::Array { element, .. } => self.is_incomplete(*element),
             _ => false,
+        }
+    }
+
+    /// Whether the definition of a struct, or of the struct that an array is made of, has not ended yet.
+    pub fn is_incomplete_struct(&self, ty: TypeId) -> bool {
+        match self.ty(ty) {
+            Type::Array { element, .. } => self.is_incomplete_struct(*element),
+            kind => matches!(kind, Type::Struct(_)) && self.is_incomplete(ty),
         }
     }
 

@@ -1,0 +1,98 @@
+//! The files that are read once: those with a `#pragma once`.
+//!
+//! A file is known by the text of its path. Where that cannot tell whether two paths lead to one file, as for `../a.h` and `/project/a.h`,
+//! equal texts decide, as in GCC: the result depends neither on the working directory nor on links, and files in memory need neither.
+
+use super::token::{BufferId, Texts};
+use rustc_hash::FxHashMap;
+
+/// The files with a `#pragma once` that were read so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OnceFiles(FxHashMap<String, BufferId>);
+
+impl OnceFiles {
+    pub(super) fn insert(&mut self, identity: String, buffer: BufferId) {
+        self.0.insert(identity, buffer);
+    }
+
+    pub(super) fn remove(&mut self, identity: &str) -> bool {
+        self.0.remove(identity).is_some()
+    }
+
+    /// True if the file was read before, under this path or another one. The root file is known by its path alone: of its text, what follows
+    /// is not part of a state that is kept.
+    pub(super) fn contains(&self, identity: &str, buffer: BufferId, root: BufferId, texts: &Texts) -> bool {
+        let is_same = |(other, of_other): (&String, &BufferId)| {
+            *of_other != root && may_name_one_file(identity, other) && texts.buffers[buffer].text == texts.buffers[*of_other].text
+        };
+        self.0.contains_key(identity) || self.0.iter().any(is_same)
+    }
+}
+
+/// True if there is a working directory with which two different normalized paths name the same file.
+fn may_name_one_file(a: &str, b: &str) -> bool {
+    let ((up_a, down_a), (up_b, down_b)) = (split(a), split(b));
+    let (long, short, ups) = match up_a.cmp(&up_b) {
+        std::cmp::Ordering::Greater => (down_a, down_b, up_a - up_b),
+        std::cmp::Ordering::Less => (down_b, down_a, up_b - up_a),
+        std::cmp::Ordering::Equal => return false,
+    };
+    // The longer one names the directories that the shorter one comes from.
+    let Some(directories) = long.strip_suffix(short) else { return false };
+    let is_absolute = up_a.max(up_b) == FROM_ROOT;
+    match directories.strip_suffix('/') {
+        Some(directories) => is_absolute || directories.split('/').count() == ups,
+        None => is_absolute && directories.is_empty(),
+    }
+}
+
+/// How far an absolute path goes up.
+const FROM_ROOT: usize = usize::MAX;
+
+/// The number of directories that a normalized path goes up, and the rest of the path.
+fn split(path: &str) -> (usize, &str) {
+    if let Some(down) = path.strip_prefix('/') {
+        return (FROM_ROOT, down);
+    }
+    if path.as_bytes().get(1) == Some(&b':') {
+        return (FROM_ROOT, path[2..].trim_start_matches('/'));
+    }
+    let down = path.trim_start_matches("../");
+    ((path.len() - down.len()) / "../".len(), down)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::may_name_one_file;
+
+    #[test]
+    fn paths_to_one_file() {
+        for (a, b) in [
+            ("/w/s/c.h", "s/c.h"),
+            ("/w/s/c.h", "c.h"),
+            ("/w/s/c.h", "../s/c.h"),
+            ("C:/w/s/c.h", "../s/c.h"),
+            ("/c.h", "c.h"),
+            ("../w/c.h", "c.h"),
+            ("../../w/s/c.h", "../s/c.h"),
+        ] {
+            assert!(may_name_one_file(a, b) && may_name_one_file(b, a), "{a} {b}");
+        }
+    }
+
+    #[test]
+    fn paths_to_different_files() {
+        for (a, b) in [
+            ("/w/s/c.h", "/s/c.h"),
+            ("/w/s/c.h", "w/c.h"),
+            ("/w/ac.h", "c.h"),
+            ("a/c.h", "c.h"),
+            ("../c.h", "c.h"),
+            ("../../w/c.h", "c.h"),
+            ("../../w/s/c.h", "../../s/c.h"),
+            ("\u{e9}:c.h", "/c.h"),
+        ] {
+            assert!(!may_name_one_file(a, b) && !may_name_one_file(b, a), "{a} {b}");
+        }
+    }
+}

@@ -1,0 +1,10 @@
+// TEST: -T ps_6_0 -E main
+struct Output {
+    float4 color : SV_Target;
+    float depth : SV_Depth;
+    float greater : SV_DepthGreaterEqual; // ERROR: output semantic 'SV_DepthGreaterEqual' used beside another depth
+};
+
+Output main() {
+    return (Output)0;
+}
