@@ -247,7 +247,7 @@ fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
         structs.entry(target).or_insert_with(|| (BTreeSet::new(), inst.loc)).0.insert(member);
     }
     for (target, (builtins, loc)) in structs {
-        if types.members(target).is_some_and(|members| members.len() > builtins.len()) {
+        if types.member_count(target).is_some_and(|count| count > builtins.len()) {
             let message = "a struct with a builtin as a member must have builtins alone".to_owned();
             report.errors.push(Message::new(code::DECORATION, message, loc));
         }
@@ -291,7 +291,7 @@ fn of_member(decoration: D, inst: &Inst, types: &Types) -> Option<String> {
         return Some("can't be on a member of a struct".to_owned());
     }
     let (target, member) = (inst.id(0)?, inst.literal(1)?);
-    let count = types.members(target)?.len();
+    let count = types.member_count(target)?;
     (member as usize >= count).then(|| format!("is on member {member} of a struct that has {count}"))
 }
 

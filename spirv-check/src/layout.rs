@@ -3,7 +3,7 @@
 use crate::environs::Environs;
 use spirv::{Capability, Decoration, Op};
 use spirv_grammar::op;
-use spirv_module::{Annotations, BlockLayout, Code, Id, Inst, Types};
+use spirv_module::{Annotations, BlockLayout, Class, Code, Id, Inst, Types};
 
 /// The maximum nesting depth that is checked; types from the IR are not nested deeper.
 const MAX_DEPTH: u32 = 256;
@@ -74,10 +74,15 @@ impl Checker<'_> {
         self.names.iter().find(named).map(|inst| inst.text(2))
     }
 
-    fn matrices(&self, ty: Id, member: u32) -> Matrices {
+    /// The layout of matrices within the member of a struct at an index.
+    fn matrices(&self, ty: Id, at: u32, member: Id) -> Matrices {
+        // Most members are scalars and vectors.
+        if self.types.scalar(member).is_some() && self.types.class(member) != Class::MATRIX {
+            return Matrices::default();
+        }
         Matrices {
-            stride: self.annotations.member_operand(ty, member, Decoration::MatrixStride).unwrap_or(0).into(),
-            row_major: self.annotations.member_has(ty, member, Decoration::RowMajor),
+            stride: self.annotations.member_operand(ty, at, Decoration::MatrixStride).unwrap_or(0).into(),
+            row_major: self.annotations.member_has(ty, at, Decoration::RowMajor),
         }
     }
 
@@ -97,7 +102,7 @@ impl Checker<'_> {
         placed.sort_unstable();
         let mut end = 0;
         for (offset, at, member) in placed {
-            let matrices = self.matrices(ty, at);
+            let matrices = self.matrices(ty, at, member);
             let placed = if offset < end {
                 Err(format!("is at offset {offset}, but the member before it ends at {end}").into())
             } else {
@@ -226,7 +231,8 @@ impl Checker<'_> {
             (op::TypeArray | op::TypeRuntimeArray, Some(element)) => rounded(self.alignment(element, matrices, depth + 1)),
             (op::TypeStruct, _) => {
                 let members = self.types.members(ty).unwrap_or_default();
-                let aligned = (0u32..).zip(members).map(|(at, member)| self.alignment(member, self.matrices(ty, at), depth + 1));
+                let aligned =
+                    (0u32..).zip(members).map(|(at, member)| self.alignment(member, self.matrices(ty, at, member), depth + 1));
                 rounded(aligned.max().unwrap_or(1))
             }
             _ => self.scalar_alignment(ty, depth),
@@ -279,7 +285,7 @@ impl Checker<'_> {
                 let members = (0u32..).zip(self.types.members(ty).unwrap_or_default());
                 let ends = members.map(|(at, member)| {
                     let offset = self.annotations.member_operand(ty, at, Decoration::Offset).unwrap_or(0);
-                    u64::from(offset).saturating_add(self.size(member, self.matrices(ty, at), depth + 1))
+                    u64::from(offset).saturating_add(self.size(member, self.matrices(ty, at, member), depth + 1))
                 });
                 ends.max().unwrap_or(0)
             }

@@ -60,9 +60,15 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
             checker.models = stages.get(&function).map_or(checker.models, |models| models);
             current = inst.result;
         }
-        report.errors.extend(stages::mesh_output_read(&inst, &types, checker.models));
-        interlock = interlock.or_else(|| stages::interlock(&inst, current, module));
-        derivatives = derivatives.or_else(|| stages::derivatives(&inst, current, &without_groups));
+        if let Some(error) = stages::mesh_output_read(&inst, &types, checker.models) {
+            report.errors.push(error);
+        }
+        if interlock.is_none() {
+            interlock = stages::interlock(&inst, current, module);
+        }
+        if derivatives.is_none() {
+            derivatives = stages::derivatives(&inst, current, &without_groups);
+        }
         let set = inst.id(0).filter(|_| inst.is(Op::ExtInst)).and_then(|id| Some((id, facts.set(id)?)));
         if !non_semantic.is_empty() && !is_non_semantic(&inst, facts) && inst.ids().any(|id| non_semantic.contains(&id)) {
             report.errors.push(Message::new(code(&inst), NON_SEMANTIC_OPERAND.to_owned(), inst.loc));

@@ -123,7 +123,7 @@ impl Checker<'_> {
 
     /// VUID-StandaloneSpirv-Invariant-04677
     fn has_invariant_member(&self, ty: Id) -> bool {
-        let count = self.types.members(ty).map_or(0, |members| members.len() as u32);
+        let count = self.types.member_count(ty).unwrap_or(0) as u32;
         (0..count).any(|member| self.decorations.member_has(ty, member, Decoration::Invariant))
     }
 

@@ -83,7 +83,7 @@ impl Annotations {
 
     /// True if all members of a struct have a decoration out of these.
     pub fn members_have(&self, types: &Types, ty: Id, wanted: &[Decoration]) -> bool {
-        let count = types.members(ty).map_or(0, |members| members.len());
+        let count = types.member_count(ty).unwrap_or(0);
         let has = |member: u32| wanted.iter().any(|decoration| self.member_has(ty, member, *decoration));
         count > 0 && (0..count as u32).all(has)
     }

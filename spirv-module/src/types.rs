@@ -350,6 +350,11 @@ impl<'a> Types<'a> {
         self.known(ty).is_some_and(|known| known.widths & bits != 0)
     }
 
+    /// The number of members of a struct.
+    pub fn member_count(&self, ty: Id) -> Option<usize> {
+        self.definition(ty).filter(|inst| inst.is(Op::TypeStruct)).map(|inst| inst.operands.len())
+    }
+
     /// The member types of a struct.
     pub fn members(&self, ty: Id) -> Option<SmallVec<[Id; 8]>> {
         let inst = self.definition(ty).filter(|inst| inst.is(Op::TypeStruct))?;

@@ -18,8 +18,17 @@ use crate::types::{Type, TypeId, Types};
 /// The simplification of an operation on two numbers.
 pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId) -> Option<Simpler> {
     let Op::Binary { op, left, right } = inst.op else { return None };
+    // The rules are about constants, negations, choices, and one value twice.
+    let is_plain = |operand| match operand {
+        Operand::Value(_) => !matches!(definition(body, operand), Some(Op::FNeg(_) | Op::Select { .. } | Op::Cast { .. })),
+        Operand::Constant(_) => false,
+    };
+    if is_plain(left) && is_plain(right) {
+        return of_itself(module, op, left, right, ty);
+    }
     let ignores_sign_of_zero = inst.flags.fast.contains(FastMath::NSZ);
     neutral(module, op, left, right, ty, ignores_sign_of_zero)
+        .or_else(|| of_itself(module, op, left, right, ty))
         .or_else(|| nothing_of_finite(module, body, inst, op, left, right))
         .or_else(|| joined_constants(module, body, op, left, right, ty))
         .or_else(|| signs(module, body, op, left, right, ty))
@@ -70,44 +79,56 @@ fn possible_bits(module: &Module, body: &Body, operand: Operand, depth: u32) -> 
     }
 }
 
+/// An operation on one value twice.
+fn of_itself(module: &mut Module, op: BinaryOp, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
+    match op {
+        BinaryOp::And | BinaryOp::Or if left == right => Some(Simpler::Operand(left)),
+        BinaryOp::Sub | BinaryOp::Xor if is_same_value(left, right) => Some(constant(module, ty, 0)),
+        _ => None,
+    }
+}
+
+/// A neutral or an absorbing operand.
 fn neutral(
-    module: &mut Module,
+    module: &Module,
     op: BinaryOp,
     left: Operand,
     right: Operand,
     ty: TypeId,
     ignores_sign_of_zero: bool,
 ) -> Option<Simpler> {
-    let scalar = module.types.scalar(ty);
-    let (one, negative_zero, all_ones) = match module.types[scalar] {
-        Type::Int(bits) if bits < 128 => (Some(1), None, Some((1u128 << bits) - 1)),
-        Type::Float(kind) => (float_bits(kind, 1.0), float_bits(kind, -0.0), None),
-        _ => (None, None, None),
-    };
+    let scalar = &module.types[module.types.scalar(ty)];
     let (l, r) = (splat_bits(module, left), splat_bits(module, right));
-    let is = |bits: Option<u128>, wanted: Option<u128>| wanted.is_some() && bits == wanted;
-    let zero = Some(0);
-    let is_no_addend = |bits| is(bits, negative_zero) || ignores_sign_of_zero && is(bits, zero);
-    let whole = match op {
-        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is(r, zero) => Some(left),
-        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is(l, zero) => Some(right),
-        BinaryOp::Sub | BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr | BinaryOp::FSub if is(r, zero) => Some(left),
-        BinaryOp::FAdd if is_no_addend(r) => Some(left),
-        BinaryOp::FAdd if is_no_addend(l) => Some(right),
-        BinaryOp::Mul | BinaryOp::FMul if is(r, one) => Some(left),
-        BinaryOp::Mul | BinaryOp::FMul if is(l, one) => Some(right),
-        BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::FDiv if is(r, one) => Some(left),
-        BinaryOp::Mul | BinaryOp::And if is(r, zero) => Some(right),
-        BinaryOp::Mul | BinaryOp::And if is(l, zero) => Some(left),
-        BinaryOp::Or if is(r, all_ones) => Some(right),
-        BinaryOp::Or if is(l, all_ones) => Some(left),
-        BinaryOp::And if is(r, all_ones) => Some(left),
-        BinaryOp::And if is(l, all_ones) => Some(right),
-        BinaryOp::And | BinaryOp::Or if left == right => Some(left),
-        BinaryOp::Sub | BinaryOp::Xor if is_same_value(left, right) => return Some(constant(module, ty, 0)),
-        _ => None,
+    let is = |bits: Option<u128>, integer: Option<u128>, float: f64| {
+        let wanted = match *scalar {
+            Type::Int(bits) if bits < 128 => integer,
+            Type::Float(kind) => float_bits(kind, float),
+            _ => None,
+        };
+        bits.is_some() && bits == wanted
     };
-    whole.map(Simpler::Operand)
+    let is_zero = |bits: Option<u128>| bits == Some(0);
+    let is_one = |bits| is(bits, Some(1), 1.0);
+    let is_all_ones = |bits: Option<u128>| matches!(*scalar, Type::Int(width) if width < 128 && bits == Some((1 << width) - 1));
+    let is_no_addend = |bits| is(bits, None, -0.0) || ignores_sign_of_zero && is_zero(bits);
+    let whole = match op {
+        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is_zero(r) => left,
+        BinaryOp::Add | BinaryOp::Or | BinaryOp::Xor if is_zero(l) => right,
+        BinaryOp::Sub | BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr | BinaryOp::FSub if is_zero(r) => left,
+        BinaryOp::FAdd if is_no_addend(r) => left,
+        BinaryOp::FAdd if is_no_addend(l) => right,
+        BinaryOp::Mul | BinaryOp::FMul if is_one(r) => left,
+        BinaryOp::Mul | BinaryOp::FMul if is_one(l) => right,
+        BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::FDiv if is_one(r) => left,
+        BinaryOp::Mul | BinaryOp::And if is_zero(r) => right,
+        BinaryOp::Mul | BinaryOp::And if is_zero(l) => left,
+        BinaryOp::Or if is_all_ones(r) => right,
+        BinaryOp::Or if is_all_ones(l) => left,
+        BinaryOp::And if is_all_ones(r) => left,
+        BinaryOp::And if is_all_ones(l) => right,
+        _ => return None,
+    };
+    Some(Simpler::Operand(whole))
 }
 
 /// `x * 0.0` is 0 if `x` is finite and the sign of a zero does not matter.

@@ -37,8 +37,7 @@ fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Bo
     let Context { flow, replacements, scratch, .. } = context;
     let flow = flow.of(body);
     let Scratch { known, memory, constant, around } = scratch.of();
-    known.clear();
-    known.reserve(body.placed_insts().count());
+    known.clear(body.placed_insts().count());
     memory.clear();
     reset(constant, &body.values);
     replacements.clear();
@@ -57,8 +56,8 @@ fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Bo
 /// Available computations by hash, as a stack.
 #[derive(Debug, Default)]
 struct Known {
-    /// The index in the list of the last computation with each hash.
-    last: FxHashMap<u64, usize>,
+    /// By the low bits of a hash: the number of the last computation with these, from 1; 0 if there is none.
+    last: Vec<u32>,
     list: Vec<Computation>,
 }
 
@@ -66,37 +65,42 @@ struct Known {
 struct Computation {
     inst: InstId,
     hash: u64,
-    /// The index of the previous computation with the same hash.
-    before: Option<usize>,
+    /// The number of the previous computation with the same low bits of its hash, as in [`Known::last`].
+    before: u32,
 }
 
 impl Known {
-    fn clear(&mut self) {
-        self.last.clear();
+    /// Removes all computations, and makes room for others.
+    fn clear(&mut self, room: usize) {
         self.list.clear();
+        self.list.reserve(room);
+        self.last.clear();
+        self.last.resize(room.next_power_of_two(), 0);
     }
 
-    fn reserve(&mut self, count: usize) {
-        self.last.reserve(count);
-        self.list.reserve(count);
+    fn slot(&mut self, hash: u64) -> &mut u32 {
+        let mask = self.last.len() - 1;
+        &mut self.last[hash as usize & mask]
     }
 
-    fn with_hash(&self, hash: u64) -> impl Iterator<Item = InstId> {
-        let computations = std::iter::successors(self.last.get(&hash).copied(), |at| self.list[*at].before);
-        computations.map(|at| self.list[at].inst)
+    fn with_hash(&mut self, hash: u64) -> impl Iterator<Item = InstId> {
+        let last = *self.slot(hash);
+        let get = |number: u32| Some(&self.list[number.checked_sub(1)? as usize]);
+        let computations = std::iter::successors(get(last), move |computation| get(computation.before));
+        computations.filter(move |computation| computation.hash == hash).map(|computation| computation.inst)
     }
 
     fn add(&mut self, hash: u64, inst: InstId) {
-        let before = self.last.insert(hash, self.list.len());
+        let number = self.list.len() as u32 + 1;
+        let before = std::mem::replace(self.slot(hash), number);
         self.list.push(Computation { inst, hash, before });
     }
 
     fn truncate(&mut self, len: usize) {
-        for Computation { hash, before, .. } in self.list.drain(len..).rev() {
-            match before {
-                Some(before) => self.last.insert(hash, before),
-                None => self.last.remove(&hash),
-            };
+        while self.list.len() > len
+            && let Some(Computation { hash, before, .. }) = self.list.pop()
+        {
+            *self.slot(hash) = before;
         }
     }
 }

@@ -68,7 +68,7 @@ fn repeat_sampled_images(module: &mut Module, _: FunctionId, body: &mut Body, co
                     result
                 });
             }
-            if !matches!(body.insts[inst].op, Op::Phi(_)) {
+            if !here.is_empty() && !matches!(body.insts[inst].op, Op::Phi(_)) {
                 body.insts[inst].op.for_each_operand_mut(|operand| {
                     if let Operand::Value(value) = operand
                         && let Some(local) = here.get(value)
@@ -113,11 +113,12 @@ fn sampled_images(module: &Module, body: &Body) -> FxHashMap<ValueId, (InstId, B
 /// The operands of an instruction that are sampled images of other blocks.
 fn foreign(body: &Body, inst: InstId, made: &FxHashMap<ValueId, (InstId, BlockId)>, block: BlockId) -> Vec<ValueId> {
     let mut values = Vec::new();
+    let op = &body.insts[inst].op;
     // Operands of phis are uses in the predecessors. A phi of handles is an error anyway.
-    if made.is_empty() || matches!(body.insts[inst].op, Op::Phi(_)) {
+    if made.is_empty() || matches!(op, Op::Phi(_)) || takes_numbers(op) {
         return values;
     }
-    body.insts[inst].op.for_each_operand(|operand| {
+    op.for_each_operand(|operand| {
         if let Operand::Value(value) = operand
             && made.get(&value).is_some_and(|(_, home)| *home != block)
         {
@@ -125,6 +126,23 @@ fn foreign(body: &Body, inst: InstId, made: &FxHashMap<ValueId, (InstId, BlockId
         }
     });
     values
+}
+
+/// True for an operation on numbers and addresses alone.
+fn takes_numbers(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::FNeg(_)
+            | Op::Binary { .. }
+            | Op::ICmp { .. }
+            | Op::FCmp { .. }
+            | Op::Cast { .. }
+            | Op::Load { .. }
+            | Op::GetElementPtr { .. }
+            | Op::ExtractElement { .. }
+            | Op::InsertElement { .. }
+            | Op::ShuffleVector { .. }
+    )
 }
 
 fn copy(body: &mut Body, inst: InstId) -> (InstId, ValueId) {

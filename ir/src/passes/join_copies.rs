@@ -10,7 +10,7 @@ use crate::id::{BlockId, FunctionId, InstId, ValueId};
 use crate::module::Module;
 use crate::op::Op;
 use crate::operand::Operand;
-use crate::passes::local_pointers::LocalPointers;
+use crate::passes::local_pointers::{LocalPath, LocalPointers};
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::slot_paths::is_aggregate;
 use cranelift_entity::SecondaryMap;
@@ -62,7 +62,7 @@ fn join_copies(module: &mut Module, _: FunctionId, body: &mut Body, context: &mu
         let Context { flow, local_pointers, replacements, .. } = context;
         let flow = flow.of(body);
         local_pointers.find(module, body, flow);
-        let accesses = accesses(body, flow, local_pointers);
+        let accesses = accesses(module, body, flow, local_pointers);
         let joined = find_joined(module, body, flow, local_pointers, &accesses);
         if joined.is_empty() {
             local_pointers.keep();
@@ -91,14 +91,18 @@ fn stores_load(module: &Module, body: &Body, inst: InstId) -> bool {
         && is_aggregate(&module.types, body.values[value].ty)
 }
 
-/// The loads and stores of each local in reachable blocks. A local that unreachable code uses has none.
-fn accesses(body: &Body, flow: &ControlFlow, locals: &LocalPointers) -> FxHashMap<ValueId, Vec<Access>> {
+/// The loads and stores of each aggregate local in reachable blocks. A local that unreachable code uses has none.
+fn accesses(module: &Module, body: &Body, flow: &ControlFlow, locals: &LocalPointers) -> FxHashMap<ValueId, Vec<Access>> {
+    let is_in_aggregate = |place: &LocalPath| {
+        let root = locals.of(Operand::Value(place.root));
+        root.is_some_and(|root| is_aggregate(&module.types, root.slot))
+    };
     let mut found: FxHashMap<ValueId, Vec<Access>> = FxHashMap::default();
     let mut unreachable: Vec<ValueId> = Vec::new();
     for block in &body.layout {
         for (index, inst) in body.blocks[*block].insts.iter().enumerate() {
             let (Op::Load { pointer, .. } | Op::Store { pointer, .. }) = body.insts[*inst].op else { continue };
-            let Some(place) = locals.of(pointer) else { continue };
+            let Some(place) = locals.of(pointer).filter(is_in_aggregate) else { continue };
             if !flow.is_reachable(*block) {
                 unreachable.push(place.root);
             }

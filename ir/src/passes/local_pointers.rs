@@ -214,6 +214,13 @@ impl LocalPointers {
                     self.escape(*base);
                 }
             }
+            // No operand of these is a pointer: what is put together from pointers is another value.
+            Op::FNeg(_)
+            | Op::Binary { .. }
+            | Op::FCmp { .. }
+            | Op::ExtractElement { .. }
+            | Op::ShuffleVector { .. }
+            | Op::ExtractValue { .. } => {}
             op => op.for_each_operand(|operand| self.escape(operand)),
         }
     }

@@ -42,8 +42,7 @@ struct Scratch {
 }
 
 fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    let has_local = |body: &Body| body.insts.values().any(|inst| matches!(inst.op, Op::Alloca { .. }));
-    if !has_local(body) {
+    if !body.placed_insts().any(|inst| matches!(inst.op, Op::Alloca { .. })) {
         return;
     }
     let Context { flow, local_pointers, replacements, spare, scratch, .. } = context;

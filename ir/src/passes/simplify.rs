@@ -3,8 +3,8 @@
 //! It removes neutral and absorbing operands, repeated clamps, operations on one integer twice (`x - x`), extractions of inserted parts, inverse casts, phis of one value and loads of
 //! constants. [`super::arithmetic`] has the rules for operations on two numbers, and [`super::selections`] those for `select`.
 
-use crate::func::{Body, Inst};
-use crate::id::{FunctionId, InstId};
+use crate::func::Body;
+use crate::id::{FunctionId, InstId, ValueId};
 use crate::module::Module;
 use crate::op::{BinaryOp, Call, CastOp, Flags, IntPredicate, Op};
 use crate::operand::Operand;
@@ -31,12 +31,13 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
         let mut insts = std::mem::take(&mut body.blocks[*block].insts);
         insts.retain(|inst| {
             replacements.resolve_in(&mut body.insts[*inst].op);
-            match body.insts[*inst].result.zip(simpler(module, body, *inst)) {
-                Some((result, Simpler::Operand(operand))) if operand != Operand::Value(result) => {
+            let Some(result) = body.insts[*inst].result else { return true };
+            match simpler(module, body, *inst, result) {
+                Some(Simpler::Operand(operand)) if operand != Operand::Value(result) => {
                     replacements.replace(result, operand);
                     return false;
                 }
-                Some((_, Simpler::Op(op))) => {
+                Some(Simpler::Op(op)) => {
                     // Flags such as `nsw` were stated of the old operands.
                     body.insts[*inst].flags = Flags { fast: body.insts[*inst].flags.fast, ..Flags::default() };
                     body.insts[*inst].op = op;
@@ -50,9 +51,9 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
     replacements.apply_behind(body, flow);
 }
 
-fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
-    let Inst { op, result, .. } = &body.insts[inst];
-    let ty = body.values[(*result)?].ty;
+fn simpler(module: &mut Module, body: &Body, inst: InstId, result: ValueId) -> Option<Simpler> {
+    let op = &body.insts[inst].op;
+    let ty = body.values[result].ty;
     if let Some(constant) = fold(module, op, ty) {
         return Some(Simpler::Operand(Operand::Constant(constant)));
     }
@@ -70,13 +71,14 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
             extract(module, body, *vector, at)
         }
         Op::ExtractValue { aggregate, indices } => extract_value(module, body, *aggregate, indices),
-        Op::InsertElement { .. } => gathered(module, body, op, ty).or_else(|| changed(module, body, op, ty)),
+        Op::InsertElement { .. } if may_be_copy(body, op) => {
+            gathered(module, body, op, ty).or_else(|| changed(module, body, op, ty))
+        }
         Op::ShuffleVector { left, mask, .. } => {
             shuffle(module, body, *left, mask, ty).or_else(|| shuffle_of_insertions(module, body, *left, mask, ty))
         }
         Op::Phi(incoming) => {
-            let own = (*result).map(Operand::Value);
-            let mut others = incoming.iter().map(|(value, _)| *value).filter(|value| Some(*value) != own);
+            let mut others = incoming.iter().map(|(value, _)| *value).filter(|value| *value != Operand::Value(result));
             let first = others.next()?;
             others.all(|other| other == first).then_some(Simpler::Operand(first))
         }
@@ -95,6 +97,7 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId) -> Option<Simpler> {
         | Op::Load { .. }
         | Op::Store { .. }
         | Op::GetElementPtr { .. }
+        | Op::InsertElement { .. }
         | Op::InsertValue { .. }
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
@@ -220,6 +223,16 @@ fn extract_value(module: &mut Module, body: &Body, aggregate: Operand, indices: 
         aggregate = *before;
     }
     None
+}
+
+/// A quick test for chains of insertions that copy all elements of another vector, or all but one: one of the last two is a copy.
+fn may_be_copy(body: &Body, op: &Op) -> bool {
+    let Op::InsertElement { vector, value, index } = op else { return false };
+    let Some(Op::InsertElement { value: value_before, index: index_before, .. }) = definition(body, *vector) else {
+        return false;
+    };
+    let is_element = |value: Operand| matches!(definition(body, value), Some(Op::ExtractElement { .. }));
+    is_element(*value) || is_element(*value_before) || index == index_before
 }
 
 /// Turns a chain of insertions that fills a vector with elements of one other vector into a shuffle, or into that vector.

@@ -12,7 +12,7 @@ use crate::operand::Operand;
 use crate::passes::effects::{callee, is_by_component};
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::replace::Replacements;
-use crate::side_map::reset;
+use crate::side_map::{reset, side_map};
 use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -51,7 +51,7 @@ fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut 
     }
     replacements.clear();
     let mut all = InstList::new();
-    let mut homes = Homes::with_capacity(body.insts.len());
+    let mut homes: Homes = side_map(&body.insts);
     for at in 0..body.layout.len() {
         let block = body.layout[at];
         if body.blocks[block].insts.iter().all(|inst| !matches!(body.insts[*inst].op, Op::InsertElement { .. })) {
@@ -60,9 +60,11 @@ fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut 
         body.blocks[block].insts.iter().for_each(|inst| homes[*inst] = Some(block));
         let mut insts = std::mem::take(&mut body.blocks[block].insts);
         for inst in insts.drain(..) {
-            let new = compute_at_once(module, body, inst, known, (&homes, block), replacements);
-            new.iter().for_each(|inst| homes[*inst] = Some(block));
-            all.extend(new);
+            if matches!(body.insts[inst].op, Op::InsertElement { .. }) {
+                let new = compute_at_once(module, body, inst, known, (&homes, block), replacements);
+                new.iter().for_each(|inst| homes[*inst] = Some(block));
+                all.extend(new);
+            }
             all.push(inst);
         }
         insts.append(&mut all);

@@ -30,13 +30,14 @@ fn load_wholes(module: &mut Module, _: FunctionId, body: &mut Body, context: &mu
     if !context.is_logical {
         return;
     }
-    let Context { flow, replacements, .. } = context;
+    let Context { flow, replacements, scratch, .. } = context;
     let flow = flow.of(body);
+    let groups = scratch.of::<Groups>();
     for _ in 0..MAX_DEPTH {
-        let groups = Groups::find(module, body, flow);
+        groups.find(module, body, flow);
         replacements.clear();
         let mut changed = false;
-        for (place, loads) in groups.list {
+        for (place, loads) in groups.list.drain(..) {
             changed |= load_whole(module, body, flow, &place, loads, replacements);
         }
         if !changed {
@@ -54,30 +55,34 @@ struct Load {
     part: Option<u32>,
 }
 
+/// The loads of one place; most places are loaded a few times.
+type Loads = SmallVec<[Load; 4]>;
+
 /// The last write that may have changed a place before a load; None if nothing writes there.
 type Epoch = Option<u32>;
 
 /// The loads by their place. Those of a place are in the order of the dominator tree: the first is before the others if any is.
 #[derive(Debug, Default)]
 struct Groups {
-    list: Vec<(Place, Vec<Load>)>,
+    list: Vec<(Place, Loads)>,
     index: FxHashMap<(Place, Epoch), usize>,
 }
 
 impl Groups {
-    fn find(module: &Module, body: &Body, flow: &ControlFlow) -> Self {
-        let mut groups = Self::default();
+    /// Recomputes the groups for another body, reusing the allocations.
+    fn find(&mut self, module: &Module, body: &Body, flow: &ControlFlow) {
+        self.list.clear();
+        self.index.clear();
         let mut writes = Writes::default();
         for block in flow.dominator_preorder() {
             writes.all();
             for inst in &body.blocks[*block].insts {
-                groups.add(module, body, *block, *inst, &writes);
+                self.add(module, body, *block, *inst, &writes);
                 writes.add(module, body, &body.insts[*inst].op);
             }
         }
         // Only places of which parts are loaded.
-        groups.list.retain(|(_, loads)| loads.len() > 1 && loads.iter().any(|load| load.part.is_some()));
-        groups
+        self.list.retain(|(_, loads)| loads.len() > 1 && loads.iter().any(|load| load.part.is_some()));
     }
 
     fn add(&mut self, module: &Module, body: &Body, block: BlockId, inst: InstId, writes: &Writes) {
@@ -98,7 +103,7 @@ impl Groups {
 
     fn push(&mut self, key: (Place, Epoch), load: Load) {
         let at = *self.index.entry(key).or_insert_with_key(|(place, _)| {
-            self.list.push((place.clone(), Vec::new()));
+            self.list.push((place.clone(), Loads::new()));
             self.list.len() - 1
         });
         self.list[at].1.push(load);
@@ -163,7 +168,7 @@ fn load_whole(
     body: &mut Body,
     flow: &ControlFlow,
     place: &Place,
-    mut loads: Vec<Load>,
+    mut loads: Loads,
     replacements: &mut Replacements,
 ) -> bool {
     let first = loads[0];

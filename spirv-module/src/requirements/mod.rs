@@ -219,7 +219,9 @@ fn collect(module: &SpirvModule, facts: &Facts, minor: u8, kind: &ModuleKind, al
     let mut words = Vec::with_capacity(64);
     let mut opcodes = ByOpcode::default();
     let mut extended = FxHashMap::default();
-    for inst in module.imports.iter().chain(module.sections().into_iter().flatten()) {
+    // Names, which are up to half of all instructions, need nothing.
+    let is_name = |inst: &Inst| inst.is(Op::Name) || inst.is(Op::MemberName);
+    for inst in module.imports.iter().chain(module.sections().into_iter().flatten()).filter(|inst| !is_name(inst)) {
         let opcode = opcodes.get_or_find(inst.opcode, || grammar::instruction(inst.opcode).map(Opcode::of));
         if let Some(opcode) = opcode {
             instruction_needs(&rules, opcode, &inst, &mut words, &mut new);

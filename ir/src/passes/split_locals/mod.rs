@@ -64,7 +64,7 @@ fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &
 }
 
 fn has_aggregate(module: &Module, body: &Body) -> bool {
-    body.insts.values().any(|inst| matches!(inst.op, Op::Alloca { slot, .. } if is_aggregate(&module.types, slot)))
+    body.placed_insts().any(|inst| matches!(inst.op, Op::Alloca { slot, .. } if is_aggregate(&module.types, slot)))
 }
 
 struct AllocaSplitter<'m> {

@@ -9,15 +9,20 @@ use crate::module::Module;
 use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::split_block::new_block;
+use crate::side_map::side_map;
 use crate::types::Types;
-use rustc_hash::{FxHashMap, FxHashSet};
+use cranelift_entity::SecondaryMap;
+use rustc_hash::FxHashMap;
 use thin_vec::ThinVec;
 
 /// Unrolls a loop. Unreachable blocks of the last iteration are left for other passes to remove.
 pub fn unroll(module: &mut Module, body: &mut Body, flow: &ControlFlow, around: &Loop, trips: &Trips, wrapping: Wrapping) {
     let Some(latch) = around.latch(flow) else { return };
     let loc = body.blocks[around.header].terminator.loc;
-    let mut unroller = Unroller { module, body, around, trips, latch, loc, layout: Vec::new(), runs: Vec::new() };
+    let members = Members::new(body, around);
+    body.values.reserve(members.count * trips.count);
+    body.insts.reserve(members.insts * trips.count);
+    let mut unroller = Unroller { module, body, around, trips, latch, loc, members, layout: Vec::new(), runs: Vec::new() };
     let mut heads = Vec::with_capacity(trips.count);
     for number in 0..trips.count {
         limits::check();
@@ -29,8 +34,8 @@ pub fn unroll(module: &mut Module, body: &mut Body, flow: &ControlFlow, around: 
     }
     // Each iteration branches to the next.
     for number in 0..trips.count - 1 {
-        let (old, next) = (unroller.runs[number].blocks[&around.header], heads[number + 1]);
-        let copied = unroller.runs[number].blocks[&latch];
+        let (old, next) = (unroller.block(number, around.header), heads[number + 1]);
+        let copied = unroller.block(number, latch);
         unroller.body.blocks[copied].terminator.for_each_successor_mut(|successor| {
             if *successor == old {
                 *successor = next;
@@ -46,23 +51,54 @@ pub fn unroll(module: &mut Module, body: &mut Body, flow: &ControlFlow, around: 
     body.layout.retain(|block| !around.contains(*block));
 }
 
-/// The blocks and values of one iteration.
-#[derive(Debug, Default)]
+/// The blocks and the values of a loop, numbered.
+#[derive(Debug)]
+struct Members {
+    /// The index of each block in the loop, from 1; 0 for blocks that are not in it.
+    blocks: SecondaryMap<BlockId, u32>,
+    /// Likewise, of each value.
+    values: SecondaryMap<ValueId, u32>,
+    /// The number of values.
+    count: usize,
+    /// The number of instructions.
+    insts: usize,
+}
+
+impl Members {
+    fn new(body: &Body, around: &Loop) -> Self {
+        let mut members = Self { blocks: side_map(&body.blocks), values: side_map(&body.values), count: 0, insts: 0 };
+        for (number, block) in (1..).zip(&around.blocks) {
+            members.blocks[*block] = number;
+            let insts = &body.blocks[*block].insts;
+            members.insts += insts.len();
+            for result in insts.iter().filter_map(|inst| body.insts[*inst].result) {
+                members.count += 1;
+                members.values[result] = members.count as u32;
+            }
+        }
+        members
+    }
+
+    fn contains(&self, value: ValueId) -> bool {
+        self.values[value] != 0
+    }
+}
+
+/// The copies of the loop's blocks and values in one iteration, by their indices.
+#[derive(Debug)]
 struct Run {
-    blocks: FxHashMap<BlockId, BlockId>,
-    values: FxHashMap<ValueId, Operand>,
+    blocks: Vec<BlockId>,
+    values: Vec<Operand>,
 }
 
 impl Run {
-    fn operand(&self, operand: Operand) -> Operand {
-        match operand {
-            Operand::Value(value) => self.values.get(&value).copied().unwrap_or(operand),
-            Operand::Constant(_) => operand,
-        }
+    fn operand(&self, members: &Members, operand: Operand) -> Operand {
+        let Operand::Value(value) = operand else { return operand };
+        members.values[value].checked_sub(1).map_or(operand, |index| self.values[index as usize])
     }
 
-    fn block(&self, block: BlockId) -> BlockId {
-        self.blocks.get(&block).copied().unwrap_or(block)
+    fn block(&self, members: &Members, block: BlockId) -> BlockId {
+        members.blocks[block].checked_sub(1).map_or(block, |index| self.blocks[index as usize])
     }
 }
 
@@ -73,22 +109,30 @@ struct Unroller<'a> {
     trips: &'a Trips,
     latch: BlockId,
     loc: Option<LocId>,
+    members: Members,
     layout: Vec<BlockId>,
     runs: Vec<Run>,
 }
 
 impl Unroller<'_> {
+    /// The copy of a block in an iteration.
+    fn block(&self, number: usize, block: BlockId) -> BlockId {
+        self.runs[number].block(&self.members, block)
+    }
+
+    /// The copy of an operand in an iteration.
+    fn operand(&self, number: usize, operand: Operand) -> Operand {
+        self.runs[number].operand(&self.members, operand)
+    }
+
     /// Copies the blocks for the next iteration. Returns its first block.
     fn run(&mut self, is_last: bool, wrapping: RunWrapping) -> BlockId {
-        let mut run = Run::default();
-        for block in &self.around.blocks {
-            let name = self.body.blocks[*block].name.clone();
-            run.blocks.insert(*block, new_block(self.body, name, InstList::new()));
-        }
-        self.start_phis(&mut run);
-        self.declare(&mut run);
-        let header = run.blocks[&self.around.header];
-        let behind = run.blocks[&self.around.continue_target];
+        let around = self.around;
+        let name = |body: &Body, block: BlockId| body.blocks[block].name.clone();
+        let blocks = around.blocks.iter().map(|block| new_block(self.body, name(self.body, *block), InstList::new())).collect();
+        let run = Run { blocks, values: self.declare() };
+        let header = run.block(&self.members, around.header);
+        let behind = run.block(&self.members, around.continue_target);
         let head = match wrapping {
             RunWrapping::None => header,
             RunWrapping::Switch => {
@@ -102,39 +146,44 @@ impl Unroller<'_> {
             }
             RunWrapping::Loop => self.once(header, behind),
         };
-        for block in self.around.blocks.clone() {
-            let new = run.blocks[&block];
-            self.body.blocks[new].insts = self.instructions(&run, block);
-            self.body.blocks[new].terminator = self.terminator(&run, block, is_last);
-            self.layout.push(new);
+        for (block, new) in around.blocks.iter().zip(&run.blocks) {
+            self.body.blocks[*new].insts = self.instructions(&run, *block);
+            self.body.blocks[*new].terminator = self.terminator(&run, *block, is_last);
+            self.layout.push(*new);
         }
         self.runs.push(run);
         head
     }
 
-    /// The header's phis have the values of the previous iteration, or of the entry to the loop.
-    fn start_phis(&self, run: &mut Run) {
-        for inst in &self.body.blocks[self.around.header].insts {
-            let (Op::Phi(incoming), Some(result)) = (&self.body.insts[*inst].op, self.body.insts[*inst].result) else { return };
-            let value = match self.runs.last() {
-                Some(last) => incoming.iter().find(|(_, from)| *from == self.latch).map(|(value, _)| last.operand(*value)),
-                None => incoming.iter().find(|(_, from)| *from != self.latch).map(|(value, _)| *value),
-            };
-            run.values.extend(value.map(|value| (result, value)));
+    /// Creates the results of the next copy first, so that a phi can use a later one.
+    fn declare(&mut self) -> Vec<Operand> {
+        let mut values = Vec::with_capacity(self.members.count);
+        for block in &self.around.blocks {
+            for at in 0..self.body.blocks[*block].insts.len() {
+                let inst = self.body.blocks[*block].insts[at];
+                let Some(result) = self.body.insts[inst].result else { continue };
+                let value = self.start(*block, inst).unwrap_or_else(|| {
+                    let value = self.body.values[result].clone();
+                    Operand::Value(self.body.values.push(value))
+                });
+                values.push(value);
+            }
         }
+        values
     }
 
-    /// Creates the results of the copy first, so that a phi can use a later one.
-    fn declare(&mut self, run: &mut Run) {
-        for block in &self.around.blocks {
-            for inst in &self.body.blocks[*block].insts {
-                if let Some(result) = self.body.insts[*inst].result
-                    && !run.values.contains_key(&result)
-                {
-                    let value = self.body.values[result].clone();
-                    run.values.insert(result, Operand::Value(self.body.values.push(value)));
-                }
+    /// The value of one of the header's phis: that of the previous iteration, or of the entry to the loop.
+    fn start(&self, block: BlockId, inst: InstId) -> Option<Operand> {
+        let Op::Phi(incoming) = &self.body.insts[inst].op else { return None };
+        if block != self.around.header {
+            return None;
+        }
+        match self.runs.last() {
+            Some(last) => {
+                let (value, _) = incoming.iter().find(|(_, from)| *from == self.latch)?;
+                Some(last.operand(&self.members, *value))
             }
+            None => incoming.iter().find(|(_, from)| *from != self.latch).map(|(value, _)| *value),
         }
     }
 
@@ -143,19 +192,20 @@ impl Unroller<'_> {
     }
 
     fn instructions(&mut self, run: &Run, block: BlockId) -> InstList {
-        let mut insts = InstList::new();
-        for inst in self.body.blocks[block].insts.clone() {
-            if self.is_header_phi(block, inst) {
+        let sources = std::mem::take(&mut self.body.blocks[block].insts);
+        let mut insts = InstList::with_capacity(sources.len());
+        for inst in &sources {
+            if self.is_header_phi(block, *inst) {
                 continue;
             }
-            let mut copy = self.body.insts[inst].clone();
-            copy.op.for_each_operand_mut(|operand| *operand = run.operand(*operand));
-            copy.op.map_debug_operand(|operand| Some(run.operand(operand)));
+            let mut copy = self.body.insts[*inst].clone();
+            copy.op.for_each_operand_mut(|operand| *operand = run.operand(&self.members, *operand));
+            copy.op.map_debug_operand(|operand| Some(run.operand(&self.members, operand)));
             if let Op::Phi(incoming) = &mut copy.op {
-                incoming.iter_mut().for_each(|(_, from)| *from = run.block(*from));
+                incoming.iter_mut().for_each(|(_, from)| *from = run.block(&self.members, *from));
             }
             let new = self.body.insts.next_key();
-            copy.result = match copy.result.map(|result| run.operand(Operand::Value(result))) {
+            copy.result = match copy.result.map(|result| run.operand(&self.members, Operand::Value(result))) {
                 Some(Operand::Value(value)) => {
                     self.body.values[value].def = ValueDef::Inst(new);
                     Some(value)
@@ -165,11 +215,13 @@ impl Unroller<'_> {
             self.body.insts.push(copy);
             insts.push(new);
         }
+        self.body.blocks[block].insts = sources;
         insts
     }
 
     fn terminator(&self, run: &Run, block: BlockId, is_last: bool) -> Terminator {
         let mut terminator = self.body.blocks[block].terminator.clone();
+        let copy = |block: BlockId| run.block(&self.members, block);
         if block == self.around.header {
             terminator.merge = None;
         }
@@ -177,12 +229,12 @@ impl Unroller<'_> {
             let to = if is_last { self.around.merge } else { self.trips.stays };
             (terminator.kind, terminator.merge) = (TerminatorKind::Branch(to), None);
         }
-        terminator.kind.for_each_operand_mut(|operand| *operand = run.operand(*operand));
-        terminator.for_each_successor_mut(|successor| *successor = run.block(*successor));
+        terminator.kind.for_each_operand_mut(|operand| *operand = run.operand(&self.members, *operand));
+        terminator.for_each_successor_mut(|successor| *successor = copy(*successor));
         terminator.merge = terminator.merge.map(|merge| match merge {
-            Merge::Selection { merge, control } => Merge::Selection { merge: run.block(merge), control },
+            Merge::Selection { merge, control } => Merge::Selection { merge: copy(merge), control },
             Merge::Loop { merge, continue_target, control, literals } => {
-                Merge::Loop { merge: run.block(merge), continue_target: run.block(continue_target), control, literals }
+                Merge::Loop { merge: copy(merge), continue_target: copy(continue_target), control, literals }
             }
         });
         terminator
@@ -240,33 +292,42 @@ impl Unroller<'_> {
     fn leave(&mut self, flow: &ControlFlow) {
         let exits = self.exits(flow);
         let merge = self.around.merge;
-        for inst in self.body.blocks[merge].insts.clone() {
+        let is_phi = |body: &Body, inst: InstId| matches!(body.insts[inst].op, Op::Phi(_));
+        let own_phis = self.body.blocks[merge].insts.iter().take_while(|inst| is_phi(self.body, **inst)).count();
+        for at in 0..own_phis {
+            let inst = self.body.blocks[merge].insts[at];
             let Op::Phi(incoming) = &self.body.insts[inst].op else { break };
-            let old = incoming.clone();
             let new = exits.iter().filter_map(|(number, from)| {
-                let (value, _) = old.iter().find(|(_, block)| block == from)?;
-                Some((self.runs[*number].operand(*value), self.runs[*number].block(*from)))
+                let (value, _) = incoming.iter().find(|(_, block)| block == from)?;
+                Some((self.operand(*number, *value), self.block(*number, *from)))
             });
             self.body.insts[inst].op = Op::Phi(new.collect());
         }
-        let own_phis: FxHashSet<InstId> = self.body.blocks[merge].insts.iter().copied().collect();
-        let mut outside: FxHashMap<ValueId, Operand> = FxHashMap::default();
-        for block in self.body.layout.clone().into_iter().filter(|block| !self.around.contains(*block)) {
-            for inst in self.body.blocks[block].insts.clone() {
-                let is_phi = matches!(self.body.insts[inst].op, Op::Phi(_));
-                if block == merge && is_phi && own_phis.contains(&inst) {
-                    continue;
+        let mut outside = Outside::default();
+        for at in 0..self.body.layout.len() {
+            let block = self.body.layout[at];
+            if self.around.contains(block) {
+                continue;
+            }
+            // Elsewhere, only phis and records can name a value of the loop.
+            let uses_by_phis_alone = !flow.dominates(self.around.header, block) && self.module.debug_locs.is_empty();
+            let insts = std::mem::take(&mut self.body.blocks[block].insts);
+            for inst in insts.iter().skip(if block == merge { own_phis } else { 0 }) {
+                if uses_by_phis_alone && !is_phi(self.body, *inst) {
+                    break;
                 }
-                let mut op = self.body.insts[inst].op.clone();
+                let mut op = std::mem::replace(&mut self.body.insts[*inst].op, Op::Phi(Vec::new()));
                 op.for_each_operand_mut(|operand| *operand = self.outside(*operand, &exits, &mut outside));
                 // A record is no reason to make a phi.
-                op.map_debug_operand(|operand| self.debug_outside(operand, &exits, &outside));
-                self.body.insts[inst].op = op;
+                op.map_debug_operand(|operand| self.debug_outside(operand, &exits, &outside.known));
+                self.body.insts[*inst].op = op;
             }
-            let mut kind = self.body.blocks[block].terminator.kind.clone();
+            self.body.blocks[block].insts = insts;
+            let mut kind = std::mem::replace(&mut self.body.blocks[block].terminator.kind, TerminatorKind::Unreachable);
             kind.for_each_operand_mut(|operand| *operand = self.outside(*operand, &exits, &mut outside));
             self.body.blocks[block].terminator.kind = kind;
         }
+        self.body.blocks[merge].insts.insert_many(0, outside.phis.into_iter().rev());
     }
 
     /// A value of the loop for a debug record after it; None if only a phi of its own could say it.
@@ -277,31 +338,36 @@ impl Unroller<'_> {
         known: &FxHashMap<ValueId, Operand>,
     ) -> Option<Operand> {
         let Operand::Value(value) = operand else { return Some(operand) };
-        let Some(last) = self.runs.last().filter(|run| run.values.contains_key(&value)) else { return Some(operand) };
-        known.get(&value).copied().or_else(|| (exits.len() == 1).then(|| last.operand(operand)))
+        let Some(last) = self.runs.last().filter(|_| self.members.contains(value)) else { return Some(operand) };
+        known.get(&value).copied().or_else(|| (exits.len() == 1).then(|| last.operand(&self.members, operand)))
     }
 
     /// A value of the loop, for a use after it.
-    fn outside(&mut self, operand: Operand, exits: &[(usize, BlockId)], known: &mut FxHashMap<ValueId, Operand>) -> Operand {
+    fn outside(&mut self, operand: Operand, exits: &[(usize, BlockId)], outside: &mut Outside) -> Operand {
         let Operand::Value(value) = operand else { return operand };
-        if let Some(known) = known.get(&value) {
+        let Some(last) = self.runs.last().filter(|_| self.members.contains(value)) else { return operand };
+        if let Some(known) = outside.known.get(&value) {
             return *known;
         }
-        let ValueDef::Inst(_) = self.body.values[value].def else { return operand };
-        let Some(last) = self.runs.last().filter(|run| run.values.contains_key(&value)) else { return operand };
         let new = if let [_] = exits {
-            last.operand(operand)
+            last.operand(&self.members, operand)
         } else {
-            let incoming = exits
-                .iter()
-                .map(|(number, from)| (self.runs[*number].operand(operand), self.runs[*number].block(*from)))
-                .collect();
+            let incoming =
+                exits.iter().map(|(number, from)| (self.operand(*number, operand), self.block(*number, *from))).collect();
             let Value { ty, name, .. } = self.body.values[value].clone();
             let (inst, phi) = self.body.define(Op::Phi(incoming), ty, name, self.loc);
-            self.body.blocks[self.around.merge].insts.insert(0, inst);
+            outside.phis.push(inst);
             Operand::Value(phi)
         };
-        known.insert(value, new);
+        outside.known.insert(value, new);
         new
     }
+}
+
+/// What stands for the loop's values after it.
+#[derive(Debug, Default)]
+struct Outside {
+    known: FxHashMap<ValueId, Operand>,
+    /// The phis that were made, for the start of the merge block, the last one first there.
+    phis: Vec<InstId>,
 }
