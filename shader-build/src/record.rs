@@ -44,6 +44,8 @@ pub struct Records<'a> {
     last: Record,
     /// The bundles of each task.
     bundles_of: Vec<Vec<usize>>,
+    /// Whether each task is as it was.
+    tasks: Vec<OnceLock<bool>>,
     /// Whether each file of the last run is as it was.
     files: Vec<OnceLock<bool>>,
     /// Whether each list of the last run is as it was.
@@ -76,15 +78,17 @@ impl<'a> Records<'a> {
         }
         let unknown = |count: usize| (0..count).map(|_| OnceLock::new()).collect();
         let (files, lists) = (unknown(last.files.len()), unknown(last.lists.len()));
-        let (bundles, new) = (unknown(manifest.bundles.len()), Mutex::default());
-        Self { manifest, cache, sources, name, last, bundles_of, files, lists, bundles, new }
+        let (tasks, bundles) = (unknown(manifest.tasks.len()), unknown(manifest.bundles.len()));
+        Self { manifest, cache, sources, name, last, bundles_of, tasks, files, lists, bundles, new: Mutex::default() }
     }
 
     /// True if neither what a task looked for nor what it wrote has changed since the last run, nor any bundle that it is in. Then
     /// nothing is to be done for it.
     pub fn is_unchanged(&self, task: usize) -> bool {
-        self.built(task).is_some_and(|built| built.outputs.iter().all(|(path, hash)| has(path, hash)))
-            && self.bundles_of[task].iter().all(|bundle| self.is_bundle_unchanged(*bundle))
+        *self.tasks[task].get_or_init(|| {
+            self.built(task).is_some_and(|built| built.outputs.iter().all(|(path, hash)| has(path, hash)))
+                && self.bundles_of[task].iter().all(|bundle| self.is_bundle_unchanged(*bundle))
+        })
     }
 
     /// True if neither a bundle nor what its tasks looked for has changed since the last run. Then it is not written.

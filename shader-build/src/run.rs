@@ -171,12 +171,12 @@ pub fn run(
         summary: Mutex::default(),
     };
     let (shared, remote) = (cache.shared(), compiler.remote());
-    std::thread::scope(|scope| {
-        for _ in 1..options.threads.min(manifest.tasks.len()) {
-            scope.spawn(|| run.work());
-        }
-        run.work();
-    });
+    let threads = options.threads.min(manifest.tasks.len());
+    // All comparisons come before all reports: threads that report at the same time wait for each other.
+    on_threads(threads, || run.each(|index| _ = run.records.is_unchanged(index)));
+    run.report_unchanged();
+    run.next.store(0, Ordering::Relaxed);
+    on_threads(threads, || run.each(|index| run.task(index)));
     run.records.write();
     let mut summary = run.summary.into_inner().unwrap_or_else(PoisonError::into_inner);
     summary.tasks = manifest.tasks.len();
@@ -206,19 +206,37 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn work(&self) {
+    /// Does something with each task that no other thread has taken, until the run is to stop.
+    fn each(&self, work: impl Fn(usize)) {
         while !self.stop.load(Ordering::Relaxed) {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(task) = self.manifest.tasks.get(index) else { break };
-            self.task(index, task);
+            if index >= self.manifest.tasks.len() {
+                break;
+            }
+            work(index);
         }
     }
 
-    fn task(&self, index: usize, task: &Task) {
-        let start = Instant::now();
-        let (status, outcome) =
-            if self.records.is_unchanged(index) { (Status::Unchanged, Outcome::default()) } else { self.build(index, task) };
-        let time = start.elapsed();
+    /// Reports the tasks for which nothing is to be done.
+    fn report_unchanged(&self) {
+        for (index, task) in self.manifest.tasks.iter().enumerate() {
+            if self.records.is_unchanged(index) {
+                self.report(index, task, Status::Unchanged, Duration::ZERO, Outcome::default());
+            }
+        }
+    }
+
+    fn task(&self, index: usize) {
+        let task = &self.manifest.tasks[index];
+        if !self.records.is_unchanged(index) {
+            let start = Instant::now();
+            let (status, outcome) = self.build(index, task);
+            self.report(index, task, status, start.elapsed(), outcome);
+        }
+    }
+
+    /// Reports a task that is done, and writes the blobs that waited for it.
+    fn report(&self, index: usize, task: &Task, status: Status, time: Duration, outcome: Outcome) {
         let (messages, stdout) = (&outcome.messages, outcome.stdout.as_slice());
         (self.on_event)(Event::Done { task, status, time, messages, stdout });
         self.count(task, status, time, messages.is_internal);
@@ -291,6 +309,16 @@ impl Run<'_> {
             (self.on_event)(Event::NoBlob { path, messages: &self.compiler.error(message) });
         }
     }
+}
+
+/// Does the same on several threads, this one among them.
+fn on_threads(threads: usize, work: impl Fn() + Sync) {
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(&work);
+        }
+        work();
+    });
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
