@@ -165,18 +165,17 @@ pub fn run(
         bundles: Bundles::new(manifest),
         records: Records::read(manifest, &keys, cache, sources),
         keys: &keys,
-        next: AtomicUsize::new(0),
         stop: AtomicBool::new(false),
         keep_going: options.keep_going,
         summary: Mutex::default(),
     };
     let (shared, remote) = (cache.shared(), compiler.remote());
-    let threads = options.threads.min(manifest.tasks.len());
-    // All comparisons come before all reports: threads that report at the same time wait for each other.
-    on_threads(threads, || run.each(|index| _ = run.records.is_unchanged(index)));
+    let threads = options.threads;
+    // Threads that report at the same time wait for each other, and so do those that compare tasks of one bundle.
+    on_threads(threads, manifest.bundles.len(), &run.stop, |bundle| _ = run.records.is_bundle_unchanged(bundle));
+    on_threads(threads, manifest.tasks.len(), &run.stop, |task| _ = run.records.is_unchanged(task));
     run.report_unchanged();
-    run.next.store(0, Ordering::Relaxed);
-    on_threads(threads, || run.each(|index| run.task(index)));
+    on_threads(threads, manifest.tasks.len(), &run.stop, |task| run.task(task));
     run.records.write();
     let mut summary = run.summary.into_inner().unwrap_or_else(PoisonError::into_inner);
     summary.tasks = manifest.tasks.len();
@@ -197,8 +196,6 @@ struct Run<'a> {
     records: Records<'a>,
     /// The cache's names of the tasks.
     keys: &'a [Hash],
-    /// The next task.
-    next: AtomicUsize,
     /// No further task is started.
     stop: AtomicBool,
     keep_going: bool,
@@ -206,17 +203,6 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Does something with each task that no other thread has taken, until the run is to stop.
-    fn each(&self, work: impl Fn(usize)) {
-        while !self.stop.load(Ordering::Relaxed) {
-            let index = self.next.fetch_add(1, Ordering::Relaxed);
-            if index >= self.manifest.tasks.len() {
-                break;
-            }
-            work(index);
-        }
-    }
-
     /// Reports the tasks for which nothing is to be done.
     fn report_unchanged(&self) {
         for (index, task) in self.manifest.tasks.iter().enumerate() {
@@ -311,13 +297,23 @@ impl Run<'_> {
     }
 }
 
-/// Does the same on several threads, this one among them.
-fn on_threads(threads: usize, work: impl Fn() + Sync) {
-    std::thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(&work);
+/// Does something with each index below `count` on several threads, this one among them, until it is to stop.
+fn on_threads(threads: usize, count: usize, stop: &AtomicBool, work: impl Fn(usize) + Sync) {
+    let next = AtomicUsize::new(0);
+    let run = || {
+        while !stop.load(Ordering::Relaxed) {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= count {
+                break;
+            }
+            work(index);
         }
-        work();
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads.min(count) {
+            scope.spawn(run);
+        }
+        run();
     });
 }
 
