@@ -9,7 +9,7 @@ use spirv_grammar::Grammar;
 use std::sync::Arc;
 
 /// A grammar file in the form of SPIRV-Headers', a whole registry's or a part of one.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GrammarFile {
     /// The file's name, as diagnostics show it.
     pub name: String,

@@ -53,8 +53,9 @@ impl<'a> Content<'a> {
     /// Those of `out`.
     pub fn write_to(&self, out: &mut dyn Write) -> Result<()> {
         let mut bytes = Bytes(Vec::with_capacity(PIECE + PIECE / 4));
-        hash_options(self.options, &mut bytes);
-        self.grammar.hash(&mut bytes);
+        // The tokens have what these say of the source, and the grammar what its files say.
+        let options = Options { defines: Vec::new(), include_dirs: Vec::new(), grammars: Vec::new(), ..self.options.clone() };
+        (options, self.grammar).hash(&mut bytes);
         let mut piece = bytes.0;
         let Expanded { text, tokens, library, macros } = self.expanded;
         // Tokens of the compiler's own headers, and those that macros made, are checked less strictly than others.
@@ -80,15 +81,7 @@ impl<'a> Content<'a> {
             for token in alike {
                 start += 1;
                 let text = text.as_bytes().get(token.span.start as usize..token.span.end as usize).unwrap_or_default();
-                // Nearly all tokens are short: what is hashed is then two bytes longer than the text.
-                match u8::try_from(text.len()) {
-                    Ok(length) => piece.extend([flags, length]),
-                    Err(_) => {
-                        piece.push(flags | IS_LONG);
-                        piece.extend(u64::try_from(text.len()).unwrap_or(u64::MAX).to_le_bytes());
-                    }
-                }
-                piece.extend_from_slice(text);
+                add_token(&mut piece, flags, text);
                 if piece.len() >= PIECE {
                     out.write_all(&piece)?;
                     piece.clear();
@@ -99,79 +92,20 @@ impl<'a> Content<'a> {
     }
 }
 
-/// Hashes the options that a module depends on. Every field is named, so that a new one is not forgotten here.
-fn hash_options(options: &Options, state: &mut impl Hasher) {
-    let Options {
-        profile,
-        entry,
-        legacy_macro_expansion,
-        ignore_line_directives,
-        language_version,
-        native_16bit,
-        exports,
-        linkage,
-        environment,
-        allowed_extensions,
-        layout,
-        row_major,
-        names,
-        bindings,
-        stage_io,
-        float,
-        entry_name,
-        unknown_image_formats,
-        preserve_bindings,
-        preserve_interface,
-        legacy_matrix_order,
-        maximal_reconvergence,
-        reflect,
-        line_markers,
-        reflection,
-        vulkan_memory_model,
-        unchecked,
-        max_id,
-        max_instructions,
-        debug,
-        arguments,
-        error_limit,
-        optimize,
-        warnings,
-        hidden_warnings,
-        kept_warnings,
-        // These are in the tokens.
-        defines: _,
-        include_dirs: _,
-        // What the files of these names have is in the grammar.
-        grammars: _,
-        // They change no module.
-        limits: _,
-        trace: _,
-    } = options;
-    (profile, entry, language_version, exports, linkage, environment, allowed_extensions, layout, bindings, stage_io, float)
-        .hash(state);
-    (entry_name, max_id, max_instructions, debug, arguments, error_limit, optimize, warnings, hidden_warnings, kept_warnings)
-        .hash(state);
-    [
-        legacy_macro_expansion,
-        ignore_line_directives,
-        native_16bit,
-        row_major,
-        names,
-        unknown_image_formats,
-        preserve_bindings,
-        preserve_interface,
-        legacy_matrix_order,
-        maximal_reconvergence,
-        reflect,
-        line_markers,
-        reflection,
-        vulkan_memory_model,
-        unchecked,
-    ]
-    .hash(state);
+/// Appends the bytes of a token.
+fn add_token(bytes: &mut Vec<u8>, flags: u8, text: &[u8]) {
+    // Nearly all tokens are short: what is hashed is then two bytes longer than the text.
+    match u8::try_from(text.len()) {
+        Ok(length) => bytes.extend([flags, length]),
+        Err(_) => {
+            bytes.push(flags | IS_LONG);
+            bytes.extend((text.len() as u64).to_le_bytes());
+        }
+    }
+    bytes.extend_from_slice(text);
 }
 
-/// Collects what is hashed.
+/// Collects the bytes that are hashed.
 struct Bytes(Vec<u8>);
 
 impl Hasher for Bytes {
@@ -179,8 +113,76 @@ impl Hasher for Bytes {
         self.0.extend_from_slice(bytes);
     }
 
-    /// Nothing asks for it.
+    /// Unused: the bytes are hashed by whoever gets them.
     fn finish(&self) -> u64 {
         0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use frontend::Span;
+    use frontend::preproc::{NoFiles, RootFile, preprocess};
+
+    fn bytes(expanded: &Expanded, options: &Options) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let content = Content::of(options, expanded, &[]).expect("no debug information");
+        content.write_to(&mut bytes).expect("memory takes all");
+        bytes
+    }
+
+    fn expanded(text: &str) -> Expanded {
+        let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
+        preprocess(root, &NoFiles, &frontend::preproc::Options::default()).expanded
+    }
+
+    #[test]
+    fn content_is_that_of_the_tokens() {
+        let options = Options::default();
+        let of = |text: &str| bytes(&expanded(text), &options);
+        assert_eq!(of("a + b"), of("a/**/+\n\nb"));
+        let long = "x".repeat(300);
+        let texts = ["a + b", "a +b c", "a+b;", "ab", "a b", "#define M a\nM + b", &long, &long[1..]];
+        for (index, text) in texts.iter().enumerate() {
+            for other in &texts[..index] {
+                assert_ne!(of(text), of(other), "{text} {other}");
+            }
+        }
+        // More than is written at once.
+        let many = "value ".repeat(PIECE / 3);
+        assert_eq!(of(&many), of(&many.replace(' ', "\n")));
+        assert_ne!(of(&many), of(&format!("{many}value")));
+    }
+
+    #[test]
+    fn tokens_of_headers_and_macros_are_told_apart() {
+        let options = Options::default();
+        let plain = expanded("a b c d");
+        let whole = bytes(&plain, &options);
+        for range in [0..1, 1..3, 3..4, 0..4] {
+            let (first, last) = (plain.tokens[range.start].span, plain.tokens[range.end - 1].span);
+            let of_macro = Expanded { macros: vec![Span::new(first.start, last.end)], ..plain.clone() };
+            let of_library = Expanded { library: vec![range], ..plain.clone() };
+            let (of_macro, of_library) = (bytes(&of_macro, &options), bytes(&of_library, &options));
+            assert!(of_macro != whole && of_library != whole && of_macro != of_library);
+            assert_eq!((of_macro.len(), of_library.len()), (whole.len(), whole.len()));
+        }
+    }
+
+    #[test]
+    fn options_count_unless_the_tokens_have_them() {
+        let (text, base) = (expanded("a"), Options::default());
+        let defines = vec![("A".to_owned(), "1".to_owned())];
+        let same = Options { defines, include_dirs: vec!["inc".to_owned()], ..base.clone() };
+        assert_eq!(bytes(&text, &same), bytes(&text, &base));
+        for other in [
+            Options { row_major: !base.row_major, ..base.clone() },
+            Options { entry: Some("f".to_owned()), ..base.clone() },
+            Options { names: !base.names, ..base.clone() },
+            Options { allowed_extensions: vec!["KHR".to_owned()], ..base.clone() },
+        ] {
+            assert_ne!(bytes(&text, &other), bytes(&text, &base), "{other:?}");
+        }
     }
 }

@@ -72,7 +72,7 @@ pub struct DebugInfo {
 }
 
 /// What a compilation records of its passes, for whoever debugs the compiler. `docs/debugging.md` shows how it is used.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct TraceOptions {
     /// `--after`: the last pass that runs. With [`Emit::Ir`], the output is the IR after it; no SPIR-V can be made then.
     pub stop_after: Option<PassPoint>,
@@ -99,7 +99,7 @@ impl TraceOptions {
 }
 
 /// The options of one compilation. The fields are the flags of the command line; `Default` is what it does without flags.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Hash)]
 pub struct Options {
     /// `-T`; without one, entry points are found by `[shader("…")]` or `[numthreads]`.
     pub profile: Option<Profile>,

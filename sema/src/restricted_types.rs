@@ -113,13 +113,13 @@ impl Checker<'_> {
                 Resource::StructuredBuffer { element, .. }
                 | Resource::AppendBuffer { element }
                 | Resource::ConsumeBuffer { element },
-            ) => element,
+            ) => Some(element),
+            // A static member of a struct may be declared and never defined.
+            _ if matches!(global.kind, GlobalKind::Static { .. }) => None,
             // The type of a constant or texture buffer is its struct.
-            _ => global.ty,
+            _ => Some(global.ty),
         };
-        // A static member of a struct may be declared and never defined.
-        let is_buffer = |global: &&Global| !matches!(global.kind, GlobalKind::Static { .. });
-        let elements = self.program.globals.values().filter(is_buffer).map(|global| (element(global), global.span));
+        let elements = self.program.globals.values().filter_map(|global| Some((element(global)?, global.span)));
         let incomplete: Vec<_> = elements.filter(|(ty, _)| self.is_incomplete(*ty)).collect();
         for (ty, span) in incomplete {
             let message = format!("buffer has incomplete element type '{}'", self.type_name(ty));

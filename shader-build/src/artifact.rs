@@ -2,12 +2,13 @@
 //!
 //! The formats are those of ShaderMake, so that its runtime part (`ShaderMake::FindPermutationInBlob`) reads them.
 
+use serde::Serialize;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 /// A file that is made of one module.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Artifact {
     /// The file.
     pub path: PathBuf,
@@ -16,7 +17,7 @@ pub struct Artifact {
 }
 
 /// What is made of a module.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Form {
     /// The words in little-endian order.
     Binary,
@@ -30,7 +31,7 @@ pub enum Form {
 }
 
 /// What a file of several modules is.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum BlobForm {
     /// A blob.
     Binary,

@@ -3,11 +3,10 @@
 //! The next run of the same manifest reads this one file, rather than two of the cache for each task. A task whose files and outputs are as
 //! they were costs the comparison of their hashes. For any other the cache is asked, so a record that is lost or outdated costs time alone.
 
-use crate::artifact::{BlobForm, Form};
 use crate::cache::Cache;
 use crate::sources::{Reader, Sources};
-use crate::task::{Bundle, Manifest, Task};
-use blake3::{Hash, Hasher};
+use crate::task::{Bundle, Manifest};
+use blake3::Hash;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -40,14 +39,13 @@ pub struct Records<'a> {
     manifest: &'a Manifest,
     cache: &'a Cache,
     sources: &'a Sources,
-    name: Hash,
+    /// None if the manifest has paths that are not UTF-8, which JSON cannot have: then there is no record.
+    name: Option<Hash>,
     last: Record,
     /// The bundles of each task.
-    bundles_of: Vec<Vec<usize>>,
+    places: &'a [Vec<(usize, usize)>],
     /// Whether each task is as it was.
     tasks: Vec<OnceLock<bool>>,
-    /// Whether each file of the last run is as it was.
-    files: Vec<OnceLock<bool>>,
     /// Whether each list of the last run is as it was.
     lists: Vec<OnceLock<bool>>,
     /// Whether each bundle is as it was, and what all of its tasks looked for.
@@ -67,19 +65,21 @@ struct New {
 }
 
 impl<'a> Records<'a> {
-    /// Reads the record of the last run of this manifest. `keys` are those of its tasks.
-    pub fn read(manifest: &'a Manifest, keys: &[Hash], cache: &'a Cache, sources: &'a Sources) -> Self {
+    /// Reads the record of the last run of this manifest, of which `keys` are the tasks' and `places` are their bundles.
+    pub fn read(
+        manifest: &'a Manifest,
+        keys: &[Hash],
+        places: &'a [Vec<(usize, usize)>],
+        cache: &'a Cache,
+        sources: &'a Sources,
+    ) -> Self {
         let name = name(manifest, keys);
-        let last: Option<Record> = cache.record(name).and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        let bytes = name.and_then(|name| cache.record(name));
+        let last: Option<Record> = bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
         let last = last.filter(|last| last.is_of(manifest)).unwrap_or_default();
-        let mut bundles_of = vec![Vec::new(); manifest.tasks.len()];
-        for (index, bundle) in manifest.bundles.iter().enumerate() {
-            bundle.entries.iter().for_each(|(task, _)| bundles_of[*task].push(index));
-        }
         let unknown = |count: usize| (0..count).map(|_| OnceLock::new()).collect();
-        let (files, lists) = (unknown(last.files.len()), unknown(last.lists.len()));
-        let (tasks, bundles) = (unknown(manifest.tasks.len()), unknown(manifest.bundles.len()));
-        Self { manifest, cache, sources, name, last, bundles_of, tasks, files, lists, bundles, new: Mutex::default() }
+        let (tasks, lists, bundles) = (unknown(manifest.tasks.len()), unknown(last.lists.len()), unknown(manifest.bundles.len()));
+        Self { manifest, cache, sources, name, last, places, tasks, lists, bundles, new: Mutex::default() }
     }
 
     /// True if neither what a task looked for nor what it wrote has changed since the last run, nor any bundle that it is in. Then
@@ -87,7 +87,7 @@ impl<'a> Records<'a> {
     pub fn is_unchanged(&self, task: usize) -> bool {
         *self.tasks[task].get_or_init(|| {
             self.built(task).is_some_and(|built| built.outputs.iter().all(|(path, hash)| has(path, hash)))
-                && self.bundles_of[task].iter().all(|bundle| self.is_bundle_unchanged(*bundle))
+                && self.places.get(task).into_iter().flatten().all(|(bundle, _)| self.is_bundle_unchanged(*bundle))
         })
     }
 
@@ -105,7 +105,7 @@ impl<'a> Records<'a> {
         let built = self.last.tasks.get(task)?.as_ref()?;
         let is_unchanged = |file: &u32| {
             let (path, hash) = &self.last.files[*file as usize];
-            *self.files[*file as usize].get_or_init(|| self.sources.get(path).hash().map(hexadecimal) == *hash)
+            self.sources.get(path).hash().map(hexadecimal) == *hash
         };
         self.lists[built.list].get_or_init(|| self.last.lists[built.list].iter().all(is_unchanged)).then_some(built)
     }
@@ -115,8 +115,7 @@ impl<'a> Records<'a> {
         let outputs = outputs.iter().map(|(path, bytes)| (path.clone(), hexadecimal(blake3::hash(bytes)))).collect();
         let numbers = reader.numbers();
         let mut new = self.new.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = new.lists.len();
-        let list = *new.lists.entry(numbers).or_insert(count);
+        let list = new.number(numbers);
         new.tasks.insert(task, Built { list, outputs });
     }
 
@@ -129,42 +128,42 @@ impl<'a> Records<'a> {
     /// Writes the record of this run, if it differs from the last one.
     pub fn write(self) {
         let mut new = self.new.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if new.tasks.is_empty() && new.bundles.is_empty() {
-            return;
-        }
-        // Files have the numbers of this run in the new record.
-        let number = |(path, _): &(PathBuf, Option<String>)| self.sources.find(path).0;
-        let mut numbers: Vec<Option<u32>> = vec![None; self.last.files.len()];
-        let mut renumbered = |list: &[u32]| {
-            let number_of = |file: &u32| *numbers[*file as usize].get_or_insert_with(|| number(&self.last.files[*file as usize]));
-            let mut list: Vec<u32> = list.iter().map(number_of).collect();
+        let Some(name) = self.name.filter(|_| !new.tasks.is_empty() || !new.bundles.is_empty()) else { return };
+        // What is kept of the last record gets the numbers that paths have in this run.
+        let kept_list = |list: &[u32]| {
+            let mut list: Vec<u32> = list.iter().map(|file| self.sources.find(&self.last.files[*file as usize].0).0).collect();
             list.sort_unstable();
             list
         };
+        let mut kept_lists: Vec<Option<usize>> = vec![None; self.last.lists.len()];
         let mut tasks = Vec::with_capacity(self.manifest.tasks.len());
-        for (index, _) in self.manifest.tasks.iter().enumerate() {
-            let known = self.last.tasks.get(index).and_then(Option::as_ref);
-            let is_known = |built: &&Built| self.lists[built.list].get() == Some(&true);
-            tasks.push(match (new.tasks.remove(&index), known.filter(is_known)) {
-                (Some(built), _) => Some(built),
-                (None, Some(known)) => {
-                    let count = new.lists.len();
-                    let list = *new.lists.entry(renumbered(&self.last.lists[known.list])).or_insert(count);
-                    Some(Built { list, outputs: known.outputs.clone() })
-                }
-                (None, None) => None,
-            });
+        for (index, is_unchanged) in self.tasks.iter().enumerate() {
+            let kept = self.last.tasks.get(index).and_then(Option::as_ref).filter(|_| is_unchanged.get() == Some(&true));
+            tasks.push(new.tasks.remove(&index).or_else(|| {
+                let Built { list, outputs } = kept?;
+                let list = *kept_lists[*list].get_or_insert_with(|| new.number(kept_list(&self.last.lists[*list])));
+                Some(Built { list, outputs: outputs.clone() })
+            }));
         }
-        let last =
-            |index: usize| self.last.bundles.get(index).cloned().flatten().filter(|_| self.bundles[index].get() == Some(&true));
-        let bundles = (0..self.manifest.bundles.len()).map(|index| new.bundles.remove(&index).or_else(|| last(index))).collect();
+        let mut bundles = Vec::with_capacity(self.manifest.bundles.len());
+        for (index, is_unchanged) in self.bundles.iter().enumerate() {
+            let kept = self.last.bundles.get(index).filter(|_| is_unchanged.get() == Some(&true));
+            bundles.push(new.bundles.remove(&index).or_else(|| kept.cloned().flatten()));
+        }
         let mut lists = vec![Vec::new(); new.lists.len()];
         new.lists.into_iter().for_each(|(list, index)| lists[index] = list);
         let files = self.sources.numbered().into_iter().map(|(path, hash)| (path, hash.map(hexadecimal))).collect();
-        // Paths that are not UTF-8 have no JSON. Then the next run asks the cache.
         if let Ok(bytes) = serde_json::to_vec(&Record { files, lists, tasks, bundles }) {
-            self.cache.keep_record(self.name, &bytes);
+            self.cache.keep_record(name, &bytes);
         }
+    }
+}
+
+impl New {
+    /// The index of a list, which is added if it is new.
+    fn number(&mut self, list: Vec<u32>) -> usize {
+        let count = self.lists.len();
+        *self.lists.entry(list).or_insert(count)
     }
 }
 
@@ -178,39 +177,12 @@ impl Record {
     }
 }
 
-/// The name of the record: a hash of all that the manifest says.
-fn name(manifest: &Manifest, keys: &[Hash]) -> Hash {
-    let mut hasher = Hasher::new();
-    let add = |hasher: &mut Hasher, bytes: &[u8]| {
-        hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
-    };
-    let add_path = |hasher: &mut Hasher, path: &Path| add(hasher, path.as_os_str().as_encoded_bytes());
-    for (Task { directory, artifacts, .. }, key) in manifest.tasks.iter().zip(keys) {
-        hasher.update(key.as_bytes());
-        add_path(&mut hasher, directory);
-        for artifact in artifacts.iter().flatten() {
-            add_path(&mut hasher, &artifact.path);
-            match &artifact.form {
-                Form::Binary => add(&mut hasher, b"binary"),
-                Form::Header { symbol, key } => {
-                    [b"header", symbol.as_bytes(), key.as_bytes()].into_iter().for_each(|bytes| add(&mut hasher, bytes));
-                }
-            }
-        }
-    }
-    for Bundle { path, form, entries } in &manifest.bundles {
-        add(&mut hasher, b"bundle");
-        add_path(&mut hasher, path);
-        match form {
-            BlobForm::Binary => add(&mut hasher, b"binary"),
-            BlobForm::Header { symbol } => [b"header", symbol.as_bytes()].into_iter().for_each(|bytes| add(&mut hasher, bytes)),
-        }
-        for (task, key) in entries {
-            hasher.update(&(*task as u64).to_le_bytes());
-            add(&mut hasher, key.as_bytes());
-        }
-    }
-    hasher.finalize()
+/// The name of the record: a hash of the tasks' keys and of what the manifest writes. None if a path is not UTF-8.
+fn name(manifest: &Manifest, keys: &[Hash]) -> Option<Hash> {
+    let outputs: Vec<_> = manifest.tasks.iter().map(|task| (&task.directory, &task.artifacts)).collect();
+    let mut bytes: Vec<u8> = keys.iter().flat_map(|key| *key.as_bytes()).collect();
+    serde_json::to_writer(&mut bytes, &(outputs, &manifest.bundles)).ok()?;
+    Some(blake3::hash(&bytes))
 }
 
 fn hexadecimal(hash: Hash) -> String {

@@ -156,26 +156,26 @@ pub fn run(
     let start = Instant::now();
     on_event(Event::Start { tasks: manifest.tasks.len() });
     let keys: Vec<Hash> = manifest.tasks.iter().map(|task| cache.key(task)).collect();
+    let places = manifest.places_in_bundles();
     let run = Run {
         manifest,
         compiler,
         cache,
         sources,
         on_event,
-        bundles: Bundles::new(manifest),
-        records: Records::read(manifest, &keys, cache, sources),
+        bundles: Bundles::new(manifest, &places),
+        records: Records::read(manifest, &keys, &places, cache, sources),
         keys: &keys,
         stop: AtomicBool::new(false),
         keep_going: options.keep_going,
         summary: Mutex::default(),
     };
     let (shared, remote) = (cache.shared(), compiler.remote());
-    let threads = options.threads;
-    // Threads that report at the same time wait for each other, and so do those that compare tasks of one bundle.
-    on_threads(threads, manifest.bundles.len(), &run.stop, |bundle| _ = run.records.is_bundle_unchanged(bundle));
-    on_threads(threads, manifest.tasks.len(), &run.stop, |task| _ = run.records.is_unchanged(task));
+    // In phases, because threads wait for each other where they compare one bundle or report at the same time.
+    on_threads(options.threads, manifest.bundles.len(), &run.stop, |bundle| _ = run.records.is_bundle_unchanged(bundle));
+    on_threads(options.threads, manifest.tasks.len(), &run.stop, |task| _ = run.records.is_unchanged(task));
     run.report_unchanged();
-    on_threads(threads, manifest.tasks.len(), &run.stop, |task| run.task(task));
+    on_threads(options.threads, manifest.tasks.len(), &run.stop, |task| run.task(task));
     run.records.write();
     let mut summary = run.summary.into_inner().unwrap_or_else(PoisonError::into_inner);
     summary.tasks = manifest.tasks.len();
@@ -324,7 +324,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The modules of bundles of which some tasks are not done.
 struct Bundles<'a> {
     /// The bundles of each task, and its place in them.
-    of_task: Vec<Vec<(usize, usize)>>,
+    of_task: &'a [Vec<(usize, usize)>],
     open: Vec<Mutex<OpenBundle<'a>>>,
 }
 
@@ -341,17 +341,12 @@ struct FullBundle<'a> {
 }
 
 impl<'a> Bundles<'a> {
-    fn new(manifest: &'a Manifest) -> Self {
-        let mut of_task = vec![Vec::new(); if manifest.bundles.is_empty() { 0 } else { manifest.tasks.len() }];
-        let mut open = Vec::new();
-        for bundle in &manifest.bundles {
-            for (place, (task, _)) in bundle.entries.iter().enumerate() {
-                of_task[*task].push((open.len(), place));
-            }
+    fn new(manifest: &'a Manifest, of_task: &'a [Vec<(usize, usize)>]) -> Self {
+        let open = |bundle: &'a Bundle| {
             let count = bundle.entries.len();
-            open.push(Mutex::new(OpenBundle { bundle, modules: vec![None; count], waits_for: count }));
-        }
-        Self { of_task, open }
+            Mutex::new(OpenBundle { bundle, modules: vec![None; count], waits_for: count })
+        };
+        Self { of_task, open: manifest.bundles.iter().map(open).collect() }
     }
 
     /// Adds the module of a task, None if it has failed. Gives the bundles that are full now.

@@ -3,6 +3,7 @@
 use crate::artifact::{Artifact, BlobForm};
 use crate::cache::Server;
 use crate::execution::ExecutionServer;
+use serde::Serialize;
 use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -31,7 +32,7 @@ impl Task {
 }
 
 /// A file with the modules of several tasks.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Bundle {
     /// The file.
     pub path: PathBuf,
@@ -52,6 +53,20 @@ pub struct Manifest {
     pub cache: Option<Server>,
     /// Where shaders are compiled, unless the command line or the environment says it.
     pub execution: Option<ExecutionServer>,
+}
+
+impl Manifest {
+    /// For each task, the indices of the bundles that it is in, with its place in each.
+    #[must_use]
+    pub fn places_in_bundles(&self) -> Vec<Vec<(usize, usize)>> {
+        let mut places = vec![Vec::new(); if self.bundles.is_empty() { 0 } else { self.tasks.len() }];
+        for (index, bundle) in self.bundles.iter().enumerate() {
+            for (place, (task, _)) in bundle.entries.iter().enumerate() {
+                places[*task].push((index, place));
+            }
+        }
+        places
+    }
 }
 
 /// An error in a manifest.

@@ -248,7 +248,8 @@ void main() { output[0] = asfloat(asuint(1.5f) & asuint(2.5f)); }
 
     /// A type is made of parts that do not fit: a field, an element or a component is of type `void`, a vector has 5 components,
     /// the base of a struct is not a struct, or a type that cannot lie in memory is asked to. A variable or a parameter is of an
-    /// interface, or of a struct that lacks a function of its interface. The message names the part. Use a type that the declaration allows. A type that only needs a flag is `not-available`.
+    /// interface, or of a struct that lacks a function of its interface. The message names the part. Use a type that the declaration
+    /// allows. A type that only needs a flag is `not-available`.
     INVALID_TYPE = "invalid-type", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

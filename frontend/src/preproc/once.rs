@@ -8,24 +8,35 @@ use rustc_hash::FxHashMap;
 
 /// The files with a `#pragma once` that were read so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct OnceFiles(FxHashMap<String, BufferId>);
+pub(super) struct OnceFiles {
+    /// By the last component of the path: the paths that end with it.
+    by_name: FxHashMap<String, Vec<(String, BufferId)>>,
+}
 
 impl OnceFiles {
     pub(super) fn insert(&mut self, identity: String, buffer: BufferId) {
-        self.0.insert(identity, buffer);
+        let files = self.by_name.entry(name(&identity).to_owned()).or_default();
+        if files.iter().all(|(other, _)| *other != identity) {
+            files.push((identity, buffer));
+        }
     }
 
     pub(super) fn remove(&mut self, identity: &str) -> bool {
-        self.0.remove(identity).is_some()
+        let Some(files) = self.by_name.get_mut(name(identity)) else { return false };
+        let count = files.len();
+        files.retain(|(other, _)| other != identity);
+        files.len() < count
     }
 
     /// True if the file was read before, under this path or another one. The root file is known by its path alone: of its text, what follows
     /// is not part of a state that is kept.
     pub(super) fn contains(&self, identity: &str, buffer: BufferId, root: BufferId, texts: &Texts) -> bool {
-        let is_same = |(other, of_other): (&String, &BufferId)| {
-            *of_other != root && may_name_one_file(identity, other) && texts.buffers[buffer].text == texts.buffers[*of_other].text
-        };
-        self.0.contains_key(identity) || self.0.iter().any(is_same)
+        let has_same_text = |other: BufferId| other != root && texts.buffers[buffer].text == texts.buffers[other].text;
+        self.by_name
+            .get(name(identity))
+            .into_iter()
+            .flatten()
+            .any(|(other, of_other)| other == identity || may_name_one_file(identity, other) && has_same_text(*of_other))
     }
 }
 
@@ -44,6 +55,11 @@ fn may_name_one_file(a: &str, b: &str) -> bool {
         Some(directories) => is_absolute || directories.split('/').count() == ups,
         None => is_absolute && directories.is_empty(),
     }
+}
+
+/// The last component of a path.
+fn name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
 }
 
 /// How far an absolute path goes up.

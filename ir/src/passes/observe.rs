@@ -71,7 +71,7 @@ pub fn instructions(module: &Module) -> usize {
 }
 
 /// A run of a pass: `simplify` is its first run, `simplify,2` its second run on each function.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PassPoint {
     /// The name of the pass.
     pub pass: String,
@@ -95,7 +95,7 @@ impl PassPoint {
 }
 
 /// The passes after which the IR is printed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub enum PrintAfter {
     /// None.
     #[default]

@@ -8,6 +8,7 @@ ConstantBuffer<Never> missing;                // ERROR: buffer has incomplete el
 TextureBuffer<Never> texels;                  // ERROR: buffer has incomplete element type 'Never'
 StructuredBuffer<Never> elements[2];          // ERROR: buffer has incomplete element type 'Never'
 AppendStructuredBuffer<Never> appended;       // ERROR: buffer has incomplete element type 'Never'
+static StructuredBuffer<Never> given;          // ERROR: buffer has incomplete element type 'Never'
 RWStructuredBuffer<uint> output;
 
 struct Later { uint value; };
