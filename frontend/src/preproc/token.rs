@@ -52,6 +52,7 @@ impl Tok {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Texts {
     pub buffers: PrimaryMap<BufferId, Buffer>,
+    /// The synthesized tokens, each with a blank behind it, so that its words are theirs.
     pub scratch: String,
 }
 
@@ -73,6 +74,8 @@ impl Texts {
     pub(super) fn make_up(&mut self, text: &str) -> TextRef {
         let start = self.scratch.len() as u32;
         self.scratch.push_str(text);
-        TextRef { buffer: None, start, end: self.scratch.len() as u32 }
+        let end = self.scratch.len() as u32;
+        self.scratch.push(' ');
+        TextRef { buffer: None, start, end }
     }
 }
