@@ -1,16 +1,17 @@
 //! What compilations share that begin with the same headers.
 
-use frontend::{KnownDeclarations, KnownPrefixes};
+use frontend::{KnownDeclarations, KnownTexts};
 use std::sync::LazyLock;
 
 /// What is known of the headers of earlier compilations: what the preprocessor made of them, and which of their declarations need no second check.
 ///
 /// A compilation that begins as an earlier one, perhaps with other definitions of macros that the headers do not name, reads them no second time, and
-/// checks again only what the shader uses of them. The results are the same. Clones share what they know, also on several threads. In all they
-/// hold at most 64 MiB of text and tokens, and 32 MiB of what is known of declarations.
+/// checks again only what the shader uses of them. So it is with headers further down, where the macros that they name are the same. The results are the
+/// same. Clones share what they know, also on several threads. In all they hold at most 96 MiB of text and tokens, and 32 MiB of what is
+/// known of declarations.
 #[derive(Clone, Default)]
 pub struct KnownHeaders {
-    pub(crate) prefixes: KnownPrefixes,
+    pub(crate) texts: KnownTexts,
     pub(crate) declarations: KnownDeclarations,
 }
 

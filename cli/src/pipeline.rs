@@ -258,7 +258,7 @@ impl Run<'_> {
         let root = RootFile { name: self.input.name.clone(), text: self.input.text.clone() };
         let files = self.input.files.clone();
         let preprocessor_options = self.preprocessor_options();
-        let known = self.input.headers.as_ref().map(|headers| &headers.prefixes);
+        let known = self.input.headers.as_ref().map(|headers| &headers.texts);
         let preprocess = || preproc::preprocess_known(root, files.as_ref(), &preprocessor_options, known);
         let preprocessed = self.time(Stage::Preprocess, preprocess);
         self.map = preprocessed.map;

@@ -12,7 +12,7 @@ pub mod warning_levels;
 
 pub use diag::{Diagnostic, Label, Severity, Suggestion};
 pub use preproc::limits::ErrorLimit;
-pub use preproc::{KnownPrefixes, Preprocessed, preprocess};
+pub use preproc::{KnownTexts, Preprocessed, preprocess};
 pub use source::{SourceMap, SourceRange, Span};
 pub use syntax::{
     Known, KnownDeclarations, KnownTree, SeparableDeclaration, alias_signature, dump, dump_with_places, parse, parse_up_to,

@@ -167,6 +167,8 @@ impl Preprocessor<'_> {
             command_line: _,
             sharing: _,
             last: _,
+            recordings: _,
+            events: _,
         } = self;
         let mut progress = progress.clone();
         progress.known_files.remove(&progress.dependencies.remove(0));
@@ -196,7 +198,7 @@ fn copied_map<K: EntityRef, V: Clone>(map: &PrimaryMap<K, V>) -> PrimaryMap<K, V
 }
 
 /// Adds all words of a text: what might be a name, wherever it stands.
-fn add_words(text: &str, words: &mut Interner) {
+pub(super) fn add_words(text: &str, words: &mut Interner) {
     let mut at = 0;
     while let Some(next) = text.as_bytes()[at..].iter().position(|byte| may_start_identifier(*byte)) {
         let start = at + next;

@@ -4,6 +4,7 @@
 use super::context::ListKind;
 use super::expand::with_definition;
 use super::file::Owner;
+use super::inclusion::Event;
 use super::lexer::{RawKind, Until, lex_token, line_end, name_end, skip_gap};
 use super::macros::{Macro, MacroKind, parse_definition, same_definition};
 use super::state::Preprocessor;
@@ -204,6 +205,7 @@ impl Preprocessor<'_> {
     fn changes_headers(&mut self, name: &Tok) {
         if self.file().owner == Owner::User {
             self.progress.library.user_macro(self.texts.of(name));
+            self.note(|this| Event::Changed(this.texts.of(name).into()));
         }
     }
 
@@ -327,6 +329,7 @@ impl Preprocessor<'_> {
 
     fn pragma_once(&mut self) {
         let (identity, buffer) = (self.file().identity.clone(), self.file().buffer);
+        self.note(|_| Event::Once { identity: identity.clone() });
         self.progress.once.insert(identity, buffer);
     }
 }

@@ -258,12 +258,20 @@ impl Preprocessor<'_> {
         if !self.at_parenthesis() {
             return None;
         }
-        let (_, name, close) = (self.next_token(), self.next_token(), self.next_token());
+        let (_, name, close) = self.next_tokens();
         let known = self.options.features.contains(&self.texts.of(&name));
         if !self.texts.is(&close, ")") {
             self.report(Diagnostic::error(code::FEATURE, name.range(), "'__has_feature' takes one name in parentheses"));
         }
         Some(known)
+    }
+
+    /// A parenthesis, an operand and a parenthesis, as the arguments of a macro.
+    fn next_tokens(&mut self) -> (Tok, Tok, Tok) {
+        self.collecting += 1;
+        let tokens = (self.next_token(), self.next_token(), self.next_token());
+        self.collecting -= 1;
+        tokens
     }
 
     /// The range shown for a token in diagnostics: for one of a replacement list, the outermost invocation.
@@ -284,7 +292,7 @@ impl Preprocessor<'_> {
             return false;
         }
         let open = self.at_parenthesis();
-        let content = open.then(|| (self.next_token(), self.next_token(), self.next_token()));
+        let content = open.then(|| self.next_tokens());
         match content {
             Some((_, string, close)) if string.kind == RawKind::String && self.texts.is(&close, ")") => {
                 let text = self.texts.of(&string);

@@ -4,12 +4,13 @@ use super::buffer::Buffer;
 use super::context::ListKind;
 use super::directive::Directive;
 use super::file::{KnownFile, Owner, identity};
+use super::inclusion::Event;
 use super::lexer::{RawKind, Until, line_end, skip_gap};
 use super::limits;
 use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
-use crate::source::{BUILTIN_MARK, FileRange};
+use crate::source::{BUILTIN_MARK, FileId, FileRange};
 use diagnostics::registry as code;
 use std::sync::Arc;
 
@@ -22,12 +23,12 @@ pub(super) struct Header {
 }
 
 /// A file that was found.
-struct Found {
-    path: String,
+pub(super) struct Found {
+    pub path: String,
     /// The key of the file for `#pragma once`.
-    identity: String,
-    owner: Owner,
-    known: KnownFile,
+    pub identity: String,
+    pub owner: Owner,
+    pub known: KnownFile,
 }
 
 /// A path to look up.
@@ -83,12 +84,31 @@ impl Preprocessor<'_> {
     }
 
     fn enter(&mut self, found: Found, at: FileRange) {
-        let root = self.stack[0].buffer;
-        if self.progress.once.contains(&found.identity, found.known.buffer, root, &self.texts) {
+        let (root, buffer) = (self.stack[0].buffer, found.known.buffer);
+        let text = &self.texts.buffers[buffer].text;
+        let was_read = self.progress.once.contains(&found.identity, text, root, &self.texts);
+        self.note(|this| Event::AskOnce {
+            identity: found.identity.clone(),
+            text: this.texts.buffers[buffer].text.clone(),
+            was_read,
+        });
+        if was_read {
             return;
         }
-        let file = self.map.include_again(found.known.file, Some(at));
+        if self.replay(&found, at) {
+            self.check_output();
+            return self.keep_state();
+        }
+        self.start_recording(&found);
+        let file = self.open_again(found.known, &found.identity, found.owner, at);
         self.open(KnownFile { file, ..found.known }, &found.path, found.identity, found.owner);
+    }
+
+    /// Adds an inclusion of a file to the map.
+    pub(super) fn open_again(&mut self, known: KnownFile, identity: &str, owner: Owner, at: FileRange) -> FileId {
+        let file = self.map.include_again(known.file, Some(at));
+        self.note(|_| Event::Open { identity: identity.to_owned(), owner, buffer: known.buffer, file, at });
+        file
     }
 
     /// Reads the rest of the line: the header and its range.
@@ -203,24 +223,30 @@ impl Preprocessor<'_> {
     }
 
     /// The file with this path, read at most once.
-    fn load(&mut self, path: &str, identity: &str, owner: Owner) -> Result<Option<KnownFile>, String> {
+    pub(super) fn load(&mut self, path: &str, identity: &str, owner: Owner) -> Result<Option<KnownFile>, String> {
+        let loaded = self.load_unnoted(path, identity, owner);
+        self.note(|this| match &loaded {
+            Ok(known) => Event::Load {
+                path: path.to_owned(),
+                identity: identity.to_owned(),
+                owner,
+                text: known.map(|known| this.map.files[known.file].text.clone()),
+            },
+            Err(_) => Event::Unreadable,
+        });
+        loaded
+    }
+
+    fn load_unnoted(&mut self, path: &str, identity: &str, owner: Owner) -> Result<Option<KnownFile>, String> {
         if let Some(known) = self.progress.known_files.get(identity) {
             return Ok(*known);
         }
-        let normal = identity.strip_prefix(BUILTIN_MARK).filter(|_| owner == Owner::Compiler).unwrap_or(identity);
-        let mut header = None;
-        let (text, shown): (Option<Arc<str>>, String) = match owner {
-            Owner::Compiler => {
-                header = self.options.builtin_headers.iter().position(|(name, _)| *name == normal);
-                let text = header.map(|header| self.options.builtin_headers[header].1.into());
-                (text, identity.to_owned())
-            }
+        let text = self.read(path, identity, owner)?;
+        let (shown, header) = match owner {
+            Owner::Compiler => (identity.to_owned(), self.header(identity)),
             Owner::User => {
-                // The file system resolves `a/../b`, where `a` may be a link; files in memory have plain names.
-                let text = self.files.read(path)?;
-                let text = if text.is_none() && normal != path { self.files.read(normal)? } else { text };
                 self.progress.dependencies.extend(text.is_some().then(|| path.to_owned()));
-                (text, path.to_owned())
+                (path.to_owned(), None)
             }
         };
         let known = text.map(|text| {
@@ -229,6 +255,31 @@ impl Preprocessor<'_> {
         });
         self.progress.known_files.insert(identity.to_owned(), known);
         Ok(known)
+    }
+
+    /// The text of the file that [`Self::load`] would give.
+    pub(super) fn would_load(&self, path: &str, identity: &str, owner: Owner) -> Result<Option<Arc<str>>, String> {
+        match self.progress.known_files.get(identity) {
+            Some(known) => Ok(known.map(|known| self.map.files[known.file].text.clone())),
+            None => self.read(path, identity, owner),
+        }
+    }
+
+    fn read(&self, path: &str, identity: &str, owner: Owner) -> Result<Option<Arc<str>>, String> {
+        match owner {
+            Owner::Compiler => Ok(self.header(identity).map(|header| self.options.builtin_headers[header].1.into())),
+            Owner::User => {
+                // The file system resolves `a/../b`, where `a` may be a link; files in memory have plain names.
+                let text = self.files.read(path)?;
+                if text.is_none() && identity != path { self.files.read(identity) } else { Ok(text) }
+            }
+        }
+    }
+
+    /// The index of a builtin header.
+    fn header(&self, identity: &str) -> Option<usize> {
+        let normal = identity.strip_prefix(BUILTIN_MARK).unwrap_or(identity);
+        self.options.builtin_headers.iter().position(|(name, _)| *name == normal)
     }
 }
 

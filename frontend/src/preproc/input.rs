@@ -42,6 +42,31 @@ pub struct Options {
     pub error_limit: ErrorLimit,
 }
 
+impl Options {
+    /// True if the same text with the same macros gives the same result.
+    pub(super) fn reads_alike(&self, other: &Self) -> bool {
+        // Every option is named, so that a new one is not forgotten here. Macros are compared where a text names them.
+        let Self {
+            defines: _,
+            predefined: _,
+            include_dirs,
+            builtin_headers,
+            header_index,
+            features,
+            expands_operands,
+            ignores_line_directives,
+            error_limit,
+        } = self;
+        *include_dirs == other.include_dirs
+            && *features == other.features
+            && std::ptr::eq(*builtin_headers, other.builtin_headers)
+            && header_index.is_some() == other.header_index.is_some()
+            && *expands_operands == other.expands_operands
+            && *ignores_line_directives == other.ignores_line_directives
+            && *error_limit == other.error_limit
+    }
+}
+
 /// The file that is compiled.
 #[derive(Clone, Debug)]
 pub struct RootFile {

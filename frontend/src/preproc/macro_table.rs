@@ -33,12 +33,18 @@ pub(super) struct PredefinedFile {
 }
 
 /// A macro that a directive defined, apart from the run.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Definition {
     pub name: Arc<str>,
-    kind: Arc<MacroKind>,
+    pub kind: Arc<MacroKind>,
     pub defined_at: Option<FileRange>,
-    is_read: bool,
+    pub is_read: bool,
+}
+
+impl Definition {
+    pub(super) fn of(m: &Macro) -> Self {
+        Self { name: m.name.clone(), kind: m.kind.clone(), defined_at: m.defined_at, is_read: m.is_read.get() }
+    }
 }
 
 const DEFINE: &str = "#define ";
@@ -114,6 +120,9 @@ impl MacroTable {
 
     /// Moves the initial macros to the ordinary ones before one of them is changed.
     fn change(&mut self, name: &str) {
+        if name.as_bytes().first() != Some(&INITIAL) {
+            return;
+        }
         let is_predefined = |predefined: &PredefinedFile| predefined.places.iter().any(|place| place.0 == name);
         if BUILTINS.iter().any(|builtin| builtin.0 == name) || self.predefined.as_ref().is_some_and(is_predefined) {
             self.initial();
@@ -128,14 +137,35 @@ impl MacroTable {
 
     /// The macros that are defined by directives, with whether something has depended on each. None if an initial macro has been changed.
     pub(super) fn definitions(&self) -> Option<Vec<Definition>> {
-        let is_initial_there = self.initial.get().is_none_or(|initial| !initial.is_empty());
-        let definition = |m: &Rc<Macro>| Definition {
-            name: m.name.clone(),
-            kind: m.kind.clone(),
-            defined_at: m.defined_at,
-            is_read: m.is_read.get(),
-        };
-        is_initial_there.then(|| self.defined.values().map(definition).collect())
+        self.has_initial().then(|| self.defined.values().map(|m| Definition::of(m)).collect())
+    }
+
+    /// True if no initial macro has been changed.
+    pub(super) fn has_initial(&self) -> bool {
+        self.initial.get().is_none_or(|initial| !initial.is_empty())
+    }
+
+    /// The macros that are defined by directives, as long as no initial macro has been changed.
+    pub(super) fn defined(&self) -> impl ExactSizeIterator<Item = &Rc<Macro>> {
+        self.defined.values()
+    }
+
+    /// The macro of this name that a directive has defined. It does not count as read.
+    pub(super) fn find(&self, name: &str) -> Option<&Rc<Macro>> {
+        self.defined.get(name)
+    }
+
+    /// Makes `definition` the macro of its name.
+    pub(super) fn define(&mut self, definition: &Definition) {
+        let Definition { name, kind, defined_at, is_read } = definition;
+        let m = Macro::new(name.clone(), kind.clone(), *defined_at);
+        m.is_read.set(*is_read);
+        self.insert(name.clone(), m);
+    }
+
+    /// The file of the predefined macros.
+    pub(super) fn predefined_file(&self) -> Option<FileId> {
+        self.predefined.as_ref().map(|predefined| predefined.file)
     }
 
     /// Makes `prefix` the macros behind a text in which they were defined, and in which none of the macros that are defined now is changed

@@ -27,7 +27,7 @@ pub(super) enum MacroKind {
     Builtin(Builtin),
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Parameters {
     pub names: Vec<String>,
     /// The last parameter takes the remaining arguments (`__VA_ARGS__`, or GNU's `name...`).
@@ -65,7 +65,7 @@ pub(super) const BUILTINS: &[(&str, Builtin)] = &[
 ];
 
 /// A piece of a replacement list.
-#[derive(Clone, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub(super) struct Item {
     pub role: Role,
     pub tok: Tok,
@@ -268,6 +268,31 @@ fn same_body(texts: &Texts, a: &[Item], b: &[Item]) -> bool {
             let space = i == 0 || a.tok.space == b.tok.space;
             a.role == b.role && space && texts.of(&a.tok) == texts.of(&b.tok)
         })
+}
+
+impl MacroKind {
+    /// Its replacement list.
+    pub(super) fn items(&self) -> &[Item] {
+        match self {
+            Self::Object(body) | Self::Function { body, .. } => body,
+            Self::Builtin(_) => &[],
+        }
+    }
+
+    /// The macro with other tokens.
+    pub(super) fn map_tokens(&self, token: impl Fn(Tok) -> Tok) -> Self {
+        let map = |body: &[Item]| body.iter().map(|item| Item { tok: token(item.tok), ..*item }).collect();
+        match self {
+            Self::Object(body) => Self::Object(map(body)),
+            Self::Function { parameters, body } => Self::Function { parameters: parameters.clone(), body: map(body) },
+            Self::Builtin(builtin) => Self::Builtin(*builtin),
+        }
+    }
+
+    /// Its memory, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        size_of::<Self>() + size_of_val(self.items())
+    }
 }
 
 impl Macro {

@@ -11,6 +11,7 @@ mod expand;
 mod expanded;
 mod file;
 mod include;
+mod inclusion;
 mod input;
 mod lexer;
 mod library;
@@ -22,6 +23,8 @@ mod output;
 pub mod predefined;
 mod prefix;
 mod read_once;
+mod record;
+mod replay;
 mod state;
 mod substitute;
 mod token;
@@ -29,22 +32,30 @@ mod token;
 pub use expanded::{Expanded, Preprocessed, Token, TokenKind};
 pub use input::{Files, NoFiles, Options, RootFile};
 pub use library::{HeaderIndex, HeaderSet, Word};
-pub use prefix::KnownPrefixes;
 
+use inclusion::KnownInclusions;
 use library::Library;
-use prefix::Sharing;
+use prefix::{KnownPrefixes, Sharing};
 use read_once::ReadOnce;
 use state::Preprocessor;
+
+/// What earlier runs made of their texts. Clones share what they know.
+#[derive(Clone, Default)]
+pub struct KnownTexts {
+    prefixes: KnownPrefixes,
+    inclusions: KnownInclusions,
+}
 
 /// Runs the preprocessor, continuing after errors where possible; the caller looks for errors among the diagnostics.
 pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Preprocessed {
     preprocess_known(root, files, options, None)
 }
 
-/// [`preprocess`], from where an earlier run that began alike was behind its headers. The result is the same.
-pub fn preprocess_known(root: RootFile, files: &dyn Files, options: &Options, known: Option<&KnownPrefixes>) -> Preprocessed {
+/// [`preprocess`], from where an earlier run that began alike was behind its headers, and with what earlier runs made of the same inclusions. The
+/// result is the same.
+pub fn preprocess_known(root: RootFile, files: &dyn Files, options: &Options, known: Option<&KnownTexts>) -> Preprocessed {
     let files = ReadOnce::new(files);
-    let sharing = known.map(|known| Sharing { known, files: &files });
+    let sharing = known.map(|known| Sharing { known: &known.prefixes, inclusions: &known.inclusions, files: &files });
     let Some(index) = options.header_index else {
         return Preprocessor::new(&files, options, Library::all_read(), sharing).run(root).0;
     };

@@ -5,6 +5,7 @@
 
 use super::token::{BufferId, Texts};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// The files with a `#pragma once` that were read so far.
 #[derive(Clone, Debug, Default)]
@@ -30,8 +31,8 @@ impl OnceFiles {
 
     /// True if the file was read before, under this path or another one. The root file is known by its path alone: of its text, what follows
     /// is not part of a state that is kept.
-    pub(super) fn contains(&self, identity: &str, buffer: BufferId, root: BufferId, texts: &Texts) -> bool {
-        let has_same_text = |other: BufferId| other != root && texts.buffers[buffer].text == texts.buffers[other].text;
+    pub(super) fn contains(&self, identity: &str, text: &Arc<str>, root: BufferId, texts: &Texts) -> bool {
+        let has_same_text = |other: BufferId| other != root && *text == texts.buffers[other].text;
         self.by_name
             .get(name(identity))
             .into_iter()

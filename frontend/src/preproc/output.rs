@@ -6,6 +6,7 @@ use super::expanded::{Expanded, Token, TokenKind};
 use super::lexer::{Gap, RawKind, would_glue};
 use super::token::{BufferId, Texts, Tok};
 use crate::source::{ExpansionId, FileId, Segment, Span};
+use cranelift_entity::EntityRef;
 
 /// A range of a file that is copied unchanged.
 #[derive(Copy, Clone, Debug)]
@@ -31,6 +32,57 @@ pub(super) struct Output {
     pending_space: bool,
     /// The number of blanks after the pending newline.
     pending_indent: usize,
+}
+
+/// The length of each list at the start of a part. No run is pending there, and a new line follows.
+#[derive(Clone, Copy)]
+pub(super) struct Mark {
+    text: usize,
+    tokens: usize,
+    library: usize,
+    macros: usize,
+    /// The end of the last text that macros produced.
+    macros_end: Option<u32>,
+    segments: usize,
+}
+
+/// A part of the output. All positions are from its start.
+#[derive(Debug)]
+pub(super) struct Addition {
+    text: String,
+    tokens: Vec<Token>,
+    macros: Vec<Span>,
+    segments: Vec<Segment>,
+}
+
+impl Addition {
+    /// The size of its text, in bytes.
+    pub(super) fn size(&self) -> usize {
+        self.text.len()
+    }
+
+    /// The number of its tokens.
+    pub(super) fn token_count(&self) -> usize {
+        self.tokens.len()
+    }
+
+    /// Its memory, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        self.text.len() + size_of_val(&*self.tokens) + size_of_val(&*self.macros) + size_of_val(&*self.segments)
+    }
+
+    fn starts_with_macro(&self) -> bool {
+        let first = self.tokens.first().map(|token| token.span.start);
+        first.is_some() && self.macros.first().map(|span| span.start) == first
+    }
+
+    /// Replaces the file of each segment. None if `file` has none for one.
+    pub(super) fn with_files(mut self, mut file: impl FnMut(FileId) -> Option<FileId>) -> Option<Self> {
+        for segment in &mut self.segments {
+            segment.file = file(segment.file)?;
+        }
+        Some(self)
+    }
 }
 
 /// A token of a source takes more bytes, with what is around it. Unused capacity is never touched.
@@ -246,6 +298,76 @@ impl Output {
             self.text.push('\n');
         }
         (Expanded { text: self.text, tokens: self.tokens, library: self.library, macros: self.macros }, self.segments)
+    }
+}
+
+impl Output {
+    /// The current position. No run is pending.
+    pub(super) fn mark(&self) -> Mark {
+        debug_assert!(self.run.is_none());
+        Mark {
+            text: self.text.len(),
+            tokens: self.tokens.len(),
+            library: self.library.len(),
+            macros: self.macros.len(),
+            macros_end: self.macros.last().map(|span| span.end),
+            segments: self.segments.len(),
+        }
+    }
+
+    /// What was added since `mark`, with expansions from `first_expansion` on. None if a builtin header was. No run is pending.
+    pub(super) fn since(&self, mark: &Mark, first_expansion: usize) -> Option<Addition> {
+        if self.library.len() > mark.library {
+            return None;
+        }
+        // The line end before the first token depends on the text before.
+        let is_new_line = self.text.as_bytes().get(mark.text) == Some(&b'\n');
+        let start = mark.text + usize::from(is_new_line);
+        let base = start as u32;
+        let moved = |span: &Span| Span::new(span.start - base, span.end - base);
+        let tokens: Vec<Token> =
+            self.tokens[mark.tokens..].iter().map(|token| Token { span: moved(&token.span), ..*token }).collect();
+        let mut macros: Vec<Span> = self.macros[mark.macros..].iter().map(moved).collect();
+        let extended = mark.macros.checked_sub(1).and_then(|last| self.macros.get(last)).map(|span| span.end);
+        if let (true, Some(end), Some(first)) = (extended != mark.macros_end, extended, tokens.first()) {
+            macros.insert(0, Span::new(first.span.start, end - base));
+        }
+        let segment = |segment: &Segment| Segment {
+            start: segment.start - base,
+            expansion: segment.expansion.map(|id| ExpansionId::new(id.index() - first_expansion)),
+            ..*segment
+        };
+        let segments = self.segments[mark.segments..].iter().map(segment).collect();
+        Some(Addition { text: self.text[start..].to_owned(), tokens, macros, segments })
+    }
+
+    /// Appends a part on lines of its own. Its files are numbers in `files`, and its first expansion is `first_expansion`. No run is pending.
+    pub(super) fn append(&mut self, addition: &Addition, files: &[FileId], first_expansion: usize) {
+        let Addition { text, tokens, macros, segments } = addition;
+        if !tokens.is_empty() && self.text.as_bytes().last().is_some_and(|byte| *byte != b'\n') {
+            self.text.push('\n');
+        }
+        let base = self.text.len() as u32;
+        let moved = |span: &Span| Span::new(base + span.start, base + span.end);
+        let previous = self.tokens.last().map(|token| token.span.end);
+        let mut macros = macros.iter().map(moved);
+        // The text of macros before and after goes on, if no other token is in between.
+        if addition.starts_with_macro()
+            && let Some(last) = self.macros.last_mut().filter(|last| Some(last.end) == previous)
+            && let Some(first) = macros.next()
+        {
+            last.end = first.end;
+        }
+        self.macros.extend(macros);
+        self.text.push_str(text);
+        self.tokens.extend(tokens.iter().map(|token| Token { span: moved(&token.span), ..*token }));
+        self.segments.extend(segments.iter().map(|segment| Segment {
+            start: base + segment.start,
+            file: files[segment.file.index()],
+            expansion: segment.expansion.map(|id| ExpansionId::new(first_expansion + id.index())),
+            ..*segment
+        }));
+        self.newline();
     }
 }
 

@@ -6,6 +6,7 @@
 
 use super::buffer::Buffer;
 use super::file::Conditional;
+use super::inclusion::KnownInclusions;
 use super::input::{Options, RootFile};
 use super::macro_table::Definition;
 use super::output::Output;
@@ -44,6 +45,7 @@ struct Prefixes {
 #[derive(Clone, Copy)]
 pub(super) struct Sharing<'a> {
     pub known: &'a KnownPrefixes,
+    pub inclusions: &'a KnownInclusions,
     pub files: &'a ReadOnce<'a>,
 }
 
@@ -142,28 +144,11 @@ impl Prefix {
     /// True if the root file and the options are the same, as far as the text asks for them.
     fn fits(&self, root: &RootFile, buffer: &Buffer, options: &Options) -> bool {
         let (spliced, verbatim) = &self.root;
-        // Every option is named, so that a new one is not forgotten here.
-        let Options {
-            defines,
-            predefined,
-            include_dirs,
-            builtin_headers,
-            header_index,
-            features,
-            expands_operands,
-            ignores_line_directives,
-            error_limit,
-        } = &self.options;
+        let Options { defines, predefined, .. } = &self.options;
         root.text.starts_with(verbatim.as_str())
             && !self.state.progress.known_files.contains_key(&root.name)
             && buffer.text.starts_with(spliced.as_str())
-            && *include_dirs == options.include_dirs
-            && *features == options.features
-            && std::ptr::eq(*builtin_headers, options.builtin_headers)
-            && header_index.is_some() == options.header_index.is_some()
-            && *expands_operands == options.expands_operands
-            && *ignores_line_directives == options.ignores_line_directives
-            && *error_limit == options.error_limit
+            && self.options.reads_alike(options)
             && (*predefined == options.predefined || !predefined.iter().any(|(name, _)| self.has_word(name)))
             && defines.is_empty() == options.defines.is_empty()
             && self.named_defines(&self.options) == self.named_defines(options)
@@ -205,7 +190,7 @@ pub(super) fn macro_name(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::preproc::{Files, preprocess, preprocess_known};
+    use crate::preproc::{Files, KnownTexts, preprocess, preprocess_known};
 
     /// A header that is long enough to be kept.
     fn header() -> String {
@@ -241,9 +226,13 @@ mod tests {
         let known = KnownPrefixes::default();
         for count in [0, 0, 1] {
             assert_eq!(known.prefixes().list.len(), count);
-            preprocess_known(root(ROOT), &files, &options(defines), Some(&known));
+            preprocess_known(root(ROOT), &files, &options(defines), Some(&texts(&known)));
         }
         (known, files)
+    }
+
+    fn texts(known: &KnownPrefixes) -> KnownTexts {
+        KnownTexts { prefixes: known.clone(), ..KnownTexts::default() }
     }
 
     /// Whether a run starts from a known state. Its result is that of a run that does not.
@@ -251,7 +240,7 @@ mod tests {
         let file = root(text);
         let found = known.find(&file, &Buffer::new(&file.text), "dir/", options, &ReadOnce::new(files)).is_some();
         let alone = preprocess(file.clone(), files, options);
-        let shared = preprocess_known(file, files, options, Some(known));
+        let shared = preprocess_known(file, files, options, Some(&texts(known)));
         assert_eq!(alone.expanded.text, shared.expanded.text);
         assert_eq!(alone.expanded.tokens, shared.expanded.tokens);
         assert_eq!(format!("{:?}", alone.map), format!("{:?}", shared.map));
@@ -305,7 +294,7 @@ mod tests {
         let known = KnownPrefixes::default();
         let text = ROOT.replace("<h.h>", "\"h.h\"");
         for _ in 0..2 {
-            preprocess_known(root(&text), &files, &options(&[("SIZE", "2")]), Some(&known));
+            preprocess_known(root(&text), &files, &options(&[("SIZE", "2")]), Some(&texts(&known)));
         }
         assert_eq!(known.prefixes().list.len(), 1);
         (known, files)
@@ -317,7 +306,7 @@ mod tests {
         let files = Memory(vec![("inc/h.h", format!("{}float value = VALUE;\n", header()))]);
         let known = KnownPrefixes::default();
         for _ in 0..2 {
-            preprocess_known(root(text), &files, &options(&[("A", "1"), ("VALUE", "2")]), Some(&known));
+            preprocess_known(root(text), &files, &options(&[("A", "1"), ("VALUE", "2")]), Some(&texts(&known)));
         }
         assert!(is_continued(&known, text, &files, &options(&[("B", "1"), ("VALUE", "2")])));
         assert!(!is_continued(&known, text, &files, &options(&[("LONG", "1"), ("VALUE", "2")])));
@@ -330,8 +319,8 @@ mod tests {
         let known = KnownPrefixes::default();
         for _ in 0..2 {
             let other = RootFile { name: "dir/b.hlsl".to_owned(), text: text.into() };
-            preprocess_known(other, &files, &options(&[]), Some(&known));
-            preprocess_known(root(text), &files, &options(&[]), Some(&known));
+            preprocess_known(other, &files, &options(&[]), Some(&texts(&known)));
+            preprocess_known(root(text), &files, &options(&[]), Some(&texts(&known)));
         }
         let including = format!("{text}#include \"b.hlsl\"\n#include \"a.hlsl\"\n");
         let files = Memory(vec![("inc/h.h", header()), ("dir/b.hlsl", "int b;\n".to_owned())]);
@@ -343,7 +332,7 @@ mod tests {
         let files = Memory(vec![("inc/h.h", header() + "#warning a\n")]);
         let known = KnownPrefixes::default();
         for _ in 0..3 {
-            preprocess_known(root(ROOT), &files, &options(&[]), Some(&known));
+            preprocess_known(root(ROOT), &files, &options(&[]), Some(&texts(&known)));
         }
         assert!(known.prefixes().list.is_empty());
     }

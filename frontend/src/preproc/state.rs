@@ -4,6 +4,7 @@ use super::buffer::Buffer;
 use super::context::Context;
 use super::expanded::Preprocessed;
 use super::file::{KnownFile, OpenFile, Owner, identity};
+use super::inclusion::{Event as InclusionEvent, Recording};
 use super::input::{Files, Options, RootFile};
 use super::lexer::{Gap, RawKind, Until, lex_token, skip_gap};
 use super::library::Library;
@@ -50,6 +51,10 @@ pub(super) struct Preprocessor<'a> {
     pub last: Last,
     /// [`Progress::input`] and [`Progress::inclusions`] when the root file was opened.
     pub started: (usize, usize),
+    /// The open inclusions that are recorded.
+    pub recordings: Vec<Recording>,
+    /// What happened since the first of them was opened.
+    pub events: Vec<InclusionEvent>,
 }
 
 /// What a run has read so far, as far as the rest depends on it.
@@ -110,6 +115,8 @@ impl<'a> Preprocessor<'a> {
             sharing,
             last: Last::default(),
             started: (0, 0),
+            recordings: Vec::new(),
+            events: Vec::new(),
         }
     }
 
@@ -226,6 +233,7 @@ impl<'a> Preprocessor<'a> {
             self.out.library(file.first_token);
         }
         self.check_output();
+        self.finish_recording();
         self.keep_state();
     }
 
