@@ -9,8 +9,11 @@ use std::io::{Result, Write};
 /// The bytes of content that are written at once.
 const PIECE: usize = 32 << 10;
 
-/// The flag of a token whose length takes more than a byte.
+/// The flag of a token that is longer than [`SHORT`].
 const IS_LONG: u8 = 4;
+
+/// The length of most tokens, in bytes.
+const SHORT: usize = 32;
 
 /// Knows modules that were made before.
 ///
@@ -52,11 +55,12 @@ impl<'a> Content<'a> {
     /// # Errors
     /// Those of `out`.
     pub fn write_to(&self, out: &mut dyn Write) -> Result<()> {
-        let mut bytes = Bytes(Vec::with_capacity(PIECE + PIECE / 4));
+        let mut bytes = Bytes(Vec::with_capacity(PIECE));
         // The tokens have what these say of the source, and the grammar what its files say.
         let options = Options { defines: Vec::new(), include_dirs: Vec::new(), grammars: Vec::new(), ..self.options.clone() };
         (options, self.grammar).hash(&mut bytes);
-        let mut piece = bytes.0;
+        out.write_all(&bytes.0)?;
+        let mut piece = Piece { bytes: vec![0; PIECE], len: 0 };
         let Expanded { text, tokens, library, macros } = self.expanded;
         // Tokens of the compiler's own headers, and those that macros made, are checked less strictly than others.
         let mut library = library.iter().peekable();
@@ -80,29 +84,64 @@ impl<'a> Content<'a> {
             let alike = tokens[start..end].iter().take_while(|token| token.span.start < end_of_kind);
             for token in alike {
                 start += 1;
-                let text = text.as_bytes().get(token.span.start as usize..token.span.end as usize).unwrap_or_default();
-                add_token(&mut piece, flags, text);
-                if piece.len() >= PIECE {
-                    out.write_all(&piece)?;
-                    piece.clear();
+                let text = text.as_bytes().get(token.span.start as usize..).unwrap_or_default();
+                let length = (token.span.end - token.span.start) as usize;
+                if length > SHORT {
+                    piece.add_long(flags, text.get(..length).unwrap_or(text), out)?;
+                } else if !piece.add_short(flags, text, length) {
+                    piece.write_to(out)?;
+                    piece.add_short(flags, text, length);
                 }
             }
         }
-        out.write_all(&piece)
+        piece.write_to(out)
     }
 }
 
-/// Appends the bytes of a token.
-fn add_token(bytes: &mut Vec<u8>, flags: u8, text: &[u8]) {
-    // Nearly all tokens are short: what is hashed is then two bytes longer than the text.
-    match u8::try_from(text.len()) {
-        Ok(length) => bytes.extend([flags, length]),
-        Err(_) => {
-            bytes.push(flags | IS_LONG);
-            bytes.extend((text.len() as u64).to_le_bytes());
+/// Bytes that are written at once.
+struct Piece {
+    bytes: Vec<u8>,
+    len: usize,
+}
+
+impl Piece {
+    /// Appends a token of this length, at most [`SHORT`], with which the text starts. False if there is no room.
+    fn add_short(&mut self, flags: u8, text: &[u8], length: usize) -> bool {
+        let room = self.bytes.get_mut(self.len..).and_then(|rest| rest.first_chunk_mut::<{ SHORT + 2 }>());
+        let Some([of_flags, of_length, of_text @ ..]) = room else { return false };
+        (*of_flags, *of_length) = (flags, length as u8);
+        // A number of bytes that is known is copied without a call. Those behind the token are overwritten.
+        match text.first_chunk::<SHORT>() {
+            Some(chunk) => *of_text = *chunk,
+            None => of_text[..length].copy_from_slice(&text[..length]),
         }
+        self.len += 2 + length;
+        true
     }
-    bytes.extend_from_slice(text);
+
+    /// Appends a token of any length.
+    fn add_long(&mut self, flags: u8, text: &[u8], out: &mut dyn Write) -> Result<()> {
+        let header = (text.len() as u64).to_le_bytes();
+        if self.bytes.len() - self.len < 1 + header.len() + text.len() {
+            self.write_to(out)?;
+        }
+        let end = self.len + 1 + header.len() + text.len();
+        let Some([of_flags, rest @ ..]) = self.bytes.get_mut(self.len..end) else {
+            out.write_all(&[flags | IS_LONG])?;
+            out.write_all(&header)?;
+            return out.write_all(text);
+        };
+        *of_flags = flags | IS_LONG;
+        rest[..header.len()].copy_from_slice(&header);
+        rest[header.len()..].copy_from_slice(text);
+        self.len = end;
+        Ok(())
+    }
+
+    /// Writes all of it, which leaves it empty.
+    fn write_to(&mut self, out: &mut dyn Write) -> Result<()> {
+        out.write_all(&self.bytes[..std::mem::take(&mut self.len)])
+    }
 }
 
 /// Collects the bytes that are hashed.
@@ -142,8 +181,8 @@ mod tests {
         let options = Options::default();
         let of = |text: &str| bytes(&expanded(text), &options);
         assert_eq!(of("a + b"), of("a/**/+\n\nb"));
-        let long = "x".repeat(300);
-        let texts = ["a + b", "a +b c", "a+b;", "ab", "a b", "#define M a\nM + b", &long, &long[1..]];
+        let (long, longer) = ("x".repeat(SHORT + 1), "y".repeat(PIECE));
+        let texts = ["a + b", "a +b c", "a+b;", "ab", "a b", "#define M a\nM + b", &long, &long[1..], &longer, &longer[1..]];
         for (index, text) in texts.iter().enumerate() {
             for other in &texts[..index] {
                 assert_ne!(of(text), of(other), "{text} {other}");
@@ -153,6 +192,9 @@ mod tests {
         let many = "value ".repeat(PIECE / 3);
         assert_eq!(of(&many), of(&many.replace(' ', "\n")));
         assert_ne!(of(&many), of(&format!("{many}value")));
+        let many = format!("{long} value ").repeat(PIECE / SHORT);
+        assert_eq!(of(&many), of(&many.replace(' ', "\n")));
+        assert_ne!(of(&many), of(&many.replacen("value", &long, 1)));
     }
 
     #[test]
