@@ -79,6 +79,11 @@ impl Interner {
         self.text.len()
     }
 
+    /// The memory of the table, in bytes.
+    pub fn memory(&self) -> usize {
+        self.text.len() + size_of_val(&*self.ends) + size_of_val(&*self.slots)
+    }
+
     /// True if nothing is interned.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()

@@ -2,10 +2,10 @@
 
 use super::file::{OpenFile, Owner};
 use super::input::RootFile;
-use super::lexer::{identifier_end, may_start_identifier};
 use super::macro_table::Definition;
 use super::prefix::{Last, Prefix, State, macro_name};
 use super::state::Preprocessor;
+use super::words::{KnownWords, add_words};
 use crate::names::Interner;
 use crate::source::{ExpansionKind, FileId};
 use cranelift_entity::{EntityRef, PrimaryMap};
@@ -112,7 +112,7 @@ impl Preprocessor<'_> {
             root: (spliced.to_owned(), verbatim.to_owned()),
             directory: open.directory.clone(),
             answers: sharing.files.answers(),
-            words: self.words(spliced),
+            words: self.words(spliced, sharing.words),
             has_places_of_defines,
             state: self.state(definitions),
         });
@@ -121,17 +121,15 @@ impl Preprocessor<'_> {
     }
 
     /// All words of what was read, of the root file up to here.
-    fn words(&self, root: &str) -> Vec<Arc<Interner>> {
+    fn words(&self, root: &str, known_words: &KnownWords) -> Vec<Arc<Interner>> {
         let (known, mut words) = match &self.last.prefix {
             Some(last) => (last.state.texts.buffers.len(), last.words.clone()),
             None => (0, Vec::new()),
         };
-        let mut new_words = Interner::default();
         // Those up to the root are definitions and the root.
         let first = known.max(self.file().buffer.index() + 1);
-        for (_, buffer) in self.texts.buffers.iter().skip(first) {
-            add_words(&buffer.text, &mut new_words);
-        }
+        words.extend(self.texts.buffers.iter().skip(first).map(|(_, buffer)| known_words.of(&buffer.text)));
+        let mut new_words = Interner::default();
         add_words(root, &mut new_words);
         for (name, value) in &self.options.defines {
             add_words(name.split_once('(').map_or("", |(_, parameters)| parameters), &mut new_words);
@@ -195,19 +193,4 @@ fn copied_map<K: EntityRef, V: Clone>(map: &PrimaryMap<K, V>) -> PrimaryMap<K, V
     let mut copy = PrimaryMap::with_capacity(map.len() + map.len() / 2);
     copy.extend(map.values().cloned());
     copy
-}
-
-/// Adds all words of a text: what might be a name, wherever it stands.
-pub(super) fn add_words(text: &str, words: &mut Interner) {
-    let mut at = 0;
-    while let Some(next) = text.as_bytes()[at..].iter().position(|byte| may_start_identifier(*byte)) {
-        let start = at + next;
-        at = identifier_end(text, start);
-        words.intern(&text[start..at]);
-        // A character that is in no name.
-        at = at.max(start + 1);
-        while !text.is_char_boundary(at) {
-            at += 1;
-        }
-    }
 }

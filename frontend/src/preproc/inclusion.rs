@@ -62,7 +62,7 @@ pub(super) struct Inclusion {
     /// What is asked about files and noted on the way, in order.
     pub events: Vec<Event>,
     /// All words of the texts that are read, without line continuations: a macro that is not among them is not looked up.
-    pub words: Vec<(Arc<str>, Arc<Interner>)>,
+    pub words: Vec<Arc<Interner>>,
     /// The words of the macros that are named, and of synthesized text.
     pub more_words: Interner,
     /// The macros that are named, of those that directives have defined before.
@@ -218,16 +218,15 @@ impl OfPath {
 
 impl Inclusion {
     pub(super) fn has_word(&self, word: &str) -> bool {
-        self.words.iter().any(|(_, words)| words.find(word).is_some()) || self.more_words.find(word).is_some()
+        self.words.iter().any(|words| words.find(word).is_some()) || self.more_words.find(word).is_some()
     }
 
     /// Its memory, in bytes.
     fn memory(&self) -> usize {
         let definitions = self.definitions.iter().filter_map(|(_, definition)| definition.as_ref());
         let externals = self.externals.iter().map(|external| external.texts.len() + external.ends.len() * size_of::<u32>());
-        // The words of a text are at most as long as the text.
-        self.words.iter().map(|(text, _)| 2 * text.len()).sum::<usize>()
-            + self.more_words.length()
+        self.words.iter().map(|words| words.memory()).sum::<usize>()
+            + self.more_words.memory()
             + self.added.memory()
             + size_of_val(&*self.expansions)
             + size_of_val(&*self.events)

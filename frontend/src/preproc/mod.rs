@@ -28,6 +28,7 @@ mod replay;
 mod state;
 mod substitute;
 mod token;
+mod words;
 
 pub use expanded::{Expanded, Preprocessed, Token, TokenKind};
 pub use input::{Files, NoFiles, Options, RootFile};
@@ -38,12 +39,14 @@ use library::Library;
 use prefix::{KnownPrefixes, Sharing};
 use read_once::ReadOnce;
 use state::Preprocessor;
+use words::KnownWords;
 
 /// What earlier runs made of their texts. Clones share what they know.
 #[derive(Clone, Default)]
 pub struct KnownTexts {
     prefixes: KnownPrefixes,
     inclusions: KnownInclusions,
+    words: KnownWords,
 }
 
 /// Runs the preprocessor, continuing after errors where possible; the caller looks for errors among the diagnostics.
@@ -55,7 +58,8 @@ pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Prepr
 /// result is the same.
 pub fn preprocess_known(root: RootFile, files: &dyn Files, options: &Options, known: Option<&KnownTexts>) -> Preprocessed {
     let files = ReadOnce::new(files);
-    let sharing = known.map(|known| Sharing { known: &known.prefixes, inclusions: &known.inclusions, files: &files });
+    let sharing =
+        known.map(|known| Sharing { known: &known.prefixes, inclusions: &known.inclusions, words: &known.words, files: &files });
     let Some(index) = options.header_index else {
         return Preprocessor::new(&files, options, Library::all_read(), sharing).run(root).0;
     };

@@ -13,6 +13,7 @@ use super::output::Output;
 use super::read_once::{Answer, ReadOnce};
 use super::state::Progress;
 use super::token::{BufferId, Texts};
+use super::words::KnownWords;
 use crate::names::Interner;
 use crate::source::SourceMap;
 use rustc_hash::FxHasher;
@@ -46,6 +47,7 @@ struct Prefixes {
 pub(super) struct Sharing<'a> {
     pub known: &'a KnownPrefixes,
     pub inclusions: &'a KnownInclusions,
+    pub words: &'a KnownWords,
     pub files: &'a ReadOnce<'a>,
 }
 

@@ -1,15 +1,15 @@
 //! Records what an inclusion does.
 
-use super::continuation::add_words;
 use super::file::Owner;
 use super::include::Found;
-use super::inclusion::{Event, External, Inclusion, KnownInclusions, LEAST_SIZE, Recording};
+use super::inclusion::{Event, External, Inclusion, LEAST_SIZE, Recording};
 use super::lexer::RawKind;
 use super::macro_table::Definition;
 use super::macros::Macro;
 use super::output::Addition;
 use super::state::{Preprocessor, Progress};
 use super::token::BufferId;
+use super::words::{KnownWords, words_of};
 use crate::names::Interner;
 use crate::source::{Expansion, ExpansionId, ExpansionKind, FileId, FileRange};
 use cranelift_entity::EntityRef;
@@ -22,7 +22,7 @@ const INCLUDE_LEVEL: &str = "__INCLUDE_LEVEL__";
 
 /// What the texts of an inclusion name.
 struct Named {
-    words: Vec<(Arc<str>, Arc<Interner>)>,
+    words: Vec<Arc<Interner>>,
     more_words: Interner,
     externals: Vec<External>,
     predefined: Vec<(&'static str, u32)>,
@@ -30,7 +30,7 @@ struct Named {
 
 impl Named {
     fn has(&self, word: &str) -> bool {
-        self.words.iter().any(|(_, words)| words.find(word).is_some()) || self.more_words.find(word).is_some()
+        self.words.iter().any(|words| words.find(word).is_some()) || self.more_words.find(word).is_some()
     }
 }
 
@@ -109,7 +109,7 @@ impl Preprocessor<'_> {
         if let Some(sharing) = self.sharing {
             if self.progress.input - recording.input < LEAST_SIZE {
                 sharing.inclusions.give_up(&recording.path);
-            } else if let Some(inclusion) = self.recorded(&recording, sharing.inclusions) {
+            } else if let Some(inclusion) = self.recorded(&recording, sharing.words) {
                 sharing.inclusions.keep(&recording.path, inclusion);
             }
         }
@@ -122,7 +122,7 @@ impl Preprocessor<'_> {
     }
 
     /// The inclusion; None if it cannot be repeated.
-    fn recorded(&self, recording: &Recording, known: &KnownInclusions) -> Option<Inclusion> {
+    fn recorded(&self, recording: &Recording, known: &KnownWords) -> Option<Inclusion> {
         // Every field is named, so that a new one is not forgotten here. Other changes are among the events.
         let Progress { known_files: _, once: _, library: _, dependencies: _, counter, work, input, inclusions } = &self.progress;
         let events = self.events.get(recording.events..)?;
@@ -223,17 +223,13 @@ impl Preprocessor<'_> {
     }
 
     /// What the texts of these files name, and what the macros name that they name.
-    fn named(&self, recording: &Recording, files: &[(FileId, BufferId)], scratch: &str, known: &KnownInclusions) -> Named {
-        let of_path = known.of_path(&recording.path);
-        let mut words: Vec<(Arc<str>, Arc<Interner>)> = Vec::new();
+    fn named(&self, recording: &Recording, files: &[(FileId, BufferId)], scratch: &str, known: &KnownWords) -> Named {
+        let mut words: Vec<Arc<Interner>> = Vec::with_capacity(files.len());
         for (_, buffer) in files {
-            let text = &self.texts.buffers[*buffer].text;
-            if words.iter().any(|(other, _)| Arc::ptr_eq(text, other)) {
-                continue;
+            let of_text = known.of(&self.texts.buffers[*buffer].text);
+            if words.iter().all(|other| !Arc::ptr_eq(other, &of_text)) {
+                words.push(of_text);
             }
-            let known = of_path.iter().flat_map(|inclusion| &inclusion.words).find(|(other, _)| text == other);
-            let of_text = known.map_or_else(|| Arc::new(words_of(text)), |(_, words)| Arc::clone(words));
-            words.push((text.clone(), of_text));
         }
         let mut named = Named { words, more_words: words_of(scratch), externals: Vec::new(), predefined: Vec::new() };
         let mut rest: Vec<&(Rc<Macro>, bool)> = recording.macros.iter().collect();
@@ -255,12 +251,6 @@ impl Preprocessor<'_> {
         named.predefined = self.options.predefined.iter().filter(|(name, _)| named.has(name)).copied().collect();
         named
     }
-}
-
-fn words_of(text: &str) -> Interner {
-    let mut words = Interner::default();
-    add_words(text, &mut words);
-    words
 }
 
 /// An expansion with the numbers of a recording.

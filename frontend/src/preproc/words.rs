@@ -1,0 +1,78 @@
+//! The words of texts: what might be the name of a macro, wherever it stands.
+
+use super::lexer::{identifier_end, may_start_identifier};
+use crate::names::Interner;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The texts whose words are kept have at most so many bytes.
+const MAX_SIZE: usize = 16 << 20;
+
+/// The number of texts whose words are kept.
+const MAX_TEXTS: usize = 256;
+
+/// The words of texts that were read lately. Clones share what they know.
+#[derive(Clone, Default)]
+pub(super) struct KnownWords(Arc<Mutex<VecDeque<WordsOfText>>>);
+
+/// A text, and its words.
+type WordsOfText = (Arc<str>, Arc<Interner>);
+
+impl KnownWords {
+    /// The words of a text.
+    pub(super) fn of(&self, text: &Arc<str>) -> Arc<Interner> {
+        let mut texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, words)) = texts.iter().find(|(other, _)| Arc::ptr_eq(text, other) || text == other) {
+            return Arc::clone(words);
+        }
+        let words = Arc::new(words_of(text));
+        texts.push_front((Arc::clone(text), Arc::clone(&words)));
+        texts.truncate(MAX_TEXTS);
+        while texts.iter().map(|(text, _)| text.len()).sum::<usize>() > MAX_SIZE {
+            texts.pop_back();
+        }
+        words
+    }
+}
+
+/// The words of a text.
+pub(super) fn words_of(text: &str) -> Interner {
+    let mut words = Interner::default();
+    add_words(text, &mut words);
+    words
+}
+
+/// Adds all words of a text.
+pub(super) fn add_words(text: &str, words: &mut Interner) {
+    let mut at = 0;
+    while let Some(next) = text.as_bytes()[at..].iter().position(|byte| may_start_identifier(*byte)) {
+        let start = at + next;
+        at = identifier_end(text, start);
+        words.intern(&text[start..at]);
+        // A character that is in no name.
+        at = at.max(start + 1);
+        while !text.is_char_boundary(at) {
+            at += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_kept_for_a_text() {
+        let known = KnownWords::default();
+        let text: Arc<str> = "a1 + f(b_c, größe) // d\n#e".into();
+        let words = known.of(&text);
+        assert_eq!(words.texts().collect::<Vec<_>>(), ["a1", "f", "b_c", "größe", "d", "e"]);
+        assert!(Arc::ptr_eq(&words, &known.of(&String::from(&*text).into())));
+        for index in 0..2 * MAX_TEXTS {
+            known.of(&index.to_string().into());
+        }
+        assert_eq!(known.0.lock().map(|texts| texts.len()).ok(), Some(MAX_TEXTS));
+        known.of(&" ".repeat(MAX_SIZE + 1).into());
+        assert_eq!(known.0.lock().map(|texts| texts.len()).ok(), Some(0));
+    }
+}
