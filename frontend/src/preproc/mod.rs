@@ -26,7 +26,7 @@ mod state;
 mod substitute;
 mod token;
 
-pub use expanded::{Expanded, Preprocessed, Token, TokenKind};
+pub use expanded::{Expanded, Preprocessed, SharedStart, Token, TokenKind};
 pub use input::{Files, NoFiles, Options, RootFile};
 pub use library::{HeaderIndex, HeaderSet, Word};
 pub use prefix::KnownPrefixes;

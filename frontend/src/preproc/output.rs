@@ -2,10 +2,11 @@
 //!
 //! Text without macros is copied in runs: consecutive tokens of a file share a segment.
 
-use super::expanded::{Expanded, Token, TokenKind};
+use super::expanded::{Expanded, SharedStart, Token, TokenKind};
 use super::lexer::{Gap, RawKind, would_glue};
 use super::token::{BufferId, Texts, Tok};
 use crate::source::{ExpansionId, FileId, Segment, Span};
+use std::sync::Arc;
 
 /// A range of a file that is copied unchanged.
 #[derive(Copy, Clone, Debug)]
@@ -24,6 +25,8 @@ pub(super) struct Output {
     tokens: Vec<Token>,
     library: Vec<std::ops::Range<usize>>,
     macros: Vec<Span>,
+    pragmas: Vec<usize>,
+    start: Option<SharedStart>,
     segments: Vec<Segment>,
     /// The run that is not in `text` yet, although its tokens are in `tokens`.
     run: Option<Run>,
@@ -135,6 +138,7 @@ impl Output {
         self.expanded(texts, tok);
         if let Some(last) = self.tokens.last_mut() {
             last.kind = TokenKind::Pragma;
+            self.pragmas.push(self.tokens.len() - 1);
         }
         self.pending_newline = true;
     }
@@ -225,10 +229,16 @@ impl Output {
         text.push_str(&self.text);
         let mut tokens = Vec::with_capacity(self.tokens.len() + bytes / BYTES_PER_TOKEN);
         tokens.extend_from_slice(&self.tokens);
-        let Self { library, macros, segments, run, pending_newline, pending_space, pending_indent, .. } = self;
+        let Self { library, macros, pragmas, start, segments, run, pending_newline, pending_space, pending_indent, .. } = self;
         let (library, macros, segments) = (with_room(library), with_room(macros), with_room(segments));
+        let (pragmas, start, run) = (with_room(pragmas), start.clone(), *run);
         let (pending_newline, pending_space, pending_indent) = (*pending_newline, *pending_space, *pending_indent);
-        Self { text, tokens, library, macros, segments, run: *run, pending_newline, pending_space, pending_indent }
+        Self { text, tokens, library, macros, pragmas, start, segments, run, pending_newline, pending_space, pending_indent }
+    }
+
+    /// Notes that other runs may begin with all tokens so far.
+    pub(super) fn share(&mut self) {
+        self.start = Some(SharedStart { identity: Arc::default(), tokens: self.tokens.len() });
     }
 
     /// Marks the tokens from `start` on as those of a builtin header.
@@ -245,7 +255,8 @@ impl Output {
         if !self.text.is_empty() {
             self.text.push('\n');
         }
-        (Expanded { text: self.text, tokens: self.tokens, library: self.library, macros: self.macros }, self.segments)
+        let Self { text, tokens, library, macros, pragmas, start, segments, .. } = self;
+        (Expanded { text, tokens, library, macros, pragmas, start }, segments)
     }
 }
 
