@@ -61,7 +61,8 @@ impl<'a> Content<'a> {
         (options, self.grammar).hash(&mut bytes);
         out.write_all(&bytes.0)?;
         let mut piece = Piece { bytes: vec![0; PIECE], len: 0 };
-        let Expanded { text, tokens, library, macros } = self.expanded;
+        // The pragmas are tokens, and where other texts begin alike says nothing of this one.
+        let Expanded { text, tokens, library, macros, pragmas: _, start: _ } = self.expanded;
         // Tokens of the compiler's own headers, and those that macros made, are checked less strictly than others.
         let mut library = library.iter().peekable();
         let mut macros = macros.iter().peekable();

@@ -3,7 +3,7 @@
 //! A pragma applies from its place on, into the files that are included behind it and out of the one that it is in, as clang's does.
 
 use crate::diag::Diagnostic;
-use crate::preproc::{Expanded, TokenKind};
+use crate::preproc::Expanded;
 use crate::source::{FileRange, SourceMap, SourceRange, Span, TrailStep};
 use diagnostics::{Area, Code, codes_of, nearest_code, registry as code};
 use rustc_hash::FxHashMap;
@@ -56,7 +56,7 @@ impl WarningLevels {
         let (mut levels, mut diagnostics) = (Self::default(), Vec::new());
         // For each open `push` the levels to return to.
         let mut open: Vec<Vec<(Code, Option<Level>)>> = Vec::new();
-        for token in expanded.tokens.iter().filter(|token| token.kind == TokenKind::Pragma) {
+        for token in expanded.pragmas.iter().map(|index| expanded.tokens[*index]) {
             let Some(action) = action(expanded.text_at(token.span)) else { continue };
             let mut warn = |code, message: String| diagnostics.push(Diagnostic::warning(code, token.span, message));
             match action {

@@ -31,10 +31,12 @@ impl Subject<'_> {
     }
 
     /// The type of an operand.
+    #[inline]
     pub fn operand_type(&self, at: usize) -> Option<Id> {
         self.types.of(self.id(at)?)
     }
 
+    #[inline]
     pub fn type_of(&self, slot: Slot) -> Option<Id> {
         match slot {
             Slot::Result => self.inst.ty,
@@ -130,12 +132,17 @@ impl Subject<'_> {
             && self.types.definition(ty).is_some_and(|definition| handles.iter().any(|op| definition.is(*op)))
     }
 
+    #[inline]
     fn is(&self, slot: Slot, class: Class) -> Result<(), String> {
-        let Some(ty) = self.type_of(slot) else { return Ok(()) };
-        if class.holds(self.types.class(ty)) {
-            return Ok(());
+        match self.type_of(slot) {
+            Some(ty) if !class.holds(self.types.class(ty)) => Err(self.must_be(slot, class, ty)),
+            _ => Ok(()),
         }
-        Err(format!("{} must be {class}, but is {}", self.text(slot), self.types.describe(ty)))
+    }
+
+    #[cold]
+    fn must_be(&self, slot: Slot, class: Class, ty: Id) -> String {
+        format!("{} must be {class}, but is {}", self.text(slot), self.types.describe(ty))
     }
 
     fn rule(&self, rule: &Rule) -> Result<(), String> {
@@ -194,15 +201,20 @@ impl Subject<'_> {
         self.types.scalar(ty).map(|scalar| scalar.bits)
     }
 
+    #[inline]
     fn same(&self, one: Slot, other: Slot) -> Result<(), String> {
-        let Some((found, expected)) = self.pair(one, other) else { return Ok(()) };
-        if found == expected {
-            return Ok(());
+        match self.pair(one, other) {
+            Some((found, expected)) if found != expected => Err(self.must_be_same(one, other, found, expected)),
+            _ => Ok(()),
         }
+    }
+
+    #[cold]
+    fn must_be_same(&self, one: Slot, other: Slot, found: Id, expected: Id) -> String {
         let (found, expected) = (self.types.describe(found), self.types.describe(expected));
         // Two structs or arrays may have the same description and be different types.
         let but = if found == expected { "but has a different type".to_owned() } else { format!("{expected}, but is {found}") };
-        Err(format!("{} must have the type of {}, {but}", self.text(one), self.reference(other)))
+        format!("{} must have the type of {}, {but}", self.text(one), self.reference(other))
     }
 
     fn count(&self, one: Slot, other: Slot) -> Result<(), String> {

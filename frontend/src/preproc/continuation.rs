@@ -107,12 +107,14 @@ impl Preprocessor<'_> {
         let end = root.file_end(pos as u32) as usize;
         let Some(file) = self.map.files.get(FileId::from_u32(ROOT)) else { return };
         let (Some(spliced), Some(verbatim)) = (root.text.get(..pos), file.text.get(..end)) else { return };
+        let (root, words) = ((spliced.to_owned(), verbatim.to_owned()), self.words(spliced, sharing.words));
+        self.out.share();
         let prefix = Arc::new(Prefix {
             options: self.options.clone(),
-            root: (spliced.to_owned(), verbatim.to_owned()),
-            directory: open.directory.clone(),
+            root,
+            directory: self.file().directory.clone(),
             answers: sharing.files.answers(),
-            words: self.words(spliced, sharing.words),
+            words,
             has_places_of_defines,
             state: self.state(definitions),
         });

@@ -4,6 +4,7 @@
 
 use crate::diag::Diagnostic;
 use crate::source::{SourceMap, Span};
+use std::sync::Arc;
 
 /// The kinds of tokens.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +45,19 @@ pub struct Expanded {
     pub library: Vec<std::ops::Range<usize>>,
     /// The text that expansions of macros produced, arguments included: disjoint, in order.
     pub macros: Vec<Span>,
+    /// The indices of the tokens that are pragmas, in order.
+    pub pragmas: Vec<usize>,
+    /// The beginning that the text has in common with those of other runs.
+    pub start: Option<SharedStart>,
+}
+
+/// The beginning of a text, which the texts of all runs have that continue from one state: text, tokens, and what is known of them.
+#[derive(Clone, Debug)]
+pub struct SharedStart {
+    /// Two texts begin alike if this is the same allocation.
+    pub identity: Arc<()>,
+    /// The number of tokens that it has.
+    pub tokens: usize,
 }
 
 /// The result of preprocessing.

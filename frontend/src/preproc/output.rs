@@ -2,11 +2,12 @@
 //!
 //! Text without macros is copied in runs: consecutive tokens of a file share a segment.
 
-use super::expanded::{Expanded, Token, TokenKind};
+use super::expanded::{Expanded, SharedStart, Token, TokenKind};
 use super::lexer::{Gap, RawKind, would_glue};
 use super::token::{BufferId, Texts, Tok};
 use crate::source::{ExpansionId, FileId, Segment, Span};
 use cranelift_entity::EntityRef;
+use std::sync::Arc;
 
 /// A range of a file that is copied unchanged.
 #[derive(Copy, Clone, Debug)]
@@ -25,6 +26,8 @@ pub(super) struct Output {
     tokens: Vec<Token>,
     library: Vec<std::ops::Range<usize>>,
     macros: Vec<Span>,
+    pragmas: Vec<usize>,
+    start: Option<SharedStart>,
     segments: Vec<Segment>,
     /// The run that is not in `text` yet, although its tokens are in `tokens`.
     run: Option<Run>,
@@ -41,6 +44,7 @@ pub(super) struct Mark {
     tokens: usize,
     library: usize,
     macros: usize,
+    pragmas: usize,
     /// The end of the last text that macros produced.
     macros_end: Option<u32>,
     segments: usize,
@@ -52,6 +56,7 @@ pub(super) struct Addition {
     text: String,
     tokens: Vec<Token>,
     macros: Vec<Span>,
+    pragmas: Vec<usize>,
     segments: Vec<Segment>,
 }
 
@@ -68,7 +73,11 @@ impl Addition {
 
     /// Its memory, in bytes.
     pub(super) fn memory(&self) -> usize {
-        self.text.len() + size_of_val(&*self.tokens) + size_of_val(&*self.macros) + size_of_val(&*self.segments)
+        self.text.len()
+            + size_of_val(&*self.tokens)
+            + size_of_val(&*self.macros)
+            + size_of_val(&*self.pragmas)
+            + size_of_val(&*self.segments)
     }
 
     fn starts_with_macro(&self) -> bool {
@@ -187,6 +196,7 @@ impl Output {
         self.expanded(texts, tok);
         if let Some(last) = self.tokens.last_mut() {
             last.kind = TokenKind::Pragma;
+            self.pragmas.push(self.tokens.len() - 1);
         }
         self.pending_newline = true;
     }
@@ -277,10 +287,16 @@ impl Output {
         text.push_str(&self.text);
         let mut tokens = Vec::with_capacity(self.tokens.len() + bytes / BYTES_PER_TOKEN);
         tokens.extend_from_slice(&self.tokens);
-        let Self { library, macros, segments, run, pending_newline, pending_space, pending_indent, .. } = self;
+        let Self { library, macros, pragmas, start, segments, run, pending_newline, pending_space, pending_indent, .. } = self;
         let (library, macros, segments) = (with_room(library), with_room(macros), with_room(segments));
+        let (pragmas, start, run) = (with_room(pragmas), start.clone(), *run);
         let (pending_newline, pending_space, pending_indent) = (*pending_newline, *pending_space, *pending_indent);
-        Self { text, tokens, library, macros, segments, run: *run, pending_newline, pending_space, pending_indent }
+        Self { text, tokens, library, macros, pragmas, start, segments, run, pending_newline, pending_space, pending_indent }
+    }
+
+    /// Notes that other runs may begin with all tokens so far.
+    pub(super) fn share(&mut self) {
+        self.start = Some(SharedStart { identity: Arc::default(), tokens: self.tokens.len() });
     }
 
     /// Marks the tokens from `start` on as those of a builtin header.
@@ -297,7 +313,8 @@ impl Output {
         if !self.text.is_empty() {
             self.text.push('\n');
         }
-        (Expanded { text: self.text, tokens: self.tokens, library: self.library, macros: self.macros }, self.segments)
+        let Self { text, tokens, library, macros, pragmas, start, segments, .. } = self;
+        (Expanded { text, tokens, library, macros, pragmas, start }, segments)
     }
 }
 
@@ -310,6 +327,7 @@ impl Output {
             tokens: self.tokens.len(),
             library: self.library.len(),
             macros: self.macros.len(),
+            pragmas: self.pragmas.len(),
             macros_end: self.macros.last().map(|span| span.end),
             segments: self.segments.len(),
         }
@@ -338,12 +356,13 @@ impl Output {
             ..*segment
         };
         let segments = self.segments[mark.segments..].iter().map(segment).collect();
-        Some(Addition { text: self.text[start..].to_owned(), tokens, macros, segments })
+        let pragmas = self.pragmas[mark.pragmas..].iter().map(|token| token - mark.tokens).collect();
+        Some(Addition { text: self.text[start..].to_owned(), tokens, macros, pragmas, segments })
     }
 
     /// Appends a part on lines of its own. Its files are numbers in `files`, and its first expansion is `first_expansion`. No run is pending.
     pub(super) fn append(&mut self, addition: &Addition, files: &[FileId], first_expansion: usize) {
-        let Addition { text, tokens, macros, segments } = addition;
+        let Addition { text, tokens, macros, pragmas, segments } = addition;
         if !tokens.is_empty() && self.text.as_bytes().last().is_some_and(|byte| *byte != b'\n') {
             self.text.push('\n');
         }
@@ -359,6 +378,8 @@ impl Output {
             last.end = first.end;
         }
         self.macros.extend(macros);
+        let first_token = self.tokens.len();
+        self.pragmas.extend(pragmas.iter().map(|token| first_token + token));
         self.text.push_str(text);
         self.tokens.extend(tokens.iter().map(|token| Token { span: moved(&token.span), ..*token }));
         self.segments.extend(segments.iter().map(|segment| Segment {

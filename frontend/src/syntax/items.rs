@@ -52,31 +52,41 @@ pub struct Names {
 }
 
 impl<'a> Items<'a> {
-    pub fn new(expanded: &'a Expanded) -> Self {
-        Self { expanded, next: 0 }
+    /// The items from the token `next` on, where an item begins.
+    pub fn new(expanded: &'a Expanded, next: usize) -> Self {
+        Self { expanded, next }
     }
 
     /// The index behind the last token of a declaration that starts at `start`.
     fn end_of_declaration(&self, start: usize) -> usize {
+        let Expanded { text, tokens, .. } = self.expanded;
         let (mut depth, mut is_type, mut has_value) = (0usize, false, false);
-        for (index, token) in self.expanded.tokens.iter().enumerate().skip(start) {
-            match (byte(self.expanded, *token), depth) {
-                (b'(' | b'[' | b'{', _) => depth += 1,
-                (b')' | b']' | b'}', 0) => return index.max(start + 1),
-                (b')' | b']', _) => depth -= 1,
-                (b'}', _) => {
+        for (offset, token) in tokens.get(start..).unwrap_or_default().iter().enumerate() {
+            if token.kind != TokenKind::Punctuator {
+                is_type |=
+                    depth == 0 && token.kind == TokenKind::Identifier && TYPE_WORDS.contains(&self.expanded.text_of(*token));
+                continue;
+            }
+            if token.span.end - token.span.start != 1 {
+                continue;
+            }
+            let index = start + offset;
+            match text.as_bytes().get(token.span.start as usize) {
+                Some(b'(' | b'[' | b'{') => depth += 1,
+                Some(b')' | b']' | b'}') if depth == 0 => return index.max(start + 1),
+                Some(b')' | b']') => depth -= 1,
+                Some(b'}') => {
                     depth -= 1;
                     if depth == 0 && !is_type && !has_value {
                         return index + 1;
                     }
                 }
-                (b';', 0) => return index + 1,
-                (b'=', 0) => has_value = true,
-                (b'a', 0) => is_type |= TYPE_WORDS.contains(&self.expanded.text_of(*token)),
+                Some(b';') if depth == 0 => return index + 1,
+                Some(b'=') if depth == 0 => has_value = true,
                 _ => {}
             }
         }
-        self.expanded.tokens.len()
+        tokens.len()
     }
 }
 
@@ -278,7 +288,7 @@ mod tests {
         let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
         let expanded = preprocess(root, &NoFiles, &Options::default()).expanded;
         let mut names = Interner::default();
-        let items = Items::new(&expanded).filter(|item| item.kind == Kind::Declaration);
+        let items = Items::new(&expanded, 0).filter(|item| item.kind == Kind::Declaration);
         let read = |item: Item| {
             let found = Names::of(&expanded, item.tokens.clone(), |name| names.intern(name));
             let first = expanded.text_of(expanded.tokens[item.tokens.start]).to_owned();

@@ -5,18 +5,20 @@
 //! depends on, directly or not. One that was checked has the same result in any text in which it has the same fingerprint, whatever else the
 //! text has: permutations of a shader may differ in the resources in front of a common header.
 //!
+//! Texts that begin with the same tokens have the same declarations there: what these mean for those behind them is kept, and not found again.
+//!
 //! As in the compiler's own headers (see `unused`), a declaration is used if its name occurs in what is parsed: every occurrence counts, so
 //! that none is missed.
 
 use super::items::{Items, Kind, Names};
 use crate::names::{Interner, Symbol};
-use crate::preproc::Expanded;
+use crate::preproc::{Expanded, SharedStart};
 use crate::source::Span;
 use cranelift_entity::EntityRef;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::Hasher;
 use std::ops::Range;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock, Weak};
 
 /// The names that are kept; with more of them, everything is forgotten.
 const MAX_NAMES: usize = 1 << 16;
@@ -31,6 +33,9 @@ const PER_LIST: usize = 32;
 
 /// The fingerprints that are kept.
 const MAX_CHECKED: usize = 1 << 18;
+
+/// The memory of what is kept of common beginnings, in bytes.
+const MAX_STARTS_SIZE: usize = 4 << 20;
 
 /// Stands for no declaration.
 const NONE: u32 = u32::MAX;
@@ -59,6 +64,8 @@ struct Store {
     symbols: usize,
     /// The names of declarations that are separable, by fingerprint.
     checked: FxHashMap<u64, Symbol>,
+    /// Common beginnings of texts, the last kept last.
+    starts: Vec<Arc<Start>>,
 }
 
 /// What is known of a text, and what is to be kept of it.
@@ -73,9 +80,12 @@ pub struct Known {
     first_own: usize,
     /// The names of declarations that the store has not.
     read: FxHashMap<u64, Arc<Names>>,
+    /// What was found at the end of the beginning that other texts have too, if the store has not got it.
+    start: Option<Arc<Start>>,
 }
 
 /// A declaration of a text.
+#[derive(Clone)]
 struct Declaration {
     span: Span,
     tokens: Range<usize>,
@@ -91,8 +101,8 @@ impl KnownDeclarations {
     /// besides; `roots` are names that are used without being in the text.
     pub fn in_text(&self, conditions: &str, expanded: &Expanded, roots: &[&str]) -> Known {
         let store = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        let mut scan = Scan::new(&store, conditions, expanded);
-        scan.run();
+        let mut scan = Scan::new(&store, expanded);
+        scan.run(conditions);
         let mut known = scan.known;
         known.find_unused(&store, roots);
         known
@@ -110,7 +120,7 @@ impl KnownDeclarations {
                 checked.push((fingerprint, expanded.text_at(found.name)));
             }
         }
-        if checked.is_empty() && known.read.is_empty() {
+        if checked.is_empty() && known.read.is_empty() && known.start.is_none() {
             return;
         }
         let mut store = self.0.write().unwrap_or_else(PoisonError::into_inner);
@@ -121,6 +131,22 @@ impl KnownDeclarations {
 }
 
 impl Store {
+    /// The name of a declaration that is separable.
+    fn name_of_checked(&self, fingerprint: Option<u64>) -> Option<Symbol> {
+        fingerprint.and_then(|fingerprint| self.checked.get(&fingerprint).copied())
+    }
+
+    fn keep_start(&mut self, start: &Arc<Start>) {
+        // Another thread may have kept it since.
+        self.starts.retain(|other| other.identity.strong_count() > 0 && !other.is_like(start));
+        if start.memory() <= MAX_STARTS_SIZE {
+            self.starts.push(Arc::clone(start));
+        }
+        while self.starts.iter().map(|start| start.memory()).sum::<usize>() > MAX_STARTS_SIZE {
+            self.starts.remove(0);
+        }
+    }
+
     fn keep(&mut self, known: &Known, checked: &[(u64, &str)]) {
         let first_own = known.first_own;
         // Another thread may have added names since.
@@ -136,6 +162,9 @@ impl Store {
             let name = self.names.intern(name);
             self.checked.insert(*fingerprint, name);
         }
+        if let Some(start) = &known.start {
+            self.keep_start(start);
+        }
         let has_many_names = self.names.len() > MAX_NAMES || self.names.length() > MAX_NAME_LENGTH;
         if has_many_names || self.symbols > MAX_SYMBOLS || self.checked.len() > MAX_CHECKED {
             *self = Self { generation: self.generation + 1, ..Self::default() };
@@ -144,10 +173,8 @@ impl Store {
 }
 
 /// What the declarations so far mean for those behind them.
-struct Scan<'a> {
-    store: &'a Store,
-    expanded: &'a Expanded,
-    known: Known,
+#[derive(Clone)]
+struct Meaning {
     /// For each name, a hash of the fingerprints of all that might declare it; 0 if nothing does.
     declared: Vec<u64>,
     /// For each name, whether a template might declare it: what it means may depend on where it is used.
@@ -162,35 +189,102 @@ struct Scan<'a> {
     library: usize,
 }
 
-impl<'a> Scan<'a> {
-    fn new(store: &'a Store, conditions: &str, expanded: &'a Expanded) -> Self {
-        let first_own = store.names.len();
-        let known = Known { generation: store.generation, first_own, ..Known::default() };
-        let ambient = hash(conditions);
-        Self {
-            store,
-            expanded,
-            known,
-            declared: vec![0; first_own],
-            by_template: vec![false; first_own],
-            ambient,
-            scopes: Vec::new(),
-            macros: 0,
-            library: 0,
-        }
+/// The declarations at the beginning of texts that begin alike. All names in them are in the store.
+struct Start {
+    /// [`SharedStart::identity`]. When no state of the preprocessor and no text has it, no other text will.
+    identity: Weak<()>,
+    /// A hash of the conditions.
+    conditions: u64,
+    /// The first token behind them.
+    next: usize,
+    declarations: Box<[Declaration]>,
+    meaning: Meaning,
+}
+
+impl Start {
+    fn is_of(&self, shared: &SharedStart, conditions: u64) -> bool {
+        std::ptr::eq(self.identity.as_ptr(), Arc::as_ptr(&shared.identity)) && self.conditions == conditions
     }
 
-    fn run(&mut self) {
-        for item in Items::new(self.expanded) {
+    fn is_like(&self, other: &Self) -> bool {
+        self.identity.ptr_eq(&other.identity) && self.conditions == other.conditions
+    }
+
+    /// The memory that it takes, in bytes. The names of the declarations are those of the store.
+    fn memory(&self) -> usize {
+        let Meaning { declared, by_template, scopes, .. } = &self.meaning;
+        size_of_val(&*self.declarations) + size_of_val(&**declared) + by_template.len() + size_of_val(&**scopes)
+    }
+}
+
+/// Finds the declarations of a text, in order.
+struct Scan<'a> {
+    store: &'a Store,
+    expanded: &'a Expanded,
+    known: Known,
+    meaning: Meaning,
+}
+
+impl<'a> Scan<'a> {
+    fn new(store: &'a Store, expanded: &'a Expanded) -> Self {
+        let first_own = store.names.len();
+        let known = Known { generation: store.generation, first_own, ..Known::default() };
+        let (declared, by_template) = (vec![0; first_own], vec![false; first_own]);
+        let meaning = Meaning { declared, by_template, ambient: 0, scopes: Vec::new(), macros: 0, library: 0 };
+        Self { store, expanded, known, meaning }
+    }
+
+    fn run(&mut self, conditions: &str) {
+        let conditions = hash(conditions);
+        self.meaning.ambient = conditions;
+        let mut shared = self.expanded.start.as_ref();
+        let mut first = 0;
+        if let Some(start) = shared.and_then(|shared| self.store.starts.iter().find(|start| start.is_of(shared, conditions))) {
+            self.go_on_from(start);
+            (first, shared) = (start.next, None);
+        }
+        for item in Items::new(self.expanded, first) {
+            // How far an item goes may depend on the token behind it.
+            if let Some(shared) = shared.take_if(|shared| item.tokens.end >= shared.tokens) {
+                self.keep_start(shared, conditions, item.tokens.start);
+            }
             match item.kind {
-                Kind::Pragma => self.ambient = fold(self.ambient, hash(self.expanded.text_at(self.span(&item.tokens)))),
-                Kind::Namespace => self.scopes.push(hash(self.expanded.text_at(self.span(&item.tokens)))),
+                Kind::Pragma => self.meaning.ambient = fold(self.meaning.ambient, hash(self.text(&item.tokens))),
+                Kind::Namespace => self.meaning.scopes.push(hash(self.text(&item.tokens))),
                 Kind::End => {
-                    self.scopes.pop();
+                    self.meaning.scopes.pop();
                 }
                 Kind::Declaration => self.declaration(item.tokens),
             }
         }
+    }
+
+    /// Continues behind the declarations of an earlier text that begins alike.
+    fn go_on_from(&mut self, start: &Start) {
+        let Meaning { declared, by_template, scopes, ambient, macros, library } = &start.meaning;
+        // The store may have more names by now, which none of these declarations has.
+        self.meaning.declared[..declared.len()].copy_from_slice(declared);
+        self.meaning.by_template[..by_template.len()].copy_from_slice(by_template);
+        self.meaning.scopes.clone_from(scopes);
+        (self.meaning.ambient, self.meaning.macros, self.meaning.library) = (*ambient, *macros, *library);
+        self.known.declarations = Vec::with_capacity(start.declarations.len() * 2);
+        self.known.declarations.extend_from_slice(&start.declarations);
+        for declaration in self.known.declarations.iter_mut().filter(|declaration| declaration.name.is_none()) {
+            declaration.name = self.store.name_of_checked(declaration.fingerprint);
+        }
+    }
+
+    /// Keeps what was found before the token `next` for texts that begin with the same tokens.
+    fn keep_start(&mut self, shared: &SharedStart, conditions: u64, next: usize) {
+        if self.known.own_names.is_empty() && !self.known.declarations.is_empty() {
+            let declarations = self.known.declarations.as_slice().into();
+            let (identity, meaning) = (Arc::downgrade(&shared.identity), self.meaning.clone());
+            self.known.start = Some(Arc::new(Start { identity, conditions, next, declarations, meaning }));
+        }
+    }
+
+    fn text(&self, tokens: &Range<usize>) -> &'a str {
+        self.expanded.text_at(self.span(tokens))
     }
 
     fn span(&self, tokens: &Range<usize>) -> Span {
@@ -202,23 +296,23 @@ impl<'a> Scan<'a> {
         let span = self.span(&tokens);
         let text = hash(self.expanded.text_at(span));
         let names = self.names(text, tokens.clone());
-        let of_scopes = self.scopes.iter().fold(0, |hash, scope| fold(hash, *scope));
-        let mut fingerprint = fold(fold(fold(text, self.ambient), of_scopes), self.macros_in(span));
+        let of_scopes = self.meaning.scopes.iter().fold(0, |hash, scope| fold(hash, *scope));
+        let mut fingerprint = fold(fold(fold(text, self.meaning.ambient), of_scopes), self.macros_in(span));
         let mut is_separable = !self.is_of_library(&tokens) && !names.is_ambient && !names.is_template && !names.has_pragma;
         for name in &names.used {
-            fingerprint = fold(fingerprint, self.declared[name.index()]);
-            is_separable &= !self.by_template[name.index()];
+            fingerprint = fold(fingerprint, self.meaning.declared[name.index()]);
+            is_separable &= !self.meaning.by_template[name.index()];
         }
         if names.is_ambient || names.has_pragma {
-            self.ambient = fold(self.ambient, fingerprint);
+            self.meaning.ambient = fold(self.meaning.ambient, fingerprint);
         }
         for name in &names.declared {
-            let declared = &mut self.declared[name.index()];
+            let declared = &mut self.meaning.declared[name.index()];
             *declared = fold(*declared, fingerprint);
-            self.by_template[name.index()] |= names.is_template;
+            self.meaning.by_template[name.index()] |= names.is_template;
         }
         let fingerprint = is_separable.then_some(fingerprint);
-        let name = fingerprint.and_then(|fingerprint| self.store.checked.get(&fingerprint).copied());
+        let name = self.store.name_of_checked(fingerprint);
         self.known.declarations.push(Declaration { span, tokens, fingerprint, names, name });
     }
 
@@ -235,15 +329,15 @@ impl<'a> Scan<'a> {
         let names = Arc::new(names);
         read.insert(text, names.clone());
         let count = *first_own + own_names.len();
-        self.declared.resize(count, 0);
-        self.by_template.resize(count, false);
+        self.meaning.declared.resize(count, 0);
+        self.meaning.by_template.resize(count, false);
         names
     }
 
     /// A hash of which parts of a declaration macros made: warnings may depend on it.
     fn macros_in(&mut self, span: Span) -> u64 {
         let mut hash = 0;
-        while let Some(part) = self.expanded.macros.get(self.macros).filter(|part| part.start < span.end) {
+        while let Some(part) = self.expanded.macros.get(self.meaning.macros).filter(|part| part.start < span.end) {
             if part.end > span.start {
                 let (start, end) = (part.start.saturating_sub(span.start), part.end.min(span.end) - span.start);
                 hash = fold(hash, u64::from(start) << 32 | u64::from(end));
@@ -251,16 +345,16 @@ impl<'a> Scan<'a> {
             if part.end > span.end {
                 break;
             }
-            self.macros += 1;
+            self.meaning.macros += 1;
         }
         hash
     }
 
     fn is_of_library(&mut self, tokens: &Range<usize>) -> bool {
-        while self.expanded.library.get(self.library).is_some_and(|range| range.end <= tokens.start) {
-            self.library += 1;
+        while self.expanded.library.get(self.meaning.library).is_some_and(|range| range.end <= tokens.start) {
+            self.meaning.library += 1;
         }
-        self.expanded.library.get(self.library).is_some_and(|range| range.start < tokens.end)
+        self.expanded.library.get(self.meaning.library).is_some_and(|range| range.start < tokens.end)
     }
 }
 
@@ -329,7 +423,7 @@ fn fold(hash: u64, next: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::preproc::{NoFiles, Options, RootFile, preprocess};
+    use crate::preproc::{Files, KnownTexts, NoFiles, Options, RootFile, preprocess, preprocess_known};
 
     const HEADER: &str = "float square(float x) { return x * x; }\nfloat cube(float x) { return x * square(x); }\n\
                           float half_of(float x) { return x / 2; }\nstruct S { float get() { return half_of(1); } };\n";
@@ -438,6 +532,91 @@ mod tests {
         let text = format!("#define X x\n{}", HEADER.replacen("* x", "* X", 1));
         assert_eq!(unused(HEADER, &text, &[]), [""; 0]);
         assert_eq!(unused(&text, &format!("{text}void main() {{ }}\n"), &[]), ["square", "cube"]);
+    }
+
+    /// A header that is long enough for its end to be kept by the preprocessor.
+    fn long_header() -> String {
+        let mut text = String::from(
+            "#define ONE 1\n#pragma pack_matrix(row_major)\nnamespace N {\nfloat in_namespace(float x) { return x; }\n",
+        );
+        for index in 1..200 {
+            text += &format!("float f{index}(float x) {{ return f{}(x) + ONE; }}\n", index - 1);
+        }
+        text
+    }
+
+    struct Header(String);
+
+    impl Files for Header {
+        fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
+            Ok((path == "h.h").then(|| self.0.as_str().into()))
+        }
+    }
+
+    /// What is known of a text, without and with what is kept of its beginning, is the same.
+    #[track_caller]
+    fn found(known: &KnownDeclarations, conditions: &str, expanded: &Expanded) -> Known {
+        let found = known.in_text(conditions, expanded, &["main"]);
+        let alone = known.in_text(conditions, &Expanded { start: None, ..expanded.clone() }, &["main"]);
+        let declarations = |known: &Known| -> Vec<_> {
+            let found = known.declarations.iter();
+            found.map(|found| (found.span, found.tokens.clone(), found.fingerprint, found.name)).collect()
+        };
+        assert_eq!(declarations(&found), declarations(&alone));
+        assert_eq!(found.unused, alone.unused);
+        found
+    }
+
+    #[test]
+    fn what_is_kept_of_a_common_beginning_changes_nothing() {
+        let (known, prefixes, files) = (KnownDeclarations::default(), KnownTexts::default(), Header(long_header()));
+        let text = |rest: &str, conditions: &str| {
+            let root = RootFile { name: "a.hlsl".to_owned(), text: format!("#include \"h.h\"\n{rest}").into() };
+            let expanded = preprocess_known(root, &files, &Options::default(), Some(&prefixes)).expanded;
+            let found = found(&known, conditions, &expanded);
+            known.learn(&found, &expanded, &functions(&expanded.text));
+            (found, expanded)
+        };
+        let starts = || known.0.read().expect("no panic").starts.len();
+        // The beginning is common when it is seen again, and its end is kept when all names in it are known.
+        assert!(text("}\n", "").1.start.is_none());
+        let (first, expanded) = text("}\nvoid main() { N::f3(ONE); }\n", "");
+        assert!(expanded.start.is_some() && first.start.is_some());
+        assert_eq!(starts(), 1);
+        // The last declaration of the beginning might go on behind it.
+        let rests = [
+            "}\nvoid main() { N::f3(1); }\n",
+            ", other; }\nint f0(int x);\nvoid f199() {}\n",
+            "",
+            "ONE ONE } } template<typename T> T f1();\n",
+        ];
+        for rest in rests {
+            let (found, expanded) = text(rest, "");
+            assert!(expanded.start.is_some() && found.start.is_none(), "{rest}");
+            assert!(found.declarations.iter().filter(|found| found.name.is_some()).count() >= 198, "{rest}");
+            assert_eq!(starts(), 1);
+        }
+        // Other conditions are another beginning.
+        let (found, _) = text(rests[0], "other");
+        assert!(found.start.is_some() && found.declarations.iter().all(|found| found.name.is_none()));
+        assert_eq!(starts(), 2);
+        assert!(text(rests[0], "other").0.declarations.iter().any(|found| found.name.is_some()));
+    }
+
+    #[test]
+    fn a_beginning_is_forgotten_when_no_text_has_it() {
+        let (known, files) = (KnownDeclarations::default(), Header(long_header()));
+        for count in [0, 1, 1] {
+            let prefixes = KnownTexts::default();
+            for _ in 0..2 {
+                let root = RootFile { name: "a.hlsl".to_owned(), text: "#include \"h.h\"\n}\n".into() };
+                let expanded = preprocess_known(root, &files, &Options::default(), Some(&prefixes)).expanded;
+                let found = found(&known, "", &expanded);
+                known.learn(&found, &expanded, &[]);
+            }
+            assert!(known.0.read().expect("no panic").starts.len() >= count);
+        }
+        assert_eq!(known.0.read().expect("no panic").starts.len(), 1);
     }
 
     #[test]

@@ -18,25 +18,34 @@ use crate::types::{Type, TypeId, Types};
 /// The simplification of an operation on two numbers.
 pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId) -> Option<Simpler> {
     let Op::Binary { op, left, right } = inst.op else { return None };
-    // The rules are about constants, negations, choices, and one value twice.
-    let is_plain = |operand| match operand {
-        Operand::Value(_) => !matches!(definition(body, operand), Some(Op::FNeg(_) | Op::Select { .. } | Op::Cast { .. })),
-        Operand::Constant(_) => false,
-    };
-    if is_plain(left) && is_plain(right) {
+    // The rules are about constants, negations, choices, and one value twice: each is tried where an operand is one of these.
+    let has_constant = matches!(left, Operand::Constant(_)) || matches!(right, Operand::Constant(_));
+    let (mut has_negation, mut may_choose) = (false, false);
+    for operand in [left, right] {
+        match definition(body, operand) {
+            Some(Op::FNeg(_)) => has_negation = true,
+            Some(Op::Select { .. } | Op::Cast { .. }) => may_choose = true,
+            _ => {}
+        }
+    }
+    if !(has_constant || has_negation || may_choose) {
         return of_itself(module, op, left, right, ty);
     }
+    let bits = if has_constant { (splat_bits(module, left), splat_bits(module, right)) } else { (None, None) };
     let ignores_sign_of_zero = inst.flags.fast.contains(FastMath::NSZ);
-    neutral(module, op, left, right, ty, ignores_sign_of_zero)
+    neutral(module, op, (left, right), bits, ty, ignores_sign_of_zero)
         .or_else(|| of_itself(module, op, left, right, ty))
-        .or_else(|| nothing_of_finite(module, body, inst, op, left, right))
+        .or_else(|| nothing_of_finite(module, body, inst, (left, right), bits))
         .or_else(|| joined_constants(module, body, op, left, right, ty))
-        .or_else(|| signs(module, body, op, left, right, ty))
+        .or_else(|| signs(module, body, op, (left, right), bits, ty))
         .or_else(|| unmasked(module, body, op, left, right))
-        .or_else(|| opposite_comparison(module, body, op, left, right))
-        .or_else(|| of_choice(module, body, &inst.op, ty))
-        .or_else(|| chosen_product(module, body, inst))
+        .or_else(|| opposite_comparison(module, body, op, left, bits.1))
+        .or_else(|| if may_choose && has_constant { of_choice(module, body, &inst.op, ty) } else { None })
+        .or_else(|| if may_choose { chosen_product(module, body, inst) } else { None })
 }
+
+/// The bits of two operands, where these are constant scalars or splats.
+type Bits = (Option<u128>, Option<u128>);
 
 /// The depth at which [`possible_bits`] stops looking at operands.
 const MAX_DEPTH: u32 = 4;
@@ -92,13 +101,13 @@ fn of_itself(module: &mut Module, op: BinaryOp, left: Operand, right: Operand, t
 fn neutral(
     module: &Module,
     op: BinaryOp,
-    left: Operand,
-    right: Operand,
+    (left, right): (Operand, Operand),
+    (l, r): Bits,
     ty: TypeId,
     ignores_sign_of_zero: bool,
 ) -> Option<Simpler> {
+    l.or(r)?;
     let scalar = &module.types[module.types.scalar(ty)];
-    let (l, r) = (splat_bits(module, left), splat_bits(module, right));
     let is = |bits: Option<u128>, integer: Option<u128>, float: f64| {
         let wanted = match *scalar {
             Type::Int(bits) if bits < 128 => integer,
@@ -132,16 +141,21 @@ fn neutral(
 }
 
 /// `x * 0.0` is 0 if `x` is finite and the sign of a zero does not matter.
-fn nothing_of_finite(module: &Module, body: &Body, inst: &Inst, op: BinaryOp, left: Operand, right: Operand) -> Option<Simpler> {
-    if op != BinaryOp::FMul || !inst.flags.fast.contains(FastMath::NSZ) {
-        return None;
-    }
-    let is_zero = |operand| splat_bits(module, operand) == Some(0);
-    let (zero, other) = match (is_zero(left), is_zero(right)) {
-        (true, _) => (left, right),
-        (_, true) => (right, left),
+fn nothing_of_finite(
+    module: &Module,
+    body: &Body,
+    inst: &Inst,
+    (left, right): (Operand, Operand),
+    bits: Bits,
+) -> Option<Simpler> {
+    let (zero, other) = match bits {
+        (Some(0), _) => (left, right),
+        (_, Some(0)) => (right, left),
         _ => return None,
     };
+    if !matches!(inst.op, Op::Binary { op: BinaryOp::FMul, .. }) || !inst.flags.fast.contains(FastMath::NSZ) {
+        return None;
+    }
     is_finite(module, body, other).then_some(Simpler::Operand(zero))
 }
 
@@ -184,9 +198,8 @@ fn joined_constants(
 }
 
 /// The opposite of a comparison is another comparison.
-fn opposite_comparison(module: &Module, body: &Body, op: BinaryOp, left: Operand, right: Operand) -> Option<Simpler> {
-    let is_bool = module.types.scalar(body.operand_type(module, left)) == Types::I1;
-    let is_not = op == BinaryOp::Xor && is_bool && splat_bits(module, right) == Some(1);
+fn opposite_comparison(module: &Module, body: &Body, op: BinaryOp, left: Operand, right: Option<u128>) -> Option<Simpler> {
+    let is_not = op == BinaryOp::Xor && right == Some(1) && module.types.scalar(body.operand_type(module, left)) == Types::I1;
     is_not.then(|| opposite(definition(body, left)?)).flatten().map(Simpler::Op)
 }
 
@@ -212,14 +225,23 @@ pub(super) fn negation(module: &mut Module, body: &Body, value: Operand, ty: Typ
 }
 
 /// Takes negations into sums, products and quotients, where nothing is rounded differently.
-fn signs(module: &mut Module, body: &Body, op: BinaryOp, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
+fn signs(
+    module: &mut Module,
+    body: &Body,
+    op: BinaryOp,
+    (left, right): (Operand, Operand),
+    (l, r): Bits,
+    ty: TypeId,
+) -> Option<Simpler> {
     let negated = |operand| match definition(body, operand) {
         Some(Op::FNeg(value)) => Some(*value),
         _ => None,
     };
     match op {
-        BinaryOp::FMul | BinaryOp::FDiv if is_splat(module, right, -1.0) => return Some(Simpler::Op(Op::FNeg(left))),
-        BinaryOp::FMul if is_splat(module, left, -1.0) => return Some(Simpler::Op(Op::FNeg(right))),
+        BinaryOp::FMul | BinaryOp::FDiv if r.is_some() && is_splat(module, right, -1.0) => {
+            return Some(Simpler::Op(Op::FNeg(left)));
+        }
+        BinaryOp::FMul if l.is_some() && is_splat(module, left, -1.0) => return Some(Simpler::Op(Op::FNeg(right))),
         _ => {}
     }
     let (op, left, right) = match (op, negated(left), negated(right)) {

@@ -41,6 +41,9 @@ fn remove_dead_components(module: &mut Module, _: FunctionId, body: &mut Body, c
     for block in flow.of(body).reverse_postorder() {
         for position in 0..body.blocks[*block].insts.len() {
             let inst = body.blocks[*block].insts[position];
+            if !matches!(body.insts[inst].op, Op::InsertElement { .. } | Op::ShuffleVector { .. }) {
+                continue;
+            }
             if let Some(result) = forget_base(module, body, &demand.components, inst) {
                 changed.insert(result);
                 *has_dead_components = true;

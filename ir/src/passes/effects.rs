@@ -18,6 +18,7 @@ pub use spirv_grammar::Effect;
 pub const OWN_INSTRUCTION: &str = "spirv.";
 
 /// The effect of an operation.
+#[inline]
 pub fn effect(module: &Module, op: &Op) -> Effect {
     match op {
         Op::Store { .. } | Op::AtomicRmw { .. } | Op::CmpXchg(_) | Op::Fence(_) => Effect::Any,

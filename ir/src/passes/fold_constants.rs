@@ -65,7 +65,41 @@ fn replace(operand: &mut Operand, known: &SecondaryMap<ValueId, Option<ConstantI
 }
 
 /// The result of an operation on constants, if it is defined.
+#[inline]
 pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
+    if takes_constants(op) { fold_of_constants(module, op, ty) } else { None }
+}
+
+/// True if the operands that decide the result are constants. Few operations are folded, and this is asked of all.
+#[inline]
+fn takes_constants(op: &Op) -> bool {
+    let is_constant = |operand: &Operand| matches!(operand, Operand::Constant(_));
+    match op {
+        Op::FNeg(value) | Op::Cast { value, .. } => is_constant(value),
+        Op::Binary { left, right, .. }
+        | Op::ICmp { left, right, .. }
+        | Op::FCmp { left, right, .. }
+        | Op::ShuffleVector { left, right, .. } => is_constant(left) && is_constant(right),
+        Op::Select { condition, .. } => is_constant(condition),
+        Op::ExtractElement { vector, index } => is_constant(vector) && is_constant(index),
+        Op::InsertElement { vector, value, .. } => is_constant(vector) && is_constant(value),
+        Op::ExtractValue { aggregate, .. } => is_constant(aggregate),
+        Op::InsertValue { aggregate, value, .. } => is_constant(aggregate) && is_constant(value),
+        Op::Call(call) => !call.args.is_empty() && call.args.iter().all(is_constant),
+        Op::Alloca { .. }
+        | Op::Load { .. }
+        | Op::Store { .. }
+        | Op::GetElementPtr { .. }
+        | Op::Phi(_)
+        | Op::Freeze(_)
+        | Op::AtomicRmw { .. }
+        | Op::CmpXchg(_)
+        | Op::Fence(_)
+        | Op::Debug(_) => false,
+    }
+}
+
+fn fold_of_constants(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
     match op {
         Op::FNeg(value) => {
             let sign = |kind: FloatKind| 1u128 << (kind.bits() - 1);

@@ -7,7 +7,6 @@ use crate::constant::{float_bits, float_value};
 use crate::id::ConstantId;
 use crate::module::Module;
 use crate::op::{BinaryOp, Call};
-use crate::operand::Operand;
 use crate::passes::effects::{callee, own_instruction};
 use crate::passes::lanes::{Lanes, Scalar, float_binary, make, sign_extend};
 use crate::types::{FloatKind, TypeId};
@@ -25,11 +24,8 @@ pub(super) fn name_of(module: &Module, call: &Call) -> Option<&'static str> {
     Some(spirv_grammar::extended(SET, instruction.opcode)?.name)
 }
 
-/// The result of a call, if it is such an instruction, and defined.
+/// The result of a call with constant arguments, if it is such an instruction, and defined.
 pub(super) fn fold_call(module: &mut Module, call: &Call, ty: TypeId) -> Option<ConstantId> {
-    if call.args.is_empty() || !call.args.iter().all(|arg| matches!(arg, Operand::Constant(_))) {
-        return None;
-    }
     let name = name_of(module, call)?;
     let operands = call.args.iter().map(|arg| Lanes::of(module, *arg)).collect::<Option<SmallVec<[_; 3]>>>()?;
     let (scalar, count) = (operands[0].scalar, operands[0].bits.len());

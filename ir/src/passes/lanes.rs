@@ -57,9 +57,7 @@ impl Lanes {
         Some(Self { scalar, bits })
     }
 
-    /// Most operations have at most one constant operand, so both are checked before any lanes are collected.
     pub(super) fn of_both(module: &Module, left: Operand, right: Operand) -> Option<(Self, Self)> {
-        constant(left).and(constant(right))?;
         Some((Self::of(module, left)?, Self::of(module, right)?))
     }
 

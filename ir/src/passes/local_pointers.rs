@@ -145,7 +145,14 @@ impl LocalPointers {
     }
 
     /// Records the target of an instruction's result.
+    #[inline]
     pub fn define(&mut self, module: &mut Module, body: &Body, inst: InstId) {
+        if matches!(body.insts[inst].op, Op::Alloca { .. } | Op::GetElementPtr { .. }) {
+            self.define_pointer(module, body, inst);
+        }
+    }
+
+    fn define_pointer(&mut self, module: &mut Module, body: &Body, inst: InstId) {
         let Some(result) = body.insts[inst].result else { return };
         let pointer = match &body.insts[inst].op {
             Op::Alloca { slot, count: None, .. } => {
@@ -196,7 +203,24 @@ impl LocalPointers {
         Some(ty)
     }
 
+    #[inline]
     fn use_of(&mut self, module: &mut Module, body: &Body, inst: InstId) {
+        // No operand of these is a pointer: what is put together from pointers is another value.
+        let has_none = matches!(
+            body.insts[inst].op,
+            Op::FNeg(_)
+                | Op::Binary { .. }
+                | Op::FCmp { .. }
+                | Op::ExtractElement { .. }
+                | Op::ShuffleVector { .. }
+                | Op::ExtractValue { .. }
+        );
+        if !has_none {
+            self.use_pointers(module, body, inst);
+        }
+    }
+
+    fn use_pointers(&mut self, module: &mut Module, body: &Body, inst: InstId) {
         let definition = &body.insts[inst];
         match &definition.op {
             Op::Load { pointer, volatile: false, ordering: None, .. } => {
@@ -214,13 +238,6 @@ impl LocalPointers {
                     self.escape(*base);
                 }
             }
-            // No operand of these is a pointer: what is put together from pointers is another value.
-            Op::FNeg(_)
-            | Op::Binary { .. }
-            | Op::FCmp { .. }
-            | Op::ExtractElement { .. }
-            | Op::ShuffleVector { .. }
-            | Op::ExtractValue { .. } => {}
             op => op.for_each_operand(|operand| self.escape(operand)),
         }
     }
