@@ -456,6 +456,37 @@ fn nothing_is_of_an_abstract_struct() {
 }
 
 #[test]
+fn a_function_of_an_interface_is_implemented_as_it_is_declared() {
+    let shape = "interface I { float f(float x); };\n";
+    for right in [
+        "struct S : I { float f(float x) { return x; } int f(int x) { return x; } static float f(float2 x) { return x.x; } };",
+        "struct Base { int f(float x) { return 1; } }; struct S : Base, I { float f(float x) { return x; } };",
+        "interface J { float f(float x); }; struct S : I, J { float f(float x) { return x; } };",
+    ] {
+        right_program(&format!("{shape}{right}"));
+    }
+    let other =
+        "virtual function 'f' has a different return type ('int') than the function it overrides (which has return type 'float')";
+    let of_struct = "'static' member function 'f' overrides a virtual function in a base class";
+    for (wrong, message) in [
+        ("struct S : I { int f(float x) { return 1; } };", format!("2:20: {other}")),
+        ("struct S : I { static float f(float x) { return x; } };", format!("2:29: {of_struct}")),
+        ("struct S : I { static int f(float x) { return 1; } };", format!("2:27: {other}")),
+        ("struct S : I { int f(float x); };", format!("2:20: {other}")),
+        (
+            "struct S : I { float f(float x) { return x; } }; struct T : S { int f(float x) { return 1; } };",
+            format!("2:69: {other}"),
+        ),
+        (
+            "template <typename T> struct S : I { T f(float x) { return x; } }; static S<float> a; static S<int> b;",
+            format!("2:40: {other}"),
+        ),
+    ] {
+        assert_eq!(errors(&format!("{shape}{wrong}")), [message], "{wrong}");
+    }
+}
+
+#[test]
 fn a_const_method_does_not_change_its_object() {
     right_program("struct S { float a; float f() { return a; } float g() const { float b = a; b += f(); return b; } };");
     assert_eq!(
