@@ -456,6 +456,17 @@ fn nothing_is_of_an_abstract_struct() {
 }
 
 #[test]
+fn variables_in_a_constant_buffer_are_initialized_with_members_before_them() {
+    right_program(
+        "cbuffer C { float4 a[2]; static float b = a[1].x; static const float2 c = float2(a[0].x, b); float d; static float e = d + b; }
+        namespace N { tbuffer T { float f; static float g = f; float h; } }
+        float4 k() { return a[0] + b + c.x + d + e + N::f + N::g + N::h; }",
+    );
+    assert_eq!(errors("cbuffer C { static float b = a; float a; }"), ["1:30: use of undeclared identifier 'a'"]);
+    assert_eq!(errors("cbuffer C { float a; static float b = a; float a; }"), ["1:48: redefinition of 'a'"]);
+}
+
+#[test]
 fn a_function_of_an_interface_is_implemented_as_it_is_declared() {
     let shape = "interface I { float f(float x); };\n";
     for right in [
