@@ -467,6 +467,45 @@ fn variables_in_a_constant_buffer_are_initialized_with_members_before_them() {
 }
 
 #[test]
+fn aggregates_of_the_same_scalars_convert() {
+    let shape = "struct A { int a, b; }; struct B { int2 v; }; struct N { A a; int2 v; float f; };
+        float4 rows[5]; struct Row { float4 a; struct { float4 b; float c[4]; } in_; float4x1 d[2]; };\n";
+    for right in [
+        "static float4 a[5][1] = rows; static float b[20] = rows; static float1 c[4][5] = rows; static Row d[1] = rows;",
+        "A f(A a[2]) { A other[2]; B b[2]; b = a; other = b; return other[0]; }",
+        "struct Base { int x; }; struct D : Base { float y; }; struct F { int x; float y; }; D g(F f[3]) { D d[3] = f; return d[2]; }",
+    ] {
+        right_program(&format!("{shape}{right}"));
+    }
+    let old = Options { language: LanguageVersion::V2018, ..library() };
+    for (program, message) in [
+        ("int f(B b) { return b.v.x; } int g(A a) { return f(a); }", "3:50: no matching function for call to 'f'"),
+        ("B f(A a) { return a; }", "3:19: cannot return a value of type 'A' from a function with result type 'B'"),
+        ("B f(A a) { B b = a; b = a; return b; }", "3:18: cannot initialize a variable of type 'B' with a value of type 'A'"),
+        ("int f(int2 v[1]) { return v[0].x; } int g(A a) { return f(a); }", "3:57: no matching function for call to 'f'"),
+        ("N f(int a[5]) { return (N)a; }", ""),
+    ] {
+        let source = format!("{shape}{program}");
+        assert!(check_with(&source, &old).errors().is_empty(), "{program}");
+        match message {
+            "" => right_program(&source),
+            _ => assert_eq!(errors(&source).first().map(String::as_str), Some(message), "{program}"),
+        }
+    }
+    for (wrong, message) in [
+        ("int f(int2 v) { return 1; } int g(A a) { return f(a); }", "3:49: no matching function for call to 'f'"),
+        ("B f(int a[3]) { return a; }", "3:24: cannot return a value of type 'int[3]' from a function with result type 'B'"),
+        ("B f(float a[2]) { return a; }", "3:26: cannot return a value of type 'float[2]' from a function with result type 'B'"),
+        (
+            "struct T { Texture2D t; int2 v; }; A f(T t) { return t; }",
+            "3:54: cannot return a value of type 'T' from a function with result type 'A'",
+        ),
+    ] {
+        assert_eq!(check_with(&format!("{shape}{wrong}"), &old).errors(), [message], "{wrong}");
+    }
+}
+
+#[test]
 fn a_function_of_an_interface_is_implemented_as_it_is_declared() {
     let shape = "interface I { float f(float x); };\n";
     for right in [
