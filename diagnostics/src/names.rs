@@ -192,7 +192,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "unevaluated-expression",
     "unicode",
     "unicode-whitespace",
-    "unknown-escape-sequence",
     "unreachable-code",
     "unreachable-code-aggressive",
     "unreachable-code-break",

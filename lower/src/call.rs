@@ -46,7 +46,6 @@ impl FunctionLowerer<'_, '_> {
                 continue;
             }
             if is_mesh_output(local) {
-                // All invocations write to a mesh output, so copying it in and out would overwrite what others wrote.
                 let place = self.lvalue(*arg)?;
                 bindings.push(self.bind_reference(place, local.ty, &mut call)?);
                 continue;
@@ -117,8 +116,15 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The memory that an argument for a reference, `out` or `inout` parameter is passed as, so that instructions which the function gives the
-    /// parameter to by reference work there; None if the argument has no address, or if a copy is as good.
+    /// parameter to by reference work there; None if the argument has no address, or if a copy is as good. All invocations write to the arrays of a
+    /// mesh shader's outputs, and copying one in and out would overwrite what others wrote.
     fn passed_in_place(&mut self, function: hir::FunctionId, param: LocalId, place: &Lvalue) -> Option<Memory> {
+        if let Lvalue::Memory(memory) = place
+            && memory.steps.is_empty()
+            && self.composed(memory).is_some()
+        {
+            return Some(memory.clone());
+        }
         let globals = &self.m.module.globals;
         let in_other_class = matches!(place, Lvalue::Memory(Memory { root: Root::Global(global), .. })
             if address_space::is_other(globals[*global].address_space));
@@ -236,7 +242,7 @@ impl FunctionLowerer<'_, '_> {
     }
 }
 
-/// True for parameters like `out vertices`.
+/// True for parameters like `out vertices`, which are output arrays of a mesh shader in any function.
 fn is_mesh_output(local: &hir::Local) -> bool {
     use hir::ParamRole::{Indices, Primitives, Vertices};
     matches!(&local.kind, hir::LocalKind::Param { role: Vertices | Primitives | Indices, .. })

@@ -73,7 +73,7 @@ impl ModuleLowerer<'_> {
             }
             ExprKind::Convert { operand, conversion: Conversion::Numeric } => self.converted_constant(*operand, shape),
             ExprKind::Convert { operand, conversion: Conversion::Truncate } => match shape.form {
-                Form::Vector(count) => self.selected_constant(*operand, &[0, 1, 2, 3][..count as usize], shape),
+                Form::Vector(count) => self.leading_constant(*operand, count as usize, shape),
                 Form::Scalar | Form::Matrix { .. } => None,
             },
             ExprKind::Swizzle { base, components } => self.selected_constant(*base, components, shape),
@@ -111,6 +111,23 @@ impl ModuleLowerer<'_> {
             _ => smallvec![vector; components.len()],
         };
         Some(self.composed_constant(shape, &parts))
+    }
+
+    /// The first components of a constant vector; None for a matrix, of which a part that is a vector has an element of each row or column.
+    fn leading_constant(&mut self, vector: ExprId, count: usize, shape: NumericType) -> Option<ConstantId> {
+        let Form::Vector(_) = self.shape(self.program.exprs[vector].ty)?.form else { return None };
+        let vector = self.constant(vector)?;
+        match &self.module.constants[vector].kind {
+            ir::ConstantKind::Aggregate(parts) => {
+                let parts = Constants::from_slice(parts.get(..count)?);
+                Some(self.composed_constant(shape, &parts))
+            }
+            ir::ConstantKind::Null => {
+                let ty = self.shape_type(shape);
+                Some(self.module.zero(ty))
+            }
+            _ => None,
+        }
     }
 
     /// A constant conversion, component by component.

@@ -251,6 +251,7 @@ fn has_groups(stage: Stage) -> bool {
 fn traits(entry: &EntryPoint, model: ExecutionModel, waits_by_flags: bool) -> EntryTraits {
     EntryTraits {
         is_pixel: entry.stage == Stage::Pixel,
+        has_no_helpers: entry.stage != Stage::Pixel,
         calls_shaders: may_change(model as u32, Change::Call),
         reports_hits: may_change(model as u32, Change::Report),
         never_waits: waits_by_flags && !has_groups(entry.stage),

@@ -95,6 +95,8 @@ pub(crate) enum InstanceKey {
 pub(crate) struct EntryTraits {
     /// A pixel shader, whose builtin inputs are separate variables (they are Flat).
     pub is_pixel: bool,
+    /// A shader of a stage without helper invocations. Functions that a library exports may be called from any stage.
+    pub has_no_helpers: bool,
     /// A ray tracing shader that calls others, which may change where in its subgroup it runs.
     pub calls_shaders: bool,
     /// An intersection shader, whose reports shorten the ray.

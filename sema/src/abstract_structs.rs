@@ -1,4 +1,5 @@
 //! Abstract structs: interfaces with functions, and structs that do not implement all functions of their interfaces. Nothing is of their types.
+//! A function that implements one of an interface has its result type and is not static.
 
 use crate::checker::Checker;
 use crate::hir::{LocalKind, StructId};
@@ -19,36 +20,81 @@ impl Checker<'_> {
         for base in &info.bases {
             missing.extend(&self.decls.structs[*base].unimplemented);
         }
-        missing.retain(|(name, function)| !self.implements(scope, *name, *function));
+        missing.retain(|(name, function)| self.implementation(scope, *name, *function).is_none());
         if info.is_interface {
-            for (name, entry) in &self.scopes[scope].entries {
-                let Entity::Functions(candidates) = &entry.entity else { continue };
-                let functions = candidates.iter().filter_map(|candidate| match candidate {
-                    Candidate::Function(function) => Some(*function),
-                    Candidate::Template(_) => None,
-                });
-                missing.extend(
-                    functions.filter(|function| !self.decls.functions[*function].is_static).map(|function| (*name, function)),
-                );
-            }
+            missing.extend(self.functions_of_interface(scope));
             missing.sort_unstable_by_key(|(_, function)| *function);
         }
         self.decls.structs[id].unimplemented = missing;
+        self.check_implementations(id, scope);
     }
 
-    /// Whether a struct itself has a function for that of an interface.
-    fn implements(&self, scope: ScopeId, name: Symbol, function: DeclId) -> bool {
+    /// The functions that an interface declares itself.
+    fn functions_of_interface(&self, scope: ScopeId) -> Vec<(Symbol, DeclId)> {
+        let mut found = Vec::new();
+        for (name, entry) in &self.scopes[scope].entries {
+            let Entity::Functions(candidates) = &entry.entity else { continue };
+            let functions = candidates.iter().filter_map(|candidate| match candidate {
+                Candidate::Function(function) => Some(*function),
+                Candidate::Template(_) => None,
+            });
+            found.extend(
+                functions.filter(|function| !self.decls.functions[*function].is_static).map(|function| (*name, function)),
+            );
+        }
+        found
+    }
+
+    /// Reports the functions of a struct that differ from those of its interfaces, which they implement, in the result type or by `static`.
+    fn check_implementations(&mut self, id: StructId, scope: ScopeId) {
+        let mut bases = self.decls.structs[id].bases.to_vec();
+        let mut seen = FxHashSet::default();
+        while let Some(base) = bases.pop() {
+            let info = &self.decls.structs[base];
+            if !seen.insert(base) {
+                continue;
+            }
+            bases.extend(&info.bases);
+            let Some(interface) = info.scope.filter(|_| info.is_interface) else { continue };
+            for (name, function) in self.functions_of_interface(interface) {
+                if let Some(own) = self.implementation(scope, name, function) {
+                    self.check_implementation(own, function);
+                }
+            }
+        }
+    }
+
+    fn check_implementation(&mut self, own: DeclId, wanted: DeclId) {
+        let (own, wanted) = (&self.decls.functions[own], &self.decls.functions[wanted]);
+        let name = own.name.rsplit("::").next().unwrap_or_default();
+        let message = if own.result != wanted.result && !self.is_error(own.result) && !self.is_error(wanted.result) {
+            let (has, overridden) = (self.type_name(own.result), self.type_name(wanted.result));
+            format!(
+                "virtual function '{name}' has a different return type ('{has}') than the function it overrides (which has return type '{overridden}')"
+            )
+        } else if own.is_static {
+            format!("'static' member function '{name}' overrides a virtual function in a base class")
+        } else {
+            return;
+        };
+        let diagnostic = Diagnostic::error(code::INVALID_OVERRIDE, own.span, message);
+        self.report(diagnostic.with_label(wanted.span, "overridden virtual function is here"));
+    }
+
+    /// The function of a struct itself that implements that of an interface.
+    fn implementation(&self, scope: ScopeId, name: Symbol, function: DeclId) -> Option<DeclId> {
         let Some(Entity::Functions(candidates)) = self.scopes[scope].entries.get(&name).map(|entry| &entry.entity) else {
-            return false;
+            return None;
         };
         let wanted = &self.decls.functions[function];
-        let is_same = |candidate: &Candidate| {
-            let Candidate::Function(own) = candidate else { return false };
-            let own = &self.decls.functions[*own];
+        candidates.iter().find_map(|candidate| {
+            let Candidate::Function(id) = candidate else { return None };
+            let own = &self.decls.functions[*id];
             let mut pairs = own.params.iter().zip(wanted.params.iter());
-            own.params.len() == wanted.params.len() && pairs.all(|(own, wanted)| own.ty == wanted.ty && own.mode == wanted.mode)
-        };
-        candidates.iter().any(is_same)
+            let is_same = own.params.len() == wanted.params.len()
+                && pairs.all(|(own, wanted)| own.ty == wanted.ty && own.mode == wanted.mode);
+            is_same.then_some(*id)
+        })
     }
 
     /// Reports variables, parameters, results and fields of abstract structs.

@@ -3,7 +3,7 @@
 
 use crate::checker::Checker;
 use crate::declarations::FunctionDecl;
-use crate::hir::{EntryPoint, ExecutionMode, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
+use crate::hir::{EntryPoint, ExecutionMode, Function, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
 use crate::ids::{DeclId, GlobalId};
 use crate::intrinsics::Stages;
 use crate::options::Linkage;
@@ -388,6 +388,7 @@ impl<'a> Checker<'a> {
         }
         self.check_duplicates(inputs, "input", |name| is_shared_input(stage, name));
         self.check_duplicates(outputs, "output", |_| false);
+        self.check_single_payload(&function);
         for param in &function.params {
             let local = &function.locals[*param];
             let LocalKind::Param { mode, role, interface } = &local.kind else { continue };
@@ -404,6 +405,17 @@ impl<'a> Checker<'a> {
         }
         if function.result != Types::VOID && function.interface.semantic.is_none() && function.interface.vk.builtin.is_none() {
             self.check_semantics(function.result, "the result of the entry point", function.span);
+        }
+    }
+
+    /// Reports the second payload of a mesh shader.
+    fn check_single_payload(&mut self, function: &Function) {
+        let payloads = function.params.iter().map(|param| &function.locals[*param]);
+        let mut payloads = payloads.filter(|local| matches!(local.kind, LocalKind::Param { role: ParamRole::Payload, .. }));
+        if let (Some(first), Some(second)) = (payloads.next(), payloads.next()) {
+            let message = "only one object with 'payload' modifier is allowed";
+            let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, second.span, message);
+            self.report(diagnostic.with_label(first.span, "the first one is here"));
         }
     }
 

@@ -9,6 +9,7 @@ mod annotations;
 mod attrs;
 mod barriers;
 mod body;
+mod buffers;
 mod builtin_types;
 mod changed_objects;
 mod check;

@@ -397,12 +397,12 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Global(global));
     }
 
-    fn is_shader_record(&self, attributes: &[&ast::Attribute]) -> bool {
+    pub fn is_shader_record(&self, attributes: &[&ast::Attribute]) -> bool {
         attributes.iter().any(|a| self.is_vk(a, "shader_record_ext") || self.is_vk(a, "shader_record_nv"))
     }
 
     /// Reports binding attributes on a shader record.
-    fn check_shader_record(&mut self, attributes: &[&ast::Attribute]) {
+    pub fn check_shader_record(&mut self, attributes: &[&ast::Attribute]) {
         if self.is_shader_record(attributes)
             && let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span)
         {
@@ -513,114 +513,6 @@ impl<'a> Checker<'a> {
                 self.types().array(content, length)
             }
             _ => ty,
-        }
-    }
-
-    // cbuffer and tbuffer.
-
-    pub fn declare_buffer(&mut self, buffer: &'a ast::Buffer, span: Span) {
-        self.check_attributes(&buffer.specifiers.attributes, Target::Global);
-        let attributes: Vec<&ast::Attribute> = buffer.specifiers.attributes.iter().collect();
-        self.reject_special_storage(&attributes, "a cbuffer or tbuffer");
-        let binding = self.binding(&attributes, &buffer.annotations);
-        self.check_registers(&buffer.annotations);
-        if !buffer.texture {
-            self.check_profiles(&buffer.annotations);
-        }
-        self.check_register(if buffer.texture { "t" } else { "b" }, &buffer.annotations, &binding);
-        let name = buffer.name.map_or("", |n| self.text(n.name));
-        let full_name = self.scopes.qualifier(self.scopes.current) + name;
-        let span = buffer.name.map_or(span, |n| n.span);
-        let id = self.new_struct(full_name.clone(), span);
-        let Some(inner) = self.decls.structs[id].scope else { return };
-        let outer_buffer = std::mem::replace(&mut self.context.in_buffer, true);
-        self.within(inner, |this| {
-            for member in &buffer.members {
-                this.declare_buffer_member(id, *member);
-            }
-        });
-        self.context.in_buffer = outer_buffer;
-        self.decls.structs[id].complete = true;
-        self.check_overlaps(id);
-        self.warn_about_mixed_offsets(buffer, id, span);
-        // Resources are declared beside the buffer; without other members there is no buffer.
-        if self.program.structs[id].fields.is_empty() && !buffer.members.is_empty() {
-            return;
-        }
-        let mut requirements = self.requirements(&attributes);
-        let of_fields = self.decls.structs[id].requirements.clone();
-        requirements.merge(&of_fields);
-        let decorations = self.decorations(&attributes);
-        let ty = self.types().intern(Type::Struct(id));
-        self.check_shader_record(&attributes);
-        let kind = match buffer.texture {
-            _ if self.is_shader_record(&attributes) => GlobalKind::ShaderRecord,
-            true => GlobalKind::TextureBuffer { binding },
-            false => GlobalKind::ConstantBuffer { binding },
-        };
-        let global = Global { requirements, decorations, ..Global::new(full_name, ty, kind, span) };
-        let global = self.program.globals.push(global);
-        self.declare_buffer_fields(buffer, global, inner);
-    }
-
-    fn declare_buffer_member(&mut self, id: StructId, member: ast::ItemId) {
-        let unit = self.unit;
-        match &unit.item_arena[member] {
-            ast::Item::Variables(variables) => {
-                let before = self.reports.list.len();
-                let is_own = |m: &ast::Modifier| matches!(m, ast::Modifier::Static | ast::Modifier::GroupShared);
-                let is_own = variables.specifiers.modifiers.iter().any(|(m, _)| is_own(m));
-                // An inline struct must not be declared twice.
-                let inline = match unit.types[variables.ty] {
-                    ast::TypeExpr::Inline(item) => Some(item),
-                    _ => None,
-                };
-                let is_inline = inline.is_some();
-                let ty = if is_own || is_inline { None } else { self.declared_type(variables) };
-                self.forget_diagnostics(before);
-                if is_own || ty.is_some_and(|resolved| self.holds_resource(resolved.ty)) {
-                    // Resources and statics are no members of the buffer; they are declared in the enclosing scope.
-                    let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
-                    self.within(outer, |this| this.declare_global_variables(variables));
-                } else {
-                    self.declare_fields(id, variables);
-                    self.show_inline_type(inline);
-                }
-            }
-            ast::Item::Technique | ast::Item::Empty | ast::Item::Error => {}
-            // Functions and types are declared in the enclosing scope.
-            _ => {
-                let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
-                self.within(outer, |this| this.declare_item(member));
-            }
-        }
-    }
-
-    /// Declares an inline type of a buffer's member in the enclosing scope.
-    fn show_inline_type(&mut self, item: Option<ast::ItemId>) {
-        let name = match item.map(|item| &self.unit.item_arena[item]) {
-            Some(ast::Item::Struct(item)) => item.name.as_ref().map(|segment| segment.ident),
-            Some(ast::Item::Enum(item)) => item.name,
-            _ => None,
-        };
-        let Some(ident) = name else { return };
-        let Some(entity) = self.scopes[self.scopes.current].entries.get(&ident.name).map(|entry| entry.entity.clone()) else {
-            return;
-        };
-        let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
-        self.within(outer, |this| this.declare(ident, entity));
-    }
-
-    /// Declares the members in the enclosing scope.
-    fn declare_buffer_fields(&mut self, buffer: &'a ast::Buffer, global: GlobalId, inner: crate::ids::ScopeId) {
-        for member in &buffer.members {
-            let ast::Item::Variables(variables) = &self.unit.item_arena[*member] else { continue };
-            for ident in variables.declarators.iter().filter_map(|d| d.name) {
-                let field = self.scopes[inner].entries.get(&ident.name).map(|e| e.entity.clone());
-                if let Some(Entity::Field(member)) = field {
-                    self.declare(ident, Entity::GlobalField(global, member));
-                }
-            }
         }
     }
 

@@ -290,3 +290,18 @@ fn suffixed_and_character_literals_have_a_type() {
         "g(97:uint)\ng(1.0:float)\ng((97:uint + 1:uint))\ng((1.5:float * 2.0:float))"
     );
 }
+
+#[test]
+fn a_character_constant_is_one_character_with_a_sign() {
+    let right = "static_assert('a' == 97 && '\\n' == 10 && '\\x7f' == 127 && int('\\xff') == -1 && '\\377' == 0xffffffff, \"\");";
+    assert!(check_with(right, &library()).errors().is_empty());
+    for (wrong, message) in [
+        ("'ab'", "1:17: unsupported style of char literal - use a single-character char-based literal"),
+        ("''", "1:17: empty character constant"),
+        ("'é'", "1:17: character too large for enclosing character literal type"),
+        ("'\\x100'", "1:17: character too large for enclosing character literal type"),
+    ] {
+        assert_eq!(errors(&format!("static uint a = {wrong};")), [message], "{wrong}");
+    }
+    assert_eq!(warnings("static uint a = '\\c'; static_assert('\\c' == 99, \"\");")[0], "1:17: unknown escape sequence '\\c'");
+}

@@ -456,6 +456,87 @@ fn nothing_is_of_an_abstract_struct() {
 }
 
 #[test]
+fn variables_in_a_constant_buffer_are_initialized_with_members_before_them() {
+    right_program(
+        "cbuffer C { float4 a[2]; static float b = a[1].x; static const float2 c = float2(a[0].x, b); float d; static float e = d + b; }
+        namespace N { tbuffer T { float f; static float g = f; float h; } }
+        float4 k() { return a[0] + b + c.x + d + e + N::f + N::g + N::h; }",
+    );
+    assert_eq!(errors("cbuffer C { static float b = a; float a; }"), ["1:30: use of undeclared identifier 'a'"]);
+    assert_eq!(errors("cbuffer C { float a; static float b = a; float a; }"), ["1:48: redefinition of 'a'"]);
+}
+
+#[test]
+fn aggregates_of_the_same_scalars_convert() {
+    let shape = "struct A { int a, b; }; struct B { int2 v; }; struct N { A a; int2 v; float f; };
+        float4 rows[5]; struct Row { float4 a; struct { float4 b; float c[4]; } in_; float4x1 d[2]; };\n";
+    for right in [
+        "static float4 a[5][1] = rows; static float b[20] = rows; static float1 c[4][5] = rows; static Row d[1] = rows;",
+        "A f(A a[2]) { A other[2]; B b[2]; b = a; other = b; return other[0]; }",
+        "struct Base { int x; }; struct D : Base { float y; }; struct F { int x; float y; }; D g(F f[3]) { D d[3] = f; return d[2]; }",
+    ] {
+        right_program(&format!("{shape}{right}"));
+    }
+    let old = Options { language: LanguageVersion::V2018, ..library() };
+    for (program, message) in [
+        ("int f(B b) { return b.v.x; } int g(A a) { return f(a); }", "3:50: no matching function for call to 'f'"),
+        ("B f(A a) { return a; }", "3:19: cannot return a value of type 'A' from a function with result type 'B'"),
+        ("B f(A a) { B b = a; b = a; return b; }", "3:18: cannot initialize a variable of type 'B' with a value of type 'A'"),
+        ("int f(int2 v[1]) { return v[0].x; } int g(A a) { return f(a); }", "3:57: no matching function for call to 'f'"),
+        ("N f(int a[5]) { return (N)a; }", ""),
+    ] {
+        let source = format!("{shape}{program}");
+        assert!(check_with(&source, &old).errors().is_empty(), "{program}");
+        match message {
+            "" => right_program(&source),
+            _ => assert_eq!(errors(&source).first().map(String::as_str), Some(message), "{program}"),
+        }
+    }
+    for (wrong, message) in [
+        ("int f(int2 v) { return 1; } int g(A a) { return f(a); }", "3:49: no matching function for call to 'f'"),
+        ("B f(int a[3]) { return a; }", "3:24: cannot return a value of type 'int[3]' from a function with result type 'B'"),
+        ("B f(float a[2]) { return a; }", "3:26: cannot return a value of type 'float[2]' from a function with result type 'B'"),
+        (
+            "struct T { Texture2D t; int2 v; }; A f(T t) { return t; }",
+            "3:54: cannot return a value of type 'T' from a function with result type 'A'",
+        ),
+    ] {
+        assert_eq!(check_with(&format!("{shape}{wrong}"), &old).errors(), [message], "{wrong}");
+    }
+}
+
+#[test]
+fn a_function_of_an_interface_is_implemented_as_it_is_declared() {
+    let shape = "interface I { float f(float x); };\n";
+    for right in [
+        "struct S : I { float f(float x) { return x; } int f(int x) { return x; } static float f(float2 x) { return x.x; } };",
+        "struct Base { int f(float x) { return 1; } }; struct S : Base, I { float f(float x) { return x; } };",
+        "interface J { float f(float x); }; struct S : I, J { float f(float x) { return x; } };",
+    ] {
+        right_program(&format!("{shape}{right}"));
+    }
+    let other =
+        "virtual function 'f' has a different return type ('int') than the function it overrides (which has return type 'float')";
+    let of_struct = "'static' member function 'f' overrides a virtual function in a base class";
+    for (wrong, message) in [
+        ("struct S : I { int f(float x) { return 1; } };", format!("2:20: {other}")),
+        ("struct S : I { static float f(float x) { return x; } };", format!("2:29: {of_struct}")),
+        ("struct S : I { static int f(float x) { return 1; } };", format!("2:27: {other}")),
+        ("struct S : I { int f(float x); };", format!("2:20: {other}")),
+        (
+            "struct S : I { float f(float x) { return x; } }; struct T : S { int f(float x) { return 1; } };",
+            format!("2:69: {other}"),
+        ),
+        (
+            "template <typename T> struct S : I { T f(float x) { return x; } }; static S<float> a; static S<int> b;",
+            format!("2:40: {other}"),
+        ),
+    ] {
+        assert_eq!(errors(&format!("{shape}{wrong}")), [message], "{wrong}");
+    }
+}
+
+#[test]
 fn a_const_method_does_not_change_its_object() {
     right_program("struct S { float a; float f() { return a; } float g() const { float b = a; b += f(); return b; } };");
     assert_eq!(

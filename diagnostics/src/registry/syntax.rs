@@ -20,6 +20,22 @@ RWStructuredBuffer<uint> output;
 void main() { uint value = 1; output[0] = value; }
 ");
 
+    /// No escape begins with the character behind a backslash in a string or a character constant: it stands for itself. Leave the backslash
+    /// out, or write two for a backslash.
+    UNKNOWN_ESCAPE = "unknown-escape", Warning, ["unknown-escape-sequence"],
+        wrong: hlsl("-T cs_6_0", r"
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = '\c'; }
+"),
+        right: hlsl("-T cs_6_0", r"
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = '\\'; }
+");
+
     /// A character does not begin any token of HLSL. Often it is a typographic character from a document, such as a dash or a
     /// curly quotation mark in place of `-` and `"`. Replace it; outside of strings and comments, HLSL is written in ASCII and
     /// letters of identifiers.

@@ -246,6 +246,26 @@ RWStructuredBuffer<float> output;
 void main() { output[0] = asfloat(asuint(1.5f) & asuint(2.5f)); }
 ");
 
+    /// A method of a struct has the name and the parameters of a function of its interface, and another result type, or it is `static`: it can't
+    /// stand for the interface's function. Declare it like that one.
+    INVALID_OVERRIDE = "invalid-override", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+interface Shape { float area(); };
+struct Square : Shape { float side; int area() { return 1; } };
+RWStructuredBuffer<float> output;
+
+[numthreads(1, 1, 1)]
+void main() { Square square = {2}; output[0] = square.area(); }
+"),
+        right: hlsl("-T cs_6_0", "
+interface Shape { float area(); };
+struct Square : Shape { float side; float area() { return side * side; } };
+RWStructuredBuffer<float> output;
+
+[numthreads(1, 1, 1)]
+void main() { Square square; square.side = 2; output[0] = square.area(); }
+");
+
     /// A type is made of parts that do not fit: a field, an element or a component is of type `void`, a vector has 5 components,
     /// the base of a struct is not a struct, or a type that cannot lie in memory is asked to. A variable or a parameter is of an
     /// interface, or of a struct that lacks a function of its interface. The message names the part. Use a type that the declaration

@@ -125,6 +125,10 @@ impl Parser<'_> {
         Reported
     }
 
+    pub fn warn_about_escape(&mut self, literal: Span, message: String) {
+        self.diagnostics.push(Diagnostic::warning(code::UNKNOWN_ESCAPE, literal, message));
+    }
+
     pub fn error_here(&mut self, message: impl Into<String>) -> Reported {
         let span = self.tok().span;
         self.error(span, message)

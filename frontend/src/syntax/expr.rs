@@ -349,10 +349,14 @@ impl Parser<'_> {
         let expr = match self.peek() {
             Lexeme::Number => return self.number(),
             Lexeme::Str => return self.string(),
-            Lexeme::Char => match literal::unescape(self.text(tok.span)) {
-                Ok(text) => Expr::Char(text.chars().next().map_or(0, u32::from)),
-                Err(message) => return Err(self.error(tok.span, message)),
-            },
+            Lexeme::Char => {
+                let contents = self.contents(tok.span);
+                let is_escape = self.text(tok.span).starts_with("'\\");
+                match literal::character(&contents, is_escape) {
+                    Ok(value) => Expr::Char(value),
+                    Err(message) => return Err(self.error(tok.span, message)),
+                }
+            }
             Lexeme::True => Expr::Bool(true),
             Lexeme::False => Expr::Bool(false),
             Lexeme::This => Expr::This,
@@ -444,13 +448,20 @@ impl Parser<'_> {
         let mut joined = String::new();
         while self.peek() == Lexeme::Str {
             let tok = self.advance();
-            match literal::unescape(self.text(tok.span)) {
-                Ok(text) => joined.push_str(&text),
-                Err(message) => return Err(self.error(tok.span, message)),
-            }
+            joined.push_str(&self.contents(tok.span));
         }
         let span = self.span_from(start);
         Ok(self.add_expr(Expr::String(joined), span))
+    }
+
+    /// The contents of a literal with quotes.
+    fn contents(&mut self, literal: Span) -> String {
+        let (contents, unknown) = literal::unescape(self.text(literal));
+        if let Some(escape) = unknown {
+            let message = format!("unknown escape sequence '\\{escape}'");
+            self.warn_about_escape(literal, message);
+        }
+        contents
     }
 
     fn span_of(&self, expr: ExprId) -> Span {

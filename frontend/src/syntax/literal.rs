@@ -158,14 +158,29 @@ fn split_suffix(text: &str, end: usize) -> (&str, Option<usize>) {
     }
 }
 
-/// The contents of a string or character literal (given with its quotes), with escapes resolved.
+/// The value of a character literal, which is a `char` with a sign, as an unsigned integer.
 ///
 /// # Errors
-/// The reason as text, for an unknown escape.
-pub fn unescape(literal: &str) -> Result<String, String> {
+/// The reason as text, for what is not one character of 8 bits.
+pub fn character(contents: &str, is_escape: bool) -> Result<u32, &'static str> {
+    let mut chars = contents.chars();
+    let first = chars.next().ok_or("empty character constant")?;
+    if chars.next().is_some() {
+        return Err("unsupported style of char literal - use a single-character char-based literal");
+    }
+    match u8::try_from(u32::from(first)) {
+        Ok(value) if is_escape || first.is_ascii() => Ok(i32::from(value.cast_signed()).cast_unsigned()),
+        _ => Err("character too large for enclosing character literal type"),
+    }
+}
+
+/// The contents of a string or character literal (given with its quotes), with escapes resolved, and an escape that is unknown: it stands for
+/// its character.
+pub fn unescape(literal: &str) -> (String, Option<char>) {
     let body = literal.get(1..literal.len().saturating_sub(1)).unwrap_or("");
     let mut result = String::with_capacity(body.len());
     let mut chars = body.chars().peekable();
+    let mut unknown = None;
     while let Some(c) = chars.next() {
         if c != '\\' {
             result.push(c);
@@ -183,10 +198,13 @@ pub fn unescape(literal: &str) -> Result<String, String> {
             '\\' | '\'' | '"' | '?' => escape,
             'x' => code_point(&mut chars, 0, 16, 8),
             '0'..='7' => code_point(&mut chars, escape as u32 - '0' as u32, 8, 2),
-            _ => return Err(format!("unknown escape sequence '\\{escape}'")),
+            _ => {
+                unknown = unknown.or(Some(escape));
+                escape
+            }
         });
     }
-    Ok(result)
+    (result, unknown)
 }
 
 fn code_point(chars: &mut std::iter::Peekable<std::str::Chars<'_>>, first: u32, radix: u32, most: usize) -> char {

@@ -29,7 +29,7 @@ recipes! {
     "QuadAll"(1) => |f, call| f.quad_vote(call.args, Op::GroupNonUniformQuadAllKHR, BinaryOp::And);
     /// (condition): bool; whether it is true in any lane of the quad
     "QuadAny"(1) => |f, call| f.quad_vote(call.args, Op::GroupNonUniformQuadAnyKHR, BinaryOp::Or);
-    /// (): bool; whether the lane is a helper
+    /// (): bool; whether the lane is a helper, of which only pixel shaders have any
     "IsHelperLane"(0) => |f, _call| {
         f.is_helper_lane()
     };
@@ -131,6 +131,9 @@ impl FunctionLowerer<'_, '_> {
 
     /// Whether the invocation is a helper. From SPIR-V 1.6 on the builtin may change, so it is loaded each time.
     pub fn is_helper_lane(&mut self) -> Lowered<Operand> {
+        if self.m.entry_traits.has_no_helpers {
+            return Ok(Operand::Constant(self.m.module.bool(false)));
+        }
         let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
         if self.m.options.spirv_minor < FIRST_WITH_VOLATILE_HELPER {
             let ty = self.shape_value(shape);

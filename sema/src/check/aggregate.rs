@@ -3,6 +3,8 @@
 //! HLSL ignores nested braces: the values are flattened to scalars and assigned in order.
 
 use super::convert::Use;
+use super::structs::ANONYMOUS;
+use crate::LanguageVersion;
 use crate::checker::Checker;
 use crate::hir::{self, Components, Constant, ExprKind};
 use crate::scope::Member;
@@ -13,6 +15,22 @@ use smallvec::smallvec;
 
 /// The limit on the number of scalars in an initializer list or cast.
 const MAX_ELEMENTS: u64 = 1 << 16;
+
+/// The type of a scalar, or of what counts as one.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Leaf {
+    Scalar(Scalar),
+    Other(TypeId),
+}
+
+/// Appends a run to those before it, and joins it with an equal last one.
+fn push_run(runs: &mut Vec<(Leaf, u64)>, leaf: Leaf, count: u64) {
+    match runs.last_mut() {
+        _ if count == 0 => {}
+        Some((last, total)) if *last == leaf => *total = total.saturating_add(count),
+        _ => runs.push((leaf, count)),
+    }
+}
 
 /// A stack of values, the next one on top, and the assignments that have to be evaluated before.
 pub(crate) struct Parts {
@@ -52,6 +70,59 @@ impl Checker<'_> {
                 })
             }
         }
+    }
+
+    /// True for structs and arrays that hold the same scalars in the same order, however they are nested: they convert to each other. From HLSL
+    /// 2021 on, structs with names do not.
+    pub fn same_content(&self, from: TypeId, to: TypeId) -> bool {
+        if self.same_fields(from, to) {
+            return true;
+        }
+        let has_name = |ty: TypeId| matches!(self.ty(ty), Type::Struct(id) if self.program.structs[*id].name != ANONYMOUS);
+        if self.options.language >= LanguageVersion::V2021 && (has_name(from) || has_name(to)) {
+            return false;
+        }
+        let count = self.leaf_count(from);
+        let is_possible = count == self.leaf_count(to) && count.is_some_and(|count| (1..=MAX_ELEMENTS).contains(&count));
+        if !is_possible || self.holds_resource(from) || self.holds_resource(to) {
+            return false;
+        }
+        let (mut a, mut b) = (Vec::new(), Vec::new());
+        self.push_leaves(from, &mut a);
+        self.push_leaves(to, &mut b);
+        a == b
+    }
+
+    /// Appends the scalars of a type, as runs of equal ones with their lengths.
+    fn push_leaves(&self, ty: TypeId, runs: &mut Vec<(Leaf, u64)>) {
+        let (leaf, count) = match self.ty(ty) {
+            Type::Scalar(scalar) => (Leaf::Scalar(*scalar), 1),
+            Type::Vector(scalar, count) => (Leaf::Scalar(*scalar), u64::from(*count)),
+            Type::Matrix(matrix) => (Leaf::Scalar(matrix.scalar), u64::from(matrix.shape().count())),
+            Type::Array { element, length } => {
+                let mut element_runs = Vec::new();
+                self.push_leaves(*element, &mut element_runs);
+                let length = u64::from(length.unwrap_or(0));
+                match element_runs[..] {
+                    [] => {}
+                    [(leaf, count)] => push_run(runs, leaf, count.saturating_mul(length)),
+                    _ => (0..length).for_each(|_| element_runs.iter().for_each(|(leaf, count)| push_run(runs, *leaf, *count))),
+                }
+                return;
+            }
+            Type::Struct(id) => {
+                for field in &self.program.structs[*id].fields {
+                    match (field.bits.len() as u64, self.ty(field.ty)) {
+                        (0, _) => self.push_leaves(field.ty, runs),
+                        (count, Type::Scalar(scalar)) => push_run(runs, Leaf::Scalar(*scalar), count),
+                        (count, _) => push_run(runs, Leaf::Other(field.ty), count),
+                    }
+                }
+                return;
+            }
+            _ => (Leaf::Other(ty), 1),
+        };
+        push_run(runs, leaf, count);
     }
 
     /// Casts to or from an array or a struct, element by element; a scalar is converted to every element.

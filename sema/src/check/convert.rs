@@ -159,7 +159,10 @@ impl Checker<'_> {
             if self.base_path(derived, base).is_some() {
                 return self.base_part(expr, derived, base);
             }
-            return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Struct }, to, span);
+            if self.same_fields(from, to) {
+                return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Struct }, to, span);
+            }
+            return self.aggregate_cast(expr, to, span).unwrap_or_else(|| self.error_expr(span));
         }
         if matches!(self.ty(to), Type::BufferPointer { .. }) {
             return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Address }, to, span);

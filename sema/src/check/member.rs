@@ -2,7 +2,7 @@
 
 use super::convert::Use;
 use crate::checker::Checker;
-use crate::hir::{self, Components, Constant, ExprKind, GlobalKind, LocalKind};
+use crate::hir::{self, Components, Constant, ExprKind, GlobalKind, LocalKind, ParamRole};
 use crate::numeric::Shape;
 use crate::options::LanguageVersion;
 use crate::scope::{Entity, Found, ScopeKind};
@@ -35,7 +35,7 @@ impl<'a> Checker<'a> {
             Type::Vector(scalar, n) => self.swizzle(base, scalar, n, last.ident, span),
             Type::Matrix(matrix) => self.matrix_swizzle(base, matrix, last.ident, span),
             Type::Array { length: Some(length), .. } if self.text(last.ident.name) == "Length" => {
-                self.array_length_of(length, last.ident, span)
+                self.array_length_of(base, length, last.ident, span)
             }
             Type::Resource(resource) if slices(resource) == Some(self.text(last.ident.name)) => {
                 let name = self.text(last.ident.name);
@@ -47,14 +47,21 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `array.Length`, which HLSL 2017 removed.
-    fn array_length_of(&mut self, length: u32, ident: ast::Ident, span: Span) -> hir::ExprId {
-        if self.options.language > LanguageVersion::V2016 {
+    /// `array.Length`, which HLSL 2017 removed, and `patch.Length`, which is a member of patches.
+    fn array_length_of(&mut self, base: hir::ExprId, length: u32, ident: ast::Ident, span: Span) -> hir::ExprId {
+        if self.options.language > LanguageVersion::V2016 && !self.is_patch(base) {
             self.error(code::NOT_AVAILABLE, ident.span, "'Length' of an array is only allowed in HLSL 2016 (-HV 2016)");
             return self.error_expr(span);
         }
         let uint = self.scalar_type(Scalar::UInt);
         self.constant(Constant::Int(u64::from(length)), uint, span)
+    }
+
+    /// True for a parameter of the type `InputPatch` or `OutputPatch`.
+    fn is_patch(&self, place: hir::ExprId) -> bool {
+        let ExprKind::Local(local) = self.program.exprs[place].kind else { return false };
+        let kind = self.body.as_ref().and_then(|body| body.locals.get(local)).map(|local| &local.kind);
+        matches!(kind, Some(LocalKind::Param { role: ParamRole::InputPatch | ParamRole::OutputPatch, .. }))
     }
 
     fn no_member(&mut self, ty: TypeId, ident: ast::Ident, span: Span) -> hir::ExprId {

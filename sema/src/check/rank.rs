@@ -68,7 +68,7 @@ impl Checker<'_> {
             (Type::Struct(derived), Type::Struct(base)) => {
                 return match self.base_path(*derived, *base) {
                     Some(path) => Some(Rank::base(path.len())),
-                    None => self.same_fields(from, to).then_some(Rank::SAME_FIELDS),
+                    None => self.same_content(from, to).then_some(Rank::SAME_FIELDS),
                 };
             }
             (Type::Enum(e), Type::Scalar(_)) if self.is_scoped_enum(*e) => return None,
@@ -83,7 +83,7 @@ impl Checker<'_> {
                 return self.narrows_pointer(from, to).then_some(Rank::base(1));
             }
             (Type::Array { .. }, Type::Array { .. } | Type::Struct(_)) | (Type::Struct(_), Type::Array { .. }) => {
-                return self.same_fields(from, to).then_some(Rank::SAME_FIELDS);
+                return self.same_content(from, to).then_some(Rank::SAME_FIELDS);
             }
             _ => {}
         }

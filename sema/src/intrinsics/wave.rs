@@ -64,7 +64,7 @@ const MIN: Recipes = numeric(Op::GroupNonUniformFMin, Op::GroupNonUniformSMin, O
 const MAX: Recipes = numeric(Op::GroupNonUniformFMax, Op::GroupNonUniformSMax, Op::GroupNonUniformUMax, REDUCE);
 
 rows! { ROWS:
-    "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(code(&"IsHelperLane")), in Pixel;
+    "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(code(&"IsHelperLane"));
     "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(&"QuadAll")), in Derivatives;
     "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(&"QuadAny")), in Derivatives;
     "QuadReadAcrossDiagonal" [NUMERIC] (T) -> SAME, quad_swap(DIAGONAL);
