@@ -68,17 +68,15 @@ impl Checker<'_> {
         let (own, wanted) = (&self.decls.functions[own], &self.decls.functions[wanted]);
         let name = own.name.rsplit("::").next().unwrap_or_default();
         let message = if own.result != wanted.result && !self.is_error(own.result) && !self.is_error(wanted.result) {
-            let (has, overridden) = (self.type_name(own.result), self.type_name(wanted.result));
-            format!(
-                "virtual function '{name}' has a different return type ('{has}') than the function it overrides (which has return type '{overridden}')"
-            )
+            let (has, expected) = (self.type_name(own.result), self.type_name(wanted.result));
+            format!("'{name}' returns '{has}', but the interface's function that it implements returns '{expected}'")
         } else if own.is_static {
-            format!("'static' member function '{name}' overrides a virtual function in a base class")
+            format!("'{name}' implements a function of an interface, so it can't be static")
         } else {
             return;
         };
         let diagnostic = Diagnostic::error(code::INVALID_OVERRIDE, own.span, message);
-        self.report(diagnostic.with_label(wanted.span, "overridden virtual function is here"));
+        self.report(diagnostic.with_label(wanted.span, "the interface's function is declared here"));
     }
 
     /// The function of a struct itself that implements that of an interface.

@@ -413,7 +413,7 @@ impl<'a> Checker<'a> {
         let payloads = function.params.iter().map(|param| &function.locals[*param]);
         let mut payloads = payloads.filter(|local| matches!(local.kind, LocalKind::Param { role: ParamRole::Payload, .. }));
         if let (Some(first), Some(second)) = (payloads.next(), payloads.next()) {
-            let message = "only one object with 'payload' modifier is allowed";
+            let message = "a mesh shader has at most one payload";
             let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, second.span, message);
             self.report(diagnostic.with_label(first.span, "the first one is here"));
         }

@@ -296,10 +296,10 @@ fn a_character_constant_is_one_character_with_a_sign() {
     let right = "static_assert('a' == 97 && '\\n' == 10 && '\\x7f' == 127 && int('\\xff') == -1 && '\\377' == 0xffffffff, \"\");";
     assert!(check_with(right, &library()).errors().is_empty());
     for (wrong, message) in [
-        ("'ab'", "1:17: unsupported style of char literal - use a single-character char-based literal"),
-        ("''", "1:17: empty character constant"),
-        ("'é'", "1:17: character too large for enclosing character literal type"),
-        ("'\\x100'", "1:17: character too large for enclosing character literal type"),
+        ("'ab'", "1:17: a character constant has exactly one character"),
+        ("''", "1:17: a character constant has exactly one character"),
+        ("'é'", "1:17: the character of a character constant has 8 bits"),
+        ("'\\x100'", "1:17: the character of a character constant has 8 bits"),
     ] {
         assert_eq!(errors(&format!("static uint a = {wrong};")), [message], "{wrong}");
     }

@@ -515,9 +515,8 @@ fn a_function_of_an_interface_is_implemented_as_it_is_declared() {
     ] {
         right_program(&format!("{shape}{right}"));
     }
-    let other =
-        "virtual function 'f' has a different return type ('int') than the function it overrides (which has return type 'float')";
-    let of_struct = "'static' member function 'f' overrides a virtual function in a base class";
+    let other = "'f' returns 'int', but the interface's function that it implements returns 'float'";
+    let of_struct = "'f' implements a function of an interface, so it can't be static";
     for (wrong, message) in [
         ("struct S : I { int f(float x) { return 1; } };", format!("2:20: {other}")),
         ("struct S : I { static float f(float x) { return x; } };", format!("2:29: {of_struct}")),

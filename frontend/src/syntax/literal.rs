@@ -158,19 +158,21 @@ fn split_suffix(text: &str, end: usize) -> (&str, Option<usize>) {
     }
 }
 
+const ONE_CHARACTER: &str = "a character constant has exactly one character";
+
 /// The value of a character literal, which is a `char` with a sign, as an unsigned integer.
 ///
 /// # Errors
 /// The reason as text, for what is not one character of 8 bits.
 pub fn character(contents: &str, is_escape: bool) -> Result<u32, &'static str> {
     let mut chars = contents.chars();
-    let first = chars.next().ok_or("empty character constant")?;
+    let first = chars.next().ok_or(ONE_CHARACTER)?;
     if chars.next().is_some() {
-        return Err("unsupported style of char literal - use a single-character char-based literal");
+        return Err(ONE_CHARACTER);
     }
     match u8::try_from(u32::from(first)) {
         Ok(value) if is_escape || first.is_ascii() => Ok(i32::from(value.cast_signed()).cast_unsigned()),
-        _ => Err("character too large for enclosing character literal type"),
+        _ => Err("the character of a character constant has 8 bits"),
     }
 }
 
