@@ -27,6 +27,9 @@ const MAX_OF_PATH: usize = 16;
 /// A path is not recorded any more after so many records of which none was used.
 const MAX_VAIN: usize = 8;
 
+/// The number of inclusions in each other that are recorded: each has what is added by those in it.
+pub(super) const MAX_NESTED: usize = 8;
+
 /// An inclusion is kept if it reads so many bytes.
 pub(super) const LEAST_SIZE: usize = 1 << 10;
 
@@ -182,6 +185,9 @@ impl KnownInclusions {
     }
 
     pub(super) fn keep(&self, path: &str, inclusion: Inclusion) {
+        if inclusion.memory() > MAX_SIZE / 2 {
+            return;
+        }
         let mut guard = self.inclusions();
         let inclusions = &mut *guard;
         inclusions.size += inclusion.memory();

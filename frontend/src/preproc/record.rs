@@ -2,7 +2,7 @@
 
 use super::file::Owner;
 use super::include::Found;
-use super::inclusion::{Event, External, Inclusion, LEAST_SIZE, Recording};
+use super::inclusion::{Event, External, Inclusion, LEAST_SIZE, MAX_NESTED, Recording};
 use super::lexer::RawKind;
 use super::macro_table::Definition;
 use super::macros::Macro;
@@ -78,7 +78,8 @@ impl Preprocessor<'_> {
     /// Starts to record the inclusion of a file, unless that is not worth it.
     pub(super) fn start_recording(&mut self, found: &Found) {
         let Some(sharing) = self.sharing else { return };
-        if found.owner != Owner::User || !self.is_between_lines() || !sharing.inclusions.starts(&found.path) {
+        let is_deep = self.recordings.len() >= MAX_NESTED;
+        if found.owner != Owner::User || is_deep || !self.is_between_lines() || !sharing.inclusions.starts(&found.path) {
             return;
         }
         self.out.flush(&self.texts);

@@ -221,6 +221,21 @@ fn synthesized_words_are_repeated() {
 }
 
 #[test]
+fn inner_inclusions_are_recorded_as_outer_ones() {
+    let depth = 3 * MAX_NESTED;
+    let path = |level: usize| format!("{level}.h");
+    let text = |level: usize| long(&format!("int level{level};\n#include \"{}\"\n", path(level + 1)));
+    let mut headers: Vec<(String, String)> = (0..depth).map(|level| (path(level), text(level))).collect();
+    headers.push((path(depth), "int last;\n".to_owned()));
+    let runs = Runs { known: KnownTexts::default(), files: Memory(headers), count: Cell::new(0) };
+    // Each run repeats what the one before has recorded inside of what it records.
+    let uses: Vec<u64> = (0..5).map(|_| runs.uses("#include \"0.h\"\n", &options(&[]))).collect();
+    assert_eq!(uses, [0, 0, 1, 1, 1]);
+    let recorded = (0..depth).filter(|level| !runs.known.inclusions.of_path(&path(*level)).is_empty()).count();
+    assert_eq!(recorded, MAX_NESTED);
+}
+
+#[test]
 fn inclusions_are_bounded() {
     let known = KnownInclusions::default();
     let text = "int x;\n".repeat(2000);
