@@ -1,7 +1,7 @@
 //! `cargo xtask profile-guided`: what a release holds, optimized by a profile of what the command executes for the shaders of the tests, each in a
 //! process and as permutations in a build.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
@@ -12,8 +12,14 @@ const PACKAGES: [&str; 3] = ["hlsl-to-spirv", "hlsl-to-spirv-dxcompiler", "sycl-
 /// The folders of `tests` with the shaders that are compiled: the constructs of the language, one by one, and compute shaders of some size.
 const SHADERS: [&str; 3] = ["corpus", "gpu/compute", "bench/compute"];
 
+/// The folder whose shaders may be wrong on purpose.
+const MAY_BE_WRONG: &str = SHADERS[0];
+
 /// How many permutations of each shader a build compiles.
 const PERMUTATIONS: usize = 3;
+
+/// How many builds find nothing to do: one takes a fiftieth of the time of one that compiles.
+const UNCHANGED_RUNS: usize = 10;
 
 /// Builds the packages with counters, compiles the shaders with the command, and builds the packages again with what was counted. Prints the folder
 /// that holds the programs and libraries.
@@ -46,22 +52,18 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     let mut shaders = Vec::new();
     for folder in SHADERS {
         let before = shaders.len();
-        find_shaders(&root.join("tests").join(folder), &mut shaders)?;
+        find_shaders(&root.join("tests").join(folder), folder == MAY_BE_WRONG, &mut shaders)?;
         if shaders.len() == before {
             return Err(format!("no file of tests/{folder} says how it is compiled"));
         }
     }
-    for Shader { path, folder, flags } in &shaders {
+    for Shader { path, folder, flags, .. } in &shaders {
         let mut compile = Command::new(&command);
         compile.args(flags).arg(path).arg("-Fo").arg(counts.join("module.spv")).current_dir(folder);
         compile.env("LLVM_PROFILE_FILE", &raw).stdout(Stdio::null()).stderr(Stdio::null());
         compile.status().map_err(|error| format!("{}: {error}", command.display()))?;
     }
-    let manifest = permutations(&shaders, &counts).map_err(failed)?;
-    let mut compile = Command::new(&command);
-    compile.args(["build", "-k", "--jobs=1", "--no-cache"]).arg(manifest);
-    compile.env("LLVM_PROFILE_FILE", &raw).stdout(Stdio::null()).stderr(Stdio::null());
-    compile.status().map_err(|error| format!("{}: {error}", command.display()))?;
+    build_permutations(&command, &shaders, &counts, &raw)?;
     let merged = counts.join("merged.profdata");
     let files = fs::read_dir(&counts).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
     let counted = files.iter().map(fs::DirEntry::path).filter(|path| path.extension().is_some_and(|name| name == "profraw"));
@@ -70,6 +72,38 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     build(&root, profile, &rustc.host, "profile-use", &merged)?;
     println!("{}, by the profile of {} compilations", built.display(), shaders.len() * (1 + PERMUTATIONS));
     Ok(())
+}
+
+/// Compiles permutations of the shaders in builds: of all without a cache, and of those that are right with one. These are compiled, found to be
+/// unchanged, and taken from the cache.
+fn build_permutations(command: &Path, shaders: &[Shader], counts: &Path, raw: &Path) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", counts.display());
+    let run = |flags: &[&OsStr], manifest: &Path| {
+        let mut compile = Command::new(command);
+        compile.args(["build", "-k", "--jobs=1"]).args(flags).arg(manifest);
+        compile.env("LLVM_PROFILE_FILE", raw).stdout(Stdio::null()).stderr(Stdio::null());
+        compile.status().map_err(|error| format!("{}: {error}", command.display()))
+    };
+    let all = permutations(shaders, &counts.join("all")).map_err(failed)?;
+    run(&[OsStr::new("--no-cache")], &all)?;
+    let right: Vec<Shader> = shaders.iter().filter(|shader| !shader.may_be_wrong).cloned().collect();
+    let outputs = counts.join("right");
+    let right = permutations(&right, &outputs).map_err(failed)?;
+    let cache = counts.join("cache");
+    let run_with_cache = || {
+        let status = run(&[OsStr::new("--cache"), cache.as_os_str()], &right)?;
+        if status.success() { Ok(()) } else { Err("a shader of a test that has no errors fails in a build".to_owned()) }
+    };
+    for _ in 0..=UNCHANGED_RUNS {
+        run_with_cache()?;
+    }
+    for file in fs::read_dir(&outputs).map_err(failed)? {
+        let path = file.map_err(failed)?.path();
+        if path.extension().is_some_and(|extension| extension == "spv") {
+            fs::remove_file(path).map_err(failed)?;
+        }
+    }
+    run_with_cache()
 }
 
 /// The compiler of this toolchain.
@@ -125,24 +159,26 @@ fn succeed(command: &mut Command) -> Result<(), String> {
 }
 
 /// A shader of the tests, and the flags of its first line.
+#[derive(Clone)]
 struct Shader {
     path: PathBuf,
     folder: PathBuf,
     flags: Vec<String>,
+    may_be_wrong: bool,
 }
 
 /// Finds the shaders below a folder that say how they are compiled. Wrong ones are among them, as they are among those of users.
-fn find_shaders(folder: &Path, shaders: &mut Vec<Shader>) -> Result<(), String> {
+fn find_shaders(folder: &Path, may_be_wrong: bool, shaders: &mut Vec<Shader>) -> Result<(), String> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
         if path.is_dir() {
-            find_shaders(&path, shaders)?;
+            find_shaders(&path, may_be_wrong, shaders)?;
         } else if path.extension().is_some_and(|extension| extension == "hlsl") {
             let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
             if let Some(flags) = text.lines().next().and_then(|line| line.strip_prefix("// TEST:")) {
                 let flags = flags.split_whitespace().map(str::to_owned).collect();
-                shaders.push(Shader { path, folder: folder.to_path_buf(), flags });
+                shaders.push(Shader { path, folder: folder.to_path_buf(), flags, may_be_wrong });
             }
         }
     }
@@ -151,6 +187,7 @@ fn find_shaders(folder: &Path, shaders: &mut Vec<Shader>) -> Result<(), String> 
 
 /// Writes permutations that have each shader as a common header behind another declaration, and a manifest that compiles them.
 fn permutations(shaders: &[Shader], folder: &Path) -> std::io::Result<PathBuf> {
+    fs::create_dir_all(folder)?;
     let mut commands = Vec::new();
     for (index, shader) in shaders.iter().enumerate() {
         for permutation in 0..PERMUTATIONS {
