@@ -3,9 +3,7 @@
 //! The formats are those of ShaderMake, so that its runtime part (`ShaderMake::FindPermutationInBlob`) reads them.
 
 use serde::Serialize;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
 
 /// A file that is made of one module.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -53,7 +51,7 @@ const LINE: usize = 128;
 pub fn artifact(form: &Form, module: &[u8]) -> Vec<u8> {
     match form {
         Form::Binary => module.to_vec(),
-        Form::Header { symbol, key } => header(symbol, key, module).into_bytes(),
+        Form::Header { symbol, key } => header(symbol, key, module),
     }
 }
 
@@ -63,7 +61,7 @@ pub fn bundle<'m>(form: &BlobForm, modules: impl Iterator<Item = (&'m str, &'m [
     let blob = blob(modules);
     match form {
         BlobForm::Binary => blob,
-        BlobForm::Header { symbol } => header(symbol, "", &blob).into_bytes(),
+        BlobForm::Header { symbol } => header(symbol, "", &blob),
     }
 }
 
@@ -80,23 +78,46 @@ fn blob<'m>(modules: impl Iterator<Item = (&'m str, &'m [u8])>) -> Vec<u8> {
     out
 }
 
-/// Each byte as an element of an array: formatting every byte of a module takes as long as some of its compiler's stages.
-static ELEMENTS: LazyLock<Vec<String>> = LazyLock::new(|| (0..=u8::MAX).map(|byte| format!("{byte},")).collect());
+/// The most characters of an element of an array: `255,`.
+const MOST: usize = 4;
 
-fn header(symbol: &str, key: &str, bytes: &[u8]) -> String {
-    let mut out = String::with_capacity(bytes.len() * 4 + 128);
-    let _ = write!(out, "// {{{key}}}\nconst uint8_t {symbol}[] = {{");
+/// Each byte as an element of an array, with its length: formatting every byte of a module takes as long as some of its compiler's stages.
+static ELEMENTS: [([u8; MOST], usize); 256] = elements();
+
+const fn elements() -> [([u8; MOST], usize); 256] {
+    let mut all = [([b','; MOST], 0); 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let digits = 1 + (byte >= 10) as usize + (byte >= 100) as usize;
+        let (mut value, mut at) = (byte, digits);
+        while at > 0 {
+            at -= 1;
+            all[byte].0[at] = b'0' + (value % 10) as u8;
+            value /= 10;
+        }
+        all[byte].1 = digits + 1;
+        byte += 1;
+    }
+    all
+}
+
+fn header(symbol: &str, key: &str, bytes: &[u8]) -> Vec<u8> {
+    let start = format!("// {{{key}}}\nconst uint8_t {symbol}[] = {{");
+    let mut out = Vec::with_capacity(start.len() + bytes.len() * (MOST + 1) + 128);
+    out.extend(start.as_bytes());
     let mut length = LINE + 1;
     for byte in bytes {
         if length > LINE {
-            out.push_str("\n    ");
+            out.extend(b"\n    ");
             length = 0;
         }
-        let text = &ELEMENTS[usize::from(*byte)];
-        out.push_str(text);
-        length += text.len();
+        let (text, count) = ELEMENTS[usize::from(*byte)];
+        // A number of bytes that is known is copied without a call.
+        out.extend_from_slice(&text);
+        out.truncate(out.len() - (MOST - count));
+        length += count;
     }
-    out.push_str("\n};\n");
+    out.extend(b"\n};\n");
     out
 }
 
@@ -113,13 +134,22 @@ mod tests {
 
     #[test]
     fn a_header_has_lines_of_128_characters() {
-        let header = header("g_x_spirv", "A=1", &[100; 40]);
+        let header = String::from_utf8(header("g_x_spirv", "A=1", &[100; 40])).expect("it is ASCII");
         let lines: Vec<&str> = header.lines().collect();
         assert_eq!(lines[0], "// {A=1}");
         assert_eq!(lines[1], "const uint8_t g_x_spirv[] = {");
         assert_eq!(lines[2], format!("    {}", "100,".repeat(33)));
         assert_eq!(lines[3], format!("    {}", "100,".repeat(7)));
         assert_eq!(lines[4], "};");
+    }
+
+    #[test]
+    fn a_header_has_each_byte() {
+        let bytes: Vec<u8> = (0..=u8::MAX).collect();
+        let header = String::from_utf8(header("x", "", &bytes)).expect("it is ASCII");
+        let body = header.split(['{', '}']).rev().nth(1).expect("braces are around the elements");
+        let elements = body.split(',').map(str::trim).filter(|element| !element.is_empty());
+        assert_eq!(elements.map(str::parse).collect::<Result<Vec<u8>, _>>(), Ok(bytes));
     }
 
     #[test]
