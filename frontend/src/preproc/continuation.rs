@@ -5,7 +5,7 @@ use super::input::RootFile;
 use super::macro_table::Definition;
 use super::prefix::{Last, Prefix, State, macro_name};
 use super::state::Preprocessor;
-use super::words::{KnownWords, add_words};
+use super::words::{KnownWords, Words, add_words};
 use crate::names::Interner;
 use crate::source::{ExpansionKind, FileId};
 use cranelift_entity::{EntityRef, PrimaryMap};
@@ -31,7 +31,7 @@ impl Preprocessor<'_> {
         }
         let (buffer, directory, identity) = (self.file().buffer, self.file().directory.clone(), self.file().identity.clone());
         let root_buffer = self.texts.buffers[buffer].clone();
-        let Some(prefix) = sharing.known.find(root, &root_buffer, &directory, self.options, sharing.files) else { return };
+        let Some(prefix) = sharing.prefixes.find(root, &root_buffer, &directory, self.options, sharing.files) else { return };
         let state = &prefix.state;
         if state.root_buffer != buffer {
             return;
@@ -85,7 +85,7 @@ impl Preprocessor<'_> {
             return;
         }
         self.last.size = size;
-        if !sharing.known.has_seen(self.out.text()) {
+        if !sharing.prefixes.has_seen(self.out.text()) {
             return;
         }
         let Some(definitions) = self.macros.definitions() else { return };
@@ -119,18 +119,18 @@ impl Preprocessor<'_> {
             state: self.state(definitions),
         });
         self.last.prefix = Some(Arc::clone(&prefix));
-        sharing.known.keep(prefix);
+        sharing.prefixes.keep(prefix);
     }
 
     /// All words of what was read, of the root file up to here.
-    fn words(&self, root: &str, known_words: &KnownWords) -> Vec<Arc<Interner>> {
+    fn words(&self, root: &str, known_words: &KnownWords) -> Words {
         let (known, mut words) = match &self.last.prefix {
             Some(last) => (last.state.texts.buffers.len(), last.words.clone()),
-            None => (0, Vec::new()),
+            None => (0, Words::default()),
         };
         // Those up to the root are definitions and the root.
         let first = known.max(self.file().buffer.index() + 1);
-        words.extend(self.texts.buffers.iter().skip(first).map(|(_, buffer)| known_words.of(&buffer.text)));
+        self.texts.buffers.iter().skip(first).for_each(|(_, buffer)| words.add(known_words.of(&buffer.text)));
         let mut new_words = Interner::default();
         add_words(root, &mut new_words);
         for (name, value) in &self.options.defines {
@@ -138,7 +138,7 @@ impl Preprocessor<'_> {
             add_words(value, &mut new_words);
         }
         add_words(&self.texts.scratch, &mut new_words);
-        words.push(Arc::new(new_words));
+        words.add(Arc::new(new_words));
         words
     }
 

@@ -12,7 +12,7 @@ use super::macros::{Item, Macro, MacroKind};
 use super::once::OnceFiles;
 use super::output::{Addition, Mark};
 use super::token::{BufferId, Texts};
-use crate::names::Interner;
+use super::words::Words;
 use crate::source::{Expansion, FileId, FileRange};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -64,10 +64,9 @@ pub(super) struct Inclusion {
     pub text: Arc<str>,
     /// What is asked about files and noted on the way, in order.
     pub events: Vec<Event>,
-    /// All words of the texts that are read, without line continuations: a macro that is not among them is not looked up.
-    pub words: Vec<Arc<Interner>>,
-    /// The words of the macros that are named, and of synthesized text.
-    pub more_words: Interner,
+    /// All words of the texts that are read, of the macros that they name and of what these synthesize: a macro that is not among them is not
+    /// looked up.
+    pub words: Words,
     /// The macros that are named, of those that directives have defined before.
     pub externals: Vec<External>,
     /// The predefined macros that are named.
@@ -110,14 +109,13 @@ pub(super) enum Event {
 
 /// A macro that was defined before an inclusion that names it.
 pub(super) struct External {
+    /// It is read if the inclusion looks it up.
     pub definition: Definition,
     /// The texts of its tokens, and where each ends.
     texts: String,
     ends: Vec<u32>,
     /// The output has places in the file of its definition: it must stand at the same place there.
     pub has_places: bool,
-    /// The inclusion looks it up.
-    pub is_read: bool,
 }
 
 /// An inclusion that is being read for the first time.
@@ -223,16 +221,11 @@ impl OfPath {
 }
 
 impl Inclusion {
-    pub(super) fn has_word(&self, word: &str) -> bool {
-        self.words.iter().any(|words| words.find(word).is_some()) || self.more_words.find(word).is_some()
-    }
-
     /// Its memory, in bytes.
     fn memory(&self) -> usize {
         let definitions = self.definitions.iter().filter_map(|(_, definition)| definition.as_ref());
         let externals = self.externals.iter().map(|external| external.texts.len() + external.ends.len() * size_of::<u32>());
-        self.words.iter().map(|words| words.memory()).sum::<usize>()
-            + self.more_words.memory()
+        self.words.memory()
             + self.added.memory()
             + size_of_val(&*self.expansions)
             + size_of_val(&*self.events)
@@ -242,14 +235,14 @@ impl Inclusion {
 }
 
 impl External {
-    pub(super) fn new(definition: Definition, texts: &Texts, is_read: bool) -> Self {
+    pub(super) fn new(definition: Definition, texts: &Texts) -> Self {
         let mut spelling = String::new();
         let mut ends = Vec::new();
         for item in definition.kind.items() {
             spelling.push_str(texts.of(&item.tok));
             ends.push(spelling.len() as u32);
         }
-        Self { definition, texts: spelling, ends, has_places: false, is_read }
+        Self { definition, texts: spelling, ends, has_places: false }
     }
 
     /// True if the macro is the same now, apart from the numbers of its file.

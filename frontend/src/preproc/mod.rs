@@ -58,8 +58,12 @@ pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Prepr
 /// result is the same.
 pub fn preprocess_known(root: RootFile, files: &dyn Files, options: &Options, known: Option<&KnownTexts>) -> Preprocessed {
     let files = ReadOnce::new(files);
-    let sharing =
-        known.map(|known| Sharing { known: &known.prefixes, inclusions: &known.inclusions, words: &known.words, files: &files });
+    let sharing = known.map(|known| Sharing {
+        prefixes: &known.prefixes,
+        inclusions: &known.inclusions,
+        words: &known.words,
+        files: &files,
+    });
     let Some(index) = options.header_index else {
         return Preprocessor::new(&files, options, Library::all_read(), sharing).run(root).0;
     };

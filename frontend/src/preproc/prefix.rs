@@ -13,8 +13,7 @@ use super::output::Output;
 use super::read_once::{Answer, ReadOnce};
 use super::state::Progress;
 use super::token::{BufferId, Texts};
-use super::words::KnownWords;
-use crate::names::Interner;
+use super::words::{KnownWords, Words};
 use crate::source::SourceMap;
 use rustc_hash::FxHasher;
 use std::collections::VecDeque;
@@ -45,7 +44,7 @@ struct Prefixes {
 /// What a run uses of earlier ones, and keeps for later ones.
 #[derive(Clone, Copy)]
 pub(super) struct Sharing<'a> {
-    pub known: &'a KnownPrefixes,
+    pub prefixes: &'a KnownPrefixes,
     pub inclusions: &'a KnownInclusions,
     pub words: &'a KnownWords,
     pub files: &'a ReadOnce<'a>,
@@ -60,7 +59,7 @@ pub(super) struct Prefix {
     /// What was asked about files, in order. The next question depends on the answers so far, so a run that has another answer asks no further.
     pub answers: Vec<(String, Answer)>,
     /// All words of the text that was read: one that is not among them was not looked up. Those of a state before this one are shared with it.
-    pub words: Vec<Arc<Interner>>,
+    pub words: Words,
     /// The map has places in the definitions of the command line.
     pub has_places_of_defines: bool,
     pub state: State,
@@ -151,7 +150,7 @@ impl Prefix {
             && !self.state.progress.known_files.contains_key(&root.name)
             && buffer.text.starts_with(spliced.as_str())
             && self.options.reads_alike(options)
-            && (*predefined == options.predefined || !predefined.iter().any(|(name, _)| self.has_word(name)))
+            && (*predefined == options.predefined || !predefined.iter().any(|(name, _)| self.words.has(name)))
             && defines.is_empty() == options.defines.is_empty()
             && self.named_defines(&self.options) == self.named_defines(options)
     }
@@ -164,11 +163,7 @@ impl Prefix {
             (define, self.has_places_of_defines.then_some((index, end)))
         };
         let defines = options.defines.iter().enumerate().map(place);
-        defines.filter(|((name, _), _)| self.has_word(macro_name(name))).collect()
-    }
-
-    fn has_word(&self, word: &str) -> bool {
-        self.words.iter().any(|words| words.find(word).is_some())
+        defines.filter(|((name, _), _)| self.words.has(macro_name(name))).collect()
     }
 
     /// The memory of the text, its tokens and the files that it comes from, in bytes.

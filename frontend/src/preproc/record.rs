@@ -9,7 +9,7 @@ use super::macros::Macro;
 use super::output::Addition;
 use super::state::{Preprocessor, Progress};
 use super::token::BufferId;
-use super::words::{KnownWords, words_of};
+use super::words::{KnownWords, Words, words_of};
 use crate::names::Interner;
 use crate::source::{Expansion, ExpansionId, ExpansionKind, FileId, FileRange};
 use cranelift_entity::EntityRef;
@@ -22,16 +22,9 @@ const INCLUDE_LEVEL: &str = "__INCLUDE_LEVEL__";
 
 /// What the texts of an inclusion name.
 struct Named {
-    words: Vec<Arc<Interner>>,
-    more_words: Interner,
+    words: Words,
     externals: Vec<External>,
     predefined: Vec<(&'static str, u32)>,
-}
-
-impl Named {
-    fn has(&self, word: &str) -> bool {
-        self.words.iter().any(|words| words.find(word).is_some()) || self.more_words.find(word).is_some()
-    }
 }
 
 /// The files that an inclusion's output comes from, with their numbers there.
@@ -47,11 +40,14 @@ impl Places {
         if let Some(own) = self.own.iter().position(|other| *other == file) {
             return Some(FileId::new(own));
         }
+        if !self.allowed.contains(&file) {
+            return None;
+        }
         let known = self.external.iter().position(|other| *other == file);
-        let external = known.or_else(|| {
+        let external = known.unwrap_or_else(|| {
             self.external.push(file);
-            self.allowed.contains(&file).then(|| self.external.len() - 1)
-        })?;
+            self.external.len() - 1
+        });
         Some(FileId::new(self.own.len() + external))
     }
 
@@ -61,10 +57,11 @@ impl Places {
 }
 
 impl Preprocessor<'_> {
-    /// Whether an inclusion can be recorded, or one that is known can take its place. The tokens that follow it are read from the file that
-    /// includes it.
-    pub(super) fn is_between_lines(&self) -> bool {
-        self.contexts.is_empty() && self.collecting == 0 && !self.stopped && self.macros.has_initial()
+    /// Whether the inclusion of a file can be recorded, or one that is known can take its place: the file that includes it goes on behind its
+    /// line, and no builtin header or macro, which inclusions do not keep, takes part.
+    pub(super) fn can_repeat(&self, found: &Found) -> bool {
+        let is_between_lines = self.contexts.is_empty() && self.collecting == 0;
+        found.owner == Owner::User && is_between_lines && !self.stopped && self.macros.has_initial()
     }
 
     /// Adds an event to the inclusions that are being recorded.
@@ -79,7 +76,7 @@ impl Preprocessor<'_> {
     pub(super) fn start_recording(&mut self, found: &Found) {
         let Some(sharing) = self.sharing else { return };
         let is_deep = self.recordings.len() >= MAX_NESTED;
-        if found.owner != Owner::User || is_deep || !self.is_between_lines() || !sharing.inclusions.starts(&found.path) {
+        if is_deep || !self.can_repeat(found) || !sharing.inclusions.starts(&found.path) {
             return;
         }
         self.out.flush(&self.texts);
@@ -145,7 +142,7 @@ impl Preprocessor<'_> {
         }
         let scratch = &self.texts.scratch[recording.scratch..];
         let mut named = self.named(recording, &files, scratch, known);
-        if named.has(INCLUDE_LEVEL) {
+        if named.words.has(INCLUDE_LEVEL) {
             return None;
         }
         let own = files.iter().map(|(file, _)| *file).collect();
@@ -164,7 +161,6 @@ impl Preprocessor<'_> {
             text: recording.text.clone(),
             events: self.events_once(events, recording, &mut places)?,
             words: named.words,
-            more_words: named.more_words,
             externals: named.externals,
             predefined: named.predefined,
             has_places_of_predefined: predefined_file.is_some_and(|file| places.external.contains(&file)),
@@ -225,32 +221,29 @@ impl Preprocessor<'_> {
 
     /// What the texts of these files name, and what the macros name that they name.
     fn named(&self, recording: &Recording, files: &[(FileId, BufferId)], scratch: &str, known: &KnownWords) -> Named {
-        let mut words: Vec<Arc<Interner>> = Vec::with_capacity(files.len());
-        for (_, buffer) in files {
-            let of_text = known.of(&self.texts.buffers[*buffer].text);
-            if words.iter().all(|other| !Arc::ptr_eq(other, &of_text)) {
-                words.push(of_text);
-            }
-        }
-        let mut named = Named { words, more_words: words_of(scratch), externals: Vec::new(), predefined: Vec::new() };
+        let mut words = Words::default();
+        files.iter().for_each(|(_, buffer)| words.add(known.of(&self.texts.buffers[*buffer].text)));
+        words.add(Arc::new(words_of(scratch)));
+        let mut externals = Vec::new();
         let mut rest: Vec<&(Rc<Macro>, bool)> = recording.macros.iter().collect();
         // Macros that are named name others.
         loop {
-            let (found, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(|(m, _)| named.has(&m.name));
+            let (found, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(|(m, _)| words.has(&m.name));
             rest = others;
             if found.is_empty() {
                 break;
             }
+            let mut of_macros = Interner::default();
             for (m, _) in found {
                 for item in m.kind.items().iter().filter(|item| item.tok.kind == RawKind::Identifier) {
-                    named.more_words.intern(self.texts.of(&item.tok));
+                    of_macros.intern(self.texts.of(&item.tok));
                 }
-                let definition = Definition { is_read: m.is_read.get(), ..Definition::of(m) };
-                named.externals.push(External::new(definition, &self.texts, m.is_read.get()));
+                externals.push(External::new(Definition::of(m), &self.texts));
             }
+            words.add(Arc::new(of_macros));
         }
-        named.predefined = self.options.predefined.iter().filter(|(name, _)| named.has(name)).copied().collect();
-        named
+        let predefined = self.options.predefined.iter().filter(|(name, _)| words.has(name)).copied().collect();
+        Named { words, externals, predefined }
     }
 }
 

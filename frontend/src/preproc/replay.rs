@@ -1,6 +1,6 @@
 //! Repeats an inclusion that an earlier run has recorded.
 
-use super::file::{KnownFile, Owner};
+use super::file::KnownFile;
 use super::include::Found;
 use super::inclusion::{Event, Inclusion};
 use super::limits;
@@ -15,7 +15,7 @@ impl Preprocessor<'_> {
     /// Includes a file by doing what an earlier inclusion did, if there is one on which nothing has another effect now.
     pub(super) fn replay(&mut self, found: &Found, at: FileRange) -> bool {
         let Some(sharing) = self.sharing else { return false };
-        if found.owner != Owner::User || !self.is_between_lines() {
+        if !self.can_repeat(found) {
             return false;
         }
         for inclusion in sharing.inclusions.of_path(&found.path) {
@@ -37,7 +37,7 @@ impl Preprocessor<'_> {
             && externals
                 .iter()
                 .all(|external| self.macros.find(&external.definition.name).is_some_and(|now| external.is(now, &self.texts)))
-            && self.macros.defined().filter(|m| inclusion.has_word(&m.name)).count() == externals.len()
+            && self.macros.defined().filter(|m| inclusion.words.has(&m.name)).count() == externals.len()
             && *predefined == self.named_predefined(inclusion)
             && (!inclusion.has_places_of_predefined || options.predefined == self.options.predefined)
             && events.iter().all(|event| self.is_event_same(event));
@@ -45,7 +45,7 @@ impl Preprocessor<'_> {
     }
 
     fn named_predefined(&self, inclusion: &Inclusion) -> Vec<(&'static str, u32)> {
-        self.options.predefined.iter().filter(|(name, _)| inclusion.has_word(name)).copied().collect()
+        self.options.predefined.iter().filter(|(name, _)| inclusion.words.has(name)).copied().collect()
     }
 
     /// The files of this run in which the macros are defined that the output has places of.
@@ -139,7 +139,7 @@ impl Preprocessor<'_> {
 
     /// Defines and removes macros as the inclusion did, and marks those that it reads.
     fn define_again(&mut self, inclusion: &Inclusion, own: &[(FileId, BufferId)]) {
-        for external in inclusion.externals.iter().filter(|external| external.is_read) {
+        for external in inclusion.externals.iter().filter(|external| external.definition.is_read) {
             if let Some(m) = self.macros.find(&external.definition.name) {
                 m.is_read.set(true);
             }

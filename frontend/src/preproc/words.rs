@@ -35,6 +35,29 @@ impl KnownWords {
     }
 }
 
+/// The words of several texts.
+#[derive(Clone, Default)]
+pub(super) struct Words(Vec<Arc<Interner>>);
+
+impl Words {
+    /// Adds the words of a text.
+    pub(super) fn add(&mut self, words: Arc<Interner>) {
+        if self.0.iter().all(|other| !Arc::ptr_eq(other, &words)) {
+            self.0.push(words);
+        }
+    }
+
+    /// True if it is a word of one of the texts.
+    pub(super) fn has(&self, word: &str) -> bool {
+        self.0.iter().any(|words| words.find(word).is_some())
+    }
+
+    /// Their memory, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        self.0.iter().map(|words| words.memory()).sum()
+    }
+}
+
 /// The words of a text.
 pub(super) fn words_of(text: &str) -> Interner {
     let mut words = Interner::default();
