@@ -30,7 +30,7 @@ fn shifts_of_literals_are_ambiguous() {
 fn suffixes_say_the_type() {
     let type_of = |literal: &str, language| {
         let options = sema::Options { language, ..library() };
-        let types = ["int", "uint", "int64_t", "uint64_t"];
+        let types = ["int", "uint", "int64_t", "uint64_t", "half", "float"];
         types.into_iter().find(|ty| {
             let source = format!("void f() {{ _Static_assert(std::is_same<{ty}, __decltype({literal})>::value, \"\"); }}");
             check_with(&source, &options).errors().is_empty()
@@ -44,6 +44,7 @@ fn suffixes_say_the_type() {
         ("0x100000000UL", "uint64_t", "uint64_t"),
         ("1LL", "int64_t", "int64_t"),
         ("1ull", "uint64_t", "uint64_t"),
+        ("1.0h", "float", "half"),
     ] {
         assert_eq!(type_of(literal, sema::LanguageVersion::V2021), Some(old), "{literal}");
         assert_eq!(type_of(literal, sema::LanguageVersion::V202x), Some(new), "{literal} in 202x");

@@ -121,7 +121,8 @@ impl<'a> Checker<'a> {
             ast::FloatSuffix::None if self.options.language >= LanguageVersion::V202x => Scalar::Float,
             ast::FloatSuffix::None => Scalar::LiteralFloat,
             ast::FloatSuffix::H if self.options.native_16bit => Scalar::Half16,
-            // Without 16-bit types, DXC gives it the type `float`, though `half` is a type of its own.
+            ast::FloatSuffix::H if self.options.language >= LanguageVersion::V202x => Scalar::Half,
+            // Up to HLSL 2021 and without 16-bit types, DXC gives it the type `float`, though `half` is a type of its own.
             ast::FloatSuffix::H | ast::FloatSuffix::F => Scalar::Float,
             ast::FloatSuffix::L | ast::FloatSuffix::F64 => Scalar::Double,
             ast::FloatSuffix::F16 => Scalar::Half16,
