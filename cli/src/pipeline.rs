@@ -30,7 +30,7 @@ use sema::hir::Program;
 use spirv_grammar::Grammar;
 use spirv_module::{Part, UnknownIds};
 use spirv_reflection::Reflection;
-use std::borrow::Borrow;
+use std::borrow::Cow;
 use std::ops::{ControlFlow, Range};
 
 /// The extension by which debug instructions may name those behind them. Debuggers do not know it yet, so it must be asked for.
@@ -222,6 +222,13 @@ fn trace(options: &Options) -> Option<Trace> {
     })
 }
 
+/// Ends the use of a text that is this compilation's own.
+fn give_back(expanded: Cow<'_, Expanded>) {
+    if let Cow::Owned(expanded) = expanded {
+        expanded.give_back();
+    }
+}
+
 /// An error was reported: the next stage must not run.
 struct Stop;
 
@@ -283,7 +290,7 @@ impl Run<'_> {
         {
             let mut made = None;
             let words = modules.get_or_make(&content, &mut || {
-                let output = self.compile(&expanded);
+                let output = self.compile(Cow::Borrowed(&expanded));
                 let words = match &output {
                     // What is unknown in a module is not in its words.
                     Ok(Output::Words(words)) if self.diagnostics.is_empty() && !self.names_unknown => Some(words.clone()),
@@ -292,29 +299,31 @@ impl Run<'_> {
                 made = Some(output);
                 words
             });
-            match (made, words) {
-                (Some(output), _) => return output,
-                (None, Some(words)) => return Ok(Output::Words(words)),
-                (None, None) => {}
-            }
+            let output = match (made, words) {
+                (Some(output), _) => output,
+                (None, Some(words)) => Ok(Output::Words(words)),
+                (None, None) => return self.compile(Cow::Owned(expanded)),
+            };
+            expanded.give_back();
+            return output;
         }
-        self.compile(expanded)
+        self.compile(Cow::Owned(expanded))
     }
 
     /// From tokens to the form that was asked for.
-    fn compile(&mut self, expanded: impl Borrow<Expanded>) -> Result<Output, Stop> {
-        let known = self.known_declarations(expanded.borrow());
+    fn compile(&mut self, expanded: Cow<'_, Expanded>) -> Result<Output, Stop> {
+        let known = self.known_declarations(&expanded);
         if let Some(known) = &known
             && !known.unused.is_empty()
-            && let Some((unit, program)) = self.analyze_used(expanded.borrow(), &known.unused)?
+            && let Some((unit, program)) = self.analyze_used(&expanded, &known.unused)?
         {
-            self.learn(known, expanded.borrow(), &program);
-            drop(expanded);
+            self.learn(known, &expanded, &program);
+            give_back(expanded);
             return self.lower(unit, program);
         }
         let limit = self.error_limit();
         let (unit, diagnostics) =
-            self.time(Stage::Parse, || frontend::parse_up_to(expanded.borrow(), limit, self.input.tree.as_ref(), &[]));
+            self.time(Stage::Parse, || frontend::parse_up_to(&expanded, limit, self.input.tree.as_ref(), &[]));
         let is_wrong = self.report(diagnostics).is_err();
         // The analysis goes on with what could be parsed, and reports its errors too.
         let is_last = self.emit == Emit::Ast || self.error_count >= self.error_limit().0;
@@ -343,7 +352,8 @@ impl Run<'_> {
             return Err(Stop);
         }
         if let (Some(known), Some(expanded)) = (known, expanded) {
-            self.learn(&known, expanded.borrow(), &program);
+            self.learn(&known, &expanded, &program);
+            give_back(expanded);
         }
         self.lower(unit, program)
     }

@@ -4,7 +4,7 @@
 
 use crate::diag::Diagnostic;
 use crate::source::{SourceMap, Span};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The kinds of tokens.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -55,9 +55,32 @@ pub struct Expanded {
 #[derive(Clone, Debug)]
 pub struct SharedStart {
     /// Two texts begin alike if this is the same allocation.
-    pub identity: Arc<()>,
+    pub identity: Arc<StartBuffers>,
     /// The number of tokens that it has.
     pub tokens: usize,
+    /// The length of its text in bytes.
+    pub bytes: usize,
+}
+
+/// Texts and tokens that are no longer needed, cut to the beginning that they had in common: the next text that begins so takes one over instead of
+/// copying the beginning.
+#[derive(Debug, Default)]
+pub struct StartBuffers(Mutex<Vec<(String, Vec<Token>)>>);
+
+/// The number of texts that are kept of a beginning. As many threads share it without copies.
+const MAX_BUFFERS: usize = 4;
+
+impl StartBuffers {
+    pub(super) fn take(&self) -> Option<(String, Vec<Token>)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    }
+
+    fn give_back(&self, text: String, tokens: Vec<Token>) {
+        let mut buffers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if buffers.len() < MAX_BUFFERS {
+            buffers.push((text, tokens));
+        }
+    }
 }
 
 /// The result of preprocessing.
@@ -77,6 +100,16 @@ pub struct Preprocessed {
 }
 
 impl Expanded {
+    /// Ends the use of the text. Its memory goes to the next run that begins alike, if there is a beginning in common.
+    pub fn give_back(self) {
+        let Self { mut text, mut tokens, start: Some(start), .. } = self else { return };
+        if tokens.len() >= start.tokens && text.is_char_boundary(start.bytes) {
+            text.truncate(start.bytes);
+            tokens.truncate(start.tokens);
+            start.identity.give_back(text, tokens);
+        }
+    }
+
     /// The text of a token.
     pub fn text_of(&self, token: Token) -> &str {
         self.text_at(token.span)

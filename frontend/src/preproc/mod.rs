@@ -30,7 +30,7 @@ mod substitute;
 mod token;
 mod words;
 
-pub use expanded::{Expanded, Preprocessed, SharedStart, Token, TokenKind};
+pub use expanded::{Expanded, Preprocessed, SharedStart, StartBuffers, Token, TokenKind};
 pub use input::{Files, NoFiles, Options, RootFile};
 pub use library::{HeaderIndex, HeaderSet, Word};
 

@@ -281,12 +281,15 @@ impl Output {
         self.text.len() + self.tokens.len() * size_of::<Token>()
     }
 
-    /// A copy with room for what a file of `bytes` is likely to add. No run is pending.
+    /// A copy with room for what a file of `bytes` is likely to add, in the memory of an earlier copy if one was given back. No run is pending.
     pub(super) fn copied(&self, bytes: usize) -> Self {
-        let mut text = String::with_capacity(self.text.len() + bytes);
-        text.push_str(&self.text);
-        let mut tokens = Vec::with_capacity(self.tokens.len() + bytes / BYTES_PER_TOKEN);
-        tokens.extend_from_slice(&self.tokens);
+        let given_back = self.start.as_ref().and_then(|start| start.identity.take());
+        let (mut text, mut tokens) = given_back.unwrap_or_default();
+        debug_assert!(self.text.starts_with(&text) && self.tokens.starts_with(&tokens));
+        text.reserve(self.text.len() - text.len() + bytes);
+        text.push_str(&self.text[text.len()..]);
+        tokens.reserve(self.tokens.len() - tokens.len() + bytes / BYTES_PER_TOKEN);
+        tokens.extend_from_slice(&self.tokens[tokens.len()..]);
         let Self { library, macros, pragmas, start, segments, run, pending_newline, pending_space, pending_indent, .. } = self;
         let (library, macros, segments) = (with_room(library), with_room(macros), with_room(segments));
         let (pragmas, start, run) = (with_room(pragmas), start.clone(), *run);
@@ -296,7 +299,7 @@ impl Output {
 
     /// Notes that other runs may begin with all tokens so far.
     pub(super) fn share(&mut self) {
-        self.start = Some(SharedStart { identity: Arc::default(), tokens: self.tokens.len() });
+        self.start = Some(SharedStart { identity: Arc::default(), tokens: self.tokens.len(), bytes: self.text.len() });
     }
 
     /// Marks the tokens from `start` on as those of a builtin header.

@@ -255,6 +255,23 @@ mod tests {
     }
 
     #[test]
+    fn a_text_that_is_given_back_is_continued() {
+        let (known, files) = known(&[("SIZE", "2")]);
+        let run = |text: &str| preprocess_known(root(text), &files, &options(&[("SIZE", "2")]), Some(&texts(&known))).expanded;
+        // Its memory has room for a shorter text.
+        let first = run(&format!("#include <h.h>\nint first;\n// {ROOT}"));
+        let place = (first.text.as_ptr(), first.tokens.as_ptr());
+        first.give_back();
+        let (second, third) = (run(ROOT), run(ROOT));
+        assert_eq!((second.text.as_ptr(), second.tokens.as_ptr()), place);
+        assert_ne!(third.text.as_ptr(), second.text.as_ptr());
+        let alone = preprocess(root(ROOT), &files, &options(&[("SIZE", "2")])).expanded;
+        for expanded in [second, third] {
+            assert_eq!((&expanded.text, &expanded.tokens), (&alone.text, &alone.tokens));
+        }
+    }
+
+    #[test]
     fn definitions_that_the_text_names_must_not_differ() {
         let (known, files) = known(&[("A", "1"), ("SIZE", "2")]);
         for defines in

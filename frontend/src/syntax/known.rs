@@ -12,7 +12,7 @@
 
 use super::items::{Items, Kind, Names};
 use crate::names::{Interner, Symbol};
-use crate::preproc::{Expanded, SharedStart};
+use crate::preproc::{Expanded, SharedStart, StartBuffers};
 use crate::source::Span;
 use cranelift_entity::EntityRef;
 use rustc_hash::{FxHashMap, FxHasher};
@@ -192,7 +192,7 @@ struct Meaning {
 /// The declarations at the beginning of texts that begin alike. All names in them are in the store.
 struct Start {
     /// [`SharedStart::identity`]. When no state of the preprocessor and no text has it, no other text will.
-    identity: Weak<()>,
+    identity: Weak<StartBuffers>,
     /// A hash of the conditions.
     conditions: u64,
     /// The first token behind them.
