@@ -12,11 +12,6 @@ use std::time::Duration;
 use test_kit::clock;
 use test_kit::dxc::Dxc;
 
-/// As of the command. DXC's library keeps the allocator of the C library, with which it is shipped.
-#[cfg(feature = "mimalloc")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// How often each compiles a shader, where `--runs` does not say it; the fastest run counts.
 const RUNS: usize = 5;
 

@@ -7,10 +7,6 @@ use std::panic::catch_unwind;
 use std::path::Path;
 use std::process::ExitCode;
 
-#[cfg(feature = "mimalloc")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     if std::env::var_os("RUST_BACKTRACE").is_none() {
         // A panic is caught and reported as a diagnostic; the default message beside it would say it twice.
