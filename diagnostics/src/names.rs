@@ -174,7 +174,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "string-conversion",
     "structurize-exits-lifetime-markers-conflict",
     "switch",
-    "switch-bool",
     "switch-default",
     "switch-enum",
     "tautological-compare",

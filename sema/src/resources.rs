@@ -381,6 +381,7 @@ impl<'a> Checker<'a> {
             None if self.holds_resource(ty) => {
                 let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
                 let source = crate::resource_parts::Source { ty: self.unit.type_spans[variables.ty], name: ident.span };
+                self.check_ignored_initializer(ident, ty, declarator);
                 // The parts are found by their type.
                 self.note_coherent_alias(&variables.specifiers, ty);
                 let global = self.declare_parts(name, ty, binding, source, &facts.requirements);
@@ -392,6 +393,7 @@ impl<'a> Checker<'a> {
                 return;
             }
         };
+        self.check_ignored_initializer(ident, ty, declarator);
         let global = self.push_global(ident, content, kind, facts);
         self.program.globals[global].coherent = is_coherent(&variables.specifiers);
         self.declare(ident, Entity::Global(global));
@@ -425,6 +427,21 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Checks the initial value of a variable whose value the application provides.
+    fn check_ignored_initializer(&mut self, ident: ast::Ident, ty: TypeId, declarator: &'a ast::Declarator) {
+        // The states of a sampler have a warning of their own.
+        let Some(init @ (ast::Initializer::Expr(_) | ast::Initializer::Arguments(_))) = &declarator.init else { return };
+        let (_, value) = self.check_initializer(ty, init, declarator.span);
+        if value.is_none_or(|value| self.is_error_expr(value)) {
+            return;
+        }
+        let message = format!("initializer of '{}' is ignored: the application provides its value", self.text(ident.name));
+        self.report(
+            Diagnostic::warning(code::UNUSED_INITIALIZER, ident.span, message)
+                .with_note("declare it 'static' to make it a variable of the shader"),
+        );
+    }
+
     /// A global variable that is neither static nor a resource is a member of the constant buffer `$Globals`.
     fn declare_loose(
         &mut self,
@@ -445,15 +462,7 @@ impl<'a> Checker<'a> {
             self.declare(ident, Entity::Global(global));
             return;
         }
-        if let Some(init) = &declarator.init {
-            // The initializer is checked and then ignored: the application provides the value.
-            self.check_initializer(ty, init, declarator.span);
-            let message = format!("initializer of '{}' is ignored: the application provides its value", self.text(ident.name));
-            self.report(
-                Diagnostic::warning(code::UNUSED_INITIALIZER, ident.span, message)
-                    .with_note("declare it 'static' to make it a variable of the shader"),
-            );
-        }
+        self.check_ignored_initializer(ident, ty, declarator);
         self.reject_open_length(ty, declarator.span);
         self.check_register_type(&declarator.annotations, ty);
         if matches!(self.ty(ty), Type::String) && declarator.init.is_none() {

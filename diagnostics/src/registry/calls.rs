@@ -121,6 +121,21 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 0: output[0] = 1; break; case 1: output[0] = 2; break; } }
 ");
 
+    /// The value of a `switch` is a `bool`, to which the labels are converted: every label but 0 is `true`. Use `if`.
+    SWITCH_BOOL = "switch-bool", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { switch (output[1] > 3) { case 0: output[0] = 1; break; default: output[0] = 2; } }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { if (output[1] > 3) output[0] = 2; else output[0] = 1; }
+");
+
     /// Control can reach the end of a function that has a result without a `return` statement. The result is undefined then. Return a value
     /// on each path, also behind a `discard`. `-Wno-error=return-type` makes a warning of the error.
     MISSING_RETURN = "missing-return", Error, ["return-type"],

@@ -344,49 +344,52 @@ impl<'a> Checker<'a> {
                 ast::Condition::Expr(expr) => this.check_expr(*expr),
                 ast::Condition::Declaration(item) => this.condition_variable(*item, &mut before),
             };
-            let value = this.switch_value(value);
+            let (value, of_labels) = this.switch_value(value);
             this.change_depth(0, 1);
-            let sections = this.in_block(|this| this.check_sections(value, body));
+            let sections = this.in_block(|this| this.check_sections(of_labels, body));
             this.change_depth(0, -1);
             let stmt = this.make_stmt(StmtKind::Switch { value, sections, hint }, span);
             this.wrap(before, stmt, span)
         })
     }
 
-    /// Converts the value of a switch to an integer.
-    fn switch_value(&mut self, value: hir::ExprId) -> hir::ExprId {
+    /// Converts the value of a switch to an integer; None in place of the type that the labels have if there is an error.
+    fn switch_value(&mut self, value: hir::ExprId) -> (hir::ExprId, Option<Scalar>) {
         let value = self.load(value);
         let value = self.settle(value);
         let (ty, span) = (self.type_of(value), self.span_of(value));
-        match self.numeric(ty) {
-            Some((scalar, shape)) if shape.is_single() && scalar.is_int() => {
-                let to = self.scalar_type(scalar);
-                self.convert_unchecked(value, to)
+        let (to, of_labels) = match self.numeric(ty) {
+            Some((scalar, shape)) if shape.is_single() && scalar.is_int() => (scalar, scalar),
+            Some((Scalar::Bool, shape)) if shape.is_single() => {
+                let message = "the value of this switch is a bool, which has no other labels than true and false";
+                self.warning(code::SWITCH_BOOL, span, message);
+                (Scalar::Int, Scalar::Bool)
             }
             Some((_, shape)) if shape.is_single() && !matches!(self.ty(ty), crate::types::Type::Enum(_)) => {
-                let to = self.scalar_type(Scalar::Int);
-                self.convert_unchecked(value, to)
+                (Scalar::Int, Scalar::Int)
             }
-            _ if self.is_error(ty) => value,
+            _ if self.is_error(ty) => return (value, None),
             _ => {
                 let message = format!("switch condition must have integer type, not '{}'", self.type_name(ty));
                 self.error(code::TYPE_MISMATCH, span, message);
-                self.error_expr(span)
+                return (self.error_expr(span), None);
             }
-        }
+        };
+        let to = self.scalar_type(to);
+        (self.convert_unchecked(value, to), Some(of_labels))
     }
 
-    fn check_sections(&mut self, value: hir::ExprId, body: ast::StmtId) -> Vec<SwitchSection> {
+    fn check_sections(&mut self, of_labels: Option<Scalar>, body: ast::StmtId) -> Vec<SwitchSection> {
         let mut sections = Sections::default();
         match &self.unit.stmts[body].kind {
-            ast::StmtKind::Block(stmts) => self.add_sections(value, stmts, &mut sections),
+            ast::StmtKind::Block(stmts) => self.add_sections(of_labels, stmts, &mut sections),
             // A body without a block: a labelled statement, or an unreachable one.
-            _ => self.add_sections(value, &[body], &mut sections),
+            _ => self.add_sections(of_labels, &[body], &mut sections),
         }
         sections.list
     }
 
-    fn add_sections(&mut self, value: hir::ExprId, stmts: &[ast::StmtId], sections: &mut Sections) {
+    fn add_sections(&mut self, of_labels: Option<Scalar>, stmts: &[ast::StmtId], sections: &mut Sections) {
         let unit = self.unit;
         if let Some(last) = stmts.last()
             && matches!(unit.stmts[*last].kind, ast::StmtKind::Case(_) | ast::StmtKind::Default)
@@ -399,7 +402,7 @@ impl<'a> Checker<'a> {
                 self.check_stmt_attributes(&unit.stmts[*stmt]);
             }
             let label = match &unit.stmts[*stmt].kind {
-                ast::StmtKind::Case(expr) => match self.case_label(*expr, value) {
+                ast::StmtKind::Case(expr) => match self.case_label(*expr, of_labels) {
                     Some(label) => Some(label),
                     // Error recovery: a section without labels takes the statements that follow.
                     None => {
@@ -411,7 +414,7 @@ impl<'a> Checker<'a> {
                 // A label in a nested block starts a section there.
                 ast::StmtKind::Block(inner) if self.has_label(*stmt, MAX_LABEL_DEPTH) => {
                     let outer = sections.initialized;
-                    self.in_block(|this| this.add_sections(value, inner, sections));
+                    self.in_block(|this| this.add_sections(of_labels, inner, sections));
                     sections.initialized = outer;
                     continue;
                 }
@@ -463,17 +466,17 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The value of a label in the switch's type.
-    fn case_label(&mut self, expr: ast::ExprId, value: hir::ExprId) -> Option<u64> {
-        let ty = self.type_of(value);
+    /// The value of a label in the type that labels have.
+    fn case_label(&mut self, expr: ast::ExprId, of_labels: Option<Scalar>) -> Option<u64> {
         let span = self.unit.expr_spans[expr];
         let label = self.check_expr(expr);
         let label = self.load(label);
-        if self.is_error(ty) || self.is_error_expr(label) {
+        if self.is_error_expr(label) {
             return None;
         }
+        let scalar = of_labels?;
         let raw = self.constant_int_of(label, "a case label", span)?;
-        self.numeric(ty).map(|(scalar, _)| super::literal::wrap(raw as u64, scalar))
+        Some(if scalar == Scalar::Bool { u64::from(raw != 0) } else { super::literal::wrap(raw as u64, scalar) })
     }
 
     fn check_return(&mut self, value: Option<ast::ExprId>, span: Span) -> StmtKind {
