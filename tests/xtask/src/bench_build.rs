@@ -12,14 +12,18 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tests::dxc::Dxc;
 
-/// Runs the benchmark: `[--dxc LIB] -- SHADERMAKE'S ARGUMENTS`, of which `--out` is left out.
+/// Runs the benchmark: `[--command FILE] [--dxc LIB] -- SHADERMAKE'S ARGUMENTS`, of which `--out` is left out.
 pub fn run(words: &[&str]) -> Result<(), String> {
-    let (dxc, arguments) = match words {
-        ["--dxc", path, "--", rest @ ..] => (Some(Path::new(*path)), rest),
-        ["--", rest @ ..] => (None, rest),
-        _ => return Err("bench-build takes [--dxc LIB] -- SHADERMAKE'S ARGUMENTS".to_owned()),
+    let (mut compiler, mut dxc, mut rest) = (None, None, words);
+    let arguments = loop {
+        match rest {
+            ["--command", path, others @ ..] => (compiler, rest) = (Some(PathBuf::from(path)), others),
+            ["--dxc", path, others @ ..] => (dxc, rest) = (Some(Path::new(*path)), others),
+            ["--", arguments @ ..] => break arguments,
+            _ => return Err("bench-build takes [--command FILE] [--dxc LIB] -- SHADERMAKE'S ARGUMENTS".to_owned()),
+        }
     };
-    let compiler = release()?;
+    let compiler = compiler.map_or_else(release, Ok)?;
     let folder = std::env::temp_dir().join(format!("bench-build-{}", std::process::id()));
     let result = measure(&compiler, &folder, dxc, arguments);
     let _ = std::fs::remove_dir_all(&folder);

@@ -87,9 +87,10 @@ bench-lsp, bench-peers, bench-process, c-package, grammar, headers and profile-g
                                             run the compute shaders of tests/bench/compute on the Vulkan device from our modules and
                                             from those of DXC's library LIB in turns, compare what they leave, and print the ratios
                                             of the median times
-  bench-build [--dxc LIB] -- SHADERMAKE'S ARGUMENTS
+  bench-build [--command FILE] [--dxc LIB] -- SHADERMAKE'S ARGUMENTS
                                             time a configuration of ShaderMake: in one run, in one with everything in the cache, with a
-                                            process for each permutation, and with DXC's library; --out is left out
+                                            process for each permutation, and with DXC's library; --out is left out; FILE is timed
+                                            instead of a build of this source, such as one that profile-guided has made
   c-package DIR [--profile NAME]            build the library for C, and write it to DIR as an installation has it: include, lib, the file
                                             for pkg-config and the package for CMake; the profile is release without a name
   grammar --from DIR [--commit ID] [--check]
