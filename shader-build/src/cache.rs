@@ -18,6 +18,7 @@ mod remote;
 mod sealed;
 mod server;
 mod store;
+mod usage;
 
 pub use entry::{Entry, Kept};
 pub use folder::Folder;

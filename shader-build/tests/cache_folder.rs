@@ -53,6 +53,36 @@ fn what_was_not_used_for_the_longest_time_goes_first() {
     // The oldest is used now.
     assert!(store.get(&names[3]).is_some());
     assert_eq!(store.evict(10_000), 0);
-    assert!(store.evict(3_500) > 0);
+    store.put(&name("e"), &[0]);
+    assert!(store.evict(3_600) > 0);
     assert_eq!(names.map(|name| store.get(&name).is_some()), [true, true, false, true]);
+}
+
+#[test]
+fn the_size_is_counted_where_the_notes_do_not_say_it() {
+    let folder = folder("usage");
+    let notes = folder.join("usage");
+    let run = |text: &str| {
+        let store = Folder::open(&folder).expect("a store");
+        store.put(&name(text), &[0; 1000]);
+        store.evict(4_000)
+    };
+    let sum = || {
+        let text = std::fs::read_to_string(&notes).expect("the notes");
+        text.lines().skip(1).map(|line| line.parse::<u64>().expect("a number")).sum::<u64>()
+    };
+    assert_eq!(run("a"), 0);
+    let counted = sum();
+    assert!((1000..1200).contains(&counted), "{counted}");
+    // Files of which no process made a note count when all are counted.
+    let other = Folder::open(&folder).expect("a store");
+    ["b", "c", "d"].map(name).iter().for_each(|name| other.put(name, &[0; 1000]));
+    assert_eq!(run("e"), 0);
+    assert_eq!(sum(), counted + 1000);
+    for wrong in ["", "now\n1000\n", "0\n1000\n", "99999999999999\n1000\n"] {
+        std::fs::write(&notes, wrong).expect("the notes can be written");
+        assert!(run(wrong) > 0, "{wrong:?}");
+        assert!((2_000..=4_000).contains(&sum()), "{wrong:?}");
+        ["b", "c", "d", "f"].map(name).iter().for_each(|name| Folder::open(&folder).expect("a store").put(name, &[0; 1000]));
+    }
 }

@@ -5,10 +5,14 @@
 
 use super::sealed;
 use super::store::{Kind, Name, Store};
+use super::usage::Usage;
+use blake3::Hash;
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{Error, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 /// A file that was used within this time is not marked again.
@@ -22,8 +26,11 @@ const ABANDONED: Duration = Duration::from_secs(60 * 60);
 pub struct Folder {
     path: PathBuf,
     temporaries: AtomicU32,
-    /// The bytes that were written.
+    /// The bytes that were written and are not in the notes of the size.
     written: AtomicU64,
+    usage: Usage,
+    /// The contents that this process wrote or read, which are not written again.
+    contents: Mutex<HashSet<Hash>>,
     damaged: AtomicUsize,
 }
 
@@ -39,8 +46,14 @@ impl Folder {
         if !tag.exists() {
             let _ = fs::write(tag, "Signature: 8a477f597d28d172789f06886806bc55\n");
         }
-        let path = path.to_owned();
-        Ok(Self { path, temporaries: AtomicU32::new(0), written: AtomicU64::new(0), damaged: AtomicUsize::new(0) })
+        Ok(Self {
+            path: path.to_owned(),
+            temporaries: AtomicU32::new(0),
+            written: AtomicU64::new(0),
+            usage: Usage::new(path.join("usage")),
+            contents: Mutex::default(),
+            damaged: AtomicUsize::new(0),
+        })
     }
 
     /// How many files were damaged, and removed.
@@ -48,10 +61,16 @@ impl Folder {
         self.damaged.load(Ordering::Relaxed)
     }
 
+    fn contents(&self) -> MutexGuard<'_, HashSet<Hash>> {
+        self.contents.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Removes the files that were not used for the longest time, until what is left is a little smaller than `limit` bytes, and
-    /// gives the size of what was removed. Nothing is done if this process has written nothing.
+    /// gives the size of what was removed. Nothing is done if this process has written nothing since the last call, or if by the notes of all
+    /// processes the folder is not too large.
     pub fn evict(&self, limit: u64) -> u64 {
-        if self.written.load(Ordering::Relaxed) == 0 {
+        let written = self.written.swap(0, Ordering::Relaxed);
+        if written == 0 || self.usage.add(written).is_some_and(|size| size <= limit) {
             return 0;
         }
         let now = SystemTime::now();
@@ -71,23 +90,10 @@ impl Folder {
                 }
             }
         }
-        let mut size: u64 = files.iter().map(|(_, length, _)| length).sum();
-        if size <= limit {
-            return 0;
-        }
-        files.sort_unstable();
-        let mut removed = 0;
-        // Not each run should have to remove something.
-        let goal = limit / 10 * 9;
-        for (_, length, path) in files {
-            if size <= goal {
-                break;
-            }
-            if fs::remove_file(path).is_ok() {
-                size -= length;
-                removed += length;
-            }
-        }
+        let size: u64 = files.iter().map(|(_, length, _)| length).sum();
+        let removed = if size > limit { remove_oldest(files, size, limit) } else { 0 };
+        // Without the note, the next run counts again.
+        let _ = self.usage.set(size - removed);
         removed
     }
 
@@ -117,6 +123,23 @@ impl Folder {
     }
 }
 
+/// Removes the oldest of the files, which have `size` bytes, and gives the size of what was removed.
+fn remove_oldest(mut files: Vec<(SystemTime, u64, PathBuf)>, size: u64, limit: u64) -> u64 {
+    files.sort_unstable();
+    // Not each run should have to remove something.
+    let goal = limit / 10 * 9;
+    let mut removed = 0;
+    for (_, length, path) in files {
+        if size - removed <= goal {
+            break;
+        }
+        if fs::remove_file(path).is_ok() {
+            removed += length;
+        }
+    }
+    removed
+}
+
 impl Store for Folder {
     fn get(&self, name: &Name) -> Option<Vec<u8>> {
         let place = self.place(name);
@@ -126,6 +149,7 @@ impl Store for Folder {
         file.read_to_end(&mut content).ok()?;
         let Some(content) = sealed::opened(content) else {
             self.damaged.fetch_add(1, Ordering::Relaxed);
+            self.contents().remove(&name.hash);
             let _ = fs::remove_file(place);
             return None;
         };
@@ -134,17 +158,23 @@ impl Store for Folder {
         {
             let _ = file.set_modified(SystemTime::now());
         }
+        if name.kind == Kind::Content {
+            self.contents().insert(name.hash);
+        }
         Some(content)
     }
 
     fn put(&self, name: &Name, bytes: &[u8]) {
-        let place = self.place(name);
         // Content never changes, unless it is damaged.
-        if name.kind == Kind::Content && place.exists() && self.get(name).is_some() {
+        let is_content = name.kind == Kind::Content;
+        if is_content && (self.contents().contains(&name.hash) || self.get(name).is_some()) {
             return;
         }
-        if self.write(&place, bytes).is_ok() {
+        if self.write(&self.place(name), bytes).is_ok() {
             self.written.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+            if is_content {
+                self.contents().insert(name.hash);
+            }
         }
     }
 }
