@@ -11,6 +11,7 @@
 mod check;
 mod compilation;
 mod compiler;
+mod content_hash;
 mod debug;
 mod file_system;
 pub mod flags;
@@ -38,6 +39,7 @@ pub mod validate;
 pub use check::check_module;
 pub use compilation::{Compilation, Output, Snapshot};
 pub use compiler::Compiler;
+pub use content_hash::ContentHashes;
 pub use file_system::FileSystem;
 pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, KnownTree, Severity};

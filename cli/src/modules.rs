@@ -1,16 +1,20 @@
 //! Modules of earlier compilations, found by what decides a module: the options, and the tokens that the preprocessor leaves.
 
 use crate::options::Options;
-use frontend::preproc::Expanded;
+use frontend::preproc::{Expanded, SharedStart};
 use spirv_grammar::Grammar;
 use std::hash::{Hash, Hasher};
 use std::io::{Result, Write};
+use std::ops::Range;
 
 /// The bytes of content that are written at once.
 const PIECE: usize = 32 << 10;
 
 /// The flag of a token that is longer than [`SHORT`].
 const IS_LONG: u8 = 4;
+
+/// Stands where the flags of a token would.
+const END_OF_TOKENS: u8 = u8::MAX;
 
 /// The length of most tokens, in bytes.
 const SHORT: usize = 32;
@@ -50,30 +54,38 @@ impl<'a> Content<'a> {
         self.unread_defines
     }
 
-    /// Writes bytes that are equal for equal content, and for no other, in pieces of some thousand bytes. A hash of them names the module.
+    /// Writes bytes that are equal for equal content, and for no other, in pieces of some thousand bytes. A hash of them names the module, which
+    /// [`ContentHashes`] computes.
     ///
     /// # Errors
     /// Those of `out`.
     pub fn write_to(&self, out: &mut dyn Write) -> Result<()> {
-        let mut bytes = Bytes(Vec::with_capacity(PIECE));
-        // The tokens have what these say of the source, and the grammar what its files say.
-        let options = Options { defines: Vec::new(), include_dirs: Vec::new(), grammars: Vec::new(), ..self.options.clone() };
-        (options, self.grammar).hash(&mut bytes);
-        out.write_all(&bytes.0)?;
+        self.write_tokens(0..self.expanded.tokens.len(), out)?;
+        self.write_options(out)
+    }
+
+    /// What the text begins with, as others do.
+    pub(crate) fn start(&self) -> Option<&SharedStart> {
+        self.expanded.start.as_ref().filter(|start| start.tokens <= self.expanded.tokens.len())
+    }
+
+    /// Writes the bytes of tokens, which depend on the tokens and their origin alone.
+    pub(crate) fn write_tokens(&self, range: Range<usize>, out: &mut dyn Write) -> Result<()> {
         let mut piece = Piece { bytes: vec![0; PIECE], len: 0 };
         // The pragmas are tokens, and where other texts begin alike says nothing of this one.
         let Expanded { text, tokens, library, macros, pragmas: _, start: _ } = self.expanded;
+        let Range { mut start, end: last } = range;
+        let first = tokens.get(start).map_or(u32::MAX, |token| token.span.start);
         // Tokens of the compiler's own headers, and those that macros made, are checked less strictly than others.
-        let mut library = library.iter().peekable();
-        let mut macros = macros.iter().peekable();
-        let mut start = 0;
-        while let Some(first) = tokens.get(start) {
+        let mut library = library[library.partition_point(|range| range.end <= start)..].iter().peekable();
+        let mut macros = macros[macros.partition_point(|span| span.end <= first)..].iter().peekable();
+        while let Some(first) = tokens[..last].get(start) {
             while library.next_if(|range| range.end <= start).is_some() {}
             while macros.next_if(|span| span.end <= first.span.start).is_some() {}
             let (is_of_library, end) = match library.peek() {
                 Some(range) if range.start <= start => (true, range.end),
                 Some(range) => (false, range.start),
-                None => (false, tokens.len()),
+                None => (false, last),
             };
             let (is_of_macro, end_of_kind) = match macros.peek() {
                 Some(span) if span.start <= first.span.start => (true, span.end),
@@ -82,7 +94,7 @@ impl<'a> Content<'a> {
             };
             // Tokens up to here have the same flags: they are written without a look at the ranges.
             let flags = u8::from(is_of_library) | u8::from(is_of_macro) << 1;
-            let alike = tokens[start..end].iter().take_while(|token| token.span.start < end_of_kind);
+            let alike = tokens[start..end.min(last)].iter().take_while(|token| token.span.start < end_of_kind);
             for token in alike {
                 start += 1;
                 let text = text.as_bytes().get(token.span.start as usize..).unwrap_or_default();
@@ -96,6 +108,15 @@ impl<'a> Content<'a> {
             }
         }
         piece.write_to(out)
+    }
+
+    /// Writes the bytes of the options, which come last, because texts begin alike under different ones.
+    pub(crate) fn write_options(&self, out: &mut dyn Write) -> Result<()> {
+        let mut bytes = Bytes(vec![END_OF_TOKENS]);
+        // The tokens have what these say of the source, and the grammar what its files say.
+        let options = Options { defines: Vec::new(), include_dirs: Vec::new(), grammars: Vec::new(), ..self.options.clone() };
+        (options, self.grammar).hash(&mut bytes);
+        out.write_all(&bytes.0)
     }
 }
 
@@ -207,6 +228,16 @@ mod tests {
             let (first, last) = (plain.tokens[range.start].span, plain.tokens[range.end - 1].span);
             let of_macro = Expanded { macros: vec![Span::new(first.start, last.end)], ..plain.clone() };
             let of_library = Expanded { library: vec![range], ..plain.clone() };
+            for expanded in [&of_macro, &of_library] {
+                let content = Content::of(&options, expanded, &[]).expect("no debug information");
+                for split in 0..=expanded.tokens.len() {
+                    let mut parts = Vec::new();
+                    content.write_tokens(0..split, &mut parts).expect("memory takes all");
+                    content.write_tokens(split..expanded.tokens.len(), &mut parts).expect("memory takes all");
+                    content.write_options(&mut parts).expect("memory takes all");
+                    assert_eq!(parts, bytes(expanded, &options));
+                }
+            }
             let (of_macro, of_library) = (bytes(&of_macro, &options), bytes(&of_library, &options));
             assert!(of_macro != whole && of_library != whole && of_macro != of_library);
             assert_eq!((of_macro.len(), of_library.len()), (whole.len(), whole.len()));

@@ -12,7 +12,7 @@ use diagnostics::registry as code;
 use execution::Execution;
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, STANDARD};
-use hlsl_to_spirv::{Content, Emit, Files, KnownHeaders, Modules, Report, source_text};
+use hlsl_to_spirv::{Content, ContentHashes, Emit, Files, KnownHeaders, Modules, Report, source_text};
 use settings::Settings;
 use shader_build::cache::Cache;
 use shader_build::options::{CachePlace, DEFAULT_CACHE_SIZE};
@@ -168,6 +168,7 @@ fn build_once(
     let compiler = InProcess {
         execution: Arc::new(Execution::open(settings, manifest.execution.as_ref(), &warn)?),
         headers: KnownHeaders::default(),
+        hashes: ContentHashes::default(),
     };
     let cache = Arc::new(Cache::new(stores.all(), compiler_hash(), !settings.force));
     let sources = Arc::new(Sources::new(source_text, outputs));
@@ -197,6 +198,7 @@ fn compiler_hash() -> blake3::Hash {
 struct InProcess {
     execution: Arc<Execution>,
     headers: KnownHeaders,
+    hashes: ContentHashes,
 }
 
 impl Compiler for InProcess {
@@ -231,6 +233,7 @@ impl Compiler for InProcess {
                 let modules = Shared {
                     cache: Arc::clone(cache),
                     execution: Arc::clone(&self.execution),
+                    hashes: self.hashes.clone(),
                     arguments: task.all_arguments().map(str::to_owned).collect(),
                     reader: Arc::clone(reader),
                 };
@@ -293,19 +296,17 @@ impl Files for Recorded {
 struct Shared {
     cache: Arc<Cache>,
     execution: Arc<Execution>,
+    hashes: ContentHashes,
     arguments: Vec<String>,
     reader: Arc<Reader>,
 }
 
 impl Modules for Shared {
     fn get_or_make(&self, content: &Content<'_>, make: &mut dyn FnMut() -> Option<Vec<u32>>) -> Option<Vec<u32>> {
-        let mut hasher = blake3::Hasher::new();
-        if content.write_to(&mut hasher).is_err() {
-            return make();
-        }
+        let Ok(hash) = self.hashes.hash(content) else { return make() };
         let mut make = || Some(make()?.iter().flat_map(|word| word.to_le_bytes()).collect());
         let mut module = || self.execution.module(&self.arguments, content.unread_defines(), &self.reader, &mut make);
-        let bytes = self.cache.get_or_make(hasher.finalize(), &mut module)?;
+        let bytes = self.cache.get_or_make(hash.into(), &mut module)?;
         Some(bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
     }
 }
