@@ -135,7 +135,7 @@ impl Piece {
         // A number of bytes that is known is copied without a call. Those behind the token are overwritten.
         match text.first_chunk::<SHORT>() {
             Some(chunk) => *of_text = *chunk,
-            None => of_text[..length].copy_from_slice(&text[..length]),
+            None => copy_last(of_text, &text[..length]),
         }
         self.len += 2 + length;
         true
@@ -164,6 +164,13 @@ impl Piece {
     fn write_to(&mut self, out: &mut dyn Write) -> Result<()> {
         out.write_all(&self.bytes[..std::mem::take(&mut self.len)])
     }
+}
+
+/// Copies one of the last tokens of a text. Inlined, it would make a call of every copy.
+#[cold]
+#[inline(never)]
+fn copy_last(to: &mut [u8], token: &[u8]) {
+    to[..token.len()].copy_from_slice(token);
 }
 
 /// Collects the bytes that are hashed.
