@@ -428,7 +428,15 @@ impl<'a> Checker<'a> {
             }
             ExprKind::Swizzle { base, components } => {
                 let repeated = components.iter().enumerate().any(|(i, c)| components[..i].contains(c));
-                if repeated { Some(("the swizzle names a component twice".into(), None)) } else { self.read_only_reason(*base) }
+                if repeated {
+                    return Some(("the swizzle names a component twice".into(), None));
+                }
+                let is_part =
+                    matches!(self.ty(self.type_of(*base)), Type::Vector(_, count) if *count as usize > components.len());
+                if is_part && self.mesh_output(*base) == Some(ParamRole::Indices) {
+                    return Some((PART_OF_INDICES.into(), None));
+                }
+                self.read_only_reason(*base)
             }
             ExprKind::MatrixSwizzle { base, elements } => {
                 let repeated = elements.iter().enumerate().any(|(i, e)| elements[..i].contains(e));
@@ -437,6 +445,12 @@ impl<'a> Checker<'a> {
             ExprKind::Field { base, field } if self.is_grid_of_input(*base, *field) => {
                 Some(("the size of the grid is read as long as the node runs".into(), None))
             }
+            ExprKind::Index { base, .. }
+                if matches!(self.ty(self.type_of(*base)), Type::Vector(..))
+                    && self.mesh_output(*base) == Some(ParamRole::Indices) =>
+            {
+                Some((PART_OF_INDICES.into(), None))
+            }
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } | ExprKind::Bits { base, .. } => {
                 self.read_only_reason(*base)
             }
@@ -444,6 +458,9 @@ impl<'a> Checker<'a> {
         }
     }
 }
+
+/// Why a component of an element of `out indices` cannot be written (HLSL mesh shader specification, vertex indices).
+const PART_OF_INDICES: &str = "the indices of a primitive are written all at once";
 
 /// The name of the member through which mip levels or samples are indexed.
 fn slices(resource: Resource) -> Option<&'static str> {
