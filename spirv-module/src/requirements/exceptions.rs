@@ -288,6 +288,11 @@ impl<'a> Rules<'a> {
                 let what = "a broadcast from an invocation that is not constant";
                 needs.push(Need { what, capabilities: (&[]).into(), extensions: &[], version: 5, loc: inst.loc });
             }
+            // SPV_KHR_quad_control and SPV_NV_shader_subgroup_partitioned require SPIR-V 1.3, which has the other operations of this kind.
+            op::GroupNonUniformQuadAllKHR | op::GroupNonUniformQuadAnyKHR | op::GroupNonUniformPartitionEXT => {
+                let what = spirv_grammar::instruction(inst.opcode).map_or("this instruction", |known| known.name);
+                needs.push(Need { what, capabilities: (&[]).into(), extensions: &[], version: 3, loc: inst.loc });
+            }
             // The rest applies to shaders only.
             op::Variable | op::ImageRead | op::ImageSparseRead | op::ImageWrite | op::AccessChain | op::InBoundsAccessChain
                 if self.is_kernel => {}
