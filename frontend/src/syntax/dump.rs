@@ -375,7 +375,7 @@ impl Dump<'_> {
                     }
                     self.text(")");
                 }
-                Annotation::PayloadAccess { stages } => {
+                Annotation::PayloadAccess { stages, .. } => {
                     self.text("access(");
                     stages.iter().for_each(|stage| self.word(stage.name));
                     self.text(")");
@@ -562,7 +562,7 @@ impl Dump<'_> {
             StmtKind::Continue => self.open("continue"),
             StmtKind::Return(_) => self.open("return"),
             StmtKind::Discard => self.open("discard"),
-            StmtKind::Empty => self.open("empty"),
+            StmtKind::Empty { .. } => self.open("empty"),
             StmtKind::Error => self.open("error"),
         }
         self.attributes(&stmt.attributes);
@@ -595,7 +595,7 @@ impl Dump<'_> {
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Discard
-            | StmtKind::Empty
+            | StmtKind::Empty { .. }
             | StmtKind::Error => {}
         }
         self.close();

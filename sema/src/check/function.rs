@@ -123,6 +123,10 @@ impl<'a> Checker<'a> {
         let declared = if owner.is_some() { Declared::Method } else { Declared::Function };
         self.check_modifiers(specifiers, function.result, declared);
         self.check_function_attributes(&specifiers.attributes);
+        if matches!(self.unit.types[function.result], ast::TypeExpr::Inline(_)) {
+            let message = "a type cannot be defined where the result of a function is declared";
+            self.error(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
+        }
         let resolved = self.resolve_declared(function.result, specifiers);
         // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
         let result = self.apply_type_modifiers(resolved.ty, specifiers);

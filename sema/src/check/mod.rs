@@ -20,6 +20,7 @@ mod operators;
 mod rank;
 mod returns;
 mod standard;
+mod statement_warnings;
 mod static_local;
 mod stmt;
 mod structs;

@@ -44,7 +44,8 @@ impl<'a> Checker<'a> {
 
     fn check_stmts(&mut self, stmts: &[ast::StmtId]) -> hir::Stmts {
         let mut checked = hir::Stmts::with_capacity(stmts.len());
-        for stmt in stmts {
+        for (at, stmt) in stmts.iter().enumerate() {
+            self.warn_about_empty_loop(*stmt, stmts.get(at + 1));
             self.check_stmt(*stmt, &mut checked);
         }
         checked
@@ -79,7 +80,7 @@ impl<'a> Checker<'a> {
         let stmt = &unit.stmts[id];
         self.check_stmt_attributes(stmt);
         let kind = match &stmt.kind {
-            ast::StmtKind::Empty => return,
+            ast::StmtKind::Empty { .. } => return,
             ast::StmtKind::Error => {
                 if let Some(body) = &mut self.body {
                     body.broken = true;
@@ -164,7 +165,9 @@ impl<'a> Checker<'a> {
     // Control flow.
 
     fn check_condition_expr(&mut self, expr: ast::ExprId) -> hir::ExprId {
+        let written = expr;
         let expr = self.check_expr(expr);
+        self.warn_about_parentheses(written, expr);
         self.condition(expr)
     }
 
@@ -200,6 +203,9 @@ impl<'a> Checker<'a> {
         hint: BranchHint,
         span: Span,
     ) -> StmtId {
+        if otherwise.is_none() {
+            self.warn_about_empty_body("if", then);
+        }
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut stmts);
@@ -333,11 +339,13 @@ impl<'a> Checker<'a> {
         let inner = self.scopes.current;
         let entries: Vec<_> = self.scopes[inner].entries.iter().map(|(name, entry)| (*name, entry.clone())).collect();
         for (name, entry) in entries {
+            self.warn_about_loop_variable(outer, name, entry.span);
             self.scopes.declare(outer, name, entry);
         }
     }
 
     fn check_switch(&mut self, value: &'a ast::Condition, body: ast::StmtId, hint: BranchHint, span: Span) -> StmtId {
+        self.warn_about_empty_body("switch", body);
         self.in_block(|this| {
             let mut before = hir::Stmts::new();
             let value = match value {
@@ -380,6 +388,7 @@ impl<'a> Checker<'a> {
         let mut sections = Sections::default();
         match &self.unit.stmts[body].kind {
             ast::StmtKind::Block(stmts) => self.add_sections(value, stmts, &mut sections),
+            ast::StmtKind::Empty { .. } => {}
             // A body without a block: a labelled statement, or an unreachable one.
             _ => self.add_sections(value, &[body], &mut sections),
         }
@@ -530,6 +539,7 @@ impl<'a> Checker<'a> {
         let specifiers = &variables.specifiers;
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         self.check_modifiers(specifiers, variables.ty, Declared::LocalVariable);
+        self.warn_about_nothing_declared(variables);
         if has(ast::Modifier::Static) {
             self.declare_static_variables(variables);
             for (global, init) in std::mem::take(&mut self.late_statics) {

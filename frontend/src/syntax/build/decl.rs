@@ -535,6 +535,11 @@ impl Parser<'_> {
         } else {
             self.declaration_type()?
         };
+        if self.eat(Lexeme::Semi) {
+            let span = self.span_from(start);
+            out.push(self.add_item(Item::Variables(Variables { specifiers, ty, declarators: Vec::new() }), span));
+            return Ok(());
+        }
         loop {
             let mut specifiers = specifiers.clone();
             self.more_specifiers(&mut specifiers)?;
