@@ -389,6 +389,8 @@ fn structs_have_a_name_and_one_base() {
     warnings("struct { int a; } s; struct S { struct { int a; } inner; };");
     let error = first("cbuffer C { struct { float4 a : packoffset(c0); } s; }");
     assert!(error.ends_with("'packoffset' is only for the members of a constant buffer"), "{error}");
+    let error = first("struct S { float2 a; }; Texture2D<S> t;");
+    assert!(error.ends_with("the element of a texture or typed buffer must be a scalar or a vector"), "{error}");
     let error = first("struct S { Texture2D t; }; RWStructuredBuffer<S> u;");
     assert!(error.ends_with("can't hold elements of type 'S', which holds a resource"), "{error}");
 }
