@@ -17,6 +17,7 @@ mod member;
 mod modifiers;
 mod names;
 mod operators;
+mod precedence;
 mod rank;
 mod returns;
 mod standard;

@@ -96,9 +96,10 @@ impl<'a> Checker<'a> {
                 self.check_local_declaration(*item, out);
                 return;
             }
-            ast::StmtKind::Expr(expr) => {
-                let expr = self.check_expr(*expr);
+            ast::StmtKind::Expr(written) => {
+                let expr = self.check_expr(*written);
                 self.check_discarded(expr);
+                self.warn_about_unused_value(*written, expr);
                 let expr = self.settle(expr);
                 StmtKind::Expr(self.heap_index(expr).unwrap_or(expr))
             }
@@ -205,6 +206,7 @@ impl<'a> Checker<'a> {
     ) -> StmtId {
         if otherwise.is_none() {
             self.warn_about_empty_body("if", then);
+            self.warn_about_dangling_else(then);
         }
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
@@ -352,10 +354,12 @@ impl<'a> Checker<'a> {
                 ast::Condition::Expr(expr) => this.check_expr(*expr),
                 ast::Condition::Declaration(item) => this.condition_variable(*item, &mut before),
             };
+            let (ty, value_span) = (this.type_of(value), this.span_of(value));
             let value = this.switch_value(value);
             this.change_depth(0, 1);
             let sections = this.in_block(|this| this.check_sections(value, body));
             this.change_depth(0, -1);
+            this.warn_about_unhandled(ty, &sections, value_span);
             let stmt = this.make_stmt(StmtKind::Switch { value, sections, hint }, span);
             this.wrap(before, stmt, span)
         })
