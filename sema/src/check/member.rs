@@ -369,6 +369,9 @@ impl<'a> Checker<'a> {
 
     /// The reason why an lvalue is read-only, and its declaration.
     pub fn read_only_reason(&self, expr: hir::ExprId) -> Option<(String, Option<Span>)> {
+        if self.is_part_of_indices(expr) {
+            return Some(("the indices of a primitive are written all at once".into(), None));
+        }
         match &self.program.exprs[expr].kind {
             ExprKind::Local(local) => {
                 let body = self.body.as_ref()?;
@@ -428,15 +431,7 @@ impl<'a> Checker<'a> {
             }
             ExprKind::Swizzle { base, components } => {
                 let repeated = components.iter().enumerate().any(|(i, c)| components[..i].contains(c));
-                if repeated {
-                    return Some(("the swizzle names a component twice".into(), None));
-                }
-                let is_part =
-                    matches!(self.ty(self.type_of(*base)), Type::Vector(_, count) if *count as usize > components.len());
-                if is_part && self.mesh_output(*base) == Some(ParamRole::Indices) {
-                    return Some((PART_OF_INDICES.into(), None));
-                }
-                self.read_only_reason(*base)
+                if repeated { Some(("the swizzle names a component twice".into(), None)) } else { self.read_only_reason(*base) }
             }
             ExprKind::MatrixSwizzle { base, elements } => {
                 let repeated = elements.iter().enumerate().any(|(i, e)| elements[..i].contains(e));
@@ -445,22 +440,25 @@ impl<'a> Checker<'a> {
             ExprKind::Field { base, field } if self.is_grid_of_input(*base, *field) => {
                 Some(("the size of the grid is read as long as the node runs".into(), None))
             }
-            ExprKind::Index { base, .. }
-                if matches!(self.ty(self.type_of(*base)), Type::Vector(..))
-                    && self.mesh_output(*base) == Some(ParamRole::Indices) =>
-            {
-                Some((PART_OF_INDICES.into(), None))
-            }
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } | ExprKind::Bits { base, .. } => {
                 self.read_only_reason(*base)
             }
             _ => None,
         }
     }
-}
 
-/// Why a component of an element of `out indices` cannot be written (HLSL mesh shader specification, vertex indices).
-const PART_OF_INDICES: &str = "the indices of a primitive are written all at once";
+    /// True for components of an element of `out indices`, which cannot be written by themselves (HLSL mesh shader specification, vertex
+    /// indices).
+    fn is_part_of_indices(&self, expr: hir::ExprId) -> bool {
+        let (base, count) = match &self.program.exprs[expr].kind {
+            ExprKind::Swizzle { base, components } => (*base, components.len()),
+            ExprKind::Index { base, .. } => (*base, 1),
+            _ => return false,
+        };
+        let is_part = matches!(self.ty(self.type_of(base)), Type::Vector(_, all) if *all as usize > count);
+        is_part && self.mesh_output(base) == Some(ParamRole::Indices)
+    }
+}
 
 /// The name of the member through which mip levels or samples are indexed.
 fn slices(resource: Resource) -> Option<&'static str> {
