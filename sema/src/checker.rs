@@ -389,7 +389,7 @@ impl<'a> Checker<'a> {
 
     /// Reports a place that can be written and not read.
     pub fn check_readable(&mut self, place: ExprId) -> bool {
-        let is_readable = self.mesh_output(place).is_none();
+        let is_readable = !self.is_mesh_output(place);
         if !is_readable {
             let span = self.span_of(place);
             self.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
@@ -397,20 +397,19 @@ impl<'a> Checker<'a> {
         is_readable
     }
 
-    /// The role of the output array of a mesh shader that an element belongs to.
-    pub fn mesh_output(&self, mut place: ExprId) -> Option<ParamRole> {
+    /// True for an element of an output array of a mesh shader.
+    fn is_mesh_output(&self, mut place: ExprId) -> bool {
         let mut is_element = false;
         while let ExprKind::Index { base, .. } = self.program.exprs[place].kind {
             place = base;
             is_element = true;
         }
-        let ExprKind::Local(local) = self.program.exprs[place].kind else { return None };
-        match self.body.as_ref()?.locals.get(local)?.kind {
-            LocalKind::Param { role: role @ (ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices), .. } => {
-                is_element.then_some(role)
-            }
-            _ => None,
-        }
+        let ExprKind::Local(local) = self.program.exprs[place].kind else { return false };
+        let local = self.body.as_ref().and_then(|body| body.locals.get(local));
+        let is_output = |kind: &LocalKind| {
+            matches!(kind, LocalKind::Param { role: ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices, .. })
+        };
+        is_element && local.is_some_and(|local| is_output(&local.kind))
     }
 
     /// The value of a constant scalar variable.

@@ -369,9 +369,6 @@ impl<'a> Checker<'a> {
 
     /// The reason why an lvalue is read-only, and its declaration.
     pub fn read_only_reason(&self, expr: hir::ExprId) -> Option<(String, Option<Span>)> {
-        if self.is_part_of_indices(expr) {
-            return Some(("the indices of a primitive are written all at once".into(), None));
-        }
         match &self.program.exprs[expr].kind {
             ExprKind::Local(local) => {
                 let body = self.body.as_ref()?;
@@ -445,18 +442,6 @@ impl<'a> Checker<'a> {
             }
             _ => None,
         }
-    }
-
-    /// True for components of an element of `out indices`, which cannot be written by themselves (HLSL mesh shader specification, vertex
-    /// indices).
-    fn is_part_of_indices(&self, expr: hir::ExprId) -> bool {
-        let (base, count) = match &self.program.exprs[expr].kind {
-            ExprKind::Swizzle { base, components } => (*base, components.len()),
-            ExprKind::Index { base, .. } => (*base, 1),
-            _ => return false,
-        };
-        let is_part = matches!(self.ty(self.type_of(base)), Type::Vector(_, all) if *all as usize > count);
-        is_part && self.mesh_output(base) == Some(ParamRole::Indices)
     }
 }
 

@@ -16,7 +16,7 @@ void main(uint thread : SV_GroupIndex, in payload Payload task, out vertices Ver
     SetMeshOutputCounts(2, 1);
     vertices[thread].position = task.places[thread];
     vertices[thread].position.xy += task.shift;
-    lines[0].yx = uint2(thread, 0);
+    lines[0][thread] = thread;
     if (thread == 0) {
         lines[0] = uint2(0, 1);
     }
