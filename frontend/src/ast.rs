@@ -289,9 +289,22 @@ pub enum Annotation {
     },
     /// `: read(caller, miss)`, `: write(anyhit)`: the ray stages that read or write a payload's field
     PayloadAccess {
+        /// `read` or `write`
+        access: PayloadAccess,
         /// The names in the parentheses.
         stages: Vec<Ident>,
+        /// The span of the whole annotation.
+        span: Span,
     },
+}
+
+/// What a payload access qualifier says that the stages do.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PayloadAccess {
+    /// `read`
+    Read,
+    /// `write`
+    Write,
 }
 
 /// A declaration.
@@ -587,7 +600,10 @@ pub struct Stmt {
 #[derive(Clone, Debug)]
 pub enum StmtKind {
     /// `;`
-    Empty,
+    Empty {
+        /// It follows the token before it without white space.
+        joined: bool,
+    },
     /// `{ … }`
     Block(Stmts),
     /// A declaration.

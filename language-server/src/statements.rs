@@ -48,7 +48,7 @@ pub fn for_each_part(stmt: &StmtKind, mut visit: impl FnMut(Part)) {
             visit(Part::Stmt(*body));
         }
         StmtKind::Return(None)
-        | StmtKind::Empty
+        | StmtKind::Empty { .. }
         | StmtKind::Default
         | StmtKind::Break
         | StmtKind::Continue

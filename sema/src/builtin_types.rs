@@ -517,8 +517,8 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, TypeError> {
             Err("the element of a texture or typed buffer must fit in four 32-bit components".into())
         }
         Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),
-        Type::Struct(_) => Err(TypeError::unsupported("a struct as element of a texture or typed buffer")),
         Type::Void
+        | Type::Struct(_)
         | Type::Matrix(_)
         | Type::Array { .. }
         | Type::Enum(_)

@@ -4,7 +4,7 @@
 use crate::checker::Checker;
 use crate::declarations::FunctionDecl;
 use crate::hir::{EntryPoint, ExecutionMode, Function, Local, LocalKind, ParamMode, ParamRole, Semantic, Stage};
-use crate::ids::{DeclId, GlobalId};
+use crate::ids::{DeclId, GlobalId, LocalId};
 use crate::intrinsics::Stages;
 use crate::options::Linkage;
 use crate::types::{Resource, Type, TypeId, Types};
@@ -389,6 +389,9 @@ impl<'a> Checker<'a> {
         self.check_duplicates(inputs, "input", |name| is_shared_input(stage, name));
         self.check_duplicates(outputs, "output", |_| false);
         self.check_single_payload(&function);
+        if stage == Stage::Mesh {
+            self.check_mesh_outputs(&function);
+        }
         for param in &function.params {
             let local = &function.locals[*param];
             let LocalKind::Param { mode, role, interface } = &local.kind else { continue };
@@ -416,6 +419,17 @@ impl<'a> Checker<'a> {
             let message = "a mesh shader has at most one payload";
             let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, second.span, message);
             self.report(diagnostic.with_label(first.span, "the first one is here"));
+        }
+    }
+
+    /// Reports a mesh shader without one of the arrays that it must have (HLSL mesh shader specification, mesh shader).
+    fn check_mesh_outputs(&mut self, function: &Function) {
+        for (wanted, name) in [(ParamRole::Vertices, "vertices"), (ParamRole::Indices, "indices")] {
+            let is_wanted =
+                |param: &LocalId| matches!(function.locals[*param].kind, LocalKind::Param { role, .. } if role == wanted);
+            if !function.params.iter().any(is_wanted) {
+                self.error(code::INVALID_ENTRY_POINT, function.span, format!("a mesh shader needs a parameter 'out {name}'"));
+            }
         }
     }
 

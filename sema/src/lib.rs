@@ -42,6 +42,7 @@ mod options;
 mod origins;
 mod outline;
 mod overload;
+mod payloads;
 mod rays;
 mod resource_parts;
 mod resources;

@@ -28,6 +28,7 @@ impl<'a> Checker<'a> {
             return;
         }
         self.check_modifiers(&variables.specifiers, variables.ty, Declared::GlobalVariable);
+        self.warn_about_nothing_declared(variables);
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let any = |this: &Self, name| variables.specifiers.attributes.iter().any(|a| this.is_vk(a, name));
         let group_shared = has(ast::Modifier::GroupShared);
@@ -249,7 +250,8 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         self.check_groupshared_class(&attributes);
         self.reject_builtins(&attributes);
-        let ty = self.apply_dims(base.ty, &declarator.dims, declarator.span);
+        // The initializer is checked, and gives an array its length, although the memory does not get its value.
+        let (ty, _, _) = self.static_initializer(Some(base), declarator);
         self.reject_incomplete(ty, declarator.span);
         self.reject_open_length(ty, declarator.span);
         let facts = self.variable_facts(variables, declarator, Some(base), ty);
@@ -624,25 +626,6 @@ impl<'a> Checker<'a> {
             ast::Annotation::Semantic(ident) => Some(split_semantic(self.text(ident.name), ident.span)),
             ast::Annotation::Register { .. } | ast::Annotation::PackOffset { .. } | ast::Annotation::PayloadAccess { .. } => None,
         })
-    }
-
-    /// Checks that the payload access qualifiers `read(…)` and `write(…)` name stages. SPIR-V cannot express them. Returns whether there
-    /// are any.
-    pub fn check_payload_access(&mut self, annotations: &[ast::Annotation]) -> bool {
-        let mut found = false;
-        for annotation in annotations {
-            let ast::Annotation::PayloadAccess { stages } = annotation else { continue };
-            found = true;
-            for stage in stages {
-                let name = self.text(stage.name);
-                if !matches!(name, "caller" | "anyhit" | "closesthit" | "miss") {
-                    let message = format!("'{name}' does not name who accesses a payload");
-                    let note = "caller, anyhit, closesthit and miss do";
-                    self.report(Diagnostic::error(code::PAYLOAD_ACCESS, stage.span, message).with_note(note));
-                }
-            }
-        }
-        found
     }
 
     pub fn interpolation(&self, specifiers: &ast::Specifiers) -> Interpolation {

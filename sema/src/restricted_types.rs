@@ -8,9 +8,6 @@ use crate::types::{NodeObject, Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
-/// The minor version of shader model 6 from which on payloads are annotated.
-const PAYLOAD_ACCESS: u32 = 7;
-
 /// The maximum depth of structs and arrays that is searched.
 const MAX_DEPTH: u32 = 64;
 
@@ -168,18 +165,6 @@ impl Checker<'_> {
         // One that is constant is no payload, which is reported.
         if matches!(name, "TraceRay" | "Invoke") && !is_constant {
             self.check_payload_type(self.type_of(last), span);
-        }
-    }
-
-    /// Reports a payload whose fields say which shaders access them, and whose struct does not say that it is a payload: from shader model
-    /// 6.7 on nothing else makes it one.
-    pub fn check_payload_type(&mut self, ty: TypeId, span: Span) {
-        let Type::Struct(id) = *self.ty(ty) else { return };
-        let info = &self.decls.structs[id];
-        if info.has_payload_access && !info.is_payload && self.options.shader_model >= PAYLOAD_ACCESS {
-            let message = format!("type '{}' used as payload needs the attribute [raypayload]", self.type_name(ty));
-            let declared = self.program.structs[id].span;
-            self.report(Diagnostic::error(code::PAYLOAD_ACCESS, span, message).with_label(declared, "declared here"));
         }
     }
 

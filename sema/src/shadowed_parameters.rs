@@ -124,7 +124,7 @@ impl<'a> Search<'a> {
                 condition.iter().for_each(|condition| self.condition(condition));
                 self.stmt(*body);
             }
-            ast::StmtKind::Empty
+            ast::StmtKind::Empty { .. }
             | ast::StmtKind::Expr(_)
             | ast::StmtKind::Case(_)
             | ast::StmtKind::Default

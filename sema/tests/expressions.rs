@@ -306,3 +306,18 @@ fn a_character_constant_is_one_character_with_a_sign() {
     }
     assert_eq!(warnings("static uint a = '\\c'; static_assert('\\c' == 99, \"\");")[0], "1:17: unknown escape sequence '\\c'");
 }
+
+#[test]
+fn select_of_resources_chooses_a_sampler_by_a_scalar() {
+    assert_eq!(
+        body("SamplerState s, t; void f(int a) { SamplerState u = select(a, s, t); }"),
+        "let u: SamplerState = (convert<bool>(*a) ? *s : *t)"
+    );
+    for wrong in [
+        "SamplerState s, t; void f(bool2 a) { select(a, s, t); }",
+        "SamplerState s; SamplerComparisonState t; void f(bool a) { select(a, s, t); }",
+        "Texture2D s, t; void f(bool a) { select(a, s, t); }",
+    ] {
+        assert!(errors(wrong)[0].contains("no matching function for call to 'select'"), "{wrong}");
+    }
+}

@@ -2,7 +2,8 @@
 
 mod support;
 
-use support::{errors, warnings};
+use sema::{LanguageVersion, Options};
+use support::{check_with, errors, library, warnings};
 
 const NONE: [&str; 0] = [];
 
@@ -101,4 +102,67 @@ fn out_parameters_that_may_have_a_value_are_not_reported() {
     ] {
         assert_eq!(warnings(source), NONE, "{source}");
     }
+}
+
+#[test]
+fn empty_bodies_before_something_else() {
+    let note = |keyword: &str| format!("this semicolon is the whole body of the '{keyword}'");
+    assert_eq!(warnings("void g(int a) { if (a); { a = 1; } }"), [format!("1:23: {}", note("if"))]);
+    assert_eq!(warnings("void g(int a) { if (a) a = 2; else if (a > 1); }"), [format!("1:46: {}", note("if"))]);
+    assert_eq!(warnings("void g(int a) { switch (a); }"), [format!("1:27: {}", note("switch"))]);
+    assert_eq!(warnings("void g(int a) { for (; a < 3; a++); { a--; } }"), [format!("1:35: {}", note("for"))]);
+    assert_eq!(warnings("void g(int a) { while (a-- > 0);\n{ a--; } }"), [format!("1:32: {}", note("while"))]);
+    for right in [
+        "if (a) ;",
+        "if (a)\n;",
+        "if (a); else a = 1;",
+        "if (a) {} { a = 1; }",
+        "for (; a < 3; a++); a = 1;",
+        "while (a-- > 0);",
+        "do ; while (a-- > 0);",
+    ] {
+        assert_eq!(warnings(&format!("void g(int a) {{ {right} }}")), NONE, "{right}");
+    }
+    assert_eq!(warnings("#define LOG(x)\n#define IF(a) if (a);\nvoid g(int a) { if (a) LOG(1); IF(a) }"), NONE);
+}
+
+#[test]
+fn comparisons_in_two_pairs_of_parentheses() {
+    let warning = "this comparison has parentheses of its own, as an assignment in a condition would have";
+    for (condition, column) in [
+        ("if ((a == 1)) a = 2;", 21),
+        ("while ((a == 1)) a++;", 24),
+        ("do a++; while ((a == 1));", 32),
+        ("for (; (s.b == a); ) a++;", 24),
+        ("if (((a == 1.5))) a = 2;", 21),
+    ] {
+        let found = warnings(&format!("struct S {{ int b; }}; void g(int a, S s)\n{{ {condition} }}"));
+        let line = format!("2:{}: {warning}", column - 14);
+        assert_eq!(found, [line], "{condition}");
+    }
+    for right in [
+        "if (a == 1) a = 2;",
+        "if ((a == 1) && a) a = 2;",
+        "if ((a != 1)) a = 2;",
+        "if ((1 == a)) a = 2;",
+        "if ((c == a)) a = 2;",
+    ] {
+        assert_eq!(warnings(&format!("cbuffer C {{ int c; }} void g(int a) {{ {right} }}")), NONE, "{right}");
+    }
+    assert_eq!(warnings("#define IS(x) (x == 1)\nvoid g(int a) { if (IS(a)) a = 2; }"), NONE);
+}
+
+#[test]
+fn variables_of_loops_replace_others_before_hlsl_2021() {
+    let warnings_of = |source: &str, language| {
+        let options = Options { language, ..library() };
+        let found = check_with(source, &options).warnings();
+        found.into_iter().filter(|warning| warning.contains("variable")).collect::<Vec<_>>()
+    };
+    let again = "void g() { for (int i = 0; i < 2; i++) {} for (float i = 0; i < 2; i++) {} }";
+    let message = "the variable 'i' of this loop stays in scope and replaces another one";
+    assert_eq!(warnings_of(again, LanguageVersion::V2018), [format!("1:54: {message}")]);
+    assert_eq!(warnings_of(again, LanguageVersion::V2021), NONE);
+    let inner = "void g() { for (int i = 0; i < 2; i++) for (int i = 0; i < 2; i++) {} }";
+    assert_eq!(warnings_of(inner, LanguageVersion::V2018), NONE);
 }

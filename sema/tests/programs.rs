@@ -389,6 +389,8 @@ fn structs_have_a_name_and_one_base() {
     warnings("struct { int a; } s; struct S { struct { int a; } inner; };");
     let error = first("cbuffer C { struct { float4 a : packoffset(c0); } s; }");
     assert!(error.ends_with("'packoffset' is only for the members of a constant buffer"), "{error}");
+    let error = first("struct S { float2 a; }; Texture2D<S> t;");
+    assert!(error.ends_with("the element of a texture or typed buffer must be a scalar or a vector"), "{error}");
     let error = first("struct S { Texture2D t; }; RWStructuredBuffer<S> u;");
     assert!(error.ends_with("can't hold elements of type 'S', which holds a resource"), "{error}");
 }
@@ -544,4 +546,36 @@ fn a_const_method_does_not_change_its_object() {
     );
     assert_eq!(errors("struct S { float a; void f() const; }; void S::f() const { this.a++; }").len(), 1);
     assert_eq!(errors("void k(out float x) { x = 1; } struct S { float2 a; void f() const { k(a.x); } };").len(), 1);
+}
+
+#[test]
+fn declarations_without_a_name() {
+    let warning = "this declares no name";
+    for (source, at) in [
+        ("int;", "1:1"),
+        ("static const float4;", "1:14"),
+        ("struct S { int; int a; };", "1:12"),
+        ("struct S { int a; }; void f() { S; }", "1:33"),
+        ("void f() { float4; }", "1:12"),
+        ("typedef struct S { int a; }; void f() { S s; s.a = 1; }", "1:9"),
+    ] {
+        assert_eq!(warnings(source), [format!("{at}: {warning}")], "{source}");
+    }
+    assert_eq!(errors("void f() { unknown; }"), ["1:12: use of undeclared identifier 'unknown'"]);
+}
+
+#[test]
+fn types_are_not_defined_in_results() {
+    let error = "a type cannot be defined where the result of a function is declared";
+    assert_eq!(errors("struct S { int a; } f() { S s = { 1 }; return s; }"), [format!("1:1: {error}")]);
+    assert_eq!(errors("struct S { enum E { A } f(); };"), [format!("1:12: {error}")]);
+    assert_eq!(warnings("static struct S { int a; } s;"), Vec::<String>::new());
+}
+
+#[test]
+fn initializers_of_groupshared_memory_are_checked() {
+    assert_eq!(errors("groupshared int a[4] = { 1, 2 };"), ["1:24: too few elements for 'int[4]' (expected 4, found 2)"]);
+    assert_eq!(errors("groupshared int a = b;"), ["1:21: use of undeclared identifier 'b'"]);
+    let ignored = "1:25: initializer of a groupshared variable is ignored";
+    assert_eq!(warnings("groupshared float a[] = { 1, 2 }; void f() { a[1] = a[0]; }"), [ignored]);
 }

@@ -85,9 +85,10 @@ void main() { output[0] = 1; }
 void main() { output[0] = 1; }
 ");
 
-    /// A payload access qualifier names none of `caller`, `anyhit`, `closesthit` and `miss` (HLSL specification, Shader Model
-    /// 6.7, payload access qualifiers). `read` and `write` list the shaders that access a field of a ray's payload. Correct the
-    /// name. From shader model 6.7 on, a struct with such fields needs the attribute `[raypayload]` to be a payload.
+    /// A payload access qualifier names none of `caller`, `anyhit`, `closesthit` and `miss`, or contradicts the other one of its field
+    /// (HLSL specification, Shader Model 6.7, payload access qualifiers). `read` and `write` list the shaders that access a field of a
+    /// ray's payload. What is read has to be written before: by any of them for the caller, by the caller or by `anyhit` for the others.
+    /// What `closesthit` or `miss` write has to be read by the caller. Correct the names, or remove a qualifier. From shader model 6.7 on, a struct with such fields needs the attribute `[raypayload]` to be a payload.
     PAYLOAD_ACCESS = "payload-access", Error, [],
         wrong: hlsl("-T lib_6_7 -fspv-target-env=vulkan1.2", r#"
 struct [raypayload] Payload {

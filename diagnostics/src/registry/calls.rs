@@ -40,6 +40,88 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 1: output[0] = 1; break; case 2: output[0] = 2; break; } }
 ");
 
+    /// An `else` belongs to the inner of two statements, `if (a) if (b) x; else y;`, though it may have been meant for the outer one. Put the
+    /// inner statement in braces.
+    DANGLING_ELSE = "dangling-else", Warning, ["parentheses"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint a = output[1]; if (a > 1) if (a > 2) output[0] = 1; else output[0] = 2; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint a = output[1]; if (a > 1) { if (a > 2) output[0] = 1; else output[0] = 2; } }
+");
+
+    /// A `switch` on a value of an enumeration has neither a label for each of the enumerators nor `default`. Often an enumerator was added later.
+    /// Add a label for those that the message names, or `default`.
+    UNHANDLED_ENUMERATOR = "unhandled-enumerator", Warning, ["switch"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+enum class Mode { Off, On };
+
+[numthreads(1, 1, 1)]
+void main() { Mode mode = Mode(output[1]); switch (mode) { case Mode::On: output[0] = 1; break; } }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+enum class Mode { Off, On };
+
+[numthreads(1, 1, 1)]
+void main() { Mode mode = Mode(output[1]); switch (mode) { case Mode::On: output[0] = 1; break; default: break; } }
+");
+
+    /// A semicolon behind the parentheses of an `if`, a loop or a `switch` is its whole body, and what follows is always executed. Of loops,
+    /// those are reported that a block follows. Remove the semicolon; if there is nothing to do, a space before it or `{}` says so.
+    EMPTY_BODY = "empty-body", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { if (output[1] == 0); { output[0] = 1; } }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { if (output[1] == 0) { output[0] = 1; } }
+");
+
+    /// The variable of a `for` has the name of a variable that is in scope already. Before HLSL 2021 the variable of a `for` stays in scope
+    /// behind the loop, so that the name means it from there on, and the other one is out of reach. Choose another name, or use HLSL 2021.
+    FOR_REDEFINITION = "for-redefinition", Warning, [],
+        wrong: hlsl("-T cs_6_0 -HV 2018", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint i = 3; for (uint i = 0; i < 2; i++) output[i] = 1; output[3] = i; }
+"),
+        right: hlsl("-T cs_6_0 -HV 2018", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint i = 3; for (uint k = 0; k < 2; k++) output[k] = 1; output[3] = i; }
+");
+
+    /// A condition is a comparison in two pairs of parentheses, as it is written around an assignment: `if ((a == b))` may have been meant to
+    /// be `if ((a = b))`. Remove one pair.
+    PARENTHESES_EQUALITY = "parentheses-equality", Warning, ["parentheses"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint count = output[1]; if ((count == 0)) output[0] = 1; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { uint count = output[1]; if (count == 0) output[0] = 1; }
+");
+
     /// A `case` or `default` label is in the scope of a variable that an earlier section of the `switch` declares with an initial value
     /// (C++ [stmt.dcl]). Control that goes to the label has not given the variable its value. Put the section in braces.
     JUMP_PAST_INITIALIZER = "jump-past-initializer", Error, [],

@@ -22,6 +22,24 @@ cbuffer Constants { uint64_t address; };
 void main() { output[0] = vk::RawBufferLoad<uint>(address, 4); }
 ");
 
+    /// A declaration names neither a variable nor a type (C++ [dcl.dcl]): `int;`, or `typedef struct S { … };`. Add the name that was
+    /// meant, or remove what is of no use.
+    EMPTY_DECLARATION = "empty-declaration", Warning, ["missing-declarations"],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+typedef struct Light { uint color; };
+
+[numthreads(1, 1, 1)]
+void main() { Light light = { 1 }; output[0] = light.color; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Light { uint color; };
+
+[numthreads(1, 1, 1)]
+void main() { Light light = { 1 }; output[0] = light.color; }
+");
+
     /// A parameter after one with a default argument has none, or an `out`, `inout` or reference parameter has one (C++
     /// [dcl.fct.default]). A call leaves out arguments from the end only, and an `out` parameter needs a variable to write to.
     /// Add the missing default, or reorder the parameters.

@@ -5,6 +5,7 @@ mod calls;
 mod command;
 mod declarations;
 mod device;
+mod expressions;
 mod inline_spirv;
 mod macros;
 mod modifiers;
@@ -21,6 +22,7 @@ pub use calls::*;
 pub use command::*;
 pub use declarations::*;
 pub use device::*;
+pub use expressions::*;
 pub use inline_spirv::*;
 pub use macros::*;
 pub use modifiers::*;
@@ -46,6 +48,7 @@ pub fn all() -> impl Iterator<Item = Code> {
         declarations::CODES,
         modifiers::CODES,
         types::CODES,
+        expressions::CODES,
         calls::CODES,
         templates::CODES,
         attributes::CODES,

@@ -375,7 +375,7 @@ impl Dump<'_> {
                     }
                     self.text(")");
                 }
-                Annotation::PayloadAccess { stages } => {
+                Annotation::PayloadAccess { stages, .. } => {
                     self.text("access(");
                     stages.iter().for_each(|stage| self.word(stage.name));
                     self.text(")");
@@ -562,7 +562,7 @@ impl Dump<'_> {
             StmtKind::Continue => self.open("continue"),
             StmtKind::Return(_) => self.open("return"),
             StmtKind::Discard => self.open("discard"),
-            StmtKind::Empty => self.open("empty"),
+            StmtKind::Empty { .. } => self.open("empty"),
             StmtKind::Error => self.open("error"),
         }
         self.attributes(&stmt.attributes);
@@ -595,7 +595,7 @@ impl Dump<'_> {
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Discard
-            | StmtKind::Empty
+            | StmtKind::Empty { .. }
             | StmtKind::Error => {}
         }
         self.close();
@@ -652,9 +652,9 @@ impl Dump<'_> {
             Expr::Unary { op, operand } => self.form(unary_text(*op), &[*operand]),
             Expr::Postfix { op: PostfixOp::Increment, operand, .. } => self.form("post++", &[*operand]),
             Expr::Postfix { op: PostfixOp::Decrement, operand, .. } => self.form("post--", &[*operand]),
-            Expr::Binary { op, left, right, .. } => self.form(binary_text(*op), &[*left, *right]),
+            Expr::Binary { op, left, right, .. } => self.form(op.text(), &[*left, *right]),
             Expr::Assign { op, left, right, .. } => {
-                let head = format!("{}=", op.map_or("", binary_text));
+                let head = format!("{}=", op.map_or("", BinaryOp::text));
                 self.form(&head, &[*left, *right]);
             }
             Expr::Ternary { condition, then, otherwise } => self.form("?", &[*condition, *then, *otherwise]),
@@ -744,28 +744,5 @@ fn unary_text(op: UnaryOp) -> &'static str {
         UnaryOp::PreDecrement => "--",
         UnaryOp::AddressOf => "&",
         UnaryOp::Dereference => "*",
-    }
-}
-
-fn binary_text(op: BinaryOp) -> &'static str {
-    match op {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::Div => "/",
-        BinaryOp::Rem => "%",
-        BinaryOp::Shl => "<<",
-        BinaryOp::Shr => ">>",
-        BinaryOp::And => "&",
-        BinaryOp::Or => "|",
-        BinaryOp::Xor => "^",
-        BinaryOp::LogicalAnd => "&&",
-        BinaryOp::LogicalOr => "||",
-        BinaryOp::Equal => "==",
-        BinaryOp::NotEqual => "!=",
-        BinaryOp::Less => "<",
-        BinaryOp::LessEqual => "<=",
-        BinaryOp::Greater => ">",
-        BinaryOp::GreaterEqual => ">=",
     }
 }

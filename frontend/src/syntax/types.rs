@@ -197,7 +197,8 @@ impl Parser<'_> {
             _ => self.scan_type(index).is_some_and(|scanned| match self.t(scanned.next) {
                 Lexeme::Ident => scanned.surely_type || scanned.kind != NameKind::Value,
                 Lexeme::Operator => true,
-                Lexeme::Semi => scanned.surely_type && scanned.is_type(),
+                // `int;`, which declares nothing.
+                Lexeme::Semi => scanned.is_type(),
                 Lexeme::LBracket => self.t(scanned.next + 1) == Lexeme::LBracket && scanned.is_type(),
                 // Pointers and references, which the declaration parser reports.
                 Lexeme::Star | Lexeme::Amp => scanned.is_type() && self.t(scanned.next + 1) == Lexeme::Ident,

@@ -371,7 +371,7 @@ impl<'a> Builder<'a> {
         let (Stmt { kind: stmt, .. }, whole) = (&self.unit.stmts[id], self.unit.stmt_spans[id]);
         let kind = match stmt {
             StmtKind::Expr(value) => return self.expr(*value, around),
-            StmtKind::Empty => kind::EMPTY,
+            StmtKind::Empty { .. } => kind::EMPTY,
             StmtKind::Block(_) => kind::BLOCK,
             StmtKind::Declaration(_) => kind::DECLARATION_STATEMENT,
             StmtKind::If { .. } => kind::IF,

@@ -318,7 +318,6 @@ impl StageIo {
                 return Err(m.error(code::INVALID_ENTRY_POINT, format!("a mesh shader can have one array of '{name}'")));
             }
         }
-        // A shader without one of the arrays outputs no vertices or primitives, but the limits must be greater than 0.
         let length = |item: Option<&Item>| item.and_then(|item| item.array);
         let (vertices, primitives, indices) = (vertices.flatten(), primitives.flatten(), indices.flatten());
         let (most_vertices, most_primitives) = (length(vertices), length(indices).or_else(|| length(primitives)));

@@ -52,7 +52,10 @@ impl<'a> Checker<'a> {
             ast::Expr::Path(path) => self.check_path(path, span),
             ast::Expr::Unary { op, operand } => self.check_unary(*op, *operand, span),
             ast::Expr::Postfix { op, operand, .. } => self.check_postfix(*op, *operand, span),
-            ast::Expr::Binary { op, left, right, .. } => self.check_binary(*op, *left, *right, span),
+            ast::Expr::Binary { op, left, right, .. } => {
+                self.warn_about_precedence(*op, *left, *right, span);
+                self.check_binary(*op, *left, *right, span)
+            }
             ast::Expr::Assign { op, left, right, .. } => self.check_assign(*op, *left, *right, span),
             ast::Expr::Ternary { condition, then, otherwise } => self.check_ternary(*condition, *then, *otherwise, span),
             ast::Expr::Comma { left, right } => {
@@ -253,6 +256,7 @@ impl<'a> Checker<'a> {
             self.error(code::INITIALIZER, span, "compound literal is unsupported in HLSL");
             return self.error_expr(span);
         }
+        self.warn_about_comma(operand, ty);
         let operand = self.check_expr(operand);
         self.cast(operand, ty, span)
     }

@@ -8,6 +8,7 @@ use crate::body::Body;
 use crate::checker::{Checker, ParamKey};
 use crate::declarations::FunctionDecl;
 use crate::declarations::ParamDecl;
+use crate::declarations::ResolvedType;
 use crate::hir::{
     self, FunctionId, InstructionParamKind, Interface, InterfaceParts, LocalId, LocalKind, ParamMode, ParamRole, Requirements,
     StructId,
@@ -111,6 +112,15 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The type of a function's result in the source, which must not define it.
+    fn result_type(&mut self, function: &'a ast::Function) -> ResolvedType {
+        if matches!(self.unit.types[function.result], ast::TypeExpr::Inline(_)) {
+            let message = "a type cannot be defined where the result of a function is declared";
+            self.error(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
+        }
+        self.resolve_declared(function.result, &function.specifiers)
+    }
+
     /// Parameters, result and attributes, looked up in the current scope.
     pub fn function_signature(
         &mut self,
@@ -123,7 +133,7 @@ impl<'a> Checker<'a> {
         let declared = if owner.is_some() { Declared::Method } else { Declared::Function };
         self.check_modifiers(specifiers, function.result, declared);
         self.check_function_attributes(&specifiers.attributes);
-        let resolved = self.resolve_declared(function.result, specifiers);
+        let resolved = self.result_type(function);
         // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
         let result = self.apply_type_modifiers(resolved.ty, specifiers);
         let mut result = self.apply_dims(result, &function.result_dims, ident.span);

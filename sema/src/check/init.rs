@@ -38,6 +38,7 @@ impl<'a> Checker<'a> {
     fn check_initial_value(&mut self, ty: TypeId, expr: ast::ExprId) -> (TypeId, hir::ExprId) {
         let span = self.unit.expr_spans[expr];
         let ast::Expr::List(elements) = &self.unit.exprs[expr] else {
+            self.warn_about_comma(expr, ty);
             let value = self.check_expr(expr);
             let ty = self.fill_length(ty, &[value], span);
             return (ty, self.convert(value, ty, Use::Initialize));

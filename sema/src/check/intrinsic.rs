@@ -19,6 +19,8 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use smallvec::SmallVec;
 
+/// The intrinsic that chooses by components, or a sampler by a scalar.
+const SELECT: &str = "select";
 /// The minor version of shader model 6 from which on `CalculateLevelOfDetail` takes a comparison sampler.
 const COMPARISON_LOD: u32 = 8;
 
@@ -70,6 +72,11 @@ impl<'a> Checker<'a> {
             self.error(code::NOT_AVAILABLE, span, message);
             return self.error_expr(span);
         }
+        if name == SELECT
+            && let Some(choice) = self.select_sampler(&args, span)
+        {
+            return choice;
+        }
         match self.resolve_intrinsic(&name, &args) {
             Some(Ok(resolved)) => self.emit_intrinsic(&name, &resolved, None, args, span),
             Some(Err(error)) => {
@@ -81,6 +88,21 @@ impl<'a> Checker<'a> {
                 self.error_expr(span)
             }
         }
+    }
+
+    /// `select` of two samplers, which chooses as `?:` does; None for other arguments.
+    fn select_sampler(&mut self, args: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
+        let [condition, then, otherwise] = *args else { return None };
+        let ty = self.type_of(then);
+        let is_scalar = self.numeric(self.type_of(condition)).is_some_and(|(_, shape)| shape.is_single());
+        let is_sampler = matches!(self.ty(ty), Type::Resource(Resource::Sampler | Resource::SamplerComparison));
+        if !is_scalar || !is_sampler || self.type_of(otherwise) != ty {
+            return None;
+        }
+        let condition = self.load(condition);
+        let condition = self.condition(condition);
+        let (then, otherwise) = (self.load(then), self.load(otherwise));
+        Some(self.make(ExprKind::Conditional { condition, then, otherwise }, ty, span))
     }
 
     pub fn report_intrinsic_error(&mut self, error: &IntrinsicError, span: Span) {

@@ -487,7 +487,9 @@ impl<'a> Checker<'a> {
         otherwise: ast::ExprId,
         span: Span,
     ) -> hir::ExprId {
-        let condition = self.check_expr(condition);
+        let written = condition;
+        let condition = self.check_expr(written);
+        self.warn_about_condition(written, condition);
         let condition = self.load(condition);
         let then = self.guarded(condition, true, |this| this.check_expr(then));
         let otherwise = self.guarded(condition, false, |this| this.check_expr(otherwise));

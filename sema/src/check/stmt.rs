@@ -44,7 +44,8 @@ impl<'a> Checker<'a> {
 
     fn check_stmts(&mut self, stmts: &[ast::StmtId]) -> hir::Stmts {
         let mut checked = hir::Stmts::with_capacity(stmts.len());
-        for stmt in stmts {
+        for (at, stmt) in stmts.iter().enumerate() {
+            self.warn_about_empty_loop(*stmt, stmts.get(at + 1));
             self.check_stmt(*stmt, &mut checked);
         }
         checked
@@ -79,7 +80,7 @@ impl<'a> Checker<'a> {
         let stmt = &unit.stmts[id];
         self.check_stmt_attributes(stmt);
         let kind = match &stmt.kind {
-            ast::StmtKind::Empty => return,
+            ast::StmtKind::Empty { .. } => return,
             ast::StmtKind::Error => {
                 if let Some(body) = &mut self.body {
                     body.broken = true;
@@ -95,9 +96,10 @@ impl<'a> Checker<'a> {
                 self.check_local_declaration(*item, out);
                 return;
             }
-            ast::StmtKind::Expr(expr) => {
-                let expr = self.check_expr(*expr);
+            ast::StmtKind::Expr(written) => {
+                let expr = self.check_expr(*written);
                 self.check_discarded(expr);
+                self.warn_about_unused_value(*written, expr);
                 let expr = self.settle(expr);
                 StmtKind::Expr(self.heap_index(expr).unwrap_or(expr))
             }
@@ -164,7 +166,9 @@ impl<'a> Checker<'a> {
     // Control flow.
 
     fn check_condition_expr(&mut self, expr: ast::ExprId) -> hir::ExprId {
+        let written = expr;
         let expr = self.check_expr(expr);
+        self.warn_about_parentheses(written, expr);
         self.condition(expr)
     }
 
@@ -200,6 +204,10 @@ impl<'a> Checker<'a> {
         hint: BranchHint,
         span: Span,
     ) -> StmtId {
+        if otherwise.is_none() {
+            self.warn_about_empty_body("if", then);
+            self.warn_about_dangling_else(then);
+        }
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut stmts);
@@ -333,21 +341,25 @@ impl<'a> Checker<'a> {
         let inner = self.scopes.current;
         let entries: Vec<_> = self.scopes[inner].entries.iter().map(|(name, entry)| (*name, entry.clone())).collect();
         for (name, entry) in entries {
+            self.warn_about_loop_variable(outer, name, entry.span);
             self.scopes.declare(outer, name, entry);
         }
     }
 
     fn check_switch(&mut self, value: &'a ast::Condition, body: ast::StmtId, hint: BranchHint, span: Span) -> StmtId {
+        self.warn_about_empty_body("switch", body);
         self.in_block(|this| {
             let mut before = hir::Stmts::new();
             let value = match value {
                 ast::Condition::Expr(expr) => this.check_expr(*expr),
                 ast::Condition::Declaration(item) => this.condition_variable(*item, &mut before),
             };
+            let (ty, value_span) = (this.type_of(value), this.span_of(value));
             let (value, of_labels) = this.switch_value(value);
             this.change_depth(0, 1);
             let sections = this.in_block(|this| this.check_sections(of_labels, body));
             this.change_depth(0, -1);
+            this.warn_about_unhandled(ty, &sections, value_span);
             let stmt = this.make_stmt(StmtKind::Switch { value, sections, hint }, span);
             this.wrap(before, stmt, span)
         })
@@ -383,6 +395,7 @@ impl<'a> Checker<'a> {
         let mut sections = Sections::default();
         match &self.unit.stmts[body].kind {
             ast::StmtKind::Block(stmts) => self.add_sections(of_labels, stmts, &mut sections),
+            ast::StmtKind::Empty { .. } => {}
             // A body without a block: a labelled statement, or an unreachable one.
             _ => self.add_sections(of_labels, &[body], &mut sections),
         }
@@ -533,6 +546,7 @@ impl<'a> Checker<'a> {
         let specifiers = &variables.specifiers;
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         self.check_modifiers(specifiers, variables.ty, Declared::LocalVariable);
+        self.warn_about_nothing_declared(variables);
         if has(ast::Modifier::Static) {
             self.declare_static_variables(variables);
             for (global, init) in std::mem::take(&mut self.late_statics) {

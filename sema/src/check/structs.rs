@@ -257,6 +257,7 @@ impl<'a> Checker<'a> {
         let is_static = specifiers.modifiers.iter().any(|(m, _)| matches!(m, ast::Modifier::Static | ast::Modifier::Constexpr));
         let declared = if self.context.in_buffer { Declared::GlobalVariable } else { Declared::Field };
         self.check_modifiers(specifiers, variables.ty, declared);
+        self.warn_about_nothing_declared(variables);
         if is_static {
             self.declare_static_variables(variables);
             return;
@@ -324,7 +325,7 @@ impl<'a> Checker<'a> {
         requirements.extend_from(base.requirements());
         requirements.extend_from(self.type_requirements(ty));
         self.decls.structs[id].requirements.merge(&requirements);
-        self.decls.structs[id].has_payload_access |= self.check_payload_access(&declarator.annotations);
+        self.decls.structs[id].has_payload_access |= self.check_payload_access(ident, &declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
         vk.decorations.extend_from_slice(base.decorations());
         let field = hir::Field {

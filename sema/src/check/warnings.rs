@@ -54,6 +54,13 @@ impl Checker<'_> {
         self.warning(code::CONSTANT_OVERFLOW, span, message);
     }
 
+    /// Warns about a declaration without a name, such as `int;` and `typedef struct S {…};`.
+    pub fn warn_about_nothing_declared(&mut self, variables: &ast::Variables) {
+        if variables.declarators.is_empty() {
+            self.warning(code::EMPTY_DECLARATION, self.unit.type_spans[variables.ty], "this declares no name");
+        }
+    }
+
     /// Warns about an implicit conversion to a type of fewer bits, other than of a constant, whose value shows whether it fits.
     pub fn warn_about_narrowing(&mut self, value: hir::ExprId, from: TypeId, to: TypeId, span: Span) {
         let (Some((source, _)), Some((target, _))) = (self.numeric(from), self.numeric(to)) else { return };

@@ -288,6 +288,9 @@ impl<'a> Rules<'a> {
                 let what = "a broadcast from an invocation that is not constant";
                 needs.push(Need { what, capabilities: (&[]).into(), extensions: &[], version: 5, loc: inst.loc });
             }
+            op::GroupNonUniformQuadAllKHR | op::GroupNonUniformQuadAnyKHR | op::GroupNonUniformPartitionEXT => {
+                needs.push(subgroup_version(inst));
+            }
             // The rest applies to shaders only.
             op::Variable | op::ImageRead | op::ImageSparseRead | op::ImageWrite | op::AccessChain | op::InBoundsAccessChain
                 if self.is_kernel => {}
@@ -448,6 +451,13 @@ impl<'a> Rules<'a> {
             (_, false) => (Capability::SampledImageArrayDynamicIndexing, Capability::SampledImageArrayNonUniformIndexing),
         })
     }
+}
+
+/// SPV_KHR_quad_control and SPV_NV_shader_subgroup_partitioned require SPIR-V 1.3, which has the other operations on subgroups; the grammar
+/// does not say so.
+fn subgroup_version(inst: &Inst) -> Need {
+    let what = spirv_grammar::instruction(inst.opcode).map_or("this instruction", |known| known.name);
+    Need { what, capabilities: (&[]).into(), extensions: &[], version: 3, loc: inst.loc }
 }
 
 fn dim_capability(image: &Image) -> Option<Capability> {

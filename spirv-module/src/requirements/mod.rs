@@ -153,6 +153,17 @@ fn is_mentioned(module: &SpirvModule, what: &str) -> bool {
     })
 }
 
+/// The first of Vulkan's environments that has this minor version of SPIR-V 1.x.
+fn first_environment(minor: u8) -> Option<&'static str> {
+    match minor {
+        1..=3 => Some("vulkan1.1"),
+        4 => Some("vulkan1.1spirv1.4"),
+        5 => Some("vulkan1.2"),
+        6 => Some("vulkan1.3"),
+        _ => None,
+    }
+}
+
 fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: &Target) -> Result<Completed, Vec<Message>> {
     let minor = target.environment.minor_version();
     let kind = ModuleKind::of(module, target);
@@ -453,7 +464,9 @@ impl Solver<'_> {
         if let Some(extension) = allowed.or(need.extensions.first()) {
             self.declare(extension, need.what, need.loc, errors);
         } else if need.version != NO_CORE_VERSION {
-            let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}", need.what, need.version, self.minor);
+            let environment = if self.is_kernel { None } else { first_environment(need.version) };
+            let advice = environment.map_or(String::new(), |name| format!(": say -fspv-target-env={name} or a later one"));
+            let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}{advice}", need.what, need.version, self.minor);
             // The capability of an instruction usually needs the same version, so one error is enough.
             if !errors.iter().any(|error| error.code == code::NEEDS_VERSION && error.loc == need.loc) {
                 errors.push(Message::new(code::NEEDS_VERSION, message, need.loc));

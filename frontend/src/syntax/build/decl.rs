@@ -304,6 +304,9 @@ impl Parser<'_> {
             declarator.bit_width = Some(self.assignment()?);
         }
         self.annotations(&mut declarator.annotations)?;
+        if declarator.name.is_none() && declarator.scope.is_none() && declarator.bit_width.is_none() {
+            return Err(self.error_after_previous("expected the name of a variable, or the width of a bit-field"));
+        }
         self.skip_effect_annotation();
         declarator.init = self.declarator_init(declarator.name)?;
         declarator.span = self.span_from(start);
@@ -535,6 +538,11 @@ impl Parser<'_> {
         } else {
             self.declaration_type()?
         };
+        if self.eat(Lexeme::Semi) {
+            let span = self.span_from(start);
+            out.push(self.add_item(Item::Variables(Variables { specifiers, ty, declarators: Vec::new() }), span));
+            return Ok(());
+        }
         loop {
             let mut specifiers = specifiers.clone();
             self.more_specifiers(&mut specifiers)?;

@@ -1,6 +1,6 @@
 //! Parses attributes, modifiers, and annotations after a declarator's colon.
 
-use crate::ast::{Annotation, Attribute, Exprs, Ident, Modifier, RegisterArgument, Specifiers};
+use crate::ast::{Annotation, Attribute, Exprs, Ident, Modifier, PayloadAccess, RegisterArgument, Specifiers};
 use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::lift::{keyword_modifier, modifier};
 use crate::syntax::token::Lexeme;
@@ -116,9 +116,10 @@ impl Parser<'_> {
                     })?;
                     out.push(Annotation::PackOffset { register, component, span: self.span_from(start) });
                 }
-                "read" | "write" if is_call => {
+                name @ ("read" | "write") if is_call => {
+                    let access = if name == "read" { PayloadAccess::Read } else { PayloadAccess::Write };
                     let stages = self.group(Self::ray_stages)?;
-                    out.push(Annotation::PayloadAccess { stages });
+                    out.push(Annotation::PayloadAccess { access, stages, span: self.span_from(start) });
                 }
                 _ => {
                     out.push(Annotation::Semantic(ident));

@@ -114,8 +114,9 @@ impl Parser<'_> {
     fn statement_kind(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
         match self.peek() {
             Lexeme::Semi => {
+                let joined = self.previous_end() == self.tok().span.start;
                 self.pos += 1;
-                Ok(StmtKind::Empty)
+                Ok(StmtKind::Empty { joined })
             }
             Lexeme::If | Lexeme::While | Lexeme::For | Lexeme::Switch | Lexeme::Do => self.structured(extent),
             Lexeme::Case => {
@@ -307,7 +308,7 @@ impl Parser<'_> {
     fn switch_statement(&mut self, extent: Option<Extent<'_>>) -> Parsed<StmtKind> {
         self.table.enter();
         let value = self.condition()?;
-        if self.peek() != Lexeme::LBrace {
+        if !matches!(self.peek(), Lexeme::LBrace | Lexeme::Semi) {
             return Err(self.error_here("expected '{' after 'switch (…)'"));
         }
         let body = self.substatement(part(extent, KINDS.body), extent, "'switch'")?;
