@@ -203,7 +203,9 @@ fn the_corpus_is_answered() {
         let text = std::fs::read_to_string(path).expect("text");
         let uri = uri_of(path.to_str().expect("text"));
         client.open(&uri, &text);
-        assert!(!symbols(&mut client, &uri).is_empty(), "{uri}");
+        // Some cases are another one, included under other flags.
+        let declares = text.lines().any(|line| !line.trim().is_empty() && !line.starts_with("//") && !line.starts_with('#'));
+        assert_eq!(!symbols(&mut client, &uri).is_empty(), declares, "{uri}");
         for (line, content) in text.lines().enumerate() {
             for character in (0..content.encode_utf16().count()).step_by(40) {
                 ask_everything(&mut client, &uri, &json!({ "line": line, "character": character }));
