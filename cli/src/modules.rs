@@ -55,7 +55,7 @@ impl<'a> Content<'a> {
     }
 
     /// Writes bytes that are equal for equal content, and for no other, in pieces of some thousand bytes. A hash of them names the module, which
-    /// [`ContentHashes`] computes.
+    /// [`ContentHashes`](crate::ContentHashes) computes.
     ///
     /// # Errors
     /// Those of `out`.
