@@ -94,7 +94,7 @@ impl FunctionLowerer<'_, '_> {
         shape: NumericType,
         right_shape: NumericType,
     ) -> Operand {
-        let result = if is_comparison(op) { shape.with_scalar(Scalar::Bool) } else { shape };
+        let result = if op.is_comparison() { shape.with_scalar(Scalar::Bool) } else { shape };
         let right = match op {
             BinaryOp::Shl | BinaryOp::Shr => self.shift_amount(right, right_shape, shape),
             _ => right,
@@ -103,7 +103,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn vector_binary(&mut self, op: BinaryOp, left: Operand, right: Operand, shape: NumericType) -> Operand {
-        if is_comparison(op) {
+        if op.is_comparison() {
             return self.compare(op, left, right, shape);
         }
         let ty = self.m.shape_type(shape);
@@ -293,27 +293,6 @@ impl FunctionLowerer<'_, '_> {
         let new = self.convert_numeric(new, number, shape);
         self.store(&place, ty, new)?;
         Ok((place, old))
-    }
-}
-
-fn is_comparison(op: BinaryOp) -> bool {
-    match op {
-        BinaryOp::Equal
-        | BinaryOp::NotEqual
-        | BinaryOp::Less
-        | BinaryOp::LessEqual
-        | BinaryOp::Greater
-        | BinaryOp::GreaterEqual => true,
-        BinaryOp::Add
-        | BinaryOp::Sub
-        | BinaryOp::Mul
-        | BinaryOp::Div
-        | BinaryOp::Rem
-        | BinaryOp::Shl
-        | BinaryOp::Shr
-        | BinaryOp::And
-        | BinaryOp::Or
-        | BinaryOp::Xor => false,
     }
 }
 

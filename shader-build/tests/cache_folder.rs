@@ -79,7 +79,10 @@ fn the_size_is_counted_where_the_notes_do_not_say_it() {
     ["b", "c", "d"].map(name).iter().for_each(|name| other.put(name, &[0; 1000]));
     assert_eq!(run("e"), 0);
     assert_eq!(sum(), counted + 1000);
-    for wrong in ["", "now\n1000\n", "0\n1000\n", "99999999999999\n1000\n"] {
+    let now =
+        std::fs::read_to_string(&notes).expect("the notes").lines().next().map(str::to_owned).expect("the time of the count");
+    let many = format!("{now}\n{}", "0\n".repeat(1001));
+    for wrong in ["", "now\n1000\n", "0\n1000\n", "99999999999999\n1000\n", &many] {
         std::fs::write(&notes, wrong).expect("the notes can be written");
         assert!(run(wrong) > 0, "{wrong:?}");
         assert!((2_000..=4_000).contains(&sum()), "{wrong:?}");

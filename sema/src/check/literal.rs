@@ -9,8 +9,11 @@ use crate::hir::{self, BinaryOp, Constant, ExprKind};
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
 
-/// The value of an integer constant, sign- or zero-extended from the width of `scalar`.
+/// The value of an integer constant, sign- or zero-extended from the width of `scalar`; 0 or 1 for a bool.
 pub(crate) fn wrap(value: u64, scalar: Scalar) -> u64 {
+    if scalar == Scalar::Bool {
+        return u64::from(value != 0);
+    }
     match (scalar.bits(), scalar.is_signed_int()) {
         (16, true) => value as i16 as i64 as u64,
         (16, false) => u64::from(value as u16),

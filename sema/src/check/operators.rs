@@ -42,7 +42,7 @@ fn group(op: BinaryOp) -> Group {
 }
 
 /// The HIR operator; None for the logical operators, which are expression kinds.
-fn hir_op(op: ast::BinaryOp) -> Option<BinaryOp> {
+pub(super) fn hir_op(op: ast::BinaryOp) -> Option<BinaryOp> {
     Some(match op {
         ast::BinaryOp::Add => BinaryOp::Add,
         ast::BinaryOp::Sub => BinaryOp::Sub,
@@ -256,12 +256,7 @@ impl<'a> Checker<'a> {
             ast::BinaryOp::LogicalOr => self.guarded(left, false, |this| this.check_expr(right)),
             _ => self.check_expr(right),
         };
-        let sign = match op {
-            ast::BinaryOp::LogicalAnd => "&&",
-            ast::BinaryOp::LogicalOr => "||",
-            _ => hir_op(op).map_or("", BinaryOp::symbol),
-        };
-        if let Some(call) = self.overloaded_operator(sign, &[left, right], span) {
+        if let Some(call) = self.overloaded_operator(op.text(), &[left, right], span) {
             return call;
         }
         let (left, right) = (self.load(left), self.load(right));
@@ -269,7 +264,7 @@ impl<'a> Checker<'a> {
             // A resource is wrong beside any operand.
             let types = [self.type_of(left), self.type_of(right)];
             if let Some(resource) = types.into_iter().find(|ty| matches!(self.ty(*ty), Type::Resource(_))) {
-                return self.invalid_binary_operand(resource, sign, span);
+                return self.invalid_binary_operand(resource, op.text(), span);
             }
             return self.error_expr(span);
         }

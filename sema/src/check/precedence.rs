@@ -1,6 +1,7 @@
 //! Warns about operators without parentheses whose order is easily mistaken. As in clang, neither macros nor instances of templates are
 //! reported.
 
+use super::operators::hir_op;
 use crate::checker::Checker;
 use crate::hir;
 use crate::types::Scalar;
@@ -68,7 +69,7 @@ impl Checker<'_> {
 }
 
 fn is_comparison(op: Op) -> bool {
-    matches!(op, Op::Equal | Op::NotEqual | Op::Less | Op::LessEqual | Op::Greater | Op::GreaterEqual)
+    hir_op(op).is_some_and(hir::BinaryOp::is_comparison)
 }
 
 fn is_bitwise(op: Op) -> bool {

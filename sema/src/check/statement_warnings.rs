@@ -124,7 +124,7 @@ impl Checker<'_> {
         let what = match self.unit.exprs[written] {
             ast::Expr::Binary { op: ast::BinaryOp::LogicalAnd | ast::BinaryOp::LogicalOr, .. } => return,
             ast::Expr::Binary { .. } | ast::Expr::Unary { .. } => match self.program.exprs[checked].kind {
-                ExprKind::Binary { op, .. } if is_comparison(op) => "comparison",
+                ExprKind::Binary { op, .. } if op.is_comparison() => "comparison",
                 ExprKind::Binary { .. } | ExprKind::Unary { .. } => "operation",
                 _ => return,
             },
@@ -160,9 +160,4 @@ impl Checker<'_> {
         let diagnostic = Diagnostic::warning(code::FOR_REDEFINITION, variable, message);
         self.report(diagnostic.with_label(previous, "the variable that is replaced"));
     }
-}
-
-fn is_comparison(op: BinaryOp) -> bool {
-    use BinaryOp as Op;
-    matches!(op, Op::Equal | Op::NotEqual | Op::Less | Op::LessEqual | Op::Greater | Op::GreaterEqual)
 }

@@ -489,7 +489,7 @@ impl<'a> Checker<'a> {
         }
         let scalar = of_labels?;
         let raw = self.constant_int_of(label, "a case label", span)?;
-        Some(if scalar == Scalar::Bool { u64::from(raw != 0) } else { super::literal::wrap(raw as u64, scalar) })
+        Some(super::literal::wrap(raw as u64, scalar))
     }
 
     fn check_return(&mut self, value: Option<ast::ExprId>, span: Span) -> StmtKind {

@@ -452,7 +452,7 @@ impl<'a> Checker<'a> {
             {
                 next = value as u64;
             }
-            let wrapped = if scalar == Scalar::Bool { u64::from(next != 0) } else { super::literal::wrap(next, scalar) };
+            let wrapped = super::literal::wrap(next, scalar);
             let value = match scalar {
                 Scalar::Bool => hir::Constant::Bool(next != 0),
                 _ => hir::Constant::Int(wrapped),

@@ -286,6 +286,11 @@ pub enum BinaryOp {
 }
 
 impl BinaryOp {
+    /// True for the operators whose result is a bool for each component.
+    pub fn is_comparison(self) -> bool {
+        matches!(self, Self::Equal | Self::NotEqual | Self::Less | Self::LessEqual | Self::Greater | Self::GreaterEqual)
+    }
+
     /// The operator as HLSL spells it.
     pub fn symbol(self) -> &'static str {
         match self {

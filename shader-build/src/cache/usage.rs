@@ -1,6 +1,6 @@
 //! The size of a cache's folder, as its processes note it.
 //!
-//! To count the files of a large folder takes longer than many a run. A process that has counted writes the size to a file, and the others append what
+//! Counting the files of a large folder takes longer than most runs. A process that has counted them writes the size to a file, and later ones append what
 //! they add. The sum is too large where an item is written again, and too small where a process is killed before it notes what it wrote, or notes it
 //! while another one counts; a count from time to time makes up for both.
 
