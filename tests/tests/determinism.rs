@@ -2,7 +2,7 @@
 //! other's headers, and on however many threads.
 //!
 //! That other machines give the same is what the snapshots of the corpus hold: they are text that every machine compares with.
-//! `cli/tests/determinism.rs` compares processes.
+//! `tools/cli/tests/determinism.rs` compares processes.
 
 use hlsl_to_spirv::{Compiler, KnownHeaders};
 use std::sync::Mutex;

@@ -15,7 +15,7 @@
 //! | `EXPECT 0: f32 2 4` | what argument 0, or shared memory, must start with |
 //! | `TOLERANCE: 1e-4` | so much may floats differ, relative above one |
 //!
-//! A runtime that takes SPIR-V is given the module itself: `scripts/newer-opencl.sh` brings one. `OPENCL_PLATFORM` names another than PoCL.
+//! A runtime that takes SPIR-V is given the module itself: `tests/scripts/newer-opencl.sh` brings one. `OPENCL_PLATFORM` names another than PoCL.
 //!
 //! `INSTA_UPDATE=always` lets clang 22 write the texts anew.
 

@@ -65,9 +65,9 @@ fn own_files() -> Vec<PathBuf> {
     files.extend(of("kernels", &["ll"]));
     files.extend(of("../examples", &["hlsl"]));
     files.extend(of("../lower/tests/cases", &["hlsl", "ll"]));
-    files.extend(of("../sycl/tests", &["ll"]));
-    files.extend(of("../cli/tests/vendor", &["json"]));
-    files.extend(of("../header-generator/tests", &["json"]));
+    files.extend(of("../sycl/compiler/tests", &["ll"]));
+    files.extend(of("../tools/cli/tests/vendor", &["json"]));
+    files.extend(of("../headers/generator/tests", &["json"]));
     files
 }
 

@@ -128,7 +128,7 @@ fn of_compilation(compilation: &Compilation, settings: &Settings) -> Result<bool
     }
 }
 
-/// The flags that stand in the first line of a case of `sycl/tests`.
+/// The flags that stand in the first line of a case of `sycl/compiler/tests`.
 fn device_options(text: &str) -> sycl::Options {
     let mut options = sycl::Options::default();
     let flags = text.lines().next().and_then(|line| line.strip_prefix("; flags:")).unwrap_or_default();
@@ -189,7 +189,7 @@ fn of_command_line(text: &str) -> Result<bool, String> {
 }
 
 /// What command lines of device code are tried with.
-const KERNEL: &str = include_str!("../../../sycl/tests/cases/spec_constants.ll");
+const KERNEL: &str = include_str!("../../../sycl/compiler/tests/cases/spec_constants.ll");
 
 fn of_device_command_line(text: &str) -> Result<bool, String> {
     let Ok(request) = sycl::command_line::parse(&arguments(text)) else { return Ok(false) };

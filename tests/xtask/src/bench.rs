@@ -16,9 +16,9 @@ struct Shader {
 
 /// Of three sizes: path, profile, glslang's stage.
 const SHADERS: &[(&str, &str, &str)] = &[
-    ("cli/benches/small.hlsl", "cs_6_0", "comp"),
-    ("cli/benches/medium.hlsl", "ps_6_0", "frag"),
-    ("cli/benches/large.hlsl", "cs_6_0", "comp"),
+    ("tools/cli/benches/small.hlsl", "cs_6_0", "comp"),
+    ("tools/cli/benches/medium.hlsl", "ps_6_0", "frag"),
+    ("tools/cli/benches/large.hlsl", "cs_6_0", "comp"),
 ];
 
 /// Builds a release, and prints the medians and their ratio for each shader: those of this repository, or the compute shaders below

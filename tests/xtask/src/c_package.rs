@@ -11,7 +11,7 @@ const TEMPLATES: [(&str, &str); 3] = [
 ];
 
 /// The functions of the CMake package that run the command.
-const CMAKE_FUNCTIONS: &str = "capi/package/hlsl_to_spirv-shaders.cmake";
+const CMAKE_FUNCTIONS: &str = "bindings/c/package/hlsl_to_spirv-shaders.cmake";
 
 /// What the arguments are: the folder, and the profile.
 fn read<'a>(arguments: &[&'a str]) -> Result<(&'a str, &'a str), String> {
@@ -37,13 +37,13 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
     let built = target.join(if profile == "dev" { "debug" } else { profile });
     let folder = Path::new(folder);
-    copy(&root.join("capi/include/hlsl_to_spirv.h"), &folder.join("include"))?;
+    copy(&root.join("bindings/c/include/hlsl_to_spirv.h"), &folder.join("include"))?;
     copy(&built.join(&shared), &folder.join("lib"))?;
     copy(&built.join(archive), &folder.join("lib"))?;
     copy(&built.join(format!("hlsl-to-spirv{}", env::consts::EXE_SUFFIX)), &folder.join("bin"))?;
     copy(&root.join(CMAKE_FUNCTIONS), &folder.join("lib/cmake/hlsl_to_spirv"))?;
     for (name, place) in TEMPLATES {
-        let template = root.join(format!("capi/package/{name}.in"));
+        let template = root.join(format!("bindings/c/package/{name}.in"));
         let text = fs::read_to_string(&template).map_err(|error| format!("{}: {error}", template.display()))?;
         let text = text
             .replace("@VERSION@", env!("CARGO_PKG_VERSION"))

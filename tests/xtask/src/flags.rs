@@ -94,7 +94,7 @@ bench-lsp, bench-peers, bench-process, c-package, grammar, headers and profile-g
   c-package DIR [--profile NAME]            build the library for C, and write it to DIR as an installation has it: include, lib, the file
                                             for pkg-config and the package for CMake; the profile is release without a name
   grammar --from DIR [--commit ID] [--check]
-                                            write spirv-grammar/src/tables.rs from the checkout of SPIRV-Headers in DIR, or compare;
+                                            write spirv-backend/grammar/src/tables.rs from the checkout of SPIRV-Headers in DIR, or compare;
                                             --commit says which commit it holds where git can't
   grammar --check                           is the file as it was written, and in keeping with the registry of spirv-tools-sys?
   profile-guided [--profile NAME]           build what a release holds by a profile of what the command executes for the shaders of

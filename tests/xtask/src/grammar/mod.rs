@@ -1,4 +1,4 @@
-//! `cargo xtask grammar`: writes `spirv-grammar/src/tables.rs` from SPIRV-Headers' machine-readable grammars, or compares it.
+//! `cargo xtask grammar`: writes `spirv-backend/grammar/src/tables.rs` from SPIRV-Headers' machine-readable grammars, or compares it.
 //!
 //! The tables say which commit of SPIRV-Headers they were made from, and end with a digest of their own text. So each of the three ways in
 //! which they can be wrong is found: `--check --from DIR` compares them word for word with the registry in DIR; `--check` alone, which
@@ -43,7 +43,7 @@ impl Request {
 
 /// Writes or compares the tables.
 pub fn run(request: &Request) -> Result<(), String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spirv-grammar/src/tables.rs");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spirv-backend/grammar/src/tables.rs");
     let old = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     if !request.check {
         let Some(from) = &request.from else {
@@ -113,7 +113,7 @@ fn first_difference(old: &str, new: &str) -> Result<(), String> {
     let same = old.lines().zip(new.lines()).take_while(|(old, new)| old == new).count();
     let line = |text: &str| text.lines().nth(same).unwrap_or("the end of the file").trim().to_owned();
     Err(format!(
-        "spirv-grammar/src/tables.rs:{}: the tables differ from the registry\n  the tables:   {}\n  the registry: {}\n\
+        "spirv-backend/grammar/src/tables.rs:{}: the tables differ from the registry\n  the tables:   {}\n  the registry: {}\n\
          run `cargo xtask grammar --from DIR`",
         same + 1,
         line(old),

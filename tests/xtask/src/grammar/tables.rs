@@ -1,4 +1,4 @@
-//! The text of `tables.rs`: rows of macros, which `spirv-grammar/src/rows.rs` defines.
+//! The text of `tables.rs`: rows of macros, which `spirv-backend/grammar/src/rows.rs` defines.
 //!
 //! Rows are sorted by number, so that the tables can be searched, and each is one line, so that a newer registry's changes can be read in a diff.
 
@@ -60,7 +60,7 @@ pub fn text(registry: &Registry, commit: &str) -> Result<String, String> {
 
 /// An error if the text is not what the generator wrote.
 pub fn check_digest(text: &str) -> Result<(), String> {
-    let edited = "spirv-grammar/src/tables.rs was edited by hand: run `cargo xtask grammar --from DIR`";
+    let edited = "spirv-backend/grammar/src/tables.rs was edited by hand: run `cargo xtask grammar --from DIR`";
     let (lines, written) = text.trim_end().rsplit_once(DIGEST).ok_or(edited)?;
     if format!("{:016x}", digest(lines)) == written { Ok(()) } else { Err(edited.to_owned()) }
 }

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Makes a Debian package of a built command: .ci/debian-package.sh BINARY FOLDER [ARCHITECTURE]. Prints its path. The command has to be linked statically, as
+# the profile `dist` does on Linux: the package depends on nothing. It is run for its version, manual page and completions.
+set -euo pipefail
+binary=$(realpath "$1") output=$2
+architecture=${3:-$(dpkg --print-architecture)}
+cd "$(dirname "$0")/.."
+
+if readelf --dynamic "$binary" 2>/dev/null | grep -q NEEDED; then
+    echo "$binary needs shared libraries, which the package does not name" >&2
+    exit 1
+fi
+version=$("$binary" --version | sed -n '1s/^hlsl-to-spirv \([0-9][^ ]*\).*/\1/p')
+[ -n "$version" ] || { echo "$binary does not say its version" >&2; exit 1; }
+
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+chmod 755 "$tree"
+put() { # where a file of standard input goes
+    install -D -m 644 /dev/stdin "$tree/$1"
+}
+install -D -m 755 "$binary" "$tree/usr/bin/hlsl-to-spirv"
+"$binary" man | gzip -9n | put usr/share/man/man1/hlsl-to-spirv.1.gz
+"$binary" completions bash | put usr/share/bash-completion/completions/hlsl-to-spirv
+"$binary" completions fish | put usr/share/fish/vendor_completions.d/hlsl-to-spirv.fish
+"$binary" completions zsh | put usr/share/zsh/vendor-completions/_hlsl-to-spirv
+# The package for CMake, whose functions run the command. It has no library.
+sed "s/@VERSION@/$version/; s/@[A-Z_]*@//" bindings/c/package/hlsl_to_spirv-config.cmake.in | put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-config.cmake
+sed "s/@VERSION@/$version/" bindings/c/package/hlsl_to_spirv-config-version.cmake.in | put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-config-version.cmake
+put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-shaders.cmake < bindings/c/package/hlsl_to_spirv-shaders.cmake
+gzip -9n < CHANGELOG.md | put usr/share/doc/hlsl-to-spirv/changelog.gz
+{
+    echo "hlsl-to-spirv is licensed under MIT or Apache 2.0, at your choice."
+    echo "Apache 2.0 is in /usr/share/common-licenses/Apache-2.0. MIT is:"
+    echo
+    cat LICENSE-MIT
+} | put usr/share/doc/hlsl-to-spirv/copyright
+put DEBIAN/control <<EOF
+Package: hlsl-to-spirv
+Version: $version
+Architecture: $architecture
+Maintainer: ${DEBFULLNAME:-hlsl-to-spirv developers} <${DEBEMAIL:-noreply@hlsl-to-spirv.invalid}>
+Installed-Size: $(du -sk "$tree/usr" | cut -f1)
+Section: devel
+Priority: optional
+Description: HLSL to SPIR-V, inline SPIR-V first
+ Compiles shaders in HLSL to SPIR-V modules for Vulkan, with inline SPIR-V:
+ a vendor's header makes a new instruction work with no change to the compiler.
+EOF
+(cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum) | put DEBIAN/md5sums
+
+mkdir -p "$output"
+package=$output/hlsl-to-spirv_${version}_$architecture.deb
+dpkg-deb --root-owner-group --build "$tree" "$package" > /dev/null
+echo "$package"

@@ -1,0 +1,75 @@
+//! HLSL with inline SPIR-V to SPIR-V: a [`Compiler`] takes text and gives words, diagnostics and dependencies.
+//!
+//! ```
+//! let shader = r#"[[vk::ext_instruction(/* OpReadClockKHR is 5056 */ 5056)]]
+//!     [[vk::ext_capability(5055)]] [[vk::ext_extension("SPV_KHR_shader_clock")]]
+//!     uint64_t read_clock(uint scope);"#;
+//! let compilation = hlsl_to_spirv::Compiler::new("clock.hlsl", shader).compile_to(hlsl_to_spirv::Emit::Preprocessed);
+//! assert!(compilation.text().is_some_and(|text| text.contains("read_clock")));
+//! ```
+
+mod check;
+mod compilation;
+mod compiler;
+mod content_hash;
+mod debug;
+mod file_system;
+pub mod flags;
+mod grammar;
+mod header_index;
+mod input;
+mod known_headers;
+mod line_markers;
+mod modules;
+mod options;
+mod pipeline;
+mod predefined;
+mod profile;
+mod reflection;
+mod report;
+mod sarif;
+mod source_text;
+mod stack;
+mod stage;
+mod statistics;
+mod times;
+#[cfg(feature = "validate")]
+pub mod validate;
+
+pub use check::check_module;
+pub use compilation::{Compilation, Output, Snapshot};
+pub use compiler::Compiler;
+pub use content_hash::ContentHashes;
+pub use file_system::FileSystem;
+pub use frontend::preproc::Files;
+pub use frontend::{Diagnostic, KnownTree, Severity};
+pub use grammar::{GrammarFile, grammar_report, load_grammar};
+pub use headers::BUILTIN as BUILTIN_HEADERS;
+pub use ir::passes::observe::{PassPoint, PassTotal, PrintAfter, Trace};
+pub use ir::passes::pipeline::Level;
+pub use known_headers::KnownHeaders;
+pub use limits::{Cancellation, Limits, MemoryLimit};
+pub use lower::{
+    BindingOptions, BoundRegister, Denormals, DescriptorBinding as Place, FloatOptions, LayoutRule, RegisterClass, Shift,
+    StageIoOptions,
+};
+pub use modules::{Content, Modules};
+pub use options::{DebugInfo, DebugSet, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
+pub use pipeline::preprocessor_options;
+pub use predefined::{FEATURES, predefined_macros};
+pub use profile::{Profile, parse_environment, parse_language};
+pub use report::{Message, Position, Report, command_line_report};
+pub use sarif::sarif;
+pub use sema::{Deduction, Spelled};
+pub use sema::{LanguageVersion, Linkage};
+pub use source_text::source_text;
+pub use spirv_grammar::Grammar;
+pub use spirv_module::{Environment, disassemble};
+pub use spirv_reflection;
+pub use stage::Stage;
+pub use times::{Interval, time_report, trace_events};
+
+/// The examples of the documentation compile.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/rust.md")]
+struct Guide;
