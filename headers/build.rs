@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 fn main() {
     let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it"));
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
-    println!("cargo::rerun-if-changed={}", root.display());
     let is_hlsl = |path: &Path| path.extension().is_none_or(|extension| extension == "h");
     let is_sycl = |path: &Path| path.extension().is_some_and(|extension| extension == "hpp");
     write_list(&root, &is_hlsl, &out.join("builtin.rs"));
@@ -17,8 +16,8 @@ fn main() {
 fn write_list(root: &Path, is_header: &dyn Fn(&Path) -> bool, to: &Path) {
     let mut files = Vec::new();
     for entry in listed(root) {
-        // The folder of this package's own sources.
-        if !entry.ends_with("src") {
+        // Neither this package's own sources nor the packages beside the headers.
+        if !entry.ends_with("src") && !entry.join("Cargo.toml").exists() {
             collect(&entry, is_header, &mut files);
         }
     }

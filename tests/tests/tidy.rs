@@ -19,13 +19,28 @@ const EDGES: &[(&str, &[&str])] = &[
     ("spirv-backend/module", &["base/diagnostics", "ir", "spirv-backend/grammar"]),
     ("spirv-backend/reflection", &["spirv-backend/grammar", "spirv-backend/module"]),
     ("spirv-backend/check", &["base/diagnostics", "ir", "spirv-backend/grammar", "spirv-backend/module"]),
-    ("spirv-backend/emit", &["base/diagnostics", "ir", "base/limits", "spirv-backend/check", "spirv-backend/grammar", "spirv-backend/module"]),
+    (
+        "spirv-backend/emit",
+        &["base/diagnostics", "ir", "base/limits", "spirv-backend/check", "spirv-backend/grammar", "spirv-backend/module"],
+    ),
     ("spirv-backend/opencl", &["base/diagnostics", "ir", "spirv-backend/emit", "spirv-backend/grammar", "spirv-backend/module"]),
     ("base/output-files", &[]),
     ("sycl/offload", &["base/diagnostics", "base/output-files"]),
     ("tools/shader-build", &["base/output-files"]),
     ("headers", &[]),
-    ("sycl/compiler", &["sycl/bitcode", "base/diagnostics", "headers", "ir", "sycl/offload", "base/output-files", "spirv-backend/module", "spirv-backend/opencl"]),
+    (
+        "sycl/compiler",
+        &[
+            "sycl/bitcode",
+            "base/diagnostics",
+            "headers",
+            "ir",
+            "sycl/offload",
+            "base/output-files",
+            "spirv-backend/module",
+            "spirv-backend/opencl",
+        ],
+    ),
     ("headers/grammar-files", &["spirv-backend/grammar"]),
     ("headers/generator", &["headers/grammar-files", "spirv-backend/grammar"]),
     ("tests/interpreter", &["ir", "spirv-backend/grammar"]),
@@ -68,8 +83,17 @@ const FORBIDDEN: &[(&str, &str)] = &[
 
 /// The packages that may open files and print: the commands with what writes their files, and the generator, which reads the tables
 /// below `headers`.
-const COMMANDS: &[&str] =
-    &["sycl/offload", "base/output-files", "tools/shader-build", "sycl/compiler", "headers/generator", "bindings/c", "tools/cli", "bindings/dxcompiler", "bindings/rust-macros"];
+const COMMANDS: &[&str] = &[
+    "sycl/offload",
+    "base/output-files",
+    "tools/shader-build",
+    "sycl/compiler",
+    "headers/generator",
+    "bindings/c",
+    "tools/cli",
+    "bindings/dxcompiler",
+    "bindings/rust-macros",
+];
 
 /// Packages of tests and tools, to which the table of edges does not apply.
 const TOOLS: &[&str] = &["tests", "tests/kit", "tests/xtask"];
@@ -310,7 +334,8 @@ fn every_diagnostic_is_reported() {
             declared.extend(
                 constants.filter(|name| !name.contains(|c: char| !c.is_ascii_uppercase() && c != '_')).map(str::to_owned),
             );
-        } else if !path.starts_with(workspace().join("base/diagnostics")) && !path.components().any(|part| part.as_os_str() == "tests")
+        } else if !path.starts_with(workspace().join("base/diagnostics"))
+            && !path.components().any(|part| part.as_os_str() == "tests")
         {
             let words = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');
             reported.extend(words.filter_map(|word| word.rsplit_once("::")).map(|(_, name)| name.to_owned()));

@@ -332,8 +332,7 @@ mod tests {
 
     #[test]
     fn shaders_of_the_device_tests_have_their_flags() {
-        let shaders =
-            shaders(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../gpu/compute")).expect("the folder is there");
+        let shaders = shaders(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../gpu/compute")).expect("the folder is there");
         let shader = shaders.iter().find(|shader| shader.name == "add_uint64.hlsl").expect("it is one of them");
         assert_eq!(shader.entry_and_profile(), Some(("main", "cs_6_0")));
         assert_eq!(&shader.own_bytes("a.hlsl", &COMPUSHADY).expect("it compiles")[..4], 0x0723_0203_u32.to_le_bytes());
