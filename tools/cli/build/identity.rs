@@ -25,7 +25,8 @@ pub fn configure(root: &Path) {
                 }
             }
         }
-        collect(&root.join("headers"), &mut files);
+        let headers = listed(&root.join("headers"));
+        headers.iter().filter(|entry| !entry.join("Cargo.toml").exists()).for_each(|entry| collect(entry, &mut files));
         identity = hash(root, &files);
     }
     println!("cargo::rustc-env=HLSL_TO_SPIRV_SOURCES={identity}");
