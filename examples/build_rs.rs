@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Cargo sets OUT_DIR for a build script.
     let out = std::env::var_os("OUT_DIR").map_or_else(std::env::temp_dir, PathBuf::from);
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/atomic_counter.hlsl");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/atomic_counter.hlsl");
     compile(&source, &out.join("atomic_counter.spv"))
 }
 

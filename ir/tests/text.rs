@@ -7,7 +7,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use test_kit::golden::{assert_golden, cases};
-use test_kit::skip::skipped;
+use test_kit::tool::LLVM_AS;
 
 /// Of the LLVM whose assembly we print.
 const ASSEMBLER: &str = "llvm-as-22";
@@ -24,18 +24,14 @@ fn read(path: &Path, text: &str) -> ir::Module {
     module
 }
 
-/// True if the assembler takes the text. Where there is none, that is said, and in CI an error.
+/// Lets LLVM's assembler read the text, if this machine has it.
 fn assembles(path: &Path, text: &str) {
-    let child =
-        Command::new(ASSEMBLER).args(["-", "-o", "-"]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
-    let mut child = match child {
-        Ok(child) => child,
-        Err(error) => {
-            eprintln!("{ASSEMBLER} does not run: {error}");
-            skipped(ASSEMBLER);
-            return;
-        }
-    };
+    if !LLVM_AS.or_skip() {
+        return;
+    }
+    let mut command = LLVM_AS.command();
+    command.args(["-", "-o", "-"]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
     child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{}: {}", path.display(), String::from_utf8_lossy(&output.stderr));

@@ -7,8 +7,7 @@ use spirv_tools::val::Validator;
 use std::ffi::OsStr;
 use std::io::Write;
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
-use test_kit::skip::skipped;
+use test_kit::tool::LLVM_AS;
 
 /// Validates a module for the environment and the layout rules of its options. The variable `SPIRV_VAL` names a spirv-val that is asked
 /// too, one that knows newer extensions than the linked validator does.
@@ -66,38 +65,17 @@ pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
     }
 }
 
-/// The name of LLVM 22's assembler here, or none.
-fn llvm_as() -> Option<&'static str> {
-    static NAME: OnceLock<Option<&'static str>> = OnceLock::new();
-    *NAME.get_or_init(|| {
-        let is_22 = |name: &&'static str| {
-            let output = Command::new(name).arg("--version").output().ok();
-            output.is_some_and(|output| String::from_utf8_lossy(&output.stdout).contains("LLVM version 22."))
-        };
-        ["llvm-as-22", "llvm-as"].into_iter().find(is_22)
-    })
-}
-
-/// False, loudly, if there is no LLVM 22 to ask: a failure where continuous integration runs.
-///
-/// # Panics
-/// There is none, and `CI` is set.
-pub fn has_llvm() -> bool {
-    let has = llvm_as().is_some();
-    if !has {
-        skipped("llvm-as of LLVM 22");
-    }
-    has
-}
-
 /// Lets LLVM read IR; true as well if there is no LLVM here.
 ///
 /// # Errors
 /// LLVM's words.
 pub fn valid_ir(text: &str) -> Result<(), String> {
-    let Some(name) = llvm_as() else { return Ok(()) };
-    let failed = |error: std::io::Error| format!("{name}: {error}");
-    let mut child = Command::new(name)
+    if !LLVM_AS.is_present() {
+        return Ok(());
+    }
+    let failed = |error: std::io::Error| format!("{}: {error}", LLVM_AS.name);
+    let mut child = LLVM_AS
+        .command()
         .args(["-o", "/dev/null", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())

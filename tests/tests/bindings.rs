@@ -5,9 +5,8 @@ use hlsl_to_spirv::flags::{self, Request};
 use spirv_reflection::bindings::{Module, c, rust};
 use spirv_reflection::reflect;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use test_kit::golden::{Golden, cases};
-use test_kit::skip::skipped;
+use test_kit::tool::{CC, CXX, RUSTC, Tool};
 use tests::case::root;
 
 fn module(path: &Path) -> Module {
@@ -29,28 +28,31 @@ fn folder() -> PathBuf {
     root().join("reflection/bindings")
 }
 
-/// Compiles a text, as a library that leaves nothing behind; the messages of the compiler if that fails. None if it is not here.
-fn compiles(command: &[&str], extension: &str, name: &str, text: &str) -> Option<Result<(), String>> {
+/// Compiles a text, as a library that leaves nothing behind; the messages of the compiler if that fails. None, loudly, if this machine lacks the compiler.
+fn compiles((tool, flags): (&Tool, &[&str]), extension: &str, name: &str, text: &str) -> Option<Result<(), String>> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bindings");
     std::fs::create_dir_all(&folder).expect("the target folder is writable");
     let file = folder.join(format!("{name}.{extension}"));
     std::fs::write(&file, text).expect("the folder is writable");
-    let output = Command::new(command[0]).args(&command[1..]).arg(&file).current_dir(&folder).output();
-    let Ok(output) = output else {
-        skipped(command[0]);
+    if !tool.or_skip() {
         return None;
-    };
+    }
+    let output = tool.command().args(flags).arg(&file).current_dir(&folder).output().expect("the compiler starts");
     Some(if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) })
 }
 
-const RUSTC: &[&str] = &["rustc", "--edition=2024", "--crate-type=lib", "--emit=metadata", "-D", "warnings"];
-const CC: &[&str] = &["cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-x", "c"];
-const CXX: &[&str] = &["c++", "-std=c++11", "-Wall", "-Werror", "-fsyntax-only", "-x", "c++"];
+const RUSTC_FLAGS: &[&str] = &["--edition=2024", "--crate-type=lib", "--emit=metadata", "-D", "warnings"];
+const CC_FLAGS: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-x", "c"];
+const CXX_FLAGS: &[&str] = &["-std=c++11", "-Wall", "-Werror", "-fsyntax-only", "-x", "c++"];
 
 /// The compilers and what they are given: Rust in two forms, and C and C++ without the pragma that a main file must not have.
 fn compile_all(name: &str, rust: &str, c: &str) -> Vec<Result<(), String>> {
     let header = c.replace("#pragma once\n", "");
-    let results = [compiles(RUSTC, "rs", name, rust), compiles(CC, "h", name, &header), compiles(CXX, "hpp", name, &header)];
+    let results = [
+        compiles((&RUSTC, RUSTC_FLAGS), "rs", name, rust),
+        compiles((&CC, CC_FLAGS), "h", name, &header),
+        compiles((&CXX, CXX_FLAGS), "hpp", name, &header),
+    ];
     results.into_iter().flatten().collect()
 }
 

@@ -9,7 +9,7 @@ use hlsl_to_spirv::Compiler;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::Command;
-use test_kit::skip::skipped;
+use test_kit::tool::{self, VULKAN};
 use tests::case::options;
 use tests::gpu::{Binding, BindingKind, Gpu, dispatch};
 use tests::interpret::program::{LOWERED, OPTIMIZED, Program};
@@ -126,11 +126,9 @@ fn kind(error: &str) -> &str {
 
 #[test]
 fn random_programs() {
-    let gpu = Gpu::open().expect("the driver works");
-    if gpu.is_none() {
-        skipped("a Vulkan driver: the interpreter alone is asked");
-    }
-    let has_glslang = Command::new("glslangValidator").arg("--version").output().is_ok();
+    // Without a driver the programs run in the interpreter alone.
+    let gpu = VULKAN.or_skip().then(|| Gpu::open().expect("the driver works"));
+    let has_glslang = tool::GLSLANG.is_present();
     if let Some(path) = std::env::var_os("PROGRAM") {
         let source = std::fs::read_to_string(path).expect("PROGRAM names a file");
         let asked = compare(gpu.as_ref(), &source, number("SEED").unwrap_or(0)).expect("the answers are equal");

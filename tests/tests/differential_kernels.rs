@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 use sycl::pipeline::{Settings, Step};
-use test_kit::skip::skipped;
+use test_kit::tool::{LLC, LLVM_SPIRV, OPENCL};
 use tests::judge::valid_kernels;
 use tests::opencl::{Argument, Code, Launch, Runtime, llvm_spirv, specialized_bitcode};
 use tests::random::Random;
@@ -142,18 +142,11 @@ fn kind(error: &str) -> &str {
 
 #[test]
 fn random_kernels() {
-    let mut judge = Judge {
-        runtime: Runtime::open().expect("the runtime works"),
-        translator: llvm_spirv(),
-        has_native: native::is_installed(),
-    };
-    if judge.runtime.as_ref().is_none_or(|runtime| runtime.spirv_minor.is_none() && judge.translator.is_none()) {
-        judge.runtime = None;
-        skipped("PoCL with llvm-spirv-15: the others are asked");
-    }
-    if !judge.has_native {
-        skipped("llc-22: the others are asked");
-    }
+    // What is missing is left out of the comparison.
+    let translator = llvm_spirv();
+    let runtime = OPENCL.or_skip().then(|| Runtime::open().expect("the runtime works"));
+    let runtime = runtime.filter(|runtime| runtime.spirv_minor.is_some() || translator.is_some() || LLVM_SPIRV.or_skip());
+    let judge = Judge { runtime, translator, has_native: LLC.or_skip() };
     let first = number("FIRST").unwrap_or(0);
     let seeds = match number("SEED") {
         Some(seed) => {

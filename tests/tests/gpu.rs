@@ -2,10 +2,9 @@
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use test_kit::golden;
-use test_kit::skip::skipped;
+use test_kit::tool::{GLSLANG, VULKAN};
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::picture::{Picture, PictureCase, Reference, compile, draw, glslang, modules};
 use tests::gpu::values::compare;
@@ -28,11 +27,7 @@ static DEVICE: Mutex<()> = Mutex::new(());
 /// None, loudly, without a driver.
 fn open() -> Option<(Gpu, MutexGuard<'static, ()>)> {
     let guard = DEVICE.lock().unwrap_or_else(PoisonError::into_inner);
-    let gpu = Gpu::open().expect("the driver works");
-    if gpu.is_none() {
-        skipped("a Vulkan driver");
-    }
-    gpu.map(|gpu| (gpu, guard))
+    VULKAN.or_skip().then(|| (Gpu::open().expect("the driver works"), guard))
 }
 
 fn run_all(extension_of: &str, minimum: usize, run: impl Fn(&Gpu, &Path) -> Result<(), String>) {
@@ -93,7 +88,7 @@ fn picture(gpu: &Gpu, file: &Path) -> Result<Outcome, String> {
     drawn.same_as(&Picture::read(&png(gpu, file))?, CHANNEL_TOLERANCE)?;
     match &case.reference {
         Reference::None(reason) => Ok(Outcome::NoReference(reason.clone())),
-        Reference::Glslang if !has_glslang() => Ok(Outcome::NoReference("glslangValidator is missing".to_owned())),
+        Reference::Glslang if !GLSLANG.is_present() => Ok(Outcome::NoReference("glslangValidator is missing".to_owned())),
         Reference::Glslang => {
             let reference = draw(gpu, &case, &modules(&case, |stage| glslang(file, stage))?)?;
             drawn.same_as(&reference, case.tolerance).map_err(|error| format!("beside glslang's: {error}"))?;
@@ -133,15 +128,9 @@ enum Outcome {
     NotDrawn(String),
 }
 
-fn has_glslang() -> bool {
-    Command::new("glslangValidator").arg("--version").output().is_ok()
-}
-
 #[test]
 fn pictures() {
-    if !has_glslang() {
-        skipped("glslangValidator");
-    }
+    let _ = GLSLANG.or_skip();
     let outcomes = RefCell::new(Vec::new());
     run_all("pictures", MINIMUM_PICTURES, |gpu, file| {
         let outcome = picture(gpu, file)?;

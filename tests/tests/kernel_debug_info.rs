@@ -4,11 +4,10 @@
 use spirv_module::{DebugSet, RawInst, decode, literal_string};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use sycl::Options;
 use sycl::pipeline::Settings;
 use sycl::post_link::split::Split;
-use test_kit::skip::skipped;
+use test_kit::tool::LLVM_SPIRV;
 use tests::case::{files_below, root};
 use tests::judge::valid_kernels;
 use tests::strip::strip;
@@ -18,9 +17,6 @@ const SETS: [DebugSet; 2] = [DebugSet::OpenCl, DebugSet::Shader];
 /// What that command crashes at: the layout of a type, also when all debug instructions are taken out of the assembly, and macros, which it reads
 /// in newer versions.
 const CRASHES: [&str; 3] = ["namespaces.O2", "macros.O0", "macros.O2"];
-
-/// SPIRV-LLVM-Translator's command.
-const READER: &str = "llvm-spirv-15";
 
 /// Numbers of debug instructions.
 const COMPOSITE: u32 = 10;
@@ -416,8 +412,8 @@ fn scopes_that_lie_in_themselves_do_no_harm() {
 
 #[test]
 fn the_translator_reads_it_back() {
-    if Command::new(READER).arg("--version").output().is_err() {
-        return skipped(READER);
+    if !LLVM_SPIRV.or_skip() {
+        return;
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernel_debug");
     std::fs::create_dir_all(&folder).expect("the folder is ours");
@@ -429,7 +425,7 @@ fn the_translator_reads_it_back() {
         let read = |words: &[u32]| {
             let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
             std::fs::write(&module, bytes).expect("the folder is ours");
-            Command::new(READER).arg("-r").arg(&module).arg("-o").arg("-").output().expect("it starts")
+            LLVM_SPIRV.command().arg("-r").arg(&module).arg("-o").arg("-").output().expect("it starts")
         };
         // It is older than some attributes of parameters.
         if CRASHES.contains(&name.as_str()) || !read(&translated(&path, None)).status.success() {

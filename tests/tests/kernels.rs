@@ -20,9 +20,8 @@
 //! `INSTA_UPDATE=always` lets clang 22 write the texts anew.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use test_kit::golden;
-use test_kit::skip::skipped;
+use test_kit::tool::{CLANG, LLVM_SPIRV, OPENCL};
 use tests::case::{files_below, root};
 use tests::gpu::values::{compare, parse};
 use tests::judge::valid_kernels;
@@ -37,8 +36,6 @@ const MINIMUM: usize = 60;
 
 /// So much may a float differ where a case says nothing, relative above one.
 const FLOAT_TOLERANCE: f64 = 1e-6;
-
-const CLANG: &str = "clang++-22";
 
 /// The extension of a source in OpenCL C.
 const OPENCL_C: &str = "cl";
@@ -155,10 +152,13 @@ fn assert_none(failures: &[String], of: usize, on: &str) {
 
 #[test]
 fn kernels() {
-    let Some(runtime) = Runtime::open().expect("the runtime works") else { return skipped("PoCL") };
+    if !OPENCL.or_skip() {
+        return;
+    }
+    let runtime = Runtime::open().expect("the runtime works");
     let translator = llvm_spirv();
-    if runtime.spirv_minor.is_none() && translator.is_none() {
-        return skipped("llvm-spirv-15");
+    if runtime.spirv_minor.is_none() && translator.is_none() && !LLVM_SPIRV.or_skip() {
+        return;
     }
     let sources = sources();
     let failures = sources.iter().filter_map(|source| {
@@ -176,17 +176,15 @@ fn compiler(text: &str) -> Option<&str> {
 /// The text beside a source is clang's, where clang is installed.
 #[test]
 fn texts_are_those_of_clang() {
-    let version = Command::new(CLANG).arg("--version").output();
-    if version.is_err() {
-        return skipped(CLANG);
+    if !CLANG.or_skip() {
+        return;
     }
     let folder = root().join("kernels");
     let mut failures = Vec::new();
     let sources = sources();
     for source in &sources {
         let name = source.file_name().unwrap_or_default();
-        let output =
-            Command::new(CLANG).current_dir(&folder).args(clang_arguments(source)).arg(name).output().expect("clang starts");
+        let output = CLANG.command().current_dir(&folder).args(clang_arguments(source)).arg(name).output().expect("clang starts");
         let (text, path) = (String::from_utf8_lossy(&output.stdout), source.with_extension("ll"));
         if !output.status.success() {
             failures.push(String::from_utf8_lossy(&output.stderr).into_owned());
@@ -201,5 +199,5 @@ fn texts_are_those_of_clang() {
             }
         }
     }
-    assert_none(&failures, sources.len(), CLANG);
+    assert_none(&failures, sources.len(), CLANG.name);
 }

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use test_kit::skip::skipped;
+use test_kit::tool::VULKAN;
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::values::{Value, compare};
 use tests::gpu::{Binding, BindingKind, ComputeCase, Gpu, dispatch};
@@ -253,11 +253,7 @@ impl Generated {
 }
 
 fn check_all(programs: &[Generated], least: usize) {
-    let gpu = Gpu::open().expect("the driver works");
-    if gpu.is_none() {
-        skipped("a Vulkan driver");
-    }
-    let gpu = gpu.map(Mutex::new);
+    let gpu = VULKAN.or_skip().then(|| Mutex::new(Gpu::open().expect("the driver works")));
     let runs = AtomicUsize::new(0);
     let failures = in_parallel(programs.len(), |index| {
         let program = &programs[index];

@@ -16,13 +16,10 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use test_kit::golden::Golden;
-use test_kit::skip::skipped;
+use test_kit::tool::{RENDERDOC, VULKAN, all_or_skip, renderdoc_python};
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::picture::{PictureCase, compile, draw, modules};
 use tests::gpu::{ComputeCase, Gpu, dispatch};
-
-/// Debian's interpreter, which its module is for.
-const PYTHON: &str = "/usr/bin/python3";
 
 /// The variable that says to a process of this test which case it captures.
 const CASE: &str = "RENDERDOC_CASE";
@@ -68,7 +65,7 @@ fn capture_one() {
         _ => panic!("{wanted}"),
     };
     let text = std::fs::read_to_string(&path).expect("it is there");
-    let gpu = Gpu::open().expect("the driver works").expect("there is a driver");
+    let gpu = Gpu::open().expect("the driver works");
     let missing = line(&text, "EXTENSIONS").filter(|name| !gpu.extensions.iter().any(|known| known == name));
     if let Some(name) = missing {
         println!("{NOT_OFFERED}{name}");
@@ -138,7 +135,8 @@ fn steps(path: &Path, flags: &str, folder: &Path) -> Result<Vec<Step>, String> {
     let script = root().join("renderdoc/step.py");
     let debugged = line(&text, "DEBUG").unwrap_or("thread 0 0");
     let what = if refused.is_empty() { debugged } else { "none" };
-    let output = Command::new(PYTHON).arg(script).arg(&capture).args(what.split(' ')).output();
+    let python = renderdoc_python().ok_or("RenderDoc's Python module is gone")?;
+    let output = Command::new(python).arg(script).arg(&capture).args(what.split(' ')).output();
     let output = output.map_err(|error| error.to_string())?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
@@ -238,12 +236,8 @@ fn missing(text: &str, level: &str, steps: &[Step]) -> Vec<String> {
 
 #[test]
 fn renderdoc_steps_through_the_source() {
-    let has_module = Command::new(PYTHON).args(["-c", "import renderdoc"]).output().is_ok_and(|output| output.status.success());
-    if !has_module {
-        return skipped("RenderDoc with its module for Debian's Python");
-    }
-    if Gpu::open().expect("the driver works").is_none() {
-        return skipped("a Vulkan driver");
+    if !all_or_skip(&[&VULKAN, &RENDERDOC]) {
+        return;
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("renderdoc");
     std::fs::create_dir_all(&folder).expect("the folder is ours");

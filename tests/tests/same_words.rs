@@ -8,8 +8,8 @@ use hlsl_to_spirv::{Compiler, Environment};
 use spirv_grammar::{Category, Kind, Quantifier, named, op};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
-use std::process::{Command, Stdio};
-use test_kit::skip::skipped;
+use std::process::Stdio;
+use test_kit::tool::CLANG;
 
 /// A type of an argument or a result.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -267,12 +267,12 @@ fn of_cpp(rows: &[Row]) -> Option<Vec<u32>> {
     }
     text += &functions;
     let flags = ["--target=spir64-unknown-unknown", "-x", "c++", "-O1", "-emit-llvm", "-S", "-o", "-", "-"];
-    let clang =
-        Command::new("clang++-22").args(flags).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let Ok(mut clang) = clang else {
-        skipped("clang++-22");
+    if !CLANG.or_skip() {
         return None;
-    };
+    }
+    let mut command = CLANG.command();
+    command.args(flags).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut clang = command.spawn().expect("clang starts");
     std::io::Write::write_all(&mut clang.stdin.take().expect("it is piped"), text.as_bytes()).expect("clang reads");
     let output = clang.wait_with_output().expect("clang ends");
     assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));

@@ -5,12 +5,13 @@ use std::panic::catch_unwind;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use test_kit::tool::LLVM_AS;
 use tests::case::{Case, files_below, root};
-use tests::judge::{has_llvm, valid_ir, valid_module};
+use tests::judge::{valid_ir, valid_module};
 
 #[test]
 fn corpus() {
-    has_llvm();
+    let _ = LLVM_AS.or_skip();
     let filter = std::env::var("CASE").unwrap_or_default();
     let mut files = files_below(&root().join("corpus"), &["hlsl", "ll"]);
     files.retain(|file| file.to_string_lossy().contains(&filter));

@@ -79,6 +79,9 @@ const FORBIDDEN: &[(&str, &str)] = &[
     (concat!("unimplemented", "!("), "report Diagnostic::unsupported"),
     (concat!("dbg", "!("), "remove it"),
     (concat!("#[", "ignore]"), "record today's answer with a FIXME, or fix it"),
+    (concat!("\"SKIP", "PED"), "ask `test_kit::tool`, which detects tools and skips tests"),
+    (concat!("\"--ver", "sion\"]).output()"), "ask `test_kit::tool`, which detects tools"),
+    (concat!("\"--ver", "sion\").output()"), "ask `test_kit::tool`, which detects tools"),
 ];
 
 /// The packages that may open files and print: the commands with what writes their files, and the generator, which reads the tables

@@ -27,6 +27,7 @@ impl Lifted {
     }
 
     /// The first token that starts at or after a byte of the skeleton.
+    #[cfg(feature = "recovery")]
     pub fn at_byte(&self, byte: usize) -> usize {
         self.starts.partition_point(|start| (*start as usize) < byte)
     }

@@ -12,6 +12,7 @@ mod lift;
 mod literal;
 mod names;
 mod token;
+#[cfg_attr(not(feature = "recovery"), path = "no_tree.rs")]
 mod tree;
 mod types;
 mod unused;
@@ -31,6 +32,9 @@ pub use dump::{alias_signature, dump, dump_with_places, template_signature};
 pub use known::{Known, KnownDeclarations, SeparableDeclaration};
 pub use tree::KnownTree;
 pub use unused::declared_by_headers;
+
+/// Whether this build can parse the text again with tree-sitter after an error.
+const HAS_GRAMMAR: bool = cfg!(feature = "recovery");
 
 /// The maximum average number of times that the grammar may reparse a byte, which keeps parsing linear.
 const REPARSE_FACTOR: usize = 8;
@@ -63,12 +67,16 @@ pub fn parse_up_to(
     let input = Input { expanded, modifiers: lift::find_modifiers(&tokens, &names), tokens };
     if diagnostics.is_empty() {
         let (unit, diagnostics) = input.build(names, None, Vec::new());
-        if diagnostics.is_empty() {
-            return (unit, diagnostics);
+        if diagnostics.is_empty() || !HAS_GRAMMAR {
+            return limited(unit, diagnostics, limit);
         }
         names = unit.names;
     }
-    let (unit, mut diagnostics) = input.build_by_tree(names, known, diagnostics);
+    let (unit, diagnostics) = input.build_by_tree(names, known, diagnostics);
+    limited(unit, diagnostics, limit)
+}
+
+fn limited(unit: ast::Unit, mut diagnostics: Vec<Diagnostic>, limit: ErrorLimit) -> (ast::Unit, Vec<Diagnostic>) {
     limit_errors(&mut diagnostics, limit);
     (unit, diagnostics)
 }
@@ -90,10 +98,11 @@ impl Input<'_> {
         diagnostics: Vec<Diagnostic>,
     ) -> (ast::Unit, Vec<Diagnostic>) {
         let lifted = lift::lift(&self.expanded.text, &self.tokens, &self.modifiers, &names);
-        let Some(tree) = tree::parse(&lifted.text, known) else {
-            return (ast::Unit { names, ..ast::Unit::default() }, diagnostics);
-        };
-        self.build(names, Some(tree::Extent::whole(&tree, &lifted)), diagnostics)
+        match tree::parse(&lifted.text, known) {
+            Some(tree) => self.build(names, Some(tree::Extent::whole(&tree, &lifted)), diagnostics),
+            None if !HAS_GRAMMAR => self.build(names, None, diagnostics),
+            None => (ast::Unit { names, ..ast::Unit::default() }, diagnostics),
+        }
     }
 
     /// Builds the AST, and reports what is wrong behind `diagnostics`. Without errors the result is the same with a tree and without.

@@ -3,7 +3,8 @@
 use super::lift::Lifted;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
-use tree_sitter::{InputEdit, Language, Node, ParseOptions, ParseState, Parser, Point, Range, Tree};
+pub use tree_sitter::Tree;
+use tree_sitter::{InputEdit, Language, Node, ParseOptions, ParseState, Parser, Point, Range};
 
 /// Numbers of node kinds and fields.
 pub struct Kinds {

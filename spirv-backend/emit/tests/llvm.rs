@@ -3,8 +3,7 @@
 use spirv_backend::emit;
 use spirv_module::{Environment, Target, disassemble};
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
-use std::process::Command;
+use test_kit::tool::LLC;
 
 /// `target("spirv.Type", …)` with literals, constants of two widths, types and types in types.
 const TYPES: [(&str, &str); 6] = [
@@ -69,13 +68,10 @@ fn theirs(name: &str, source: &str) -> Option<String> {
     std::fs::create_dir_all(&folder).expect("the temporary folder can be written");
     let (input, output) = (folder.join("module.ll"), folder.join("module.spv"));
     std::fs::write(&input, source).expect("the temporary folder can be written");
-    let llc = Command::new("llc-22").args(["-O0", "-filetype=obj", "-o"]).arg(&output).arg(&input).output();
-    let Ok(llc) = llc else {
-        assert!(std::env::var_os("CI").is_none(), "llc-22 is missing, and CI is set");
-        // Past the capture of the test harness: a skipped test must be seen.
-        let _ = writeln!(std::io::stderr(), "\nSKIPPED: llc-22 is not installed, so the {name} were not compared with LLVM's\n");
+    if !LLC.or_skip() {
         return None;
-    };
+    }
+    let llc = LLC.command().args(["-O0", "-filetype=obj", "-o"]).arg(&output).arg(&input).output().expect("llc starts");
     assert!(llc.status.success(), "{}", String::from_utf8_lossy(&llc.stderr));
     let bytes = std::fs::read(&output).expect("llc wrote it");
     std::fs::remove_dir_all(&folder).expect("the temporary folder can be removed");

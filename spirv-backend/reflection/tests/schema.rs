@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use test_kit::golden::{assert_golden, cases};
 
 fn workspace() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn parsed(text: &str) -> Value {

@@ -6,7 +6,7 @@ use bitcode::{Error, Input, Linked};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use test_kit::skip::skipped;
+use test_kit::tool::LLVM_AS;
 
 /// A folder with these modules in bitcode; None without LLVM.
 fn modules(name: &str, texts: &[&str]) -> Option<(PathBuf, Vec<Vec<u8>>)> {
@@ -16,10 +16,10 @@ fn modules(name: &str, texts: &[&str]) -> Option<(PathBuf, Vec<Vec<u8>>)> {
     for (at, text) in texts.iter().enumerate() {
         let (from, to) = (folder.join(format!("{at}.ll")), folder.join(format!("{at}.bc")));
         std::fs::write(&from, format!("target triple = \"spirv64\"\n{text}")).unwrap();
-        let Ok(output) = Command::new("llvm-as-22").arg(&from).arg("-o").arg(&to).output() else {
-            skipped("llvm-as-22");
+        if !LLVM_AS.or_skip() {
             return None;
-        };
+        }
+        let output = LLVM_AS.command().arg(&from).arg("-o").arg(&to).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         modules.push(std::fs::read(&to).unwrap());
     }
@@ -234,7 +234,7 @@ fn of_libraries_only_what_is_needed_is_taken() {
 fn targets_that_differ_give_a_warning() {
     let Some((folder, modules)) = modules("targets", &["define void @f() {\n  ret void\n}\n"]) else { return };
     std::fs::write(folder.join("other.ll"), "target triple = \"spir64\"\n").unwrap();
-    let output = Command::new("llvm-as-22").current_dir(&folder).args(["other.ll", "-o", "-"]).output().unwrap();
+    let output = LLVM_AS.command().current_dir(&folder).args(["other.ll", "-o", "-"]).output().unwrap();
     let linked = linked(&[modules[0].clone(), output.stdout]).unwrap();
     assert_eq!(linked.warnings, ["`b.bc` is for the target `spir64`, and `a.bc` for `spirv64`"]);
     assert!(linked.text.starts_with("target triple = \"spirv64\"\n"));

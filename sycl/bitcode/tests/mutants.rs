@@ -4,7 +4,7 @@ use bitcode::Input;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
-use test_kit::skip::skipped;
+use test_kit::tool::LLVM_AS;
 
 /// Modules with as many kinds of records as there are.
 const SOURCES: [&str; 8] = [
@@ -57,11 +57,11 @@ fn count() -> u64 {
 
 /// A module as bitcode; None without LLVM.
 fn assembled(source: &str) -> Option<Vec<u8>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let Ok(output) = Command::new("llvm-as-22").arg(root.join(source)).args(["-o", "-"]).output() else {
-        skipped("llvm-as-22");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    if !LLVM_AS.or_skip() {
         return None;
-    };
+    }
+    let output = LLVM_AS.command().arg(root.join(source)).args(["-o", "-"]).output().unwrap();
     assert!(output.status.success(), "{source}");
     Some(output.stdout)
 }

@@ -7,7 +7,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use test_kit::skip::skipped;
+use test_kit::tool::{LLVM_AS, LLVM_DIS, all_or_skip};
 
 /// What a tool of LLVM 22 makes of some bytes; what it says against them as an error.
 fn tool(name: &str, flags: &[&str], input: &[u8]) -> Option<Result<Vec<u8>, String>> {
@@ -66,7 +66,7 @@ fn difference(path: &Path) -> Option<Result<(), String>> {
 
 #[test]
 fn modules_are_read_as_llvm_reads_them() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut found = Vec::new();
     match std::env::var_os("BITCODE") {
         Some(folder) => files(Path::new(&folder), &mut found),
@@ -75,8 +75,7 @@ fn modules_are_read_as_llvm_reads_them() {
             .for_each(|folder| files(&root.join(folder), &mut found)),
     }
     found.sort();
-    if tool("llvm-as-22", &[], b"").is_none() || tool("llvm-dis-22", &["--version"], b"").is_none() {
-        skipped("llvm-as-22 and llvm-dis-22");
+    if !all_or_skip(&[&LLVM_AS, &LLVM_DIS]) {
         return;
     }
     let (mut same, mut wrong) = (0, Vec::new());

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
+use test_kit::tool::LLVM_AS;
 
 const KERNEL: &str = "\
 target triple = \"spir64-unknown-unknown\"
@@ -119,12 +120,12 @@ fn bitcode_is_read() {
     let assembly = |name: &str, text: &str| {
         std::fs::write(folder.join(name).with_extension("ll"), text).expect("the folder is writable");
         let output = folder.join(name).with_extension("bc");
-        Command::new("llvm-as-22").arg(folder.join(name).with_extension("ll")).arg("-o").arg(output).status()
+        LLVM_AS.command().arg(folder.join(name).with_extension("ll")).arg("-o").arg(output).status()
     };
-    if assembly("k", KERNEL).is_err() {
-        test_kit::skip::skipped("llvm-as-22");
+    if !LLVM_AS.or_skip() {
         return;
     }
+    assert!(assembly("k", KERNEL).expect("it starts").success());
     let of_text = run(&folder, &["k.ll", "-o", "text.spv"]);
     let of_bitcode = run(&folder, &["k.bc", "-o", "bitcode.spv"]);
     assert!(of_text.status.success() && of_bitcode.status.success(), "{}", String::from_utf8_lossy(&of_bitcode.stderr));

@@ -16,14 +16,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use test_kit::skip::skipped;
+use test_kit::tool::{self, LLVM_SPIRV, OPENCL, all_or_skip};
 
 const CLANG: &str = "clang++-22";
-/// PoCL's runtime of Debian 12 reads what this makes of a module.
-const TRANSLATOR: &str = "llvm-spirv-15";
-/// And this SPIR-V at most.
+/// The newest SPIR-V that the translator of Debian 12 reads, which PoCL needs.
 const VERSION: &str = "--spirv-max-version=1.2";
-const OPENCL: &str = "-l:libOpenCL.so.1";
+const OPENCL_LIBRARY: &str = "-l:libOpenCL.so.1";
 
 /// So many programs there are at least, and so many of them have several files.
 const MINIMUM: usize = 25;
@@ -103,7 +101,7 @@ fn built_and_run(program: &Path, runtime: &Path) -> Result<(), String> {
     if !shared.is_empty() {
         words.extend(["-rdynamic", "-L.", "-lshared", "-Wl,-rpath,$ORIGIN"].map(str::to_owned));
     }
-    words.extend([runtime.display().to_string(), OPENCL.to_owned(), "-o".to_owned(), "program".to_owned()]);
+    words.extend([runtime.display().to_string(), OPENCL_LIBRARY.to_owned(), "-o".to_owned(), "program".to_owned()]);
     clang(&folder, &words.iter().map(String::as_str).collect::<Vec<_>>())?;
     let output = Command::new(folder.join("program")).current_dir(&folder).output().map_err(|error| error.to_string())?;
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -122,20 +120,8 @@ fn built_and_run(program: &Path, runtime: &Path) -> Result<(), String> {
 
 /// False, loudly, if something is missing.
 fn has_tools() -> bool {
-    let translator = if std::env::var_os("OPENCL_PLATFORM").is_some() { CLANG } else { TRANSLATOR };
-    let missing = [CLANG, translator].into_iter().find(|tool| Command::new(tool).arg("--version").output().is_err());
-    if let Some(tool) = missing {
-        skipped(tool);
-        return false;
-    }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    std::fs::write(folder.join("opencl.cpp"), "extern \"C\" int clGetPlatformIDs(unsigned, void *, unsigned *);\nint main() { unsigned n; return clGetPlatformIDs(0, nullptr, &n); }\n").unwrap();
-    let compiled = Command::new(CLANG).current_dir(folder).args(["opencl.cpp", OPENCL, "-o", "opencl"]).output();
-    let has_platform = compiled.unwrap().status.success() && Command::new(folder.join("opencl")).status().unwrap().success();
-    if !has_platform {
-        skipped("an OpenCL runtime");
-    }
-    has_platform
+    let takes_modules = std::env::var_os("OPENCL_PLATFORM").is_some();
+    all_or_skip(&[&tool::CLANG, &OPENCL]) && (takes_modules || LLVM_SPIRV.or_skip())
 }
 
 #[test]

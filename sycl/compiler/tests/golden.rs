@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use test_kit::golden::{self, Golden};
+use test_kit::tool::LLVM_AS;
 
 fn cases() -> Vec<PathBuf> {
     golden::cases(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases"), "ll")
@@ -71,7 +72,7 @@ fn what_is_read_is_printed_for_llvm_22() {
         assert!(printed == again, "{} is not printed as it is read", case.display());
         let file = folder.join(case.file_stem().unwrap()).with_extension("printed.ll");
         std::fs::write(&file, printed).unwrap();
-        let Some(result) = support::tool("llvm-as-22", &["-o", "/dev/null"], &file) else { continue };
+        let Some(result) = LLVM_AS.run_on(&["-o", "/dev/null"], &file) else { continue };
         // Its verifier refuses calls of kernels, which older text has.
         let said = String::from_utf8_lossy(&result.stderr);
         assert!(result.status.success() || said.contains("does not permit calls"), "{}: {said}", case.display());

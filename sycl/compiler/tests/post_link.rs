@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use test_kit::skip::skipped;
+use test_kit::tool::LLVM_AS;
 
 /// Two kernels of two files; the first has a specialization constant.
 const MODULE: &str = r#"target triple = "spir64-unknown-unknown"
@@ -141,10 +141,10 @@ fn a_module_alone_needs_no_table() {
 #[test]
 fn bitcode_goes_in_and_out() {
     let folder = folder("bitcode");
-    if Command::new("llvm-as-22").current_dir(&folder).args(["in.ll", "-o", "in.bc"]).output().is_err() {
-        skipped("llvm-as-22");
+    if !LLVM_AS.or_skip() {
         return;
     }
+    assert!(LLVM_AS.command().current_dir(&folder).args(["in.ll", "-o", "in.bc"]).status().unwrap().success());
     succeeds(&folder, "-symbols in.bc -o out.table");
     assert_eq!(text(&folder, "out.table"), "[Code|Symbols]\nout_0.bc|out_0.sym\n");
     let printed = Command::new("llvm-dis-22").current_dir(&folder).args(["out_0.bc", "-o", "-"]).output().unwrap();

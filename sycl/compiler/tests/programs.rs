@@ -10,6 +10,7 @@ mod support;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use test_kit::tool::CLANG;
 
 /// So many programs there are at least.
 const MINIMUM: usize = 20;
@@ -27,7 +28,7 @@ fn programs(folder: &str) -> Vec<PathBuf> {
 
 /// False, loudly, if there is no clang.
 fn has_clang() -> bool {
-    support::tool("clang++-22", &["-fsyntax-only", "-x", "c++"], Path::new("/dev/null")).is_some()
+    CLANG.or_skip()
 }
 
 fn run(program: &Path, level: &str, output: &Path) -> Output {

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use sycl::properties::table::Meaning;
 use test_kit::golden::{self, Golden};
+use test_kit::tool::{CLANG, LLC, LLVM_AS};
 
 /// The names of what can be written, and the ends of the files' names.
 const KINDS: [(&str, &str); 4] = [("ir", "out.ll"), ("properties", "prop"), ("symbols", "sym"), ("spirv", "spv")];
@@ -51,7 +52,7 @@ fn sources_compile() {
             "-o",
             "-",
         ];
-        let Some(compiled) = support::tool("clang++-22", &flags, &source) else { continue };
+        let Some(compiled) = CLANG.run_on(&flags, &source) else { continue };
         assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
         assert!(compiled.stderr.is_empty(), "{}", String::from_utf8_lossy(&compiled.stderr));
         if golden::is_blessing() {
@@ -77,7 +78,7 @@ fn sources_compile() {
 
 /// What LLVM's assembler says against a file.
 fn refusal(file: &Path) -> Option<String> {
-    let result = support::tool("llvm-as-22", &["-o", "/dev/null"], file)?;
+    let result = LLVM_AS.run_on(&["-o", "/dev/null"], file)?;
     (!result.status.success()).then(|| String::from_utf8_lossy(&result.stderr).into_owned())
 }
 
@@ -164,7 +165,7 @@ fn native_kernels_compile() {
         }
         let text = std::fs::read_to_string(case).unwrap();
         let (processor, comment) = if text.contains("amdgcn") { ("-mcpu=gfx906", "; GCN: ") } else { ("-mcpu=sm_70", "; PTX: ") };
-        let Some(output) = support::tool("llc-22", &[processor, "-o", "-"], &ir) else { return };
+        let Some(output) = LLC.run_on(&[processor, "-o", "-"], &ir) else { return };
         assert!(output.status.success(), "{}: {}", case.display(), String::from_utf8_lossy(&output.stderr));
         let assembly = String::from_utf8(output.stdout).unwrap();
         let wanted: Vec<_> = text.lines().filter_map(|line| line.strip_prefix(comment)).collect();

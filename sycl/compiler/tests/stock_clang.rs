@@ -7,15 +7,15 @@ mod support;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use test_kit::tool::{self, CLANG_LINKER_WRAPPER, LLVM_AS, all_or_skip};
 
 const CLANG: &str = "clang++-22";
-const WRAPPER: &str = "clang-linker-wrapper-22";
 /// The kernels of both files.
 const KERNELS: [&str; 2] = ["_ZTSZ4mainE5First", "_ZTSZ6secondvE6Second"];
 
 /// False, loudly, if a tool is missing.
 fn has_tools() -> bool {
-    [CLANG, WRAPPER].into_iter().all(|tool| support::tool(tool, &["--help"], Path::new("/dev/null")).is_some())
+    all_or_skip(&[&tool::CLANG, &CLANG_LINKER_WRAPPER])
 }
 
 fn sources() -> PathBuf {
@@ -319,7 +319,7 @@ fn libraries_in_bitcode_give_what_is_needed() {
     let library = "target triple = \"spirv64-unknown-unknown\"\ndefine spir_func i32 @_Z5twicei(i32 %x) {\n  %y = shl i32 %x, 1\n  ret i32 %y\n}\n\
                    define spir_func i32 @unused(i32 %x) {\n  ret i32 %x\n}\n";
     std::fs::write(folder.join("library.ll"), library).unwrap();
-    if support::tool("llvm-as-22", &["-o", "library.bc"], &folder.join("library.ll")).is_none() {
+    if LLVM_AS.run_on(&["-o", "library.bc"], &folder.join("library.ll")).is_none() {
         return;
     }
     compiled(&folder, &["first"]);

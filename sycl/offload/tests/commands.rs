@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use test_kit::skip::skipped;
+use test_kit::tool::LLVM_AS;
 
 const TFORM: &str = env!("CARGO_BIN_EXE_file-table-tform");
 const FOREACH: &str = env!("CARGO_BIN_EXE_llvm-foreach");
@@ -193,8 +193,7 @@ fn the_hosts_module_has_images_entries_and_properties() {
         assert_eq!(module.contains("c\"manifest\""), layout == "dpcpp");
         assert_eq!(module.contains("i16 3, i8 8, i8 2"), layout == "llvm");
         assert_eq!(module.contains("i16 2, i8 4, i8 2"), layout == "dpcpp");
-        if Command::new("llvm-as-22").arg("--version").output().is_err() {
-            skipped("llvm-as-22");
+        if !LLVM_AS.or_skip() {
             return;
         }
         succeeds("llvm-as-22", &folder, &format!("{layout}.ll -o {layout}.bc"));

@@ -5,13 +5,15 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use test_kit::skip::skipped;
+use test_kit::tool::{
+    CLANG_C, CLANG_OFFLOAD_BUNDLER, LLVM_AS, LLVM_OBJCOPY, LLVM_OBJDUMP, LLVM_OFFLOAD_BINARY, Tool, all_or_skip,
+};
 
 const OFFLOAD_BINARY: &str = "llvm-offload-binary-22";
 const BUNDLER: &str = "clang-offload-bundler-22";
 const OBJDUMP: &str = "llvm-objdump-22";
 /// Clang and its assembler make the object files and the bitcode.
-const TOOLS: [&str; 6] = [OFFLOAD_BINARY, BUNDLER, OBJDUMP, "clang-22", "llvm-as-22", "llvm-objcopy-22"];
+static TOOLS: [&Tool; 6] = [&LLVM_OFFLOAD_BINARY, &CLANG_OFFLOAD_BUNDLER, &LLVM_OBJDUMP, &CLANG_C, &LLVM_AS, &LLVM_OBJCOPY];
 
 /// So many inputs there are at least.
 const MINIMUM: usize = 30;
@@ -57,13 +59,7 @@ const BUNDLES: [(&str, [&str; 2], &str); 12] = [
 
 /// False, loudly, if a tool is missing.
 fn has_tools() -> bool {
-    TOOLS.iter().all(|tool| {
-        let is_there = Command::new(tool).arg("--version").output().is_ok();
-        if !is_there {
-            skipped(tool);
-        }
-        is_there
-    })
+    all_or_skip(&TOOLS)
 }
 
 fn ours(name: &str) -> &'static str {

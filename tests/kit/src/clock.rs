@@ -14,6 +14,11 @@ pub fn of_process() -> Duration {
     system::now(system::PROCESS)
 }
 
+/// The time of all ended processes that this one has waited for, with theirs.
+pub fn of_children() -> Duration {
+    system::of_children()
+}
+
 #[cfg(target_os = "linux")]
 #[allow(unsafe_code, reason = "a call of the C library")]
 mod system {
@@ -29,6 +34,20 @@ mod system {
         assert_eq!(status, 0, "every Linux has this clock");
         Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
     }
+
+    pub fn of_children() -> Duration {
+        let mut usage = std::mem::MaybeUninit::<libc::rusage>::zeroed();
+        // SAFETY: the pointer is to a `rusage` that lives through the call; one of zeros is valid.
+        let usage = unsafe {
+            let status = libc::getrusage(libc::RUSAGE_CHILDREN, usage.as_mut_ptr());
+            assert_eq!(status, 0, "every Linux counts it");
+            usage.assume_init()
+        };
+        let of = |time: libc::timeval| {
+            Duration::from_secs(time.tv_sec.try_into().unwrap_or(0)) + Duration::from_micros(time.tv_usec.try_into().unwrap_or(0))
+        };
+        of(usage.ru_utime) + of(usage.ru_stime)
+    }
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -42,5 +61,9 @@ mod system {
     pub fn now((): ()) -> Duration {
         static START: OnceLock<Instant> = OnceLock::new();
         START.get_or_init(Instant::now).elapsed()
+    }
+
+    pub fn of_children() -> Duration {
+        now(PROCESS)
     }
 }

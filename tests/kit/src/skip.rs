@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-/// Says that a test cannot run here because something is missing.
+/// Prints that a test cannot run here because a tool is missing, and the command that installs it.
 ///
 /// # Panics
 /// `CI` is set: nothing may be skipped there.
-pub fn skipped(what: &str) {
-    assert!(std::env::var_os("CI").is_none(), "{what} is missing, and CI is set");
+pub(crate) fn skipped(tool: &str, install: &str) {
+    assert!(std::env::var_os("CI").is_none(), "{tool} is missing ({install}), and CI is set");
     // Not by `eprintln!`, which the test harness captures: a skipped test must be seen.
-    let _ = writeln!(std::io::stderr(), "\nSKIPPED: {what} is missing\n");
+    let _ = writeln!(std::io::stderr(), "\nSKIPPED: {tool} is missing ({install})\n");
 }

@@ -1,6 +1,7 @@
 //! The driver to a device with all its features, and what compute and drawing both need of it.
 
 use ash::vk;
+use test_kit::vulkan::{self, Found};
 
 /// How long a shader may run: lavapipe compiles and runs the cases in milliseconds.
 const TIMEOUT_NANOSECONDS: u64 = 30_000_000_000;
@@ -52,21 +53,13 @@ pub(super) struct HostBuffer {
 }
 
 impl Gpu {
-    /// The first CPU device, or else the first device; None if there is no driver.
+    /// The device that [`vulkan::find`] chooses.
     ///
     /// # Errors
-    /// There is a driver, and it fails.
-    pub fn open() -> Result<Option<Self>, String> {
-        // SAFETY: the Vulkan loader's library has no requirements on who loads it.
-        let Ok(entry) = (unsafe { ash::Entry::load() }) else { return Ok(None) };
-        let application = vk::ApplicationInfo::default().api_version(vk::API_VERSION_1_3);
-        let info = vk::InstanceCreateInfo::default().application_info(&application);
-        // SAFETY: the structures are whole; here and below, handles are used only while their parents live.
-        let Ok(instance) = (unsafe { entry.create_instance(&info, None) }) else { return Ok(None) };
-        let devices = unsafe { instance.enumerate_physical_devices() }.unwrap_or_default();
-        let kind = |device: &&vk::PhysicalDevice| unsafe { instance.get_physical_device_properties(**device) }.device_type;
-        let cpu = devices.iter().find(|device| kind(device) == vk::PhysicalDeviceType::CPU);
-        let Some(physical) = cpu.or(devices.first()).copied() else { return Ok(None) };
+    /// There is none ([`test_kit::tool::VULKAN`] detects that), or its driver fails.
+    pub fn open() -> Result<Self, String> {
+        let Found { entry, instance, device: physical } = vulkan::find().ok_or("there is no Vulkan 1.3 device")?;
+        // SAFETY: here and below, the structures are whole, and handles are used only while their parents live.
         let properties = unsafe { instance.get_physical_device_properties(physical) };
         let name = properties.device_name_as_c_str().map_or("?".into(), |name| name.to_string_lossy().into_owned());
         let mut subgroups = vk::PhysicalDeviceSubgroupProperties::default();
@@ -86,7 +79,7 @@ impl Gpu {
         let extensions = extensions.iter().filter_map(extension).collect();
         let queue = unsafe { device.get_device_queue(0, 0) };
         let pool = unsafe { device.create_command_pool(&vk::CommandPoolCreateInfo::default(), None) }.map_err(failed)?;
-        Ok(Some(Self {
+        Ok(Self {
             _entry: entry,
             instance,
             physical,
@@ -98,7 +91,7 @@ impl Gpu {
             extensions,
             subgroup_size,
             has_short_interfaces,
-        }))
+        })
     }
 
     /// A zeroed buffer that starts with `data`.
@@ -283,7 +276,7 @@ pub fn flush_denormals() {
 pub fn on_device<T: Send>(work: impl FnOnce(&Gpu) -> Result<T, String> + Send) -> Result<T, String> {
     let run = || {
         flush_denormals();
-        let gpu = Gpu::open()?.ok_or("there is no Vulkan driver")?;
+        let gpu = Gpu::open()?;
         work(&gpu)
     };
     std::thread::scope(|scope| scope.spawn(run).join()).map_err(|_| "the device thread panics".to_owned())?

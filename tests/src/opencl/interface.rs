@@ -4,6 +4,7 @@ use libloading::Library;
 use std::ffi::{CStr, c_char, c_void};
 use std::mem::ManuallyDrop;
 use std::ptr::{null, null_mut};
+use test_kit::opencl;
 
 /// All handles are pointers to something that is never looked into.
 pub(super) type Handle = *mut c_void;
@@ -15,9 +16,6 @@ const DEVICE_VERSION: u32 = 0x102F;
 const DRIVER_VERSION: u32 = 0x102D;
 
 const IL_VERSION: u32 = 0x105B;
-
-/// The platform, if `OPENCL_PLATFORM` names no other: PoCL. Others take no bitcode of LLVM's.
-const PLATFORM: &str = "Portable Computing Language";
 
 type Notify = *const c_void;
 
@@ -84,27 +82,25 @@ pub struct Runtime {
 }
 
 impl Runtime {
-    /// PoCL's CPU device, or that of the platform that `OPENCL_PLATFORM` names; None if it is not installed.
+    /// The CPU device of PoCL, or of the platform that `OPENCL_PLATFORM` names.
     ///
     /// # Errors
-    /// It is installed, and fails.
-    pub fn open() -> Result<Option<Self>, String> {
+    /// It is not installed ([`test_kit::tool::OPENCL`] detects that), or fails.
+    pub fn open() -> Result<Self, String> {
         // SAFETY: the loader's library has no requirements on who loads it.
-        let Ok(library) = (unsafe { Library::new("libOpenCL.so.1") }) else { return Ok(None) };
+        let library = unsafe { Library::new(opencl::LIBRARY) }.map_err(|error| error.to_string())?;
         let functions = Functions::load(&library).map_err(|error| error.to_string())?;
         let mut platforms = [null_mut(); 8];
         let mut count = 0;
-        // Without a driver it is an error of the loader's extension.
         // SAFETY: here and below, sizes are those of what is pointed to, and handles are used only while their parents live.
-        if unsafe { (functions.platforms)(8, platforms.as_mut_ptr(), &raw mut count) } != 0 {
-            return Ok(None);
-        }
+        check("clGetPlatformIDs", unsafe { (functions.platforms)(8, platforms.as_mut_ptr(), &raw mut count) })?;
         let platforms = platforms.into_iter().take(count as usize);
-        let wanted = std::env::var("OPENCL_PLATFORM").unwrap_or_else(|_| PLATFORM.to_owned());
+        let wanted = opencl::platform();
         let name = |platform: &Handle| {
             text(|size, value| unsafe { (functions.platform_info)(*platform, PLATFORM_NAME, size, value, null_mut()) })
         };
-        let Some(platform) = platforms.into_iter().find(|platform| name(platform) == wanted) else { return Ok(None) };
+        let found = platforms.into_iter().find(|platform| name(platform) == wanted);
+        let platform = found.ok_or_else(|| format!("there is no platform '{wanted}'"))?;
         let mut device = null_mut();
         check("clGetDeviceIDs", unsafe { (functions.devices)(platform, DEVICE_TYPE_CPU, 1, &raw mut device, null_mut()) })?;
         let mut status = 0;
@@ -115,7 +111,7 @@ impl Runtime {
         let about = |what| text(|size, value| unsafe { (functions.device_info)(device, what, size, value, null_mut()) });
         let name = format!("{}, {}", about(DEVICE_VERSION), about(DRIVER_VERSION));
         let spirv_minor = newest_spirv(&about(IL_VERSION));
-        Ok(Some(Self { functions, context, device, queue, name, spirv_minor, _library: ManuallyDrop::new(library) }))
+        Ok(Self { functions, context, device, queue, name, spirv_minor, _library: ManuallyDrop::new(library) })
     }
 }
 

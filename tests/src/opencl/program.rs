@@ -5,9 +5,7 @@ use std::ffi::{CString, c_void};
 use std::path::Path;
 use std::process::Command;
 use std::ptr::{null, null_mut};
-
-/// The translators whose bitcode Debian's PoCL reads.
-const TRANSLATORS: [&str; 2] = ["llvm-spirv-15", "llvm-spirv-14"];
+use test_kit::tool::LLVM_SPIRV;
 
 /// PoCL's options for LLVM's bitcode instead of a binary of its own.
 const BUILD_OPTIONS: &str = "-x spir -spir-std=1.2";
@@ -241,7 +239,7 @@ impl Runtime {
 
 /// The translator back from SPIR-V that is installed, if there is one.
 pub fn llvm_spirv() -> Option<&'static str> {
-    TRANSLATORS.into_iter().find(|name| Command::new(name).arg("--version").output().is_ok())
+    LLVM_SPIRV.is_present().then_some(LLVM_SPIRV.name)
 }
 
 /// LLVM's bitcode for a module, with specialization constants as `number:type:value`, written beside the given path.

@@ -53,11 +53,6 @@ extern "C" fn barrier() {
     BARRIER.wait();
 }
 
-/// Whether the compiler is installed.
-pub fn is_installed() -> bool {
-    Command::new(COMPILER).arg("--version").output().is_ok()
-}
-
 /// The text for this machine: OpenCL C's functions are defined in it, by their definitions or by those of the invocation.
 fn for_this_machine(text: &str, definitions: &BTreeMap<String, String>) -> String {
     let mut native = INVOCATION.to_owned();

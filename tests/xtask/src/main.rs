@@ -52,6 +52,7 @@ mod text;
 mod verdicts;
 #[cfg(feature = "conformance")]
 mod vkd3d;
+mod weight;
 
 use flags::{Flags, USAGE};
 use std::process::ExitCode;
@@ -59,6 +60,9 @@ use std::process::ExitCode;
 use tests::offload::Executor;
 
 fn main() -> ExitCode {
+    if let Some(result) = weight::as_wrapper() {
+        return ended(result);
+    }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
@@ -73,12 +77,17 @@ fn main() -> ExitCode {
         ["profile-guided", rest @ ..] => profile_guided::run(rest),
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
+        ["weight", rest @ ..] => weight::run(rest),
         ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| match flags.corpora.as_slice() {
             [] => bench::run(flags.runs, None),
             _ => bench::run(flags.runs, Some(&flags.corpus()?)),
         }),
         words => other(words),
     };
+    ended(result)
+}
+
+fn ended(result: Result<(), String>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {

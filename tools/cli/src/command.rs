@@ -1,6 +1,7 @@
 //! What the command does, from its arguments to its exit status.
 
 mod bindings;
+#[cfg(feature = "build")]
 mod build;
 mod c_header;
 mod configuration;
@@ -8,7 +9,9 @@ mod explain;
 #[cfg(feature = "explore")]
 mod explore;
 mod files;
+#[cfg(feature = "header")]
 mod header;
+#[cfg(feature = "header")]
 mod header_kit;
 mod job;
 #[cfg(feature = "lsp")]
@@ -37,34 +40,39 @@ use terminal::{
 /// Runs a subcommand with the arguments behind its name, and says the exit status.
 type Run = fn(&[String]) -> u8;
 
-/// What each subcommand runs, in the order of [`flags::SUBCOMMANDS`].
+/// The function of a subcommand that is behind a cargo feature.
+macro_rules! optional {
+    ($feature:literal, $run:expr) => {{
+        #[cfg(feature = $feature)]
+        let run: Run = $run;
+        #[cfg(not(feature = $feature))]
+        let run: Run = |_| left_out($feature);
+        run
+    }};
+}
+
+/// The function of each subcommand, in the order of [`flags::SUBCOMMANDS`].
 const RUN: &[(&str, Run)] = &[
-    ("build", build::main),
-    ("shadermake", build::shadermake),
-    ("header", header::main),
+    ("build", optional!("build", build::main)),
+    ("shadermake", optional!("build", build::shadermake)),
+    ("header", optional!("header", header::main)),
     ("reflect", reflect::main),
     ("bindings", bindings::main),
     ("dis", |rest| module::main(module::Command::Disassemble, rest)),
     ("as", |rest| module::main(module::Command::Assemble, rest)),
     ("check", |rest| module::main(module::Command::Check, rest)),
     ("explain", explain::main),
-    #[cfg(feature = "explore")]
-    ("explore", explore::main),
-    #[cfg(not(feature = "explore"))]
-    ("explore", |_| left_out("explore")),
-    #[cfg(feature = "lsp")]
-    ("lsp", lsp::main),
-    #[cfg(not(feature = "lsp"))]
-    ("lsp", |_| left_out("lsp")),
+    ("explore", optional!("explore", explore::main)),
+    ("lsp", optional!("lsp", lsp::main)),
     ("completions", shells::completions_main),
     ("man", shells::man_main),
 ];
 
-/// Refuses a subcommand that is behind a cargo feature of its name.
-#[cfg(not(all(feature = "lsp", feature = "explore")))]
-fn left_out(name: &str) -> u8 {
+/// Refuses a subcommand whose cargo feature this build lacks.
+#[cfg(not(all(feature = "build", feature = "explore", feature = "header", feature = "lsp")))]
+fn left_out(feature: &str) -> u8 {
     show(
-        &[command_line_report(terminal::needs_feature(&format!("'{name}'"), name))],
+        &[command_line_report(terminal::needs_feature("this subcommand", feature))],
         Format::Text,
         std::io::stderr().is_terminal(),
     );

@@ -11,6 +11,7 @@
 mod check;
 mod compilation;
 mod compiler;
+#[cfg(feature = "build")]
 mod content_hash;
 mod debug;
 mod file_system;
@@ -39,6 +40,7 @@ pub mod validate;
 pub use check::check_module;
 pub use compilation::{Compilation, Output, Snapshot};
 pub use compiler::Compiler;
+#[cfg(feature = "build")]
 pub use content_hash::ContentHashes;
 pub use file_system::FileSystem;
 pub use frontend::preproc::Files;

@@ -1,7 +1,9 @@
 //! Modules of earlier compilations, found by what decides a module: the options, and the tokens that the preprocessor leaves.
 
 use crate::options::Options;
-use frontend::preproc::{Expanded, SharedStart};
+use frontend::preproc::Expanded;
+#[cfg(feature = "build")]
+use frontend::preproc::SharedStart;
 use spirv_grammar::Grammar;
 use std::hash::{Hash, Hasher};
 use std::io::{Result, Write};
@@ -64,7 +66,8 @@ impl<'a> Content<'a> {
         self.write_options(out)
     }
 
-    /// What the text begins with, as others do.
+    /// The beginning that the text shares with others.
+    #[cfg(feature = "build")]
     pub(crate) fn start(&self) -> Option<&SharedStart> {
         self.expanded.start.as_ref().filter(|start| start.tokens <= self.expanded.tokens.len())
     }

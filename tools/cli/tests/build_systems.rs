@@ -8,7 +8,7 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, SystemTime};
-use test_kit::skip::skipped;
+use test_kit::tool::{BAZEL, CMAKE, MAKE, MESON, NINJA, all_or_skip};
 
 const COMMAND: &str = env!("CARGO_BIN_EXE_hlsl-to-spirv");
 
@@ -24,7 +24,7 @@ const FILES: &[(&str, &str)] = &[
 ];
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn page() -> String {
@@ -171,15 +171,6 @@ fn said(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
-/// False, said aloud, if a tool is missing.
-fn has(tool: &str) -> bool {
-    let found = Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success());
-    if !found {
-        skipped(tool);
-    }
-    found
-}
-
 /// An installation as the Debian package has it: the command and the package for CMake, without the libraries.
 fn install(project: &Project) -> PathBuf {
     let prefix = project.folder.join("installed");
@@ -233,14 +224,14 @@ fn cmake_builds(folder: &str) {
 
 #[test]
 fn cmake_with_ninja() {
-    if has("cmake") && has("ninja") {
+    if all_or_skip(&[&CMAKE, &NINJA]) {
         cmake_builds("build-ninja");
     }
 }
 
 #[test]
 fn cmake_with_make() {
-    if has("cmake") && has("make") {
+    if all_or_skip(&[&CMAKE, &MAKE]) {
         cmake_builds("build-make");
     }
 }
@@ -248,7 +239,7 @@ fn cmake_with_make() {
 /// Arguments that the functions do not have, and a target that is there.
 #[test]
 fn the_functions_of_cmake_say_what_is_wrong() {
-    if !has("cmake") || !has("make") {
+    if !all_or_skip(&[&CMAKE, &MAKE]) {
         return;
     }
     let project = Project::new("functions", &[]);
@@ -304,7 +295,7 @@ fn the_functions_of_cmake_say_what_is_wrong() {
 
 #[test]
 fn ninja() {
-    if !has("ninja") {
+    if !NINJA.or_skip() {
         return;
     }
     let project = Project::new("ninja", &["build.ninja"]);
@@ -316,7 +307,7 @@ fn ninja() {
 
 #[test]
 fn make() {
-    if !has("make") {
+    if !MAKE.or_skip() {
         return;
     }
     let project = Project::new("make", &["Makefile"]);
@@ -332,7 +323,7 @@ fn make() {
 
 #[test]
 fn meson() {
-    if !has("meson") || !has("ninja") {
+    if !all_or_skip(&[&MESON, &NINJA]) {
         return;
     }
     let project = Project::new("meson", &["meson.build"]);
@@ -353,7 +344,7 @@ const STUBS: &[(&str, &str)] = &[
 
 #[test]
 fn bazel() {
-    if !has("bazel") {
+    if !BAZEL.or_skip() {
         return;
     }
     let project = Project::new("bazel", &["MODULE.bazel", "WORKSPACE", "tools/BUILD.bazel", "shaders/BUILD.bazel"]);

@@ -8,7 +8,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use test_kit::skip::skipped;
+use test_kit::tool::CHROMIUM;
 use tungstenite::{Message, WebSocket};
 
 const SHADER: &str = "#define SCALE 2.0
@@ -196,18 +196,18 @@ impl Browser {
     fn open(folder: &Path, address: &str) -> Option<Self> {
         let profile = folder.join("profile");
         let _ = std::fs::remove_dir_all(&profile);
-        let started = Command::new("chromium")
+        if !CHROMIUM.or_skip() {
+            return None;
+        }
+        let started = CHROMIUM
+            .command()
             .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--remote-debugging-port=0"])
             .args(["--window-size=1400,800", &format!("--user-data-dir={}", profile.display()), address])
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn();
-        let Ok(process) = started else {
-            skipped("chromium");
-            return None;
-        };
-        let process = Stopped(process);
+        let process = Stopped(started.expect("Chromium starts"));
         let port = wait(|| {
             let text = std::fs::read_to_string(profile.join("DevToolsActivePort")).ok()?;
             text.lines().next()?.parse::<u16>().ok()

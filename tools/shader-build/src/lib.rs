@@ -3,13 +3,12 @@
 //! A manifest becomes a list of [`Task`]s, one for each permutation of a shader ([`manifest`], [`shadermake`]). [`run()`] compiles
 //! them on all processors, and writes their outputs: modules, C headers, and blobs of several modules ([`artifact`]). Results come
 //! from the [`cache`] where an equal compilation was made before, in this run or an earlier one. What compiles is a
-//! [`Compiler`]: this crate knows neither flags nor stages of one. A [`configuration`] has the flags of shaders that are compiled one by one.
+//! [`Compiler`]: this crate knows neither flags nor stages of one.
 
 pub mod artifact;
 #[cfg(feature = "remote")]
 mod breaker;
 pub mod cache;
-pub mod configuration;
 pub mod execution;
 pub mod manifest;
 pub mod options;

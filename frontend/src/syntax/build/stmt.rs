@@ -4,8 +4,7 @@ use super::decl::DeclContext;
 use crate::ast::{Condition, ExprId, ItemId, StmtId, StmtKind, Stmts};
 use crate::syntax::cursor::{Parsed, Parser, Reported};
 use crate::syntax::token::Lexeme;
-use crate::syntax::tree::{Extent, KINDS, parse_range};
-use tree_sitter::Tree;
+use crate::syntax::tree::{Extent, KINDS, Tree, parse_range};
 
 impl Parser<'_> {
     /// Parses `{ … }` from the current brace on; the children of `extent` are its statements.

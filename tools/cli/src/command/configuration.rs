@@ -1,11 +1,13 @@
 //! `hlsl-to-spirv.toml`: flags of an input that the command line does not repeat.
 
+mod file;
+
 use super::terminal::{command_line_report, report, without_place};
 use diagnostics::registry as code;
+use file::{Configuration, NAME, Setting};
 use frontend::{Diagnostic, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, Request, STANDARD};
 use hlsl_to_spirv::{Report, source_text};
-use shader_build::configuration::{Configuration, NAME, Setting};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};

@@ -54,6 +54,7 @@ impl<'a> Job<'a> {
     }
 
     /// Makes relative outputs start from `directory` rather than from the working directory.
+    #[cfg(feature = "build")]
     pub fn directory(self, directory: &'a Path) -> Self {
         Self { directory, ..self }
     }

@@ -4,6 +4,7 @@ use frontend::{Diagnostic, Severity, SourceMap};
 pub use hlsl_to_spirv::command_line_report;
 use hlsl_to_spirv::flags::Format;
 use hlsl_to_spirv::{Report, sarif};
+#[cfg(feature = "build")]
 use shader_build::Messages;
 use std::io::Write;
 
@@ -41,6 +42,7 @@ pub fn report(diagnostic: Diagnostic) -> Report {
 }
 
 /// Diagnostics as they are shown in each form.
+#[cfg(feature = "build")]
 pub fn messages(report: &Report) -> Messages {
     if report.diagnostics.is_empty() {
         return Messages::default();
@@ -78,8 +80,12 @@ pub fn show(reports: &[Report], format: Format, color: bool) {
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
 
-/// The error about something that is behind a cargo feature.
-#[cfg(not(all(feature = "lsp", feature = "explore", feature = "remote")))]
+/// The error about a part of the command whose cargo feature this build lacks.
+#[cfg(not(all(feature = "build", feature = "explore", feature = "header", feature = "lsp", feature = "remote")))]
 pub fn needs_feature(what: &str, feature: &str) -> String {
-    format!("{what} is not in this build: it needs the cargo feature '{feature}'")
+    let features = if feature == "remote" { "full,remote" } else { "full" };
+    format!(
+        "{what} is not in this build, which lacks the cargo feature '{feature}'; to get it, run \
+         'cargo install --path tools/cli --profile dist --features {features}'"
+    )
 }

@@ -5,7 +5,7 @@ use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use test_kit::skip::skipped;
+use test_kit::tool::{self, BUILDGRID, MOTO, REDIS, Tool};
 
 /// How long a server may take until it answers.
 const STARTS_WITHIN: Duration = Duration::from_secs(180);
@@ -31,14 +31,9 @@ pub fn free_port() -> u16 {
     listener.local_addr().expect("it has an address").port()
 }
 
-/// The path of a program. None if there is none, which is said.
-pub fn program(name: &str, from: &str) -> Option<PathBuf> {
-    let paths = std::env::var_os("PATH").unwrap_or_default();
-    let found = std::env::split_paths(&paths).map(|folder| folder.join(name)).find(|path| path.is_file());
-    if found.is_none() {
-        skipped(&format!("{name} ({from})"));
-    }
-    found
+/// The path of a program. None, loudly, if this machine lacks it.
+fn path_of(tool: &Tool) -> Option<PathBuf> {
+    tool.or_skip().then(|| tool::program(tool.name).expect("it was run"))
 }
 
 impl Server {
@@ -66,7 +61,7 @@ impl Server {
 
 /// Redis, with its files in a folder.
 pub fn redis(folder: &Path) -> Option<Server> {
-    let program = program("redis-server", "Debian's package redis-server")?;
+    let program = path_of(&REDIS)?;
     let port = free_port();
     let mut command = Command::new(program);
     command.current_dir(folder).args(["--port", &port.to_string(), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]);
@@ -75,7 +70,7 @@ pub fn redis(folder: &Path) -> Option<Server> {
 
 /// Moto's server of S3, with a bucket.
 pub fn s3() -> Option<Server> {
-    let program = program("moto_server", "pip install 'moto[server,s3]'")?;
+    let program = path_of(&MOTO)?;
     let port = free_port();
     let mut command = Command::new(program);
     command.args(["-H", "127.0.0.1", "-p", &port.to_string()]);
@@ -86,7 +81,7 @@ pub fn s3() -> Option<Server> {
 
 /// BuildGrid with a worker, which list their actions in a file `actions` in the folder.
 pub fn remote_execution(folder: &Path) -> Option<Server> {
-    let program = program("bgd", "pip install 'buildgrid[database]' pgserver")?;
+    let program = path_of(&BUILDGRID)?;
     let port = free_port();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/remote_kit/remote_execution_server.py");
     let mut command = Command::new(program.with_file_name("python"));

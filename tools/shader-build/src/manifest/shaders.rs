@@ -2,7 +2,6 @@
 
 use crate::artifact::{Artifact, BlobForm, Form, symbol_of};
 use crate::cache::Server;
-use crate::configuration::scalar;
 use crate::execution::ExecutionServer;
 use crate::task::appended;
 use crate::{Bundle, Manifest, ManifestError, Task};
@@ -267,6 +266,17 @@ fn default_name(shader: &Shader) -> PathBuf {
             name.push(format!("_{entry}"));
             name.into()
         }
+    }
+}
+
+/// The replacement text of a macro: `true` and `false` are 1 and 0.
+fn scalar(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Integer(number) => Some(number.to_string()),
+        Value::Float(number) => Some(number.to_string()),
+        Value::Boolean(value) => Some(u8::from(*value).to_string()),
+        Value::Datetime(_) | Value::Array(_) | Value::Table(_) => None,
     }
 }
 
