@@ -13,7 +13,7 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 namespace cooperative {
 
 // SPIR-V's number of a component type. It has none for BFloat16.
@@ -202,7 +202,7 @@ struct Product {
     static Result AtWithBias(MatrixPlace place, V input, ByteAddressBuffer bias, uint offset)
     {
         return MultiplyAdd<Result>(input, interpretation, WordsOf(place.buffer, 0), place.offset, matrix, WordsOf(bias, 0), offset,
-            Interpretation<TypeTraits<OutT>::CompType>::value, M, K, layout, transpose, place.stride, operands);
+            Interpretation<ComponentOf<OutT>::value>::value, M, K, layout, transpose, place.stride, operands);
     }
 
     template <typename V>
@@ -249,7 +249,7 @@ struct Sum {
     {
         [unroll]
         for (uint index = 0; index < N; ++index)
-            Stored<TypeTraits<T>::CompType>::Add(to, offset + index * sizeof(T), (typename HeldType<T>::type)value[index]);
+            Stored<ComponentOf<T>::value>::Add(to, offset + index * sizeof(T), (typename HeldType<T>::type)value[index]);
     }
 };
 
@@ -289,14 +289,14 @@ struct Vectors {
     static vector<OutT, M> MultiplyAddFrom(MatrixPlace place, vector<T, K> input, ByteAddressBuffer bias, uint offset)
     {
         using P = Product<OutT, MatrixC, M, K, Interpretation<InC>::value, IsSignedInteger<T>::value>;
-        return BiasInMemory<BiasC == TypeTraits<OutT>::CompType>::template Of<P, OutT, BiasC, M>(place, FromHlsl(input), bias, offset);
+        return BiasInMemory<BiasC == ComponentOf<OutT>::value>::template Of<P, OutT, BiasC, M>(place, FromHlsl(input), bias, offset);
     }
 
     // Of a vector whose scalars hold components of InC.
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, typename T, int N>
     static vector<OutT, M> MultiplyInterpreted(MatrixPlace place, vector<T, N> input)
     {
-        using In = InputOf<InC, ComponentTypeTraits<InC>::IsNativeScalar>;
+        using In = InputOf<InC, ScalarFor<InC>::isNative>;
         using P = Product<OutT, MatrixC, M, K, In::interpretation, !Number<InC>::isFloat && Number<InC>::isSigned>;
         return ToHlsl<OutT, M>(P::Of(place, In::template Of<K>(input)));
     }
@@ -310,9 +310,9 @@ struct Vectors {
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, ComponentEnum BiasC, typename T, int N>
     static vector<OutT, M> MultiplyAddInterpretedFrom(MatrixPlace place, vector<T, N> input, ByteAddressBuffer bias, uint offset)
     {
-        using In = InputOf<InC, ComponentTypeTraits<InC>::IsNativeScalar>;
+        using In = InputOf<InC, ScalarFor<InC>::isNative>;
         using P = Product<OutT, MatrixC, M, K, In::interpretation, !Number<InC>::isFloat && Number<InC>::isSigned>;
-        return BiasInMemory<BiasC == TypeTraits<OutT>::CompType>::template Of<P, OutT, BiasC, M>(
+        return BiasInMemory<BiasC == ComponentOf<OutT>::value>::template Of<P, OutT, BiasC, M>(
             place, In::template Of<K>(input), bias, offset);
     }
 
@@ -338,6 +338,6 @@ struct Vectors {
 };
 
 } // namespace cooperative
-} // namespace __detail
+} // namespace linalg_detail
 } // namespace linalg
 } // namespace dx

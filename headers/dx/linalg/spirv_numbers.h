@@ -9,7 +9,7 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 namespace cooperative {
 
 // The type of a component.
@@ -150,11 +150,11 @@ template <ComponentEnum C>
 struct Scalar {
     using Held = typename Number<C>::Held;
     using type = typename SpirvNumber<C>::type;
-    static type From(Held value) { return Conversion<TypeTraits<typename Number<C>::Held>::CompType, C>::template Of<type>(value); }
-    static Held To(type value) { return Conversion<C, TypeTraits<typename Number<C>::Held>::CompType>::template Of<Held>(value); }
+    static type From(Held value) { return Conversion<ComponentOf<typename Number<C>::Held>::value, C>::template Of<type>(value); }
+    static Held To(type value) { return Conversion<C, ComponentOf<typename Number<C>::Held>::value>::template Of<Held>(value); }
 };
 
 } // namespace cooperative
-} // namespace __detail
+} // namespace linalg_detail
 } // namespace linalg
 } // namespace dx
