@@ -366,8 +366,7 @@ struct CooperativeMatrix {
     using ElementType = typename ScalarFor<C>::type;
     using Component = typename SpirvNumber<C>::type;
     using SpirvMatrix = typename TypeOf<C, M, N, Use, Scope>::type;
-    using ElementPointer =
-        vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, /* Function */ 7> >, Component>;
+    using ElementPointer = ComponentPointer<Component>;
     static const uint elementBytes = Number<C>::bits / 8;
 
     SpirvMatrix matrix;

@@ -67,11 +67,6 @@ template <typename V>
 SPV_CAPABILITY_CooperativeVectorTrainingNV [[vk::ext_instruction(/* OpCooperativeVectorReduceSumAccumulateNV */ 5291)]]
 void ReduceSumAccumulate(WordsPointer place, uint offset, V value);
 
-template <typename T>
-struct ComponentPlace {
-    using type = vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, /* Function */ 7> >, T>;
-};
-
 // A vector of HLSL as one of SPIR-V.
 template <typename T, int N>
 Vector<T, N> FromHlsl(vector<T, N> from)
@@ -79,7 +74,7 @@ Vector<T, N> FromHlsl(vector<T, N> from)
     Vector<T, N> result;
     [unroll]
     for (uint index = 0; index < N; ++index)
-        StoreAt(PlaceOf<typename ComponentPlace<T>::type>(result, index), from[index]);
+        StoreAt(PlaceOf<ComponentPointer<T> >(result, index), from[index]);
     return result;
 }
 
@@ -89,7 +84,7 @@ vector<T, N> ToHlsl(Vector<T, N> from)
     vector<T, N> result;
     [unroll]
     for (uint index = 0; index < N; ++index)
-        result[index] = LoadAt<T>(PlaceOf<typename ComponentPlace<T>::type>(from, index));
+        result[index] = LoadAt<T>(PlaceOf<ComponentPointer<T> >(from, index));
     return result;
 }
 
@@ -101,7 +96,7 @@ Vector<typename SpirvNumber<C>::type, N> FromHeld(vector<typename Number<C>::Hel
     Vector<Component, N> result;
     [unroll]
     for (uint index = 0; index < N; ++index)
-        StoreAt(PlaceOf<typename ComponentPlace<Component>::type>(result, index), Scalar<C>::From(from[index]));
+        StoreAt(PlaceOf<ComponentPointer<Component> >(result, index), Scalar<C>::From(from[index]));
     return result;
 }
 
