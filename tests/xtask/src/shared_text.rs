@@ -177,11 +177,11 @@ impl Found {
     }
 
     fn print(&self, path: &Path, text: &mut String) {
-        if self.lines.is_empty() {
+        if self.lines.is_empty() && self.exempt == 0 {
             return;
         }
-        let path = path.display();
-        let _ = writeln!(text, "{path}: {} of {} {} in {} runs", self.shared, self.tokens, self.unit, self.lines.len());
+        let (path, Self { shared, tokens, exempt, unit, .. }) = (path.display(), self);
+        let _ = writeln!(text, "{path}: {shared} of {tokens} {unit} in {} runs; {exempt} are exempt", self.lines.len());
         for ((first, last), other, length) in &self.lines {
             let _ = writeln!(text, "  {path}:{first}-{last} and {other}: {length}");
         }
