@@ -50,19 +50,19 @@ namespace linalg {
 // The component types of matrices, with DXIL's numbers.
 struct ComponentType {
     enum ComponentEnum {
+        I8 = 19,
         I16 = 2,
-        U16 = 3,
         I32 = 4,
-        U32 = 5,
         I64 = 6,
+        U8 = 20,
+        U16 = 3,
+        U32 = 5,
         U64 = 7,
+        F8_E4M3FN = 21,
+        F8_E5M2 = 22,
         F16 = 8,
         F32 = 9,
         F64 = 10,
-        I8 = 19,
-        U8 = 20,
-        F8_E4M3FN = 21,
-        F8_E5M2 = 22,
         BFloat16 = 23,
     };
 };
