@@ -2,9 +2,9 @@
 // memory with vectors of one invocation.
 // https://github.com/microsoft/hlsl-specs/blob/main/proposals/0035-linalg-matrix.md
 //
-// Matrices of a wave and of a thread group are those of SPV_KHR_cooperative_matrix, products with vectors those of SPV_NV_cooperative_vector. For
-// devices that lack these, DX_LINALG_PORTABLE_MATRIX and DX_LINALG_PORTABLE_VECTOR, if they are defined, or DX_LINALG_PORTABLE for both, choose
-// HLSL that any device runs. docs/linear-algebra.md of the compiler lists the instructions for each function.
+// Matrices of a wave and of a thread group use SPV_KHR_cooperative_matrix, products with vectors use SPV_NV_cooperative_vector. For devices that
+// lack these extensions, DX_LINALG_PORTABLE_MATRIX, DX_LINALG_PORTABLE_VECTOR, or DX_LINALG_PORTABLE for both, select plain HLSL that runs on any
+// device. docs/linear-algebra.md of the compiler lists the instructions for each function.
 
 #pragma once
 
@@ -191,7 +191,8 @@ class Matrix {
 
     // The same elements with another type, for another use, or transposed.
     template <ComponentEnum To, MatrixUseEnum ToUse = Use, bool Transposed = false>
-    Matrix<To, linalg_detail::Shape<Rows, Columns, Transposed>::rows, linalg_detail::Shape<Rows, Columns, Transposed>::columns, ToUse, Scope> Cast()
+    Matrix<To, linalg_detail::Shape<Rows, Columns, Transposed>::rows, linalg_detail::Shape<Rows, Columns, Transposed>::columns, ToUse, Scope>
+    Cast()
     {
         using Size = linalg_detail::Shape<Rows, Columns, Transposed>;
         Matrix<To, Size::rows, Size::columns, ToUse, Scope> converted;
