@@ -2,9 +2,9 @@
 // memory with vectors of one invocation.
 // https://github.com/microsoft/hlsl-specs/blob/main/proposals/0035-linalg-matrix.md
 //
-// Matrices of a wave and of a thread group are those of SPV_KHR_cooperative_matrix, products with vectors those of SPV_NV_cooperative_vector. For
-// devices that lack these, DX_LINALG_PORTABLE_MATRIX and DX_LINALG_PORTABLE_VECTOR, if they are defined, or DX_LINALG_PORTABLE for both, choose
-// HLSL that any device runs. docs/linear-algebra.md of the compiler has what each function becomes.
+// Matrices of a wave and of a thread group use SPV_KHR_cooperative_matrix, products with vectors use SPV_NV_cooperative_vector. For devices that
+// lack these extensions, DX_LINALG_PORTABLE_MATRIX, DX_LINALG_PORTABLE_VECTOR, or DX_LINALG_PORTABLE for both, select plain HLSL that runs on any
+// device. docs/linear-algebra.md of the compiler lists the instructions for each function.
 
 #pragma once
 
@@ -37,376 +37,385 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 
+// The form of the matrices that several invocations hold.
 #ifdef DX_LINALG_PORTABLE_MATRIX
-template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use, MatrixScopeEnum Scope>
-using CooperativeMatrix = portable::CooperativeMatrix<C, M, N, Use, Scope>;
+template <ComponentEnum C, SIZE_TYPE Rows, SIZE_TYPE Columns, MatrixUseEnum Use, MatrixScopeEnum Scope>
+using SharedMatrix = portable::CooperativeMatrix<C, Rows, Columns, Use, Scope>;
 #else
-template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use, MatrixScopeEnum Scope>
-using CooperativeMatrix = cooperative::CooperativeMatrix<C, M, N, Use, Scope>;
+template <ComponentEnum C, SIZE_TYPE Rows, SIZE_TYPE Columns, MatrixUseEnum Use, MatrixScopeEnum Scope>
+using SharedMatrix = cooperative::CooperativeMatrix<C, Rows, Columns, Use, Scope>;
 #endif
 
+// The form of the products with vectors.
 #ifdef DX_LINALG_PORTABLE_VECTOR
 using Vectors = portable::Vectors;
 #else
 using Vectors = cooperative::Vectors;
 #endif
 
-// What a matrix of one invocation is: A matrices stay in memory, accumulators are products that have not been computed.
-template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use>
-struct ThreadMatrix {};
+// A matrix of one invocation. An A matrix stays in memory, an accumulator is an outer product that is not computed yet, and nothing else exists.
+template <ComponentEnum C, SIZE_TYPE Rows, SIZE_TYPE Columns, MatrixUseEnum Use>
+struct OwnMatrix {};
 
-template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N>
-struct ThreadMatrix<C, M, N, MatrixUse::A> {
+template <ComponentEnum C, SIZE_TYPE Rows, SIZE_TYPE Columns>
+struct OwnMatrix<C, Rows, Columns, MatrixUse::A> {
     MatrixPlace place;
 };
 
-template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N>
-struct ThreadMatrix<C, M, N, MatrixUse::Accumulator> {
-    vector<typename Number<C>::Held, M> left;
-    vector<typename Number<C>::Held, N> right;
+template <ComponentEnum C, SIZE_TYPE Rows, SIZE_TYPE Columns>
+struct OwnMatrix<C, Rows, Columns, MatrixUse::Accumulator> {
+    vector<typename Number<C>::Held, Rows> left;
+    vector<typename Number<C>::Held, Columns> right;
 };
 
-} // namespace __detail
+// Conditions of member functions. They compare with a template parameter of the function, since a condition on those of the class alone is an
+// error of the class and does not remove the function.
+template <MatrixUseEnum Use, MatrixUseEnum Asked>
+struct IsSum {
+    static const bool value = Use == Asked && Asked == MatrixUse::Accumulator;
+};
 
-// M and N of a vector in memory.
-template <ComponentEnum ElementType, uint DimA>
+template <MatrixUseEnum Use, MatrixUseEnum AskedUse, MatrixScopeEnum Scope, MatrixScopeEnum AskedScope>
+struct IsSumOfWave {
+    static const bool value = IsSum<Use, AskedUse>::value && Scope == AskedScope && AskedScope == MatrixScope::Wave;
+};
+
+// Conditions on the elements of a groupshared array, which may be vectors.
+template <typename T>
+struct ScalarIn {
+    using type = typename hlsl::strip_vector_type<T>::type;
+    static const bool isInteger = IsInteger<type>::value;
+    static const bool isFloat = hlsl::is_arithmetic<type>::value && !isInteger;
+};
+
+} // namespace linalg_detail
+
+// A vector in memory: its component type, its length, and its location.
+template <ComponentEnum Component, uint Length>
 struct VectorRef {
     ByteAddressBuffer Buf;
     uint Offset;
 };
 
-// A vector whose scalars are, or hold, components of the type DT.
-template <typename T, int N, ComponentEnum DT>
+// A vector of scalars that are components of the type Component, or that hold several of them.
+template <typename T, int Length, ComponentEnum Component>
 struct InterpretedVector {
-    vector<T, N> Data;
-    static const ComponentEnum Interpretation = DT;
-    static const SIZE_TYPE Size = __detail::ComponentTypeTraits<DT>::ElementsPerScalar * N;
+    vector<T, Length> Data;
+    static const ComponentEnum Interpretation = Component;
+    static const SIZE_TYPE Size = linalg_detail::ScalarFor<Component>::components * Length;
 };
 
-template <ComponentEnum DT, typename T, int N>
-InterpretedVector<T, N, DT> MakeInterpretedVector(vector<T, N> Vec)
+template <ComponentEnum Component, typename T, int Length>
+InterpretedVector<T, Length, Component> MakeInterpretedVector(vector<T, Length> scalars)
 {
-    InterpretedVector<T, N, DT> Result = { Vec };
-    return Result;
+    InterpretedVector<T, Length, Component> interpreted = { scalars };
+    return interpreted;
 }
 
-template <ComponentEnum DestTy, ComponentEnum OriginTy, typename T, int N>
-typename hlsl::enable_if<DestTy != OriginTy, InterpretedVector<typename __detail::ComponentTypeTraits<DestTy>::Type,
-                                                 __detail::DstN<DestTy, OriginTy, N>::Value, DestTy> >::type
-Convert(vector<T, N> Vec)
+// Converts each component. Without a difference between the types there is nothing to convert.
+template <ComponentEnum To, ComponentEnum From, typename T, int Length>
+linalg_detail::If<To == From, InterpretedVector<T, Length, To> > Convert(vector<T, Length> scalars)
 {
-    return MakeInterpretedVector<DestTy>(__detail::ConvertVector<DestTy, OriginTy>(Vec));
+    return MakeInterpretedVector<To>(scalars);
 }
 
-template <ComponentEnum DestTy, ComponentEnum OriginTy, typename T, int N>
-typename hlsl::enable_if<DestTy == OriginTy, InterpretedVector<T, N, DestTy> >::type Convert(vector<T, N> Vec)
+template <ComponentEnum To, ComponentEnum From, typename T, int Length>
+linalg_detail::If<To != From,
+    InterpretedVector<typename linalg_detail::ScalarFor<To>::type, linalg_detail::ScalarsAfter<To, From, Length>::value, To> >
+Convert(vector<T, Length> scalars)
 {
-    return MakeInterpretedVector<DestTy>(Vec);
+    return MakeInterpretedVector<To>(linalg_detail::ConvertVector<To, From>(scalars));
 }
 
-// A matrix of M rows and N columns that the invocations of a wave or of a thread group hold together.
-template <ComponentEnum ComponentTy, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use, MatrixScopeEnum Scope>
+// A matrix that the invocations of a wave or of a thread group hold together. Offsets and strides in buffers count bytes, those in groupshared
+// arrays count elements of the matrix. Align has no effect.
+template <ComponentEnum Component, SIZE_TYPE Rows, SIZE_TYPE Columns, MatrixUseEnum Use, MatrixScopeEnum Scope>
 class Matrix {
-    using ElementType = typename __detail::ComponentTypeTraits<ComponentTy>::Type;
-    static const uint ElementsPerScalar = __detail::ComponentTypeTraits<ComponentTy>::ElementsPerScalar;
-    static const bool IsNativeScalar = __detail::ComponentTypeTraits<ComponentTy>::IsNativeScalar;
+    using Held = linalg_detail::SharedMatrix<Component, Rows, Columns, Use, Scope>;
+    using ElementType = typename linalg_detail::ScalarFor<Component>::type;
+    static const uint ElementsPerScalar = linalg_detail::ScalarFor<Component>::components;
+    static const bool IsNativeScalar = linalg_detail::ScalarFor<Component>::isNative;
 
-    using HandleT = __detail::CooperativeMatrix<ComponentTy, M, N, Use, Scope>;
-    HandleT __handle;
+    Held held;
 
-    template <ComponentEnum NewCompTy, MatrixUseEnum NewUse = Use, bool Transpose = false>
-    Matrix<NewCompTy, __detail::DimMN<M, N, Transpose>::M, __detail::DimMN<M, N, Transpose>::N, NewUse, Scope> Cast()
+    // Loads.
+    template <uint Align = 128>
+    static Matrix Load(ByteAddressBuffer buffer, uint offset, uint stride, MatrixLayoutEnum layout)
     {
-        Matrix<NewCompTy, __detail::DimMN<M, N, Transpose>::M, __detail::DimMN<M, N, Transpose>::N, NewUse, Scope> Result;
-        Result.__handle = __handle.template Cast<NewCompTy, NewUse, Transpose>();
-        return Result;
+        Matrix loaded;
+        loaded.held = Held::Load(buffer, offset, stride, layout);
+        return loaded;
     }
 
-    // All elements are the value, which all invocations must agree on.
+    template <uint Align = 128>
+    static Matrix Load(RWByteAddressBuffer buffer, uint offset, uint stride, MatrixLayoutEnum layout)
+    {
+        Matrix loaded;
+        loaded.held = Held::Load(buffer, offset, stride, layout);
+        return loaded;
+    }
+
+    template <typename T, SIZE_TYPE Length>
+    static linalg_detail::If<linalg_detail::CanHold<T, ElementType>::value, Matrix> Load(
+        groupshared T array[Length], uint first, uint stride, MatrixLayoutEnum layout)
+    {
+        Matrix loaded;
+        loaded.held = Held::LoadShared(array, first, stride, layout);
+        return loaded;
+    }
+
+    // Stores.
+    template <uint Align = 128>
+    void Store(RWByteAddressBuffer buffer, uint offset, uint stride, MatrixLayoutEnum layout)
+    {
+        held.Store(buffer, offset, stride, layout);
+    }
+
+    template <typename T, SIZE_TYPE Length>
+    linalg_detail::If<linalg_detail::CanHold<T, ElementType>::value, void> Store(
+        groupshared T array[Length], uint first, uint stride, MatrixLayoutEnum layout)
+    {
+        held.StoreShared(array, first, stride, layout);
+    }
+
+    // All elements are the value, on which all invocations must agree.
     template <typename T>
-    static typename hlsl::enable_if<hlsl::is_arithmetic<T>::value, Matrix>::type Splat(T Val)
+    static linalg_detail::If<hlsl::is_arithmetic<T>::value, Matrix> Splat(T value)
     {
-        Matrix Result;
-        Result.__handle = HandleT::Splat(__detail::Converted<ComponentTy>::Of((typename __detail::HeldType<T>::type)Val));
-        return Result;
+        Matrix filled;
+        filled.held = Held::Splat(linalg_detail::Converted<Component>::Of((typename linalg_detail::HeldType<T>::type)value));
+        return filled;
     }
 
-    // Offsets and strides in buffers count bytes.
-    template <uint Align = 128>
-    static Matrix Load(ByteAddressBuffer Res, uint StartOffset, uint Stride, MatrixLayoutEnum Layout)
+    // The same elements with another type, for another use, or transposed.
+    template <ComponentEnum To, MatrixUseEnum ToUse = Use, bool Transposed = false>
+    Matrix<To, linalg_detail::Shape<Rows, Columns, Transposed>::rows, linalg_detail::Shape<Rows, Columns, Transposed>::columns, ToUse, Scope>
+    Cast()
     {
-        Matrix Result;
-        Result.__handle = HandleT::Load(Res, StartOffset, Stride, Layout);
-        return Result;
+        using Size = linalg_detail::Shape<Rows, Columns, Transposed>;
+        Matrix<To, Size::rows, Size::columns, ToUse, Scope> converted;
+        converted.held = held.template Cast<To, ToUse, Transposed>();
+        return converted;
     }
 
-    template <uint Align = 128>
-    static Matrix Load(RWByteAddressBuffer Res, uint StartOffset, uint Stride, MatrixLayoutEnum Layout)
+    // The elements that the invocation holds: their number, the row and the column of one, and its value.
+    template <ComponentEnum Asked = Component>
+    linalg_detail::If<IsNativeScalar && Asked == Component, uint> Length()
     {
-        Matrix Result;
-        Result.__handle = HandleT::Load(Res, StartOffset, Stride, Layout);
-        return Result;
+        return held.Length();
     }
 
-    // Of groupshared arrays, elements of the matrix.
-    template <typename T, SIZE_TYPE Size>
-    static typename hlsl::enable_if<__detail::CanHold<T, ElementType>::value, Matrix>::type Load(
-        groupshared T Arr[Size], uint StartIdx, uint Stride, MatrixLayoutEnum Layout)
+    template <ComponentEnum Asked = Component>
+    linalg_detail::If<IsNativeScalar && Asked == Component, uint2> GetCoordinate(uint index)
     {
-        Matrix Result;
-        Result.__handle = HandleT::LoadShared(Arr, StartIdx, Stride, Layout);
-        return Result;
+        return held.Coordinate(index);
     }
 
-    // How many elements the invocation holds.
-    template <ComponentEnum LocalComp = ComponentTy>
-    typename hlsl::enable_if<LocalComp == ComponentTy && IsNativeScalar, uint>::type Length()
+    template <ComponentEnum Asked = Component>
+    linalg_detail::If<IsNativeScalar && Asked == Component, ElementType> Get(uint index)
     {
-        return __handle.Length();
+        return held.Get(index);
     }
 
-    // The row and the column of such an element.
-    template <ComponentEnum LocalComp = ComponentTy>
-    typename hlsl::enable_if<LocalComp == ComponentTy && IsNativeScalar, uint2>::type GetCoordinate(uint Index)
+    template <ComponentEnum Asked = Component>
+    linalg_detail::If<IsNativeScalar && Asked == Component, void> Set(uint index, ElementType value)
     {
-        return __handle.Coordinate(Index);
+        held.Set(index, value);
     }
 
-    template <ComponentEnum LocalComp = ComponentTy>
-    typename hlsl::enable_if<LocalComp == ComponentTy && IsNativeScalar, ElementType>::type Get(uint Index)
+    // Sums of products, and sums.
+    template <ComponentEnum Left, ComponentEnum Right, SIZE_TYPE Inner, MatrixUseEnum Asked = Use>
+    linalg_detail::If<linalg_detail::IsSum<Use, Asked>::value, void> MultiplyAccumulate(
+        const Matrix<Left, Rows, Inner, MatrixUse::A, Scope> left, const Matrix<Right, Inner, Columns, MatrixUse::B, Scope> right)
     {
-        return __handle.Get(Index);
+        held.MultiplyAccumulate(left.held, right.held);
     }
 
-    template <ComponentEnum LocalComp = ComponentTy>
-    typename hlsl::enable_if<LocalComp == ComponentTy && IsNativeScalar, void>::type Set(uint Index, ElementType Value)
+    template <ComponentEnum Other, MatrixUseEnum Asked = Use>
+    linalg_detail::If<linalg_detail::IsSum<Use, Asked>::value, void> Accumulate(
+        const Matrix<Other, Rows, Columns, MatrixUse::A, Scope> other)
     {
-        __handle.Set(Index, Value);
+        held.Accumulate(other.held);
     }
 
-    template <uint Align = 128>
-    void Store(RWByteAddressBuffer Res, uint StartOffset, uint Stride, MatrixLayoutEnum Layout)
+    template <ComponentEnum Other, MatrixUseEnum Asked = Use>
+    linalg_detail::If<linalg_detail::IsSum<Use, Asked>::value, void> Accumulate(
+        const Matrix<Other, Rows, Columns, MatrixUse::B, Scope> other)
     {
-        __handle.Store(Res, StartOffset, Stride, Layout);
+        held.Accumulate(other.held);
     }
 
-    template <typename T, SIZE_TYPE Size>
-    typename hlsl::enable_if<__detail::CanHold<T, ElementType>::value, void>::type Store(
-        groupshared T Arr[Size], uint StartIdx, uint Stride, MatrixLayoutEnum Layout)
+    // Atomic additions of each element to memory.
+    template <uint Align = 128, MatrixUseEnum Asked = Use>
+    linalg_detail::If<linalg_detail::IsSum<Use, Asked>::value, void> InterlockedAccumulate(
+        RWByteAddressBuffer buffer, uint offset, uint stride, MatrixLayoutEnum layout)
     {
-        __handle.StoreShared(Arr, StartIdx, Stride, Layout);
-    }
-
-    // Adds each element to memory, atomically.
-    template <uint Align = 128, MatrixUseEnum UseLocal = Use>
-    typename hlsl::enable_if<Use == MatrixUse::Accumulator && UseLocal == Use, void>::type InterlockedAccumulate(
-        RWByteAddressBuffer Res, uint StartOffset, uint Stride, MatrixLayoutEnum Layout)
-    {
-        if (HandleT::Writes()) {
-            for (uint Index = 0; Index < __handle.Length(); ++Index) {
-                const uint2 Place = __detail::PlaceIn(__handle.Coordinate(Index), Layout);
-                const uint Address = StartOffset + Place.x * Stride + Place.y * (__detail::Number<ComponentTy>::bits / 8);
-                __detail::Stored<ComponentTy>::Add(Res, Address, __handle.GetHeld(Index));
+        if (Held::Writes()) {
+            for (uint index = 0; index < held.Length(); ++index) {
+                const uint2 at = linalg_detail::PlaceIn(held.Coordinate(index), layout);
+                const uint address = offset + at.x * stride + at.y * (linalg_detail::Number<Component>::bits / 8);
+                linalg_detail::Stored<Component>::Add(buffer, address, held.GetHeld(index));
             }
         }
     }
 
-    template <ComponentEnum TargetCompTy, typename T, SIZE_TYPE Size>
-    void AccumulateTo(groupshared T Arr[Size], uint StartIdx, uint Stride, MatrixLayoutEnum Layout)
+    // An array of floats has elements of its own type.
+    template <typename T, MatrixUseEnum AskedUse = Use, MatrixScopeEnum AskedScope = Scope, SIZE_TYPE Length>
+    linalg_detail::If<linalg_detail::ScalarIn<T>::isFloat && linalg_detail::IsSumOfWave<Use, AskedUse, Scope, AskedScope>::value, void>
+    InterlockedAccumulate(groupshared T array[Length], uint first, uint stride, MatrixLayoutEnum layout)
     {
-        if (HandleT::Writes()) {
-            for (uint Index = 0; Index < __handle.Length(); ++Index) {
-                const uint2 Place = __detail::PlaceIn(__handle.Coordinate(Index), Layout);
-                __detail::Shared<TargetCompTy, T>::Add(
-                    Arr, StartIdx + Place.x * Stride + Place.y, __detail::Converted<TargetCompTy>::Of(__handle.GetHeld(Index)));
-            }
-        }
-    }
-
-    template <typename T, MatrixUseEnum UseLocal = Use, MatrixScopeEnum ScopeLocal = Scope, SIZE_TYPE Size>
-    typename hlsl::enable_if<hlsl::is_arithmetic<typename hlsl::strip_vector_type<T>::type>::value &&
-            !__detail::IsInteger<typename hlsl::strip_vector_type<T>::type>::value && Use == MatrixUse::Accumulator && UseLocal == Use &&
-            Scope == MatrixScope::Wave && ScopeLocal == Scope,
-        void>::type
-    InterlockedAccumulate(groupshared T Arr[Size], uint StartIdx, uint Stride, MatrixLayoutEnum Layout)
-    {
-        AccumulateTo<__detail::TypeTraits<typename hlsl::strip_vector_type<T>::type>::CompType>(Arr, StartIdx, Stride, Layout);
+        AddTo<linalg_detail::ComponentOf<typename linalg_detail::ScalarIn<T>::type>::value>(array, first, stride, layout);
     }
 
     // Integers hold the bits of components of any type.
-    template <ComponentEnum TargetCompTy = ComponentTy, typename T, MatrixUseEnum UseLocal = Use, MatrixScopeEnum ScopeLocal = Scope,
-        SIZE_TYPE Size>
-    typename hlsl::enable_if<__detail::IsInteger<typename hlsl::strip_vector_type<T>::type>::value && Use == MatrixUse::Accumulator &&
-            UseLocal == Use && Scope == MatrixScope::Wave && ScopeLocal == Scope,
-        void>::type
-    InterlockedAccumulate(groupshared T Arr[Size], uint StartIdx, uint Stride, MatrixLayoutEnum Layout)
+    template <ComponentEnum Target = Component, typename T, MatrixUseEnum AskedUse = Use, MatrixScopeEnum AskedScope = Scope,
+        SIZE_TYPE Length>
+    linalg_detail::If<linalg_detail::ScalarIn<T>::isInteger && linalg_detail::IsSumOfWave<Use, AskedUse, Scope, AskedScope>::value, void>
+    InterlockedAccumulate(groupshared T array[Length], uint first, uint stride, MatrixLayoutEnum layout)
     {
-        AccumulateTo<TargetCompTy>(Arr, StartIdx, Stride, Layout);
+        AddTo<Target>(array, first, stride, layout);
     }
 
-    template <ComponentEnum CompTy, MatrixUseEnum UseLocal = Use>
-    typename hlsl::enable_if<Use == MatrixUse::Accumulator && UseLocal == Use, void>::type Accumulate(
-        const Matrix<CompTy, M, N, MatrixUse::A, Scope> MatrixA)
+    template <ComponentEnum Target, typename T, SIZE_TYPE Length>
+    void AddTo(groupshared T array[Length], uint first, uint stride, MatrixLayoutEnum layout)
     {
-        __handle.Accumulate(MatrixA.__handle);
-    }
-
-    template <ComponentEnum CompTy, MatrixUseEnum UseLocal = Use>
-    typename hlsl::enable_if<Use == MatrixUse::Accumulator && UseLocal == Use, void>::type Accumulate(
-        const Matrix<CompTy, M, N, MatrixUse::B, Scope> MatrixB)
-    {
-        __handle.Accumulate(MatrixB.__handle);
-    }
-
-    template <ComponentEnum LHSTy, ComponentEnum RHSTy, SIZE_TYPE K, MatrixUseEnum UseLocal = Use>
-    typename hlsl::enable_if<Use == MatrixUse::Accumulator && UseLocal == Use, void>::type MultiplyAccumulate(
-        const Matrix<LHSTy, M, K, MatrixUse::A, Scope> MatrixA, const Matrix<RHSTy, K, N, MatrixUse::B, Scope> MatrixB)
-    {
-        __handle.MultiplyAccumulate(MatrixA.__handle, MatrixB.__handle);
+        if (Held::Writes()) {
+            for (uint index = 0; index < held.Length(); ++index) {
+                const uint2 at = linalg_detail::PlaceIn(held.Coordinate(index), layout);
+                linalg_detail::Shared<Target, T>::Add(
+                    array, first + at.x * stride + at.y, linalg_detail::Converted<Target>::Of(held.GetHeld(index)));
+            }
+        }
     }
 };
 
-// A matrix of one invocation, which is read from memory where it is multiplied.
-template <ComponentEnum ComponentTy, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use>
-class Matrix<ComponentTy, M, N, Use, MatrixScope::Thread> {
-    using ElementType = typename __detail::ComponentTypeTraits<ComponentTy>::Type;
-    using HandleT = __detail::ThreadMatrix<ComponentTy, M, N, Use>;
-    HandleT __handle;
+// A matrix of one invocation. Products with vectors read it from memory.
+template <ComponentEnum Component, SIZE_TYPE Rows, SIZE_TYPE Columns, MatrixUseEnum Use>
+class Matrix<Component, Rows, Columns, Use, MatrixScope::Thread> {
+    using Held = linalg_detail::OwnMatrix<Component, Rows, Columns, Use>;
+    using ElementType = typename linalg_detail::ScalarFor<Component>::type;
 
-    template <MatrixLayoutEnum Layout, uint Align = 128, MatrixUseEnum UseLocal = Use>
-    static typename hlsl::enable_if<Use == MatrixUse::A && UseLocal == Use, Matrix>::type Load(
-        ByteAddressBuffer Res, uint StartOffset, uint Stride)
+    Held held;
+
+    template <MatrixLayoutEnum Layout, uint Align = 128, MatrixUseEnum Asked = Use>
+    static linalg_detail::If<Use == Asked && Asked == MatrixUse::A, Matrix> Load(ByteAddressBuffer buffer, uint offset, uint stride)
     {
-        Matrix Result;
-        Result.__handle.place.buffer = Res;
-        Result.__handle.place.offset = StartOffset;
-        Result.__handle.place.stride = Stride;
-        Result.__handle.place.layout = Layout;
-        return Result;
+        Matrix located;
+        located.held.place.buffer = buffer;
+        located.held.place.offset = offset;
+        located.held.place.stride = stride;
+        located.held.place.layout = Layout;
+        return located;
     }
 
     // Adds the elements to a matrix of the layout OuterProductOptimal in memory.
-    template <uint Align = 128, MatrixUseEnum UseLocal = Use>
-    typename hlsl::enable_if<Use == MatrixUse::Accumulator && UseLocal == Use, void>::type InterlockedAccumulate(
-        RWByteAddressBuffer Res, uint StartOffset)
+    template <uint Align = 128, MatrixUseEnum Asked = Use>
+    linalg_detail::If<linalg_detail::IsSum<Use, Asked>::value, void> InterlockedAccumulate(RWByteAddressBuffer buffer, uint offset)
     {
-        __detail::Vectors::AccumulateOuterProduct<ComponentTy>(Res, StartOffset, __handle.left, __handle.right);
+        linalg_detail::Vectors::AccumulateOuterProduct<Component>(buffer, offset, held.left, held.right);
     }
 };
 
-// Which use an accumulator has the layout of. SPIR-V does not tell; conversions to both uses are there.
+namespace linalg_detail {
+
+template <ComponentEnum C, SIZE_TYPE Rows, SIZE_TYPE Columns>
+using MatrixInMemory = Matrix<C, Rows, Columns, MatrixUse::A, MatrixScope::Thread>;
+
+} // namespace linalg_detail
+
+// The use whose layout accumulators have. SPIR-V does not specify it; conversions to both uses exist.
 MatrixUseEnum AccumulatorLayout() { return MatrixUse::A; }
 
-template <ComponentEnum OutTy, ComponentEnum ATy, ComponentEnum BTy, SIZE_TYPE M, SIZE_TYPE N, SIZE_TYPE K>
-Matrix<OutTy, M, N, MatrixUse::Accumulator, MatrixScope::Wave> Multiply(
-    const Matrix<ATy, M, K, MatrixUse::A, MatrixScope::Wave> MatrixA, const Matrix<BTy, K, N, MatrixUse::B, MatrixScope::Wave> MatrixB)
+// Products of matrices of a wave or of a thread group, which the last parameter tells apart.
+template <ComponentEnum Sum, ComponentEnum Left, ComponentEnum Right, SIZE_TYPE Rows, SIZE_TYPE Columns, SIZE_TYPE Inner, MatrixScopeEnum Scope>
+linalg_detail::If<Scope != MatrixScope::Thread, Matrix<Sum, Rows, Columns, MatrixUse::Accumulator, Scope> > Multiply(
+    const Matrix<Left, Rows, Inner, MatrixUse::A, Scope> left, const Matrix<Right, Inner, Columns, MatrixUse::B, Scope> right)
 {
-    Matrix<OutTy, M, N, MatrixUse::Accumulator, MatrixScope::Wave> Result =
-        Matrix<OutTy, M, N, MatrixUse::Accumulator, MatrixScope::Wave>::Splat(0);
-    Result.MultiplyAccumulate(MatrixA, MatrixB);
-    return Result;
+    using Product = Matrix<Sum, Rows, Columns, MatrixUse::Accumulator, Scope>;
+    Product product = Product::Splat(0);
+    product.MultiplyAccumulate(left, right);
+    return product;
 }
 
-template <ComponentEnum CompTy, SIZE_TYPE M, SIZE_TYPE N, SIZE_TYPE K>
-Matrix<CompTy, M, N, MatrixUse::Accumulator, MatrixScope::Wave> Multiply(
-    const Matrix<CompTy, M, K, MatrixUse::A, MatrixScope::Wave> MatrixA, const Matrix<CompTy, K, N, MatrixUse::B, MatrixScope::Wave> MatrixB)
+template <ComponentEnum Component, SIZE_TYPE Rows, SIZE_TYPE Columns, SIZE_TYPE Inner, MatrixScopeEnum Scope>
+linalg_detail::If<Scope != MatrixScope::Thread, Matrix<Component, Rows, Columns, MatrixUse::Accumulator, Scope> > Multiply(
+    const Matrix<Component, Rows, Inner, MatrixUse::A, Scope> left, const Matrix<Component, Inner, Columns, MatrixUse::B, Scope> right)
 {
-    return Multiply<CompTy, CompTy, CompTy, M, N, K>(MatrixA, MatrixB);
+    return Multiply<Component, Component, Component, Rows, Columns, Inner>(left, right);
 }
 
-template <ComponentEnum OutTy, ComponentEnum ATy, ComponentEnum BTy, SIZE_TYPE M, SIZE_TYPE N, SIZE_TYPE K>
-Matrix<OutTy, M, N, MatrixUse::Accumulator, MatrixScope::ThreadGroup> Multiply(
-    const Matrix<ATy, M, K, MatrixUse::A, MatrixScope::ThreadGroup> MatrixA,
-    const Matrix<BTy, K, N, MatrixUse::B, MatrixScope::ThreadGroup> MatrixB)
+// Products of a matrix in memory and a vector. The scalars of a vector without an interpretation are taken as components of the matrix's type.
+template <typename Out, typename In, SIZE_TYPE Rows, SIZE_TYPE Columns, ComponentEnum Component>
+linalg_detail::If<hlsl::is_arithmetic<In>::value, vector<Out, Rows> > Multiply(
+    linalg_detail::MatrixInMemory<Component, Rows, Columns> left, vector<In, Columns> right)
 {
-    Matrix<OutTy, M, N, MatrixUse::Accumulator, MatrixScope::ThreadGroup> Result =
-        Matrix<OutTy, M, N, MatrixUse::Accumulator, MatrixScope::ThreadGroup>::Splat(0);
-    Result.MultiplyAccumulate(MatrixA, MatrixB);
-    return Result;
+    return linalg_detail::Vectors::Multiply<Out, Component, Component, Rows, Columns>(left.held.place, right);
 }
 
-template <ComponentEnum CompTy, SIZE_TYPE M, SIZE_TYPE N, SIZE_TYPE K>
-Matrix<CompTy, M, N, MatrixUse::Accumulator, MatrixScope::ThreadGroup> Multiply(
-    const Matrix<CompTy, M, K, MatrixUse::A, MatrixScope::ThreadGroup> MatrixA,
-    const Matrix<CompTy, K, N, MatrixUse::B, MatrixScope::ThreadGroup> MatrixB)
+template <typename Out, typename In, ComponentEnum As, SIZE_TYPE Rows, SIZE_TYPE Columns, SIZE_TYPE Length, ComponentEnum Component>
+linalg_detail::If<Length == linalg_detail::ScalarsFor<As, Columns>::value, vector<Out, Rows> > Multiply(
+    linalg_detail::MatrixInMemory<Component, Rows, Columns> left, InterpretedVector<In, Length, As> right)
 {
-    return Multiply<CompTy, CompTy, CompTy, M, N, K>(MatrixA, MatrixB);
+    return linalg_detail::Vectors::MultiplyInterpreted<Out, Component, As, Rows, Columns>(left.held.place, right.Data);
 }
 
-// A plain vector is taken as components of the matrix's type.
-template <typename OutputElTy, typename InputElTy, SIZE_TYPE M, SIZE_TYPE K, ComponentEnum MatrixDT>
-typename hlsl::enable_if<hlsl::is_arithmetic<InputElTy>::value, vector<OutputElTy, M> >::type Multiply(
-    Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA, vector<InputElTy, K> Vec)
+// The same with a bias, which is converted to the type of the result before it is added. The scalars of a vector without an interpretation are
+// components of their own type.
+template <typename Out, typename In, typename Bias, SIZE_TYPE Rows, SIZE_TYPE Columns, ComponentEnum Component>
+linalg_detail::If<hlsl::is_arithmetic<Bias>::value && hlsl::is_arithmetic<In>::value, vector<Out, Rows> > MultiplyAdd(
+    linalg_detail::MatrixInMemory<Component, Rows, Columns> left, vector<In, Columns> right, vector<Bias, Rows> bias)
 {
-    return __detail::Vectors::Multiply<OutputElTy, MatrixDT, MatrixDT, M, K>(MatrixA.__handle.place, Vec);
+    using linalg_detail::ComponentOf;
+    return linalg_detail::Vectors::MultiplyAdd<Out, Component, ComponentOf<In>::value, Rows, Columns>(
+        left.held.place, right, Convert<ComponentOf<Out>::value, ComponentOf<Bias>::value>(bias).Data);
 }
 
-template <typename OutputElTy, typename InputElTy, ComponentEnum InputInterp, SIZE_TYPE M, SIZE_TYPE K, SIZE_TYPE VecK,
-    ComponentEnum MatrixDT>
-typename hlsl::enable_if<VecK == __detail::ScalarCountFromPackedComponents<InputInterp, K>::Value, vector<OutputElTy, M> >::type Multiply(
-    Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA, InterpretedVector<InputElTy, VecK, InputInterp> InterpVec)
+template <typename Out, typename In, ComponentEnum As, typename Bias, SIZE_TYPE Rows, SIZE_TYPE Columns, SIZE_TYPE Length,
+    ComponentEnum Component>
+linalg_detail::If<hlsl::is_arithmetic<Bias>::value && Length == linalg_detail::ScalarsFor<As, Columns>::value, vector<Out, Rows> > MultiplyAdd(
+    linalg_detail::MatrixInMemory<Component, Rows, Columns> left, InterpretedVector<In, Length, As> right, vector<Bias, Rows> bias)
 {
-    return __detail::Vectors::MultiplyInterpreted<OutputElTy, MatrixDT, InputInterp, M, K>(MatrixA.__handle.place, InterpVec.Data);
+    using linalg_detail::ComponentOf;
+    return linalg_detail::Vectors::MultiplyAddInterpreted<Out, Component, As, Rows, Columns>(
+        left.held.place, right.Data, Convert<ComponentOf<Out>::value, ComponentOf<Bias>::value>(bias).Data);
 }
 
-// The bias is converted to the type of the result before it is added. A plain vector is taken as what it is.
-template <typename OutputElTy, typename InputElTy, typename BiasElTy, SIZE_TYPE M, SIZE_TYPE K, ComponentEnum MatrixDT>
-typename hlsl::enable_if<hlsl::is_arithmetic<InputElTy>::value && hlsl::is_arithmetic<BiasElTy>::value, vector<OutputElTy, M> >::type
-MultiplyAdd(Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA, vector<InputElTy, K> Vec, vector<BiasElTy, M> Bias)
+template <typename Out, typename In, ComponentEnum Bias, SIZE_TYPE Rows, SIZE_TYPE Columns, ComponentEnum Component>
+linalg_detail::If<hlsl::is_arithmetic<In>::value, vector<Out, Rows> > MultiplyAdd(
+    linalg_detail::MatrixInMemory<Component, Rows, Columns> left, vector<In, Columns> right, VectorRef<Bias, Rows> bias)
 {
-    return __detail::Vectors::MultiplyAdd<OutputElTy, MatrixDT, __detail::TypeTraits<InputElTy>::CompType, M, K>(
-        MatrixA.__handle.place, Vec,
-        Convert<__detail::TypeTraits<OutputElTy>::CompType, __detail::TypeTraits<BiasElTy>::CompType>(Bias).Data);
+    return linalg_detail::Vectors::MultiplyAddFrom<Out, Component, linalg_detail::ComponentOf<In>::value, Rows, Columns, Bias>(
+        left.held.place, right, bias.Buf, bias.Offset);
 }
 
-template <typename OutputElTy, typename InputElTy, ComponentEnum InputInterp, typename BiasElTy, SIZE_TYPE M, SIZE_TYPE K, SIZE_TYPE VecK,
-    ComponentEnum MatrixDT>
-typename hlsl::enable_if<VecK == __detail::ScalarCountFromPackedComponents<InputInterp, K>::Value && hlsl::is_arithmetic<BiasElTy>::value,
-    vector<OutputElTy, M> >::type
-MultiplyAdd(Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA, InterpretedVector<InputElTy, VecK, InputInterp> InterpVec,
-    vector<BiasElTy, M> Bias)
+template <typename Out, typename In, ComponentEnum As, ComponentEnum Bias, SIZE_TYPE Rows, SIZE_TYPE Columns, SIZE_TYPE Length,
+    ComponentEnum Component>
+linalg_detail::If<Length == linalg_detail::ScalarsFor<As, Columns>::value, vector<Out, Rows> > MultiplyAdd(
+    linalg_detail::MatrixInMemory<Component, Rows, Columns> left, InterpretedVector<In, Length, As> right, VectorRef<Bias, Rows> bias)
 {
-    return __detail::Vectors::MultiplyAddInterpreted<OutputElTy, MatrixDT, InputInterp, M, K>(MatrixA.__handle.place,
-        InterpVec.Data, Convert<__detail::TypeTraits<OutputElTy>::CompType, __detail::TypeTraits<BiasElTy>::CompType>(Bias).Data);
+    return linalg_detail::Vectors::MultiplyAddInterpretedFrom<Out, Component, As, Rows, Columns, Bias>(
+        left.held.place, right.Data, bias.Buf, bias.Offset);
 }
 
-template <typename OutputElTy, typename InputElTy, ComponentEnum BiasElTy, SIZE_TYPE M, SIZE_TYPE K, ComponentEnum MatrixDT>
-typename hlsl::enable_if<hlsl::is_arithmetic<InputElTy>::value, vector<OutputElTy, M> >::type MultiplyAdd(
-    Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA, vector<InputElTy, K> Vec, VectorRef<BiasElTy, M> BiasRef)
+// The matrix of the products of each component of one vector with each of the other.
+template <ComponentEnum Component, typename In, SIZE_TYPE Rows, SIZE_TYPE Columns>
+linalg_detail::If<hlsl::is_arithmetic<In>::value, Matrix<Component, Rows, Columns, MatrixUse::Accumulator, MatrixScope::Thread> > OuterProduct(
+    vector<In, Rows> left, vector<In, Columns> right)
 {
-    return __detail::Vectors::MultiplyAddFrom<OutputElTy, MatrixDT, __detail::TypeTraits<InputElTy>::CompType, M, K, BiasElTy>(
-        MatrixA.__handle.place, Vec, BiasRef.Buf, BiasRef.Offset);
+    linalg_detail::Vectors::CheckOuterProduct<Component, In>();
+    Matrix<Component, Rows, Columns, MatrixUse::Accumulator, MatrixScope::Thread> product;
+    product.held.left = linalg_detail::HeldVector<Component>(left);
+    product.held.right = linalg_detail::HeldVector<Component>(right);
+    return product;
 }
 
-template <typename OutputElTy, typename InputElTy, ComponentEnum InputInterp, ComponentEnum BiasElTy, SIZE_TYPE M, SIZE_TYPE K,
-    SIZE_TYPE VecK, ComponentEnum MatrixDT>
-typename hlsl::enable_if<VecK == __detail::ScalarCountFromPackedComponents<InputInterp, K>::Value, vector<OutputElTy, M> >::type MultiplyAdd(
-    Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA, InterpretedVector<InputElTy, VecK, InputInterp> InterpVec,
-    VectorRef<BiasElTy, M> BiasRef)
+// Atomic additions of each component to a vector in memory.
+template <uint Align = 64, typename T, SIZE_TYPE Length>
+linalg_detail::If<hlsl::is_arithmetic<T>::value, void> InterlockedAccumulate(RWByteAddressBuffer buffer, uint offset, vector<T, Length> value)
 {
-    return __detail::Vectors::MultiplyAddInterpretedFrom<OutputElTy, MatrixDT, InputInterp, M, K, BiasElTy>(
-        MatrixA.__handle.place, InterpVec.Data, BiasRef.Buf, BiasRef.Offset);
-}
-
-template <ComponentEnum OutTy, typename InputElTy, SIZE_TYPE M, SIZE_TYPE N>
-typename hlsl::enable_if<hlsl::is_arithmetic<InputElTy>::value, Matrix<OutTy, M, N, MatrixUse::Accumulator, MatrixScope::Thread> >::type
-OuterProduct(vector<InputElTy, M> VecA, vector<InputElTy, N> VecB)
-{
-    __detail::Vectors::CheckOuterProduct<OutTy, InputElTy>();
-    Matrix<OutTy, M, N, MatrixUse::Accumulator, MatrixScope::Thread> Result;
-    Result.__handle.left = __detail::HeldVector<OutTy>(VecA);
-    Result.__handle.right = __detail::HeldVector<OutTy>(VecB);
-    return Result;
-}
-
-// Adds a vector to one in memory, component by component.
-template <uint Align = 64, typename InputElTy, SIZE_TYPE M>
-typename hlsl::enable_if<hlsl::is_arithmetic<InputElTy>::value, void>::type InterlockedAccumulate(
-    RWByteAddressBuffer Res, uint StartOffset, vector<InputElTy, M> Vec)
-{
-    __detail::Vectors::Accumulate(Res, StartOffset, Vec);
+    linalg_detail::Vectors::Accumulate(buffer, offset, value);
 }
 
 } // namespace linalg

@@ -17,13 +17,13 @@ enum class address_space { global_space, local_space, constant_space, private_sp
 enum class decorated { no, yes, legacy };
 } // namespace access
 
-/* What stands where an accessor is made: `accessor a(buffer, handler, read_only)`. */
+/* An argument of an accessor: `accessor a(buffer, handler, read_only)`. */
 template <access_mode Mode> struct mode_tag_t {
   static constexpr access_mode mode = Mode;
 };
-inline constexpr mode_tag_t<access_mode::read> read_only{};
-inline constexpr mode_tag_t<access_mode::write> write_only{};
-inline constexpr mode_tag_t<access_mode::read_write> read_write{};
+inline constexpr mode_tag_t<access_mode::read> read_only = {};
+inline constexpr mode_tag_t<access_mode::write> write_only = {};
+inline constexpr mode_tag_t<access_mode::read_write> read_write = {};
 
 enum class aspect {
   cpu = 1, gpu, accelerator, custom, fp16, fp64, int64_base_atomics, int64_extended_atomics, image, online_compiler, online_linker,

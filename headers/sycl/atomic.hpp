@@ -100,21 +100,22 @@ public:
     else
       return __scoped_atomic_exchange_n(pointer, value, detail::order_of(order), detail::scope_of(scope));
   }
-  bool compare_exchange_strong(T &expected, T desired, memory_order success, memory_order failure, memory_scope scope = Scope) const {
+  bool compare_exchange_strong(T &expected, T value, memory_order if_equal, memory_order if_different, memory_scope scope = Scope) const {
     bits found = __builtin_bit_cast(bits, expected);
-    const bool is_done = __scoped_atomic_compare_exchange_n(as_bits(), &found, __builtin_bit_cast(bits, desired), false,
-                                                            detail::order_of(success), detail::order_of(failure), detail::scope_of(scope));
+    const bool is_done = __scoped_atomic_compare_exchange_n(as_bits(), &found, __builtin_bit_cast(bits, value), false, detail::order_of(if_equal),
+                                                            detail::order_of(if_different), detail::scope_of(scope));
     expected = __builtin_bit_cast(T, found);
     return is_done;
   }
-  bool compare_exchange_strong(T &expected, T desired, memory_order order = Order, memory_scope scope = Scope) const {
-    return compare_exchange_strong(expected, desired, order, detail::to_read(order), scope);
+  bool compare_exchange_strong(T &expected, T value, memory_order order = Order, memory_scope scope = Scope) const {
+    return compare_exchange_strong(expected, value, order, detail::to_read(order), scope);
   }
-  bool compare_exchange_weak(T &expected, T desired, memory_order success, memory_order failure, memory_scope scope = Scope) const {
-    return compare_exchange_strong(expected, desired, success, failure, scope);
+  /* SPIR-V has no exchange that may fail for no reason. */
+  bool compare_exchange_weak(T &expected, T value, memory_order if_equal, memory_order if_different, memory_scope scope = Scope) const {
+    return compare_exchange_strong(expected, value, if_equal, if_different, scope);
   }
-  bool compare_exchange_weak(T &expected, T desired, memory_order order = Order, memory_scope scope = Scope) const {
-    return compare_exchange_strong(expected, desired, order, scope);
+  bool compare_exchange_weak(T &expected, T value, memory_order order = Order, memory_scope scope = Scope) const {
+    return compare_exchange_strong(expected, value, order, scope);
   }
 
   /* Floats are added by an instruction that needs SPV_EXT_shader_atomic_float_add; SYCL_ATOMIC_FLOATS says that there is one. */

@@ -177,11 +177,11 @@ public:
 /* The work-group. */
 template <int Dimensions = 1> class group {
 public:
-  using id_type = id<Dimensions>;
-  using range_type = range<Dimensions>;
-  using linear_id_type = size_t;
-  static constexpr int dimensions = Dimensions;
   static constexpr unsigned detail_scope = detail::scope_workgroup;
+  static constexpr int dimensions = Dimensions;
+  using linear_id_type = size_t;
+  using range_type = range<Dimensions>;
+  using id_type = id<Dimensions>;
 
   id<Dimensions> get_group_id() const {
     return detail::each<id<Dimensions>, Dimensions>([](int at) { return __spirv_BuiltInWorkgroupId(at); });
@@ -198,10 +198,10 @@ public:
     return detail::each<range<Dimensions>, Dimensions>([](int at) { return __spirv_BuiltInWorkgroupSize(at); });
   }
   size_t get_local_range(int dimension) const { return get_local_range()[dimension]; }
+  size_t get_group_range(int dimension) const { return get_group_range()[dimension]; }
   range<Dimensions> get_group_range() const {
     return detail::each<range<Dimensions>, Dimensions>([](int at) { return __spirv_BuiltInNumWorkgroups(at); });
   }
-  size_t get_group_range(int dimension) const { return get_group_range()[dimension]; }
   size_t get_group_linear_id() const { return detail::linear(get_group_id(), get_group_range()); }
   size_t get_group_linear_range() const { return get_group_range().size(); }
   size_t get_local_linear_id() const { return detail::linear(get_local_id(), get_local_range()); }
@@ -213,11 +213,11 @@ public:
 /* Work-items of a group that run together. */
 class sub_group {
 public:
-  using id_type = id<1>;
-  using range_type = range<1>;
-  using linear_id_type = unsigned;
-  static constexpr int dimensions = 1;
   static constexpr unsigned detail_scope = detail::scope_subgroup;
+  static constexpr int dimensions = 1;
+  using linear_id_type = unsigned;
+  using range_type = range<1>;
+  using id_type = id<1>;
 
   id<1> get_group_id() const { return __spirv_BuiltInSubgroupId(); }
   id<1> get_local_id() const { return __spirv_BuiltInSubgroupLocalInvocationId(); }
@@ -235,8 +235,8 @@ public:
 template <int Dimensions = 1> class nd_item {
 public:
   static constexpr int dimensions = Dimensions;
-  id<Dimensions> get_global_id() const { return item<Dimensions>().get_id(); }
   size_t get_global_id(int dimension) const { return get_global_id()[dimension]; }
+  id<Dimensions> get_global_id() const { return item<Dimensions>().get_id(); }
   size_t get_global_linear_id() const { return item<Dimensions>().get_linear_id(); }
   range<Dimensions> get_global_range() const { return item<Dimensions>().get_range(); }
   size_t get_global_range(int dimension) const { return get_global_range()[dimension]; }
@@ -261,9 +261,9 @@ public:
 #undef SYCL_DETAIL_NUMBER
 
 namespace ext::oneapi::this_work_item {
-template <int Dimensions> nd_item<Dimensions> get_nd_item() { return {}; }
-template <int Dimensions> group<Dimensions> get_work_group() { return {}; }
 inline sub_group get_sub_group() { return {}; }
+template <int Dimensions> group<Dimensions> get_work_group() { return {}; }
+template <int Dimensions> nd_item<Dimensions> get_nd_item() { return {}; }
 } // namespace ext::oneapi::this_work_item
 
 } // namespace sycl

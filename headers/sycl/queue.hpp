@@ -423,8 +423,8 @@ enum class errc {
 };
 inline const std::error_category &sycl_category() noexcept {
   struct category : std::error_category {
-    const char *name() const noexcept override { return "sycl"; }
     std::string message(int) const override { return "SYCL error"; }
+    const char *name() const noexcept override { return "sycl"; }
   };
   static const category one;
   return one;

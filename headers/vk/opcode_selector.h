@@ -1,5 +1,5 @@
 // Arithmetic and conversions as single SPIR-V instructions, chosen by the component type: for scalars, vectors, and types of headers
-// that HLSL's operators do not know, as cooperative matrices.
+// that HLSL's operators do not know, such as cooperative matrices.
 
 #pragma once
 
@@ -45,48 +45,48 @@ struct ConversionOpcode {
 } // namespace detail
 
 // Arithmetic on values whose components are of type `Base`.
-template <class Base>
+template <typename Base>
 class ArithmeticSelector {
     using Kind = detail::Number<Base>;
 
-    template <class T>
-    static T Negate(T a)
+    template <typename Value>
+    static Value Negate(Value value)
     {
-        return detail::Unary<(Kind::isFloat ? /* OpFNegate */ 127 : /* OpSNegate */ 126), T>(a);
+        return detail::Unary<(Kind::isFloat ? /* OpFNegate */ 127 : /* OpSNegate */ 126), Value>(value);
     }
 
-    template <class T>
-    static T Add(T a, T b)
+    template <typename Value>
+    static Value Add(Value left, Value right)
     {
-        return detail::Binary<(Kind::isFloat ? /* OpFAdd */ 129 : /* OpIAdd */ 128), T>(a, b);
+        return detail::Binary<(Kind::isFloat ? /* OpFAdd */ 129 : /* OpIAdd */ 128), Value>(left, right);
     }
 
-    template <class T>
-    static T Sub(T a, T b)
+    template <typename Value>
+    static Value Sub(Value left, Value right)
     {
-        return detail::Binary<(Kind::isFloat ? /* OpFSub */ 131 : /* OpISub */ 130), T>(a, b);
+        return detail::Binary<(Kind::isFloat ? /* OpFSub */ 131 : /* OpISub */ 130), Value>(left, right);
     }
 
-    template <class T>
-    static T Mul(T a, T b)
+    template <typename Value>
+    static Value Mul(Value left, Value right)
     {
-        return detail::Binary<(Kind::isFloat ? /* OpFMul */ 133 : /* OpIMul */ 132), T>(a, b);
+        return detail::Binary<(Kind::isFloat ? /* OpFMul */ 133 : /* OpIMul */ 132), Value>(left, right);
     }
 
-    template <class T>
-    static T Div(T a, T b)
+    template <typename Value>
+    static Value Div(Value left, Value right)
     {
-        return detail::Binary<(Kind::isFloat ? /* OpFDiv */ 136 : (Kind::isSigned ? /* OpSDiv */ 135 : /* OpUDiv */ 134)), T>(a, b);
+        return detail::Binary<(Kind::isFloat ? /* OpFDiv */ 136 : (Kind::isSigned ? /* OpSDiv */ 135 : /* OpUDiv */ 134)), Value>(left, right);
     }
 };
 
 // Converts values whose components are of type `Source` to values of as many components of type `Target`.
-template <class Source, class Target>
+template <typename Source, typename Target>
 class ConversionSelector {
-    template <class T, class S>
-    static T Convert(S a)
+    template <typename To, typename From>
+    static To Convert(From value)
     {
-        return detail::Conversion<detail::ConversionOpcode<Source, Target>::value, T, S>(a);
+        return detail::Conversion<detail::ConversionOpcode<Source, Target>::value, To, From>(value);
     }
 };
 

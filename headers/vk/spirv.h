@@ -83,15 +83,22 @@ enum CooperativeMatrixOperandsMask {
     CooperativeMatrixOperandsSaturatingAccumulationKHRMask = 0x10,
 };
 
-// A pointer to groupshared memory: a value that is given once and never changed.
-template <typename PointeeType>
-using WorkgroupSpirvPointer = const vk::SpirvOpaqueType<
-    /* OpTypePointer */ 32,
-    vk::Literal<vk::integral_constant<uint, StorageClassWorkgroup> >,
-    PointeeType>;
+namespace spirv_detail {
 
-template <typename PointeeType>
+template <uint number>
+using LiteralOperand = Literal<integral_constant<uint, number> >;
+
+template <uint storageClass, typename Pointee>
+using PointerType = SpirvOpaqueType</* OpTypePointer */ 32, LiteralOperand<storageClass>, Pointee>;
+
+} // namespace spirv_detail
+
+// A pointer to groupshared memory: a value that is given once and never changed.
+template <typename Pointee>
+using WorkgroupSpirvPointer = const spirv_detail::PointerType<StorageClassWorkgroup, Pointee>;
+
+template <typename Pointee>
 [[vk::ext_instruction(/* OpCopyObject */ 83)]]
-WorkgroupSpirvPointer<PointeeType> GetGroupSharedAddress([[vk::ext_reference]] PointeeType place);
+WorkgroupSpirvPointer<Pointee> GetGroupSharedAddress([[vk::ext_reference]] Pointee variable);
 
 } // namespace vk

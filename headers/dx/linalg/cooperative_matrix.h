@@ -15,7 +15,7 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 namespace cooperative {
 
 // A matrix in a buffer of words, which other invocations may have written, or will read behind a barrier.
@@ -278,10 +278,10 @@ struct Uses {
         "store the matrix and load it, or define DX_LINALG_PORTABLE_MATRIX");
 
     template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixScopeEnum Scope>
-    static CooperativeMatrix<C, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope> Of(
+    static CooperativeMatrix<C, Shape<M, N, Transpose>::rows, Shape<M, N, Transpose>::columns, ToUse, Scope> Of(
         CooperativeMatrix<C, M, N, Use, Scope> source)
     {
-        using Result = CooperativeMatrix<C, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope>;
+        using Result = CooperativeMatrix<C, Shape<M, N, Transpose>::rows, Shape<M, N, Transpose>::columns, ToUse, Scope>;
         Result result;
         result.matrix = CooperativeMatrixConvertUseNV<typename Result::SpirvMatrix>(source.matrix);
         return result;
@@ -332,7 +332,7 @@ template <bool isOneStep>
 struct Casting {
     template <ComponentEnum To, MatrixUseEnum ToUse, bool Transpose, ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use,
         MatrixScopeEnum Scope>
-    static CooperativeMatrix<To, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope> Of(
+    static CooperativeMatrix<To, Shape<M, N, Transpose>::rows, Shape<M, N, Transpose>::columns, ToUse, Scope> Of(
         CooperativeMatrix<C, M, N, Use, Scope> source)
     {
         return Uses<Use, ToUse, Transpose>::Of(Components<C, To, Way<C, To>::value>::template Of<Use>(source));
@@ -363,11 +363,10 @@ struct Operands {
 template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use, MatrixScopeEnum Scope>
 struct CooperativeMatrix {
     using Held = typename Number<C>::Held;
-    using ElementType = typename ComponentTypeTraits<C>::Type;
+    using ElementType = typename ScalarFor<C>::type;
     using Component = typename SpirvNumber<C>::type;
     using SpirvMatrix = typename TypeOf<C, M, N, Use, Scope>::type;
-    using ElementPointer =
-        vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, /* Function */ 7> >, Component>;
+    using ElementPointer = ComponentPointer<Component>;
     static const uint elementBytes = Number<C>::bits / 8;
 
     SpirvMatrix matrix;
@@ -461,7 +460,7 @@ struct CooperativeMatrix {
     static bool Writes() { return true; }
 
     template <ComponentEnum ToC, MatrixUseEnum ToUse, bool Transpose>
-    CooperativeMatrix<ToC, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope> Cast()
+    CooperativeMatrix<ToC, Shape<M, N, Transpose>::rows, Shape<M, N, Transpose>::columns, ToUse, Scope> Cast()
     {
         const bool isOneStep = Use == MatrixUse::Accumulator && Use != ToUse && !Transpose && Way<C, ToC>::changesUse;
         return Casting<isOneStep>::template Of<ToC, ToUse, Transpose>(this);
@@ -495,6 +494,6 @@ struct CooperativeMatrix {
 };
 
 } // namespace cooperative
-} // namespace __detail
+} // namespace linalg_detail
 } // namespace linalg
 } // namespace dx

@@ -13,7 +13,7 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 namespace cooperative {
 
 // SPIR-V's number of a component type. It has none for BFloat16.
@@ -67,11 +67,6 @@ template <typename V>
 SPV_CAPABILITY_CooperativeVectorTrainingNV [[vk::ext_instruction(/* OpCooperativeVectorReduceSumAccumulateNV */ 5291)]]
 void ReduceSumAccumulate(WordsPointer place, uint offset, V value);
 
-template <typename T>
-struct ComponentPlace {
-    using type = vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, /* Function */ 7> >, T>;
-};
-
 // A vector of HLSL as one of SPIR-V.
 template <typename T, int N>
 Vector<T, N> FromHlsl(vector<T, N> from)
@@ -79,7 +74,7 @@ Vector<T, N> FromHlsl(vector<T, N> from)
     Vector<T, N> result;
     [unroll]
     for (uint index = 0; index < N; ++index)
-        StoreAt(PlaceOf<typename ComponentPlace<T>::type>(result, index), from[index]);
+        StoreAt(PlaceOf<ComponentPointer<T> >(result, index), from[index]);
     return result;
 }
 
@@ -89,7 +84,7 @@ vector<T, N> ToHlsl(Vector<T, N> from)
     vector<T, N> result;
     [unroll]
     for (uint index = 0; index < N; ++index)
-        result[index] = LoadAt<T>(PlaceOf<typename ComponentPlace<T>::type>(from, index));
+        result[index] = LoadAt<T>(PlaceOf<ComponentPointer<T> >(from, index));
     return result;
 }
 
@@ -101,7 +96,7 @@ Vector<typename SpirvNumber<C>::type, N> FromHeld(vector<typename Number<C>::Hel
     Vector<Component, N> result;
     [unroll]
     for (uint index = 0; index < N; ++index)
-        StoreAt(PlaceOf<typename ComponentPlace<Component>::type>(result, index), Scalar<C>::From(from[index]));
+        StoreAt(PlaceOf<ComponentPointer<Component> >(result, index), Scalar<C>::From(from[index]));
     return result;
 }
 
@@ -202,7 +197,7 @@ struct Product {
     static Result AtWithBias(MatrixPlace place, V input, ByteAddressBuffer bias, uint offset)
     {
         return MultiplyAdd<Result>(input, interpretation, WordsOf(place.buffer, 0), place.offset, matrix, WordsOf(bias, 0), offset,
-            Interpretation<TypeTraits<OutT>::CompType>::value, M, K, layout, transpose, place.stride, operands);
+            Interpretation<ComponentOf<OutT>::value>::value, M, K, layout, transpose, place.stride, operands);
     }
 
     template <typename V>
@@ -249,7 +244,7 @@ struct Sum {
     {
         [unroll]
         for (uint index = 0; index < N; ++index)
-            Stored<TypeTraits<T>::CompType>::Add(to, offset + index * sizeof(T), (typename HeldType<T>::type)value[index]);
+            Stored<ComponentOf<T>::value>::Add(to, offset + index * sizeof(T), (typename HeldType<T>::type)value[index]);
     }
 };
 
@@ -289,14 +284,14 @@ struct Vectors {
     static vector<OutT, M> MultiplyAddFrom(MatrixPlace place, vector<T, K> input, ByteAddressBuffer bias, uint offset)
     {
         using P = Product<OutT, MatrixC, M, K, Interpretation<InC>::value, IsSignedInteger<T>::value>;
-        return BiasInMemory<BiasC == TypeTraits<OutT>::CompType>::template Of<P, OutT, BiasC, M>(place, FromHlsl(input), bias, offset);
+        return BiasInMemory<BiasC == ComponentOf<OutT>::value>::template Of<P, OutT, BiasC, M>(place, FromHlsl(input), bias, offset);
     }
 
     // Of a vector whose scalars hold components of InC.
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, typename T, int N>
     static vector<OutT, M> MultiplyInterpreted(MatrixPlace place, vector<T, N> input)
     {
-        using In = InputOf<InC, ComponentTypeTraits<InC>::IsNativeScalar>;
+        using In = InputOf<InC, ScalarFor<InC>::isNative>;
         using P = Product<OutT, MatrixC, M, K, In::interpretation, !Number<InC>::isFloat && Number<InC>::isSigned>;
         return ToHlsl<OutT, M>(P::Of(place, In::template Of<K>(input)));
     }
@@ -310,9 +305,9 @@ struct Vectors {
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, ComponentEnum BiasC, typename T, int N>
     static vector<OutT, M> MultiplyAddInterpretedFrom(MatrixPlace place, vector<T, N> input, ByteAddressBuffer bias, uint offset)
     {
-        using In = InputOf<InC, ComponentTypeTraits<InC>::IsNativeScalar>;
+        using In = InputOf<InC, ScalarFor<InC>::isNative>;
         using P = Product<OutT, MatrixC, M, K, In::interpretation, !Number<InC>::isFloat && Number<InC>::isSigned>;
-        return BiasInMemory<BiasC == TypeTraits<OutT>::CompType>::template Of<P, OutT, BiasC, M>(
+        return BiasInMemory<BiasC == ComponentOf<OutT>::value>::template Of<P, OutT, BiasC, M>(
             place, In::template Of<K>(input), bias, offset);
     }
 
@@ -338,6 +333,6 @@ struct Vectors {
 };
 
 } // namespace cooperative
-} // namespace __detail
+} // namespace linalg_detail
 } // namespace linalg
 } // namespace dx

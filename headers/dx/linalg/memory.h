@@ -7,7 +7,7 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 
 // A number of this many bits at a byte address. One that is smaller than a word shares it with others, which other invocations may write at
 // the same time: so it is written by atomic operations that leave the other bits.
@@ -405,8 +405,8 @@ struct SharedAs<C, T, true> {
 template <ComponentEnum C, typename T>
 struct Shared
     : SharedAs<C, T,
-               hlsl::is_same<typename Scalars<T>::Scalar, typename ComponentTypeTraits<C>::Type>::value &&
-                   ComponentTypeTraits<C>::IsNativeScalar> {};
+               hlsl::is_same<typename Scalars<T>::Scalar, typename ScalarFor<C>::type>::value &&
+                   ScalarFor<C>::isNative> {};
 
 // Where the element at (row, column) is, in units of what the stride counts and of elements that lie side by side.
 uint2 PlaceIn(uint2 coordinate, MatrixLayoutEnum layout) { return layout == MatrixLayout::ColMajor ? coordinate.yx : coordinate; }
@@ -426,10 +426,10 @@ vector<T, M> LoadVector(ByteAddressBuffer from, uint address)
     vector<T, M> result;
     [unroll]
     for (uint index = 0; index < M; ++index)
-        result[index] = (T)Converted<TypeTraits<T>::CompType>::Of(Stored<C>::Load(from, address + index * (Number<C>::bits / 8)));
+        result[index] = (T)Converted<ComponentOf<T>::value>::Of(Stored<C>::Load(from, address + index * (Number<C>::bits / 8)));
     return result;
 }
 
-} // namespace __detail
+} // namespace linalg_detail
 } // namespace linalg
 } // namespace dx

@@ -13,32 +13,32 @@
 
 namespace dxil {
 
-// DXIL's numbers.
+// DXIL numbers its component types from 0 on.
 enum class ComponentType : uint32_t {
-    Invalid = 0,
-    I1 = 1,
-    I16 = 2,
-    U16 = 3,
-    I32 = 4,
-    U32 = 5,
-    I64 = 6,
-    U64 = 7,
-    F16 = 8,
-    F32 = 9,
-    F64 = 10,
-    SNormF16 = 11,
-    UNormF16 = 12,
-    SNormF32 = 13,
-    UNormF32 = 14,
-    SNormF64 = 15,
-    UNormF64 = 16,
-    PackedS8x32 = 17,
-    PackedU8x32 = 18,
-    I8 = 19,
-    U8 = 20,
-    F8_E4M3FN = 21,
-    F8_E5M2 = 22,
-    BFloat16 = 23,
+    Invalid,
+    I1,
+    I16,
+    U16,
+    I32,
+    U32,
+    I64,
+    U64,
+    F16,
+    F32,
+    F64,
+    SNormF16,
+    UNormF16,
+    SNormF32,
+    UNormF32,
+    SNormF64,
+    UNormF64,
+    PackedS8x32,
+    PackedU8x32,
+    I8,
+    U8,
+    F8_E4M3FN,
+    F8_E5M2,
+    BFloat16,
     LastEntry
 };
 
@@ -47,6 +47,7 @@ enum class ComponentType : uint32_t {
 namespace dx {
 namespace linalg {
 
+// The component types of matrices, with DXIL's numbers.
 struct ComponentType {
     enum ComponentEnum {
         I8 = 19,
@@ -65,123 +66,111 @@ struct ComponentType {
         BFloat16 = 23,
     };
 };
-using ComponentEnum = ComponentType::ComponentEnum;
 
+// The operand of a product that a matrix is. Numbered from 0 on, like scopes and layouts.
 struct MatrixUse {
-    enum MatrixUseEnum {
-        A = 0,
-        B = 1,
-        Accumulator = 2,
-    };
+    enum MatrixUseEnum { A, B, Accumulator };
 };
-using MatrixUseEnum = MatrixUse::MatrixUseEnum;
 
+// The invocations that hold a matrix together.
 struct MatrixScope {
-    enum MatrixScopeEnum {
-        Thread = 0,
-        Wave = 1,
-        ThreadGroup = 2,
-    };
+    enum MatrixScopeEnum { Thread, Wave, ThreadGroup };
 };
-using MatrixScopeEnum = MatrixScope::MatrixScopeEnum;
 
+// The order of the elements in memory. Only the device knows that of the optimal layouts.
 struct MatrixLayout {
-    enum MatrixLayoutEnum {
-        RowMajor = 0,
-        ColMajor = 1,
-        MulOptimal = 2,
-        MulOptimalTranspose = 3,
-        OuterProductOptimal = 4,
-        OuterProductOptimalTranspose = 5,
-    };
+    enum MatrixLayoutEnum { RowMajor, ColMajor, MulOptimal, MulOptimalTranspose, OuterProductOptimal, OuterProductOptimalTranspose };
 };
+
+using ComponentEnum = ComponentType::ComponentEnum;
+using MatrixUseEnum = MatrixUse::MatrixUseEnum;
+using MatrixScopeEnum = MatrixScope::MatrixScopeEnum;
 using MatrixLayoutEnum = MatrixLayout::MatrixLayoutEnum;
 
-namespace __detail {
+namespace linalg_detail {
 
-// The scalar type that HLSL has for a component type. Where it has none, several components are packed in a uint.
-template <ComponentEnum C>
-struct ComponentTypeTraits {
-    using Type = uint;
-    static const bool IsNativeScalar = false;
-    static const uint ElementsPerScalar = 4;
-};
+// T under a condition; without it, a declaration with this type does not exist.
+template <bool Condition, typename T>
+using If = typename hlsl::enable_if<Condition, T>::type;
 
+// The scalars of HLSL that hold components: one of its own type, or several packed in a uint.
 template <typename T>
-struct TypeTraits {
-    static const ComponentEnum CompType = (ComponentEnum)dxil::ComponentType::Invalid;
+struct OneInScalar {
+    static const uint components = 1;
+    static const bool isNative = true;
+    using type = T;
 };
 
-template <>
-struct ComponentTypeTraits<ComponentType::BFloat16> {
-    using Type = uint;
-    static const bool IsNativeScalar = false;
-    static const uint ElementsPerScalar = 2;
+struct TwoInScalar {
+    static const uint components = 2;
+    static const bool isNative = false;
+    using type = uint;
 };
 
-#define DX_LINALG_NATIVE(component, type)                       \
-    template <>                                                 \
-    struct ComponentTypeTraits<ComponentType::component> {      \
-        using Type = type;                                      \
-        static const bool IsNativeScalar = true;                \
-        static const uint ElementsPerScalar = 1;                \
-    };                                                          \
-    template <>                                                 \
-    struct TypeTraits<type> {                                   \
-        static const ComponentEnum CompType = ComponentType::component; \
+struct FourInScalar {
+    static const uint components = 4;
+    static const bool isNative = false;
+    using type = uint;
+};
+
+// The scalar for a component type. Those of 8 bits have none of their own.
+template <ComponentEnum C>
+struct ScalarFor : FourInScalar {};
+
+// The component type of a scalar of HLSL, or 0.
+template <typename T>
+struct ComponentOf {
+    static const ComponentEnum value = (ComponentEnum)0;
+};
+
+#define DX_LINALG_PAIRED(component) \
+    template <>                     \
+    struct ScalarFor<ComponentType::component> : TwoInScalar {};
+
+#define DX_LINALG_NATIVE(component, type)                                     \
+    template <>                                                               \
+    struct ScalarFor<ComponentType::component> : OneInScalar<type> {};        \
+    template <>                                                               \
+    struct ComponentOf<type> {                                                \
+        static const ComponentEnum value = ComponentType::component;          \
     };
 
-#define DX_LINALG_PACKED_IN_PAIRS(component)                    \
-    template <>                                                 \
-    struct ComponentTypeTraits<ComponentType::component> {      \
-        using Type = uint;                                      \
-        static const bool IsNativeScalar = false;               \
-        static const uint ElementsPerScalar = 2;                \
-    };
-
-#ifdef __HLSL_ENABLE_16_BIT
-DX_LINALG_NATIVE(I16, int16_t)
-DX_LINALG_NATIVE(U16, uint16_t)
-DX_LINALG_NATIVE(F16, float16_t)
-#else
-DX_LINALG_PACKED_IN_PAIRS(I16)
-DX_LINALG_PACKED_IN_PAIRS(U16)
-DX_LINALG_PACKED_IN_PAIRS(F16)
-#endif
-DX_LINALG_NATIVE(I32, int)
-DX_LINALG_NATIVE(U32, uint)
-DX_LINALG_NATIVE(F32, float)
-DX_LINALG_NATIVE(I64, int64_t)
-DX_LINALG_NATIVE(U64, uint64_t)
 DX_LINALG_NATIVE(F64, double)
+DX_LINALG_NATIVE(F32, float)
+DX_LINALG_NATIVE(U64, uint64_t)
+DX_LINALG_NATIVE(I64, int64_t)
+DX_LINALG_NATIVE(U32, uint)
+DX_LINALG_NATIVE(I32, int)
+DX_LINALG_PAIRED(BFloat16)
+#ifdef __HLSL_ENABLE_16_BIT
+DX_LINALG_NATIVE(F16, float16_t)
+DX_LINALG_NATIVE(U16, uint16_t)
+DX_LINALG_NATIVE(I16, int16_t)
+#else
+DX_LINALG_PAIRED(F16)
+DX_LINALG_PAIRED(U16)
+DX_LINALG_PAIRED(I16)
+#endif
 
 #undef DX_LINALG_NATIVE
-#undef DX_LINALG_PACKED_IN_PAIRS
+#undef DX_LINALG_PAIRED
 
-// How many scalars a vector of N scalars of From becomes as To.
-template <ComponentEnum To, ComponentEnum From, int N>
-struct DstN {
-    static const int Value = (N * ComponentTypeTraits<From>::ElementsPerScalar + ComponentTypeTraits<To>::ElementsPerScalar - 1) /
-                             ComponentTypeTraits<To>::ElementsPerScalar;
+// The number of scalars that hold this number of components. The last one may hold fewer than the others.
+template <ComponentEnum C, SIZE_TYPE Components>
+struct ScalarsFor {
+    static const uint each = ScalarFor<C>::components;
+    static const SIZE_TYPE value = Components / each + (Components % each == 0 ? 0 : 1);
 };
 
+// The number of scalars of a vector of `Scalars` scalars of From after the conversion to To.
+template <ComponentEnum To, ComponentEnum From, SIZE_TYPE Scalars>
+struct ScalarsAfter : ScalarsFor<To, Scalars * ScalarFor<From>::components> {};
+
+// The size of a matrix, or of the transposed matrix.
 template <SIZE_TYPE Rows, SIZE_TYPE Columns, bool Transposed>
-struct DimMN {
-    static const SIZE_TYPE M = Rows;
-    static const SIZE_TYPE N = Columns;
-};
-
-template <SIZE_TYPE Rows, SIZE_TYPE Columns>
-struct DimMN<Rows, Columns, true> {
-    static const SIZE_TYPE M = Columns;
-    static const SIZE_TYPE N = Rows;
-};
-
-// How many scalars hold this many components.
-template <ComponentEnum C, SIZE_TYPE Count>
-struct ScalarCountFromPackedComponents {
-    static const SIZE_TYPE ElementsPerScalar = ComponentTypeTraits<C>::ElementsPerScalar;
-    static const SIZE_TYPE Value = (Count + ElementsPerScalar - 1) / ElementsPerScalar;
+struct Shape {
+    static const SIZE_TYPE rows = Transposed ? Columns : Rows;
+    static const SIZE_TYPE columns = Transposed ? Rows : Columns;
 };
 
 // A component type, and the type that its values have in a shader: a number of every component type is one of the type Held.
@@ -529,8 +518,8 @@ struct HeldType<float16_t> {
 template <ComponentEnum C, bool isNative>
 struct PackedIn {
     using Held = typename Number<C>::Held;
-    using Scalar = typename ComponentTypeTraits<C>::Type;
-    static const uint perScalar = ComponentTypeTraits<C>::ElementsPerScalar;
+    using Scalar = typename ScalarFor<C>::type;
+    static const uint perScalar = ScalarFor<C>::components;
 
     template <typename T, int N>
     static Held Get(vector<T, N> from, uint at)
@@ -549,7 +538,7 @@ struct PackedIn {
 template <ComponentEnum C>
 struct PackedIn<C, true> {
     using Held = typename Number<C>::Held;
-    using Scalar = typename ComponentTypeTraits<C>::Type;
+    using Scalar = typename ScalarFor<C>::type;
 
     template <typename T, int N>
     static Held Get(vector<T, N> from, uint at) { return (Held)from[at]; }
@@ -559,7 +548,7 @@ struct PackedIn<C, true> {
 };
 
 template <ComponentEnum C>
-struct Packed : PackedIn<C, ComponentTypeTraits<C>::IsNativeScalar> {};
+struct Packed : PackedIn<C, ScalarFor<C>::isNative> {};
 
 // The components of a vector as those of a matrix are held: floats keep their precision until they are stored.
 template <ComponentEnum C, typename T, int N>
@@ -569,23 +558,23 @@ vector<typename Number<C>::Held, N> HeldVector(vector<T, N> from)
     vector<Held, N> to;
     [unroll]
     for (uint index = 0; index < N; ++index)
-        to[index] = Converted<TypeTraits<Held>::CompType>::Of((typename HeldType<T>::type)from[index]);
+        to[index] = Converted<ComponentOf<Held>::value>::Of((typename HeldType<T>::type)from[index]);
     return to;
 }
 
 // Each component of a vector converted.
 template <ComponentEnum To, ComponentEnum From, typename T, int N>
-vector<typename ComponentTypeTraits<To>::Type, DstN<To, From, N>::Value> ConvertVector(vector<T, N> from)
+vector<typename ScalarFor<To>::type, ScalarsAfter<To, From, N>::value> ConvertVector(vector<T, N> from)
 {
-    using Scalar = typename ComponentTypeTraits<To>::Type;
-    vector<Scalar, DstN<To, From, N>::Value> to = (vector<Scalar, DstN<To, From, N>::Value>)0;
+    using Scalar = typename ScalarFor<To>::type;
+    vector<Scalar, ScalarsAfter<To, From, N>::value> to = (vector<Scalar, ScalarsAfter<To, From, N>::value>)0;
     [unroll]
-    for (uint index = 0; index < N * ComponentTypeTraits<From>::ElementsPerScalar; ++index)
+    for (uint index = 0; index < N * ScalarFor<From>::components; ++index)
         Packed<To>::Put(to, index, Converted<To>::Of(Packed<From>::Get(from, index)));
     return to;
 }
 
-} // namespace __detail
+} // namespace linalg_detail
 
 } // namespace linalg
 } // namespace dx

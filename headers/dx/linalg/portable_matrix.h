@@ -16,7 +16,7 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 namespace portable {
 
 [[vk::ext_builtin_input(/* LocalInvocationIndex */ 29)]]
@@ -91,7 +91,7 @@ struct Together<MatrixScope::ThreadGroup> {
 template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use, MatrixScopeEnum Scope>
 struct CooperativeMatrix {
     using Held = typename Number<C>::Held;
-    using ElementType = typename ComponentTypeTraits<C>::Type;
+    using ElementType = typename ScalarFor<C>::type;
     using Owned = Share<Use, M * N>;
     static const uint count = M * N;
     static const uint elementBytes = Number<C>::bits / 8;
@@ -210,9 +210,9 @@ struct CooperativeMatrix {
     }
 
     template <ComponentEnum ToC, MatrixUseEnum ToUse, bool Transpose>
-    CooperativeMatrix<ToC, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope> Cast()
+    CooperativeMatrix<ToC, Shape<M, N, Transpose>::rows, Shape<M, N, Transpose>::columns, ToUse, Scope> Cast()
     {
-        using Result = CooperativeMatrix<ToC, DimMN<M, N, Transpose>::M, DimMN<M, N, Transpose>::N, ToUse, Scope>;
+        using Result = CooperativeMatrix<ToC, Shape<M, N, Transpose>::rows, Shape<M, N, Transpose>::columns, ToUse, Scope>;
         Result result = Result::Empty();
         if (Use != MatrixUse::Accumulator) {
             [loop]
@@ -265,6 +265,6 @@ struct CooperativeMatrix {
 };
 
 } // namespace portable
-} // namespace __detail
+} // namespace linalg_detail
 } // namespace linalg
 } // namespace dx

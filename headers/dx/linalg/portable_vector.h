@@ -10,7 +10,7 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 namespace portable {
 
 // How far apart the rows and the columns of a matrix are, in bytes.
@@ -79,7 +79,7 @@ struct Vectors {
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, typename T, int N>
     static vector<OutT, M> MultiplyAddInterpreted(MatrixPlace place, vector<T, N> input, vector<OutT, M> bias)
     {
-        using Types = Product<MatrixC, InC, TypeTraits<OutT>::CompType>;
+        using Types = Product<MatrixC, InC, ComponentOf<OutT>::value>;
         using Sum = typename Types::Sum;
         const uint2 steps = StepsOf(place, M, K, Number<MatrixC>::bits / 8);
         vector<OutT, M> result;
@@ -106,13 +106,13 @@ struct Vectors {
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, typename T>
     static vector<OutT, M> Multiply(MatrixPlace place, vector<T, K> input)
     {
-        return MultiplyInterpreted<OutT, MatrixC, InC, M, K>(place, ConvertVector<InC, TypeTraits<T>::CompType>(input));
+        return MultiplyInterpreted<OutT, MatrixC, InC, M, K>(place, ConvertVector<InC, ComponentOf<T>::value>(input));
     }
 
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, typename T>
     static vector<OutT, M> MultiplyAdd(MatrixPlace place, vector<T, K> input, vector<OutT, M> bias)
     {
-        return MultiplyAddInterpreted<OutT, MatrixC, InC, M, K>(place, ConvertVector<InC, TypeTraits<T>::CompType>(input), bias);
+        return MultiplyAddInterpreted<OutT, MatrixC, InC, M, K>(place, ConvertVector<InC, ComponentOf<T>::value>(input), bias);
     }
 
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, ComponentEnum BiasC, typename T>
@@ -135,11 +135,11 @@ struct Vectors {
     static void Accumulate(RWByteAddressBuffer to, uint offset, vector<T, N> value)
     {
         for (uint index = 0; index < N; ++index)
-            Stored<TypeTraits<T>::CompType>::Add(to, offset + index * sizeof(T), (typename HeldType<T>::type)value[index]);
+            Stored<ComponentOf<T>::value>::Add(to, offset + index * sizeof(T), (typename HeldType<T>::type)value[index]);
     }
 };
 
 } // namespace portable
-} // namespace __detail
+} // namespace linalg_detail
 } // namespace linalg
 } // namespace dx

@@ -6,7 +6,7 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 
 // What products of numbers are computed in.
 template <bool isFloat, bool isWide>
@@ -54,6 +54,6 @@ struct Product {
     static typename Number<C>::Held Result(Sum sum) { return Wrapped<C, Number<C>::bits>::Of(sum); }
 };
 
-} // namespace __detail
+} // namespace linalg_detail
 } // namespace linalg
 } // namespace dx

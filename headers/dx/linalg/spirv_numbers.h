@@ -9,7 +9,7 @@
 
 namespace dx {
 namespace linalg {
-namespace __detail {
+namespace linalg_detail {
 namespace cooperative {
 
 // The type of a component.
@@ -111,9 +111,18 @@ DX_LINALG_TO_E4M3(F64)
 
 #undef DX_LINALG_TO_E4M3
 
+template <uint number>
+using LiteralOperand = vk::Literal<vk::integral_constant<uint, number> >;
+
+template <uint storageClass, typename Pointee>
+using PointerTo = vk::SpirvOpaqueType</* OpTypePointer */ 32, LiteralOperand<storageClass>, Pointee>;
+
+// A component of a local matrix or vector.
+template <typename Component>
+using ComponentPointer = PointerTo</* Function */ 7, Component>;
+
 // A word of a buffer.
-using WordPointer =
-    vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, /* StorageBuffer */ 12> >, uint>;
+using WordPointer = PointerTo</* StorageBuffer */ 12, uint>;
 
 [[vk::ext_instruction(/* OpAccessChain */ 65)]]
 WordPointer WordOf([[vk::ext_reference]] ByteAddressBuffer buffer, uint member, uint index);
@@ -123,8 +132,7 @@ WordPointer WordOf([[vk::ext_reference]] RWByteAddressBuffer buffer, uint member
 
 // All words of a buffer.
 using Words [[vk::ext_decorate(/* ArrayStride */ 6, 4)]] = vk::SpirvOpaqueType</* OpTypeRuntimeArray */ 29, uint>;
-using WordsPointer =
-    vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, /* StorageBuffer */ 12> >, Words>;
+using WordsPointer = PointerTo</* StorageBuffer */ 12, Words>;
 
 [[vk::ext_instruction(/* OpAccessChain */ 65)]]
 WordsPointer WordsOf([[vk::ext_reference]] ByteAddressBuffer buffer, uint member);
@@ -150,11 +158,11 @@ template <ComponentEnum C>
 struct Scalar {
     using Held = typename Number<C>::Held;
     using type = typename SpirvNumber<C>::type;
-    static type From(Held value) { return Conversion<TypeTraits<typename Number<C>::Held>::CompType, C>::template Of<type>(value); }
-    static Held To(type value) { return Conversion<C, TypeTraits<typename Number<C>::Held>::CompType>::template Of<Held>(value); }
+    static type From(Held value) { return Conversion<ComponentOf<typename Number<C>::Held>::value, C>::template Of<type>(value); }
+    static Held To(type value) { return Conversion<C, ComponentOf<typename Number<C>::Held>::value>::template Of<Held>(value); }
 };
 
 } // namespace cooperative
-} // namespace __detail
+} // namespace linalg_detail
 } // namespace linalg
 } // namespace dx

@@ -44,6 +44,15 @@ template <typename R, typename A, typename B>
 [[vk::ext_instruction(/* OpCooperativeMatrixMulAddKHR */ 4459)]]
 R MultiplyAdd(A a, B b, R c, [[vk::ext_literal]] uint operands);
 
+static const uint visible = MemoryAccessNonPrivatePointerMask | MemoryAccessMakePointerVisibleMask;
+static const uint available = MemoryAccessNonPrivatePointerMask | MemoryAccessMakePointerAvailableMask;
+
+template <uint number>
+using Constant = vk::integral_constant<uint, number>;
+
+template <typename Component, typename Scope, typename Rows, typename Columns, typename Use>
+using MatrixType = vk::SpirvOpaqueType</* OpTypeCooperativeMatrixKHR */ 4456, Component, Scope, Rows, Columns, Use>;
+
 template <typename Matrix>
 [[vk::ext_instruction(/* OpCooperativeMatrixLengthKHR */ 4460)]]
 uint Length(vk::ext_type_operand<Matrix> matrix);
@@ -70,36 +79,30 @@ void StoreElement(Pointer element, Component value);
 
 } // namespace detail
 
-// The template arguments are the operands of OpTypeCooperativeMatrixKHR.
-template <typename ComponentType, Scope scope, uint rows, uint columns, CooperativeMatrixUse use>
+// The parameters are the operands of OpTypeCooperativeMatrixKHR.
+template <typename Component, Scope scope, uint rows, uint columns, CooperativeMatrixUse use>
 class CooperativeMatrix {
-    using SpirvMatrixType = vk::SpirvOpaqueType<
-        /* OpTypeCooperativeMatrixKHR */ 4456, ComponentType,
-        vk::integral_constant<uint, scope>, vk::integral_constant<uint, rows>,
-        vk::integral_constant<uint, columns>, vk::integral_constant<uint, use> >;
-
-    using ElementPointer = vk::SpirvOpaqueType<
-        /* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, StorageClassFunction> >, ComponentType>;
-
-    using Arithmetic = vk::util::ArithmeticSelector<ComponentType>;
+    using SpirvMatrixType = detail::MatrixType<Component, detail::Constant<scope>, detail::Constant<rows>, detail::Constant<columns>,
+        detail::Constant<use> >;
+    using ComponentPointer = vk::spirv_detail::PointerType<StorageClassFunction, Component>;
+    using Arithmetic = vk::util::ArithmeticSelector<Component>;
 
     // Of integers: floats have no sign to be told.
     static const bool hasSignedIntegerComponentType =
-        !vk::util::detail::Number<ComponentType>::isFloat && vk::util::detail::Number<ComponentType>::isSigned;
+        !vk::util::detail::Number<Component>::isFloat && vk::util::detail::Number<Component>::isSigned;
 
     [[vk::ext_extension("SPV_KHR_cooperative_matrix")]]
-    [[vk::ext_capability(/* CooperativeMatrixKHR */ 6022)]]
     [[vk::ext_capability(/* VulkanMemoryModel */ 5345)]]
+    [[vk::ext_capability(/* CooperativeMatrixKHR */ 6022)]]
     SpirvMatrixType _matrix;
 
-    template <class NewComponentType>
-    CooperativeMatrix<NewComponentType, scope, rows, columns, use> cast()
+    template <typename To>
+    CooperativeMatrix<To, scope, rows, columns, use> cast()
     {
-        using Result = CooperativeMatrix<NewComponentType, scope, rows, columns, use>;
-        Result result;
-        result._matrix = vk::util::ConversionSelector<ComponentType, NewComponentType>::
-            template Convert<typename Result::SpirvMatrixType>(_matrix);
-        return result;
+        using Converted = CooperativeMatrix<To, scope, rows, columns, use>;
+        Converted converted;
+        converted._matrix = vk::util::ConversionSelector<Component, To>::template Convert<typename Converted::SpirvMatrixType>(_matrix);
+        return converted;
     }
 
     CooperativeMatrix negate()
@@ -137,189 +140,180 @@ class CooperativeMatrix {
         return result;
     }
 
-    CooperativeMatrix operator*(ComponentType scalar)
+    CooperativeMatrix operator*(Component factor)
     {
         CooperativeMatrix result;
-        result._matrix = detail::TimesScalar(_matrix, scalar);
+        result._matrix = detail::TimesScalar(_matrix, factor);
         return result;
     }
 
-    // Memory that is shared in the workgroup is made available and visible to it.
-    template <uint32_t memoryAccessOperands, CooperativeMatrixLayout layout, class Type>
-    void Store(WorkgroupSpirvPointer<Type> data, uint32_t stride)
+    // Loads and stores take a layout, and before it, if they are given, memory operands. The stride counts what the buffer or the pointer holds.
+    //
+    // The coherent ones, and those through a pointer to groupshared memory, make what other invocations have stored visible, and what they store
+    // available: in the queue family, or in the workgroup.
+
+    template <CooperativeMatrixLayout layout, typename Element>
+    static CooperativeMatrix Load(StructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        detail::StoreShared<SpirvMatrixType, Type>(
-            data, _matrix, layout, stride,
-            memoryAccessOperands | MemoryAccessNonPrivatePointerMask | MemoryAccessMakePointerAvailableMask, ScopeWorkgroup);
+        return Load<MemoryAccessMaskNone, layout, Element>(buffer, index, stride);
     }
 
-    template <CooperativeMatrixLayout layout, class Type>
-    void Store(WorkgroupSpirvPointer<Type> data, uint32_t stride)
+    template <uint operands, CooperativeMatrixLayout layout, typename Element>
+    static CooperativeMatrix Load(StructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        Store<MemoryAccessMaskNone, layout, Type>(data, stride);
+        CooperativeMatrix loaded;
+        loaded._matrix = detail::Load<SpirvMatrixType, Element>(buffer[index], layout, stride, operands);
+        return loaded;
     }
 
-    template <uint32_t memoryAccessOperands, CooperativeMatrixLayout layout, class Type>
-    void Store(RWStructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <CooperativeMatrixLayout layout, typename Element>
+    static CooperativeMatrix Load(RWStructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        detail::Store<SpirvMatrixType, Type>(data[index], _matrix, layout, stride, memoryAccessOperands);
+        return Load<MemoryAccessMaskNone, layout, Element>(buffer, index, stride);
     }
 
-    template <CooperativeMatrixLayout layout, class Type>
-    void Store(RWStructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <uint operands, CooperativeMatrixLayout layout, typename Element>
+    static CooperativeMatrix Load(RWStructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        Store<MemoryAccessMaskNone, layout, Type>(data, index, stride);
+        CooperativeMatrix loaded;
+        loaded._matrix = detail::Load<SpirvMatrixType, Element>(buffer[index], layout, stride, operands);
+        return loaded;
     }
 
-    template <uint32_t memoryAccessOperands, CooperativeMatrixLayout layout, class Type>
-    void CoherentStore(globallycoherent RWStructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <CooperativeMatrixLayout layout, typename Element>
+    static CooperativeMatrix Load(WorkgroupSpirvPointer<Element> pointer, uint stride)
     {
-        detail::StoreAvailable<SpirvMatrixType, Type>(
-            data[index], _matrix, layout, stride,
-            memoryAccessOperands | MemoryAccessNonPrivatePointerMask | MemoryAccessMakePointerAvailableMask, ScopeQueueFamily);
+        return Load<MemoryAccessMaskNone, layout, Element>(pointer, stride);
     }
 
-    template <CooperativeMatrixLayout layout, class Type>
-    void CoherentStore(globallycoherent RWStructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <uint operands, CooperativeMatrixLayout layout, typename Element>
+    static CooperativeMatrix Load(WorkgroupSpirvPointer<Element> pointer, uint stride)
     {
-        CoherentStore<MemoryAccessMaskNone, layout, Type>(data, index, stride);
+        CooperativeMatrix loaded;
+        loaded._matrix = detail::LoadShared<SpirvMatrixType, Element>(
+            pointer, layout, stride, operands | detail::visible, ScopeWorkgroup);
+        return loaded;
     }
 
-    template <uint32_t memoryAccessOperands, CooperativeMatrixLayout layout, class Type>
-    static CooperativeMatrix Load(WorkgroupSpirvPointer<Type> data, uint32_t stride)
+    template <CooperativeMatrixLayout layout, typename Element>
+    static CooperativeMatrix CoherentLoad(globallycoherent RWStructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        CooperativeMatrix result;
-        result._matrix = detail::LoadShared<SpirvMatrixType, Type>(
-            data, layout, stride,
-            memoryAccessOperands | MemoryAccessNonPrivatePointerMask | MemoryAccessMakePointerVisibleMask, ScopeWorkgroup);
-        return result;
+        return CoherentLoad<MemoryAccessMaskNone, layout, Element>(buffer, index, stride);
     }
 
-    template <CooperativeMatrixLayout layout, class Type>
-    static CooperativeMatrix Load(WorkgroupSpirvPointer<Type> data, uint32_t stride)
+    template <uint operands, CooperativeMatrixLayout layout, typename Element>
+    static CooperativeMatrix CoherentLoad(globallycoherent RWStructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        return Load<MemoryAccessMaskNone, layout, Type>(data, stride);
+        CooperativeMatrix loaded;
+        loaded._matrix = detail::LoadVisible<SpirvMatrixType, Element>(
+            buffer[index], layout, stride, operands | detail::visible, ScopeQueueFamily);
+        return loaded;
     }
 
-    template <uint32_t memoryAccessOperands, CooperativeMatrixLayout layout, class Type>
-    static CooperativeMatrix Load(RWStructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <CooperativeMatrixLayout layout, typename Element>
+    void Store(RWStructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        CooperativeMatrix result;
-        result._matrix = detail::Load<SpirvMatrixType, Type>(data[index], layout, stride, memoryAccessOperands);
-        return result;
+        Store<MemoryAccessMaskNone, layout, Element>(buffer, index, stride);
     }
 
-    template <CooperativeMatrixLayout layout, class Type>
-    static CooperativeMatrix Load(RWStructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <uint operands, CooperativeMatrixLayout layout, typename Element>
+    void Store(RWStructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        return Load<MemoryAccessMaskNone, layout, Type>(data, index, stride);
+        detail::Store<SpirvMatrixType, Element>(buffer[index], _matrix, layout, stride, operands);
     }
 
-    template <uint32_t memoryAccessOperands, CooperativeMatrixLayout layout, class Type>
-    static CooperativeMatrix CoherentLoad(globallycoherent RWStructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <CooperativeMatrixLayout layout, typename Element>
+    void Store(WorkgroupSpirvPointer<Element> pointer, uint stride)
     {
-        CooperativeMatrix result;
-        result._matrix = detail::LoadVisible<SpirvMatrixType, Type>(
-            data[index], layout, stride,
-            memoryAccessOperands | MemoryAccessNonPrivatePointerMask | MemoryAccessMakePointerVisibleMask, ScopeQueueFamily);
-        return result;
+        Store<MemoryAccessMaskNone, layout, Element>(pointer, stride);
     }
 
-    template <CooperativeMatrixLayout layout, class Type>
-    static CooperativeMatrix CoherentLoad(globallycoherent RWStructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <uint operands, CooperativeMatrixLayout layout, typename Element>
+    void Store(WorkgroupSpirvPointer<Element> pointer, uint stride)
     {
-        return CoherentLoad<MemoryAccessMaskNone, layout, Type>(data, index, stride);
+        detail::StoreShared<SpirvMatrixType, Element>(
+            pointer, _matrix, layout, stride, operands | detail::available, ScopeWorkgroup);
     }
 
-    // What is only read needs nothing to be visible.
-    template <uint32_t memoryAccessOperands, CooperativeMatrixLayout layout, class Type>
-    static CooperativeMatrix Load(StructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <CooperativeMatrixLayout layout, typename Element>
+    void CoherentStore(globallycoherent RWStructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        CooperativeMatrix result;
-        result._matrix = detail::Load<SpirvMatrixType, Type>(data[index], layout, stride, memoryAccessOperands);
-        return result;
+        CoherentStore<MemoryAccessMaskNone, layout, Element>(buffer, index, stride);
     }
 
-    template <CooperativeMatrixLayout layout, class Type>
-    static CooperativeMatrix Load(StructuredBuffer<Type> data, uint32_t index, uint32_t stride)
+    template <uint operands, CooperativeMatrixLayout layout, typename Element>
+    void CoherentStore(globallycoherent RWStructuredBuffer<Element> buffer, uint index, uint stride)
     {
-        return Load<MemoryAccessMaskNone, layout, Type>(data, index, stride);
+        detail::StoreAvailable<SpirvMatrixType, Element>(
+            buffer[index], _matrix, layout, stride, operands | detail::available, ScopeQueueFamily);
     }
 
-    // All components are `v`, which must be the same in all invocations of the scope.
-    static CooperativeMatrix Splat(ComponentType v)
+    // All components are the value, which must be the same in all invocations of the scope.
+    static CooperativeMatrix Splat(Component value)
     {
-        CooperativeMatrix result;
-        result._matrix = detail::Construct<SpirvMatrixType>(v);
-        return result;
+        CooperativeMatrix filled;
+        filled._matrix = detail::Construct<SpirvMatrixType>(value);
+        return filled;
     }
 
-    // How many components each invocation holds.
-    static uint32_t GetLength()
+    // The number of components that each invocation holds.
+    static uint GetLength() { return detail::Length(vk::ext_type_operand<SpirvMatrixType>()); }
+
+    // One of them. Its index is less than GetLength().
+    Component Get(uint index)
     {
-        return detail::Length(vk::ext_type_operand<SpirvMatrixType>());
+        return detail::LoadElement<Component>(detail::ElementOf<ComponentPointer>(_matrix, index));
     }
 
-    // The component with this number, less than GetLength(), of those that the invocation holds.
-    void Set(ComponentType value, uint32_t index)
+    void Set(Component value, uint index)
     {
-        detail::StoreElement(detail::ElementOf<ElementPointer>(_matrix, index), value);
-    }
-
-    ComponentType Get(uint32_t index)
-    {
-        return detail::LoadElement<ComponentType>(detail::ElementOf<ElementPointer>(_matrix, index));
+        detail::StoreElement(detail::ElementOf<ComponentPointer>(_matrix, index), value);
     }
 };
 
-template <typename ComponentType, Scope scope, uint rows, uint columns>
-using CooperativeMatrixA = CooperativeMatrix<ComponentType, scope, rows, columns, CooperativeMatrixUseMatrixAKHR>;
+template <typename Component, Scope scope, uint rows, uint columns>
+using CooperativeMatrixA = CooperativeMatrix<Component, scope, rows, columns, CooperativeMatrixUseMatrixAKHR>;
 
-template <typename ComponentType, Scope scope, uint rows, uint columns>
-using CooperativeMatrixB = CooperativeMatrix<ComponentType, scope, rows, columns, CooperativeMatrixUseMatrixBKHR>;
+template <typename Component, Scope scope, uint rows, uint columns>
+using CooperativeMatrixB = CooperativeMatrix<Component, scope, rows, columns, CooperativeMatrixUseMatrixBKHR>;
 
-template <typename ComponentType, Scope scope, uint rows, uint columns>
-using CooperativeMatrixAccumulator =
-    CooperativeMatrix<ComponentType, scope, rows, columns, CooperativeMatrixUseMatrixAccumulatorKHR>;
+template <typename Component, Scope scope, uint rows, uint columns>
+using CooperativeMatrixAccumulator = CooperativeMatrix<Component, scope, rows, columns, CooperativeMatrixUseMatrixAccumulatorKHR>;
 
 namespace detail {
 
-// Which of the matrices have components with a sign.
-template <typename ComponentType>
+// The matrices of a product whose components have a sign: all of them, or none.
+template <typename Component>
 struct SignedOperands {
+    static const uint all = CooperativeMatrixOperandsMatrixASignedComponentsKHRMask | CooperativeMatrixOperandsMatrixBSignedComponentsKHRMask |
+                            CooperativeMatrixOperandsMatrixCSignedComponentsKHRMask |
+                            CooperativeMatrixOperandsMatrixResultSignedComponentsKHRMask;
     static const uint value =
-        CooperativeMatrix<ComponentType, ScopeSubgroup, 1, 1, CooperativeMatrixUseMatrixAKHR>::hasSignedIntegerComponentType
-            ? (CooperativeMatrixOperandsMatrixASignedComponentsKHRMask | CooperativeMatrixOperandsMatrixBSignedComponentsKHRMask |
-               CooperativeMatrixOperandsMatrixCSignedComponentsKHRMask |
-               CooperativeMatrixOperandsMatrixResultSignedComponentsKHRMask)
-            : 0;
+        CooperativeMatrix<Component, ScopeSubgroup, 1, 1, CooperativeMatrixUseMatrixAKHR>::hasSignedIntegerComponentType ? all : 0;
 };
 
 } // namespace detail
 
-// a * b + c
-template <typename ComponentType, Scope scope, uint rows, uint columns, uint K>
-CooperativeMatrixAccumulator<ComponentType, scope, rows, columns> cooperativeMatrixMultiplyAdd(
-    CooperativeMatrixA<ComponentType, scope, rows, K> a,
-    CooperativeMatrixB<ComponentType, scope, K, columns> b,
-    CooperativeMatrixAccumulator<ComponentType, scope, rows, columns> c)
+// left * right + sum
+template <typename Component, Scope scope, uint rows, uint columns, uint inner>
+CooperativeMatrixAccumulator<Component, scope, rows, columns> cooperativeMatrixMultiplyAdd(
+    CooperativeMatrixA<Component, scope, rows, inner> left, CooperativeMatrixB<Component, scope, inner, columns> right,
+    CooperativeMatrixAccumulator<Component, scope, rows, columns> sum)
 {
-    CooperativeMatrixAccumulator<ComponentType, scope, rows, columns> result;
-    result._matrix = detail::MultiplyAdd(a._matrix, b._matrix, c._matrix, detail::SignedOperands<ComponentType>::value);
+    CooperativeMatrixAccumulator<Component, scope, rows, columns> result;
+    result._matrix = detail::MultiplyAdd(left._matrix, right._matrix, sum._matrix, detail::SignedOperands<Component>::value);
     return result;
 }
 
-// a * b + c, where too large sums become the largest number.
-template <typename ComponentType, Scope scope, uint rows, uint columns, uint K>
-CooperativeMatrixAccumulator<ComponentType, scope, rows, columns> cooperativeMatrixSaturatingMultiplyAdd(
-    CooperativeMatrixA<ComponentType, scope, rows, K> a,
-    CooperativeMatrixB<ComponentType, scope, K, columns> b,
-    CooperativeMatrixAccumulator<ComponentType, scope, rows, columns> c)
+// The same, but integers that are too large become the largest one, and those that are too small the smallest one.
+template <typename Component, Scope scope, uint rows, uint columns, uint inner>
+CooperativeMatrixAccumulator<Component, scope, rows, columns> cooperativeMatrixSaturatingMultiplyAdd(
+    CooperativeMatrixA<Component, scope, rows, inner> left, CooperativeMatrixB<Component, scope, inner, columns> right,
+    CooperativeMatrixAccumulator<Component, scope, rows, columns> sum)
 {
-    CooperativeMatrixAccumulator<ComponentType, scope, rows, columns> result;
-    result._matrix = detail::MultiplyAdd(
-        a._matrix, b._matrix, c._matrix,
-        detail::SignedOperands<ComponentType>::value | CooperativeMatrixOperandsSaturatingAccumulationKHRMask);
+    CooperativeMatrixAccumulator<Component, scope, rows, columns> result;
+    result._matrix = detail::MultiplyAdd(left._matrix, right._matrix, sum._matrix,
+        CooperativeMatrixOperandsSaturatingAccumulationKHRMask | detail::SignedOperands<Component>::value);
     return result;
 }
 

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-bench-lsp, bench-peers, bench-process, c-package, grammar, headers and profile-guided build in seconds: cargo run --package xtask
---no-default-features -- COMMAND. The others need the compiler and a validator, which takes minutes to compile.
+bench-lsp, bench-peers, bench-process, c-package, grammar, headers, profile-guided and shared-text build in seconds:
+cargo run --package xtask --no-default-features -- COMMAND. The others need the compiler and a validator, which takes minutes to compile.
 
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
   conformance clients --corpus DIR --dxc LIB [--filter TEXT] [--bless] [--verbose]
@@ -102,6 +102,13 @@ bench-lsp, bench-peers, bench-process, c-package, grammar, headers and profile-g
                                             llvm-profdata of rustc's version is needed
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
                                             only
+  shared-text [--min N] DIR...              print the runs of at least N identical tokens, 20 by default, of our headers and the text
+                                            files below each DIR, and fail if there are any. Identifiers, numbers, literals and
+                                            punctuation characters are tokens of the code; the words of comments are compared on
+                                            their own. A run is exempt if it consists of public declarations only: enumerations whose
+                                            enumerators have literals or names as values, aliases, and the heads of namespaces,
+                                            classes, functions and variables, without bodies and initializers. What is in a namespace
+                                            whose name contains `detail`, private or protected, or in a macro, is not public
 ";
 
 /// The flags of all commands.

@@ -40,6 +40,7 @@ mod reflection;
 mod scenes;
 #[cfg(feature = "conformance")]
 mod sema;
+mod shared_text;
 #[cfg(feature = "conformance")]
 mod slt;
 #[cfg(feature = "conformance")]
@@ -75,6 +76,7 @@ fn main() -> ExitCode {
         ["bench-peers", rest @ ..] => bench_peers::run(rest),
         ["c-package", rest @ ..] => c_package::run(rest),
         ["profile-guided", rest @ ..] => profile_guided::run(rest),
+        ["shared-text", rest @ ..] => shared_text::Request::read(rest).and_then(|request| shared_text::run(&request)),
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
         ["weight", rest @ ..] => weight::run(rest),
