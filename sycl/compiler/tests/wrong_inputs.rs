@@ -267,10 +267,10 @@ fn the_command_says_what_it_expects() {
         (&[&fine, &fine], "error: more than one input file"),
         (
             &[&fine, "--emit=words"],
-            "error: `words` can't be written: it must be spirv, ir, properties, symbols, header or footer",
+            "error: `--emit=` takes spirv, ir, properties, symbols, header or footer, not `words`",
         ),
-        (&[&fine, "--emit=ir", "--after=all"], "error: `all` is not a step: it must be one of read, handles, attributes"),
-        (&[&fine, "--after=read"], "error: --after is for --emit=ir alone"),
+        (&[&fine, "--emit=ir", "--after=all"], "error: unknown step `all`; the steps are read, handles, attributes"),
+        (&[&fine, "--after=read"], "error: --after needs --emit=ir"),
         (&[&fine, "--spec-const=maybe"], "it must be native, emulation or default"),
         (&[&fine, "--split=twice"], "it must be off, kernel, source or auto"),
         (&[&fine, "--spirv-max-version=2.0"], "error: `2.0` is not a version of SPIR-V from 1.0 to 1.6"),

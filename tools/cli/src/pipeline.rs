@@ -531,14 +531,14 @@ impl Run<'_> {
         self.unknown_ids = emitted.unknown_ids;
         if self.emit == Emit::Assembly {
             return spirv_module::disassemble_own(&emitted.words, &self.unknown_ids).map(Output::Text).or_else(|error| {
-                self.report(vec![internal_error(&format!("the module can't be read back: {error}"))])?;
+                self.report(vec![internal_error(&format!("the module cannot be read back: {error}"))])?;
                 Err(Stop)
             });
         }
         if let Emit::Statistics | Emit::StatisticsJson = self.emit {
             let form = if self.emit == Emit::Statistics { statistics::table } else { statistics::json };
             return spirv_module::statistics(&emitted.words).map(|all| Output::Text(form(&all))).or_else(|error| {
-                self.report(vec![internal_error(&format!("the module can't be read back: {error}"))])?;
+                self.report(vec![internal_error(&format!("the module cannot be read back: {error}"))])?;
                 Err(Stop)
             });
         }

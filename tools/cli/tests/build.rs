@@ -267,7 +267,7 @@ fn wrong_manifests_are_refused() {
         (
             "f.toml",
             "[[shader]]\nsource = 'a.hlsl'\nflags = ['-Fo', 'x']\n",
-            "names an output, but the manifest says what is written",
+            "names an output, but the manifest determines the outputs",
         ),
         ("g.cfg", "", "a manifest is a '.toml' file with shaders or a '.json' file with commands"),
         ("h.json", "[{\"command\": \"x a.hlsl -T cs_6_0 -Fo inc.h\"}]", "it is an output of this build"),
@@ -287,7 +287,7 @@ fn a_cache_on_a_server_needs_a_feature() {
     let folder = project("feature");
     let output = run(&folder, &["build", "m.toml", "--cache=redis://127.0.0.1/p"]);
     assert_eq!(output.status.code(), Some(2));
-    let message = "the cache 'redis://127.0.0.1/p' is not in this build: it needs the cargo feature 'remote'";
+    let message = "the cache 'redis://127.0.0.1/p' is not available in this build: it needs the cargo feature 'remote'";
     assert!(stderr(&output).contains(message), "{}", stderr(&output));
 }
 

@@ -241,6 +241,6 @@ fn wrong_urls_are_refused() {
     refused(&run(&folder, &["m.toml", "--cache=s3://bucket"]), "'s3://bucket': region is missing");
     write(&folder, "m.toml", &format!("cache = 'redis://h:x/p'\n{}", remote_kit::MANIFEST));
     let output = run(&folder, &["m.toml"]);
-    refused(&output, "'redis://h:x/p': 'x' is no port");
+    refused(&output, "'redis://h:x/p': 'x' is not a port");
     assert!(stderr(&output).contains("m.toml:1:9"), "{}", stderr(&output));
 }

@@ -44,7 +44,7 @@ impl<'a> Url<'a> {
             _ => (authority, None),
         };
         let is_port = |port: &u16| *port != 0;
-        let port = port.map(|port| port.parse().ok().filter(is_port).ok_or_else(|| format!("'{text}': '{port}' is no port")));
+        let port = port.map(|port| port.parse().ok().filter(is_port).ok_or_else(|| format!("'{text}': '{port}' is not a port")));
         if host.is_empty() {
             return Err(format!("'{text}' names nothing behind '{scheme}://'"));
         }
@@ -101,8 +101,8 @@ mod tests {
         let error = |text| Url::parse(text).and_then(|url| url.options(&["db"]).map(|_| ())).expect_err("an error");
         assert_eq!(error("redis:/h"), "'redis:/h' is no URL: it has no '://'");
         assert_eq!(error("redis:///p"), "'redis:///p' names nothing behind 'redis://'");
-        assert_eq!(error("redis://h:70000"), "'redis://h:70000': '70000' is no port");
-        assert_eq!(error("redis://h:0"), "'redis://h:0': '0' is no port");
+        assert_eq!(error("redis://h:70000"), "'redis://h:70000': '70000' is not a port");
+        assert_eq!(error("redis://h:0"), "'redis://h:0': '0' is not a port");
         assert_eq!(error("redis://h?dp=1"), "'redis://h?dp=1': 'dp' is none of db");
         assert_eq!(error("redis://h?db"), "'redis://h?db': 'db' has no value");
         let message = error("redis://me:secret@h");

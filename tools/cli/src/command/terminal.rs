@@ -81,5 +81,5 @@ pub fn show(reports: &[Report], format: Format, color: bool) {
 /// The error about something that is behind a cargo feature.
 #[cfg(not(all(feature = "lsp", feature = "explore", feature = "remote")))]
 pub fn needs_feature(what: &str, feature: &str) -> String {
-    format!("{what} is not in this build: it needs the cargo feature '{feature}'")
+    format!("{what} is not available in this build: it needs the cargo feature '{feature}'")
 }
