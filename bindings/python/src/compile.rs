@@ -122,6 +122,6 @@ fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, Stri
         }
         Request::Compile(invocation) if invocation.emit.is_some() => Err("the result is a module, in no other form".to_owned()),
         Request::Compile(invocation) => Ok(*invocation),
-        Request::Help | Request::Version => Err("a library has no --help and no --version".to_owned()),
+        Request::Help | Request::Version => Err("--help and --version are not available in a library".to_owned()),
     }
 }

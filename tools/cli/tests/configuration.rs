@@ -121,7 +121,7 @@ fn mistakes_have_a_line_and_a_column() {
         ("output", "flags = ['-Fo', 'x.spv']\n", "hlsl-to-spirv.toml:1:17: error: '-Fo' is for the command line"),
         ("input", "flags = ['b.hlsl']\n", "hlsl-to-spirv.toml:1:10: error: 'b.hlsl' is not a flag"),
         ("define", "defines = { '1A' = 2 }\n", "hlsl-to-spirv.toml:1:11: error: '-D' takes a macro name"),
-        ("glob", "[[shader]]\nfiles = 'a***'\n", "hlsl-to-spirv.toml:2:9: error: 'a***' is no pattern of paths"),
+        ("glob", "[[shader]]\nfiles = 'a***'\n", "hlsl-to-spirv.toml:2:9: error: 'a***' is not a valid path pattern"),
         ("warning", "flags = ['-Wno-unheard-of']\n", "hlsl-to-spirv.toml:1:10: error: unknown warning option '-Wno-unheard-of'"),
     ];
     for (name, text, expected) in cases {

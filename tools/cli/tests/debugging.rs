@@ -68,7 +68,7 @@ fn second_run_of_a_pass() {
     let second = stdout("run", &["--after=simplify,2", "shader.hlsl"]);
     assert_ne!(first, second);
     let (status, message) = stderr("run", &["--after=simplify,99", "shader.hlsl"]);
-    assert!(status == Some(1) && message.contains("has no run 99"), "{message}");
+    assert!(status == Some(1) && message.contains("does not run 99 times"), "{message}");
 }
 
 #[test]

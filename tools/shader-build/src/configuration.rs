@@ -153,7 +153,7 @@ impl Reader<'_> {
                     settings.push(Setting { define: Some(name.clone()), ..define });
                 }
                 None => {
-                    let message = format!("'{name}' takes a number, a text, true or false");
+                    let message = format!("'{name}' takes a number, a string, true or false");
                     self.errors.push(ManifestError::new(range.clone(), message));
                 }
             }
@@ -174,7 +174,7 @@ impl Reader<'_> {
             match Pattern::new(glob) {
                 Ok(pattern) => patterns.push(pattern),
                 Err(error) => {
-                    let message = format!("'{glob}' is no pattern of paths: {}", error.msg);
+                    let message = format!("'{glob}' is not a valid path pattern: {}", error.msg);
                     self.errors.push(ManifestError::new(files.span(), message));
                 }
             }

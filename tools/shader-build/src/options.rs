@@ -139,7 +139,7 @@ fn read(arguments: &[String]) -> Result<Option<Request>, lexopt::Error> {
             Long("cache-size") => {
                 let text = parser.value()?.string()?;
                 request.cache_size =
-                    size(&text).ok_or_else(|| format!("'--cache-size' takes a size like 500M or 10G, not '{text}'"))?;
+                    size(&text).ok_or_else(|| format!("'--cache-size' takes a size such as 500M or 10G, not '{text}'"))?;
             }
             Long("events") => match parser.value()?.string()?.as_str() {
                 "json" => request.events = true,
@@ -195,10 +195,10 @@ mod tests {
         for (line, message) in [
             ("", "no manifest; see --help"),
             ("a b", "unexpected argument \"b\""),
-            ("a --cache-size 1X", "'--cache-size' takes a size like 500M or 10G, not '1X'"),
+            ("a --cache-size 1X", "'--cache-size' takes a size such as 500M or 10G, not '1X'"),
             ("a -j0", "'-j' takes a positive integer"),
-            ("a --cache ftp://h/p", "'ftp://h/p' is no cache: a URL of one begins with s3://, redis:// or rediss://"),
-            ("a --remote-execution=builds:80", "'builds:80' is no URL: it has no '://'"),
+            ("a --cache ftp://h/p", "'ftp://h/p' is not a cache URL: it must start with s3://, redis:// or rediss://"),
+            ("a --remote-execution=builds:80", "'builds:80' is not a URL: '://' is missing"),
             ("a --cache=s3://b?endpoint=h", "'s3://b?endpoint=h': 'endpoint' begins with http:// or https://, unlike 'h'"),
         ] {
             assert_eq!(parsed(line).expect_err("an error"), message);

@@ -189,7 +189,7 @@ impl Reader<'_> {
                 continue;
             }
             if has_default {
-                let message = format!("no blob can be made of '{}': one of its permutations has no macros", stem.display());
+                let message = format!("cannot write a blob for '{}': one of its permutations has no macros", stem.display());
                 self.error(&range, message);
                 continue;
             }
