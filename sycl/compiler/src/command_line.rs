@@ -239,9 +239,7 @@ fn debug_set(kind: &str) -> Result<Option<DebugSet>, String> {
         "nonsemantic-shader-200" => {
             Err("error: --spirv-debug-info=nonsemantic-shader-200 is not supported, nonsemantic-shader-100 is".to_owned())
         }
-        _ => {
-            Err(format!("error: `--spirv-debug-info=` takes ocl-100, nonsemantic-shader-100 or none, not `{kind}`"))
-        }
+        _ => Err(format!("error: `--spirv-debug-info=` takes ocl-100, nonsemantic-shader-100 or none, not `{kind}`")),
     }
 }
 
@@ -255,9 +253,7 @@ fn spec_constants(mode: &str) -> Result<Mode, String> {
         "native" => Ok(Mode::Native),
         "emulation" => Ok(Mode::Emulation),
         "default" | "default_values" => Ok(Mode::DefaultValues),
-        _ => Err(format!(
-            "error: `--spec-const=` takes native, emulation or default, not `{mode}`"
-        )),
+        _ => Err(format!("error: `--spec-const=` takes native, emulation or default, not `{mode}`")),
     }
 }
 

@@ -265,10 +265,7 @@ fn the_command_says_what_it_expects() {
         (&["no_such.cpp"], "error: cannot read `no_such.cpp`"),
         (&[], "error: no input file"),
         (&[&fine, &fine], "error: more than one input file"),
-        (
-            &[&fine, "--emit=words"],
-            "error: `--emit=` takes spirv, ir, properties, symbols, header or footer, not `words`",
-        ),
+        (&[&fine, "--emit=words"], "error: `--emit=` takes spirv, ir, properties, symbols, header or footer, not `words`"),
         (&[&fine, "--emit=ir", "--after=all"], "error: unknown step `all`; the steps are read, handles, attributes"),
         (&[&fine, "--after=read"], "error: --after needs --emit=ir"),
         (&[&fine, "--spec-const=maybe"], "takes native, emulation or default, not `maybe`"),

@@ -213,8 +213,8 @@ mod tests {
         };
         assert!(wrong(0).contains("magic"));
         assert!(wrong(16).contains("entry"));
-        assert!(wrong(HEADER + 24).contains("image behind"));
-        assert!(wrong(HEADER + 16).contains("strings behind"));
-        assert!(wrong(HEADER + ENTRY).contains("string behind"));
+        assert!(wrong(HEADER + 24).contains("image past"));
+        assert!(wrong(HEADER + 16).contains("strings past"));
+        assert!(wrong(HEADER + ENTRY).contains("string past"));
     }
 }

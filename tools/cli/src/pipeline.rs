@@ -455,7 +455,9 @@ impl Run<'_> {
         let text = self.input.text.clone();
         if matches!(self.emit, Emit::Preprocessed | Emit::Ast | Emit::Analysis | Emit::Hir) {
             let start = Span::new(0, 0);
-            return self.report(vec![Diagnostic::error(code::NO_SUCH_FORM, start, "this form is not available for IR input")]).and(Err(Stop));
+            return self
+                .report(vec![Diagnostic::error(code::NO_SUCH_FORM, start, "this form is not available for IR input")])
+                .and(Err(Stop));
         }
         let module = self.time(Stage::ReadIr, || ir::text::parse(&text)).or_else(|error| {
             self.report(vec![ir_error(&error)])?;

@@ -99,11 +99,11 @@ mod tests {
     #[test]
     fn errors() {
         let error = |text| Url::parse(text).and_then(|url| url.options(&["db"]).map(|_| ())).expect_err("an error");
-        assert_eq!(error("redis:/h"), "'redis:/h' is no URL: it has no '://'");
-        assert_eq!(error("redis:///p"), "'redis:///p' names nothing behind 'redis://'");
+        assert_eq!(error("redis:/h"), "'redis:/h' is not a URL: '://' is missing");
+        assert_eq!(error("redis:///p"), "'redis:///p' has no host after 'redis://'");
         assert_eq!(error("redis://h:70000"), "'redis://h:70000': '70000' is not a port");
         assert_eq!(error("redis://h:0"), "'redis://h:0': '0' is not a port");
-        assert_eq!(error("redis://h?dp=1"), "'redis://h?dp=1': 'dp' is none of db");
+        assert_eq!(error("redis://h?dp=1"), "'redis://h?dp=1': unknown option 'dp'; the options are db");
         assert_eq!(error("redis://h?db"), "'redis://h?db': 'db' has no value");
         let message = error("redis://me:secret@h");
         assert!(message.contains("environment") && !message.contains("secret"), "{message}");

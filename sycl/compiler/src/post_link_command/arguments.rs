@@ -171,9 +171,7 @@ fn spec_constants(mode: &str) -> Result<Mode, String> {
         "native" | "rt" => Ok(Mode::Native),
         "emulation" => Ok(Mode::Emulation),
         "default" | "default_values" => Ok(Mode::DefaultValues),
-        _ => Err(format!(
-            "error: `-spec-const=` takes native, emulation or default, not `{mode}`"
-        )),
+        _ => Err(format!("error: `-spec-const=` takes native, emulation or default, not `{mode}`")),
     }
 }
 

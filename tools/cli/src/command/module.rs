@@ -168,7 +168,8 @@ fn parse(command: Command, arguments: &[String]) -> Result<Request, String> {
             ("--diagnostics=json", _) => {}
             (flag, Command::Assemble) if flag.starts_with("--spirv=") => {
                 let minor = flag.trim_start_matches("--spirv=").strip_prefix("1.").and_then(|minor| minor.parse().ok());
-                request.minor = Some(minor.filter(|minor| *minor <= 6).ok_or_else(|| format!("'{flag}' is not a version from 1.0 to 1.6"))?);
+                request.minor =
+                    Some(minor.filter(|minor| *minor <= 6).ok_or_else(|| format!("'{flag}' is not a version from 1.0 to 1.6"))?);
             }
             (flag, Command::Check) if flag.starts_with("-fspv-target-env=") => {
                 request.environment = Some(parse_environment(flag.trim_start_matches("-fspv-target-env="))?);

@@ -41,7 +41,8 @@ pub fn trace(options: &mut TraceOptions, row: &Row, value: &str) -> Result<(), S
 
 /// `lower`, `simplify` or `simplify,2`.
 fn pass_point(text: &str) -> Result<PassPoint, String> {
-    let point = PassPoint::parse(text).ok_or_else(|| format!("'--after=' takes <pass> or <pass>,<n> with a positive n, not '{text}'"))?;
+    let point =
+        PassPoint::parse(text).ok_or_else(|| format!("'--after=' takes <pass> or <pass>,<n> with a positive n, not '{text}'"))?;
     known_pass(&point.pass)?;
     Ok(point)
 }

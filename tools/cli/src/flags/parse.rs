@@ -765,10 +765,7 @@ mod tests {
         );
         assert_eq!(error("--utter-nonsense-here x"), "unknown flag '--utter-nonsense-here'; see --help");
         assert_eq!(error("-Odump x"), "'-Odump' is not supported yet");
-        assert_eq!(
-            error("-T cs_6_0 -export-shaders-only x"),
-            "'-export-shaders-only' needs a library profile, such as lib_6_3"
-        );
+        assert_eq!(error("-T cs_6_0 -export-shaders-only x"), "'-export-shaders-only' needs a library profile, such as lib_6_3");
         assert_eq!(error("-Fd a x"), "'-Fd' does not apply to SPIR-V");
         assert_eq!(error("-P -Fre a x"), "'-Fre' needs a module, but the command does not write one");
         assert_eq!(error("x -Fo"), "'-Fo' needs a value");

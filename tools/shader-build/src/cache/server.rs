@@ -127,18 +127,21 @@ mod tests {
     fn wrong_urls() {
         let error = |text| Server::parse(text).expect_err("an error");
         assert_eq!(error("ftp://h/p"), "'ftp://h/p' is not a cache URL: it must start with s3://, redis:// or rediss://");
-        assert_eq!(error("s3://?region=x"), "'s3://?region=x' names nothing behind 's3://'");
+        assert_eq!(error("s3://?region=x"), "'s3://?region=x' has no host after 's3://'");
         assert_eq!(
             error("s3://b:9/p"),
             "'s3://b:9/p': a bucket has no port; specify the server with '?endpoint=http://host:port'"
         );
         assert_eq!(
             error("s3://b?endpoint=h:9"),
-            "'s3://b?endpoint=h:9': 'endpoint' begins with http:// or https://, unlike 'h:9'"
+            "'s3://b?endpoint=h:9': 'endpoint' must start with http:// or https://, not 'h:9'"
         );
         assert_eq!(error("s3://b?timeout=0"), "'s3://b?timeout=0': 'timeout' takes a number of seconds, not '0'");
         assert_eq!(error("redis://h?db=x"), "'redis://h?db=x': 'db' takes a number, not 'x'");
-        assert_eq!(error("redis://h?region=x"), "'redis://h?region=x': 'region' is none of db, mode, timeout");
-        assert_eq!(error("redis://h?mode=w"), "'redis://h?mode=w': 'mode' is read or read-write, not 'w'");
+        assert_eq!(
+            error("redis://h?region=x"),
+            "'redis://h?region=x': unknown option 'region'; the options are db, mode, timeout"
+        );
+        assert_eq!(error("redis://h?mode=w"), "'redis://h?mode=w': 'mode' takes read or read-write, not 'w'");
     }
 }

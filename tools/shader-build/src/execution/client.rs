@@ -163,7 +163,7 @@ impl Client {
                     return Ok(operation.result);
                 }
             }
-            Err(Status::unavailable("the answer ended before the execution"))
+            Err(Status::unavailable("the response ended before the execution"))
         })
         .await
         .and_then(|outcome| match outcome {
@@ -175,7 +175,7 @@ impl Client {
             }
             Some(Outcome::Error(status)) => {
                 check(Some(&status))?;
-                Err(Error::Refused("the answer is an error without a code".to_owned()))
+                Err(Error::Refused("the response is an error without a code".to_owned()))
             }
             None => Err(Error::Refused("the response has no result".to_owned())),
         })

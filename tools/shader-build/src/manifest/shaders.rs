@@ -326,7 +326,7 @@ mod tests {
         let (place, _) = error("[[shader]]\nsource = 'a'\ndefines = { A = [1] }\nexclude = [{ A = 2 }]\n");
         assert_eq!(place, "{ A = 2 }");
         let (place, message) = error("cache = 'folder'\n");
-        assert_eq!((place.as_str(), message.as_str()), ("'folder'", "'folder' is no URL: it has no '://'"));
+        assert_eq!((place.as_str(), message.as_str()), ("'folder'", "'folder' is not a URL: '://' is missing"));
         let (place, _) = error("remote-execution = 'redis://host'\n");
         assert_eq!(place, "'redis://host'");
     }

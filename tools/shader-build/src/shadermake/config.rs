@@ -290,6 +290,6 @@ mod tests {
     #[test]
     fn a_blob_has_no_permutation_without_macros() {
         let errors = manifest("-B", "a.hlsl -T ps\na.hlsl -T ps -D A=1\n").expect_err("an error");
-        assert_eq!(errors[0].message, "no blob can be made of 'out/a': one of its permutations has no macros");
+        assert_eq!(errors[0].message, "cannot write a blob for 'out/a': one of its permutations has no macros");
     }
 }
