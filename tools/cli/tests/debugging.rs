@@ -152,7 +152,7 @@ fn wrong_names_of_passes() {
     let (status, message) = stderr("wrong", &["--after=unrol_loops", "shader.hlsl"]);
     assert!(status == Some(2) && message.contains("did you mean 'unroll_loops'?"), "{message}");
     let (status, message) = stderr("wrong", &["--print-after=qqqqqqqqqqqqqq", "shader.hlsl"]);
-    assert!(status == Some(2) && message.contains("only lower, reachable, "), "{message}");
+    assert!(status == Some(2) && message.contains("the passes are lower, reachable, "), "{message}");
     let (status, message) = stderr("wrong", &["--after=simplify", "--emit=spirv", "shader.hlsl"]);
     assert!(status == Some(2) && message.contains("'--after=' needs '--emit=ir'"), "{message}");
     let (status, message) = stderr("wrong", &["--after=simplify", "-O0", "shader.hlsl"]);

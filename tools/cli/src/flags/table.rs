@@ -212,7 +212,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         row("-H", Nothing, Flag::ShowIncludes, "", "print included files to standard error, with a dot for each level"),
     ]),
     ("SPIR-V", &[
-        row("-fspv-target-env=", Equals, Flag::Environment, "<env>", "target environment: vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6"),
+        row("-fspv-target-env=", Equals, Flag::Environment, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6"),
         row("-fspv-extension=", Equals, Flag::Extension, "<name>", "allow only this extension; may be repeated (default: all)"),
         row("-fvk-use-dx-layout", Nothing, Flag::Layout(LayoutRule::Dx), "", "lay out buffers as Direct3D does"),
         row("-fvk-use-gl-layout", Nothing, Flag::Layout(LayoutRule::Gl), "", "lay out buffers according to std140 and std430"),
@@ -267,7 +267,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("Debug information", &[
         row("-fspv-reflect", Nothing, Flag::Switch(Switch::Reflect), "", "write semantics and resource types as decorations"),
         row("-Zi", Nothing, Flag::Debug, "", "write debug information (NonSemantic.Shader.DebugInfo.100)"),
-        row("-fspv-debug=", Equals, Flag::DebugKind, "<kind>", "write only this kind of debug information; may be repeated: file, source, line, tool, vulkan, vulkan-with-source, rich or rich-with-source"),
+        row("-fspv-debug=", Equals, Flag::DebugKind, "<kind>", "debug information (repeatable): file, source, line, tool, vulkan, vulkan-with-source, rich or rich-with-source"),
     ]),
     ("Diagnostics", &[
         row("-WX", Nothing, Flag::WarningsAreErrors, "", "treat warnings as errors"),
