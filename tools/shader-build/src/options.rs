@@ -199,7 +199,7 @@ mod tests {
             ("a -j0", "'-j' takes a positive integer"),
             ("a --cache ftp://h/p", "'ftp://h/p' is not a cache URL: it must start with s3://, redis:// or rediss://"),
             ("a --remote-execution=builds:80", "'builds:80' is not a URL: '://' is missing"),
-            ("a --cache=s3://b?endpoint=h", "'s3://b?endpoint=h': 'endpoint' begins with http:// or https://, unlike 'h'"),
+            ("a --cache=s3://b?endpoint=h", "'s3://b?endpoint=h': 'endpoint' must start with http:// or https://, not 'h'"),
         ] {
             assert_eq!(parsed(line).expect_err("an error"), message);
         }
