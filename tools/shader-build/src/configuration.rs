@@ -238,7 +238,11 @@ mod tests {
         let (place, message) = error("defines = { A = [1] }\n");
         assert_eq!((place.as_str(), message.starts_with("'A' takes")), ("{ A = [1] }", true), "{message}");
         let (place, message) = error("[[shader]]\nfiles = ['a', 'b***']\n");
-        assert_eq!((place.as_str(), message.starts_with("'b***' is not a valid path pattern")), ("['a', 'b***']", true), "{message}");
+        assert_eq!(
+            (place.as_str(), message.starts_with("'b***' is not a valid path pattern")),
+            ("['a', 'b***']", true),
+            "{message}"
+        );
         assert!(error("[[shader]]\nprofile = 'cs_6_0'\n").1.contains("missing field `files`"));
     }
 }
