@@ -1,15 +1,15 @@
 """Rules that compile HLSL to SPIR-V: hlsl_library, hlsl_binary, hlsl_to_spirv_toolchain.
 
-docs/build-systems.md of hlsl-to-spirv has an example. They use nothing but Bazel's own Starlark, and work in a WORKSPACE and in a MODULE.bazel.
+For an example, see docs/build-systems.md. The rules have no dependencies and work with WORKSPACE and with MODULE.bazel.
 """
 
 TOOLCHAIN_TYPE = str(Label("//:toolchain_type"))
 
 HlslInfo = provider(
-    doc = "What a shader that depends on a library is compiled with.",
+    doc = "Compile options that a library propagates to its dependents.",
     fields = {
-        "headers": "depset of File: what may be included, of the library and of those it depends on",
-        "includes": "depset of strings: folders for -I, from the root of the execution",
+        "headers": "depset of File: headers of the library and of its dependencies",
+        "includes": "depset of strings: folders for -I, relative to the execution root",
         "defines": "depset of strings: NAME or NAME=VALUE for -D",
     },
 )
@@ -22,13 +22,13 @@ def _folders(ctx):
     folders = []
     for include in ctx.attr.includes:
         if include.startswith("/") or ".." in include.split("/"):
-            fail("{}: '{}' in includes is outside of the package".format(ctx.label, include))
+            fail("{}: '{}' in includes is outside the package".format(ctx.label, include))
         folder = _joined(ctx.label.workspace_root, ctx.label.package, include)
         folders += [folder, _joined(ctx.bin_dir.path, folder)]
     return folders
 
 def _collect(ctx):
-    """What the headers, includes and defines of a target and of its dependencies are together."""
+    """The headers, includes and defines of a target and its dependencies."""
     of = [dep[HlslInfo] for dep in ctx.attr.deps]
     return HlslInfo(
         headers = depset(ctx.files.hdrs, transitive = [info.headers for info in of]),
@@ -38,10 +38,10 @@ def _collect(ctx):
     )
 
 _COMMON = {
-    "hdrs": attr.label_list(allow_files = True, doc = "Files that are included."),
+    "hdrs": attr.label_list(allow_files = True, doc = "Headers."),
     "deps": attr.label_list(providers = [HlslInfo], doc = "Libraries whose headers are included."),
-    "includes": attr.string_list(doc = "Folders of the package in which included files are looked for, '.' for the package itself."),
-    "defines": attr.string_list(doc = "Macros, as NAME or NAME=VALUE, also for what depends on this."),
+    "includes": attr.string_list(doc = "Include path: folders relative to the package; '.' is the package itself."),
+    "defines": attr.string_list(doc = "Macros, as NAME or NAME=VALUE. They propagate to dependents."),
 }
 
 def _hlsl_library(ctx):
@@ -49,7 +49,7 @@ def _hlsl_library(ctx):
 
 hlsl_library = rule(
     implementation = _hlsl_library,
-    doc = "Headers, with the folders and macros that those who include them need.",
+    doc = "Headers, with include path and macros for their dependents.",
     attrs = _COMMON,
     provides = [HlslInfo],
 )
@@ -100,17 +100,17 @@ def _hlsl_binary(ctx):
 
 hlsl_binary = rule(
     implementation = _hlsl_binary,
-    doc = "A SPIR-V module of one source. It may be the `data` of a program.",
+    doc = "Compiles one source to a SPIR-V module, which can be the `data` of a program.",
     attrs = dict(
         _COMMON,
         src = attr.label(mandatory = True, allow_single_file = True, doc = "The source."),
-        profile = attr.string(doc = "-T: cs_6_0 and the like; without it, what [shader] and [numthreads] show."),
-        entry = attr.string(doc = "-E: the entry point; without it, main."),
-        flags = attr.string_list(doc = "More flags of hlsl-to-spirv. $(location LABEL) is the path of a file of `data`."),
-        data = attr.label_list(allow_files = True, doc = "More files that flags name, as a vendor's grammar."),
-        config = attr.label(allow_single_file = True, doc = "An hlsl-to-spirv.toml. Without it none is read, wherever one lies."),
-        reflection = attr.bool(doc = "Whether to write the module's reflection beside it, as JSON."),
-        out = attr.string(doc = "The name of the module; without it, that of the target and '.spv'."),
+        profile = attr.string(doc = "-T: stage and shader model, such as cs_6_0 (default: from [shader] and [numthreads])."),
+        entry = attr.string(doc = "-E: entry point (default: main)."),
+        flags = attr.string_list(doc = "Other flags of hlsl-to-spirv. $(location LABEL) is the path of a file in `data`."),
+        data = attr.label_list(allow_files = True, doc = "Files that flags name, such as a vendor grammar."),
+        config = attr.label(allow_single_file = True, doc = "An hlsl-to-spirv.toml (default: none)."),
+        reflection = attr.bool(doc = "Whether to also write the reflection of the module as JSON."),
+        out = attr.string(doc = "File name of the module (default: the name of the target and '.spv')."),
     ),
     toolchains = [TOOLCHAIN_TYPE],
 )
@@ -120,14 +120,14 @@ def _hlsl_to_spirv_toolchain(ctx):
 
 hlsl_to_spirv_toolchain = rule(
     implementation = _hlsl_to_spirv_toolchain,
-    doc = "A compiler for hlsl_binary. A `toolchain` of the type @hlsl_to_spirv//:toolchain_type says on which platforms it runs.",
+    doc = "A compiler for hlsl_binary. A `toolchain` of the type @hlsl_to_spirv//:toolchain_type specifies the platforms on which it runs.",
     attrs = {
         "compiler": attr.label(
             mandatory = True,
             executable = True,
             allow_single_file = True,
             cfg = "exec",
-            doc = "The command hlsl-to-spirv. It has to be linked statically where actions run in a container or elsewhere.",
+            doc = "The executable hlsl-to-spirv. It must be linked statically if actions run in a container or on other machines.",
         ),
     },
 )

@@ -1,4 +1,4 @@
-"""A repository with a toolchain for a compiler that is installed on this machine."""
+"""A repository with a toolchain for a locally installed compiler."""
 
 _BUILD = """\
 load("{rules}", "hlsl_to_spirv_toolchain")
@@ -20,7 +20,7 @@ def _hlsl_to_spirv_local(ctx):
     if not path:
         found = ctx.which("hlsl-to-spirv")
         if not found:
-            fail("there is no hlsl-to-spirv in PATH; hlsl_to_spirv_local has the attribute `path`")
+            fail("hlsl-to-spirv is not in PATH; set the attribute `path` of hlsl_to_spirv_local")
         path = str(found)
     ctx.symlink(path, "hlsl-to-spirv")
 
@@ -30,8 +30,8 @@ def _hlsl_to_spirv_local(ctx):
 
 hlsl_to_spirv_local = repository_rule(
     implementation = _hlsl_to_spirv_local,
-    doc = "The toolchain @NAME//:toolchain with the command of this machine.",
-    attrs = {"path": attr.string(doc = "The absolute path of the command; without it, the one in PATH.")},
+    doc = "The toolchain @NAME//:toolchain for the locally installed command.",
+    attrs = {"path": attr.string(doc = "Absolute path of the command (default: search PATH).")},
     local = True,
     environ = ["PATH"],
 )

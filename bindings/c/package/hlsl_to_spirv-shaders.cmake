@@ -1,4 +1,4 @@
-# Functions that compile shaders with a build. docs/build-systems.md has examples.
+# Functions that compile shaders as part of a build. For examples, see docs/build-systems.md.
 #
 # hlsl_to_spirv_add_shaders(TARGET
 #     SOURCES file…               relative to the current source folder
@@ -7,25 +7,24 @@
 #     [DEFINES NAME[=VALUE]…]     -D
 #     [INCLUDES folder…]          -I, relative to the current source folder
 #     [FLAGS flag…]               any other flags of hlsl-to-spirv
-#     [DEPENDS file…]             generated files or targets that have to be made first
-#     [OUTPUT_DIRECTORY folder]   relative to the current binary folder, which is the default
-#     [SUFFIX suffix]             what the name of a module has behind that of its source; ".spv" is the default
-#     [OUTPUTS variable])         gets the paths of the modules
+#     [DEPENDS file…]             generated files or targets to build first
+#     [OUTPUT_DIRECTORY folder]   relative to the current binary folder (default: that folder)
+#     [SUFFIX suffix]             appended to the name of the source (default: ".spv")
+#     [OUTPUTS variable])         set to the paths of the modules
 #
-# Compiles each source to OUTPUT_DIRECTORY/SOURCE.spv when TARGET is built. A module is compiled again if its source changes, a file that the source includes,
-# the configuration hlsl-to-spirv.toml, a flag, or the compiler. If there is no TARGET, it is added, as a part of `all`; one that there is, such as
-# a program, depends on the modules from then on. Values may be generator expressions, but not SOURCES, OUTPUT_DIRECTORY and SUFFIX.
+# Compiles each source to OUTPUT_DIRECTORY/SOURCE.spv when TARGET is built. A module is recompiled if its source, an included file, the configuration
+# hlsl-to-spirv.toml, a flag, or the compiler changes. If TARGET does not exist, it is added to `all`; an existing target, such as an executable,
+# depends on the modules from then on. Values may be generator expressions, except SOURCES, OUTPUT_DIRECTORY and SUFFIX.
 #
 # hlsl_to_spirv_add_manifest(TARGET
 #     MANIFEST file               a manifest of `hlsl-to-spirv build`, relative to the current source folder
 #     [FLAGS flag…]               flags of `hlsl-to-spirv build`
-#     [DEPENDS file…]             generated files or targets that have to be made first
+#     [DEPENDS file…]             generated files or targets to build first
 #     [BYPRODUCTS file…])         outputs of the manifest that other rules of this build read
 #
-# Builds a manifest each time that TARGET is built: `hlsl-to-spirv build` itself finds out what changed, and leaves outputs alone that stay the same.
-# TARGET is as above.
+# Builds a manifest each time TARGET is built. `hlsl-to-spirv build` itself detects changes and does not rewrite unchanged outputs. TARGET is as above.
 #
-# Both run HLSL_TO_SPIRV_EXECUTABLE, by default the program of the package, else the one in PATH.
+# Both run HLSL_TO_SPIRV_EXECUTABLE, by default the executable of the package, else the one in PATH.
 
 get_filename_component(_hlsl_to_spirv_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 find_program(HLSL_TO_SPIRV_EXECUTABLE hlsl-to-spirv
@@ -43,7 +42,7 @@ macro(_hlsl_to_spirv_begin function)
         message(FATAL_ERROR "${function} needs CMake 3.21, this is ${CMAKE_VERSION}")
     endif()
     if(NOT HLSL_TO_SPIRV_EXECUTABLE)
-        message(FATAL_ERROR "${function}: there is no hlsl-to-spirv; set HLSL_TO_SPIRV_EXECUTABLE to its path")
+        message(FATAL_ERROR "${function}: hlsl-to-spirv was not found; set HLSL_TO_SPIRV_EXECUTABLE to its path")
     endif()
     if(_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "${function}: unknown arguments: ${_UNPARSED_ARGUMENTS}")

@@ -146,7 +146,7 @@ impl HlslToSpirvCompilation {
 pub unsafe extern "C" fn hlsl_to_spirv_compile(input: *const HlslToSpirvInput) -> *mut HlslToSpirvCompilation {
     // SAFETY: promised by the caller.
     let run =
-        || unsafe { input.as_ref().map_or_else(|| HlslToSpirvCompilation::failed("there is no input"), |input| compiled(input)) };
+        || unsafe { input.as_ref().map_or_else(|| HlslToSpirvCompilation::failed("the input is null"), |input| compiled(input)) };
     let result = catch_unwind(AssertUnwindSafe(run));
     Box::into_raw(Box::new(result.unwrap_or_else(|_| HlslToSpirvCompilation::failed("internal error of the compiler"))))
 }
@@ -156,7 +156,7 @@ pub unsafe extern "C" fn hlsl_to_spirv_compile(input: *const HlslToSpirvInput) -
 unsafe fn compiled(input: &HlslToSpirvInput) -> HlslToSpirvCompilation {
     // SAFETY: promised by the caller.
     let (name, source, arguments) = unsafe { (text(input.name), bytes(input), arguments(input)) };
-    let Some(source) = source else { return HlslToSpirvCompilation::failed("the input has no text") };
+    let Some(source) = source else { return HlslToSpirvCompilation::failed("the text of the input is null") };
     let name = name.unwrap_or_else(|| "input.hlsl".to_owned());
     let mut invocation = match invocation(arguments, &name) {
         Ok(invocation) => invocation,
@@ -211,13 +211,13 @@ fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, Stri
     arguments.push(if name.starts_with(['-', '/']) { "input".to_owned() } else { name.to_owned() });
     match flags::parse(&arguments)? {
         Request::Compile(invocation) if invocation.inputs.len() > 1 => {
-            Err(format!("'{}' is no flag, and the source is not named among the flags", invocation.inputs[0]))
+            Err(format!("'{}' is not a flag, and flags cannot name the source", invocation.inputs[0]))
         }
         Request::Compile(invocation) if invocation.configuration != Configuration::Nearest => {
             Err("a library reads no configuration".to_owned())
         }
         Request::Compile(invocation) => Ok(*invocation),
-        Request::Help | Request::Version => Err("a library has no --help and no --version".to_owned()),
+        Request::Help | Request::Version => Err("--help and --version are not available in a library".to_owned()),
     }
 }
 

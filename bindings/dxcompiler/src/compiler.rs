@@ -90,7 +90,9 @@ fn compiled(
     let mut invocation = match flags::parse(arguments) {
         Ok(Request::Compile(invocation)) if invocation.configuration == Configuration::Nearest => invocation,
         Ok(Request::Compile(_)) => return Err("error: a library reads no configuration\n".to_owned()),
-        Ok(Request::Help | Request::Version) => return Err("error: a library has no --help and no --version\n".to_owned()),
+        Ok(Request::Help | Request::Version) => {
+            return Err("error: --help and --version are not available in a library\n".to_owned());
+        }
         Err(error) => return Err(format!("error: {error}\n")),
     };
     // Which files there are is known after preprocessing. Preprocessed text is asked for more plainly than a rule.

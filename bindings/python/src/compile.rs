@@ -118,10 +118,10 @@ fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, Stri
     arguments.push(if name.starts_with(['-', '/']) { "input".to_owned() } else { name.to_owned() });
     match flags::parse(&arguments)? {
         Request::Compile(invocation) if invocation.inputs.len() > 1 => {
-            Err(format!("'{}' is no flag, and the source is not named among the flags", invocation.inputs[0]))
+            Err(format!("'{}' is not a flag, and flags cannot name the source", invocation.inputs[0]))
         }
         Request::Compile(invocation) if invocation.emit.is_some() => Err("the result is a module, in no other form".to_owned()),
         Request::Compile(invocation) => Ok(*invocation),
-        Request::Help | Request::Version => Err("a library has no --help and no --version".to_owned()),
+        Request::Help | Request::Version => Err("--help and --version are not available in a library".to_owned()),
     }
 }

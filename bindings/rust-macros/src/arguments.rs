@@ -60,7 +60,7 @@ impl Parse for Arguments {
                     return Err(Error::new(name.span(), "the words have no structs that could derive a trait"));
                 }
                 "derives" => arguments.derives = list(input)?,
-                _ => return Err(Error::new(name.span(), format!("there is no argument `{name}`, only {NAMES}"))),
+                _ => return Err(Error::new(name.span(), format!("unknown argument `{name}`; the arguments are {NAMES}"))),
             }
             seen.push(name);
         }

@@ -83,7 +83,7 @@ fn invocation(arguments: &Arguments, folder: &Path) -> Result<Invocation, Error>
     let flags: Vec<String> = arguments.flags.iter().map(LitStr::value).chain(["input".to_owned()]).collect();
     let mut invocation = match flags::parse(&flags).map_err(of_flags)? {
         Request::Compile(invocation) => *invocation,
-        Request::Help | Request::Version => return Err(of_flags("a macro has no --help and no --version".to_owned())),
+        Request::Help | Request::Version => return Err(of_flags("--help and --version are not available in a macro".to_owned())),
     };
     if let Some(wrong) = useless(&invocation) {
         return Err(of_flags(wrong));
@@ -117,7 +117,7 @@ fn invocation(arguments: &Arguments, folder: &Path) -> Result<Invocation, Error>
 fn useless(invocation: &Invocation) -> Option<String> {
     let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, .. } = invocation;
     if let [file, _, ..] = invocation.inputs.as_slice() {
-        return Some(format!("'{file}' is no flag"));
+        return Some(format!("'{file}' is not a flag"));
     }
     let files = [output, assembly_output, header_output, reflection_output, dependency_file];
     let writes = files.into_iter().any(Option::is_some) || invocation.dependencies != Dependencies::None;

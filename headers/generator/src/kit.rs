@@ -264,7 +264,7 @@ pub fn differences(extension: &str, text: &str, declared: &Declared, grammar: &G
                 Some(known) => {
                     format!("{name} is {} in the header, and {} {} in the grammar", function.number, known.name, known.number)
                 }
-                None => format!("{name} is {}, which the grammar does not have", function.number),
+                None => format!("{name} is {}, which is not in the grammar", function.number),
             }),
         }
     }

@@ -13,31 +13,32 @@ use std::path::PathBuf;
 pub const USAGE: &str = "\
 Usage: sycl-to-spirv FILE [-o FILE] [flags]
 
-The file is LLVM assembly (.ll), LLVM bitcode (.bc), or C++ (.cpp), whose device code clang compiles.
+FILE is LLVM assembly (.ll), LLVM bitcode (.bc), or C++ (.cpp). The device code of C++ is compiled by clang.
 
-  -o FILE                      where to write; FILE.spv and the like if it is left out
-  --emit=KIND,KIND             what to write: spirv, ir, properties (.prop), symbols (.sym), header (.integration.h) and footer
-                               (.footer.h) for the host's C++; spirv if it is left out. Several kinds go to files that differ
-                               in their extension
-  --after=STEP                 with --emit=ir, after which step: read, handles, attributes, device-code, properties,
-                               spec-constants, native, sweep (the last)
-  --print-after=STEP           print the module after this step to standard error; all stands for every step
+  -o FILE                      output file (default: FILE with the extension of the output kind, such as .spv)
+  --emit=KIND,KIND             output kinds: spirv (default), ir, properties (.prop), symbols (.sym), and for the host's C++
+                               header (.integration.h) and footer (.footer.h). Several kinds are written to files that differ in
+                               their extension
+  --after=STEP                 with --emit=ir: write the IR after this step: read, handles, attributes, device-code, properties,
+                               spec-constants, native or sweep (default)
+  --print-after=STEP           print the module after this step, or after every step (all), to standard error
   --filter-print-funcs=NAME    print only this function
-  --time-passes                print the time and the number of instructions of each step to standard error
-  --emit-ir                    --emit=ir --after=read
-  --spec-const=MODE            native, emulation (a buffer of values) or default (the default values); native if it is left out
-  --split=MODE                 off, kernel, source or auto: a module for each group of kernels, in files with numbers, and a table
-                               of them (.table)
-  --sycl-rules                 judge LLVM assembly by SYCL's rules for device code, as C++ is
-  --split-arguments            make each member of the objects that kernels take by value an argument of its own
-  --legacy-decorations         DPC++'s own numbers of decorations, where SPIR-V's registry has others
-  --spirv-max-version=1.N      SPIR-V 1.N at most; 1.6 if it is left out
-  --spirv-ext=+A,-B            the extensions that the module may use; +all allows all of them
-  --no-names                   write no OpName
-  --spirv-debug-info=KIND      describe the source of what has debug information: ocl-100 (OpenCL.DebugInfo.100),
-                               nonsemantic-shader-100 (NonSemantic.Shader.DebugInfo.100) or none; OpLine alone if it is left out
-  -IDIR -DNAME -ON -std=… -g   for C++: given to clang, behind -O2 and -std=c++20
-  --clang=NAME                 for C++: which clang; clang++-22 or clang++ if it is left out
+  --time-passes                print the time and instruction count of each step to standard error
+  --emit-ir                    same as --emit=ir --after=read
+  --spec-const=MODE            specialization constants: native (default), emulation (a buffer of values) or default (the default
+                               values)
+  --split=MODE                 off (default), kernel, source or auto: write a module for each group of kernels, in numbered files,
+                               and a table of these files (.table)
+  --sycl-rules                 check LLVM IR against SYCL's rules for device code, as is done for C++
+  --split-arguments            make each member of an object that a kernel takes by value a separate argument
+  --legacy-decorations         use DPC++'s decoration numbers where they differ from the SPIR-V registry's
+  --spirv-max-version=1.N      highest SPIR-V version (default: 1.6)
+  --spirv-ext=+A,-B            extensions that the module may use (default: none); +all allows all
+  --no-names                   do not write OpName
+  --spirv-debug-info=KIND      debug information: ocl-100 (OpenCL.DebugInfo.100), nonsemantic-shader-100
+                               (NonSemantic.Shader.DebugInfo.100) or none (default: OpLine only)
+  -IDIR -DNAME -ON -std=… -g   for C++: passed to clang after -O2 and -std=c++20
+  --clang=NAME                 for C++: the clang to run (default: clang++-22, else clang++)
   --help                       print this text
 ";
 
@@ -67,7 +68,7 @@ impl Kind {
             "symbols" | "sym" => Ok(Self::Symbols),
             "header" => Ok(Self::Header),
             "footer" => Ok(Self::Footer),
-            _ => Err(format!("error: `{name}` can't be written: it must be spirv, ir, properties, symbols, header or footer")),
+            _ => Err(format!("error: `--emit=` takes spirv, ir, properties, symbols, header or footer, not `{name}`")),
         }
     }
 
@@ -192,7 +193,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
         }
     }
     if after != Step::LAST && kinds != [Kind::Ir] {
-        return Err("error: --after is for --emit=ir alone: everything else needs all steps".to_owned());
+        return Err("error: --after needs --emit=ir".to_owned());
     }
     // Without SPIR-V there is nothing that extensions could be forbidden for.
     options.settings.properties.host_access =
@@ -238,15 +239,13 @@ fn debug_set(kind: &str) -> Result<Option<DebugSet>, String> {
         "nonsemantic-shader-200" => {
             Err("error: --spirv-debug-info=nonsemantic-shader-200 is not supported, nonsemantic-shader-100 is".to_owned())
         }
-        _ => {
-            Err(format!("error: `{kind}` is not a kind of debug information: it must be ocl-100, nonsemantic-shader-100 or none"))
-        }
+        _ => Err(format!("error: `--spirv-debug-info=` takes ocl-100, nonsemantic-shader-100 or none, not `{kind}`")),
     }
 }
 
 fn step(name: &str) -> Result<Step, String> {
     let names: Vec<_> = Step::ALL.into_iter().map(Step::name).collect();
-    Step::of_name(name).ok_or_else(|| format!("error: `{name}` is not a step: it must be one of {}", names.join(", ")))
+    Step::of_name(name).ok_or_else(|| format!("error: unknown step `{name}`; the steps are {}", names.join(", ")))
 }
 
 fn spec_constants(mode: &str) -> Result<Mode, String> {
@@ -254,9 +253,7 @@ fn spec_constants(mode: &str) -> Result<Mode, String> {
         "native" => Ok(Mode::Native),
         "emulation" => Ok(Mode::Emulation),
         "default" | "default_values" => Ok(Mode::DefaultValues),
-        _ => Err(format!(
-            "error: `{mode}` is not a way to lower specialization constants: it must be native, emulation or default"
-        )),
+        _ => Err(format!("error: `--spec-const=` takes native, emulation or default, not `{mode}`")),
     }
 }
 
@@ -266,7 +263,7 @@ fn split_mode(mode: &str) -> Result<Split, String> {
         "kernel" | "per_kernel" => Ok(Split::Kernel),
         "source" | "per_source" => Ok(Split::Source),
         "auto" => Ok(Split::Auto),
-        _ => Err(format!("error: `{mode}` is not a way to split device code: it must be off, kernel, source or auto")),
+        _ => Err(format!("error: `--split=` takes off, kernel, source or auto, not `{mode}`")),
     }
 }
 

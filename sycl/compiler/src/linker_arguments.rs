@@ -11,24 +11,24 @@ use std::path::{Path, PathBuf};
 pub const USAGE: &str = "\
 Usage: clang-sycl-linker FILE... --triple=TRIPLE -o FILE [flags]
 
-Links device code in LLVM bitcode, and writes device images for clang's linker wrapper. Clang calls it for -fsycl, where it is found
-before LLVM's program of this name. With -Xoffload-linker clang hands flags on.
+Links device code in LLVM bitcode and writes device images for clang's linker wrapper. Clang runs this program for -fsycl if it finds it
+before LLVM's program of the same name. Clang passes flags with -Xoffload-linker.
 
-  -o FILE                           where to write
-  --triple=TRIPLE                   the target: spirv64, spirv32, spir64 or spir
+  -o FILE                           output file
+  --triple=TRIPLE                   target: spirv64, spirv32, spir64 or spir
   --spec-const=MODE --split=MODE --spirv-max-version=1.N --spirv-ext=+A,-B --legacy-decorations --no-names --split-arguments
-  --spirv-debug-info=KIND           as for sycl-to-spirv
-  --device-libs=FILE,FILE           device libraries in bitcode, of which what is needed is linked
-  --library-path=FOLDER, -L FOLDER  where they are
+  --spirv-debug-info=KIND           same as for sycl-to-spirv
+  --device-libs=FILE,FILE           device libraries in bitcode; only what is needed is linked
+  --library-path=FOLDER, -L FOLDER  search path for device libraries
   --print-linked-module             print the linked module as LLVM assembly
-  --save-temps                      write the linked module as LLVM assembly beside the output
-  --spirv-dump-device-code=FOLDER   write each module of SPIR-V to this folder
-  --dry-run                         print how LLVM's tools would be called, and do nothing
-  -v                                print how LLVM's tools are called
+  --save-temps                      write the linked module as LLVM assembly next to the output
+  --spirv-dump-device-code=FOLDER   write each SPIR-V module to this folder
+  --dry-run                         print the equivalent calls of LLVM's tools without running anything
+  -v                                print the equivalent calls of LLVM's tools
   --version, --help                 print the version, or this text
 
-Split modes have DPC++'s names too: --fsycl-device-code-split=per_kernel, per_source, off, auto; --sycl-module-split-mode=kernel, source,
-none, auto.
+DPC++'s spellings of the split mode are accepted: --fsycl-device-code-split=per_kernel, per_source, off, auto;
+--sycl-module-split-mode=kernel, source, none, auto.
 ";
 
 /// Architectures whose images are SPIR-V.

@@ -161,7 +161,7 @@ fn what_is_wrong_is_said_at_its_place() {
         ("no.ll -o out.table", "error: cannot read `no.ll`"),
         ("binary -o out.table", "binary:1:1: error: expected LLVM assembly or bitcode, found text that is not UTF-8"),
         ("in.ll -o in.ll", "error: the output 'in.ll' would overwrite a file that was read"),
-        ("in.ll -split=all -o out.table", "error: `all` is not a way to split device code"),
+        ("in.ll -split=all -o out.table", "error: `-split=` takes source, kernel or auto, not `all`"),
         ("in.ll -o out.table -S -out-dir=none", "error: "),
     ] {
         let output = run(&folder, line);

@@ -149,18 +149,18 @@ fn read(bytes: &[u8]) -> Result<(Image, usize), String> {
     }
     let inside = |at: usize, length: usize| at.checked_add(length).is_some_and(|end| end <= size);
     if !inside(entry, ENTRY) {
-        return Err("has an entry behind its end".to_owned());
+        return Err("has an entry past its end".to_owned());
     }
     let [kind_low, kind_high, offload_low, offload_high, flags @ ..] = word(entry)?;
     let (pairs, count, image, length) = (long(entry + 8)?, long(entry + 16)?, long(entry + 24)?, long(entry + 32)?);
     if !inside(image, length) {
-        return Err("has an image behind its end".to_owned());
+        return Err("has an image past its end".to_owned());
     }
     if !count.checked_mul(PAIR).is_some_and(|length| inside(pairs, length)) {
-        return Err("has strings behind its end".to_owned());
+        return Err("has strings past its end".to_owned());
     }
     let text = |at: usize| -> Result<String, String> {
-        let rest = bytes[..size].get(at..).ok_or("has a string behind its end")?;
+        let rest = bytes[..size].get(at..).ok_or("has a string past its end")?;
         let end = rest.iter().position(|byte| *byte == 0).ok_or("has a string without an end")?;
         String::from_utf8(rest[..end].to_vec()).map_err(|_| "has a string that is not UTF-8".to_owned())
     };
@@ -213,8 +213,8 @@ mod tests {
         };
         assert!(wrong(0).contains("magic"));
         assert!(wrong(16).contains("entry"));
-        assert!(wrong(HEADER + 24).contains("image behind"));
-        assert!(wrong(HEADER + 16).contains("strings behind"));
-        assert!(wrong(HEADER + ENTRY).contains("string behind"));
+        assert!(wrong(HEADER + 24).contains("image past"));
+        assert!(wrong(HEADER + 16).contains("strings past"));
+        assert!(wrong(HEADER + ENTRY).contains("string past"));
     }
 }

@@ -122,7 +122,7 @@ pub fn read_binary(bytes: &[u8]) -> Result<Option<Vec<Bundle>>, String> {
         at += length;
         let name = String::from_utf8(name.to_vec()).map_err(|_| "a bundle's name is not UTF-8")?;
         let contents = offset.checked_add(size).and_then(|end| bytes.get(offset..end));
-        let contents = contents.ok_or_else(|| format!("the bundle `{name}` is behind the file's end"))?;
+        let contents = contents.ok_or_else(|| format!("the bundle `{name}` is past the end of the file"))?;
         bundles.push((name, contents.to_vec()));
     }
     Ok(Some(bundles))

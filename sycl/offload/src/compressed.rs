@@ -64,7 +64,7 @@ pub fn decompress(bytes: &[u8]) -> Result<(Vec<u8>, &[u8]), String> {
     let end = usize::try_from(size).ok().filter(|end| (start..=bytes.len()).contains(end)).ok_or_else(broken)?;
     let (whole, known) = (number(whole, width)?, number(whole + width, 8)?);
     if whole > MOST {
-        return Err(format!("a compressed bundle says that it becomes {whole} bytes, more than {MOST}"));
+        return Err(format!("a compressed bundle decompresses to {whole} bytes, more than {MOST}"));
     }
     let mut made = Vec::new();
     let read = match u16::try_from(method).unwrap_or(u16::MAX) {
@@ -74,7 +74,7 @@ pub fn decompress(bytes: &[u8]) -> Result<(Vec<u8>, &[u8]), String> {
     };
     read.map_err(|error| format!("a compressed bundle is broken: {error}"))?;
     if made.len() as u64 != whole || hash(&made) != known {
-        return Err("a compressed bundle is broken: it becomes something else than its header says".to_owned());
+        return Err("a compressed bundle is corrupt: its contents do not match its header".to_owned());
     }
     Ok((made, &bytes[end..]))
 }

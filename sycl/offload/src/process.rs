@@ -106,7 +106,7 @@ mod tests {
         let result = guarded(|_| panic!("no such id"));
         let (message, status) = result.expect_err("it panics");
         assert_eq!(status, 101);
-        for part in ["internal compiler error: no such id", "in the stage 'emit'", "the command was: sycl-to-spirv k.ll"] {
+        for part in ["internal compiler error: no such id", "in the stage 'emit'", "command line: sycl-to-spirv k.ll"] {
             assert!(message.contains(part), "{message}");
         }
         assert_eq!(guarded(|_| Err("wrong".to_owned())), Err(("wrong".to_owned(), 1)));

@@ -92,7 +92,7 @@ impl FileTable {
     /// There is none of this title.
     pub fn column(&self, title: &str) -> Result<usize, String> {
         let found = self.titles.iter().position(|known| known == title);
-        found.ok_or_else(|| format!("there is no column `{title}`: the table has `{}`", self.titles.join("`, `")))
+        found.ok_or_else(|| format!("unknown column `{title}`: the table has `{}`", self.titles.join("`, `")))
     }
 
     /// Puts another table's column in the place of one. Of a table of one column it is that one, whatever its title.
@@ -153,7 +153,7 @@ impl FileTable {
         let column = self.column(title)?;
         let count = self.rows.len();
         let row = row.parse::<usize>().map_err(|_| format!("`{row}` is not the number of a row"))?;
-        self.rows.get_mut(row).map(|row| &mut row[column]).ok_or_else(|| format!("there is no row {row}: the table has {count}"))
+        self.rows.get_mut(row).map(|row| &mut row[column]).ok_or_else(|| format!("no row {row}: the table has {count} rows"))
     }
 
     /// Adds another table's rows, whose columns have the same titles.

@@ -109,7 +109,7 @@ fn misspelt_subcommand(arguments: &[String]) -> Option<String> {
         "version" => "--version",
         _ => diagnostics::nearest(name, flags::SUBCOMMANDS.iter().map(|command| command.name))?,
     };
-    Some(format!("there is no file and no subcommand '{name}', did you mean '{meant}'?"))
+    Some(format!("'{name}' is neither a file nor a subcommand, did you mean '{meant}'?"))
 }
 
 /// Refuses an argument that is no UTF-8, and so no name that a diagnostic or a module could say.
@@ -176,7 +176,7 @@ fn is_colored(invocation: &Invocation) -> bool {
 
 /// Adds the command to the internal errors of a report, as a shell takes it.
 fn add_command(report: &mut Report, arguments: &[String]) {
-    let note = format!("the command was: {}", diagnostics::command_line("hlsl-to-spirv", arguments));
+    let note = format!("command line: {}", diagnostics::command_line("hlsl-to-spirv", arguments));
     let internal = report.diagnostics.iter_mut().filter(|diagnostic| diagnostic.code == code::INTERNAL_ERROR);
     internal.for_each(|diagnostic| diagnostic.notes.push(note.clone()));
 }

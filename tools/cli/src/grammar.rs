@@ -42,7 +42,7 @@ pub fn load_grammar(files: &[GrammarFile], from: &dyn Files) -> Result<Grammar, 
         };
         texts.push(match read {
             Ok(Some(text)) => text,
-            Ok(None) => return Err(unread(file, "there is no such file")),
+            Ok(None) => return Err(unread(file, "no such file")),
             Err(reason) => return Err(unread(file, &reason)),
         });
     }

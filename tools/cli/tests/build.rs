@@ -267,7 +267,7 @@ fn wrong_manifests_are_refused() {
         (
             "f.toml",
             "[[shader]]\nsource = 'a.hlsl'\nflags = ['-Fo', 'x']\n",
-            "names an output, but the manifest says what is written",
+            "names an output, but the manifest determines the outputs",
         ),
         ("g.cfg", "", "a manifest is a '.toml' file with shaders or a '.json' file with commands"),
         ("h.json", "[{\"command\": \"x a.hlsl -T cs_6_0 -Fo inc.h\"}]", "it is an output of this build"),
@@ -287,7 +287,7 @@ fn a_cache_on_a_server_needs_a_feature() {
     let folder = project("feature");
     let output = run(&folder, &["build", "m.toml", "--cache=redis://127.0.0.1/p"]);
     assert_eq!(output.status.code(), Some(2));
-    let message = "the cache 'redis://127.0.0.1/p' is not in this build: it needs the cargo feature 'remote'";
+    let message = "the cache 'redis://127.0.0.1/p' is not available in this build: it needs the cargo feature 'remote'";
     assert!(stderr(&output).contains(message), "{}", stderr(&output));
 }
 
@@ -390,7 +390,7 @@ fn shadermake_is_understood() {
     assert!(lines.contains("%) X SPIRV ./a.hlsl {main} {FOG=0 QUALITY=2}\n"), "{lines}");
     let refused = run(&folder, &["shadermake", "-p", "DXIL", "-c", "s.cfg", "-o", "out", "-b"]);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(stderr(&refused).contains("the platform is 'DXIL', but only SPIRV can be compiled to"), "{}", stderr(&refused));
+    assert!(stderr(&refused).contains("the platform 'DXIL' is not supported, only SPIRV"), "{}", stderr(&refused));
 }
 
 #[test]

@@ -157,11 +157,11 @@ fn wrong_arguments_are_errors() {
     let folder = folder("arguments");
     std::fs::write(folder.join("a.hlsl"), SHADER).unwrap();
     for (arguments, status, message) in [
-        (&["--port", "70000"][..], 2, "is no port"),
+        (&["--port", "70000"][..], 2, "is not a port number"),
         (&["--port"], 2, "needs a number"),
         (&["--save", "page.html"], 2, "needs a shader"),
-        (&["-T", "cs_6_0"], 2, "flags need a shader"),
-        (&["a.hlsl", "b.hlsl"], 2, "shows one shader"),
+        (&["-T", "cs_6_0"], 2, "'explore' needs a shader file"),
+        (&["a.hlsl", "b.hlsl"], 2, "takes one shader"),
         (&["--no-such-flag", "a.hlsl"], 2, "--no-such-flag"),
         (&["missing.hlsl"], 1, "missing.hlsl"),
         (&["--save", "a.hlsl", "-T", "cs_6_0", "a.hlsl"], 1, "a.hlsl"),

@@ -63,7 +63,7 @@ fn no_output_overwrites_what_was_read() {
         (&["-T", "cs_6_0", "a.hlsl", "-Fo", "inc.h"][..], "the output 'inc.h' would overwrite a file that was read"),
         (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-Fc", "inc.h"], "'inc.h' would overwrite"),
         (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-MF", "inc.h"], "'inc.h' would overwrite"),
-        (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-MF", "a.hlsl"], "the output 'a.hlsl' is an input"),
+        (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-MF", "a.hlsl"], "the output 'a.hlsl' is also an input"),
         (&["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-MF", "a.spv"], "'a.spv' would be written twice"),
         (&["header", "SPV_KHR_shader_clock", "--from", "g.json", "-Fo", "g.json"], "'g.json' would overwrite"),
     ] {
@@ -136,7 +136,7 @@ mod unix {
         symlink("circle.spv", folder.join("circle.spv")).expect("the folder is writable");
         fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "circle.spv"]), "cannot write 'circle.spv'");
         symlink("a.hlsl", folder.join("input.spv")).expect("the folder is writable");
-        fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "input.spv"]), "the output 'input.spv' is an input");
+        fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "input.spv"]), "the output 'input.spv' is also an input");
         std::fs::hard_link(folder.join("inc.h"), folder.join("hard.spv")).expect("the folder is writable");
         fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "hard.spv"]), "'hard.spv' would overwrite");
     }
@@ -253,8 +253,8 @@ fn a_header_of_c_has_the_module() {
         text.starts_with("#if 0\n; SPIR-V\n") && text.contains("#endif\n\nconst unsigned char module_2[] = {\n  0x03, 0x02, "),
         "{text}"
     );
-    fails_with(&run(&folder, &["-Fh", "b.h", "-Vn", "2nd", "a.hlsl"]), "'-Vn' takes a name of C, and '2nd' is none");
-    fails_with(&run(&folder, &["-Vn", "name", "a.hlsl"]), "'-Vn' names the array of '-Fh', which is missing");
+    fails_with(&run(&folder, &["-Fh", "b.h", "-Vn", "2nd", "a.hlsl"]), "'-Vn' takes a C identifier, not '2nd'");
+    fails_with(&run(&folder, &["-Vn", "name", "a.hlsl"]), "'-Vn' needs '-Fh'");
     fails_with(&run(&folder, &["-Fh", "b.h", "--emit=ir", "a.hlsl"]), "'-Fh' needs a module");
     assert!(!folder.join("b.h").exists());
 }

@@ -30,7 +30,7 @@ fn headers() -> Vec<PathBuf> {
 fn wrong(path: &Path) -> Option<String> {
     let output = run(&["header", "--check", path.to_str().expect("UTF-8")]);
     let (said, errors) = (text(&output.stdout), text(&output.stderr));
-    // `… 4 of 4 functions become what the grammar says`
+    // `… 4 of 4 functions match the grammar`
     let words: Vec<&str> = said.split_whitespace().collect();
     let all = words.windows(3).any(|words| words[1] == "of" && words[0] == words[2]);
     (!output.status.success() || !all || !errors.is_empty()).then(|| format!("{}: {said}{errors}", path.display()))

@@ -315,7 +315,7 @@ fn a_header_may_name_its_numbers() {
     }
     let output = run(&["header", "--check", &header, "--from", &grammar]);
     assert!(output.status.success(), "{}", text(&output.stderr));
-    assert!(text(&output.stdout).contains("4 of 4 functions become what the grammar says"), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains("4 of 4 functions match the grammar"), "{}", text(&output.stdout));
     // A wrong number is found behind its name.
     write("SPV_ACME_prism.h", &UNUSUAL.replace("0xEE4B", "0xEE4C"));
     let output = run(&["header", "--check", &header, "--from", &grammar]);

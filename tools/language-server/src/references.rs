@@ -246,7 +246,7 @@ pub fn unfit(new: &str) -> Option<String> {
     let is_letter = |c: char| c.is_alphabetic() || c == '_';
     let is_name = new.starts_with(is_letter) && new.chars().all(|c| is_letter(c) || c.is_ascii_digit());
     if !is_name {
-        return Some(format!("'{new}' is no name"));
+        return Some(format!("'{new}' is not a name"));
     }
     let is_taken = crate::completion::KEYWORDS.contains(&new) || frontend::syntax::type_names().iter().any(|known| known == new);
     is_taken.then(|| format!("'{new}' is a word of the language"))

@@ -324,7 +324,7 @@ fn what_can_have_no_other_name_says_why() {
     assert!(reason(header, "r").contains("built-in header"));
     assert_eq!(
         (unfit("2x").as_deref(), unfit("float3").as_deref()),
-        (Some("'2x' is no name"), Some("'float3' is a word of the language"))
+        (Some("'2x' is not a name"), Some("'float3' is a word of the language"))
     );
     assert!(unfit("return").is_some() && unfit("a b").is_some() && unfit("").is_some() && unfit("ä_1").is_none());
 }

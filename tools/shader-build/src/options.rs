@@ -58,31 +58,31 @@ Compiles all shaders of a manifest and their permutations.
 
 Usage: hlsl-to-spirv build [FLAGS] MANIFEST
 
-MANIFEST is a .toml file with shaders, or a .json file with commands in the form of clang's
-compilation database. docs/building.md has both. For configurations of ShaderMake there is
+MANIFEST is a .toml file that lists shaders, or a .json file in the format of clang's compilation
+database. docs/building.md describes both. For ShaderMake configurations, use
 'hlsl-to-spirv shadermake'.
 
-  -j, --jobs N          compiles N shaders at a time (default: the number of processors)
-  -k, --keep-going      goes on after an error
-  -n, --dry-run         prints the commands and compiles nothing
-      --force           takes nothing from the cache
-      --watch           builds again whenever a file changes that was read
-      --cache FOLDER    the cache (default: HLSL_TO_SPIRV_CACHE, or the user's folder for caches)
-      --cache URL       the cache on a server behind it (default: HLSL_TO_SPIRV_REMOTE_CACHE, or what
-                        the manifest says): s3://BUCKET/PREFIX?endpoint=URL, redis://HOST:PORT/PREFIX;
-                        docs/scale.md has the options
-      --no-cache        keeps nothing, in a folder or on a server
-      --cache-size SIZE the folder's size, with K, M, G or T (default 10G): what was not used for the
-                        longest time goes
+  -j, --jobs N          compile N shaders in parallel (default: the number of processors)
+  -k, --keep-going      continue after an error
+  -n, --dry-run         print the commands without running them
+      --force           ignore cached results
+      --watch           rebuild whenever a source or included file changes
+      --cache FOLDER    local cache (default: $HLSL_TO_SPIRV_CACHE, else the user's cache folder)
+      --cache URL       shared cache (default: $HLSL_TO_SPIRV_REMOTE_CACHE, else the manifest):
+                        s3://BUCKET/PREFIX?endpoint=URL or redis://HOST:PORT/PREFIX; see
+                        docs/scale.md
+      --no-cache        use neither a local nor a shared cache
+      --cache-size SIZE maximum size of the local cache, with a suffix K, M, G or T (default: 10G);
+                        the least recently used entries are removed
       --remote-execution URL
-                        compiles on the workers of a server of the Remote Execution API (default:
-                        HLSL_TO_SPIRV_REMOTE_EXECUTION, or what the manifest says):
-                        grpc://HOST:PORT/INSTANCE; docs/scale.md has the options
-      --events=json     prints a line of JSON for the start, each shader and the end
+                        compile on a Remote Execution API server (default:
+                        $HLSL_TO_SPIRV_REMOTE_EXECUTION, else the manifest):
+                        grpc://HOST:PORT/INSTANCE; see docs/scale.md
+      --events=json     print a line of JSON for the start, each shader and the end
       --diagnostics=json, --color=auto|always|never
-                        as for single shaders
+                        same as for a single shader
 
-Exit status: 0 done, 1 an error in a shader, 2 an error in the manifest or the command line,
+Exit status: 0 success, 1 an error in a shader, 2 an error in the manifest or the command line,
 101 a bug in the compiler.
 ";
 
@@ -120,7 +120,7 @@ fn read(arguments: &[String]) -> Result<Option<Request>, lexopt::Error> {
                 let threads = parser.value()?.parse()?;
                 request.threads = Some(threads);
                 if threads == 0 {
-                    return Err("'-j' takes 1 or more".into());
+                    return Err("'-j' takes a positive integer".into());
                 }
             }
             Short('k') | Long("keep-going") => request.keep_going = true,
@@ -139,7 +139,7 @@ fn read(arguments: &[String]) -> Result<Option<Request>, lexopt::Error> {
             Long("cache-size") => {
                 let text = parser.value()?.string()?;
                 request.cache_size =
-                    size(&text).ok_or_else(|| format!("'--cache-size' takes a size like 500M or 10G, not '{text}'"))?;
+                    size(&text).ok_or_else(|| format!("'--cache-size' takes a size such as 500M or 10G, not '{text}'"))?;
             }
             Long("events") => match parser.value()?.string()?.as_str() {
                 "json" => request.events = true,
@@ -159,7 +159,7 @@ fn read(arguments: &[String]) -> Result<Option<Request>, lexopt::Error> {
             _ => return Err(argument.unexpected()),
         }
     }
-    request.manifest = manifest.ok_or("no manifest, --help says how to give one")?;
+    request.manifest = manifest.ok_or("no manifest; see --help")?;
     Ok(Some(request))
 }
 
@@ -193,13 +193,13 @@ mod tests {
         assert_eq!(request.cache_server, Server::parse("redis://h/p").ok());
         assert_eq!(parsed("m.toml -h"), Ok(None));
         for (line, message) in [
-            ("", "no manifest, --help says how to give one"),
+            ("", "no manifest; see --help"),
             ("a b", "unexpected argument \"b\""),
-            ("a --cache-size 1X", "'--cache-size' takes a size like 500M or 10G, not '1X'"),
-            ("a -j0", "'-j' takes 1 or more"),
-            ("a --cache ftp://h/p", "'ftp://h/p' is no cache: a URL of one begins with s3://, redis:// or rediss://"),
-            ("a --remote-execution=builds:80", "'builds:80' is no URL: it has no '://'"),
-            ("a --cache=s3://b?endpoint=h", "'s3://b?endpoint=h': 'endpoint' begins with http:// or https://, unlike 'h'"),
+            ("a --cache-size 1X", "'--cache-size' takes a size such as 500M or 10G, not '1X'"),
+            ("a -j0", "'-j' takes a positive integer"),
+            ("a --cache ftp://h/p", "'ftp://h/p' is not a cache URL: it must start with s3://, redis:// or rediss://"),
+            ("a --remote-execution=builds:80", "'builds:80' is not a URL: '://' is missing"),
+            ("a --cache=s3://b?endpoint=h", "'s3://b?endpoint=h': 'endpoint' must start with http:// or https://, not 'h'"),
         ] {
             assert_eq!(parsed(line).expect_err("an error"), message);
         }

@@ -1,4 +1,4 @@
-"""HLSL to SPIR-V: `compile` takes a shader and gives a module, or raises `CompileError` with what is wrong.
+"""Compiles HLSL to SPIR-V: `compile` returns a `Module`, or raises `CompileError` with the diagnostics.
 
 >>> import hlsl_to_spirv
 >>> module = hlsl_to_spirv.compile("[numthreads(1, 1, 1)] void main() {}", profile="cs_6_0")
@@ -33,7 +33,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Label:
-    """A place that a diagnostic is about. Lines and columns are from 1, columns in characters, and the end is exclusive."""
+    """A source range of a diagnostic. Lines and columns are 1-based, columns count characters, and the end is exclusive."""
 
     file: str
     line: int
@@ -46,7 +46,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of the way by which a text came about: the `macro` that it is in, with its `name`, or the `include` of its file."""
+    """A macro expansion (`macro`, with its `name`) or an inclusion (`include`) that led to a location."""
 
     kind: str
     file: str
@@ -59,12 +59,12 @@ class Step:
 
 @dataclass(frozen=True)
 class Diagnostic:
-    """An error or a warning. Without a place, as for wrong flags, the file and the numbers are None."""
+    """An error or a warning. If it has no location, as for invalid flags, `file` and the numbers are None."""
 
     severity: str
     """`error`, `warning` or `note`."""
     code: str
-    """The name of its kind, such as `unknown-identifier`; `hlsl-to-spirv explain` explains it."""
+    """The code, such as `unknown-identifier`; `hlsl-to-spirv explain` describes it."""
     message: str
     """One sentence, lower case, without a full stop."""
     file: str | None = None
@@ -82,10 +82,10 @@ class Diagnostic:
 
 
 class CompileError(Exception):
-    """A shader, or the flags for it, are wrong. As a string it is the diagnostics, drawn into the source."""
+    """A shader or its flags have errors. Its string form is the diagnostics with source lines."""
 
     diagnostics: tuple[Diagnostic, ...]
-    """The errors and the warnings, in the order in which they were found."""
+    """The errors and warnings, in the order in which they were found."""
 
     def __init__(self, text: str, diagnostics: Iterable[Diagnostic]) -> None:
         self.diagnostics = tuple(diagnostics)
@@ -98,16 +98,16 @@ class CompileError(Exception):
 
 @dataclass(frozen=True)
 class Module:
-    """A module of SPIR-V, and what was found on the way to it. `bytes(module)` is the module."""
+    """A SPIR-V module, with its diagnostics and dependencies. `bytes(module)` is the module."""
 
     data: bytes
-    """The module, in the byte order of this machine."""
+    """The module, in the byte order of the machine."""
     diagnostics: tuple[Diagnostic, ...]
     """The warnings."""
     dependencies: tuple[str, ...]
-    """The files that were read, the source first; the compiler's own headers are left out."""
+    """The files that were read, the source first, without built-in headers."""
     reflection: dict[str, Any] | None
-    """What the module says of its interface, with the names of the source. None unless `compile` was asked for it."""
+    """The reflection of the module, with the names of the source. None unless `compile` was called with `reflection=True`."""
 
     @property
     def words(self) -> memoryview[int]:
@@ -138,13 +138,13 @@ def compile(
     name: str | None = None,
     reflection: bool = False,
 ) -> Module:
-    """Compiles a shader: a string is its text, a path (`pathlib.Path`) its file.
+    """Compiles a shader. `source` is the source text (`str`), or the path of a file (`pathlib.Path`).
 
-    `include` is asked for the text of each file that the shader includes, as path to text, or None if there is none; without it, files are
-    read from the file system. `flags` are any flags of the command. `name` is what diagnostics call a text, and what its includes are
-    relative to. A name that ends with `.ll` says that the text is LLVM assembly.
+    `include` maps the path of an included file to its text, or to None if it does not exist; by default, included files are read from the
+    file system. `flags` are flags of the command. `name` is the name of the source text in diagnostics, and its includes are relative to it. If
+    `name` ends with `.ll`, the text is LLVM assembly.
 
-    Raises `CompileError` if the shader or the flags are wrong, `OSError` if the file cannot be read, and what `include` raises.
+    Raises `CompileError` if the shader or the flags have errors, `OSError` if the file cannot be read, and any exception that `include` raises.
     """
     if isinstance(source, str):
         text, name = source.encode(), name or "input.hlsl"
@@ -171,26 +171,26 @@ def compile(
 
 
 def reflect(module: Module | bytes) -> dict[str, Any]:
-    """What a module of any compiler says of its interface: docs/reflection.md describes it.
+    """Returns the reflection of a module from any compiler, in the format of docs/reflection.md.
 
-    Raises `ValueError` if it is no module, or contradicts itself.
+    Raises `ValueError` if `module` is not a SPIR-V module, or contradicts itself.
     """
     found: dict[str, Any] = json.loads(_native.reflect(bytes(module)))
     return found
 
 
 def check(module: Module | bytes, environment: str | None = None) -> tuple[Diagnostic, ...]:
-    """What is wrong with a module of any compiler; nothing if it is right. Places are those in its assembly.
+    """Validates a module from any compiler and returns its diagnostics. Locations refer to the assembly.
 
-    `environment` adds the rules of Vulkan: `vulkan1.0` to `vulkan1.4`. Raises `ValueError` if it is no module at all.
+    `environment` (`vulkan1.0` to `vulkan1.4`) adds the rules of Vulkan. Raises `ValueError` if `module` is not a SPIR-V module.
     """
     return _diagnostics(_native.check(bytes(module), environment))
 
 
 def disassemble(module: Module | bytes) -> str:
-    """The assembly of a module of any compiler.
+    """Returns the assembly of a module from any compiler.
 
-    Raises `ValueError` if it is no module.
+    Raises `ValueError` if `module` is not a SPIR-V module.
     """
     return _native.disassemble(bytes(module))
 

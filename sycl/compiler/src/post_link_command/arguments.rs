@@ -14,24 +14,25 @@ pub const USAGE: &str = "\
 Usage: sycl-post-link [FILE] -o TABLE [flags]
 
 Splits linked device code (LLVM assembly or bitcode), lowers specialization constants and properties, and writes modules, property sets and
-symbols as TABLE_0.bc, TABLE_0.prop, TABLE_0.sym and so on, with a table of these files. Without FILE, or where it is `-`, it is standard input.
+symbols to TABLE_0.bc, TABLE_0.prop, TABLE_0.sym and so on, with a table of these files. If FILE is missing or `-`, the input is read from
+standard input.
 
-  -split=MODE            source, kernel or auto: which kernels go together; one module if it is left out
+  -split=MODE            group kernels by source, kernel or auto (default: one module)
   -properties            write the property sets
   -symbols               write the names of the entry points
-  -spec-const=MODE       native, emulation or default: how specialization constants are lowered; native if it is left out
+  -spec-const=MODE       lower specialization constants as native (default), emulation or default
   -generate-device-image-default-spec-consts
-                         a further image with default values for each that has specialization constants
+                         also write an image with the default values for each image with specialization constants
   -emit-param-info -emit-program-metadata -emit-exported-symbols -emit-imported-symbols -emit-kernel-names -device-globals
-                         the property sets that are not always there
+                         write these optional property sets
   -emit-only-kernels-as-entry-points
-                         of the functions that other images may call, only those of virtual calls are entry points, beside the kernels
-  -ir-output-only        write the module to the output itself, without a table; to standard output if that is `-` or left out
-  -S                     write LLVM assembly, not bitcode
-  -out-dir=FOLDER        where the files are; beside the table if it is left out
+                         use only kernels and functions of virtual calls as entry points, not other exported functions
+  -ir-output-only        write the module to the output, without a table; `-` or no -o is standard output
+  -S                     write LLVM assembly instead of bitcode
+  -out-dir=FOLDER        output folder (default: the folder of the table)
   --sycl-rules --legacy-decorations --split-arguments
-                         as for sycl-to-spirv
-  -O0 … -O3 -Os -Oz -f   nothing: modules are not optimized, and not written to terminals
+                         same as for sycl-to-spirv
+  -O0 … -O3 -Os -Oz -f   accepted and ignored
   --help                 print this text
 ";
 
@@ -128,7 +129,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     let standard = request.writes_ir_alone.then(|| PathBuf::from(STANDARD));
     request.output = output.or(standard).ok_or("error: -o is missing")?;
     if request.output.as_os_str() == STANDARD && !request.writes_ir_alone {
-        return Err("error: a table and its files can't be written to standard output: -o must name a file".to_owned());
+        return Err("error: a table and its files cannot be written to standard output; use -o FILE".to_owned());
     }
     if request.writes_ir_alone {
         let others = [
@@ -138,7 +139,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             (request.adds_default_images, "-generate-device-image-default-spec-consts"),
         ];
         if let Some((_, other)) = others.into_iter().find(|(is_there, _)| *is_there) {
-            return Err(format!("error: {other} can't be there with -ir-output-only"));
+            return Err(format!("error: {other} cannot be combined with -ir-output-only"));
         }
     }
     Ok(request)
@@ -161,7 +162,7 @@ fn split(mode: &str) -> Result<Split, String> {
         "source" => Ok(Split::Source),
         "kernel" => Ok(Split::Kernel),
         "auto" => Ok(Split::Auto),
-        _ => Err(format!("error: `{mode}` is not a way to split device code: it must be source, kernel or auto")),
+        _ => Err(format!("error: `-split=` takes source, kernel or auto, not `{mode}`")),
     }
 }
 
@@ -170,9 +171,7 @@ fn spec_constants(mode: &str) -> Result<Mode, String> {
         "native" | "rt" => Ok(Mode::Native),
         "emulation" => Ok(Mode::Emulation),
         "default" | "default_values" => Ok(Mode::DefaultValues),
-        _ => Err(format!(
-            "error: `{mode}` is not a way to lower specialization constants: it must be native, emulation or default"
-        )),
+        _ => Err(format!("error: `-spec-const=` takes native, emulation or default, not `{mode}`")),
     }
 }
 

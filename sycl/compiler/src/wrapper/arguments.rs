@@ -5,20 +5,21 @@ use std::path::{Path, PathBuf};
 
 /// The text of `--help`.
 pub const USAGE: &str = "\
-Usage: clang-linker-wrapper [flags] [flags and files of the host's linker]
+Usage: clang-linker-wrapper [flags] [flags and files of the host linker]
 
-Links the device code of object files and static libraries, puts the images into an object file with a descriptor, and runs the host's
-linker with that file too. Clang calls it for -fsycl where it is found before LLVM's program of this name (-B FOLDER). Device code that
-is not SYCL's is left to LLVM's.
+Links the device code of object files and static libraries, embeds the images with a descriptor in an object file, and runs the host linker
+with that file. Clang runs this program for -fsycl if it finds it before LLVM's program of the same name (-B FOLDER). Device code of other
+programming models is passed to LLVM's program.
 
-  --linker-path=FILE            the host's linker
-  --host-triple=TRIPLE          the host's target
-  --device-linker=FLAG          a flag for the device linker, as -Xoffload-linker gives it; TRIPLE=FLAG for one target
-  --sycl-descriptor=LAYOUT      llvm or dpcpp: whose structures the descriptor has
-  --override-image=sycl=FILE    take this file for what the device linker would make
-  --save-temps                  keep the images (.img) and the descriptor's module (.ll) beside the output
-  --print-wrapped-module        print the descriptor's module
-  --dry-run, --wrapper-verbose  print the commands, and do nothing, or run them
+  --linker-path=FILE            the host linker
+  --host-triple=TRIPLE          the host target
+  --device-linker=FLAG          a flag for the device linker, as passed by -Xoffload-linker; TRIPLE=FLAG applies to one target
+  --sycl-descriptor=LAYOUT      layout of the descriptor: llvm or dpcpp
+  --override-image=sycl=FILE    use FILE as the output of the device linker
+  --save-temps                  keep the images (.img) and the descriptor module (.ll) next to the output
+  --print-wrapped-module        print the descriptor module
+  --dry-run                     print the commands without running them
+  --wrapper-verbose             print the commands and run them
   --help                        print this text
 ";
 

@@ -23,20 +23,20 @@ Usage: clang-offload-bundler -type=TYPE -targets=KIND-TRIPLE,… -input=FILE… 
        clang-offload-bundler -type=TYPE -targets=KIND-TRIPLE,… -input=FILE -output=FILE… -unbundle
        clang-offload-bundler -type=TYPE -input=FILE -list
 
-Puts a file for each target into one file, and takes them out. One target is the host's.
+Bundles one file for each target into one file, and unbundles it. Exactly one target is the host.
 
   -type=TYPE               i, ii, cui, hipi, d, ll, s: text; bc, gch, ast: binary; o: sections of an object file;
-                           a: a static library of such objects, which is only taken apart, into one for each target
-  -targets=KIND-TRIPLE,…   host, openmp, hip, hipv4 or sycl, and the triple with all four parts, and a processor
-  -input=FILE -output=FILE in the order of the targets; -inputs=FILE,FILE and -outputs=FILE,FILE are the same
-  -unbundle                take the files of the targets out
-  -allow-missing-bundles   write an empty file for a target that is not there
+                           a: a static library of such objects (unbundling only, to one library for each target)
+  -targets=KIND-TRIPLE,…   host, openmp, hip, hipv4 or sycl, followed by the four-part triple and a processor
+  -input=FILE -output=FILE files in the order of the targets; -inputs=FILE,FILE and -outputs=FILE,FILE are equivalent
+  -unbundle                extract the files of the targets
+  -allow-missing-bundles   write an empty file for a missing target
   -list                    print the names of the bundles
-  -bundle-align=N          each bundle of a binary file begins at a multiple of N
-  -compress                compress the file with all bundles by zstd; -compression-level=N says how much
-  -check-input-archive     refuse a library in which a feature of a processor is now said and now not
-  -hip-openmp-compatible   a target of HIP means OpenMP's bundle too, and the other way
-  -###                     print how llvm-objcopy would be called, and do nothing
+  -bundle-align=N          align each bundle of a binary file to N bytes
+  -compress                compress the bundled file with zstd; -compression-level=N sets the level
+  -check-input-archive     reject a library whose bundles conflict in the processor features that they specify
+  -hip-openmp-compatible   treat HIP and OpenMP targets as compatible
+  -###                     print the equivalent calls of llvm-objcopy without running anything
   --help                   print this text
 ";
 

@@ -13,25 +13,25 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 Usage: clang-offload-wrapper [flags] IMAGE… -o FILE
 
-Puts device images into a module for the host, with a descriptor and the functions that hand it to a SYCL runtime when the program starts
-and ends. Flags of images are for those behind them.
+Wraps device images in a module for the host, with a descriptor and the functions that register it with a SYCL runtime at program start and
+unregister it at exit. Flags of images apply to the images that follow.
 
-  -o FILE              where to write: LLVM assembly (.ll), an object file (.o, made by clang), else LLVM bitcode (made by llvm-as)
-  -kind=sycl           the programming model
-  -target=NAME         the images' target
+  -o FILE              output: LLVM assembly (.ll), an object file (.o, compiled by clang), else LLVM bitcode (assembled by llvm-as)
+  -kind=sycl           programming model
+  -target=NAME         target of the images
   -format=FORMAT       none, native, spirv or llvmbc
-  -compile-opts=TEXT   options for the device's compiler
-  -link-opts=TEXT      options for the device's linker
-  -entries=FILE        the names of the entry points, a line each
-  -properties=FILE     the property sets (.prop)
-  -batch               the files are tables of files, with the columns Code, and Symbols, Properties and Manifest where they are there
-  -host=TRIPLE         the host's target
-  -desc-name=NAME      other object files see the descriptor as .sycl_offloading.NAME
-  -emit-reg-funcs=0    write no functions that hand the descriptor over
-  -layout=LAYOUT       llvm: the structures of LLVM 22's linker wrapper (the default); dpcpp: DPC++'s
+  -compile-opts=TEXT   options for the device compiler
+  -link-opts=TEXT      options for the device linker
+  -entries=FILE        names of the entry points, one per line
+  -properties=FILE     property sets (.prop)
+  -batch               the inputs are file tables with the column Code and, optionally, Symbols, Properties and Manifest
+  -host=TRIPLE         host target
+  -desc-name=NAME      export the descriptor as .sycl_offloading.NAME
+  -emit-reg-funcs=0    omit the functions that register the descriptor
+  -layout=LAYOUT       llvm (default): the structures of LLVM 22's linker wrapper; dpcpp: DPC++'s
   --help               print this text
 
-A file of offload binaries brings each image with its target, entry points and property sets.
+For a file of offload binaries, each image brings its own target, entry points and property sets.
 ";
 
 fn main() -> ExitCode {

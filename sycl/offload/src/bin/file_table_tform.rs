@@ -10,19 +10,19 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 Usage: file-table-tform [OPERATION…] TABLE [FILE…] -o FILE
 
-Changes a table of files. Operations are carried out in their order; one that needs a file takes the next of those behind the table.
+Transforms a file table. Operations run in order; each operation that needs a file takes the next one after the table.
 
-  --replace=TO,FROM             put the column FROM of the next table in the place of the column TO. Of a table of one column it is that one
-  --replace_cell=COLUMN,ROW     put the next file's name into a cell
-  --rename=OLD,NEW              give a column another title
-  --extract=COLUMN,…            keep these columns, in the table's order
-  --merge=COLUMN                the cells of the column name tables: put them behind each other
-  --copy_single_file=COLUMN,ROW copy the file that a cell names to the output; the last operation
-  --drop_titles                 write no titles
-  -o FILE                       where to write; standard output if it is left out
+  --replace=TO,FROM             replace the column TO with the column FROM of the next table, or with its only column
+  --replace_cell=COLUMN,ROW     replace a cell with the name of the next file
+  --rename=OLD,NEW              rename a column
+  --extract=COLUMN,…            keep these columns, in table order
+  --merge=COLUMN                concatenate the tables that the cells of a column name
+  --copy_single_file=COLUMN,ROW copy the file that a cell names to the output; must be the last operation
+  --drop_titles                 omit the titles
+  -o FILE                       output file (default: standard output)
   --help                        print this text
 
-Columns are named by their titles, or by their numbers from 0 if the table has no titles; rows by their numbers from 0.
+Columns are identified by title, or by number from 0 in a table without titles; rows by number from 0.
 ";
 
 fn main() -> ExitCode {

@@ -9,16 +9,16 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 const USAGE: &str = "\
 Usage: llvm-foreach --in-file-list=LIST --in-replace=WORD [flags] -- COMMAND ARGUMENT…
 
-Runs a command for each file of a list, a name in each line, with the name in the place of a word of the command's arguments. Where a
-command fails, the others still run, and the exit status is that of the first that failed.
+Runs a command for each file in a list (one name per line). The file name replaces WORD in the arguments. If a command fails, the others
+still run, and the exit status is that of the first command that failed.
 
-  --in-file-list=LIST --in-replace=WORD  may be there several times, for lists of one length; the list `-` is standard input
-  --out-replace=WORD                     is replaced by the name of a new file for each run, which begins as WORD does
-  --out-ext=EXTENSION                    what the new files end in; out if it is left out
-  --out-dir=FOLDER                       where the new files are; the folder of temporary files if it is left out
-  --out-file-list=LIST                   where the names of the new files are written
-  --out-increment=WORD                   an argument with this word has _1, _2, … behind it, from the second run on
-  -j N, --jobs=N                         run N commands at a time
+  --in-file-list=LIST --in-replace=WORD  may be repeated for lists of the same length; the list `-` is standard input
+  --out-replace=WORD                     replace WORD with the name of a new file for each run, which starts with WORD
+  --out-ext=EXTENSION                    extension of the new files (default: out)
+  --out-dir=FOLDER                       folder of the new files (default: the folder of temporary files)
+  --out-file-list=LIST                   write the names of the new files to LIST
+  --out-increment=WORD                   append _1, _2, … to arguments that contain WORD, from the second run on
+  -j N, --jobs=N                         run N commands in parallel
   --help                                 print this text
 ";
 

@@ -13,13 +13,12 @@ const USAGE: &str = "\
 Usage: llvm-offload-binary -o FILE --image=KEY=VALUE,KEY=VALUE…
        llvm-offload-binary FILE --image=KEY=VALUE,…
 
-Writes device images into a file of LLVM's offload binaries, or takes those that fit out of one, of an object file or of a static
-library.
+Packs device images into an LLVM offload binary, or extracts the matching ones from an offload binary, object file or static library.
 
-  --image=KEY=VALUE,…  an image. `file` is where it is, or where it is written; `kind` is openmp, cuda, hip or sycl; all other keys
-                       (triple, arch, …) are kept with the image
-  -o FILE              where to write
-  --archive            write what is taken out to a static library, the `file` of each --image
+  --image=KEY=VALUE,…  an image. `file` is its input or output file; `kind` is openmp, cuda, hip or sycl; all other keys (triple,
+                       arch, …) are stored with the image
+  -o FILE              output file
+  --archive            write the extracted images to a static library, the `file` of each --image
   --help               print this text
 ";
 

@@ -12,18 +12,18 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 const USAGE: &str = "\
-Writes structs and constants for what shaders expect of the application: the blocks of buffers and
-push constants, sets and bindings, the sizes of workgroups, the ids of specialization constants.
-Offsets and sizes are asserted when the result is compiled.
+Writes structs and constants for the interface of shaders: the layouts of buffers and push constants,
+sets and bindings, workgroup sizes, and the ids of specialization constants. The output asserts
+offsets and sizes at compile time.
 
 Usage: hlsl-to-spirv bindings --rust|--c [FLAGS] FILE...
 
-  --rust          for Rust
-  --c             a header for C11 and C++11
-  -Fo FILE        writes the result there, not to standard output
+  --rust          write Rust
+  --c             write a header for C11 and C++11
+  -Fo FILE        write to FILE instead of standard output
 
-A FILE is a SPIR-V module, or HLSL, which is compiled with the other flags. The items of several
-FILEs are in a mod, or have a prefix, of the file's name.
+FILE is a SPIR-V module, or HLSL source, which is compiled with the other flags. With several FILEs,
+the items of each are in a module (Rust) or have a prefix (C) named after the file.
 ";
 
 /// The text of a language for modules.
@@ -55,12 +55,12 @@ fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>, Vec<String>),
             }
         };
         if writer.replace(chosen).is_some() {
-            return Err("'bindings' writes one language: --rust or --c".to_owned());
+            return Err("'bindings' takes one of --rust and --c".to_owned());
         }
     }
-    let writer = writer.ok_or("'bindings' needs a language: --rust or --c")?;
+    let writer = writer.ok_or("'bindings' needs --rust or --c")?;
     match flags::parse(&rest)? {
-        Request::Compile(invocation) if invocation.emit.is_some() => Err("'bindings' has no other form".to_owned()),
+        Request::Compile(invocation) if invocation.emit.is_some() => Err("'bindings' does not take '--emit='".to_owned()),
         Request::Compile(invocation) => Ok((writer, invocation, rest)),
         Request::Help | Request::Version => Err("'bindings' needs a file".to_owned()),
     }

@@ -225,7 +225,7 @@ impl Compiler for InProcess {
         let job = Job::new(&invocation, input).directory(&task.directory);
         let found = match reader.read(input) {
             Ok(Some(text)) => Ok(text),
-            Ok(None) => Err("there is no such file".to_owned()),
+            Ok(None) => Err("no such file".to_owned()),
             Err(reason) => Err(reason),
         };
         let outcome = match found {
@@ -265,18 +265,18 @@ fn invocation(task: &Task) -> Result<Box<Invocation>, String> {
     };
     match invocation.inputs.as_slice() {
         [input] if input != STANDARD => {}
-        [_] => return Err("a manifest can't read standard input".to_owned()),
-        inputs => return Err(format!("'{}' has {} inputs, but a command of a manifest has one", task.name, inputs.len())),
+        [_] => return Err("a manifest cannot read standard input".to_owned()),
+        inputs => return Err(format!("'{}' has {} inputs, but a manifest command takes one", task.name, inputs.len())),
     }
     if task.artifacts.is_some() {
         let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, time_trace, .. } =
             invocation.as_ref();
         let outputs = [output, assembly_output, header_output, reflection_output, dependency_file, time_trace];
         if outputs.into_iter().any(Option::is_some) {
-            return Err(format!("'{}' names an output, but the manifest says what is written", task.name));
+            return Err(format!("'{}' names an output, but the manifest determines the outputs", task.name));
         }
         if invocation.emit.is_some_and(|emit| emit != Emit::Spirv) {
-            return Err(format!("'{}' asks for something else than a module", task.name));
+            return Err(format!("'{}' does not produce a module", task.name));
         }
         invocation.emit = Some(Emit::Spirv);
     }

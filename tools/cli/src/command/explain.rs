@@ -6,7 +6,7 @@ use hlsl_to_spirv::flags::Format;
 use std::io::IsTerminal;
 
 const USAGE: &str = "\
-Explains a diagnostic: the code in brackets behind `error` or `warning`.
+Explains a diagnostic code: the name in brackets after `error` or `warning`.
 
 Usage: hlsl-to-spirv explain CODE
        hlsl-to-spirv explain --list
@@ -21,13 +21,13 @@ pub fn main(arguments: &[String]) -> u8 {
             Some(code) => print(&explained(code)),
             None => {
                 let nearest = diagnostics::nearest_code(name).map_or_else(
-                    || ", `hlsl-to-spirv explain --list` prints all codes".to_owned(),
+                    || "; `hlsl-to-spirv explain --list` prints all codes".to_owned(),
                     |nearest| format!(", did you mean '{nearest}'?"),
                 );
-                fail(format!("no diagnostic has the code '{name}'{nearest}"))
+                fail(format!("unknown diagnostic code '{name}'{nearest}"))
             }
         },
-        _ => fail("'explain' takes one code, such as 'unknown-member' of 'error[unknown-member]'".to_owned()),
+        _ => fail("'explain' takes one code, such as 'unknown-member' from 'error[unknown-member]'".to_owned()),
     }
 }
 
@@ -40,7 +40,7 @@ fn explained(code: Code) -> String {
     let mut text = format!("{severity}[{code}]\n\n{}\n", code.text());
     if !code.groups().is_empty() {
         let flags: Vec<String> = code.groups().iter().map(|group| format!("-Wno-{group}")).collect();
-        text += &format!("\nAlso hidden by {}.\n", flags.join(", "));
+        text += &format!("\nAlso disabled by {}.\n", flags.join(", "));
     }
     text += &shown("Wrong", code.wrong());
     text += &shown("Right", code.right());

@@ -16,15 +16,15 @@ use std::path::PathBuf;
 use tiny_http::{Header, Method, Request, Response, Server};
 
 const USAGE: &str = "\
-Shows a shader in a browser beside each form that the compiler makes of it.
+Shows a shader and its intermediate forms in a browser.
 
 Usage: hlsl-to-spirv explore [--port N] [FLAGS] [SHADER.hlsl]
        hlsl-to-spirv explore --save PAGE.html [FLAGS] SHADER.hlsl
 
-  --port N          the port of the local page; 0 takes a free one (default: 8719)
-  --save PAGE.html  write the page to a file that needs no server
+  --port N          port of the local server; 0 selects a free port (default: 8719)
+  --save PAGE.html  write the page to a standalone file
 
-FLAGS are those of a compilation; they can be changed on the page.
+FLAGS are compiler flags. They can be changed on the page.
 ";
 
 const PAGE: &str = include_str!("explore/page.html");
@@ -97,7 +97,7 @@ fn parse(arguments: &[String]) -> Result<Arguments, String> {
         match argument.as_str() {
             "--port" => {
                 let port = rest.next().ok_or("'--port' needs a number")?;
-                parsed.port = port.parse().map_err(|_| format!("'{port}' is no port: a number up to 65535"))?;
+                parsed.port = port.parse().map_err(|_| format!("'{port}' is not a port number up to 65535"))?;
             }
             "--save" => parsed.save = Some(rest.next().ok_or("'--save' needs a file")?.clone()),
             _ => parsed.flags.push(argument.clone()),
@@ -109,13 +109,13 @@ fn parse(arguments: &[String]) -> Result<Arguments, String> {
     match inputs.as_slice() {
         [] if parsed.save.is_some() => Err("'--save' needs a shader".to_owned()),
         [] if parsed.flags.is_empty() => Ok(parsed),
-        [] => Err("flags need a shader".to_owned()),
+        [] => Err("'explore' needs a shader file if flags are given".to_owned()),
         [file] => {
             let at = parsed.flags.iter().rposition(|flag| flag == file);
             at.into_iter().for_each(|at| drop(parsed.flags.remove(at)));
             Ok(Arguments { file: Some(file.clone()), ..parsed })
         }
-        [_, second, ..] => Err(format!("'{second}': 'explore' shows one shader")),
+        [_, second, ..] => Err(format!("'explore' takes one shader, and '{second}' is another")),
     }
 }
 
@@ -155,25 +155,25 @@ fn answer(mut request: Request, name: &str, page: &str) -> std::io::Result<()> {
     let host = header(&request, "Host").unwrap_or_default();
     let host = host.rsplit_once(':').map_or(host.as_str(), |(host, _)| host);
     if !["127.0.0.1", "localhost", "[::1]"].contains(&host) {
-        return request.respond(Response::from_string("this page is for this machine alone\n").with_status_code(403));
+        return request.respond(Response::from_string("this page can only be opened on this machine\n").with_status_code(403));
     }
     match (request.method(), request.url()) {
         (Method::Get, "/") => request.respond(Response::from_string(page).with_header(content_type("text/html; charset=utf-8"))),
         (Method::Post, "/compile") => {
             // Pages of other sites can't send this type without being asked for it first.
             if header(&request, "Content-Type").as_deref() != Some("application/json") {
-                return request.respond(Response::from_string("a request is JSON\n").with_status_code(415));
+                return request.respond(Response::from_string("a request must be JSON\n").with_status_code(415));
             }
             let mut text = String::new();
             request.as_reader().take(MAX_REQUEST as u64).read_to_string(&mut text)?;
             let asked: Value = serde_json::from_str(&text).unwrap_or_default();
             let (Some(source), Some(flags)) = (asked["source"].as_str(), asked["flags"].as_str()) else {
-                return request.respond(Response::from_string("a request has a source and flags\n").with_status_code(400));
+                return request.respond(Response::from_string("a request must have a source and flags\n").with_status_code(400));
             };
             let result = explored(name, source, flags).to_string();
             request.respond(Response::from_string(result).with_header(content_type("application/json")))
         }
-        _ => request.respond(Response::from_string("there is no such page\n").with_status_code(404)),
+        _ => request.respond(Response::from_string("page not found\n").with_status_code(404)),
     }
 }
 

@@ -11,28 +11,30 @@ use hlsl_to_spirv::{Report, Severity, grammar_report};
 use std::io::IsTerminal;
 
 const USAGE: &str = "\
-Writes a header for a SPIR-V extension from its grammar, checks one, or prints one of the compiler's.
+Generates a header for a SPIR-V extension from its grammar, checks a header, or prints a built-in header.
 
 Usage: hlsl-to-spirv header SPV_VENDOR_name --from GRAMMAR.json [--set NAME] [-Fo FILE]
        hlsl-to-spirv header --check HEADER.h [--from GRAMMAR.json] [--set NAME] [SPV_VENDOR_name]
        hlsl-to-spirv header --tests FOLDER [--from GRAMMAR.json] [--set NAME] SPV_VENDOR_name | HEADER.h
        hlsl-to-spirv header SPV_KHR_shader_clock
 
-  --from FILE     the grammar, as SPIRV-Headers writes it: the extension's instructions, operand
-                  kinds and capabilities, or the whole grammar that has them; - is standard input
-  --set NAME      the grammar is that of an extended instruction set, which OpExtInstImport takes
-                  by this name
-  -Fo FILE        writes the header there, not to standard output
-  --check FILE    says what the header lacks of the extension, what has other operands or numbers, and
-                  which functions do not become the instruction that the grammar says; each is
-                  compiled once. Its name is the extension's, if none is given
-  --tests FOLDER  writes a case for each function, the instruction that it must become, and run.sh,
+  --from FILE     the grammar in SPIRV-Headers format: the instructions, operand kinds and
+                  capabilities of the extension, or a whole grammar that contains them; - is
+                  standard input
+  --set NAME      the grammar is that of the extended instruction set NAME, as OpExtInstImport
+                  names it
+  -Fo FILE        write the header to FILE instead of standard output
+  --check FILE    compare a header with the grammar: report missing items, wrong operands and
+                  numbers, and functions that do not compile to the instruction in the grammar. The
+                  extension name defaults to the file name
+  --tests FOLDER  write a test case for each function, with the expected instruction, and run.sh,
                   which runs them
   --diagnostics=json
-                  one line of JSON for each diagnostic
+                  print diagnostics as JSON, one object per line
 
-Without --from, a header of the compiler is printed, and --check and --tests take the grammar that the compiler has. Numbers, literals, capabilities
-and the extension are the grammar's. The grammar does not say types, so they are template parameters, and comments say what to refine.
+Without --from, the command prints a built-in header, and --check and --tests use the built-in
+grammar. A generated header takes numbers, literals, capabilities and the extension from the grammar.
+The grammar has no types, so types are template parameters, and comments mark what to refine.
 ";
 
 struct Request<'a> {
@@ -77,7 +79,7 @@ fn parse(arguments: &[String]) -> Result<Asked<'_>, String> {
             "--check" => &mut check,
             "--tests" => &mut tests,
             "--diagnostics=json" => continue,
-            flag if flag.starts_with('-') => return Err(format!("'header' has no flag '{flag}'")),
+            flag if flag.starts_with('-') => return Err(format!("unknown flag '{flag}' of 'header'")),
             word if name.is_none() => {
                 name = Some(word);
                 continue;

@@ -46,7 +46,7 @@ fn shipped_header(name: &str) -> Result<&'static str, Report> {
     }
     let near = diagnostics::nearest(name, BUILTIN_HEADERS.iter().map(|(path, _)| stem(path)));
     let hint = near.map_or_else(String::new, |near| format!(", did you mean '{near}'?"));
-    let message = format!("the compiler has no header '{name}'{hint}; with --from GRAMMAR.json one is written");
+    let message = format!("no built-in header '{name}'{hint}; to generate one, use --from GRAMMAR.json");
     Err(report(without_place(code::INPUT, message)))
 }
 
@@ -83,7 +83,7 @@ fn load(request: &Request<'_>) -> Result<Loaded, Report> {
     let json = request.from.map(read).transpose()?;
     let stem = request.header.and_then(|path| Path::new(path).file_stem()).and_then(|stem| stem.to_str());
     let Some(name) = request.name.or(stem) else {
-        return Err(command_line_report("the name of the extension is missing"));
+        return Err(command_line_report("no extension name given"));
     };
     let own = || format!("{name}.h");
     let (grammar, path, header): (Grammar, String, Arc<str>) = match (&json, request.from) {
@@ -245,15 +245,15 @@ pub fn check(request: &Request<'_>, format: Format) -> u8 {
             Some(Called::Right(_)) => right += 1,
             Some(Called::Other(call)) => {
                 let line = call.line.replace("[A-Za-z0-9_]+", "…");
-                errors.push(loaded.error(format!("{name} does not become '{}'", line.trim_end_matches('$'))));
+                errors.push(loaded.error(format!("{name} does not compile to '{}'", line.trim_end_matches('$'))));
             }
-            Some(Called::Refused(why)) => errors.push(loaded.error(format!("{name}: no call of it compiles: {why}"))),
+            Some(Called::Refused(why)) => errors.push(loaded.error(format!("{name}: no call compiles: {why}"))),
             // That was said.
             None => {}
         }
     }
     let count = loaded.functions.len();
-    let summary = format!("{}: {right} of {count} functions become what the grammar says\n", loaded.path);
+    let summary = format!("{}: {right} of {count} functions match the grammar\n", loaded.path);
     if errors.is_empty() {
         return print(&summary);
     }
@@ -316,8 +316,8 @@ pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
                 files.push((case.with_extension("expect"), format!("^{}\n", call.line).into_bytes()));
                 count += 1;
             }
-            Some(Called::Refused(why)) => errors.push(loaded.error(format!("{of}: no call of it compiles: {why}"))),
-            None => errors.push(loaded.error(format!("{of} is {}, which the grammar does not have", function.number))),
+            Some(Called::Refused(why)) => errors.push(loaded.error(format!("{of}: no call compiles: {why}"))),
+            None => errors.push(loaded.error(format!("{of} is {}, which is not in the grammar", function.number))),
         }
     }
     // A failure shows when the files are written.

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 const USAGE: &str = "\
-Serves an editor by the language server protocol, over standard input and output.
+Runs the language server on standard input and output.
 
 Usage: hlsl-to-spirv lsp [--stdio]
 ";

@@ -17,49 +17,53 @@ Prints a SPIR-V module as assembly.
 
 Usage: hlsl-to-spirv dis MODULE.spv [--grammar FILE]… [-o FILE]
 
-  --grammar FILE  a vendor's grammar in the form of SPIRV-Headers': what it has is shown by its names;
-                  --grammar-set NAME=FILE for that of an extended instruction set
-  --raw-id        ids are numbers; as makes the same words of the text
-  --no-header     without the comments before the first instruction
-  --no-indent     results are not aligned
-  --offsets       the place of each instruction in the module is a comment behind it
-  -o, -Fo FILE    writes the text there, not to standard output; - as the module is standard input
+  --grammar FILE  a vendor grammar in SPIRV-Headers format, for names; may be repeated
+  --grammar-set NAME=FILE
+                  the grammar of an extended instruction set; may be repeated
+  --raw-id        print ids as numbers; `as` then reproduces the module exactly
+  --no-header     omit the comments before the first instruction
+  --no-indent     do not align results
+  --offsets       append the offset of each instruction as a comment
+  -o, -Fo FILE    write to FILE instead of standard output
   --diagnostics=json
-                  one line of JSON for each diagnostic
+                  print diagnostics as JSON, one object per line
 
-The text is that of spirv-dis. An instruction that no grammar has is OpUnknown(opcode, words).
+If MODULE.spv is -, the module is read from standard input. The output format is that of spirv-dis.
+Instructions that no grammar contains are printed as OpUnknown(opcode, words).
 ";
 
 const AS: &str = "\
-Makes a SPIR-V module of assembly.
+Assembles a SPIR-V module.
 
 Usage: hlsl-to-spirv as TEXT.spvasm -o FILE [--grammar FILE]…
 
-  --grammar FILE  a vendor's grammar in the form of SPIRV-Headers': its names are read;
-                  --grammar-set NAME=FILE for that of an extended instruction set
-  --spirv=1.N     the version of the module; without it, that of the header's comment, or 1.6
-  -o, -Fo FILE    where the module is written; - is standard output
+  --grammar FILE  a vendor grammar in SPIRV-Headers format, for names; may be repeated
+  --grammar-set NAME=FILE
+                  the grammar of an extended instruction set; may be repeated
+  --spirv=1.N     version of the module (default: the version in the header comment, else 1.6)
+  -o, -Fo FILE    write the module to FILE; - is standard output
   --diagnostics=json
-                  one line of JSON for each diagnostic
+                  print diagnostics as JSON, one object per line
 
-The text is that of spirv-as, and of dis. Ids that are numbers keep their numbers, and names get free
-ones in the order in which they appear. Words may be written as numbers with ! before them.
+The input format is that of spirv-as and of `dis`. Numeric ids keep their numbers; named ids get free
+numbers in order of appearance. `!N` is the literal word N.
 ";
 
 const CHECK: &str = "\
-Says what is wrong with a SPIR-V module.
+Validates a SPIR-V module.
 
 Usage: hlsl-to-spirv check MODULE.spv [--grammar FILE]… [-fspv-target-env=ENV]
 
-  --grammar FILE  a vendor's grammar in the form of SPIRV-Headers': what it has is known;
-                  --grammar-set NAME=FILE for that of an extended instruction set
+  --grammar FILE  a vendor grammar in SPIRV-Headers format; may be repeated
+  --grammar-set NAME=FILE
+                  the grammar of an extended instruction set; may be repeated
   -fspv-target-env=ENV
-                  checks for Vulkan's rules too: vulkan1.0 to vulkan1.4, universal1.5, universal1.6; without it, only
-                  what holds everywhere is checked
+                  also check the rules of a target environment: vulkan1.0 to vulkan1.4,
+                  universal1.5 or universal1.6 (default: rules common to all environments)
   --diagnostics=json
-                  one line of JSON for each diagnostic
+                  print diagnostics as JSON, one object per line
 
-Diagnostics show the module's assembly. A text of assembly is taken, too.
+The input is a module or assembly. Diagnostics show lines of the assembly.
 ";
 
 /// What is asked of a module.
@@ -153,7 +157,7 @@ fn parse(command: Command, arguments: &[String]) -> Result<Request, String> {
             ("--grammar", _) => request.grammars.push(GrammarFile::named(value()?)),
             ("--grammar-set", _) => {
                 let value = value()?;
-                let (set, name) = value.split_once('=').ok_or("'--grammar-set' takes the name of a set, = and a file")?;
+                let (set, name) = value.split_once('=').ok_or("'--grammar-set' takes NAME=FILE")?;
                 request.grammars.push(GrammarFile { set: Some(set.to_owned()), ..GrammarFile::named(name) });
             }
             ("-o" | "-Fo", Command::Disassemble | Command::Assemble) => request.output = Some(value()?.to_owned()),
@@ -164,13 +168,14 @@ fn parse(command: Command, arguments: &[String]) -> Result<Request, String> {
             ("--diagnostics=json", _) => {}
             (flag, Command::Assemble) if flag.starts_with("--spirv=") => {
                 let minor = flag.trim_start_matches("--spirv=").strip_prefix("1.").and_then(|minor| minor.parse().ok());
-                request.minor = Some(minor.filter(|minor| *minor <= 6).ok_or_else(|| format!("'{flag}' is none of 1.0 to 1.6"))?);
+                request.minor =
+                    Some(minor.filter(|minor| *minor <= 6).ok_or_else(|| format!("'{flag}' is not a version from 1.0 to 1.6"))?);
             }
             (flag, Command::Check) if flag.starts_with("-fspv-target-env=") => {
                 request.environment = Some(parse_environment(flag.trim_start_matches("-fspv-target-env="))?);
             }
             (flag, _) if flag.starts_with('-') && flag != "-" => {
-                return Err(format!("'{}' has no flag '{flag}'", command.name()));
+                return Err(format!("unknown flag '{flag}' of '{}'", command.name()));
             }
             (word, _) if input.is_none() => input = Some(word.to_owned()),
             (word, _) => return Err(format!("'{}' takes one input, and '{word}' is another", command.name())),
@@ -178,7 +183,7 @@ fn parse(command: Command, arguments: &[String]) -> Result<Request, String> {
     }
     request.input = input.ok_or_else(|| format!("'{}' needs an input", command.name()))?;
     if command == Command::Assemble && request.output.is_none() {
-        return Err("'as' needs a place for the module: -o FILE".to_owned());
+        return Err("'as' needs an output: -o FILE".to_owned());
     }
     Ok(request)
 }
@@ -208,7 +213,7 @@ fn module(name: &str) -> Result<Option<Vec<u32>>, Failure> {
 }
 
 fn no_module(name: &str) -> Failure {
-    without_place(code::INPUT, format!("'{name}' is no SPIR-V module")).into()
+    without_place(code::INPUT, format!("'{name}' is not a SPIR-V module")).into()
 }
 
 fn broken(name: &str, error: &spirv_module::DisassembleError) -> Failure {

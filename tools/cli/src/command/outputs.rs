@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// A sentence that names the file that would be written twice, or over an input, or the input that can be read only once.
 pub fn check(jobs: &[Job<'_>]) -> Result<(), String> {
     if jobs.iter().filter(|job| job.input == STANDARD).count() > 1 {
-        return Err("standard input can be read only once".to_owned());
+        return Err("standard input cannot be read more than once".to_owned());
     }
     let inputs: HashSet<FileId> =
         jobs.iter().filter(|job| job.input != STANDARD).map(|job| FileId::of(Path::new(job.input))).collect();
@@ -25,7 +25,7 @@ pub fn check(jobs: &[Job<'_>]) -> Result<(), String> {
             let shown = file.display();
             let id = FileId::of(&file);
             if inputs.contains(&id) {
-                return Err(format!("the output '{shown}' is an input"));
+                return Err(format!("the output '{shown}' is also an input"));
             }
             if let Some(other) = writers.insert(id, job.input) {
                 return Err(if other == job.input {

@@ -10,16 +10,17 @@ use hlsl_to_spirv::spirv_reflection::{Reflection, reflect};
 use std::io::IsTerminal;
 
 const USAGE: &str = "\
-Prints what a SPIR-V module says of its interface, as JSON: entry points, inputs and outputs,
-resources, blocks, specialization constants, and which entry point uses what.
+Prints the interface of a SPIR-V module as JSON: entry points, inputs and outputs, resources, buffer
+layouts, specialization constants, and the entry points that use them.
 
 Usage: hlsl-to-spirv reflect MODULE.spv [-Fo FILE]
 
-  -Fo FILE        writes the JSON there, not to standard output; - as the module is standard input
+  -Fo FILE        write to FILE instead of standard output
   --diagnostics=json
-                  one line of JSON for each diagnostic
+                  print diagnostics as JSON, one object per line
 
-Of HLSL, `hlsl-to-spirv --emit=reflection` prints the same, and the flag -Fre writes it to a file.
+If MODULE.spv is -, the module is read from standard input. For HLSL source, use
+`hlsl-to-spirv --emit=reflection` or the flag -Fre.
 ";
 
 /// The arguments behind `reflect`.
@@ -44,7 +45,7 @@ fn parse(arguments: &[String]) -> Result<(&str, Option<&str>), String> {
         match word {
             "-Fo" | "-o" => output = Some(words.next().ok_or_else(|| format!("'{word}' needs a value"))?),
             "--diagnostics=json" => {}
-            flag if flag.starts_with('-') && flag != "-" => return Err(format!("'reflect' has no flag '{flag}'")),
+            flag if flag.starts_with('-') && flag != "-" => return Err(format!("unknown flag '{flag}' of 'reflect'")),
             word if module.is_none() => module = Some(word),
             word => return Err(format!("'reflect' takes one module, and '{word}' is another")),
         }
@@ -56,7 +57,7 @@ fn run(name: &str, output: Option<&str>) -> Result<u8, Diagnostic> {
     let bytes = read_bytes(name).map_err(|message| without_place(code::INPUT, message))?;
     let wrong = |message: String| without_place(code::INPUT, message);
     let Some(reflection) = of_bytes(name, &bytes) else {
-        return Err(wrong(format!("'{name}' is no SPIR-V module; --emit=reflection takes HLSL")));
+        return Err(wrong(format!("'{name}' is not a SPIR-V module; for HLSL source, use --emit=reflection")));
     };
     let json = reflection.map_err(wrong)?.to_json();
     let Some(path) = output else { return Ok(print(&json)) };

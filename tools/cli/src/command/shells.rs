@@ -5,13 +5,13 @@ use hlsl_to_spirv::flags::{Format, Shell, completions, man};
 use std::io::IsTerminal;
 
 const COMPLETIONS_USAGE: &str = "\
-Prints a script that completes the arguments of hlsl-to-spirv.
+Prints a shell completion script for hlsl-to-spirv.
 
 Usage: hlsl-to-spirv completions bash|fish|zsh
 ";
 
 const MAN_USAGE: &str = "\
-Prints the manual page: hlsl-to-spirv man | man -l -
+Prints the manual page. To read it: hlsl-to-spirv man | man -l -
 
 Usage: hlsl-to-spirv man
 ";
@@ -22,7 +22,7 @@ pub fn completions_main(arguments: &[String]) -> u8 {
         [flag] if is_help(flag) => print(COMPLETIONS_USAGE),
         [name] => match Shell::ALL.iter().find(|(known, _)| known == name) {
             Some((_, shell)) => print(&completions(*shell)),
-            None => fail(format!("there are completions for bash, fish and zsh, and none for '{name}'")),
+            None => fail(format!("unknown shell '{name}': completions exist for bash, fish and zsh")),
         },
         _ => fail("'completions' takes the name of a shell: bash, fish or zsh".to_owned()),
     }

@@ -74,7 +74,7 @@ fn bash() -> String {
     let flags: Vec<&str> = rows().map(|row| row.name).collect();
     let commands: Vec<&str> = SUBCOMMANDS.iter().map(|command| command.name).collect();
     format!(
-        r#"# Completes the arguments of hlsl-to-spirv in Bash: source it, or put it into ~/.local/share/bash-completion/completions.
+        r#"# Completion of hlsl-to-spirv for Bash. Source it, or copy it to ~/.local/share/bash-completion/completions.
 _hlsl_to_spirv() {{
     local current=${{COMP_WORDS[COMP_CWORD]}} flag=${{COMP_WORDS[COMP_CWORD-1]}} _words= _files=
     # Bash takes --emit=ir for three words.
@@ -113,7 +113,7 @@ fn quoted_for_fish(text: &str) -> String {
 }
 
 fn fish() -> String {
-    let mut text = String::from("# Completes the arguments of hlsl-to-spirv in fish: put it into ~/.config/fish/completions.\n");
+    let mut text = String::from("# Completion of hlsl-to-spirv for fish. Copy it to ~/.config/fish/completions.\n");
     for Subcommand { name, help, .. } in SUBCOMMANDS {
         let help = quoted_for_fish(help);
         text += &format!("complete -c hlsl-to-spirv -n __fish_is_first_token -a {name} -d {help}\n");
@@ -154,7 +154,7 @@ fn described_for_zsh(text: &str) -> String {
 
 fn zsh() -> String {
     let mut text = String::from(
-        "#compdef hlsl-to-spirv\n# Completes the arguments of hlsl-to-spirv in zsh: put it into a folder of $fpath as _hlsl-to-spirv.\n\
+        "#compdef hlsl-to-spirv\n# Completion of hlsl-to-spirv for zsh. Copy it to a folder in $fpath as _hlsl-to-spirv.\n\
          _arguments \\\n",
     );
     for row in rows() {
@@ -193,13 +193,13 @@ fn escaped_for_roff(text: &str) -> String {
 #[must_use]
 pub fn man() -> String {
     let mut text = format!(
-        ".TH HLSL\\-TO\\-SPIRV 1 \"\" \"hlsl-to-spirv {}\"\n.SH NAME\nhlsl\\-to\\-spirv \\- compile HLSL with inline SPIR\\-V to SPIR\\-V\n\
+        ".TH HLSL\\-TO\\-SPIRV 1 \"\" \"hlsl-to-spirv {}\"\n.SH NAME\nhlsl\\-to\\-spirv \\- compile HLSL to SPIR\\-V\n\
          .SH SYNOPSIS\n.B hlsl\\-to\\-spirv\n[\\fIFLAGS\\fR] \\fIFILE\\fR...\n.br\n.B hlsl\\-to\\-spirv\n\\fICOMMAND\\fR ...\n.SH DESCRIPTION\n",
         env!("CARGO_PKG_VERSION")
     );
-    text += "Each FILE is HLSL, or IR where its name ends in .ll; \\- is standard input. Without \\-Fo the module is printed as assembly;\n\
-             of several FILEs each gets its module beside it, as FILE.spv. The flags are DXC's, with one dash; what is not DXC's has two.\n";
-    text += ".SH COMMANDS\nEach has a \\-\\-help of its own.\n";
+    text += "Each FILE is HLSL source, or IR if its extension is .ll; \\- is standard input. Without \\-Fo, a single input is printed as\n\
+             assembly; several inputs are each compiled to FILE.spv. Flags with one dash are DXC's; flags specific to this compiler have two.\n";
+    text += ".SH COMMANDS\nEach command has its own \\-\\-help.\n";
     for Subcommand { name, help, .. } in SUBCOMMANDS {
         text += &format!(".TP\n.B {}\n{}\n", escaped_for_roff(name), escaped_for_roff(help));
     }
@@ -210,7 +210,7 @@ pub fn man() -> String {
             text += &format!(".TP\n\\fB{name}\\fR{}{value}\n{}\n", row.separator(), escaped_for_roff(row.help));
         }
     }
-    text + ".SH EXIT STATUS\n0: done. 1: an error in the input. 2: an error in the command line. 101: a bug in the compiler.\n"
+    text + ".SH EXIT STATUS\n0: success. 1: an error in the input. 2: an error in the command line. 101: a bug in the compiler.\n"
 }
 
 #[cfg(test)]
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(words("--diagnostics="), "text json clang sarif");
         assert_eq!(words("--emit="), "pp ast hir ir asm spirv reflection stats stats-json");
         assert!(words("-fspv-target-env=").starts_with("vulkan1.0 vulkan1.1 "));
-        assert_eq!(words("-fspv-debug="), "file source line tool vulkan rich");
+        assert_eq!(words("-fspv-debug="), "file source line tool vulkan vulkan-with-source rich rich-with-source");
         assert_eq!(words("-HV"), "2016 2017 2018 2021 202x");
         assert_eq!(words("--after="), "");
     }

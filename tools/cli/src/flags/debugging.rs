@@ -41,7 +41,8 @@ pub fn trace(options: &mut TraceOptions, row: &Row, value: &str) -> Result<(), S
 
 /// `lower`, `simplify` or `simplify,2`.
 fn pass_point(text: &str) -> Result<PassPoint, String> {
-    let point = PassPoint::parse(text).ok_or_else(|| format!("'--after=' takes a pass and a number from 1, not '{text}'"))?;
+    let point =
+        PassPoint::parse(text).ok_or_else(|| format!("'--after=' takes <pass> or <pass>,<n> with a positive n, not '{text}'"))?;
     known_pass(&point.pass)?;
     Ok(point)
 }
@@ -66,7 +67,7 @@ fn known_pass(name: &str) -> Result<(), String> {
         return Ok(());
     }
     Err(match diagnostics::nearest(name, names.iter().copied()) {
-        Some(known) => format!("there is no pass '{name}', did you mean '{known}'?"),
-        None => format!("there is no pass '{name}', only {}", names.join(", ")),
+        Some(known) => format!("unknown pass '{name}', did you mean '{known}'?"),
+        None => format!("unknown pass '{name}'; the passes are {}", names.join(", ")),
     })
 }

@@ -8,21 +8,21 @@ const COLUMN: usize = 34;
 
 /// The text of `--help`.
 pub fn text() -> String {
-    let mut text = String::from("Compiles HLSL with inline SPIR-V to SPIR-V.\n\nUsage: hlsl-to-spirv [FLAGS] FILE...\n");
+    let mut text = String::from("Compiles HLSL to SPIR-V.\n\nUsage: hlsl-to-spirv [FLAGS] FILE...\n");
     for Subcommand { name, usage, .. } in SUBCOMMANDS {
         text += format!("       hlsl-to-spirv {name} {usage}").trim_end();
         text.push('\n');
     }
-    text += "\nA FILE is HLSL, or IR where its name ends in .ll; - is standard input. Without -Fo the module\n\
-             is printed as assembly; of several FILEs each gets its module beside it, as FILE.spv.\n";
+    text += "\nFILE is HLSL source, or IR if its extension is .ll; - is standard input. Without -Fo, a single\n\
+             input is printed as assembly; several inputs are each compiled to FILE.spv.\n";
     for (group, rows) in GROUPS {
         text += &format!("\n{group}:\n");
         for row in *rows {
             text += &line(row);
         }
     }
-    text += "\nOther flags of DXC are accepted where they change nothing, and refused by name where they would.\n\
-             Exit status: 0 done, 1 an error in the input, 2 an error in the command line, 101 a bug in the compiler.\n";
+    text += "\nOther DXC flags are accepted if they have no effect on SPIR-V, and refused by name otherwise.\n\
+             Exit status: 0 success, 1 an error in the input, 2 an error in the command line, 101 a bug in the compiler.\n";
     text
 }
 

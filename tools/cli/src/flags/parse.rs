@@ -227,11 +227,11 @@ pub fn check_configured(arguments: &[String]) -> Result<(), String> {
     let mut rest = arguments.iter().map(String::as_str);
     while let Some(argument) = rest.next() {
         if argument == STANDARD || !argument.starts_with('-') {
-            return Err(format!("'{argument}' is no flag"));
+            return Err(format!("'{argument}' is not a flag"));
         }
         let (row, values) = find(argument, &mut rest)?;
         if is_of_command_line(row.flag) {
-            return Err(format!("'{}' is for the command line, not for a configuration", row.name.trim_end_matches('=')));
+            return Err(format!("'{}' is not allowed in a configuration file", row.name.trim_end_matches('=')));
         }
         apply(&mut invocation, row, &values)?;
     }
@@ -288,7 +288,7 @@ fn check_optimizer(arguments: &[String]) -> Result<(), String> {
     match (configs, level) {
         (0, _) | (1, None) => Ok(()),
         (1, Some(level)) => Err(format!("'-Oconfig=' can't be combined with '{level}'")),
-        _ => Err("'-Oconfig=' can be given once".to_owned()),
+        _ => Err("'-Oconfig=' can be given only once".to_owned()),
     }
 }
 
@@ -342,7 +342,7 @@ fn unknown(argument: &str) -> String {
     let known = rows().filter(|row| !row.help.is_empty() || row.flag == Flag::NoEffect);
     match diagnostics::nearest(name, known.map(|row| row.name)) {
         Some(known) => format!("unknown flag '{argument}', did you mean '{known}'?"),
-        None => format!("unknown flag '{argument}', --help lists the known ones"),
+        None => format!("unknown flag '{argument}'; see --help"),
     }
 }
 
@@ -392,7 +392,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         }
         Flag::MaxId => options.max_id = Some(bindings::number(row.name, value)?),
         Flag::EntryName => options.entry_name = Some(value.to_owned()),
-        Flag::Refused => return Err(format!("'{}' means nothing for SPIR-V", row.name)),
+        Flag::Refused => return Err(format!("'{}' does not apply to SPIR-V", row.name)),
         Flag::Optimize(level) => options.optimize = level,
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
         Flag::NoWarnings => options.warnings = Warnings::Hide,
@@ -466,7 +466,7 @@ fn grammar(row: &Row, value: &str) -> Result<GrammarFile, String> {
     let (set, name) = value
         .split_once('=')
         .filter(|(set, name)| is_name(set) && !name.is_empty())
-        .ok_or_else(|| format!("'{}' takes the name of an extended set, = and a file, not '{value}'", row.name))?;
+        .ok_or_else(|| format!("'{}' takes NAME=FILE, not '{value}'", row.name))?;
     Ok(GrammarFile { set: Some(set.to_owned()), ..GrammarFile::named(name) })
 }
 
@@ -487,7 +487,7 @@ fn identifier(row: &Row, value: &str) -> Result<String, String> {
     if value.chars().all(is_letter) && value.starts_with(|c: char| !c.is_ascii_digit()) {
         return Ok(value.to_owned());
     }
-    Err(format!("'{}' takes a name of C, and '{value}' is none", row.name))
+    Err(format!("'{}' takes a C identifier, not '{value}'", row.name))
 }
 
 /// A flag that names the file of one form of the result.
@@ -598,11 +598,11 @@ fn linkage(options: &mut Options, row: &Row, value: &str) -> Result<(), String> 
 /// `NAME;NAME`
 fn exports(text: &str) -> Result<Vec<String>, String> {
     if text.contains('=') {
-        return Err("'-exports' with other names for functions is not supported yet".to_owned());
+        return Err("'-exports' with renamed functions is not supported yet".to_owned());
     }
     let names: Vec<String> = text.split(';').map(|name| name.trim().to_owned()).collect();
     let is_name = |name: &String| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | ':'));
-    if names.iter().all(is_name) { Ok(names) } else { Err(format!("'-exports' takes names of functions, not '{text}'")) }
+    if names.iter().all(is_name) { Ok(names) } else { Err(format!("'-exports' takes function names, not '{text}'")) }
 }
 
 /// `NAME`, `NAME=VALUE`; a name alone is defined as 1.
@@ -612,7 +612,7 @@ fn definition(text: &str) -> Result<(String, String), String> {
     let identifier = name.split('(').next().unwrap_or(name);
     let is_letter = |c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$');
     let named = first.is_some_and(is_letter) && identifier.chars().all(|c| is_letter(c) || c.is_ascii_digit());
-    if named { Ok((name.to_owned(), value.to_owned())) } else { Err(format!("'-D' takes a macro's name, not '{name}'")) }
+    if named { Ok((name.to_owned(), value.to_owned())) } else { Err(format!("'-D' takes a macro name, not '{name}'")) }
 }
 
 /// `-W<name>`, `-Wno-<name>` and `-Wno-error=<name>`.
@@ -639,7 +639,7 @@ fn check_library(options: &Options) -> Result<(), String> {
         Linkage::Internal => return Ok(()),
     };
     if options.profile.is_some_and(|profile| profile.stage.is_some()) {
-        return Err(format!("'{flag}' needs the profile of a library, such as lib_6_3"));
+        return Err(format!("'{flag}' needs a library profile, such as lib_6_3"));
     }
     Ok(())
 }
@@ -647,24 +647,24 @@ fn check_library(options: &Options) -> Result<(), String> {
 fn check(invocation: &Invocation) -> Result<(), String> {
     let is_ir = matches!(invocation.emit, None | Some(Emit::Ir));
     if invocation.options.trace.stop_after.is_some() && !is_ir {
-        return Err("'--after=' is for '--emit=ir': everything else needs all passes".to_owned());
+        return Err("'--after=' needs '--emit=ir'".to_owned());
     }
     let has_module = matches!(invocation.emit, None | Some(Emit::Spirv | Emit::Assembly | Emit::Reflection))
         && invocation.dependencies != Dependencies::Only;
     if invocation.reflection_output.is_some() && !has_module {
-        return Err("'-Fre' needs a module, and the command makes none".to_owned());
+        return Err("'-Fre' needs a module, but the command does not write one".to_owned());
     }
     let has_words = has_module && invocation.emit != Some(Emit::Reflection);
     let of_words = [("-Fc", &invocation.assembly_output), ("-Fh", &invocation.header_output)];
     if let Some((flag, _)) = of_words.iter().find(|(_, path)| path.is_some() && !has_words) {
-        return Err(format!("'{flag}' needs a module, and the command makes none"));
+        return Err(format!("'{flag}' needs a module, but the command does not write one"));
     }
     if invocation.variable_name.is_some() && invocation.header_output.is_none() {
-        return Err("'-Vn' names the array of '-Fh', which is missing".to_owned());
+        return Err("'-Vn' needs '-Fh'".to_owned());
     }
     check_library(&invocation.options)?;
     if invocation.inputs.is_empty() {
-        return Err("no input, --help says how to give one".to_owned());
+        return Err("no input file; see --help".to_owned());
     }
     if invocation.inputs.len() == 1 {
         return Ok(());
@@ -679,7 +679,7 @@ fn check(invocation: &Invocation) -> Result<(), String> {
         ("-ftime-trace=", invocation.time_trace.as_ref().filter(|path| path.as_os_str() != STANDARD)),
     ];
     match named.iter().find(|(_, path)| path.is_some()) {
-        Some((flag, _)) => Err(format!("'{flag}' names one file, and there are {count} inputs")),
+        Some((flag, _)) => Err(format!("'{flag}' names one file, but there are {count} inputs")),
         None => Ok(()),
     }
 }
@@ -763,24 +763,21 @@ mod tests {
             error("-fspv-target-envv=vulkan1.0 x"),
             "unknown flag '-fspv-target-envv=vulkan1.0', did you mean '-fspv-target-env='?"
         );
-        assert_eq!(error("--utter-nonsense-here x"), "unknown flag '--utter-nonsense-here', --help lists the known ones");
+        assert_eq!(error("--utter-nonsense-here x"), "unknown flag '--utter-nonsense-here'; see --help");
         assert_eq!(error("-Odump x"), "'-Odump' is not supported yet");
-        assert_eq!(
-            error("-T cs_6_0 -export-shaders-only x"),
-            "'-export-shaders-only' needs the profile of a library, such as lib_6_3"
-        );
-        assert_eq!(error("-Fd a x"), "'-Fd' means nothing for SPIR-V");
-        assert_eq!(error("-P -Fre a x"), "'-Fre' needs a module, and the command makes none");
+        assert_eq!(error("-T cs_6_0 -export-shaders-only x"), "'-export-shaders-only' needs a library profile, such as lib_6_3");
+        assert_eq!(error("-Fd a x"), "'-Fd' does not apply to SPIR-V");
+        assert_eq!(error("-P -Fre a x"), "'-Fre' needs a module, but the command does not write one");
         assert_eq!(error("x -Fo"), "'-Fo' needs a value");
         assert_eq!(error("-T zs_6_0 x"), "unknown target profile 'zs_6_0'");
         assert!(invocation("-D $A=2 x").is_ok());
-        assert_eq!(error("-D 1=2 x"), "'-D' takes a macro's name, not '1'");
+        assert_eq!(error("-D 1=2 x"), "'-D' takes a macro name, not '1'");
         assert_eq!(
             error("--emit=elf x"),
             "'--emit=' takes pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json, not 'elf'"
         );
-        assert_eq!(error(""), "no input, --help says how to give one");
-        assert_eq!(error("a b -Fo c"), "'-Fo' names one file, and there are 2 inputs");
+        assert_eq!(error(""), "no input file; see --help");
+        assert_eq!(error("a b -Fo c"), "'-Fo' names one file, but there are 2 inputs");
     }
 
     #[test]

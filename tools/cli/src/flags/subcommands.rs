@@ -17,17 +17,17 @@ const fn row(name: &'static str, usage: &'static str, help: &'static str) -> Sub
 
 /// All of them, in the order of `--help`.
 pub const SUBCOMMANDS: &[Subcommand] = &[
-    row("build", "MANIFEST", "compile the permutations of a manifest"),
-    row("shadermake", "SHADERMAKE'S ARGUMENTS", "compile a configuration of ShaderMake"),
-    row("header", "SPV_VENDOR_name --from GRAMMAR.json", "write or check the header of an extension"),
-    row("reflect", "MODULE.spv...", "say what a module expects of the application"),
-    row("bindings", "--rust|--c [FLAGS] FILE...", "write structs for the blocks of a module"),
+    row("build", "MANIFEST", "compile the shader permutations of a manifest"),
+    row("shadermake", "SHADERMAKE-ARGUMENTS", "compile a ShaderMake configuration"),
+    row("header", "SPV_VENDOR_name --from GRAMMAR.json", "generate, check or print the header of an extension"),
+    row("reflect", "MODULE.spv...", "print the reflection of a module as JSON"),
+    row("bindings", "--rust|--c [FLAGS] FILE...", "write Rust or C structs for the buffers of a module"),
     row("dis", "MODULE.spv [--grammar FILE]", "disassemble a module"),
-    row("as", "TEXT.spvasm -o FILE [--grammar FILE]", "assemble the text of a module"),
-    row("check", "MODULE.spv [--grammar FILE]", "check a module"),
+    row("as", "TEXT.spvasm -o FILE [--grammar FILE]", "assemble a module"),
+    row("check", "MODULE.spv [--grammar FILE]", "validate a module"),
     row("explain", "CODE", "explain a diagnostic"),
-    row("explore", "[FLAGS] [FILE]", "show a shader and its forms in a browser"),
-    row("lsp", "", "serve an editor by the language server protocol"),
-    row("completions", "bash|fish|zsh", "write a script that completes arguments"),
-    row("man", "", "write the manual page"),
+    row("explore", "[FLAGS] [FILE]", "show a shader and its intermediate forms in a browser"),
+    row("lsp", "", "run the language server"),
+    row("completions", "bash|fish|zsh", "print a shell completion script"),
+    row("man", "", "print the manual page"),
 ];

@@ -59,7 +59,7 @@ impl Server {
         match url.scheme {
             "s3" => {
                 if url.port.is_some() {
-                    return Err(format!("'{text}': a bucket has no port; the server is given as '?endpoint=http://host:port'"));
+                    return Err(format!("'{text}': a bucket has no port; specify the server with '?endpoint=http://host:port'"));
                 }
                 let (mut endpoint, mut region) = (None, None);
                 for (name, value) in url.options(&["endpoint", "region", "mode", "timeout"])? {
@@ -68,7 +68,7 @@ impl Server {
                             endpoint = Some(value.to_owned());
                         }
                         "endpoint" => {
-                            return Err(format!("'{text}': 'endpoint' begins with http:// or https://, unlike '{value}'"));
+                            return Err(format!("'{text}': 'endpoint' must start with http:// or https://, not '{value}'"));
                         }
                         "region" => region = Some(value.to_owned()),
                         _ => server.option(&url, name, value)?,
@@ -90,7 +90,7 @@ impl Server {
                 let port = url.port.map_or_else(String::new, |port| format!(":{port}"));
                 server.kind = ServerKind::Redis { endpoint: format!("{}://{}{port}", url.scheme, url.host), database };
             }
-            _ => return Err(format!("'{text}' is no cache: a URL of one begins with s3://, redis:// or rediss://")),
+            _ => return Err(format!("'{text}' is not a cache URL: it must start with s3://, redis:// or rediss://")),
         }
         Ok(server)
     }
@@ -100,7 +100,7 @@ impl Server {
         match (name, value) {
             ("mode", "read") => self.is_read_only = true,
             ("mode", "read-write") => self.is_read_only = false,
-            ("mode", _) => return Err(format!("'{}': 'mode' is read or read-write, not '{value}'", url.text)),
+            ("mode", _) => return Err(format!("'{}': 'mode' takes read or read-write, not '{value}'", url.text)),
             _ => self.timeout = url.seconds(name, value)?,
         }
         Ok(())
@@ -126,19 +126,22 @@ mod tests {
     #[test]
     fn wrong_urls() {
         let error = |text| Server::parse(text).expect_err("an error");
-        assert_eq!(error("ftp://h/p"), "'ftp://h/p' is no cache: a URL of one begins with s3://, redis:// or rediss://");
-        assert_eq!(error("s3://?region=x"), "'s3://?region=x' names nothing behind 's3://'");
+        assert_eq!(error("ftp://h/p"), "'ftp://h/p' is not a cache URL: it must start with s3://, redis:// or rediss://");
+        assert_eq!(error("s3://?region=x"), "'s3://?region=x' has no host after 's3://'");
         assert_eq!(
             error("s3://b:9/p"),
-            "'s3://b:9/p': a bucket has no port; the server is given as '?endpoint=http://host:port'"
+            "'s3://b:9/p': a bucket has no port; specify the server with '?endpoint=http://host:port'"
         );
         assert_eq!(
             error("s3://b?endpoint=h:9"),
-            "'s3://b?endpoint=h:9': 'endpoint' begins with http:// or https://, unlike 'h:9'"
+            "'s3://b?endpoint=h:9': 'endpoint' must start with http:// or https://, not 'h:9'"
         );
         assert_eq!(error("s3://b?timeout=0"), "'s3://b?timeout=0': 'timeout' takes a number of seconds, not '0'");
         assert_eq!(error("redis://h?db=x"), "'redis://h?db=x': 'db' takes a number, not 'x'");
-        assert_eq!(error("redis://h?region=x"), "'redis://h?region=x': 'region' is none of db, mode, timeout");
-        assert_eq!(error("redis://h?mode=w"), "'redis://h?mode=w': 'mode' is read or read-write, not 'w'");
+        assert_eq!(
+            error("redis://h?region=x"),
+            "'redis://h?region=x': unknown option 'region'; the options are db, mode, timeout"
+        );
+        assert_eq!(error("redis://h?mode=w"), "'redis://h?mode=w': 'mode' takes read or read-write, not 'w'");
     }
 }

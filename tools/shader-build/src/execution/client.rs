@@ -63,7 +63,7 @@ impl Error {
     /// The failure that is counted.
     pub fn failure(self, what: &str) -> Failure {
         match self {
-            Self::NotFound => Failure::Refused(format!("{what} failed: the server has no such thing")),
+            Self::NotFound => Failure::Refused(format!("{what} failed: not found on the server")),
             Self::MissingBlobs => Failure::Refused(format!("{what} failed: the server lacks blobs that it was given")),
             Self::Refused(text) => Failure::Refused(format!("{what} failed: {text}")),
             Self::Unreachable(text) => Failure::Unreachable(format!("{what} failed: {text}")),
@@ -163,21 +163,21 @@ impl Client {
                     return Ok(operation.result);
                 }
             }
-            Err(Status::unavailable("the answer ended before the execution"))
+            Err(Status::unavailable("the response ended before the execution"))
         })
         .await
         .and_then(|outcome| match outcome {
             Some(Outcome::Response(response)) => {
-                let wrong = |error| Error::Refused(format!("the answer is no result: {error}"));
+                let wrong = |error| Error::Refused(format!("the response is not a valid result: {error}"));
                 let response = ExecuteResponse::decode(response.value.as_slice()).map_err(wrong)?;
                 check(response.status.as_ref())?;
-                response.result.ok_or_else(|| Error::Refused("the answer has no result".to_owned()))
+                response.result.ok_or_else(|| Error::Refused("the response has no result".to_owned()))
             }
             Some(Outcome::Error(status)) => {
                 check(Some(&status))?;
-                Err(Error::Refused("the answer is an error without a code".to_owned()))
+                Err(Error::Refused("the response is an error without a code".to_owned()))
             }
-            None => Err(Error::Refused("the answer has no result".to_owned())),
+            None => Err(Error::Refused("the response has no result".to_owned())),
         })
     }
 

@@ -40,9 +40,7 @@ impl ExecutionServer {
             "grpc" => false,
             "grpcs" => true,
             _ => {
-                return Err(format!(
-                    "'{text}' is no server of the Remote Execution API: its URL begins with grpc:// or grpcs://"
-                ));
+                return Err(format!("'{text}' is not a Remote Execution API URL: it must start with grpc:// or grpcs://"));
             }
         };
         let (mut timeout, mut platform) = (TIMEOUT, Vec::new());
@@ -81,12 +79,9 @@ mod tests {
     #[test]
     fn wrong_urls() {
         let error = |text| ExecutionServer::parse(text).expect_err("an error");
-        assert_eq!(
-            error("http://h"),
-            "'http://h' is no server of the Remote Execution API: its URL begins with grpc:// or grpcs://"
-        );
-        assert_eq!(error("builds:8980"), "'builds:8980' is no URL: it has no '://'");
-        assert_eq!(error("grpc://h?jobs=1"), "'grpc://h?jobs=1': 'jobs' is none of platform.*, timeout");
+        assert_eq!(error("http://h"), "'http://h' is not a Remote Execution API URL: it must start with grpc:// or grpcs://");
+        assert_eq!(error("builds:8980"), "'builds:8980' is not a URL: '://' is missing");
+        assert_eq!(error("grpc://h?jobs=1"), "'grpc://h?jobs=1': unknown option 'jobs'; the options are platform.*, timeout");
         assert_eq!(error("grpc://h?platform.=1"), "'grpc://h?platform.=1': 'platform.' is followed by the name of a property");
         assert_eq!(error("grpc://h?timeout=x"), "'grpc://h?timeout=x': 'timeout' takes a number of seconds, not 'x'");
     }

@@ -94,7 +94,7 @@ pub fn read(folder: &Path, text: &str) -> Result<Manifest, Vec<ManifestError>> {
     for (name, value) in &file.defines {
         match scalar(value) {
             Some(value) => common.extend(["-D".to_owned(), format!("{name}={value}")]),
-            None => errors.push(ManifestError::new(0..0, format!("'{name}' of all shaders can't be a list"))),
+            None => errors.push(ManifestError::new(0..0, format!("'{name}' cannot be a list at the top level"))),
         }
     }
     let manifest = Manifest {
@@ -207,7 +207,7 @@ impl Reader<'_> {
             match values {
                 Some(values) if !values.is_empty() => axes.push(Axis { name, values, is_list }),
                 _ => {
-                    let message = format!("'{name}' takes a number, a text, true, false, or a list of them");
+                    let message = format!("'{name}' takes a number, a string, true, false, or a list of these");
                     self.errors.push(ManifestError::new(defines.span(), message));
                     return None;
                 }
@@ -225,7 +225,7 @@ impl Reader<'_> {
             match (axis, value) {
                 (Some(axis), Some(value)) if axis.values.contains(&value) => pairs.push((name.as_str(), value)),
                 _ => {
-                    let message = format!("'exclude' has a value of '{name}' that 'defines' does not have");
+                    let message = format!("'exclude' has a value of '{name}' that is not in 'defines'");
                     self.errors.push(ManifestError::new(table.span(), message));
                     return None;
                 }
@@ -336,7 +336,7 @@ mod tests {
         let (place, _) = error("[[shader]]\nsource = 'a'\ndefines = { A = [1] }\nexclude = [{ A = 2 }]\n");
         assert_eq!(place, "{ A = 2 }");
         let (place, message) = error("cache = 'folder'\n");
-        assert_eq!((place.as_str(), message.as_str()), ("'folder'", "'folder' is no URL: it has no '://'"));
+        assert_eq!((place.as_str(), message.as_str()), ("'folder'", "'folder' is not a URL: '://' is missing"));
         let (place, _) = error("remote-execution = 'redis://host'\n");
         assert_eq!(place, "'redis://host'");
     }

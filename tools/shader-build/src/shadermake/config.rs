@@ -189,7 +189,7 @@ impl Reader<'_> {
                 continue;
             }
             if has_default {
-                let message = format!("no blob can be made of '{}': one of its permutations has no macros", stem.display());
+                let message = format!("cannot write a blob for '{}': one of its permutations has no macros", stem.display());
                 self.error(&range, message);
                 continue;
             }
@@ -290,6 +290,6 @@ mod tests {
     #[test]
     fn a_blob_has_no_permutation_without_macros() {
         let errors = manifest("-B", "a.hlsl -T ps\na.hlsl -T ps -D A=1\n").expect_err("an error");
-        assert_eq!(errors[0].message, "no blob can be made of 'out/a': one of its permutations has no macros");
+        assert_eq!(errors[0].message, "cannot write a blob for 'out/a': one of its permutations has no macros");
     }
 }

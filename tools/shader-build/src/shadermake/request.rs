@@ -101,39 +101,39 @@ pub const HELP: &str = "\
 Compiles the permutations of a ShaderMake configuration. The flags are ShaderMake's.
 
 Usage: hlsl-to-spirv shadermake -p SPIRV -c CONFIG -o FOLDER {-b|-h|-B|-H} [FLAGS]
-       ShaderMake …, if the command is called by this name
+       ShaderMake …, if the executable is invoked by this name
 
 Required:
-  -p, --platform SPIRV       other platforms are errors
-  -c, --config FILE          the shaders, one on each line
-  -o, --out FOLDER           where the outputs go
-  -b, --binary               writes modules
-  -h, --header               writes a C header for each module
-  -B, --binaryBlob           writes one file for all permutations of a shader
-  -H, --headerBlob           writes it as a C header
+  -p, --platform SPIRV       target platform; only SPIRV is supported
+  -c, --config FILE          configuration file with one shader per line
+  -o, --out FOLDER           output folder
+  -b, --binary               write modules
+  -h, --header               write a C header for each module
+  -B, --binaryBlob           write one file with all permutations of a shader
+  -H, --headerBlob           write that file as a C header
 
 Compiler:
-  -m, --shaderModel 6_5      the shader model
-  -O, --optimization 0-3     the level of optimization (default 3)
-  -X, --compilerOptions ARGS arguments of hlsl-to-spirv, separated by spaces
-  -I, --include FOLDER       a folder for included files
-  -D, --define NAME[=VALUE]  a macro
+  -m, --shaderModel 6_5      shader model
+  -O, --optimization 0-3     optimization level (default: 3)
+  -X, --compilerOptions ARGS flags of hlsl-to-spirv, separated by spaces
+  -I, --include FOLDER       add a folder to the include path
+  -D, --define NAME[=VALUE]  define a macro
       --WX --allResourcesBound --matrixRowMajor --hlsl2021 --PDB --embedPDB --stripReflection
-                             as -WX, -all_resources_bound, -Zpr, -HV 2021, -Zi, -Qstrip_reflect
+                             same as -WX, -all_resources_bound, -Zpr, -HV 2021, -Zi, -Qstrip_reflect
 SPIR-V:
-      --vulkanVersion 1.3    the environment
+      --vulkanVersion 1.3    target environment
       --vulkanMemoryLayout dx|gl|scalar
-      --spirvExt NAME        an extension that may be used
+      --spirvExt NAME        allow an extension
       --sRegShift, --tRegShift, --bRegShift, --uRegShift NUMBER
-                             what is added to registers (defaults 100, 200, 300, 400)
-      --noRegShifts          nothing is added
+                             register shifts (defaults: 100, 200, 300, 400)
+      --noRegShifts          do not shift registers
 
 Other:
       --sourceDir FOLDER, --ignoreConfigDir, --flatten, --outputExt .spirv, --project NAME,
       --serial, --continue, --force, --verbose, --colorize, --compactProgress
-      --compiler, --retryCount, --relaxedInclude are taken and have no effect
+      --compiler, --retryCount, --relaxedInclude are accepted and have no effect
 
-HLSL_TO_SPIRV_CACHE is the folder of the cache, or 'off'. See also 'hlsl-to-spirv build --help'.
+HLSL_TO_SPIRV_CACHE names the cache folder; 'off' disables the cache. See also 'hlsl-to-spirv build --help'.
 ";
 
 /// Reads the arguments, the program's name left out. None is `--help`.
@@ -193,7 +193,7 @@ fn read_arguments(arguments: &[String]) -> Result<Option<Request>, lexopt::Error
             // reflection to strip.
             Long("compiler" | "retryCount" | "relaxedInclude") => drop(parser.value()?),
             Long("stripReflection") => {}
-            Long("slang" | "slangHLSL") => return Err("the compiler is not Slang".into()),
+            Long("slang" | "slangHLSL") => return Err("Slang is not supported".into()),
             _ => return Err(argument.unexpected()),
         }
     }
@@ -222,7 +222,7 @@ fn passed_on(name: &str) -> &'static [&'static str] {
 fn check_platform(platform: Option<&str>) -> Result<(), lexopt::Error> {
     match platform {
         Some("SPIRV") => Ok(()),
-        Some(other) => Err(format!("the platform is '{other}', but only SPIRV can be compiled to").into()),
+        Some(other) => Err(format!("the platform '{other}' is not supported, only SPIRV").into()),
         None => Err("'--platform SPIRV' is missing".into()),
     }
 }
@@ -232,7 +232,7 @@ fn check(request: &Request) -> Result<(), lexopt::Error> {
         return Err("one of '--binary', '--header', '--binaryBlob' and '--headerBlob' is needed".into());
     }
     shader_model::parse(&request.shader_model)
-        .ok_or_else(|| format!("the shader model is '{}', but it is like '6_5'", request.shader_model))?;
+        .ok_or_else(|| format!("'{}' is not a shader model such as '6_5'", request.shader_model))?;
     if let Some(layout) = request.memory_layout.as_deref().filter(|layout| !["dx", "gl", "scalar"].contains(layout)) {
         return Err(format!("'--vulkanMemoryLayout' takes dx, gl or scalar, not '{layout}'").into());
     }

@@ -67,7 +67,7 @@ pub fn invocation(flags: &[String], input: &str) -> Result<Invocation, String> {
     arguments.push(input.to_owned());
     match flags::parse(&arguments)? {
         Request::Compile(invocation) => Ok(*invocation),
-        Request::Help | Request::Version => Err("these flags compile nothing".to_owned()),
+        Request::Help | Request::Version => Err("these flags do not compile a shader".to_owned()),
     }
 }
 
@@ -127,5 +127,5 @@ fn is_counted(words: &[&str]) -> bool {
 
 /// Splits a line of flags as a shell does: quotes keep blanks, and a backslash the next character.
 pub fn words(line: &str) -> Result<Vec<String>, String> {
-    shlex::split(line).ok_or_else(|| "a quotation of the flags does not end".to_owned())
+    shlex::split(line).ok_or_else(|| "a quotation mark in the flags is not closed".to_owned())
 }
