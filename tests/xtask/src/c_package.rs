@@ -61,7 +61,7 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
 
 /// Builds the library and the command, and gives what a program that links the library statically links too.
 fn build(root: &Path, profile: &str) -> Result<String, String> {
-    cargo(root, &["build", "--package", "hlsl-to-spirv", "--bin", "hlsl-to-spirv", "--profile", profile])?;
+    cargo(root, &["build", "--package", "hlsl-to-spirv", "--features", "full", "--bin", "hlsl-to-spirv", "--profile", profile])?;
     let library = ["rustc", "--package", "hlsl-to-spirv-capi", "--lib", "--profile", profile, "--", "--print=native-static-libs"];
     let messages = cargo(root, &library)?;
     let found = messages.lines().find_map(|line| Some(line.split_once("native-static-libs:")?.1.trim().to_owned()));

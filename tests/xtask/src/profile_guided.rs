@@ -148,6 +148,7 @@ fn build(root: &Path, profile: &str, host: &str, flag: &str, value: &Path) -> Re
     let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut command = Command::new(cargo);
     command.args(["build", "--locked", "--profile", profile, "--target", host]);
+    command.args(["--features", "hlsl-to-spirv/full"]);
     command.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
     succeed(command.current_dir(root).env("RUSTFLAGS", flags))
 }
