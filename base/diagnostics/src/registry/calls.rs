@@ -2,7 +2,7 @@
 
 use crate::code::{codes, hlsl};
 
-codes! { Types:
+codes! { Functions:
     /// Several functions match the arguments of a call equally well. HLSL adds the conversion costs of all arguments and selects
     /// the function with the lowest total; here, two totals are equal. The labels point to the candidates. Cast an argument so
     /// that one of the functions is a better match.

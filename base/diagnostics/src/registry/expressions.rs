@@ -2,7 +2,7 @@
 
 use crate::code::{codes, hlsl};
 
-codes! { Types:
+codes! { Functions:
     /// A sum or difference is an operand of a shift and is not in parentheses. `+` and `-` have higher precedence than shifts,
     /// so `a << b + 1` means `a << (b + 1)`. Enclose the sum or difference in parentheses if this is intended; otherwise,
     /// enclose the shift.

@@ -2,7 +2,7 @@
 
 use crate::code::{codes, hlsl};
 
-codes! { Types:
+codes! { Declarations:
     /// Two modifiers of a declaration contradict each other: two storage classes such as `static` and `extern`, `row_major` and
     /// `column_major`, `unorm` and `snorm`, `uniform` and an interpolation modifier, or a repeated usage modifier of a
     /// parameter. Remove one of them.

@@ -2,7 +2,7 @@
 
 use crate::code::{codes, hlsl};
 
-codes! { Stages:
+codes! { Resources:
     /// `-fvk-bind-register` is given, but not for the register of this resource, or the resource has no register. With this
     /// flag, all bindings must be specified on the command line. Add a `-fvk-bind-register` for the register, or add
     /// `register(…)` to the resource.

@@ -2,7 +2,7 @@
 
 use crate::code::{Example, codes, hlsl};
 
-codes! { Types:
+codes! { Templates:
     /// Two partial specializations of a template match the arguments, and neither is more specialized than the other (C++
     /// [temp.spec.partial.match]). Declare a specialization that matches these arguments better than both.
     AMBIGUOUS_SPECIALIZATION = "ambiguous-specialization", Error, [],
