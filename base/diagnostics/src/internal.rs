@@ -25,7 +25,7 @@ pub fn internal_error(payload: &(dyn Any + Send), stage: &str, command: &str, ar
     let message = payload.downcast_ref::<String>().map(String::as_str).or_else(|| payload.downcast_ref::<&str>().copied());
     format!(
         "error[internal-error]: internal compiler error: {}\n  \
-         = this is a bug in the compiler in the stage '{stage}', whatever the input says\n  \
+         = this is a bug in the compiler in the stage '{stage}', regardless of the input\n  \
          = please report it with the input and the command that reads it\n  \
          = the command was: {}",
         message.unwrap_or("a panic without a message"),

@@ -211,7 +211,7 @@ fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, Stri
     arguments.push(if name.starts_with(['-', '/']) { "input".to_owned() } else { name.to_owned() });
     match flags::parse(&arguments)? {
         Request::Compile(invocation) if invocation.inputs.len() > 1 => {
-            Err(format!("'{}' is no flag, and the source is not named among the flags", invocation.inputs[0]))
+            Err(format!("'{}' is not a flag, and the source is not named among the flags", invocation.inputs[0]))
         }
         Request::Compile(invocation) if invocation.configuration != Configuration::Nearest => {
             Err("a library reads no configuration".to_owned())

@@ -118,7 +118,7 @@ fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, Stri
     arguments.push(if name.starts_with(['-', '/']) { "input".to_owned() } else { name.to_owned() });
     match flags::parse(&arguments)? {
         Request::Compile(invocation) if invocation.inputs.len() > 1 => {
-            Err(format!("'{}' is no flag, and the source is not named among the flags", invocation.inputs[0]))
+            Err(format!("'{}' is not a flag, and the source is not named among the flags", invocation.inputs[0]))
         }
         Request::Compile(invocation) if invocation.emit.is_some() => Err("the result is a module, in no other form".to_owned()),
         Request::Compile(invocation) => Ok(*invocation),

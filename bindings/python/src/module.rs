@@ -42,10 +42,10 @@ fn words(bytes: &[u8]) -> PyResult<Vec<u32>> {
     let read = match words.first().map(|first| u32::from_le_bytes(*first)) {
         Some(MAGIC) => u32::from_le_bytes,
         Some(number) if number.swap_bytes() == MAGIC => u32::from_be_bytes,
-        _ => return Err(wrong("this is no SPIR-V module")),
+        _ => return Err(wrong("this is not a SPIR-V module")),
     };
     if !rest.is_empty() {
-        return Err(wrong(format!("a module of {} bytes is no sequence of words", bytes.len())));
+        return Err(wrong(format!("a module of {} bytes is not a sequence of 32-bit words", bytes.len())));
     }
     Ok(words.iter().map(|word| read(*word)).collect())
 }

@@ -111,7 +111,7 @@ def test_warnings_come_with_the_module() -> None:
     [
         (["--nonsense"], "nonsense"),
         (["-T", "zs_6_0"], "unknown target profile 'zs_6_0'"),
-        (["other.hlsl"], "'other.hlsl' is no flag"),
+        (["other.hlsl"], "'other.hlsl' is not a flag"),
         (["--emit=asm"], "in no other form"),
         (["--help"], "no --help"),
     ],

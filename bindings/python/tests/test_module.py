@@ -31,7 +31,7 @@ def test_a_module_is_checked() -> None:
 
 @pytest.mark.parametrize("question", [reflect, check, disassemble])
 @pytest.mark.parametrize(
-    ("data", "message"), [(b"", "no SPIR-V module"), (b"text", "no SPIR-V module"), (MODULE.data + b"x", "no sequence of words")]
+    ("data", "message"), [(b"", "not a SPIR-V module"), (b"text", "not a SPIR-V module"), (MODULE.data + b"x", "not a sequence of 32-bit words")]
 )
 def test_what_is_no_module_is_a_value_error(question, data, message) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(ValueError, match=message):

@@ -117,7 +117,7 @@ fn invocation(arguments: &Arguments, folder: &Path) -> Result<Invocation, Error>
 fn useless(invocation: &Invocation) -> Option<String> {
     let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, .. } = invocation;
     if let [file, _, ..] = invocation.inputs.as_slice() {
-        return Some(format!("'{file}' is no flag"));
+        return Some(format!("'{file}' is not a flag"));
     }
     let files = [output, assembly_output, header_output, reflection_output, dependency_file];
     let writes = files.into_iter().any(Option::is_some) || invocation.dependencies != Dependencies::None;

@@ -99,7 +99,7 @@ fn wrong_arguments_are_shown_where_they_stand() {
     assert_says(&error("\"a.hlsl\", flags = [\"--nonsense\"]"), &["--nonsense"]);
     assert_says(&error("\"a.hlsl\", flags = [\"-Fo\", \"x\"]"), &["a macro writes no files"]);
     assert_says(&error("\"a.hlsl\", flags = [\"--emit=asm\"]"), &["a macro embeds the module"]);
-    assert_says(&error("\"a.hlsl\", flags = [\"b.hlsl\"]"), &["'b.hlsl' is no flag"]);
+    assert_says(&error("\"a.hlsl\", flags = [\"b.hlsl\"]"), &["'b.hlsl' is not a flag"]);
     assert_says(&error("\"a.hlsl\", profil = \"cs_6_0\""), &["there is no argument `profil`"]);
 }
 

@@ -93,7 +93,7 @@ impl Clang {
             return text.map_err(|_| format!("error: `{name}` wrote output that is not UTF-8"));
         }
         Err(format!(
-            "error: cannot compile `{}`, as clang 22 was not found: looked for `{}`",
+            "error: cannot compile `{}` because clang 22 was not found: looked for `{}`",
             source.display(),
             names.join("` or `")
         ))
@@ -104,7 +104,7 @@ impl Clang {
 fn note_on(errors: &str) -> &'static str {
     let is_misplaced = ["an attribute list cannot appear here", "attribute cannot be applied to types"];
     if errors.contains("SYCL_EXTERNAL") && is_misplaced.iter().any(|error| errors.contains(error)) {
-        "\nnote: `SYCL_EXTERNAL` is an attribute, which clang takes at the beginning of a declaration: before `extern`, not behind it"
+        "\nnote: `SYCL_EXTERNAL` is an attribute, which clang accepts at the beginning of a declaration: before `extern`, not after it"
     } else {
         ""
     }

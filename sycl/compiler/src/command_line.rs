@@ -67,7 +67,7 @@ impl Kind {
             "symbols" | "sym" => Ok(Self::Symbols),
             "header" => Ok(Self::Header),
             "footer" => Ok(Self::Footer),
-            _ => Err(format!("error: `{name}` can't be written: it must be spirv, ir, properties, symbols, header or footer")),
+            _ => Err(format!("error: `{name}` cannot be written: it must be spirv, ir, properties, symbols, header or footer")),
         }
     }
 
@@ -192,7 +192,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
         }
     }
     if after != Step::LAST && kinds != [Kind::Ir] {
-        return Err("error: --after is for --emit=ir alone: everything else needs all steps".to_owned());
+        return Err("error: --after requires --emit=ir".to_owned());
     }
     // Without SPIR-V there is nothing that extensions could be forbidden for.
     options.settings.properties.host_access =

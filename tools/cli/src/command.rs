@@ -101,7 +101,7 @@ fn misspelt_subcommand(arguments: &[String]) -> Option<String> {
         "version" => "--version",
         _ => diagnostics::nearest(name, flags::SUBCOMMANDS.iter().map(|command| command.name))?,
     };
-    Some(format!("there is no file and no subcommand '{name}', did you mean '{meant}'?"))
+    Some(format!("'{name}' is neither a file nor a subcommand, did you mean '{meant}'?"))
 }
 
 /// Refuses an argument that is no UTF-8, and so no name that a diagnostic or a module could say.

@@ -455,7 +455,9 @@ impl Run<'_> {
         let text = self.input.text.clone();
         if matches!(self.emit, Emit::Preprocessed | Emit::Ast | Emit::Analysis | Emit::Hir) {
             let start = Span::new(0, 0);
-            return self.report(vec![Diagnostic::error(code::NO_SUCH_FORM, start, "IR has no such form")]).and(Err(Stop));
+            return self
+                .report(vec![Diagnostic::error(code::NO_SUCH_FORM, start, "this form is not available for an input in IR")])
+                .and(Err(Stop));
         }
         let module = self.time(Stage::ReadIr, || ir::text::parse(&text)).or_else(|error| {
             self.report(vec![ir_error(&error)])?;
@@ -485,7 +487,7 @@ impl Run<'_> {
             return Ok(Output::Text(text));
         }
         let Some(environment) = options.environment.of_shaders() else {
-            let message = format!("the environment {:?} is not one of shaders", options.environment);
+            let message = format!("the environment {:?} does not support shaders", options.environment);
             let mut error = Diagnostic::error(code::COMMAND_LINE, Span::new(0, 0), message);
             error.labels.clear();
             self.report(vec![error])?;
@@ -531,14 +533,14 @@ impl Run<'_> {
         self.unknown_ids = emitted.unknown_ids;
         if self.emit == Emit::Assembly {
             return spirv_module::disassemble_own(&emitted.words, &self.unknown_ids).map(Output::Text).or_else(|error| {
-                self.report(vec![internal_error(&format!("the module can't be read back: {error}"))])?;
+                self.report(vec![internal_error(&format!("the module cannot be read back: {error}"))])?;
                 Err(Stop)
             });
         }
         if let Emit::Statistics | Emit::StatisticsJson = self.emit {
             let form = if self.emit == Emit::Statistics { statistics::table } else { statistics::json };
             return spirv_module::statistics(&emitted.words).map(|all| Output::Text(form(&all))).or_else(|error| {
-                self.report(vec![internal_error(&format!("the module can't be read back: {error}"))])?;
+                self.report(vec![internal_error(&format!("the module cannot be read back: {error}"))])?;
                 Err(Stop)
             });
         }
@@ -560,7 +562,7 @@ impl Run<'_> {
         }
         let runs = trace.totals.iter().find(|total| total.pass == point.pass).map_or(0, |total| total.runs);
         let message = match runs {
-            0 => format!("the pass '{}' does not run at this level of optimization", point.pass),
+            0 => format!("the pass '{}' does not run at this optimization level", point.pass),
             _ => format!("the pass '{}' has no run {} on any function", point.pass, point.run),
         };
         self.report(vec![without_place(code::COMMAND_LINE, message)])

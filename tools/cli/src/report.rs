@@ -100,7 +100,7 @@ pub fn command_line_report(message: impl Into<String>) -> Report {
 pub fn notes_of_internal_error(stage: Option<Stage>) -> Vec<String> {
     let stage = stage.map_or_else(String::new, |stage| format!(" in the stage '{}'", stage.name()));
     vec![
-        format!("this is a bug in the compiler{stage}, whatever the shader says"),
+        format!("this is a bug in the compiler{stage}, regardless of the input"),
         "please report it with the source and the command that compiled it".to_owned(),
     ]
 }

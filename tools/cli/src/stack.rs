@@ -21,7 +21,7 @@ impl NoStack {
 
 impl std::fmt::Display for NoStack {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "there is no memory for the stack of a compilation, {} MiB", BYTES >> 20)
+        write!(f, "cannot allocate the stack of a compilation, {} MiB", BYTES >> 20)
     }
 }
 

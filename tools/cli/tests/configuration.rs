@@ -118,10 +118,10 @@ fn mistakes_have_a_line_and_a_column() {
         ("profile", "[[shader]]\nfiles = '*'\nprofile = 'xs_6_0'\n", "hlsl-to-spirv.toml:3:11: error: "),
         ("flag", "flags = ['-HV', '2021', '-fspv-target']\n", "hlsl-to-spirv.toml:1:25: error: unknown flag '-fspv-target'"),
         ("value", "flags = ['-O3', '-HV']\n", "hlsl-to-spirv.toml:1:17: error: '-HV' needs a value"),
-        ("output", "flags = ['-Fo', 'x.spv']\n", "hlsl-to-spirv.toml:1:17: error: '-Fo' is for the command line"),
-        ("input", "flags = ['b.hlsl']\n", "hlsl-to-spirv.toml:1:10: error: 'b.hlsl' is no flag"),
-        ("define", "defines = { '1A' = 2 }\n", "hlsl-to-spirv.toml:1:11: error: '-D' takes a macro's name"),
-        ("glob", "[[shader]]\nfiles = 'a***'\n", "hlsl-to-spirv.toml:2:9: error: 'a***' is no pattern of paths"),
+        ("output", "flags = ['-Fo', 'x.spv']\n", "hlsl-to-spirv.toml:1:17: error: '-Fo' is only allowed on the command line"),
+        ("input", "flags = ['b.hlsl']\n", "hlsl-to-spirv.toml:1:10: error: 'b.hlsl' is not a flag"),
+        ("define", "defines = { '1A' = 2 }\n", "hlsl-to-spirv.toml:1:11: error: '-D' takes a macro name"),
+        ("glob", "[[shader]]\nfiles = 'a***'\n", "hlsl-to-spirv.toml:2:9: error: 'a***' is not a path pattern"),
         ("warning", "flags = ['-Wno-unheard-of']\n", "hlsl-to-spirv.toml:1:10: error: unknown warning option '-Wno-unheard-of'"),
     ];
     for (name, text, expected) in cases {

@@ -154,9 +154,9 @@ fn wrong_names_of_passes() {
     let (status, message) = stderr("wrong", &["--print-after=qqqqqqqqqqqqqq", "shader.hlsl"]);
     assert!(status == Some(2) && message.contains("only lower, reachable, "), "{message}");
     let (status, message) = stderr("wrong", &["--after=simplify", "--emit=spirv", "shader.hlsl"]);
-    assert!(status == Some(2) && message.contains("'--after=' is for '--emit=ir'"), "{message}");
+    assert!(status == Some(2) && message.contains("'--after=' requires '--emit=ir'"), "{message}");
     let (status, message) = stderr("wrong", &["--after=simplify", "-O0", "shader.hlsl"]);
-    assert!(status == Some(1) && message.contains("does not run at this level"), "{message}");
+    assert!(status == Some(1) && message.contains("does not run at this optimization level"), "{message}");
 }
 
 #[test]

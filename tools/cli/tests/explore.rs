@@ -157,7 +157,7 @@ fn wrong_arguments_are_errors() {
     let folder = folder("arguments");
     std::fs::write(folder.join("a.hlsl"), SHADER).unwrap();
     for (arguments, status, message) in [
-        (&["--port", "70000"][..], 2, "is no port"),
+        (&["--port", "70000"][..], 2, "is not a port"),
         (&["--port"], 2, "needs a number"),
         (&["--save", "page.html"], 2, "needs a shader"),
         (&["-T", "cs_6_0"], 2, "flags need a shader"),

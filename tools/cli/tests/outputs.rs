@@ -253,8 +253,8 @@ fn a_header_of_c_has_the_module() {
         text.starts_with("#if 0\n; SPIR-V\n") && text.contains("#endif\n\nconst unsigned char module_2[] = {\n  0x03, 0x02, "),
         "{text}"
     );
-    fails_with(&run(&folder, &["-Fh", "b.h", "-Vn", "2nd", "a.hlsl"]), "'-Vn' takes a name of C, and '2nd' is none");
-    fails_with(&run(&folder, &["-Vn", "name", "a.hlsl"]), "'-Vn' names the array of '-Fh', which is missing");
+    fails_with(&run(&folder, &["-Fh", "b.h", "-Vn", "2nd", "a.hlsl"]), "'-Vn' takes a C identifier, not '2nd'");
+    fails_with(&run(&folder, &["-Vn", "name", "a.hlsl"]), "'-Vn' requires '-Fh'");
     fails_with(&run(&folder, &["-Fh", "b.h", "--emit=ir", "a.hlsl"]), "'-Fh' needs a module");
     assert!(!folder.join("b.h").exists());
 }

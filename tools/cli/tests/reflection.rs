@@ -93,8 +93,8 @@ fn modules_are_read() {
     std::fs::write(folder.join("cut.spv"), &module[..module.len() - 12]).expect("the folder is writable");
     std::fs::write(folder.join("odd.spv"), &module[..module.len() - 1]).expect("the folder is writable");
     fails_with(&folder, "reflect cut.spv", 1, "'cut.spv': the last instruction is cut off (word ");
-    fails_with(&folder, "reflect odd.spv", 1, "is no sequence of words");
-    fails_with(&folder, "reflect a.hlsl", 1, "'a.hlsl' is no SPIR-V module");
+    fails_with(&folder, "reflect odd.spv", 1, "is not a sequence of 32-bit words");
+    fails_with(&folder, "reflect a.hlsl", 1, "'a.hlsl' is not a SPIR-V module");
     fails_with(&folder, "reflect none.spv", 1, "cannot read 'none.spv'");
     fails_with(&folder, "reflect a.spv a.spv", 2, "takes one module");
     fails_with(&folder, "reflect a.spv -Fo a.spv", 1, "'a.spv' would overwrite");

@@ -88,7 +88,7 @@ fn a_killed_server_costs_a_warning(test: &str, mut server: Server) {
 #[track_caller]
 fn is_one_warning(warnings: &[String], url: &str) {
     let [warning] = warnings else { panic!("one warning, not {warnings:?}") };
-    let start = format!("warning[input]: this run goes on without the cache '{url}': ");
+    let start = format!("warning[input]: continuing without the cache '{url}': ");
     assert!(warning.starts_with(&start) && warning.len() > start.len(), "{warning}");
 }
 
@@ -231,7 +231,7 @@ fn wrong_urls_are_refused() {
         assert!(stderr(output).contains(message), "{}", stderr(output));
         assert!(!folder.join("out").exists());
     };
-    let unknown = "'ftp://h/p' is no cache: a URL of one begins with s3://, redis:// or rediss://";
+    let unknown = "'ftp://h/p' is not a cache: its URL must begin with s3://, redis:// or rediss://";
     refused(&run(&folder, &["m.toml", "--cache=ftp://h/p"]), &format!("error[command-line]: {unknown}"));
     let environment = command(&folder, &["m.toml"]).env("HLSL_TO_SPIRV_REMOTE_CACHE", "ftp://h/p").output().expect("it starts");
     refused(&environment, &format!("error[command-line]: HLSL_TO_SPIRV_REMOTE_CACHE: {unknown}"));
@@ -241,6 +241,6 @@ fn wrong_urls_are_refused() {
     refused(&run(&folder, &["m.toml", "--cache=s3://bucket"]), "'s3://bucket': region is missing");
     write(&folder, "m.toml", &format!("cache = 'redis://h:x/p'\n{}", remote_kit::MANIFEST));
     let output = run(&folder, &["m.toml"]);
-    refused(&output, "'redis://h:x/p': 'x' is no port");
+    refused(&output, "'redis://h:x/p': 'x' is not a port");
     assert!(stderr(&output).contains("m.toml:1:9"), "{}", stderr(&output));
 }

@@ -160,7 +160,7 @@ fn a_killed_server_costs_a_warning(mut server: Server) {
 #[track_caller]
 fn is_one_warning(warnings: &[String], url: &str) {
     let [warning] = warnings else { panic!("one warning, not {warnings:?}") };
-    let start = format!("warning[input]: this run goes on without the remote execution '{url}': ");
+    let start = format!("warning[input]: continuing without the remote execution '{url}': ");
     assert!(warning.starts_with(&start) && warning.len() > start.len(), "{warning}");
 }
 
@@ -193,13 +193,13 @@ fn wrong_urls_are_refused() {
         assert!(stderr(output).contains(message), "{}", stderr(output));
         assert!(!folder.join("out").exists());
     };
-    let wrong = "'http://h' is no server of the Remote Execution API: its URL begins with grpc:// or grpcs://";
+    let wrong = "'http://h' is not a server of the Remote Execution API: its URL must begin with grpc:// or grpcs://";
     refused(&run(&folder, &["m.toml", "--remote-execution=http://h"]), &format!("error[command-line]: {wrong}"));
     let output = command(&folder, &["m.toml"]).env("HLSL_TO_SPIRV_REMOTE_EXECUTION", "http://h").output().expect("it starts");
     refused(&output, &format!("error[command-line]: HLSL_TO_SPIRV_REMOTE_EXECUTION: {wrong}"));
     refused(&run(&folder, &["m.toml", "--remote-execution=grpc://h^:80"]), "'grpc://h^:80': ");
     write(&folder, "m.toml", &format!("remote-execution = 'grpc://h?jobs=3'\n{}", remote_kit::MANIFEST));
     let output = run(&folder, &["m.toml"]);
-    refused(&output, "'grpc://h?jobs=3': 'jobs' is none of platform.*, timeout");
+    refused(&output, "'grpc://h?jobs=3': 'jobs' is not one of platform.*, timeout");
     assert!(stderr(&output).contains("m.toml:1:20"), "{}", stderr(&output));
 }

@@ -192,7 +192,7 @@ fn modules_are_shown_read_and_checked_with_the_grammar() {
     assert!(said.contains("OpPrismCountACME has too many operands") && said.contains("wrong.spvasm:"), "{said}");
     for (arguments, message) in [
         (&["dis"][..], "'dis' needs an input"),
-        (&["as", "x"], "'as' needs a place for the module"),
+        (&["as", "x"], "'as' needs an output file"),
         (&["check", "x", "y"], "'check' takes one input"),
         (&["dis", "x", "--raw"], "'dis' has no flag '--raw'"),
     ] {
@@ -269,7 +269,7 @@ const WRONG_FOR_THE_GRAMMAR: &[(&[&str], &str, &str, &str, bool)] = &[
         &[PRISM, "[[vk::ext_instruction(61002)]] void Create(float angle, uint scope);"],
         "",
         "Create(1, 3);",
-        "OpPrismCreateACME has a result, so its function can't return void",
+        "OpPrismCreateACME has a result, so its function cannot return void",
         true,
     ),
     (
@@ -571,7 +571,7 @@ const WRONG_GRAMMARS: &[(&str, &str, usize, &str)] = &[
     ("\"opcode\" : 61001", "\"opcode\" : 161001", 5, "the opcode 161001 of OpTypePrismACME has more than 16 bits"),
     ("\"opname\" : \"OpTypePrismACME\",", "", 4, "missing field `opname`"),
     ("OpPrismCreateACME", "PrismCreateACME", 16, "the name of the core instruction PrismCreateACME must start with Op"),
-    ("OpPrismCreateACME", "OpPrism-Create", 16, "`OpPrism-Create` can't be the name of an instruction"),
+    ("OpPrismCreateACME", "OpPrism-Create", 16, "`OpPrism-Create` cannot be the name of an instruction"),
     ("\"opcode\" : 61002", "\"opcode\" : 61001", 16, "OpPrismCreateACME has the opcode 61001 of OpTypePrismACME"),
     ("\"opcode\" : 61002", "\"opcode\" : 128", 16, "OpPrismCreateACME has the opcode 128 of SPIR-V's OpIAdd"),
     ("OpPrismRefractACME", "OpPrismCreateACME", 28, "OpPrismCreateACME is defined twice"),
@@ -608,7 +608,7 @@ const WRONG_GRAMMARS: &[(&str, &str, usize, &str)] = &[
         41,
         "the capability PrismACNE of OpPrismCountACME is neither in this file nor in SPIR-V",
     ),
-    ("'Pointer'", "*/ #error", 41, "an operand of OpPrismCountACME has a name that can't be written in a comment"),
+    ("'Pointer'", "*/ #error", 41, "an operand of OpPrismCountACME has a name that cannot be written in a comment"),
     ("\"quantifier\"", "\"quantifer\"", 46, "`quantifer` is not a key that is read; did you mean `quantifier`?"),
     ("\"operand_kinds\"", "\"operandKinds\"", 53, "`operandKinds` is not a key that is read; did you mean `operand_kinds`?"),
     ("\"0x0002\"", "\"two\"", 60, "the value of PrismFlagsACME Dispersed is not a number"),
@@ -616,10 +616,10 @@ const WRONG_GRAMMARS: &[(&str, &str, usize, &str)] = &[
         "\"enumerant\" : \"Dispersed\"",
         "\"enumerant\" : \"Dis persed\"",
         60,
-        "`Dis persed` can't be the name of a value of PrismFlagsACME",
+        "`Dis persed` cannot be the name of a value of PrismFlagsACME",
     ),
     ("\"enumerant\" : \"Dispersed\"", "\"enumerant\" : \"Total\"", 60, "PrismFlagsACME Total is defined twice"),
-    ("\"kind\" : \"BuiltIn\"", "\"kind\" : \"1BuiltIn\"", 94, "`1BuiltIn` can't be the name of a kind of operands"),
+    ("\"kind\" : \"BuiltIn\"", "\"kind\" : \"1BuiltIn\"", 94, "`1BuiltIn` cannot be the name of a kind of operands"),
     ("\"PrismIndexACME\"", "\"PrismACME\"", 1, "two things of the header have the name PrismACME"),
     ("\"value\" : 61006", "\"value\" : 30", 84, "Decoration PrismBankACME has the number 30 of Location"),
     ("\"category\" : \"BitEnum\"", "\"category\" : \"Bits\"", 55, "unknown variant `Bits`"),
@@ -668,7 +668,7 @@ fn each_mistake_on_the_command_line_is_named() {
         (&["header", "SPV_ACME_prism", "--from"], "'--from' needs a value"),
         (&["header", "acme_prism", "--from", "grammar.json"], "'acme_prism' is not the name of an extension"),
         (&["header", "SPV_ACME_prism", "SPV_ACME_lens", "--from", "x"], "'header' takes one extension"),
-        (&["header", "SPV_ACME_prism", "--from", "x", "--set", "a\"b"], "can't be the name of an extended instruction set"),
+        (&["header", "SPV_ACME_prism", "--from", "x", "--set", "a\"b"], "cannot be the name of an extended instruction set"),
         (&["header", "SPV_ACME_prism", "--of", "x"], "'header' has no flag '--of'"),
     ] {
         let output = run(arguments);

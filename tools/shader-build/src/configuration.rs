@@ -174,7 +174,7 @@ impl Reader<'_> {
             match Pattern::new(glob) {
                 Ok(pattern) => patterns.push(pattern),
                 Err(error) => {
-                    let message = format!("'{glob}' is no pattern of paths: {}", error.msg);
+                    let message = format!("'{glob}' is not a path pattern: {}", error.msg);
                     self.errors.push(ManifestError::new(files.span(), message));
                 }
             }
@@ -238,7 +238,7 @@ mod tests {
         let (place, message) = error("defines = { A = [1] }\n");
         assert_eq!((place.as_str(), message.starts_with("'A' takes")), ("{ A = [1] }", true), "{message}");
         let (place, message) = error("[[shader]]\nfiles = ['a', 'b***']\n");
-        assert_eq!((place.as_str(), message.starts_with("'b***' is no pattern")), ("['a', 'b***']", true), "{message}");
+        assert_eq!((place.as_str(), message.starts_with("'b***' is not a path pattern")), ("['a', 'b***']", true), "{message}");
         assert!(error("[[shader]]\nprofile = 'cs_6_0'\n").1.contains("missing field `files`"));
     }
 }

@@ -159,7 +159,7 @@ fn read(arguments: &[String]) -> Result<Option<Request>, lexopt::Error> {
             _ => return Err(argument.unexpected()),
         }
     }
-    request.manifest = manifest.ok_or("no manifest, --help says how to give one")?;
+    request.manifest = manifest.ok_or("no manifest, see --help")?;
     Ok(Some(request))
 }
 
@@ -193,12 +193,12 @@ mod tests {
         assert_eq!(request.cache_server, Server::parse("redis://h/p").ok());
         assert_eq!(parsed("m.toml -h"), Ok(None));
         for (line, message) in [
-            ("", "no manifest, --help says how to give one"),
+            ("", "no manifest, see --help"),
             ("a b", "unexpected argument \"b\""),
             ("a --cache-size 1X", "'--cache-size' takes a size like 500M or 10G, not '1X'"),
             ("a -j0", "'-j' takes 1 or more"),
-            ("a --cache ftp://h/p", "'ftp://h/p' is no cache: a URL of one begins with s3://, redis:// or rediss://"),
-            ("a --remote-execution=builds:80", "'builds:80' is no URL: it has no '://'"),
+            ("a --cache ftp://h/p", "'ftp://h/p' is not a cache: its URL must begin with s3://, redis:// or rediss://"),
+            ("a --remote-execution=builds:80", "'builds:80' is not a URL: it has no '://'"),
             ("a --cache=s3://b?endpoint=h", "'s3://b?endpoint=h': 'endpoint' begins with http:// or https://, unlike 'h'"),
         ] {
             assert_eq!(parsed(line).expect_err("an error"), message);

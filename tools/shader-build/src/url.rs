@@ -30,7 +30,7 @@ impl<'a> Url<'a> {
     /// # Errors
     /// What is wrong, as a sentence.
     pub fn parse(text: &'a str) -> Result<Self, String> {
-        let (scheme, rest) = text.split_once("://").ok_or_else(|| format!("'{text}' is no URL: it has no '://'"))?;
+        let (scheme, rest) = text.split_once("://").ok_or_else(|| format!("'{text}' is not a URL: it has no '://'"))?;
         let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
         let (authority, path) = place.split_once('/').unwrap_or((place, ""));
         if authority.contains('@') {
@@ -44,9 +44,9 @@ impl<'a> Url<'a> {
             _ => (authority, None),
         };
         let is_port = |port: &u16| *port != 0;
-        let port = port.map(|port| port.parse().ok().filter(is_port).ok_or_else(|| format!("'{text}': '{port}' is no port")));
+        let port = port.map(|port| port.parse().ok().filter(is_port).ok_or_else(|| format!("'{text}': '{port}' is not a port")));
         if host.is_empty() {
-            return Err(format!("'{text}' names nothing behind '{scheme}://'"));
+            return Err(format!("'{text}' has nothing after '{scheme}://'"));
         }
         Ok(Self { text, scheme, host, port: port.transpose()?, path: path.trim_matches('/'), query })
     }
@@ -60,7 +60,7 @@ impl<'a> Url<'a> {
         let option = |pair: &'a str| {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             if !known.iter().any(|known| *known == name || known.strip_suffix('*').is_some_and(|start| name.starts_with(start))) {
-                return Err(format!("'{}': '{name}' is none of {}", self.text, known.join(", ")));
+                return Err(format!("'{}': '{name}' is not one of {}", self.text, known.join(", ")));
             }
             if value.is_empty() { Err(format!("'{}': '{name}' has no value", self.text)) } else { Ok((name, value)) }
         };
@@ -99,11 +99,11 @@ mod tests {
     #[test]
     fn errors() {
         let error = |text| Url::parse(text).and_then(|url| url.options(&["db"]).map(|_| ())).expect_err("an error");
-        assert_eq!(error("redis:/h"), "'redis:/h' is no URL: it has no '://'");
-        assert_eq!(error("redis:///p"), "'redis:///p' names nothing behind 'redis://'");
-        assert_eq!(error("redis://h:70000"), "'redis://h:70000': '70000' is no port");
-        assert_eq!(error("redis://h:0"), "'redis://h:0': '0' is no port");
-        assert_eq!(error("redis://h?dp=1"), "'redis://h?dp=1': 'dp' is none of db");
+        assert_eq!(error("redis:/h"), "'redis:/h' is not a URL: it has no '://'");
+        assert_eq!(error("redis:///p"), "'redis:///p' has nothing after 'redis://'");
+        assert_eq!(error("redis://h:70000"), "'redis://h:70000': '70000' is not a port");
+        assert_eq!(error("redis://h:0"), "'redis://h:0': '0' is not a port");
+        assert_eq!(error("redis://h?dp=1"), "'redis://h?dp=1': 'dp' is not one of db");
         assert_eq!(error("redis://h?db"), "'redis://h?db': 'db' has no value");
         let message = error("redis://me:secret@h");
         assert!(message.contains("environment") && !message.contains("secret"), "{message}");

@@ -128,7 +128,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     let standard = request.writes_ir_alone.then(|| PathBuf::from(STANDARD));
     request.output = output.or(standard).ok_or("error: -o is missing")?;
     if request.output.as_os_str() == STANDARD && !request.writes_ir_alone {
-        return Err("error: a table and its files can't be written to standard output: -o must name a file".to_owned());
+        return Err("error: a table and its files cannot be written to standard output: -o must name a file".to_owned());
     }
     if request.writes_ir_alone {
         let others = [
@@ -138,7 +138,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             (request.adds_default_images, "-generate-device-image-default-spec-consts"),
         ];
         if let Some((_, other)) = others.into_iter().find(|(is_there, _)| *is_there) {
-            return Err(format!("error: {other} can't be there with -ir-output-only"));
+            return Err(format!("error: {other} cannot be combined with -ir-output-only"));
         }
     }
     Ok(request)

@@ -265,7 +265,7 @@ fn invocation(task: &Task) -> Result<Box<Invocation>, String> {
     };
     match invocation.inputs.as_slice() {
         [input] if input != STANDARD => {}
-        [_] => return Err("a manifest can't read standard input".to_owned()),
+        [_] => return Err("a manifest cannot read standard input".to_owned()),
         inputs => return Err(format!("'{}' has {} inputs, but a command of a manifest has one", task.name, inputs.len())),
     }
     if task.artifacts.is_some() {

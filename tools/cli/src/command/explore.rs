@@ -97,7 +97,7 @@ fn parse(arguments: &[String]) -> Result<Arguments, String> {
         match argument.as_str() {
             "--port" => {
                 let port = rest.next().ok_or("'--port' needs a number")?;
-                parsed.port = port.parse().map_err(|_| format!("'{port}' is no port: a number up to 65535"))?;
+                parsed.port = port.parse().map_err(|_| format!("'{port}' is not a port: a number up to 65535"))?;
             }
             "--save" => parsed.save = Some(rest.next().ok_or("'--save' needs a file")?.clone()),
             _ => parsed.flags.push(argument.clone()),

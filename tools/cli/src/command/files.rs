@@ -43,7 +43,7 @@ pub fn words_of_module(bytes: &[u8]) -> Option<Result<Vec<u32>, String>> {
         _ => return None,
     };
     if !rest.is_empty() {
-        return Some(Err(format!("a module of {} bytes is no sequence of words", bytes.len())));
+        return Some(Err(format!("a module of {} bytes is not a sequence of 32-bit words", bytes.len())));
     }
     Some(Ok(words.iter().map(|word| read(*word)).collect()))
 }

@@ -295,7 +295,7 @@ fn is_standard(path: &Path) -> bool {
 }
 
 fn assembly(compilation: &Compilation) -> Result<String, String> {
-    compilation.assembly().ok_or_else(|| "the module can't be read back".to_owned())
+    compilation.assembly().ok_or_else(|| "the module cannot be read back".to_owned())
 }
 
 /// `shader.hlsl` and `spv` to `shader.hlsl.spv`.

@@ -164,7 +164,8 @@ fn parse(command: Command, arguments: &[String]) -> Result<Request, String> {
             ("--diagnostics=json", _) => {}
             (flag, Command::Assemble) if flag.starts_with("--spirv=") => {
                 let minor = flag.trim_start_matches("--spirv=").strip_prefix("1.").and_then(|minor| minor.parse().ok());
-                request.minor = Some(minor.filter(|minor| *minor <= 6).ok_or_else(|| format!("'{flag}' is none of 1.0 to 1.6"))?);
+                request.minor =
+                    Some(minor.filter(|minor| *minor <= 6).ok_or_else(|| format!("'{flag}' is not a version from 1.0 to 1.6"))?);
             }
             (flag, Command::Check) if flag.starts_with("-fspv-target-env=") => {
                 request.environment = Some(parse_environment(flag.trim_start_matches("-fspv-target-env="))?);
@@ -178,7 +179,7 @@ fn parse(command: Command, arguments: &[String]) -> Result<Request, String> {
     }
     request.input = input.ok_or_else(|| format!("'{}' needs an input", command.name()))?;
     if command == Command::Assemble && request.output.is_none() {
-        return Err("'as' needs a place for the module: -o FILE".to_owned());
+        return Err("'as' needs an output file: -o FILE".to_owned());
     }
     Ok(request)
 }
@@ -208,7 +209,7 @@ fn module(name: &str) -> Result<Option<Vec<u32>>, Failure> {
 }
 
 fn no_module(name: &str) -> Failure {
-    without_place(code::INPUT, format!("'{name}' is no SPIR-V module")).into()
+    without_place(code::INPUT, format!("'{name}' is not a SPIR-V module")).into()
 }
 
 fn broken(name: &str, error: &spirv_module::DisassembleError) -> Failure {

@@ -56,7 +56,7 @@ fn run(name: &str, output: Option<&str>) -> Result<u8, Diagnostic> {
     let bytes = read_bytes(name).map_err(|message| without_place(code::INPUT, message))?;
     let wrong = |message: String| without_place(code::INPUT, message);
     let Some(reflection) = of_bytes(name, &bytes) else {
-        return Err(wrong(format!("'{name}' is no SPIR-V module; --emit=reflection takes HLSL")));
+        return Err(wrong(format!("'{name}' is not a SPIR-V module; --emit=reflection takes HLSL")));
     };
     let json = reflection.map_err(wrong)?.to_json();
     let Some(path) = output else { return Ok(print(&json)) };

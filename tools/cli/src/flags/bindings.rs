@@ -4,13 +4,13 @@ use lower::{BoundRegister, DescriptorBinding, RegisterClass, Shift};
 
 /// A number from 0 on.
 pub fn number(flag: &str, text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("'{flag}' takes a number from 0 on, not '{text}'"))
+    text.parse().map_err(|_| format!("'{flag}' takes a non-negative number, not '{text}'"))
 }
 
 /// `-fvk-resource-heap-stride 64`
 pub fn stride(flag: &str, text: &str) -> Result<u32, String> {
     match number(flag, text)? {
-        0 => Err(format!("'{flag}' takes a number from 1 on, not '{text}'")),
+        0 => Err(format!("'{flag}' takes a positive number, not '{text}'")),
         stride => Ok(stride),
     }
 }
@@ -54,15 +54,15 @@ mod tests {
         assert_eq!(register("-vkbr", &["t5", "0", "1", "2"]), Ok(bound));
         let error = |values: &[&str]| register("-vkbr", values).expect_err("wrong values");
         assert_eq!(error(&["c5", "0", "1", "2"]), "'-vkbr' takes a register like t3, not 'c5'");
-        assert_eq!(error(&["s10", "5t", "10", "1"]), "'-vkbr' takes a number from 0 on, not '5t'");
-        assert_eq!(error(&["s10", "0", "-10", "0"]), "'-vkbr' takes a number from 0 on, not '-10'");
+        assert_eq!(error(&["s10", "5t", "10", "1"]), "'-vkbr' takes a non-negative number, not '5t'");
+        assert_eq!(error(&["s10", "0", "-10", "0"]), "'-vkbr' takes a non-negative number, not '-10'");
     }
 
     #[test]
     fn strides() {
         assert_eq!(stride("-fvk-resource-heap-stride", "48"), Ok(48));
         let wrong = stride("-fvk-resource-heap-stride", "0");
-        assert_eq!(wrong, Err("'-fvk-resource-heap-stride' takes a number from 1 on, not '0'".to_owned()));
+        assert_eq!(wrong, Err("'-fvk-resource-heap-stride' takes a positive number, not '0'".to_owned()));
     }
 
     #[test]

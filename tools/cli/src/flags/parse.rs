@@ -227,11 +227,14 @@ pub fn check_configured(arguments: &[String]) -> Result<(), String> {
     let mut rest = arguments.iter().map(String::as_str);
     while let Some(argument) = rest.next() {
         if argument == STANDARD || !argument.starts_with('-') {
-            return Err(format!("'{argument}' is no flag"));
+            return Err(format!("'{argument}' is not a flag"));
         }
         let (row, values) = find(argument, &mut rest)?;
         if is_of_command_line(row.flag) {
-            return Err(format!("'{}' is for the command line, not for a configuration", row.name.trim_end_matches('=')));
+            return Err(format!(
+                "'{}' is only allowed on the command line, not in a configuration",
+                row.name.trim_end_matches('=')
+            ));
         }
         apply(&mut invocation, row, &values)?;
     }
@@ -287,7 +290,7 @@ fn check_optimizer(arguments: &[String]) -> Result<(), String> {
     let level = arguments.iter().find(|argument| matches!(argument.as_str(), "-O0" | "-O1" | "-O2" | "-O3" | "-Od"));
     match (configs, level) {
         (0, _) | (1, None) => Ok(()),
-        (1, Some(level)) => Err(format!("'-Oconfig=' can't be combined with '{level}'")),
+        (1, Some(level)) => Err(format!("'-Oconfig=' cannot be combined with '{level}'")),
         _ => Err("'-Oconfig=' can be given once".to_owned()),
     }
 }
@@ -487,7 +490,7 @@ fn identifier(row: &Row, value: &str) -> Result<String, String> {
     if value.chars().all(is_letter) && value.starts_with(|c: char| !c.is_ascii_digit()) {
         return Ok(value.to_owned());
     }
-    Err(format!("'{}' takes a name of C, and '{value}' is none", row.name))
+    Err(format!("'{}' takes a C identifier, not '{value}'", row.name))
 }
 
 /// A flag that names the file of one form of the result.
@@ -612,7 +615,7 @@ fn definition(text: &str) -> Result<(String, String), String> {
     let identifier = name.split('(').next().unwrap_or(name);
     let is_letter = |c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$');
     let named = first.is_some_and(is_letter) && identifier.chars().all(|c| is_letter(c) || c.is_ascii_digit());
-    if named { Ok((name.to_owned(), value.to_owned())) } else { Err(format!("'-D' takes a macro's name, not '{name}'")) }
+    if named { Ok((name.to_owned(), value.to_owned())) } else { Err(format!("'-D' takes a macro name, not '{name}'")) }
 }
 
 /// `-W<name>`, `-Wno-<name>` and `-Wno-error=<name>`.
@@ -647,24 +650,24 @@ fn check_library(options: &Options) -> Result<(), String> {
 fn check(invocation: &Invocation) -> Result<(), String> {
     let is_ir = matches!(invocation.emit, None | Some(Emit::Ir));
     if invocation.options.trace.stop_after.is_some() && !is_ir {
-        return Err("'--after=' is for '--emit=ir': everything else needs all passes".to_owned());
+        return Err("'--after=' requires '--emit=ir'".to_owned());
     }
     let has_module = matches!(invocation.emit, None | Some(Emit::Spirv | Emit::Assembly | Emit::Reflection))
         && invocation.dependencies != Dependencies::Only;
     if invocation.reflection_output.is_some() && !has_module {
-        return Err("'-Fre' needs a module, and the command makes none".to_owned());
+        return Err("'-Fre' needs a module, but the command does not generate one".to_owned());
     }
     let has_words = has_module && invocation.emit != Some(Emit::Reflection);
     let of_words = [("-Fc", &invocation.assembly_output), ("-Fh", &invocation.header_output)];
     if let Some((flag, _)) = of_words.iter().find(|(_, path)| path.is_some() && !has_words) {
-        return Err(format!("'{flag}' needs a module, and the command makes none"));
+        return Err(format!("'{flag}' needs a module, but the command does not generate one"));
     }
     if invocation.variable_name.is_some() && invocation.header_output.is_none() {
-        return Err("'-Vn' names the array of '-Fh', which is missing".to_owned());
+        return Err("'-Vn' requires '-Fh'".to_owned());
     }
     check_library(&invocation.options)?;
     if invocation.inputs.is_empty() {
-        return Err("no input, --help says how to give one".to_owned());
+        return Err("no input file, see --help".to_owned());
     }
     if invocation.inputs.len() == 1 {
         return Ok(());
@@ -679,7 +682,7 @@ fn check(invocation: &Invocation) -> Result<(), String> {
         ("-ftime-trace=", invocation.time_trace.as_ref().filter(|path| path.as_os_str() != STANDARD)),
     ];
     match named.iter().find(|(_, path)| path.is_some()) {
-        Some((flag, _)) => Err(format!("'{flag}' names one file, and there are {count} inputs")),
+        Some((flag, _)) => Err(format!("'{flag}' names one file, but there are {count} inputs")),
         None => Ok(()),
     }
 }
@@ -770,17 +773,17 @@ mod tests {
             "'-export-shaders-only' needs the profile of a library, such as lib_6_3"
         );
         assert_eq!(error("-Fd a x"), "'-Fd' means nothing for SPIR-V");
-        assert_eq!(error("-P -Fre a x"), "'-Fre' needs a module, and the command makes none");
+        assert_eq!(error("-P -Fre a x"), "'-Fre' needs a module, but the command does not generate one");
         assert_eq!(error("x -Fo"), "'-Fo' needs a value");
         assert_eq!(error("-T zs_6_0 x"), "unknown target profile 'zs_6_0'");
         assert!(invocation("-D $A=2 x").is_ok());
-        assert_eq!(error("-D 1=2 x"), "'-D' takes a macro's name, not '1'");
+        assert_eq!(error("-D 1=2 x"), "'-D' takes a macro name, not '1'");
         assert_eq!(
             error("--emit=elf x"),
             "'--emit=' takes pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json, not 'elf'"
         );
-        assert_eq!(error(""), "no input, --help says how to give one");
-        assert_eq!(error("a b -Fo c"), "'-Fo' names one file, and there are 2 inputs");
+        assert_eq!(error(""), "no input file, see --help");
+        assert_eq!(error("a b -Fo c"), "'-Fo' names one file, but there are 2 inputs");
     }
 
     #[test]

@@ -90,7 +90,7 @@ impl Server {
                 let port = url.port.map_or_else(String::new, |port| format!(":{port}"));
                 server.kind = ServerKind::Redis { endpoint: format!("{}://{}{port}", url.scheme, url.host), database };
             }
-            _ => return Err(format!("'{text}' is no cache: a URL of one begins with s3://, redis:// or rediss://")),
+            _ => return Err(format!("'{text}' is not a cache: its URL must begin with s3://, redis:// or rediss://")),
         }
         Ok(server)
     }
@@ -126,8 +126,8 @@ mod tests {
     #[test]
     fn wrong_urls() {
         let error = |text| Server::parse(text).expect_err("an error");
-        assert_eq!(error("ftp://h/p"), "'ftp://h/p' is no cache: a URL of one begins with s3://, redis:// or rediss://");
-        assert_eq!(error("s3://?region=x"), "'s3://?region=x' names nothing behind 's3://'");
+        assert_eq!(error("ftp://h/p"), "'ftp://h/p' is not a cache: its URL must begin with s3://, redis:// or rediss://");
+        assert_eq!(error("s3://?region=x"), "'s3://?region=x' has nothing after 's3://'");
         assert_eq!(
             error("s3://b:9/p"),
             "'s3://b:9/p': a bucket has no port; the server is given as '?endpoint=http://host:port'"
@@ -138,7 +138,7 @@ mod tests {
         );
         assert_eq!(error("s3://b?timeout=0"), "'s3://b?timeout=0': 'timeout' takes a number of seconds, not '0'");
         assert_eq!(error("redis://h?db=x"), "'redis://h?db=x': 'db' takes a number, not 'x'");
-        assert_eq!(error("redis://h?region=x"), "'redis://h?region=x': 'region' is none of db, mode, timeout");
+        assert_eq!(error("redis://h?region=x"), "'redis://h?region=x': 'region' is not one of db, mode, timeout");
         assert_eq!(error("redis://h?mode=w"), "'redis://h?mode=w': 'mode' is read or read-write, not 'w'");
     }
 }

@@ -41,7 +41,7 @@ impl ExecutionServer {
             "grpcs" => true,
             _ => {
                 return Err(format!(
-                    "'{text}' is no server of the Remote Execution API: its URL begins with grpc:// or grpcs://"
+                    "'{text}' is not a server of the Remote Execution API: its URL must begin with grpc:// or grpcs://"
                 ));
             }
         };
@@ -83,10 +83,10 @@ mod tests {
         let error = |text| ExecutionServer::parse(text).expect_err("an error");
         assert_eq!(
             error("http://h"),
-            "'http://h' is no server of the Remote Execution API: its URL begins with grpc:// or grpcs://"
+            "'http://h' is not a server of the Remote Execution API: its URL must begin with grpc:// or grpcs://"
         );
-        assert_eq!(error("builds:8980"), "'builds:8980' is no URL: it has no '://'");
-        assert_eq!(error("grpc://h?jobs=1"), "'grpc://h?jobs=1': 'jobs' is none of platform.*, timeout");
+        assert_eq!(error("builds:8980"), "'builds:8980' is not a URL: it has no '://'");
+        assert_eq!(error("grpc://h?jobs=1"), "'grpc://h?jobs=1': 'jobs' is not one of platform.*, timeout");
         assert_eq!(error("grpc://h?platform.=1"), "'grpc://h?platform.=1': 'platform.' is followed by the name of a property");
         assert_eq!(error("grpc://h?timeout=x"), "'grpc://h?timeout=x': 'timeout' takes a number of seconds, not 'x'");
     }

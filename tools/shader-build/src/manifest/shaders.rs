@@ -95,7 +95,7 @@ pub fn read(folder: &Path, text: &str) -> Result<Manifest, Vec<ManifestError>> {
     for (name, value) in &file.defines {
         match scalar(value) {
             Some(value) => common.extend(["-D".to_owned(), format!("{name}={value}")]),
-            None => errors.push(ManifestError::new(0..0, format!("'{name}' of all shaders can't be a list"))),
+            None => errors.push(ManifestError::new(0..0, format!("'{name}' of all shaders cannot be a list"))),
         }
     }
     let manifest = Manifest {
@@ -326,7 +326,7 @@ mod tests {
         let (place, _) = error("[[shader]]\nsource = 'a'\ndefines = { A = [1] }\nexclude = [{ A = 2 }]\n");
         assert_eq!(place, "{ A = 2 }");
         let (place, message) = error("cache = 'folder'\n");
-        assert_eq!((place.as_str(), message.as_str()), ("'folder'", "'folder' is no URL: it has no '://'"));
+        assert_eq!((place.as_str(), message.as_str()), ("'folder'", "'folder' is not a URL: it has no '://'"));
         let (place, _) = error("remote-execution = 'redis://host'\n");
         assert_eq!(place, "'redis://host'");
     }

@@ -57,7 +57,7 @@ impl Line {
         line.source = source.ok_or("a line starts with the path of a shader")?;
         line.profile = profile.ok_or("the shader has no profile: -T")?;
         if let Some(model) = line.shader_model.as_deref().filter(|model| shader_model::parse(model).is_none()) {
-            return Err(format!("the shader model is '{model}', but it is like '6_5'").into());
+            return Err(format!("the shader model must be like '6_5', not '{model}'").into());
         }
         Ok(line)
     }

@@ -222,7 +222,7 @@ fn passed_on(name: &str) -> &'static [&'static str] {
 fn check_platform(platform: Option<&str>) -> Result<(), lexopt::Error> {
     match platform {
         Some("SPIRV") => Ok(()),
-        Some(other) => Err(format!("the platform is '{other}', but only SPIRV can be compiled to").into()),
+        Some(other) => Err(format!("the platform '{other}' is not supported, only SPIRV").into()),
         None => Err("'--platform SPIRV' is missing".into()),
     }
 }
@@ -232,7 +232,7 @@ fn check(request: &Request) -> Result<(), lexopt::Error> {
         return Err("one of '--binary', '--header', '--binaryBlob' and '--headerBlob' is needed".into());
     }
     shader_model::parse(&request.shader_model)
-        .ok_or_else(|| format!("the shader model is '{}', but it is like '6_5'", request.shader_model))?;
+        .ok_or_else(|| format!("the shader model must be like '6_5', not '{}'", request.shader_model))?;
     if let Some(layout) = request.memory_layout.as_deref().filter(|layout| !["dx", "gl", "scalar"].contains(layout)) {
         return Err(format!("'--vulkanMemoryLayout' takes dx, gl or scalar, not '{layout}'").into());
     }

@@ -2,7 +2,7 @@
 #include <sycl/sycl.hpp>
 
 extern SYCL_EXTERNAL int twice(int); // ERROR: external_behind_extern.cpp:4:8: error:
-// ERROR: note: `SYCL_EXTERNAL` is an attribute, which clang takes at the beginning of a declaration: before `extern`, not behind it
+// ERROR: note: `SYCL_EXTERNAL` is an attribute, which clang accepts at the beginning of a declaration: before `extern`, not after it
 
 int main() {
   sycl::queue queue;
