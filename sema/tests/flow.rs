@@ -157,7 +157,7 @@ fn variables_of_loops_replace_others_before_hlsl_2021() {
     let warnings_of = |source: &str, language| {
         let options = Options { language, ..library() };
         let found = check_with(source, &options).warnings();
-        found.into_iter().filter(|warning| warning.contains("variable")).collect::<Vec<_>>()
+        found.into_iter().filter(|warning| warning.contains("redefinition")).collect::<Vec<_>>()
     };
     let again = "void g() { for (int i = 0; i < 2; i++) {} for (float i = 0; i < 2; i++) {} }";
     let message = "redefinition of 'i' shadows declaration in the outer scope; most recent declaration will be used";

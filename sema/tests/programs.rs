@@ -388,7 +388,7 @@ fn structs_have_a_name_and_one_base() {
     let members = errors("interface I { int a; static int b; struct S { int c; }; int f(); };");
     let wrong = |column, what| format!("1:{column}: a {what} is not permitted within an interface");
     assert_eq!(members, [wrong(19, "data member"), wrong(33, "data member"), wrong(43, "nested struct")]);
-    assert!(first("struct { int a; };").ends_with("must be that of a variable or a member"));
+    assert!(first("struct { int a; };").ends_with("must declare a variable or a member"));
     warnings("struct { int a; } s; struct S { struct { int a; } inner; };");
     let error = first("cbuffer C { struct { float4 a : packoffset(c0); } s; }");
     assert!(error.ends_with("'packoffset' is only for the members of a constant buffer"), "{error}");
