@@ -133,7 +133,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     (
         "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
         "OpEntryPoint Fragment %one \"main\" %in %out %buffer",
-        "is no function",
+        "is not a function",
     ),
     (
         "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
@@ -150,7 +150,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("%uint = OpTypeInt 32 0", "%uint = OpTypeInt 32 0\n%again = OpTypeInt 32 0", "is declared twice"),
     ("%block = OpTypeStruct %float", "%block = OpTypeStruct %one", "takes a type, but"),
     ("%buffer = OpVariable %to_block Uniform", "%buffer = OpVariable %to_block StorageBuffer", "is not that of its type"),
-    ("%in = OpVariable %to_in Input", "%in = OpVariable %to_in Input\n%f = OpVariable %to_local Function", "is in a function"),
+    ("%in = OpVariable %to_in Input", "%in = OpVariable %to_in Input\n%f = OpVariable %to_local Function", "must be in a function"),
     (
         "%local = OpVariable %to_local Function %one",
         "%local = OpVariable %to_local Function %zero",
@@ -163,7 +163,7 @@ const WRONG: &[(&str, &str, &str)] = &[
         "argument 1 of OpFunctionCall",
     ),
     ("%call = OpFunctionCall %float %helper %value", "%call = OpFunctionCall %float %helper", "has 0 arguments, but"),
-    ("%call = OpFunctionCall %float %helper %value", "%call = OpFunctionCall %float %value", "which is no function"),
+    ("%call = OpFunctionCall %float %helper %value", "%call = OpFunctionCall %float %value", "which is not a function"),
     ("%call = OpFunctionCall %float %helper %value", "%call = OpFAdd %float %main %value", "takes a value, but"),
     ("%slope = OpDPdx %float %call", "%slope = OpDPdx %float %float", "takes a value, but"),
     ("%slope = OpDPdx %float %call", "%slope = OpExtInst %float %set Normalize %label", "OpExtInst takes a value, but"),

@@ -38,7 +38,7 @@ void main()
     output[0] = Map(1, Map); // ERROR: 'Map' is an instruction, but the operand must be a function with a body
     output[0] = Map(1, Holder::Method); // ERROR: 'Holder::Method' is a non-static method, so it cannot be an operand of an instruction
     Use(Writes); // ERROR: the parameter 'value' of 'Writes' is not a value, so the function cannot be an operand of an instruction
-    Use(Reads); // ERROR: the parameter 'from' of 'Reads' is no value
+    Use(Reads); // ERROR: the parameter 'from' of 'Reads' is not a value
     output[0] = Map(1, vk::ext_function_operand<float, float>()); // ERROR: a function operand must be the name of a function
     output[0] = Map(1, Made()); // ERROR: a function operand must be the name of a function
     output[0] = MapMethod(1);
