@@ -92,15 +92,15 @@ fn wrong_conditions() {
     wrong("1 ? 2", "10: expected ':' in the condition, found the end");
     wrong("1 / 0", "7: division by zero in a condition");
     wrong("1.0 > 0", "5: floating-point literal '1.0' in preprocessor expression");
-    wrong("0x10000000000000000", "5: '0x10000000000000000' does not fit into 64 bits");
+    wrong("0x10000000000000000", "5: '0x10000000000000000' does not fit in 64 bits");
     wrong("09", "5: invalid number '09' in preprocessor expression");
     wrong("1x", "5: invalid number '1x' in preprocessor expression");
     wrong("\"a\"", "5: expected a value in the condition, found '\"a\"'");
     wrong("G(1)", "5: 'G' is used like a macro with arguments, but no such macro is defined");
-    wrong("defined", "5: 'defined' needs the name of a macro");
+    wrong("defined", "5: 'defined' expects a macro name");
     wrong("defined(ONE", "5: expected ')' after the operand of 'defined'");
     wrong("__has_include", "5: '__has_include' needs an operand in parentheses");
-    wrong("__has_include(1)", "5: '__has_include' needs \"file\" or <file>");
+    wrong("__has_include(1)", "5: '__has_include' expects \"FILENAME\" or <FILENAME>");
 }
 
 #[test]
@@ -125,8 +125,8 @@ fn wrong_structure() {
         ],
     );
     reports("#if 1\n#else\n#else\n#elif 1\n#endif", &["3:1: '#else' after '#else'", "4:1: '#elif' after '#else'"]);
-    reports("a\n#if 1\n#ifdef x\n", &["2:1: this conditional has no '#endif'", "3:1: this conditional has no '#endif'"]);
-    reports("#ifdef\n#endif", &["1:1: '#ifdef' needs the name of a macro"]);
+    reports("a\n#if 1\n#ifdef x\n", &["2:1: unterminated conditional directive", "3:1: unterminated conditional directive"]);
+    reports("#ifdef\n#endif", &["1:1: macro name missing in '#ifdef'"]);
     reports(
         "#ifdef x y\n#else z\n#endif w",
         &[
@@ -151,11 +151,11 @@ fn other_directives() {
     reports(
         "#line\n#line x\n#line 0x10\n#line 1 2\n#line 4294967296",
         &[
-            "1:1: '#line' needs a decimal line number of at most 2147483647",
-            "2:7: '#line' needs a decimal line number of at most 2147483647",
-            "3:7: '#line' needs a decimal line number of at most 2147483647",
-            "4:9: the file of '#line' must be a string",
-            "5:7: '#line' needs a decimal line number of at most 2147483647",
+            "1:1: '#line' directive requires a decimal integer of at most 2147483647",
+            "2:7: '#line' directive requires a decimal integer of at most 2147483647",
+            "3:7: '#line' directive requires a decimal integer of at most 2147483647",
+            "4:9: invalid filename for '#line' directive",
+            "5:7: '#line' directive requires a decimal integer of at most 2147483647",
         ],
     );
     reports(

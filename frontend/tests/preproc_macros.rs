@@ -147,13 +147,16 @@ fn pragmas() {
     let expanded = preprocess(root, &NoFiles, &Options::default()).expanded;
     assert_eq!(expanded.text, "a\n# pragma x y\n b\n");
     assert_eq!(expanded.tokens[1].kind, TokenKind::Pragma);
-    reports("_Pragma(1)", &["1:1: _Pragma takes one string in parentheses"]);
+    reports("_Pragma(1)", &["1:1: '_Pragma' takes a parenthesized string literal"]);
 }
 
 #[test]
 fn directives_in_arguments() {
     expands("#define f(a, b) b a\nf(1,\n#if 1\n2\n#else\n3\n#endif\n)", "2 1");
-    reports("#define f(a) a\nf(\n#include <x>\n1)", &["3:1: '#include' can't stand in the arguments of a macro"]);
+    reports(
+        "#define f(a) a\nf(\n#include <x>\n1)",
+        &["3:1: embedding a '#include' directive within macro arguments is not supported"],
+    );
 }
 
 #[test]
@@ -161,19 +164,19 @@ fn wrong_definitions() {
     reports(
         "#define\n#define 1\n#define defined\n#define __VA_ARGS__ 1",
         &[
-            "1:1: '#define' needs the name of a macro",
-            "2:9: '#define' needs the name of a macro, not '1'",
-            "3:9: 'defined' can't be the name of a macro",
-            "4:9: '__VA_ARGS__' can't be the name of a macro",
+            "1:1: macro name missing in '#define'",
+            "2:9: '#define' expects a macro name, not '1'",
+            "3:9: 'defined' cannot be used as a macro name",
+            "4:9: '__VA_ARGS__' cannot be used as a macro name",
         ],
     );
     reports(
         "#define f(a\n#define f(a b)\n#define f(a,)\n#define f(a,a)\n#define f(1)\n#define f(..., a)",
         &[
-            "1:10: the macro's parameter list is not closed by ')'",
+            "1:10: missing ')' in macro parameter list",
             "2:13: expected ',' or ')' in the macro's parameter list, found 'b'",
             "3:13: expected the name of a macro parameter, found ')'",
-            "4:13: two macro parameters are called 'a'",
+            "4:13: duplicate macro parameter name 'a'",
             "5:11: expected the name of a macro parameter, found '1'",
             "6:14: expected ')' in the macro's parameter list, found ','",
         ],
@@ -182,10 +185,10 @@ fn wrong_definitions() {
         "#define f(a) #b\n#define g ## a\n#define h a ##\n#define i(...) __VA_OPT__ (\n#define j __VA_ARGS__",
         &[
             "1:14: '#' is not followed by a macro parameter",
-            "2:11: '##' can't stand at the start of a replacement list",
-            "3:13: '##' can't stand at the end of a replacement list",
-            "4:16: __VA_OPT__ is not closed by ')'",
-            "5:11: '__VA_ARGS__' can only stand in the replacement list of a variadic macro",
+            "2:11: '##' cannot appear at the start of a replacement list",
+            "3:13: '##' cannot appear at the end of a replacement list",
+            "4:16: unterminated __VA_OPT__",
+            "5:11: '__VA_ARGS__' can only appear in the expansion of a variadic macro",
         ],
     );
 }
@@ -211,8 +214,8 @@ fn wrong_invocations() {
             "6:1: macro 'h' takes 0 arguments, not 1",
         ],
     );
-    reports("#define f(a) a\n f(1, (2)\n", &["2:2: the arguments of macro 'f' are not closed by ')'"]);
-    reports("#define c(a, b) a ## b\n c(+, x)", &["2:2: pasting gives '+x', which is not one token"]);
+    reports("#define f(a) a\n f(1, (2)\n", &["2:2: unterminated invocation of function-like macro 'f'"]);
+    reports("#define c(a, b) a ## b\n c(+, x)", &["2:2: pasting formed '+x', an invalid preprocessing token"]);
 }
 
 #[test]
@@ -223,7 +226,7 @@ fn unterminated_literals_and_comments() {
     );
     reports("#define a don't\n", &[]);
     reports("#define a don't\nb a", &["2:3: the character constant is not closed on its line"]);
-    reports("x /* y\n", &["1:3: this comment is not closed by '*/'"]);
+    reports("x /* y\n", &["1:3: unterminated /* comment"]);
 }
 
 #[track_caller]

@@ -209,13 +209,13 @@ fn wrong_includes() {
     assert_eq!(
         messages(&result),
         [
-            "a/m:1:10 \"x.h\": can't find the include file 'x.h'",
-            "a/m:2:10 <x.h>: can't find the include file 'x.h'",
-            "a/m:3:1 #include: '#include' needs \"file\" or <file>",
-            "a/m:4:10 \"\": the name of the include file is empty",
-            "a/m:5:10 y: '#include' needs \"file\" or <file>",
-            "a/m:6:10 \"u.h\": can't read 'a/u.h': permission denied",
-            "a/m:7:10 <a b: '#include' needs \"file\" or <file>",
+            "a/m:1:10 \"x.h\": 'x.h' file not found",
+            "a/m:2:10 <x.h>: 'x.h' file not found",
+            "a/m:3:1 #include: '#include' expects \"FILENAME\" or <FILENAME>",
+            "a/m:4:10 \"\": empty filename in include",
+            "a/m:5:10 y: '#include' expects \"FILENAME\" or <FILENAME>",
+            "a/m:6:10 \"u.h\": cannot read 'a/u.h': permission denied",
+            "a/m:7:10 <a b: '#include' expects \"FILENAME\" or <FILENAME>",
         ]
     );
     assert_eq!(result.diagnostics[0].notes, ["searched in 'a', 'inc' and the built-in headers"]);
@@ -227,9 +227,9 @@ fn wrong_includes() {
 fn angles_in_place_of_quotes() {
     let result =
         run(&[("a/m", "#include <b/x.h>\n#include <u.h>\nz"), ("a/b/x.h", "x"), ("a/u.h", "unreadable")], &Options::default());
-    let expected = ["a/m:1:10 <b/x.h>: can't find the include file 'b/x.h'", "a/m:2:10 <u.h>: can't find the include file 'u.h'"];
+    let expected = ["a/m:1:10 <b/x.h>: 'b/x.h' file not found", "a/m:2:10 <u.h>: 'u.h' file not found"];
     assert_eq!(messages(&result), expected);
-    let hint = "'a/b/x.h' is beside this file, where <angled> names are not looked for; use \"quotes\" instead";
+    let hint = "'a/b/x.h' file not found with <angled> include; use \"quotes\" instead";
     assert_eq!(result.diagnostics[0].notes, ["searched in the built-in headers", hint]);
     assert_eq!(result.diagnostics[0].suggestion.as_ref().map(|suggestion| suggestion.text.as_str()), Some("\"b/x.h\""));
     assert_eq!(result.diagnostics[1].notes, ["searched in the built-in headers"]);
@@ -281,13 +281,13 @@ fn conditionals_and_names_end_with_their_file() {
     let result =
         run(&[("m", "#define f(x) x\n#include \"a.h\"\n(1)\n#endif\n"), ("a.h", "#if 1\nf"), ("b.h", "")], &Options::default());
     assert_eq!(tokens(&result), "f ( 1 )");
-    assert_eq!(messages(&result), ["a.h:1:1 #if: this conditional has no '#endif'", "m:4:1 #endif: '#endif' without an '#if'"]);
+    assert_eq!(messages(&result), ["a.h:1:1 #if: unterminated conditional directive", "m:4:1 #endif: '#endif' without an '#if'"]);
 }
 
 #[test]
 fn include_bombs_end_in_an_error() {
     let result = run(&[("m", "#include \"m\"\n")], &Options::default());
-    let too_deep = format!("m:1:10 \"m\": files include each other more than {} levels deep", limits::MAX_INCLUDE_DEPTH);
+    let too_deep = format!("m:1:10 \"m\": '#include' is nested more than {} levels deep", limits::MAX_INCLUDE_DEPTH);
     assert_eq!(messages(&result), [too_deep]);
     let twice = "#if __INCLUDE_LEVEL__ < 100\n#include \"m\"\n#include \"m\"\n#endif\n";
     let files: &[(&str, &str)] = &[("m", twice)];
@@ -306,7 +306,7 @@ fn definitions_of_the_command_line() {
     assert_eq!(tokens(&result), "x + y x + y 1");
     assert_eq!(
         messages(&result),
-        ["<command line>:3:9 1: '#define' needs the name of a macro, not '1'", "m:2:9 A: macro 'A' is redefined",]
+        ["<command line>:3:9 1: '#define' expects a macro name, not '1'", "m:2:9 A: macro 'A' is redefined",]
     );
     assert_eq!(result.map.files.keys().next().map(|f| result.map.files[f].name.as_str()), Some("m"));
 }

@@ -43,17 +43,17 @@ fn check_verify_body(marked: &str, message: &str) {
 
 #[test]
 fn tokens_and_definitions() {
-    check("«?»", "this character starts nothing in LLVM assembly");
-    check("@x = global [1 x i8] c«\"abc»", "string without its closing quote");
+    check("«?»", "unexpected character in LLVM assembly");
+    check("@x = global [1 x i8] c«\"abc»", "unterminated string");
     check("«foo» @x", "expected a definition, found `foo`");
     check("@x = «gobal» i32 0", "expected `global` or `constant`, found `gobal`");
     check("@x = global i32 0\n«@x» = global i32 1", "`@x` is defined twice");
     check("@x = global ptr «@y»", "`@y` is not defined");
-    check("@x = external global «void»", "a global can't be `void`");
+    check("@x = external global «void»", "a global cannot be `void`");
     check("@x = alias i32, «i32» 5", "another name is one of an address");
     check("«module» asm \"nop\"", "module assembly is not supported");
     check("declare void @f() «personality» ptr @f", "`personality` of a function is not supported");
-    check("define void @f() «{»", "bracket that is never closed");
+    check("define void @f() «{»", "unmatched opening bracket");
     check("define void @f() {«}»", "expected a block, found `}`");
     check("@x = external global i32 «#99999999999»", "`#99999999999` is out of range");
     check("@x = external global i32, «foo»", "expected a property of a global, found `foo`");
@@ -68,7 +68,7 @@ fn types() {
     check("@x = external global <«vscale» x 4 x i32>", "a scalable vector is not supported");
     check("@x = external global <«0» x i32>", "the length of a vector is from 1 to 1024");
     check("@x = external global <«4294967295» x i32>", "the length of a vector is from 1 to 1024");
-    check("@x = external global [2 x «void»]", "`void` can't be an element");
+    check("@x = external global [2 x «void»]", "`void` cannot be an element");
     check("@x = external global target(\"a\", 1, «i32»)", "expected a number, as types come before numbers, found `i32`");
     check("%x = type { i32 }\n«%x» = type { i64 }", "type `%x` is defined twice");
     let deep = format!("@x = external global {}i32{}", "[1 x ".repeat(1000), "]".repeat(1000));
@@ -173,14 +173,14 @@ fn verified_headers() {
     check_verify("«@x = internal global i32»", "global `x`: a global that is not external has an initializer");
     check_verify("«@x = extern_weak global i32 0»", "global `x`: a global with linkage `extern_weak` has no initializer");
     check_verify("«@x = appending global i32 0»", "global `x`: only an array has linkage `appending`");
-    check_verify("«declare internal void @f()»", "function `f`: a declaration can't have linkage `internal`");
+    check_verify("«declare internal void @f()»", "function `f`: a declaration cannot have linkage `internal`");
     check_verify(
         "«define extern_weak void @f()» {\n  ret void\n}",
-        "function `f`: a definition can't have linkage `extern_weak`",
+        "function `f`: a definition cannot have linkage `extern_weak`",
     );
     check_verify(
         "«declare i32 @f(target(\"spirv.Signed\", i32))»",
-        "function `f`: parameter 0 can't be `target(\"spirv.Signed\", i32)`",
+        "function `f`: parameter 0 cannot be `target(\"spirv.Signed\", i32)`",
     );
     check_verify(
         "«declare i32 @f(target(\"spirv.inline.literal\", 1))»",
@@ -189,7 +189,7 @@ fn verified_headers() {
     check_verify("«declare void @f(i32 byref(i32))»", "function `f`: parameter 0 has a pointee, but is no pointer");
     check_verify(
         "«define void @f() \"spv.ext_instruction\"=\"1,\"» {\n  ret void\n}",
-        "function `f`: an instruction can't have a body",
+        "function `f`: an instruction cannot have a body",
     );
     check_verify(
         "«define i32 @f() \"hlsl.shader\"=\"compute\"» {\n  ret i32 0\n}",
@@ -210,10 +210,10 @@ fn verified_bodies() {
     check_verify_body("  «%r = fadd i32 %i, %i»\n  ret void", "the result has type `i32`, not a float");
     check_verify_body(
         "  «%r = load target(\"spirv.Signed\", i32), ptr %p»\n  ret void",
-        "a value can't be `target(\"spirv.Signed\", i32)`",
+        "a value cannot be `target(\"spirv.Signed\", i32)`",
     );
-    check_verify_body("  «%r = trunc i32 %i to i64»\n  ret void", "`i32` can't be cast in this way to `i64`");
-    check_verify_body("  «%r = bitcast <2 x i32> %v to i32»\n  ret void", "`<2 x i32>` can't be cast in this way to `i32`");
+    check_verify_body("  «%r = trunc i32 %i to i64»\n  ret void", "`i32` cannot be cast in this way to `i64`");
+    check_verify_body("  «%r = bitcast <2 x i32> %v to i32»\n  ret void", "`<2 x i32>` cannot be cast in this way to `i32`");
     check_verify_body(
         "  «%r = getelementptr target(\"spirv.Array\", [2 x i32], 4), ptr %p, i32 0, i32 1»\n  ret void",
         "index 1 does not step into `target(\"spirv.Array\", [2 x i32], 4)`",
@@ -229,7 +229,7 @@ fn verified_bodies() {
     check_verify_body("entry:\n  br label %a\na:\n  «br label %entry»", "a branch goes to the entry block");
     check_verify_body(
         "entry:\n  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %a), i32 0)\n  «br label %a»\na:\n  ret void",
-        "a merge is on a terminator that can't have it",
+        "a merge is on a terminator that cannot have it",
     );
     check_verify_body("  «switch i8 0, label %a [ i8 1, label %a i8 1, label %a ]»\na:\n  ret void", "case 1 is there twice");
 }

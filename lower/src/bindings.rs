@@ -142,7 +142,7 @@ impl<'p> Bindings<'p> {
             });
             let Some(wanted) = register else {
                 let (what, need) = match &*global.name {
-                    "$Globals" => ("the buffer of loose global variables".to_owned(), "'-fvk-bind-globals'"),
+                    "$Globals" => ("the implicit buffer of global variables".to_owned(), "'-fvk-bind-globals'"),
                     name => (format!("'{name}'"), "a register"),
                 };
                 let message = format!("{what} requires {need} because '-fvk-bind-register' is used");

@@ -96,7 +96,7 @@ impl ModuleLowerer<'_> {
     /// Warns of the format that the texels of an image have, which the application must know.
     pub fn warn_of_float_bits(&mut self, global: &hir::Global) {
         let message = format!(
-            "the texels of '{}' are compared and exchanged, so the format of the image is R32ui: its view must be of VK_FORMAT_R32_UINT",
+            "the texels of '{}' are compared and exchanged, so the format of the image is R32ui: its view must have the format VK_FORMAT_R32_UINT",
             global.name
         );
         self.report(Diagnostic::warning(code::FLOAT_TEXEL_BITS, global.span, message));

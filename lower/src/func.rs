@@ -323,7 +323,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
 
     pub fn enter_nesting(&mut self) -> Lowered<()> {
         if self.depth >= MAX_NESTING {
-            return Err(self.m.error(code::NESTING_TOO_DEEP, format!("this is nested more than {MAX_NESTING} levels deep")));
+            return Err(self.m.error(code::NESTING_TOO_DEEP, format!("nesting level exceeded maximum of {MAX_NESTING}")));
         }
         self.depth += 1;
         Ok(())

@@ -34,7 +34,7 @@ impl ModuleLowerer<'_> {
         }
         if self.instances.made.len() >= MAX_INSTANCES {
             return Err(
-                self.error(code::TOO_MANY_INSTANCES, format!("more than {MAX_INSTANCES} instances of functions are needed"))
+                self.error(code::TOO_MANY_INSTANCES, format!("the program needs more than {MAX_INSTANCES} function instances"))
             );
         }
         let id = self.declare_instance(function, args)?;

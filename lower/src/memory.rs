@@ -74,7 +74,7 @@ impl FunctionLowerer<'_, '_> {
                 self.store(unit, *ty, new)
             }
             Lvalue::Value(_) | Lvalue::Parts(_) | Lvalue::Unset | Lvalue::Handle(_) => {
-                Err(self.m.error(code::NOT_ASSIGNABLE, "this can't be assigned to"))
+                Err(self.m.error(code::NOT_ASSIGNABLE, "this cannot be assigned to"))
             }
         }
     }

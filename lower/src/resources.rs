@@ -315,9 +315,9 @@ impl ModuleLowerer<'_> {
         }
         let (what, other) = if own { ("texture", "sampler") } else { ("sampler", "texture") };
         let DescriptorBinding { set, binding } = place.unwrap_or_default();
-        let message = format!("no {other} with 'vk::combinedImageSampler' is at binding {binding} of set {set} too");
+        let message = format!("there is no {other} with 'vk::combinedImageSampler' at binding {binding} of set {set}");
         let diagnostic = Diagnostic::error(code::COMBINED_IMAGE_SAMPLER, self.program.globals[id].span, message);
-        Err(self.report(diagnostic.with_note(format!("this {what} and it would be one descriptor"))))
+        Err(self.report(diagnostic.with_note(format!("the attribute combines this {what} with it into one descriptor"))))
     }
 
     /// True if two variables are one descriptor.

@@ -63,8 +63,8 @@ impl ModuleLowerer<'_> {
             },
             _ => return Ok(()),
         };
-        let message = format!("{name} has no values that could be copied");
-        let note = "a parameter with '[[vk::ext_reference]]' takes the variable itself";
+        let message = format!("{name} has no values that can be copied");
+        let note = "use a parameter with '[[vk::ext_reference]]' to pass the variable itself";
         Err(self.report(Diagnostic::error(code::NOT_A_REFERENCE, self.span, message).with_note(note)))
     }
 

@@ -104,7 +104,7 @@ impl FunctionLowerer<'_, '_> {
 
     pub fn store_texel(&mut self, texel: &Texel, value: Operand) -> Lowered<()> {
         if !texel.class.storage {
-            return Err(self.m.error(code::NOT_ASSIGNABLE, "a texture without RW can't be written to"));
+            return Err(self.m.error(code::NOT_ASSIGNABLE, "a read-only texture cannot be written to"));
         }
         let image = self.image_handle(&texel.image)?;
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;

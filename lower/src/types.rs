@@ -107,9 +107,9 @@ impl ModuleLowerer<'_> {
     }
 
     fn resource_in_memory(&mut self) -> Reported {
-        let message = "the struct of a buffer can't hold resources, which have no place in memory";
+        let message = "the struct of a buffer cannot contain resources, which have no memory layout";
         let error = Diagnostic::error(code::RESOURCE_STRUCT, self.span, message);
-        self.report(error.with_note("declare the resource as a variable of its own"))
+        self.report(error.with_note("declare the resource as a separate variable"))
     }
 
     fn with_stride(&mut self, array: TypeId, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
@@ -195,12 +195,12 @@ impl ModuleLowerer<'_> {
         let stride = measure.map(|measure| measure.size.next_multiple_of(measure.align));
         match stride.and_then(|stride| u32::try_from(stride).ok()) {
             Some(stride) => Ok(stride),
-            None => Err(self.error(code::NOT_IN_BUFFERS, "this type can't be in a buffer")),
+            None => Err(self.error(code::NOT_IN_BUFFERS, "this type cannot be in a buffer")),
         }
     }
 
     fn without_size(&mut self) -> Reported {
-        self.error(code::NOT_IN_BUFFERS, "the element of an array in memory needs a size, which a 'vk::SpirvOpaqueType' has not")
+        self.error(code::NOT_IN_BUFFERS, "the element of an array in memory needs a size, but a 'vk::SpirvOpaqueType' has none")
     }
 
     fn struct_slot(&mut self, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
@@ -226,12 +226,12 @@ impl ModuleLowerer<'_> {
         let Some(measurer) = self.measurer(rule) else { return Ok(named) };
         if let Some(at) = measurer.unsized_before_another(id) {
             let fields = &self.program.structs[id].fields;
-            let message = format!("'{}' is of a type without a size, so the member behind it needs an offset", fields[at].name);
+            let message = format!("'{}' has a type without a size, so the member after it needs an offset", fields[at].name);
             let error = Diagnostic::error(code::NOT_IN_BUFFERS, fields[at].span, message);
             return Err(self.report(error.with_label(fields[at + 1].span, "this member has no offset")));
         }
         let Some((offsets, measure)) = measurer.fields(id) else {
-            return Err(self.error(code::NOT_IN_BUFFERS, "this type can't be in a buffer"));
+            return Err(self.error(code::NOT_IN_BUFFERS, "this type cannot be in a buffer"));
         };
         if let Some((first, second)) = measurer.overlap(id, &offsets) {
             let fields = &self.program.structs[id].fields;

@@ -69,14 +69,14 @@ impl Checker<'_> {
         let name = own.name.rsplit("::").next().unwrap_or_default();
         let message = if own.result != wanted.result && !self.is_error(own.result) && !self.is_error(wanted.result) {
             let (has, expected) = (self.type_name(own.result), self.type_name(wanted.result));
-            format!("'{name}' returns '{has}', but the interface's function that it implements returns '{expected}'")
+            format!("'{name}' returns '{has}', but the interface function that it implements returns '{expected}'")
         } else if own.is_static {
-            format!("'{name}' implements a function of an interface, so it can't be static")
+            format!("'{name}' implements an interface function, so it cannot be static")
         } else {
             return;
         };
         let diagnostic = Diagnostic::error(code::INVALID_OVERRIDE, own.span, message);
-        self.report(diagnostic.with_label(wanted.span, "the interface's function is declared here"));
+        self.report(diagnostic.with_label(wanted.span, "the interface function is declared here"));
     }
 
     /// The function of a struct itself that implements that of an interface.

@@ -23,7 +23,7 @@ impl<'a> Checker<'a> {
             [TemplateArgument::Type(pointee)] => (pointee, None),
             [TemplateArgument::Type(pointee), TemplateArgument::Value { bits, .. }] => (pointee, Some(bits)),
             _ => {
-                self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::BufferPointer' takes a type and perhaps an alignment");
+                self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::BufferPointer' takes a type and an optional alignment");
                 return Types::ERROR;
             }
         };
@@ -196,7 +196,7 @@ impl<'a> Checker<'a> {
                     _ => {
                         let argument = self.span_of(expr);
                         let message = "alignment argument must be a constant unsigned integer";
-                        let note = "an alignment is a power of two";
+                        let note = "the alignment must be a power of two";
                         self.report(Diagnostic::error(code::ALIGNMENT, argument, message).with_note(note));
                         return None;
                     }

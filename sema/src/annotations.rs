@@ -82,7 +82,7 @@ impl<'a> Checker<'a> {
             let profile = first.filter(|text| !text.starts_with(class) && !text.starts_with(class.to_ascii_uppercase()));
             let is_same = |known: &Option<&str>| known.is_none() || profile.is_none() || *known == profile;
             if seen.iter().any(|known| is_same(&known.0) && known.1 == class && known.2 != number) {
-                self.error(code::REGISTER, *span, "this register contradicts another one of the declaration");
+                self.error(code::REGISTER, *span, "this register conflicts with another register of the declaration");
                 return;
             }
             seen.push((profile, class, number));
@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
             let ast::Annotation::Register { args, span } = annotation else { continue };
             let names_profile = |name: &str| name.get(1..).is_some_and(|rest| rest.starts_with(|c: char| !c.is_ascii_digit()));
             if args.len() > 1 && names_profile(self.text(args[0].name.name)) {
-                self.error(code::REGISTER, *span, "the register of a constant buffer cannot be for one profile alone");
+                self.error(code::REGISTER, *span, "the register of a constant buffer cannot be limited to one profile");
             }
         }
     }
@@ -114,8 +114,7 @@ impl<'a> Checker<'a> {
                 Some((_, shape)) => used + shape.count() <= REGISTER_COMPONENTS,
             };
             if !fits {
-                let message =
-                    format!("a member of type '{}' does not fit behind this offset in its register", self.type_name(ty));
+                let message = format!("a member of type '{}' does not fit in its register at this offset", self.type_name(ty));
                 self.error(code::PACKOFFSET, *span, message);
             }
         }
@@ -141,7 +140,7 @@ impl<'a> Checker<'a> {
         };
         let without = self.program.structs[id].fields.iter().find(|field| field.offset.is_none()).map(|field| field.span);
         if let Some(without) = without.filter(|_| buffer.members.iter().any(has_offset)) {
-            let message = "some members of the buffer have a packoffset, and others none";
+            let message = "cannot mix packoffset elements with nonpackoffset elements in a cbuffer";
             self.report(Diagnostic::warning(code::MIXED_PACKOFFSET, span, message).with_label(without, "without a packoffset"));
         }
     }

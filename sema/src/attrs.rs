@@ -490,7 +490,7 @@ impl<'a> Checker<'a> {
         for (at, (kind, value, span)) in places.iter().enumerate() {
             let earlier = places[..at].iter().find(|(other, ..)| other == kind);
             let Some((_, first, first_span)) = earlier.filter(|(_, first, _)| first != value) else { continue };
-            let message = format!("a declaration cannot have two decorations {kind:?}, here {value} and before {first}");
+            let message = format!("a declaration cannot have two {kind:?} decorations, here {value} and previously {first}");
             let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, *span, message)
                 .with_label(*first_span, "conflicting attribute is here");
             self.report(diagnostic);
@@ -564,7 +564,7 @@ impl<'a> Checker<'a> {
                 let diagnostic = Diagnostic::error(
                     code::CONFLICTING_ATTRIBUTES,
                     attribute.span,
-                    "'vk::ext_loop_control' has all controls of a loop, so it cannot be used with another",
+                    "'vk::ext_loop_control' specifies all controls of a loop, so it cannot be combined with another loop attribute",
                 );
                 self.report(diagnostic.with_label(hint.span, "the other attribute is here"));
             }

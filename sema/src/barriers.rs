@@ -72,7 +72,7 @@ impl Checker<'_> {
     pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
         self.note_need(Need::ShaderModel(SHADER_MODEL), "'Barrier'", span);
         let [what, semantics] = *args else {
-            self.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes flags of memory or an object, and flags of semantics");
+            self.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes memory flags or an object, and semantic flags");
             return self.error_expr(span);
         };
         let ordered = match *self.ty(self.type_of(what)) {

@@ -480,7 +480,7 @@ fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, Typ
         [TemplateArgument::Value(flags), TemplateArgument::Value(query_flags)] => (*flags, *query_flags),
         _ => return Err("'RayQuery' requires ray flags as a template argument".into()),
     };
-    let as_uint = |flags: i64| u32::try_from(flags).map_err(|_| format!("the flags of a ray are a 'uint', not {flags}"));
+    let as_uint = |flags: i64| u32::try_from(flags).map_err(|_| format!("ray flags must be a 'uint', not {flags}"));
     let (flags, query_flags) = (as_uint(flags)?, as_uint(query_flags)?);
     Ok(types.intern(Type::RayQuery { flags, query_flags }))
 }
@@ -502,7 +502,7 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError>
         | Type::Spirv(_)
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }
-        | Type::TypeOperand(_) => Err("a stream can't hold vertices of this type".into()),
+        | Type::TypeOperand(_) => Err("a stream cannot contain vertices of this type".into()),
         _ => Ok(element),
     }
 }
@@ -514,7 +514,7 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, TypeError> {
         Type::Vector(scalar, length)
             if *length > Types::MAX_NAMED_COMPONENTS || u32::from(*length) * scalar.bits() > MAX_BITS =>
         {
-            Err("the element of a texture or typed buffer must fit in four 32-bit components".into())
+            Err("elements of typed buffers and textures must fit in four 32-bit quantities".into())
         }
         Type::Scalar(_) | Type::Vector(..) | Type::Error => Ok(element),
         Type::Void
@@ -530,7 +530,7 @@ fn texel(types: &Types, element: TypeId) -> Result<TypeId, TypeError> {
         | Type::Literal { .. }
         | Type::TypeOperand(_)
         | Type::BufferPointer { .. }
-        | Type::String => Err("the element of a texture or typed buffer must be a scalar or a vector".into()),
+        | Type::String => Err("elements of typed buffers and textures must be scalars or vectors".into()),
     }
 }
 
@@ -544,7 +544,7 @@ fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
         | Type::String
         | Type::IntegralConstant { .. }
         | Type::Literal { .. }
-        | Type::TypeOperand(_) => Err("a structured buffer can't hold elements of this type".into()),
+        | Type::TypeOperand(_) => Err("a structured buffer cannot contain elements of this type".into()),
         Type::Scalar(_)
         | Type::Vector(..)
         | Type::Matrix(_)
@@ -558,14 +558,14 @@ fn stored(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
 }
 
 fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
-    let element = element.ok_or("this buffer needs the struct that it holds as a template argument")?;
-    is_struct(types, element).then_some(element).ok_or_else(|| "a constant or texture buffer must hold a struct".into())
+    let element = element.ok_or("this buffer requires a struct as a template argument")?;
+    is_struct(types, element).then_some(element).ok_or_else(|| "a constant or texture buffer must contain a struct".into())
 }
 
 /// Checks the record type of a node object. That it has members and no resources is checked once it is complete.
 fn record(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
-    let element = element.ok_or("the records of a node need a struct as a template argument")?;
-    is_struct(types, element).then_some(element).ok_or_else(|| "the records of a node must be structs".into())
+    let element = element.ok_or("node records require a struct as a template argument")?;
+    is_struct(types, element).then_some(element).ok_or_else(|| "node records must be structs".into())
 }
 
 /// True for structs, and for the error type.
@@ -637,7 +637,7 @@ mod tests {
             assert!(spell(name, false, &[]).is_err_and(|e| e.contains("requires template arguments")), "{name}");
         }
         assert_eq!(spell("unsigned float2", false, &[]), Err("'float' cannot be signed or unsigned".to_owned()));
-        assert!(spell("NodeOutput", false, &[]).is_err_and(|e| e.contains("need a struct")));
+        assert!(spell("NodeOutput", false, &[]).is_err_and(|e| e.contains("require a struct")));
     }
 
     #[test]

@@ -57,15 +57,15 @@ impl fmt::Display for Reason {
         match self {
             Self::Variable(name) => write!(f, "value of '{name}' is not a constant"),
             Self::SpecConstant(name) => {
-                write!(f, "'{name}' is a specialization constant, whose value is known only when the pipeline is made")
+                write!(f, "'{name}' is a specialization constant, whose value is only known when the pipeline is created")
             }
-            Self::Call(name) => write!(f, "a call of '{name}' is not constant"),
+            Self::Call(name) => write!(f, "a call to '{name}' is not constant"),
             Self::DivisionByZero => f.write_str("division by zero"),
             Self::OutOfBounds => f.write_str("the index is out of bounds"),
-            Self::TooDeep => write!(f, "the expression refers to more than {MAX_DEPTH} others, one by one"),
+            Self::TooDeep => write!(f, "the expression depends on a chain of more than {MAX_DEPTH} other expressions"),
             Self::TooLong => write!(f, "the evaluation takes more than {MAX_STEPS} steps"),
             Self::Component => f.write_str("a component of a vector is not an integral constant"),
-            Self::Unsupported(what) => write!(f, "{what} can't be evaluated at compile time"),
+            Self::Unsupported(what) => write!(f, "{what} cannot be evaluated at compile time"),
         }
     }
 }

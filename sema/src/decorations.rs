@@ -164,7 +164,7 @@ impl<'a> Checker<'a> {
             match words {
                 Some(words) => result.push((decoration.number, words)),
                 None => {
-                    let message = "the decoration of a type takes literals only";
+                    let message = "the decoration of a type only takes literals";
                     self.error(code::MISPLACED_ATTRIBUTE, decoration.span, message);
                 }
             }

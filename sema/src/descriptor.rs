@@ -42,7 +42,7 @@ impl<'a> Checker<'a> {
         let format = format_of(&name);
         if format.is_none() {
             let message = format!("'{name}' is not an image format");
-            let note = "formats are named as in SPIR-V, in small letters: rgba32f, rg16, r8snorm, rgba8ui";
+            let note = "format names are those of SPIR-V in lower case: rgba32f, rg16, r8snorm, rgba8ui";
             self.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
         }
         format
@@ -72,10 +72,10 @@ impl<'a> Checker<'a> {
             }
             let (fits, wanted) = match name {
                 "counter_binding" => {
-                    (resource.is_some_and(counts), "a RW, append or consume structured buffer, which has a counter")
+                    (resource.is_some_and(counts), "an RW, append or consume structured buffer, which has a counter")
                 }
                 "input_attachment_index" => (matches!(resource, Some(Resource::SubpassInput { .. })), "a subpass input"),
-                "combinedImageSampler" => (resource.is_some_and(combines), "a texture that is only read, or a sampler"),
+                "combinedImageSampler" => (resource.is_some_and(combines), "a read-only texture or a sampler"),
                 "image_format" => (resource.is_some_and(|r| texel(r).is_some()), "a texture or typed buffer"),
                 _ => continue,
             };
@@ -88,8 +88,8 @@ impl<'a> Checker<'a> {
             if let (Some(format), Some((scalar, count))) = (binding.image_format, texel)
                 && !holds(format, scalar, count)
             {
-                let message = format!("'{}' can't have this image format: their components differ", self.type_name(ty));
-                let note = "the format must be of floats or norms, signed integers or unsigned ones, as the texels are";
+                let message = format!("'{}' does not match this image format: their components differ", self.type_name(ty));
+                let note = "the format must match the texels: floats or normalized values, signed integers, or unsigned integers";
                 self.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
             }
         }

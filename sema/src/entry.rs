@@ -162,7 +162,7 @@ impl<'a> Checker<'a> {
         let missing = self.options.exports.iter().filter(|name| !names.contains(name.as_str()));
         let diagnostics: Vec<Diagnostic> = missing
             .map(|name| {
-                let message = format!("no function of the library is called '{name}', which '-exports' names");
+                let message = format!("'-exports' names '{name}', which is not a function of the library");
                 let mut diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, Span::default(), message);
                 diagnostic.labels.clear();
                 diagnostic
@@ -184,7 +184,7 @@ impl<'a> Checker<'a> {
             number += 1;
         }
         let renamed = format!("{name}.{number}");
-        let message = format!("another entry point is called '{name}': the module calls this one '{renamed}'");
+        let message = format!("another entry point is named '{name}': this one is renamed to '{renamed}' in the module");
         self.warning(code::RENAMED_ENTRY_POINT, self.decls.functions[id].span, message);
         renamed
     }
@@ -286,7 +286,7 @@ impl<'a> Checker<'a> {
             }
             // VUID-StandaloneSpirv-TileShadingRateQCOM-10692
             Some(span) if execution_modes.iter().any(|mode| mode.mode == spirv::ExecutionMode::TileShadingRateQCOM as u32) => {
-                let message = "'numthreads' is ignored: the execution mode TileShadingRateQCOM takes the place of a group size";
+                let message = "'numthreads' is ignored: the execution mode TileShadingRateQCOM replaces the group size";
                 self.warning(code::IGNORED_ATTRIBUTE, span, message);
                 num_threads = None;
             }
@@ -468,7 +468,7 @@ impl<'a> Checker<'a> {
                         let index = if semantic.index == 0 { String::new() } else { semantic.index.to_string() };
                         let message = match first.name.eq_ignore_ascii_case(&semantic.name) {
                             true => format!("{what} semantic '{}{index}' used more than once", semantic.name),
-                            false => format!("{what} semantic '{}' used beside another depth", semantic.name),
+                            false => format!("{what} semantic '{}' used together with another depth semantic", semantic.name),
                         };
                         let diagnostic = Diagnostic::error(code::DUPLICATE_SEMANTIC, semantic.span, message)
                             .with_label(first.span, "the first use is here");

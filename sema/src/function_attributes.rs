@@ -173,7 +173,7 @@ impl<'a> Checker<'a> {
             let message = needs_shader_model("the attribute 'WaveSize'", WAVE_SIZE);
             self.error(code::NOT_AVAILABLE, attribute.span, message);
         } else if attribute.args.len() > 1 && self.options.shader_model < WAVE_SIZE_RANGE {
-            let message = format!("the attribute 'WaveSize' takes a range from shader model 6.{WAVE_SIZE_RANGE} on");
+            let message = format!("a range in the attribute 'WaveSize' requires shader model 6.{WAVE_SIZE_RANGE} or later");
             self.error(code::NOT_AVAILABLE, attribute.span, message);
         }
     }
@@ -194,8 +194,10 @@ impl<'a> Checker<'a> {
             sizes if !sizes.iter().all(|size| WAVE_SIZES.contains(size) && size.count_ones() == 1) => {
                 format!("a wave size must be a power of two from {} to {}", WAVE_SIZES.start(), WAVE_SIZES.end())
             }
-            [least, most, ..] if least == most => "the least and the greatest wave size are equal: write one".to_owned(),
-            [least, most, ..] if least > most => format!("the least wave size {least} is greater than the greatest one, {most}"),
+            [least, most, ..] if least == most => "the minimum and maximum wave size are equal: use a single argument".to_owned(),
+            [least, most, ..] if least > most => {
+                format!("the minimum wave size {least} is greater than the maximum wave size {most}")
+            }
             [least, most, preferred] if !(least..=most).contains(&preferred) => {
                 format!("the preferred wave size {preferred} must be from {least} to {most}")
             }

@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
         match types.filter(|types| !types.is_empty()) {
             Some(types) => self.type_of_function(&types, requirements),
             None => {
-                let message = "'vk::ext_function_operand' takes the type of a function's result, and those of its parameters";
+                let message = "'vk::ext_function_operand' takes the result type and the parameter types of a function";
                 self.error(code::TEMPLATE_ARGUMENTS, span, message);
                 Types::ERROR
             }
@@ -86,7 +86,7 @@ impl<'a> Checker<'a> {
             return value;
         }
         let span = self.span_of(arg);
-        self.error(code::EXT_FUNCTION, span, "an operand that is a function is the name of one, and nothing else");
+        self.error(code::EXT_FUNCTION, span, "a function operand must be the name of a function");
         self.error_expr(span)
     }
 
@@ -150,7 +150,7 @@ impl<'a> Checker<'a> {
                 let made = self.instantiate_for_call(id, template_args.unwrap_or_default(), &[]);
                 made.map_err(|reason| format!("the template '{name}' names no function: {reason}"))
             }
-            _ => Err(format!("'{name}' names several functions, and an operand of an instruction is one")),
+            _ => Err(format!("'{name}' is overloaded, but the operand of an instruction must be a single function")),
         }
     }
 
@@ -158,19 +158,22 @@ impl<'a> Checker<'a> {
     fn is_no_operand(&self, function: &FunctionDecl<'a>) -> Option<String> {
         let name = &function.name;
         if function.instruction.is_some() || function.type_definition.is_some() {
-            return Some(format!("'{name}' is an instruction, and an operand must be a function with a body"));
+            return Some(format!("'{name}' is an instruction, but the operand must be a function with a body"));
         }
         if function.owner.is_some() && !function.is_static {
-            return Some(format!("'{name}' is called for an object, so it cannot be an operand of an instruction"));
+            return Some(format!("'{name}' is a non-static method, so it cannot be an operand of an instruction"));
         }
         let is_value = |ty: TypeId| !self.holds_resource(ty) && !self.is_function_type(ty);
         if !is_value(function.result) {
-            return Some(format!("the result of '{name}' is of type '{}', which is no value", self.type_name(function.result)));
+            return Some(format!(
+                "the result of '{name}' has type '{}', which is not a value type",
+                self.type_name(function.result)
+            ));
         }
         let wrong = function.params.iter().find(|param| {
             param.mode != ParamMode::In || param.storage_class.is_some() || param.group_shared || !is_value(param.ty)
         })?;
         let param = wrong.name.map_or_else(String::new, |ident| format!(" '{}'", self.text(ident.name)));
-        Some(format!("the parameter{param} of '{name}' is no value, so the function cannot be an operand of an instruction"))
+        Some(format!("the parameter{param} of '{name}' is not a value, so the function cannot be an operand of an instruction"))
     }
 }

@@ -112,7 +112,7 @@ impl Checker<'_> {
             self.program.exprs[hidden].kind = self.program.exprs[place].kind.clone();
             return Some(value);
         }
-        self.error(code::HIT_OBJECT, span, "a hit object can't be copied: SPIR-V has no instruction for it");
+        self.error(code::HIT_OBJECT, span, "a hit object cannot be copied: SPIR-V has no instruction for it");
         None
     }
 

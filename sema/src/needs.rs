@@ -92,7 +92,7 @@ impl Checker<'_> {
             (Need::Quads, Some(_)) if root.num_threads.is_some_and(|threads| !has_quads(threads)) => {
                 let decl = &self.decls.functions[root.decl];
                 let message = format!(
-                    "{} in '{}' needs a thread group of one row with a multiple of 4 threads, or with even numbers of threads in x and y",
+                    "{} in '{}' requires a thread group with an even number of threads in x and y, or with one row of a multiple of 4 threads",
                     rule.what, decl.name
                 );
                 (code::DERIVATIVES_IN_WORKGROUP, message, Some(decl.span), true)

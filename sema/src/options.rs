@@ -57,5 +57,5 @@ pub enum LanguageVersion {
 
 /// The message for a construct that shader models before 6.`minor` do not have.
 pub fn needs_shader_model(what: impl std::fmt::Display, minor: u32) -> String {
-    format!("{what} needs shader model 6.{minor} or a later one")
+    format!("{what} requires shader model 6.{minor} or later")
 }

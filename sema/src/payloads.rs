@@ -39,8 +39,8 @@ impl<'a> Checker<'a> {
             for stage in stages {
                 let name = self.text(stage.name);
                 if ![CALLER, ANY_HIT, CLOSEST_HIT, MISS].contains(&name) {
-                    let message = format!("'{name}' does not name who accesses a payload");
-                    let note = "caller, anyhit, closesthit and miss do";
+                    let message = format!("'{name}' is not a shader that accesses a payload");
+                    let note = "expected caller, anyhit, closesthit or miss";
                     self.report(Diagnostic::error(code::PAYLOAD_ACCESS, stage.span, message).with_note(note));
                 }
             }
@@ -60,13 +60,13 @@ impl<'a> Checker<'a> {
         let is_before = write.is_some_and(|write| self.names(write, CALLER) || self.names(write, ANY_HIT));
         for stage in [ANY_HIT, CLOSEST_HIT, MISS] {
             if self.names(read, stage) && !is_before {
-                let message = format!("'{stage}' reads the field '{}', which nobody writes before", self.text(field.name));
-                let note = "the caller or anyhit has to write it";
+                let message = format!("'{stage}' reads the field '{}', which is not written before", self.text(field.name));
+                let note = "it must be written by the caller or anyhit";
                 self.report(Diagnostic::error(code::PAYLOAD_ACCESS, read.span, message).with_note(note));
             }
         }
         if self.names(read, CALLER) && write.is_none() {
-            let message = format!("'{CALLER}' reads the field '{}', which nobody writes", self.text(field.name));
+            let message = format!("'{CALLER}' reads the field '{}', which is never written", self.text(field.name));
             self.error(code::PAYLOAD_ACCESS, read.span, message);
         }
     }
@@ -82,7 +82,7 @@ impl<'a> Checker<'a> {
         }
         for stage in [CALLER, ANY_HIT] {
             if self.names(write, stage) && read.is_none() {
-                let message = format!("'{stage}' writes the field '{}', which nobody reads", self.text(field.name));
+                let message = format!("'{stage}' writes the field '{}', which is never read", self.text(field.name));
                 self.error(code::PAYLOAD_ACCESS, write.span, message);
             }
         }
@@ -100,7 +100,10 @@ impl Checker<'_> {
         let Type::Struct(id) = *self.ty(ty) else { return };
         let info = &self.decls.structs[id];
         if info.has_payload_access && !info.is_payload && self.options.shader_model >= PAYLOAD_ACCESS {
-            let message = format!("type '{}' used as payload needs the attribute [raypayload]", self.type_name(ty));
+            let message = format!(
+                "type '{}' used as payload requires that it is annotated with the [raypayload] attribute",
+                self.type_name(ty)
+            );
             let declared = self.program.structs[id].span;
             self.report(Diagnostic::error(code::PAYLOAD_ACCESS, span, message).with_label(declared, "declared here"));
         }

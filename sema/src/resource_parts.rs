@@ -46,7 +46,7 @@ impl Checker<'_> {
             return None;
         }
         if self.has_open_length(ty) {
-            self.error(code::ARRAY_LENGTH, source.name, "an array of structs that hold resources needs a length");
+            self.error(code::ARRAY_LENGTH, source.name, "an array of structs with resources needs a length");
             return None;
         }
         let binding = Binding { in_struct: true, ..binding };

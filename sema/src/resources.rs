@@ -423,7 +423,7 @@ impl<'a> Checker<'a> {
         let first = self.program.globals.values().find(|g| matches!(g.kind, GlobalKind::PushConstant)).map(|g| g.span);
         if let Some(first) = first {
             let attribute = attributes.iter().find(|a| self.is_vk(a, "push_constant")).map_or(ident.span, |a| a.span);
-            let diagnostic = Diagnostic::error(code::PUSH_CONSTANT, attribute, "there can be only one block of push constants")
+            let diagnostic = Diagnostic::error(code::PUSH_CONSTANT, attribute, "cannot have more than one push constant block")
                 .with_label(first, "the first one is here");
             self.report(diagnostic);
         }
@@ -478,7 +478,7 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
             let name = self.text(ident.name);
-            let message = format!("variable '{name}' is in the buffer of loose global variables and cannot have a binding");
+            let message = format!("variable '{name}' is in the implicit buffer of global variables and cannot have a binding");
             self.error(code::MISPLACED_ATTRIBUTE, binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
@@ -541,8 +541,9 @@ impl<'a> Checker<'a> {
             all => all,
         };
         let wrong = |this: &mut Self, span: Span, message: String| {
-            let diagnostic = Diagnostic::error(code::REGISTER, span, message)
-                .with_note("a register is one of the letters b, c, i, s, t, u with a number, and perhaps a space: t3, space1");
+            let diagnostic = Diagnostic::error(code::REGISTER, span, message).with_note(
+                "a register is one of the letters b, c, i, s, t and u with a number, and an optional space: t3, space1",
+            );
             this.report(diagnostic);
         };
         let mut register = Register { class: None, space: None };
@@ -559,13 +560,13 @@ impl<'a> Checker<'a> {
                 };
                 register.space = Some(space);
                 if index + 1 < places.len() {
-                    wrong(self, places[index + 1].name.span, "nothing may follow the space of a register".to_owned());
+                    wrong(self, places[index + 1].name.span, "unexpected argument after the space of a register".to_owned());
                     return None;
                 }
                 continue;
             }
             if index > 0 {
-                wrong(self, span, format!("expected a space, such as 'space1', and not '{text}'"));
+                wrong(self, span, format!("expected a space, such as 'space1', not '{text}'"));
                 return None;
             }
             let mut chars = text.chars();

@@ -70,7 +70,7 @@ impl Checker<'_> {
                 let is_output = matches!(object, NodeObject::ThreadRecords | NodeObject::GroupRecords);
                 if self.size_and_alignment(record).is_some_and(|(size, _)| size == 0) {
                     let message = format!("record used in {} may not have zero size", object.name());
-                    let note = "records without members have objects of their own, like EmptyNodeOutput";
+                    let note = "use an object such as EmptyNodeOutput for records without members";
                     self.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
                     return false;
                 }
@@ -87,7 +87,7 @@ impl Checker<'_> {
             ) => {
                 if self.holds_resource(element) {
                     let message = format!(
-                        "a structured buffer can't hold elements of type '{}', which holds a resource",
+                        "a structured buffer cannot contain elements of type '{}', which contains a resource",
                         self.type_name(element)
                     );
                     self.error(code::INVALID_TYPE, span, message);
@@ -135,7 +135,7 @@ impl Checker<'_> {
                 true if self.holds_resource(*ty) => "holds a resource",
                 _ => continue,
             };
-            let message = format!("type '{}' can't be a template argument of '{name}': it {what}", self.type_name(*ty));
+            let message = format!("type '{}' cannot be a template argument of '{name}': it {what}", self.type_name(*ty));
             self.error(code::INVALID_TYPE, span, message);
             return false;
         }

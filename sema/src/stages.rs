@@ -237,7 +237,7 @@ impl<'a> Checker<'a> {
                     continue;
                 }
                 if let Some(first) = side.replace(attribute.span) {
-                    let message = format!("'vk::{name}' contradicts another attribute of the same side");
+                    let message = format!("'vk::{name}' contradicts another attribute of the same face");
                     let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
                         .with_label(first, "conflicting attribute is here");
                     self.report(diagnostic);

@@ -55,7 +55,11 @@ impl<'a> Checker<'a> {
         let Some(ast::Initializer::Expr(init)) = declarator.init else { return };
         let (name, span) = (subobject.name, self.unit.expr_spans[init]);
         let ast::Expr::List(elements) = &self.unit.exprs[init] else {
-            self.error(code::INITIALIZER_LIST, span, format!("a subobject of type '{name}' is initialized by a list in braces"));
+            self.error(
+                code::INITIALIZER_LIST,
+                span,
+                format!("a subobject of type '{name}' must be initialized with a list in braces"),
+            );
             return;
         };
         let given: usize = elements.iter().map(|element| self.value_count(*element)).sum();

@@ -35,7 +35,7 @@ impl<'a> Checker<'a> {
     pub fn is_without_nul(&mut self, text: &str, what: &dyn fmt::Display, span: Span) -> bool {
         let is_without = !text.contains('\0');
         if !is_without {
-            self.error(code::NUL_IN_STRING, span, format!("{what} can't hold a NUL character"));
+            self.error(code::NUL_IN_STRING, span, format!("{what} cannot contain a NUL character"));
         }
         is_without
     }

@@ -172,8 +172,10 @@ impl<'a> Checker<'a> {
         let Some(attribute) = decl.attributes.iter().find(|attribute| self.is_plain(attribute, "noreturn")) else { return };
         let known = spirv_grammar::instruction(opcode).filter(|_| !spirv_grammar::facts(opcode).ends_block());
         let message = match (set, known) {
-            (Some(_), _) => "an instruction of an extended set ends no block, so it cannot be 'noreturn'".to_owned(),
-            (None, Some(known)) => format!("{} ends no block, so it cannot be 'noreturn'", known.name),
+            (Some(_), _) => {
+                "an instruction of an extended instruction set does not end a block, so it cannot be 'noreturn'".to_owned()
+            }
+            (None, Some(known)) => format!("{} does not end a block, so it cannot be 'noreturn'", known.name),
             (None, None) => return,
         };
         self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
@@ -194,7 +196,7 @@ impl<'a> Checker<'a> {
                 ParamMode::In | ParamMode::Reference | ParamMode::This => continue,
             };
             let message = format!("the '{modifier}' parameter of an instruction must have the attribute 'vk::ext_reference'");
-            let note = "without it the instruction gets the value, and nothing comes back";
+            let note = "without it, the instruction receives a value and cannot write it back";
             self.report(Diagnostic::error(code::EXT_REFERENCE, param.span, message).with_note(note));
         }
     }
@@ -210,7 +212,7 @@ impl<'a> Checker<'a> {
                 return;
             }
             if self.decls.functions[earlier].hir.is_some() {
-                let message = format!("'vk::ext_instruction' comes after a call of '{}'", new.name);
+                let message = format!("'vk::ext_instruction' is declared after a call to '{}'", new.name);
                 let (span, first) = (self.program.instructions[new_id].span, self.decls.functions[earlier].span);
                 self.report(
                     Diagnostic::error(code::MISPLACED_ATTRIBUTE, span, message).with_label(first, "declared here without it"),

@@ -436,8 +436,8 @@ fn a_type_has_unorm_or_snorm_once() {
         assert!(matches!(found.as_slice(), [error] if error.contains(both)), "{source}: {found:?}");
     }
     for (source, text) in [
-        ("snorm vector<snorm float, 3> f() { return 1; }", "the type is 'snorm' already"),
-        ("typedef row_major float2x2 T; typedef row_major T U;", "'row_major' is the order of the type already"),
+        ("snorm vector<snorm float, 3> f() { return 1; }", "the type is already 'snorm'"),
+        ("typedef row_major float2x2 T; typedef row_major T U;", "'row_major' is already the order of the type"),
     ] {
         let found = warnings(source);
         assert!(matches!(found.as_slice(), [warning] if warning.ends_with(text)), "{source}: {found:?}");
@@ -453,7 +453,7 @@ fn offsets_are_for_all_members_of_a_buffer() {
     let found = warnings(
         "cbuffer B { float a : packoffset(c0); float b; } cbuffer C { float c : packoffset(c1); Texture2D t; float d : packoffset(c2); }",
     );
-    assert_eq!(found, ["1:9: some members of the buffer have a packoffset, and others none"]);
+    assert_eq!(found, ["1:9: cannot mix packoffset elements with nonpackoffset elements in a cbuffer"]);
     let found = warnings("cbuffer B { float a : packoffset(c1) : packoffset(c0); }");
     assert_eq!(found, ["1:23: another packoffset of the member overrides this one"]);
 }

@@ -297,10 +297,10 @@ fn a_character_constant_is_one_character_with_a_sign() {
     let right = "static_assert('a' == 97 && '\\n' == 10 && '\\x7f' == 127 && int('\\xff') == -1 && '\\377' == 0xffffffff, \"\");";
     assert!(check_with(right, &library()).errors().is_empty());
     for (wrong, message) in [
-        ("'ab'", "1:17: a character constant has exactly one character"),
-        ("''", "1:17: a character constant has exactly one character"),
-        ("'é'", "1:17: the character of a character constant has 8 bits"),
-        ("'\\x100'", "1:17: the character of a character constant has 8 bits"),
+        ("'ab'", "1:17: a character constant must contain exactly one character"),
+        ("''", "1:17: a character constant must contain exactly one character"),
+        ("'é'", "1:17: character too large for enclosing character literal type"),
+        ("'\\x100'", "1:17: character too large for enclosing character literal type"),
     ] {
         assert_eq!(errors(&format!("static uint a = {wrong};")), [message], "{wrong}");
     }

@@ -50,7 +50,7 @@ fn what_control_never_reaches_needs_no_return() {
 
 #[test]
 fn labels_are_not_behind_an_initializer_in_their_scope() {
-    let error = "the jump to this label passes the initialization of a variable";
+    let error = "cannot jump to this label: the jump bypasses variable initialization";
     assert_eq!(errors("void g(int b) { switch (b) { case 1: int x = 1; break; case 2: break; } }"), [format!("1:56: {error}")]);
     assert_eq!(errors("void g(int b) { switch (b) { case 1: int x = 1; default: break; } }"), [format!("1:49: {error}")]);
     for sections in [
@@ -106,7 +106,7 @@ fn out_parameters_that_may_have_a_value_are_not_reported() {
 
 #[test]
 fn empty_bodies_before_something_else() {
-    let note = |keyword: &str| format!("this semicolon is the whole body of the '{keyword}'");
+    let note = |keyword: &str| format!("'{keyword}' statement has empty body");
     assert_eq!(warnings("void g(int a) { if (a); { a = 1; } }"), [format!("1:23: {}", note("if"))]);
     assert_eq!(warnings("void g(int a) { if (a) a = 2; else if (a > 1); }"), [format!("1:46: {}", note("if"))]);
     assert_eq!(warnings("void g(int a) { switch (a); }"), [format!("1:27: {}", note("switch"))]);
@@ -128,7 +128,7 @@ fn empty_bodies_before_something_else() {
 
 #[test]
 fn comparisons_in_two_pairs_of_parentheses() {
-    let warning = "this comparison has parentheses of its own, as an assignment in a condition would have";
+    let warning = "equality comparison with extraneous parentheses";
     for (condition, column) in [
         ("if ((a == 1)) a = 2;", 21),
         ("while ((a == 1)) a++;", 24),
@@ -157,10 +157,10 @@ fn variables_of_loops_replace_others_before_hlsl_2021() {
     let warnings_of = |source: &str, language| {
         let options = Options { language, ..library() };
         let found = check_with(source, &options).warnings();
-        found.into_iter().filter(|warning| warning.contains("variable")).collect::<Vec<_>>()
+        found.into_iter().filter(|warning| warning.contains("redefinition")).collect::<Vec<_>>()
     };
     let again = "void g() { for (int i = 0; i < 2; i++) {} for (float i = 0; i < 2; i++) {} }";
-    let message = "the variable 'i' of this loop stays in scope and replaces another one";
+    let message = "redefinition of 'i' shadows declaration in the outer scope; most recent declaration will be used";
     assert_eq!(warnings_of(again, LanguageVersion::V2018), [format!("1:54: {message}")]);
     assert_eq!(warnings_of(again, LanguageVersion::V2021), NONE);
     let inner = "void g() { for (int i = 0; i < 2; i++) for (int i = 0; i < 2; i++) {} }";

@@ -14,13 +14,13 @@ fn of_body(statements: &str) -> Vec<String> {
 #[test]
 fn operators_without_parentheses() {
     for (statement, warning) in [
-        ("a = b << a + 1;", "2:10: '+' comes before '<<' here"),
-        ("a = b - 1 >> 2;", "2:5: '-' comes before '>>' here"),
-        ("a <<= 1; a = b | a & 3;", "2:18: '&' comes before '|' here"),
-        ("if (c || d && a) a = 1;", "2:10: '&&' comes before '||' here"),
-        ("if (a & b == 2) a = 1;", "2:9: '==' comes before '&' here"),
-        ("if (a < b ^ a) a = 1;", "2:5: '<' comes before '^' here"),
-        ("a = b + c ? 1 : 2;", "2:5: '+' comes before '?:' here"),
+        ("a = b << a + 1;", "2:10: '+' has higher precedence than '<<'"),
+        ("a = b - 1 >> 2;", "2:5: '-' has higher precedence than '>>'"),
+        ("a <<= 1; a = b | a & 3;", "2:18: '&' has higher precedence than '|'"),
+        ("if (c || d && a) a = 1;", "2:10: '&&' has higher precedence than '||'"),
+        ("if (a & b == 2) a = 1;", "2:9: '==' has higher precedence than '&'"),
+        ("if (a < b ^ a) a = 1;", "2:5: '<' has higher precedence than '^'"),
+        ("a = b + c ? 1 : 2;", "2:5: '+' has higher precedence than '?:'"),
     ] {
         assert_eq!(of_body(statement), [warning], "{statement}");
     }
@@ -44,9 +44,13 @@ fn operators_without_parentheses() {
 #[test]
 fn assignments_as_conditions() {
     for statement in ["if (a = b) a = 1;", "if (d = c) a = 1;"] {
-        assert_eq!(of_body(statement), ["2:5: this condition is an assignment"], "{statement}");
+        assert_eq!(
+            of_body(statement),
+            ["2:5: using the result of an assignment as a condition without parentheses"],
+            "{statement}"
+        );
     }
-    assert_eq!(of_body("while (a = b) a = 1;"), ["2:8: this condition is an assignment"]);
+    assert_eq!(of_body("while (a = b) a = 1;"), ["2:8: using the result of an assignment as a condition without parentheses"]);
     for right in ["if ((a = b)) a = 1;", "if (a == b) a = 1;", "if (a += b) a = 1;"] {
         assert_eq!(of_body(right), NONE, "{right}");
     }
@@ -54,7 +58,7 @@ fn assignments_as_conditions() {
 
 #[test]
 fn an_else_of_the_inner_statement() {
-    let warning = "this 'else' belongs to the inner 'if'";
+    let warning = "dangling 'else' belongs to the inner 'if'";
     assert_eq!(of_body("if (c) if (d) a = 1; else a = 2;"), [format!("2:27: {warning}")]);
     assert_eq!(of_body("if (c) for (;;) if (d) break; else a = 2;"), [format!("2:36: {warning}")]);
     for right in [
@@ -69,7 +73,7 @@ fn an_else_of_the_inner_statement() {
 
 #[test]
 fn enumerators_without_a_label() {
-    let message = |names: &str| format!("2:9: this switch has no label for {names}");
+    let message = |names: &str| format!("2:9: enumeration values not handled in switch: {names}");
     assert_eq!(of_body("switch (e) { case A: case B: case C: case D: a = 1; break; }"), [message("'F'")]);
     assert_eq!(of_body("switch (e) { case A: a = 1; break; }"), [message("'B', 'C', 'D' and 1 more")]);
     assert_eq!(of_body("switch (e) { case A: a = 1; break; default: break; }"), NONE);
@@ -79,9 +83,9 @@ fn enumerators_without_a_label() {
 
 #[test]
 fn results_that_are_not_used() {
-    assert_eq!(of_body("a == b;"), ["2:1: the result of this comparison is not used"]);
-    assert_eq!(of_body("a + b;"), ["2:1: the result of this operation is not used"]);
-    assert_eq!(of_body("-a;"), ["2:1: the result of this operation is not used"]);
+    assert_eq!(of_body("a == b;"), ["2:1: comparison result unused"]);
+    assert_eq!(of_body("a + b;"), ["2:1: operation result unused"]);
+    assert_eq!(of_body("-a;"), ["2:1: operation result unused"]);
     for right in ["(void)(a == b);", "a++;", "a += b;", "c && (a = b);", "a = 1, b = 2;"] {
         assert_eq!(of_body(right), NONE, "{right}");
     }
@@ -91,8 +95,14 @@ fn results_that_are_not_used() {
 
 #[test]
 fn lists_in_parentheses() {
-    assert_eq!(of_body("float3 v = (0, 0.5, 1); a = v.x;"), ["2:12: only the last of these values becomes the 'float3'"]);
-    assert_eq!(of_body("a = ((int2x2)(0, 1, 2, 3))[0].x;"), ["2:14: only the last of these values becomes the 'int2x2'"]);
+    assert_eq!(
+        of_body("float3 v = (0, 0.5, 1); a = v.x;"),
+        ["2:12: comma expression used where a constructor list of type 'float3' may have been intended"]
+    );
+    assert_eq!(
+        of_body("a = ((int2x2)(0, 1, 2, 3))[0].x;"),
+        ["2:14: comma expression used where a constructor list of type 'int2x2' may have been intended"]
+    );
     for right in ["float3 v = float3(0, 0.5, 1); a = v.x;", "float3 v = { 0, 0.5, 1 }; a = v.x;", "int n = (a++, b); a = n;"] {
         assert_eq!(of_body(right), NONE, "{right}");
     }

@@ -59,7 +59,7 @@ fn using_declarations_name_functions_of_bases() {
     }
     let wrong = |text: &str| errors(&format!("{shape}{text}"));
     assert_eq!(wrong("struct S : B { using B::q; };"), ["2:22: use of undeclared identifier 'B::q'"]);
-    assert_eq!(wrong("struct S { using B::f; };"), ["2:21: 'B::f' is no member of a base of 'S'"]);
+    assert_eq!(wrong("struct S { using B::f; };"), ["2:21: 'B::f' is not a member of any base of 'S'"]);
     assert_eq!(
         wrong("struct S : B { using B::f; int f(int x) { return 0; } int f(int x) { return 1; } };"),
         ["2:59: class member cannot be redeclared: 'S::f'"]
@@ -261,7 +261,7 @@ fn exports_are_functions_of_the_library() {
     assert_eq!(exports(&Options { linkage: Linkage::External, ..library() }), (vec!["f".to_owned(), "g".to_owned()], 1));
     assert_eq!(exports(&Options { linkage: Linkage::ShadersOnly, ..library() }), (Vec::new(), 1));
     let errors = check_with(source, &listed(&["f", "h"])).errors();
-    assert_eq!(errors, ["no function of the library is called 'h', which '-exports' names"]);
+    assert_eq!(errors, ["'-exports' names 'h', which is not a function of the library"]);
 }
 
 #[test]
@@ -321,7 +321,10 @@ fn sizes_have_limits() {
     let doubling: String = (1..40).map(|i| format!("struct S{i} {{ S{} a; S{} b; }};\n", i - 1, i - 1)).collect();
     let found = errors(&format!("struct S0 {{ int a; }};\n{doubling}void f() {{ S39 s; S39 t = s; }}"));
     assert!(found[0].ends_with("has more than 65536 members, all levels counted"), "{found:?}");
-    assert_eq!(errors("typedef float A[100000]; A a[100000];"), ["1:28: an array may hold at most 268435456 scalars in all"]);
+    assert_eq!(
+        errors("typedef float A[100000]; A a[100000];"),
+        ["1:28: an array can contain at most 268435456 scalars in total"]
+    );
     let names: String = (1..40).map(|i| format!("typedef P<T{}, T{}> T{i};\n", i - 1, i - 1)).collect();
     hir(&format!("template <typename A, typename B> struct P {{ int a; }}; typedef int T0;\n{names}void f() {{ T39 t; }}"));
 }
@@ -334,7 +337,7 @@ fn nothing_doubles_at_every_level() {
     assert_eq!(errors(&format!("void f() {{ int a; a{}; }}", ".mips[0][0]".repeat(60))).len(), 1);
     let defaults: String = (1..40).map(|i| format!("int g{i}(int a = g{}() + g{}()) {{ return a; }}\n", i - 1, i - 1)).collect();
     let found = errors(&format!("int g0(int a = 1) {{ return a; }}\n{defaults} void f() {{ g39(); }}"));
-    assert_eq!(found, ["28:13: default arguments call functions with default arguments deeper than 12 levels"]);
+    assert_eq!(found, ["28:13: default arguments are nested more than 12 levels deep"]);
 }
 
 #[test]
@@ -385,14 +388,14 @@ fn structs_have_a_name_and_one_base() {
     let members = errors("interface I { int a; static int b; struct S { int c; }; int f(); };");
     let wrong = |column, what| format!("1:{column}: a {what} is not permitted within an interface");
     assert_eq!(members, [wrong(19, "data member"), wrong(33, "data member"), wrong(43, "nested struct")]);
-    assert!(first("struct { int a; };").ends_with("must be that of a variable or a member"));
+    assert!(first("struct { int a; };").ends_with("must declare a variable or a member"));
     warnings("struct { int a; } s; struct S { struct { int a; } inner; };");
     let error = first("cbuffer C { struct { float4 a : packoffset(c0); } s; }");
     assert!(error.ends_with("'packoffset' is only for the members of a constant buffer"), "{error}");
     let error = first("struct S { float2 a; }; Texture2D<S> t;");
-    assert!(error.ends_with("the element of a texture or typed buffer must be a scalar or a vector"), "{error}");
+    assert!(error.ends_with("elements of typed buffers and textures must be scalars or vectors"), "{error}");
     let error = first("struct S { Texture2D t; }; RWStructuredBuffer<S> u;");
-    assert!(error.ends_with("can't hold elements of type 'S', which holds a resource"), "{error}");
+    assert!(error.ends_with("cannot contain elements of type 'S', which contains a resource"), "{error}");
 }
 
 #[test]
@@ -412,7 +415,7 @@ fn what_the_grammar_has_one_of() {
     );
     warnings("void f(int a) { switch (a) { case 1: a = 2; break; case 2: ; } }");
     let error = first("Texture2D t : register(ps_4_0, t1) : register(t2);");
-    assert!(error.ends_with("this register contradicts another one of the declaration"), "{error}");
+    assert!(error.ends_with("this register conflicts with another register of the declaration"), "{error}");
     warnings("Texture2D t : register(ps, t1) : register(vs, t2);");
 }
 
@@ -517,8 +520,8 @@ fn a_function_of_an_interface_is_implemented_as_it_is_declared() {
     ] {
         right_program(&format!("{shape}{right}"));
     }
-    let other = "'f' returns 'int', but the interface's function that it implements returns 'float'";
-    let of_struct = "'f' implements a function of an interface, so it can't be static";
+    let other = "'f' returns 'int', but the interface function that it implements returns 'float'";
+    let of_struct = "'f' implements an interface function, so it cannot be static";
     for (wrong, message) in [
         ("struct S : I { int f(float x) { return 1; } };", format!("2:20: {other}")),
         ("struct S : I { static float f(float x) { return x; } };", format!("2:29: {of_struct}")),
@@ -550,7 +553,7 @@ fn a_const_method_does_not_change_its_object() {
 
 #[test]
 fn declarations_without_a_name() {
-    let warning = "this declares no name";
+    let warning = "declaration does not declare anything";
     for (source, at) in [
         ("int;", "1:1"),
         ("static const float4;", "1:14"),
@@ -566,7 +569,7 @@ fn declarations_without_a_name() {
 
 #[test]
 fn types_are_not_defined_in_results() {
-    let error = "a type cannot be defined where the result of a function is declared";
+    let error = "a type cannot be defined in the result type of a function";
     assert_eq!(errors("struct S { int a; } f() { S s = { 1 }; return s; }"), [format!("1:1: {error}")]);
     assert_eq!(errors("struct S { enum E { A } f(); };"), [format!("1:12: {error}")]);
     assert_eq!(warnings("static struct S { int a; } s;"), Vec::<String>::new());

@@ -114,11 +114,11 @@ fn functions_and_attributes_of_later_models() {
         "RWBuffer<uint> b; [numthreads(4, 1, 1)] void main() { b[0] = GetGroupWaveCount(); } void unused() { DebugBreak(); }";
     assert_eq!(
         check_with(source, &model(9, Stage::Compute)).errors(),
-        ["1:62: 'GetGroupWaveCount' needs shader model 6.10 or a later one"]
+        ["1:62: 'GetGroupWaveCount' requires shader model 6.10 or later"]
     );
     assert_eq!(check_with(source, &model(10, Stage::Compute)).errors(), [""; 0]);
     let source = "[WaveSize(32)] [numthreads(32, 1, 1)] void main() {}";
     let found = check_with(source, &model(5, Stage::Compute)).errors();
-    assert_eq!(found, ["1:2: the attribute 'WaveSize' needs shader model 6.6 or a later one"]);
+    assert_eq!(found, ["1:2: the attribute 'WaveSize' requires shader model 6.6 or later"]);
     assert_eq!(check_with(source, &model(6, Stage::Compute)).errors(), [""; 0]);
 }

@@ -26,7 +26,7 @@ pub fn bitcode_verdict(bytes: &[u8]) -> Result<(), String> {
     for inputs in [[input(0, false), input(1, false)], [input(0, false), input(1, true)], [input(1, false), input(0, true)]] {
         let broken = inputs.iter().find(|input| bitcode::source_file(input.bytes).is_err());
         match (link(&inputs, |_, _| Ok(true)), broken) {
-            (Ok(_), Some(input)) => return Err(format!("{} can't be read, and is linked", input.name)),
+            (Ok(_), Some(input)) => return Err(format!("{} cannot be read, and is linked", input.name)),
             (Ok(linked), None) => device_code(&linked.text)?,
             (Err(error), Some(_)) if !NAMES.iter().any(|name| error.to_string().contains(name)) => {
                 return Err(format!("the error does not say in which file: {error}"));

@@ -164,7 +164,7 @@ const VERDICT_REASONS: &[(&[&str], &str)] = &[
         "SPIRV-Tools does not ask geometry shaders for it (VUID-VkPipelineShaderStageCreateInfo-stage-00714)",
     ),
     (
-        &["the decoration Component can't be", "a location has"],
+        &["the decoration Component cannot be", "a location has"],
         "SPIRV-Tools asks for it in Vulkan's environments alone (VUID-StandaloneSpirv-Component-04920)",
     ),
     (

@@ -91,7 +91,7 @@ fn check_ir(case: &Case, ir: &str) -> Result<(), String> {
     let compiler = Compiler::from_ir("printed.ll", ir).options(options.clone());
     let again = compiler.compile_to(Emit::Ir);
     match again.text() {
-        None => return Err(format!("the IR can't be read back:\n{}", again.report.to_text(false))),
+        None => return Err(format!("the IR cannot be read back:\n{}", again.report.to_text(false))),
         Some(text) if text != ir => return Err(format!("printed again, the IR differs: {}", first_difference(ir, text))),
         Some(_) => {}
     }

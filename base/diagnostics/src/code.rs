@@ -1,37 +1,45 @@
-//! What an entry of the registry holds, and the macro that writes one.
+//! The entries of the registry, and the macro that declares them.
 
 use std::fmt;
 
-/// How bad a diagnostic is. `-WX` makes errors of warnings, `-Wno-error=` makes warnings of some errors ([`Code::is_demotable`]), and
-/// `-Vd` of what SPIR-V's rules forbid.
+/// The severity of a diagnostic. `-WX` treats warnings as errors, `-Wno-error=` treats some errors as warnings ([`Code::is_demotable`]),
+/// and `-Vd` treats violations of the rules of SPIR-V as warnings.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Additional information about another diagnostic.
     Note,
-    /// The program compiles, and may not do what its author expects.
+    /// The program compiles but may not behave as its author expects.
     Warning,
     /// The program does not compile.
     Error,
 }
 
-/// The part of the language or of the compiler that a code belongs to: a section of `docs/diagnostics.md`.
+/// The part of the language or of the compiler that a code belongs to. Each area has a page below `docs/diagnostics/`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Area {
     /// Files, arguments and limits of the command.
     Command,
     /// Directives, macros and includes.
     Preprocessor,
-    /// Tokens, declarations and statements that cannot be parsed.
+    /// Tokens, brackets and declarations that cannot be parsed.
     Syntax,
-    /// Names, types, conversions, overloads and templates.
+    /// Names, declarations, structs and modifiers.
+    Declarations,
+    /// Types, conversions, initializers and operators.
     Types,
+    /// Functions, calls, statements, constants and conditions.
+    Functions,
+    /// Templates and their specializations.
+    Templates,
     /// Attributes of HLSL and of `vk::`.
     Attributes,
-    /// Entry points, stages, semantics and resources.
+    /// Entry points, stages and semantics.
     Stages,
-    /// Instructions, types and decorations that a header or IR names by number.
+    /// Resources, bindings and buffer contents.
+    Resources,
+    /// Instructions, types and decorations that a header or IR specifies by number.
     InlineSpirv,
-    /// The rules of SPIR-V and Vulkan for a module.
+    /// Rules of SPIR-V and Vulkan for a module.
     Module,
     /// Device code: LLVM IR for OpenCL and SYCL.
     Device,
@@ -39,13 +47,17 @@ pub enum Area {
 
 impl Area {
     /// All areas, in the order of the documentation.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 13] = [
         Self::Command,
         Self::Preprocessor,
         Self::Syntax,
+        Self::Declarations,
         Self::Types,
+        Self::Functions,
+        Self::Templates,
         Self::Attributes,
         Self::Stages,
+        Self::Resources,
         Self::InlineSpirv,
         Self::Module,
         Self::Device,
@@ -58,42 +70,66 @@ impl Area {
             Self::Command => "Command line and files",
             Self::Preprocessor => "Preprocessor",
             Self::Syntax => "Syntax",
-            Self::Types => "Names, types and expressions",
+            Self::Declarations => "Names and declarations",
+            Self::Types => "Types and conversions",
+            Self::Functions => "Functions and statements",
+            Self::Templates => "Templates",
             Self::Attributes => "Attributes",
-            Self::Stages => "Entry points, stages and resources",
+            Self::Stages => "Entry points and stages",
+            Self::Resources => "Resources and buffers",
             Self::InlineSpirv => "Inline SPIR-V",
             Self::Module => "Rules of SPIR-V modules",
             Self::Device => "Device code",
         }
     }
+
+    /// The file name of the area's page, without the extension.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        match self {
+            Self::Command => "command-line",
+            Self::Preprocessor => "preprocessor",
+            Self::Syntax => "syntax",
+            Self::Declarations => "declarations",
+            Self::Types => "types",
+            Self::Functions => "functions",
+            Self::Templates => "templates",
+            Self::Attributes => "attributes",
+            Self::Stages => "stages",
+            Self::Resources => "resources",
+            Self::InlineSpirv => "inline-spirv",
+            Self::Module => "module",
+            Self::Device => "device",
+        }
+    }
 }
 
-/// What an example is compiled as.
+/// The language of an example, which determines the command that compiles it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// HLSL, by `hlsl-to-spirv`.
+    /// HLSL, compiled by `hlsl-to-spirv`.
     Hlsl,
-    /// The compiler's IR as LLVM assembly, by `hlsl-to-spirv`.
+    /// The compiler's IR as LLVM assembly, compiled by `hlsl-to-spirv`.
     Ir,
-    /// Device code as LLVM assembly, by `sycl-to-spirv`.
+    /// Device code as LLVM assembly, compiled by `sycl-to-spirv`.
     Device,
 }
 
-/// A program that gives the diagnostic, or one that does not.
+/// An example of a program that causes the diagnostic, or of one that does not.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Example {
     /// A whole file.
     Source {
-        /// What the text is.
+        /// The language of the file.
         language: Language,
-        /// The command line without the file, split at spaces: `-T cs_6_0 -E main`.
+        /// The command line without the file, separated by spaces: `-T cs_6_0 -E main`.
         flags: &'static str,
-        /// The file.
+        /// The contents of the file.
         text: &'static str,
     },
-    /// Arguments of `hlsl-to-spirv`, without its name, split at spaces; `shader.hlsl` is a compute shader that compiles.
+    /// The arguments of `hlsl-to-spirv`, separated by spaces. `shader.hlsl` is a compute shader that compiles.
     Arguments(&'static str),
-    /// No example can be shown, for the reason given: a file of several gigabytes, for instance.
+    /// No example is possible, for the given reason, such as a file of several gigabytes.
     None(&'static str),
 }
 
@@ -109,9 +145,9 @@ pub struct Entry {
     pub(crate) right: Example,
 }
 
-/// The stable name of a kind of diagnostic, in kebab case (`unknown-identifier`), with what the registry says about it.
+/// A kind of diagnostic: a stable name in kebab case (`unknown-identifier`) and its entry in the registry.
 ///
-/// Two codes are equal if their names are.
+/// Two codes are equal if their names are equal.
 #[derive(Copy, Clone)]
 pub struct Code(pub(crate) &'static Entry);
 
@@ -122,38 +158,38 @@ impl Code {
         self.0.name
     }
 
-    /// The severity without flags that change it.
+    /// The default severity, before flags change it.
     #[must_use]
     pub fn severity(self) -> Severity {
         self.0.severity
     }
 
-    /// The part of the compiler that reports it.
+    /// The area that the code belongs to.
     #[must_use]
     pub fn area(self) -> Area {
         self.0.area
     }
 
-    /// The names of clang's and DXC's warning groups that it belongs to: `-Wno-conversion` hides `truncation`.
+    /// The warning groups of clang and DXC that contain the code: `-Wno-conversion` disables `truncation`.
     #[must_use]
     pub fn groups(self) -> &'static [&'static str] {
         self.0.groups
     }
 
-    /// The paragraph that explains it, in Markdown; lines as they stand in the registry.
+    /// The description, in Markdown, with the line breaks of the registry.
     #[must_use]
     pub fn text(self) -> String {
         let lines: Vec<&str> = self.0.text.lines().map(str::trim).collect();
         lines.join("\n").trim().to_owned()
     }
 
-    /// A program that gives the diagnostic.
+    /// A program that causes the diagnostic.
     #[must_use]
     pub fn wrong(self) -> Example {
         self.0.wrong
     }
 
-    /// The program as it should be: it gives no error, and not this diagnostic.
+    /// The corrected program, which causes neither this diagnostic nor an error.
     #[must_use]
     pub fn right(self) -> Example {
         self.0.right
@@ -192,7 +228,7 @@ impl fmt::Display for Code {
     }
 }
 
-/// Declares the codes of an area. The doc comment of each is its paragraph.
+/// Declares the codes of an area. The doc comment of a code is its description.
 ///
 /// ```text
 /// codes! { Types:

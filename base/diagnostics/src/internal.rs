@@ -1,11 +1,11 @@
-//! What a command says of a bug of its own.
+//! The report of an internal compiler error.
 
 use std::any::Any;
 
-/// The exit status of a command that has a bug.
+/// The exit status of a command after an internal error.
 pub const INTERNAL_ERROR_STATUS: u8 = 101;
 
-/// A command as a shell takes it.
+/// A command line, quoted for a POSIX shell.
 #[must_use]
 pub fn command_line(command: &str, arguments: &[String]) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
@@ -19,7 +19,7 @@ pub fn command_line(command: &str, arguments: &[String]) -> String {
     std::iter::once(command.to_owned()).chain(arguments.iter().map(quoted)).collect::<Vec<_>>().join(" ")
 }
 
-/// The text of a panic that nothing inside of a command caught.
+/// The report of a panic that the command did not catch.
 #[must_use]
 pub fn internal_error(payload: &(dyn Any + Send), stage: &str, command: &str, arguments: &[String]) -> String {
     let message = payload.downcast_ref::<String>().map(String::as_str).or_else(|| payload.downcast_ref::<&str>().copied());

@@ -1,8 +1,8 @@
-//! The registry of diagnostics: every code that a user can see, with its severity, its groups, a paragraph, and two examples.
+//! The registry of diagnostics: every code that the compiler reports, with its severity, its warning groups, a description and two examples.
 //!
-//! A [`Code`] can only be made here, so a diagnostic without an entry does not compile. A new one is an entry in the file of its area
-//! below `registry/`, and the line of the compiler that reports it. `hlsl-to-spirv explain CODE` prints an entry,
-//! `docs/diagnostics.md` is made from all of them, and a test compiles every example.
+//! A [`Code`] can only be declared here, so a diagnostic without an entry does not compile. To add a diagnostic, add an entry to the file
+//! of its area in `registry/`, and report it in the compiler. `hlsl-to-spirv explain CODE` prints an entry. [`pages`] generates
+//! `docs/diagnostics.md` and `docs/diagnostics/*.md` from the entries, and a test compiles every example.
 
 mod code;
 mod internal;
@@ -15,6 +15,6 @@ mod visible;
 pub use code::{Area, Code, Example, Language, Severity};
 pub use internal::{INTERNAL_ERROR_STATUS, command_line, internal_error};
 pub use names::{codes_of, find, nearest_code};
-pub use page::markdown;
+pub use page::{Page, pages};
 pub use suggest::nearest;
 pub use visible::{visible, visible_name};

@@ -1,10 +1,10 @@
-//! Looks codes up by the names that people write, in `explain`, `-W…` and `-Wno-…`, and says which of them flags can change.
+//! Looks up codes by the names in `explain`, `-W…` and `-Wno-…`.
 
 use crate::code::Code;
 use crate::registry;
 
-/// Groups of clang and DXC that no diagnostic of this compiler belongs to. They are known, so that builds that name them for
-/// other compilers get no warning.
+/// Warning groups of clang and DXC that contain no diagnostic of this compiler. They are accepted without a warning, because builds
+/// that also use other compilers may name them.
 const FOREIGN_GROUPS: &[&str] = &[
     "#pragma-messages",
     "absolute-value",
@@ -207,28 +207,28 @@ const FOREIGN_GROUPS: &[&str] = &[
 ];
 
 impl Code {
-    /// True for an error about a program that has a meaning all the same: flags and pragmas can make a warning of it, or hide it.
+    /// True for an error in a program that still has a defined meaning: flags and pragmas can downgrade it to a warning, or disable it.
     #[must_use]
     pub fn is_demotable(self) -> bool {
         self == registry::RAY_QUERY_FLAGS || self == registry::MISSING_RETURN
     }
 }
 
-/// The code of this name.
+/// The code with this name.
 #[must_use]
 pub fn find(name: &str) -> Option<Code> {
     registry::all().find(|code| code.name() == name)
 }
 
-/// The codes that `-Wno-<name>` means: the one of this name, or those of this group. None if no code and no group is called so;
-/// an empty list for a group that only other compilers have.
+/// The codes that `-Wno-<name>` selects: the code with this name, or the codes of this group. Returns `None` if no code or group has
+/// the name, and an empty list for a group that only other compilers have.
 #[must_use]
 pub fn codes_of(name: &str) -> Option<Vec<Code>> {
     let codes: Vec<Code> = registry::all().filter(|code| code.name() == name || code.groups().contains(&name)).collect();
     (!codes.is_empty() || FOREIGN_GROUPS.contains(&name)).then_some(codes)
 }
 
-/// The code or group that a misspelt name probably means.
+/// The code or group that is nearest to a misspelled name.
 #[must_use]
 pub fn nearest_code(name: &str) -> Option<&'static str> {
     let names = registry::all().flat_map(|code| std::iter::once(code.name()).chain(code.groups().iter().copied()));
@@ -244,7 +244,7 @@ mod tests {
     fn names_are_unique_and_in_kebab_case() {
         let mut seen = BTreeSet::new();
         for code in registry::all() {
-            assert!(seen.insert(code.name()), "{code} stands twice");
+            assert!(seen.insert(code.name()), "{code} is declared twice");
             assert!(code.name().chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{code}");
             assert!(!code.groups().contains(&code.name()), "{code} is a group of its own name");
         }
@@ -254,17 +254,20 @@ mod tests {
     fn each_code_is_explained() {
         for code in registry::all() {
             let text = code.text();
-            assert!(text.len() > 60 && text.ends_with(['.', '`', ')']), "{code}: a paragraph of whole sentences, please: {text}");
+            assert!(
+                text.len() > 60 && text.ends_with(['.', '`', ')']),
+                "{code}: the description must consist of complete sentences: {text}"
+            );
         }
     }
 
     #[test]
-    fn foreign_groups_are_none_of_ours() {
+    fn foreign_groups_contain_no_codes() {
         let known = |name: &&&str| registry::all().any(|code| code.name() == **name || code.groups().contains(*name));
         let ours: Vec<String> = FOREIGN_GROUPS
             .iter()
             .filter(known)
-            .map(|name| format!("'{name}' is a group of ours now: take it out of FOREIGN_GROUPS\n"))
+            .map(|name| format!("'{name}' is now a group of this compiler; remove it from FOREIGN_GROUPS\n"))
             .collect();
         assert!(ours.is_empty(), "\n{}", ours.concat());
     }

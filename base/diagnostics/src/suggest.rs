@@ -1,15 +1,15 @@
-//! Suggests the nearest known name for a misspelt one. All "did you mean" of the compiler come from here.
+//! Suggests the nearest known name for a misspelled one, for every "did you mean" of the compiler.
 
 /// One edit is allowed for this many characters of a name.
 const CHARACTERS_PER_MISTAKE: usize = 3;
 
-/// The candidate with the least Damerau-Levenshtein distance from a misspelt name, if it is at most a third of the name's length.
+/// The candidate with the smallest Damerau-Levenshtein distance from a misspelled name, if it is at most a third of the name's length.
 ///
-/// Equal distances are decided by the alphabet, so that the answer does not depend on the order of the candidates.
+/// Ties are broken alphabetically, so that the result does not depend on the order of the candidates.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = wrong.chars().count() / CHARACTERS_PER_MISTAKE;
-    // A letter in the other case is no mistake that counts.
+    // Differences in case do not count.
     let lower = wrong.to_lowercase();
     candidates
         .into_iter()

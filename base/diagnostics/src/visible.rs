@@ -1,14 +1,14 @@
-//! Text of the input as a terminal may be given it.
+//! Makes text of the input safe to print on a terminal.
 
 use std::borrow::Cow;
 
-/// The first of Unicode's pictures of control characters.
+/// The first code point of the Unicode block Control Pictures.
 const PICTURES: u32 = 0x2400;
-/// The picture of U+007F.
+/// The control picture of U+007F.
 const DELETE: char = '\u{2421}';
 
-/// A character as it is shown: a control character as its picture, and one that no picture exists of, or that reorders the text around it,
-/// as U+FFFD. Tabs and newlines are layout, and stay.
+/// The printable form of a character. A control character becomes its control picture. A control character without a picture, or a
+/// character that reorders the surrounding text, becomes U+FFFD. Tabs and newlines are kept.
 fn shown(character: char) -> char {
     match character {
         '\t' | '\n' => character,
@@ -21,7 +21,7 @@ fn shown(character: char) -> char {
     }
 }
 
-/// The text without characters that a terminal obeys. Each character is shown as one.
+/// The text without characters that a terminal interprets. The number of characters does not change.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if text.chars().all(|character| shown(character) == character) {
         return Cow::Borrowed(text);
@@ -29,7 +29,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(shown).collect())
 }
 
-/// The name of a file on one line, without characters that a terminal obeys.
+/// A file name on a single line, without characters that a terminal interprets.
 pub fn visible_name(name: &str) -> Cow<'_, str> {
     let name = visible(name);
     if name.contains(['\n', '\t']) { Cow::Owned(name.replace('\n', "\u{240a}").replace('\t', "\u{2409}")) } else { name }

@@ -82,7 +82,7 @@ fn a_program_in_cpp_explores_a_compilation() {
             "reflection names values",
             "assembly has OpFMul",
             "-:0:0: warning: unknown warning option '-Wno-such-warning', did you mean '-Wno-user-warning'? [unknown-warning-option]",
-            "shaders/scale.hlsl:1:10: error: can't find the include file 'scale.h' [missing-include]",
+            "shaders/scale.hlsl:1:10: error: 'scale.h' file not found [missing-include]",
         ]
     );
     assert!(output.status.success());

@@ -288,7 +288,7 @@ fn number(text: &str) -> Result<Value, String> {
     let digits = if digits.is_empty() && radix == 8 { "0" } else { digits };
     match u64::from_str_radix(digits, radix) {
         Ok(bits) => Ok(Value { bits, unsigned: unsigned || bits > i64::MAX as u64 }),
-        Err(e) if *e.kind() == std::num::IntErrorKind::PosOverflow => Err(format!("'{text}' does not fit into 64 bits")),
+        Err(e) if *e.kind() == std::num::IntErrorKind::PosOverflow => Err(format!("'{text}' does not fit in 64 bits")),
         Err(_) => Err(format!("invalid number '{text}' in preprocessor expression")),
     }
 }

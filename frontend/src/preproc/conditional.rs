@@ -245,7 +245,7 @@ impl Preprocessor<'_> {
             Some(name) if !in_parentheses => Ok((self.is_defined(name), 1)),
             Some(name) if is(2, ")") => Ok((self.is_defined(name), 3)),
             Some(_) => Err(Diagnostic::error(code::CONDITION, tok.range(), "expected ')' after the operand of 'defined'")),
-            None => Err(Diagnostic::error(code::CONDITION, tok.range(), "'defined' needs the name of a macro")),
+            None => Err(Diagnostic::error(code::CONDITION, tok.range(), "'defined' expects a macro name")),
         }
     }
 
@@ -279,7 +279,7 @@ impl Preprocessor<'_> {
         let (operand, used) = self.operand(tok, rest)?;
         match self.header_name(operand) {
             Some(header) => Ok((self.header_exists(&header), used)),
-            None => Err(Diagnostic::error(code::CONDITION, tok.range(), "'__has_include' needs \"file\" or <file>")),
+            None => Err(Diagnostic::error(code::CONDITION, tok.range(), "'__has_include' expects \"FILENAME\" or <FILENAME>")),
         }
     }
 }

@@ -171,9 +171,9 @@ impl Preprocessor<'_> {
         let what = directive.name.text();
         let (at, message) = match line.first() {
             Some(tok) if tok.kind == RawKind::Identifier && !self.texts.is(tok, "defined") => return Some(*tok),
-            Some(tok) if tok.kind == RawKind::Identifier => (tok.at, "'defined' can't be the name of a macro".to_owned()),
-            Some(tok) => (tok.at, format!("'#{what}' needs the name of a macro, not '{}'", self.texts.of(tok))),
-            None => (directive.at, format!("'#{what}' needs the name of a macro")),
+            Some(tok) if tok.kind == RawKind::Identifier => (tok.at, "'defined' cannot be used as a macro name".to_owned()),
+            Some(tok) => (tok.at, format!("'#{what}' expects a macro name, not '{}'", self.texts.of(tok))),
+            None => (directive.at, format!("macro name missing in '#{what}'")),
         };
         self.report(Diagnostic::error(code::MACRO_NAME, at, message));
         None
@@ -183,7 +183,7 @@ impl Preprocessor<'_> {
         let line = self.line_tokens();
         let Some(name) = self.macro_name(directive, &line) else { return };
         if self.texts.is(&name, "__VA_ARGS__") || self.texts.is(&name, "__VA_OPT__") {
-            let message = format!("'{}' can't be the name of a macro", self.texts.of(&name));
+            let message = format!("'{}' cannot be used as a macro name", self.texts.of(&name));
             return self.report(Diagnostic::error(code::MACRO_NAME, name.at, message));
         }
         let kind = match parse_definition(&self.texts, &line[1..]) {
@@ -244,13 +244,17 @@ impl Preprocessor<'_> {
         });
         let Some(number) = number else {
             let place = line.first().map_or(directive.at.into(), Tok::range);
-            let message = format!("'#line' needs a decimal line number of at most {MAX_LINE}");
+            let message = format!("'#line' directive requires a decimal integer of at most {MAX_LINE}");
             return self.report(Diagnostic::error(code::LINE_DIRECTIVE, place, message));
         };
         let mut name = None;
         if let Some(tok) = line.get(1) {
             if tok.kind != RawKind::String {
-                return self.report(Diagnostic::error(code::LINE_DIRECTIVE, tok.range(), "the file of '#line' must be a string"));
+                return self.report(Diagnostic::error(
+                    code::LINE_DIRECTIVE,
+                    tok.range(),
+                    "invalid filename for '#line' directive",
+                ));
             }
             let text = self.texts.of(tok);
             name = Some(text[1..text.len() - 1].replace("\\\\", "\\").replace("\\\"", "\"").into());

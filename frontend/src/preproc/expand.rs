@@ -261,7 +261,7 @@ impl Preprocessor<'_> {
         let (_, name, close) = self.next_tokens();
         let known = self.options.features.contains(&self.texts.of(&name));
         if !self.texts.is(&close, ")") {
-            self.report(Diagnostic::error(code::FEATURE, name.range(), "'__has_feature' takes one name in parentheses"));
+            self.report(Diagnostic::error(code::FEATURE, name.range(), "'__has_feature' requires a parenthesized identifier"));
         }
         Some(known)
     }
@@ -300,7 +300,11 @@ impl Preprocessor<'_> {
                 let one_line = inner.replace(['\n', '\r'], " ");
                 self.pragma_text(&one_line, name);
             }
-            _ => self.report(Diagnostic::error(code::PRAGMA_OPERATOR, name.range(), "_Pragma takes one string in parentheses")),
+            _ => self.report(Diagnostic::error(
+                code::PRAGMA_OPERATOR,
+                name.range(),
+                "'_Pragma' takes a parenthesized string literal",
+            )),
         }
         true
     }
@@ -320,7 +324,7 @@ impl Preprocessor<'_> {
                 (RawKind::End, _) => {
                     self.collecting -= 1;
                     if !self.stopped {
-                        let message = format!("the arguments of macro '{}' are not closed by ')'", m.name);
+                        let message = format!("unterminated invocation of function-like macro '{}'", m.name);
                         self.report(with_definition(Diagnostic::error(code::MACRO_ARGUMENTS, name.range(), message), m));
                     }
                     return None;

@@ -41,30 +41,29 @@ impl Preprocessor<'_> {
     pub(super) fn include(&mut self, directive: Directive) {
         let Some((header, at)) = self.include_operand(directive) else { return };
         if self.collecting > 0 {
-            let message = "'#include' can't stand in the arguments of a macro";
+            let message = "embedding a '#include' directive within macro arguments is not supported";
             return self.report(Diagnostic::error(code::INCLUDE, directive.at, message));
         }
         if self.stack.len() > limits::MAX_INCLUDE_DEPTH {
-            let message = format!("files include each other more than {} levels deep", limits::MAX_INCLUDE_DEPTH);
+            let message = format!("'#include' is nested more than {} levels deep", limits::MAX_INCLUDE_DEPTH);
             return self.stop(Diagnostic::error(code::INCLUDE_DEPTH, at, message));
         }
         match self.find(&header) {
             Ok(Some(found)) => self.enter(found, at),
             Ok(None) => {
-                let message = format!("can't find the include file '{}'", header.name);
+                let message = format!("'{}' file not found", header.name);
                 let mut diagnostic = Diagnostic::error(code::MISSING_INCLUDE, at, message);
                 if let Some(places) = self.searched(&header) {
                     diagnostic = diagnostic.with_note(format!("searched in {places}"));
                 }
                 if let Some(path) = self.beside(&header) {
-                    let note =
-                        format!("'{path}' is beside this file, where <angled> names are not looked for; use \"quotes\" instead");
+                    let note = format!("'{path}' file not found with <angled> include; use \"quotes\" instead");
                     diagnostic = diagnostic.with_note(note).suggesting(at, &format!("\"{}\"", header.name));
                 }
                 self.report(diagnostic);
             }
             Err((path, reason)) => {
-                self.report(Diagnostic::error(code::UNREADABLE_INCLUDE, at, format!("can't read '{path}': {reason}")));
+                self.report(Diagnostic::error(code::UNREADABLE_INCLUDE, at, format!("cannot read '{path}': {reason}")));
             }
         }
     }
@@ -136,7 +135,7 @@ impl Preprocessor<'_> {
         match (self.header_name(&expanded), at) {
             (Some(header), Some(at)) => self.not_empty(header, at),
             _ => {
-                let message = format!("'#{}' needs \"file\" or <file>", directive.name.text());
+                let message = format!("'#{}' expects \"FILENAME\" or <FILENAME>", directive.name.text());
                 self.report(Diagnostic::error(code::INCLUDE, at.unwrap_or(directive.at), message));
                 None
             }
@@ -145,7 +144,7 @@ impl Preprocessor<'_> {
 
     fn not_empty(&mut self, header: Header, at: FileRange) -> Option<(Header, FileRange)> {
         if header.name.is_empty() {
-            self.report(Diagnostic::error(code::INCLUDE, at, "the name of the include file is empty"));
+            self.report(Diagnostic::error(code::INCLUDE, at, "empty filename in include"));
             return None;
         }
         Some((header, at))

@@ -104,8 +104,7 @@ pub(super) fn parse_definition(texts: &Texts, tokens: &[Tok]) -> Result<MacroKin
 fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize), Diagnostic> {
     let mut parameters = Parameters { names: Vec::new(), variadic: false };
     let open = &tokens[0];
-    let unterminated =
-        || Diagnostic::error(code::MACRO_PARAMETERS, open.range(), "the macro's parameter list is not closed by ')'");
+    let unterminated = || Diagnostic::error(code::MACRO_PARAMETERS, open.range(), "missing ')' in macro parameter list");
     let mut seen = rustc_hash::FxHashSet::default();
     let mut index = 1;
     if tokens.get(1).is_some_and(|t| texts.is(t, ")")) {
@@ -124,7 +123,7 @@ fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize)
             return Err(Diagnostic::error(
                 code::MACRO_PARAMETERS,
                 tok.range(),
-                format!("a macro parameter can't be called '{name}'"),
+                format!("'{name}' cannot be used as the name of a macro parameter"),
             ));
         } else if tokens.get(index + 1).is_some_and(|t| texts.is(t, "...")) {
             parameters.variadic = true;
@@ -134,7 +133,7 @@ fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize)
             return Err(Diagnostic::error(
                 code::MACRO_PARAMETERS,
                 tok.range(),
-                format!("two macro parameters are called '{name}'"),
+                format!("duplicate macro parameter name '{name}'"),
             ));
         }
         parameters.names.push(name.to_owned());
@@ -183,7 +182,7 @@ impl BodyParser<'_> {
                     return Err(Diagnostic::error(
                         code::MACRO_PASTE,
                         tok.range(),
-                        format!("'##' can't stand at the {side} of {what}"),
+                        format!("'##' cannot appear at the {side} of {what}"),
                     ));
                 }
                 self.items.push(Item { role: Role::Paste, tok });
@@ -213,7 +212,7 @@ impl BodyParser<'_> {
             } else if stringize {
                 return Err(no_parameter(&tok));
             } else if matches!(name, "__VA_ARGS__" | "__VA_OPT__") && subject.kind == RawKind::Identifier {
-                let message = format!("'{name}' can only stand in the replacement list of a variadic macro");
+                let message = format!("'{name}' can only appear in the expansion of a variadic macro");
                 return Err(Diagnostic::error(code::MACRO_VARIADIC, subject.range(), message));
             } else {
                 self.items.push(Item { role: Role::Token, tok });
@@ -226,10 +225,10 @@ impl BodyParser<'_> {
     fn va_opt(&self, index: usize, end: usize, name: &Tok) -> Result<usize, Diagnostic> {
         let error = |message: &str| Err(Diagnostic::error(code::MACRO_VA_OPT, name.range(), message));
         if self.in_va_opt {
-            return error("__VA_OPT__ can't stand inside of __VA_OPT__");
+            return error("__VA_OPT__ cannot be nested within its own replacement tokens");
         }
         if index >= end || !self.texts.is(&self.tokens[index], "(") {
-            return error("__VA_OPT__ must be followed by '('");
+            return error("missing '(' following __VA_OPT__");
         }
         let mut depth = 0_u32;
         for (offset, tok) in self.tokens[index..end].iter().enumerate() {
@@ -242,7 +241,7 @@ impl BodyParser<'_> {
                 return Ok(index + offset);
             }
         }
-        error("__VA_OPT__ is not closed by ')'")
+        error("unterminated __VA_OPT__")
     }
 }
 

@@ -181,7 +181,7 @@ impl<'a> Preprocessor<'a> {
             return self.stop(Diagnostic::error(code::FILE_SIZE, place, message));
         }
         if self.progress.input > limits::MAX_INPUT_SIZE {
-            let message = format!("all included files together are larger than {} bytes", limits::MAX_INPUT_SIZE);
+            let message = format!("the included files are larger than {} bytes in total", limits::MAX_INPUT_SIZE);
             return self.stop(Diagnostic::error(code::INPUT_SIZE, place, message));
         }
         if self.progress.inclusions > limits::MAX_INCLUSIONS {
@@ -223,7 +223,7 @@ impl<'a> Preprocessor<'a> {
     fn close(&mut self) {
         let Some(file) = self.stack.pop() else { return };
         for conditional in &file.conditionals {
-            let message = "this conditional has no '#endif'";
+            let message = "unterminated conditional directive";
             self.report(Diagnostic::error(code::UNTERMINATED_CONDITIONAL, conditional.at, message));
         }
         self.out.flush(&self.texts);
@@ -377,7 +377,7 @@ impl<'a> Preprocessor<'a> {
 
     pub(super) fn unterminated_comment(&mut self, file: FileId, buffer: BufferId, start: usize) {
         let at = self.range(file, buffer, start, start + 2);
-        self.report(Diagnostic::error(code::UNTERMINATED_COMMENT, at, "this comment is not closed by '*/'"));
+        self.report(Diagnostic::error(code::UNTERMINATED_COMMENT, at, "unterminated /* comment"));
     }
 
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {

@@ -205,7 +205,7 @@ impl Preprocessor<'_> {
         }
         let (kind, end) = lex_token(&joined, 0);
         if end != joined.len() || kind == RawKind::Unterminated {
-            let message = format!("pasting gives '{joined}', which is not one token");
+            let message = format!("pasting formed '{joined}', an invalid preprocessing token");
             self.report(Diagnostic::error(code::MACRO_PASTE, of_body(operator, call).range(), message));
             out.extend([left, *right]);
             return;

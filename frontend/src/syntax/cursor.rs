@@ -178,7 +178,7 @@ impl Parser<'_> {
     pub fn nest<V>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
         if self.nesting >= MAX_NESTING {
             self.gave_up = true;
-            return Err(self.error_here(format!("nested deeper than {MAX_NESTING} levels")));
+            return Err(self.error_here(format!("nesting level exceeded maximum of {MAX_NESTING}")));
         }
         self.nesting += 1;
         let result = parse(self);

@@ -259,7 +259,7 @@ impl Parser<'_> {
                     self.pos += 1;
                     self.member(base)?
                 }
-                Lexeme::Arrow => return Err(self.error_here("'->' is not part of the language, use '.'")),
+                Lexeme::Arrow => return Err(self.error_here("'->' is not supported in HLSL, use '.'")),
                 Lexeme::LBracket => {
                     let index = self.group(|parser| {
                         if parser.peek() == Lexeme::Eof {

@@ -111,7 +111,7 @@ fn starts_swizzle(rest: &[u8]) -> bool {
 
 fn integer(text: &str, digits: &str, radix: u32, end: usize) -> Result<(Number, Option<usize>), String> {
     let value = u64::from_str_radix(digits, radix).map_err(|error| match error.kind() {
-        std::num::IntErrorKind::PosOverflow => format!("'{text}' does not fit into 64 bits"),
+        std::num::IntErrorKind::PosOverflow => format!("'{text}' does not fit in 64 bits"),
         _ => format!("'{text}' is not a number"),
     })?;
     let (suffix_text, swizzle) = split_suffix(text, end);
@@ -131,7 +131,7 @@ fn long_suffix(suffix_text: &str, radix: u32) -> Result<IntSuffix, String> {
         "ll" => IntSuffix::LL,
         "ull" | "llu" => IntSuffix::ULL,
         "f" | "h" if radix < 16 => return Err(format!("invalid digit '{suffix_text}' in decimal constant")),
-        _ => return Err(format!("invalid suffix '{suffix_text}' on an integer")),
+        _ => return Err(format!("invalid suffix '{suffix_text}' on integer constant")),
     })
 }
 
@@ -145,7 +145,7 @@ fn float(text: &str, value: f64, end: usize) -> Result<(Number, Option<usize>), 
         "f16" | "F16" => FloatSuffix::F16,
         "f32" | "F32" => FloatSuffix::F32,
         "f64" | "F64" => FloatSuffix::F64,
-        _ => return Err(format!("invalid suffix '{suffix_text}' on a floating-point number")),
+        _ => return Err(format!("invalid suffix '{suffix_text}' on floating constant")),
     };
     Ok((Number::Float(FloatLiteral { value, suffix }), swizzle))
 }
@@ -158,7 +158,7 @@ fn split_suffix(text: &str, end: usize) -> (&str, Option<usize>) {
     }
 }
 
-const ONE_CHARACTER: &str = "a character constant has exactly one character";
+const ONE_CHARACTER: &str = "a character constant must contain exactly one character";
 
 /// The value of a character literal, which is a `char` with a sign, as an unsigned integer.
 ///
@@ -172,7 +172,7 @@ pub fn character(contents: &str, is_escape: bool) -> Result<u32, &'static str> {
     }
     match u8::try_from(u32::from(first)) {
         Ok(value) if is_escape || first.is_ascii() => Ok(i32::from(value.cast_signed()).cast_unsigned()),
-        _ => Err("the character of a character constant has 8 bits"),
+        _ => Err("character too large for enclosing character literal type"),
     }
 }
 

@@ -113,7 +113,7 @@ impl<'a> Checker<'a> {
     fn declare(&mut self, line: usize, name: &str, is_function: bool) {
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) || !name.chars().all(is_word) || is_reserved(name) {
-            self.error(line, format!("`{name}` can't be declared: it is no identifier of HLSL"));
+            self.error(line, format!("`{name}` cannot be declared: it is no identifier of HLSL"));
         }
         match self.declared.insert(name.to_owned(), is_function) {
             Some(before) if !(before && is_function) => {

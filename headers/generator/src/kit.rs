@@ -64,7 +64,7 @@ pub fn declared(text: &str, value: &Value<'_>) -> Declared {
                 }
                 None => {
                     let shown: String = piece.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(80).collect();
-                    found.unread.push(format!("`{shown}` can't be read as a declaration of an instruction"));
+                    found.unread.push(format!("`{shown}` cannot be read as a declaration of an instruction"));
                 }
             }
         }

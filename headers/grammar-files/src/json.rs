@@ -318,7 +318,7 @@ impl<'a> Reader<'a> {
             self.identifier(&raw.kind, "a kind of operands", offset);
             // The names of constants start with it.
             if raw.kind.starts_with(|c: char| c.is_ascii_digit()) {
-                self.error(offset, format!("`{}` can't be the name of a kind of operands", raw.kind));
+                self.error(offset, format!("`{}` cannot be the name of a kind of operands", raw.kind));
             }
             let is_enumeration = matches!(raw.category, Category::BitEnum | Category::ValueEnum);
             if self.kinds.insert(raw.kind.clone(), raw.category).is_some() {
@@ -386,7 +386,7 @@ impl<'a> Reader<'a> {
             |name: &str| name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(|c| c.is_ascii_alphanumeric());
         // Those of OpenCL.std have underscores.
         if !is_name(&bare.replace('_', "")) || bare.starts_with('_') || self.set.is_none() && !is_name(bare) {
-            self.error(offset, format!("`{name}` can't be the name of an instruction"));
+            self.error(offset, format!("`{name}` cannot be the name of an instruction"));
         }
         if self.set.is_none() {
             if !name.starts_with("Op") {
@@ -407,10 +407,10 @@ impl<'a> Reader<'a> {
         self.results(&name, &operands, offset);
         let has_result = operands.iter().any(|operand| operand.form == Form::Result);
         if raw.terminator == Some(true) && has_result {
-            self.error(offset, format!("{name} ends its block, so it can't have a result"));
+            self.error(offset, format!("{name} ends its block, so it cannot have a result"));
         }
         if raw.class == "Type-Declaration" && operands.iter().any(|operand| operand.form == Form::ResultType) {
-            self.error(offset, format!("the type {name} can't have a result type"));
+            self.error(offset, format!("the type {name} cannot have a result type"));
         }
         let capabilities = raw.capabilities.into_iter().chain(raw.capability).collect();
         let needs = self.needs(capabilities, raw.extensions, raw.version.as_deref(), offset);
@@ -468,7 +468,7 @@ impl<'a> Reader<'a> {
     /// Reports a name that can't be written as it is into a header, as part of an identifier, a string or a comment.
     fn identifier(&mut self, name: &str, what: &str, offset: usize) {
         if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-            self.error(offset, format!("`{name}` can't be the name of {what}"));
+            self.error(offset, format!("`{name}` cannot be the name of {what}"));
         }
     }
 
@@ -512,7 +512,7 @@ impl<'a> Reader<'a> {
             }
             let name = operand_name(&name);
             if name.contains("*/") || name.contains("/*") || name.chars().any(char::is_control) {
-                self.error(offset, format!("an operand of {of} has a name that can't be written in a comment"));
+                self.error(offset, format!("an operand of {of} has a name that cannot be written in a comment"));
             }
             let parts = self.parts(&kind);
             operands.push(Operand { form, count, name, kind, parts });

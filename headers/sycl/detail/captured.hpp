@@ -25,7 +25,7 @@ template <class T, class Kernel> void check_captured() {
   else if constexpr (has_members<T>)
     __builtin_dump_struct(static_cast<const T *>(nullptr), check_member<Kernel>());
   else
-    static_assert(!__is_same(T, long double), "a kernel can't have a long double, which has another size on the host than on the "
+    static_assert(!__is_same(T, long double), "a kernel cannot have a long double, which has another size on the host than on the "
                                               "device: use double");
 }
 #else

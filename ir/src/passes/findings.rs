@@ -53,10 +53,10 @@ impl FindingKind {
     /// The text of the diagnostic.
     pub fn message(self) -> &'static str {
         match self {
-            Self::Unset => "this resource variable has no value here, so nothing is written and what is read is undefined",
-            Self::Chosen => "this resource is chosen at run time in a way that can't be expressed",
-            Self::Handle => "the image or sampler that an instruction gives can't be chosen at run time",
-            Self::TooManyChoices => "this resource is chosen among too many",
+            Self::Unset => "this resource variable is uninitialized here: reads are undefined and writes have no effect",
+            Self::Chosen => "this resource is selected at run time in a way that SPIR-V cannot express",
+            Self::Handle => "an image or sampler that an instruction returns cannot be selected at run time",
+            Self::TooManyChoices => "this resource is selected from too many candidates",
             Self::VariableOffset => "the offset of a texture access must be a constant here",
         }
     }

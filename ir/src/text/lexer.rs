@@ -167,7 +167,7 @@ impl Lexer<'_> {
                 self.at += 1;
                 // Skips the continuation bytes of the character.
                 self.skip_while(|byte| byte & 0xc0 == 0x80);
-                return Err(self.error(start, "this character starts nothing in LLVM assembly"));
+                return Err(self.error(start, "unexpected character in LLVM assembly"));
             }
         };
         self.at += 1;
@@ -238,7 +238,7 @@ impl Lexer<'_> {
         self.at += 1;
         self.skip_while(|byte| byte != b'"');
         if self.at == self.bytes.len() {
-            return Err(self.error(start, "string without its closing quote"));
+            return Err(self.error(start, "unterminated string"));
         }
         self.at += 1;
         Ok(())

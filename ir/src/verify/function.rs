@@ -25,11 +25,11 @@ impl Verifier<'_> {
         let text = |ty: TypeId| crate::text::type_text(&module.types, ty);
         let is_instruction = function.attributes.instruction.is_some();
         if function.result != Types::VOID && !types::is_value(&module.types, function.result) {
-            fail(format!("the result can't be `{}`", text(function.result)));
+            fail(format!("the result cannot be `{}`", text(function.result)));
         }
         for (index, param) in function.params.iter().enumerate() {
             if !types::is_value(&module.types, param.ty) {
-                fail(format!("parameter {index} can't be `{}`", text(param.ty)));
+                fail(format!("parameter {index} cannot be `{}`", text(param.ty)));
             }
             if types::is_inline_literal(&module.types, param.ty) && !is_instruction {
                 fail(format!("parameter {index} is a literal, but the function is no instruction"));
@@ -44,10 +44,10 @@ impl Verifier<'_> {
         };
         if !is_allowed {
             let form = if function.body.is_some() { "definition" } else { "declaration" };
-            fail(format!("a {form} can't have linkage `{}`", crate::text::linkage_text(function.linkage)));
+            fail(format!("a {form} cannot have linkage `{}`", crate::text::linkage_text(function.linkage)));
         }
         if is_instruction && function.body.is_some() {
-            fail("an instruction can't have a body".to_owned());
+            fail("an instruction cannot have a body".to_owned());
         }
         if function.attributes.entry_point.is_some() {
             if function.body.is_none() {
@@ -157,7 +157,7 @@ impl<'m> BodyVerifier<'m> {
                 }
                 let ty = self.body.values[result].ty;
                 if !types::is_value(&module.types, ty) || types::is_inline_literal(&module.types, ty) {
-                    self.fail(verifier, definition.loc, format!("a value can't be `{}`", verifier.type_text(ty)));
+                    self.fail(verifier, definition.loc, format!("a value cannot be `{}`", verifier.type_text(ty)));
                 }
             }
         }
@@ -191,11 +191,11 @@ impl<'m> BodyVerifier<'m> {
                 }
             };
             if !fits {
-                self.fail(verifier, terminator.loc, "a merge is on a terminator that can't have it".to_owned());
+                self.fail(verifier, terminator.loc, "a merge is on a terminator that cannot have it".to_owned());
             }
             for target in std::iter::once(merge).chain(continue_target) {
                 if !self.is_placed(target) || Some(target) == entry || target == *block {
-                    self.fail(verifier, terminator.loc, "a merge names a block that can't be one".to_owned());
+                    self.fail(verifier, terminator.loc, "a merge names a block that cannot be one".to_owned());
                 }
             }
         }

@@ -206,7 +206,7 @@ impl Checker<'_> {
         if kinds && widths && lengths {
             return Ok(());
         }
-        Err(format!("`{}` can't be cast in this way to `{}`", self.text(from), self.text(to)))
+        Err(format!("`{}` cannot be cast in this way to `{}`", self.text(from), self.text(to)))
     }
 
     fn element(&self, op: &Op, result: TypeId) -> Check {

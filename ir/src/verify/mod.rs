@@ -171,7 +171,7 @@ impl Verifier<'_> {
                 self.error(global.loc, describe(format!("the alignment {align} is not a power of two")));
             }
             if !types::is_storable(&self.module.types, global.slot) {
-                self.error(global.loc, describe(format!("`{}` can't be in memory", self.type_text(global.slot))));
+                self.error(global.loc, describe(format!("`{}` cannot be in memory", self.type_text(global.slot))));
             }
             match global.init {
                 Some(init) => {

@@ -53,9 +53,7 @@ impl FunctionLowerer<'_, '_> {
         {
             return Ok(());
         }
-        let message = "compare-exchange of floats is not supported here: OpAtomicCompareExchange takes integers, and only a groupshared \
-                       variable, a structured buffer and an image of format R32f, that are not chosen at run time, can hold the \
-                       bits of floats, apart from matrices; use an integer and asuint, or a byte address buffer";
+        let message = "compare-exchange of floats is not supported here: it works on groupshared variables, structured buffers and images of format R32f that are not selected at run time, but not on matrices; use an integer and asuint, or a byte address buffer";
         Err(self.m.error(code::UNSUPPORTED, message.to_owned()))
     }
 

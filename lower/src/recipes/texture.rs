@@ -331,7 +331,7 @@ impl FunctionLowerer<'_, '_> {
     /// Combines a texture and its sampler at the use, or loads a combined image sampler; returns the remaining arguments too.
     pub fn sampled_image<'a>(&mut self, class: ImageClass, args: &'a [ExprId]) -> Lowered<(Arg, &'a [ExprId])> {
         if class.packed().is_some() {
-            let message = "a texture of doubles or of pairs of 64-bit integers can't be sampled, only loaded from";
+            let message = "a texture of doubles or of pairs of 64-bit integers cannot be sampled, only loaded from";
             return Err(self.m.error(code::SAMPLED_TEXEL, message));
         }
         let texture = self.resource(args[0])?;

@@ -41,7 +41,7 @@ impl ModuleLowerer<'_> {
         for part in &leaves {
             self.span = part.span;
             let Some(offset) = self.payload_offset(leaf.ty, &part.path) else {
-                return Err(self.error(code::INVALID_ENTRY_POINT, "this type can't be in a payload"));
+                return Err(self.error(code::INVALID_ENTRY_POINT, "this type cannot be in a payload"));
             };
             let slot = self.slot_type(part.ty, Rule::Interface)?;
             let global = self.add_global(&format!("{prefix}.{}", part.name), slot, space);

@@ -26,7 +26,7 @@ impl ModuleLowerer<'_> {
         if self.options.spirv_minor >= FIRST_WITH_NODES {
             return Ok(());
         }
-        let message = "work graphs need SPIR-V 1.4: say -fspv-target-env=vulkan1.3 or a later one";
+        let message = "work graphs need SPIR-V 1.4: use -fspv-target-env=vulkan1.3 or later";
         Err(self.error(code::NOT_AVAILABLE, message))
     }
 

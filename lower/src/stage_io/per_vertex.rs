@@ -41,7 +41,7 @@ impl FunctionLowerer<'_, '_> {
             return self.swizzle(value, whole, &components);
         }
         let Some((variable, elements)) = self.input_variable(args[0]) else {
-            let message = "this argument must be an input of the entry point that is not changed before";
+            let message = "this argument must be an unmodified input of the entry point";
             return Err(self.m.error(code::INTERPOLATION, message));
         };
         match (interpolant, variable.form) {

@@ -47,7 +47,7 @@ impl ModuleLowerer<'_> {
         if self.uses_nv_rays() || self.options.spirv_minor >= FIRST_WITH_KHR {
             return Ok(());
         }
-        let message = "ray tracing needs SPIR-V 1.4: say -fspv-target-env=vulkan1.1spirv1.4 or a later one";
+        let message = "ray tracing needs SPIR-V 1.4: use -fspv-target-env=vulkan1.1spirv1.4 or later";
         Err(self.error(code::NOT_AVAILABLE, message))
     }
 

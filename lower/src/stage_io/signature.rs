@@ -246,9 +246,10 @@ impl StageIo {
             if let ParamRole::Primitive(primitive) = param_role(local)
                 && input.replace(primitive).is_some_and(|other| other != primitive)
             {
-                return Err(
-                    m.error(code::INVALID_ENTRY_POINT, "the input parameters of a geometry shader must be of one primitive")
-                );
+                return Err(m.error(
+                    code::INVALID_ENTRY_POINT,
+                    "the input parameters of a geometry shader must have the same primitive type",
+                ));
             }
             if let Type::Resource(Resource::Stream { kind, .. }) = program.types[local.ty] {
                 outputs.push(kind);

@@ -168,7 +168,7 @@ impl Checker<'_> {
 
     fn check_element_limit(&mut self, count: u64, span: Span) -> bool {
         if count > MAX_ELEMENTS {
-            self.error(code::LIMIT, span, format!("a value of {count} elements is more than the limit of {MAX_ELEMENTS}"));
+            self.error(code::LIMIT, span, format!("a value of {count} elements exceeds the limit of {MAX_ELEMENTS}"));
         }
         count <= MAX_ELEMENTS
     }

@@ -51,7 +51,7 @@ impl<'a> Checker<'a> {
         }
         let Some(available) = self.bits_of(ty) else {
             let message = format!("bit-field has non-integral type '{}'", self.type_name(ty));
-            let note = "bit-fields are of integer types, bool and enums";
+            let note = "a bit-field must have an integer type, bool or an enum type";
             self.report(Diagnostic::error(code::BIT_FIELD, span, message).with_note(note));
             return None;
         };

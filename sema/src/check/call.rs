@@ -321,7 +321,7 @@ impl<'a> Checker<'a> {
             match arg {
                 TemplateArgument::Type(ty) => types.push(ty),
                 TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
-                    self.error(code::TEMPLATE_ARGUMENTS, span, format!("the template arguments of '{name}' are types"));
+                    self.error(code::TEMPLATE_ARGUMENTS, span, format!("the template arguments of '{name}' must be types"));
                     return self.error_expr(span);
                 }
             }
@@ -348,7 +348,7 @@ impl<'a> Checker<'a> {
         match crate::intrinsics::resolve_method(&mut self.program.types, receiver, name, types, &infos, &context) {
             Some(Ok(_)) if !self.is_sampled(receiver, name) => {
                 let message = format!("'{name}' cannot sample texels of '{}'", self.type_name(receiver));
-                let note = "integers are sampled from shader model 6.7 on";
+                let note = "sampling integers requires shader model 6.7";
                 self.report(Diagnostic::error(code::NOT_AVAILABLE, span, message).with_note(note));
                 self.error_expr(span)
             }
@@ -431,8 +431,7 @@ impl<'a> Checker<'a> {
     pub fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> hir::ExprId {
         let Some(default) = param.default else { return self.error_expr(span) };
         if self.context.default_depth >= MAX_DEFAULT_DEPTH {
-            let message =
-                format!("default arguments call functions with default arguments deeper than {MAX_DEFAULT_DEPTH} levels");
+            let message = format!("default arguments are nested more than {MAX_DEFAULT_DEPTH} levels deep");
             self.error(code::LIMIT, param.span, message);
             return self.error_expr(span);
         }
@@ -740,7 +739,8 @@ impl<'a> Checker<'a> {
         {
             return self.base_part(arg, derived, base);
         }
-        let reason = format!("this is of type '{}', the parameter of type '{}'", self.type_name(from), self.type_name(ty));
+        let reason =
+            format!("the argument has type '{}', but the parameter has type '{}'", self.type_name(from), self.type_name(ty));
         self.report(error(&reason));
         self.error_expr(span)
     }
@@ -763,7 +763,7 @@ impl<'a> Checker<'a> {
                 LocalKind::Variable { .. } | LocalKind::Param { .. } => None,
             },
             ExprKind::Global(_) => match self.is_spec_constant(expr) {
-                true => Some(("a specialization constant is not in memory", None)),
+                true => Some(("a specialization constant has no address", None)),
                 false => None,
             },
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.no_address(*base),
@@ -781,10 +781,10 @@ impl<'a> Checker<'a> {
                 Type::Resource(Resource::StructuredBuffer { .. } | Resource::Node { .. }) => None,
                 _ => Some((
                     "a texel has no address",
-                    Some("an instruction OpImageTexelPointer (60) gives a pointer to a texel for atomic operations"),
+                    Some("use the instruction OpImageTexelPointer (60) to get a pointer to a texel for atomic operations"),
                 )),
             },
-            _ => Some(("this is a value, not a variable or a part of one", None)),
+            _ => Some(("this is a value, not a variable or part of a variable", None)),
         }
     }
 

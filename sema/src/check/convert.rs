@@ -280,7 +280,10 @@ impl Checker<'_> {
         match self.numeric(ty) {
             Some((_, shape)) if !shape.is_single() => {
                 let message = format!("condition must be a scalar, not '{}'", self.type_name(ty));
-                self.report(Diagnostic::error(code::TYPE_MISMATCH, span, message).with_note("reduce it with 'any' or 'all'"));
+                self.report(
+                    Diagnostic::error(code::TYPE_MISMATCH, span, message)
+                        .with_note("use 'any' or 'all' to reduce it to a scalar"),
+                );
                 self.error_expr(span)
             }
             _ => self.convert(expr, bool_type, Use::Operand),

@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
             ast::Item::Variables(variables) => self.declare_global_variables(variables),
             ast::Item::Struct(item) => {
                 if item.name.is_none() {
-                    self.error(code::INVALID_TYPE, span, "a struct without a name must be that of a variable or a member");
+                    self.error(code::INVALID_TYPE, span, "an unnamed struct must declare a variable or a member");
                 }
                 self.declare_struct(item, span);
             }

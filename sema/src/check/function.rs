@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
     /// The type of a function's result in the source, which must not define it.
     fn result_type(&mut self, function: &'a ast::Function) -> ResolvedType {
         if matches!(self.unit.types[function.result], ast::TypeExpr::Inline(_)) {
-            let message = "a type cannot be defined where the result of a function is declared";
+            let message = "a type cannot be defined in the result type of a function";
             self.error(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
         }
         self.resolve_declared(function.result, &function.specifiers)
@@ -299,11 +299,7 @@ impl<'a> Checker<'a> {
                     );
                 }
             } else if seen {
-                self.error(
-                    code::DEFAULT_ARGUMENT,
-                    param.span,
-                    "missing default argument on a parameter after one with a default argument",
-                );
+                self.error(code::DEFAULT_ARGUMENT, param.span, "missing default argument on parameter");
             }
         }
     }

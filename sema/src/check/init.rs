@@ -25,7 +25,7 @@ impl<'a> Checker<'a> {
             }
             ast::Initializer::Arguments(args) => {
                 let args = self.check_exprs(args);
-                let message = "a variable is initialized with '=': HLSL has no initialization by arguments in parentheses";
+                let message = "HLSL does not support initialization with parentheses, use '='";
                 self.error(code::INITIALIZER, span, message);
                 let broken = args.iter().any(|arg| self.is_error_expr(*arg));
                 (ty, if broken { None } else { Some(self.error_expr(span)) })
@@ -105,7 +105,7 @@ impl<'a> Checker<'a> {
                 let message = format!("too few elements in {what} initialization (expected {wanted} elements, have {given})");
                 let name = self.type_name(ty);
                 let diagnostic = Diagnostic::error(code::CONSTRUCTOR, span, message);
-                self.report(diagnostic.with_note(format!("a cast repeats a scalar: ({name})x")));
+                self.report(diagnostic.with_note(format!("use a cast to repeat a scalar: ({name})x")));
                 return self.error_expr(span);
             }
             if let (Some(wanted), Some(given)) = (count(ty), count(self.type_of(*arg)))
@@ -114,7 +114,7 @@ impl<'a> Checker<'a> {
                 let message = format!("too many elements in initialization (expected {wanted}, have {given})");
                 let name = self.type_name(ty);
                 let diagnostic = Diagnostic::error(code::CONSTRUCTOR, span, message);
-                self.report(diagnostic.with_note(format!("a cast takes the first ones: ({name})x")));
+                self.report(diagnostic.with_note(format!("use a cast to take the first components: ({name})x")));
                 return self.error_expr(span);
             }
             // Unlike a cast, a construction makes a value, which can't be assigned to.

@@ -196,11 +196,11 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         if matches!(self.program.exprs[arg].kind, ExprKind::Bits { .. }) {
-            self.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot work on a bit-field, which has no address"));
+            self.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a bit-field, which has no address"));
             return self.error_expr(span);
         }
         if self.is_private(arg) {
-            self.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot work on a static or local variable"));
+            self.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a static or local variable"));
             return self.error_expr(span);
         }
         arg

@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
         let ty = self.type_of(base);
         if n > Types::MAX_NAMED_COMPONENTS {
             let message = format!("invalid swizzle '{}' on vector of over 4 elements", self.text(ident.name));
-            let note = "components of a long vector have numbers only: '[0]'";
+            let note = "components of a long vector can only be accessed by index: '[0]'";
             self.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
             return self.error_expr(span);
         }
@@ -144,7 +144,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 let message = format!("invalid swizzle '{}' on type '{}'", self.text(ident.name), self.type_name(ty));
-                let note = "a swizzle has 1 to 4 of the letters xyzw or of rgba, unmixed";
+                let note = "a swizzle consists of 1 to 4 letters, all of them from xyzw or all of them from rgba";
                 self.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
                 self.error_expr(span)
             }
@@ -157,7 +157,7 @@ impl<'a> Checker<'a> {
         let Some(elements) = elements.filter(inside) else {
             let name = self.type_name(self.type_of(base));
             let message = format!("'{}' is not a matrix swizzle of '{name}'", self.text(ident.name));
-            let note = "elements are named '_m00' (from 0) or '_11' (from 1), row first, up to four in a row";
+            let note = "elements are named '_m00' (from 0) or '_11' (from 1), row first, and up to four can be combined";
             self.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
             return self.error_expr(span);
         };
@@ -404,7 +404,7 @@ impl<'a> Checker<'a> {
                         if !self.is_constant_class(*class) {
                             return None;
                         }
-                        format!("'{name}' is in a storage class that is only read")
+                        format!("'{name}' is in a read-only storage class")
                     }
                     GlobalKind::SpecConstant { .. } => format!("'{name}' is a specialization constant"),
                 };
@@ -435,7 +435,7 @@ impl<'a> Checker<'a> {
                 if repeated { Some(("the swizzle names an element twice".into(), None)) } else { self.read_only_reason(*base) }
             }
             ExprKind::Field { base, field } if self.is_grid_of_input(*base, *field) => {
-                Some(("the size of the grid is read as long as the node runs".into(), None))
+                Some(("the grid size is read while the node runs".into(), None))
             }
             ExprKind::Field { base, .. } | ExprKind::Index { base, .. } | ExprKind::Bits { base, .. } => {
                 self.read_only_reason(*base)

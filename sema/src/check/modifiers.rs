@@ -148,7 +148,7 @@ impl<'a> Checker<'a> {
         for (modifier, span) in &specifiers.modifiers {
             self.check_modifier(*modifier, *span, &before, declared);
             if span.start > type_start && precedes_type(*modifier) {
-                let message = format!("'{}' must be before the type", modifier.text());
+                let message = format!("'{}' must precede the type", modifier.text());
                 self.error(code::MODIFIER_ORDER, *span, message);
             }
             before.push(*modifier);
@@ -244,7 +244,7 @@ impl<'a> Checker<'a> {
             let text = modifier.text();
             match norm.filter(|_| ty.norm().is_some()) {
                 Some(other) if other == *modifier => {
-                    self.warning(code::REDUNDANT_MODIFIER, *span, format!("the type is '{text}' already"));
+                    self.warning(code::REDUNDANT_MODIFIER, *span, format!("the type is already '{text}'"));
                 }
                 Some(other) => {
                     let message = format!("'{}' and '{text}' cannot be used together for a type", other.text());
@@ -264,7 +264,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), self.type_name(ty));
-        let note = "it is for buffers and textures that shaders write";
+        let note = "it applies to buffers and textures that shaders write";
         self.report(Diagnostic::error(code::INVALID_MODIFIER, span, message).with_note(note));
     }
 

@@ -33,8 +33,8 @@ impl Checker<'_> {
                 }
                 _ => continue,
             };
-            let message = format!("'{}' comes before '{}' here", inner.text(), op.text());
-            let note = format!("parentheses around the '{}' show that this is meant", inner.text());
+            let message = format!("'{}' has higher precedence than '{}'", inner.text(), op.text());
+            let note = format!("place parentheses around the '{}' expression to silence this warning", inner.text());
             self.report(Diagnostic::warning(code, self.unit.expr_spans[operand], message).with_note(note));
         }
     }
@@ -51,8 +51,8 @@ impl Checker<'_> {
         if !is_bool || self.current_depth() > 0 || self.unit.has_macro(span) {
             return;
         }
-        let message = format!("'{}' comes before '?:' here", op.text());
-        let note = format!("parentheses around the '{}' show that this is meant", op.text());
+        let message = format!("'{}' has higher precedence than '?:'", op.text());
+        let note = format!("place parentheses around the '{}' expression to silence this warning", op.text());
         self.report(Diagnostic::warning(code::OPERATOR_PRECEDENCE, span, message).with_note(note));
     }
 

@@ -17,8 +17,8 @@ impl Checker<'_> {
         if !is_empty || self.current_depth() > 0 || self.unit.has_macro(Span::new(span.start.saturating_sub(1), span.end)) {
             return;
         }
-        let message = format!("this semicolon is the whole body of the '{keyword}'");
-        let note = "a space before it says that there is nothing to do";
+        let message = format!("'{keyword}' statement has empty body");
+        let note = "put a space before the semicolon to silence this warning";
         self.report(Diagnostic::warning(code::EMPTY_BODY, span, message).with_note(note));
     }
 
@@ -47,12 +47,16 @@ impl Checker<'_> {
             ast::Expr::Binary { op: ast::BinaryOp::Equal, left, .. }
                 if self.is_in_parentheses(written, left) && self.compares_variable(checked) =>
             {
-                let message = "this comparison has parentheses of its own, as an assignment in a condition would have";
+                let message = "equality comparison with extraneous parentheses";
                 self.warning(code::PARENTHESES_EQUALITY, span, message);
             }
             ast::Expr::Assign { op: None, left, .. } if !self.is_in_parentheses(written, left) => {
-                let diagnostic = Diagnostic::warning(code::ASSIGNMENT_IN_CONDITION, span, "this condition is an assignment");
-                self.report(diagnostic.with_note("'==' compares; a second pair of parentheses shows that this is meant"));
+                let diagnostic = Diagnostic::warning(
+                    code::ASSIGNMENT_IN_CONDITION,
+                    span,
+                    "using the result of an assignment as a condition without parentheses",
+                );
+                self.report(diagnostic.with_note("use '==' to turn this assignment into an equality comparison, or place parentheses around it to silence this warning"));
             }
             _ => {}
         }
@@ -75,8 +79,8 @@ impl Checker<'_> {
             && self.current_depth() == 0
             && !self.unit.has_macro(self.unit.stmt_spans[then])
         {
-            let diagnostic = Diagnostic::warning(code::DANGLING_ELSE, span, "this 'else' belongs to the inner 'if'");
-            self.report(diagnostic.with_note("braces around the inner statement show that this is meant"));
+            let diagnostic = Diagnostic::warning(code::DANGLING_ELSE, span, "dangling 'else' belongs to the inner 'if'");
+            self.report(diagnostic.with_note("place braces around the inner statement to silence this warning"));
         }
     }
 
@@ -114,7 +118,7 @@ impl Checker<'_> {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
-        let message = format!("this switch has no label for {}{more}", names.join(", "));
+        let message = format!("enumeration values not handled in switch: {}{more}", names.join(", "));
         self.warning(code::UNHANDLED_ENUMERATOR, span, message);
     }
 
@@ -131,7 +135,7 @@ impl Checker<'_> {
             _ => return,
         };
         if self.current_depth() == 0 && !self.unit.has_macro(span) {
-            self.warning(code::UNUSED_VALUE, span, format!("the result of this {what} is not used"));
+            self.warning(code::UNUSED_VALUE, span, format!("{what} result unused"));
         }
     }
 
@@ -144,8 +148,9 @@ impl Checker<'_> {
         };
         let is_list = matches!(self.unit.exprs[value], ast::Expr::Comma { .. });
         if is_list && takes_several && self.current_depth() == 0 && !self.unit.has_macro(span) {
-            let message = format!("only the last of these values becomes the '{}'", self.type_name(ty));
-            let note = "the name of a type before the parentheses, or braces, make a list of them";
+            let message =
+                format!("comma expression used where a constructor list of type '{}' may have been intended", self.type_name(ty));
+            let note = "put the name of the type before the parentheses, or use braces";
             self.report(Diagnostic::warning(code::COMMA_IN_INITIALIZER, span, message).with_note(note));
         }
     }
@@ -156,8 +161,11 @@ impl Checker<'_> {
         if self.current_depth() > 0 {
             return;
         }
-        let message = format!("the variable '{}' of this loop stays in scope and replaces another one", self.text(name));
+        let message = format!(
+            "redefinition of '{}' shadows declaration in the outer scope; most recent declaration will be used",
+            self.text(name)
+        );
         let diagnostic = Diagnostic::warning(code::FOR_REDEFINITION, variable, message);
-        self.report(diagnostic.with_label(previous, "the variable that is replaced"));
+        self.report(diagnostic.with_label(previous, "previous definition is here"));
     }
 }

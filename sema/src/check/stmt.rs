@@ -373,7 +373,7 @@ impl<'a> Checker<'a> {
         let (to, of_labels) = match self.numeric(ty) {
             Some((scalar, shape)) if shape.is_single() && scalar.is_int() => (scalar, scalar),
             Some((Scalar::Bool, shape)) if shape.is_single() => {
-                let message = "the value of this switch is a bool, which has no other labels than true and false";
+                let message = "switch condition has boolean value";
                 self.warning(code::SWITCH_BOOL, span, message);
                 (Scalar::Int, Scalar::Bool)
             }
@@ -432,7 +432,7 @@ impl<'a> Checker<'a> {
                     continue;
                 }
                 _ if sections.list.is_empty() => {
-                    self.error(code::STATEMENT_BEFORE_CASE, span, "statement in a switch before the first case label");
+                    self.error(code::STATEMENT_BEFORE_CASE, span, "statement before the first case label of a switch");
                     continue;
                 }
                 _ => {
@@ -458,9 +458,9 @@ impl<'a> Checker<'a> {
             }
             sections.seen.insert(label, span);
             if let Some(variable) = sections.initialized {
-                let message = "the jump to this label passes the initialization of a variable";
+                let message = "cannot jump to this label: the jump bypasses variable initialization";
                 let diagnostic = Diagnostic::error(code::JUMP_PAST_INITIALIZER, span, message);
-                self.report(diagnostic.with_label(variable, "in whose scope the label is"));
+                self.report(diagnostic.with_label(variable, "the label is in the scope of this variable"));
             }
             match sections.list.last_mut() {
                 Some(section) if section.body.is_empty() => section.labels.push(label),
@@ -574,8 +574,7 @@ impl<'a> Checker<'a> {
             self.check_annotations(declarator, Declared::LocalVariable);
             self.check_register_type(&declarator.annotations, base.unwrap_or(Types::ERROR));
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
-                let message =
-                    format!("the const variable '{}' has no initial value, so that it is undefined", self.text(ident.name));
+                let message = format!("const variable '{}' has no initializer and is undefined", self.text(ident.name));
                 self.report(Diagnostic::warning(code::UNINITIALIZED_CONSTANT, ident.span, message));
             }
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };

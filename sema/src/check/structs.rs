@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
             ScopeKind::Struct(base) if base != id && self.base_path(id, base).is_some() => {}
             _ => {
                 let (name, own) = (self.path_text(path), &self.program.structs[id].name);
-                let message = format!("'{name}' is no member of a base of '{own}'");
+                let message = format!("'{name}' is not a member of any base of '{own}'");
                 let diagnostic = Diagnostic::error(code::INVALID_MEMBER, last.ident.span, message);
                 return self.report(diagnostic.with_label(found.span, "declared here"));
             }

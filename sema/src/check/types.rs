@@ -78,8 +78,8 @@ impl<'a> Checker<'a> {
                         let ident = path.segments().last().map(|segment| segment.ident);
                         if let Some(hidden) = ident.and_then(|ident| this.scopes.hidden(found.scope, ident.name)) {
                             diagnostic = diagnostic
-                                .with_label(hidden.span, "the type that this name hides")
-                                .with_note(format!("write 'struct {name}' or 'enum {name}' for the type"));
+                                .with_label(hidden.span, "the hidden type is declared here")
+                                .with_note(format!("use 'struct {name}' or 'enum {name}' to refer to the type"));
                         }
                         this.report(diagnostic);
                     }
@@ -216,7 +216,7 @@ impl<'a> Checker<'a> {
             return Types::ERROR;
         }
         if dims.iter().skip(1).any(Option::is_none) || matches!(self.ty(ty), Type::Array { length: None, .. }) {
-            self.error(code::ARRAY_LENGTH, span, "only the first dimension of an array may be without a length");
+            self.error(code::ARRAY_LENGTH, span, "only the first dimension of an array can have no length");
             return Types::ERROR;
         }
         let mut result = ty;
@@ -231,7 +231,7 @@ impl<'a> Checker<'a> {
             result = self.types().array(result, length);
         }
         if !self.has_open_length(result) && self.leaf_count(result).is_none_or(|count| count > MAX_ARRAY_LENGTH as u64) {
-            let message = format!("an array may hold at most {MAX_ARRAY_LENGTH} scalars in all");
+            let message = format!("an array can contain at most {MAX_ARRAY_LENGTH} scalars in total");
             self.error(code::ARRAY_LENGTH, span, message);
             return Types::ERROR;
         }
@@ -269,7 +269,7 @@ impl<'a> Checker<'a> {
     fn apply_order(&mut self, ty: TypeId, modifier: ast::Modifier, span: Span) -> TypeId {
         let order = if modifier == ast::Modifier::RowMajor { MatrixOrder::RowMajor } else { MatrixOrder::ColumnMajor };
         if self.with_order(ty, order) == Some(ty) {
-            let message = format!("'{}' is the order of the type already", modifier.text());
+            let message = format!("'{}' is already the order of the type", modifier.text());
             self.warning(code::REDUNDANT_MODIFIER, span, message);
             return ty;
         }

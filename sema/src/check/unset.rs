@@ -39,7 +39,7 @@ impl Checker<'_> {
         found.sort_by_key(|(global, _)| *global);
         for (global, used) in found {
             let global = &self.program.globals[global];
-            let message = format!("constant '{}' has no initializer: it is zero", global.name);
+            let message = format!("constant '{}' has no initializer and is zero", global.name);
             let diagnostic =
                 Diagnostic::warning(code::UNINITIALIZED_CONSTANT, used, message).with_label(global.span, "declared here");
             self.report(diagnostic);

@@ -44,7 +44,7 @@ impl Checker<'_> {
         };
         let message = match value {
             Constant::Int(value) if !(least..=most).contains(&i128::from(value as i64)) && scalar.bits() < 64 => {
-                format!("{} does not fit '{}' and becomes {}", value as i64, self.type_name(to), becomes(value))
+                format!("{} does not fit in '{}' and becomes {}", value as i64, self.type_name(to), becomes(value))
             }
             Constant::Float(value) if value.fract() != 0.0 => {
                 format!("implicit conversion from {value} to '{}' discards the fraction", self.type_name(to))
@@ -57,7 +57,7 @@ impl Checker<'_> {
     /// Warns about a declaration without a name, such as `int;` and `typedef struct S {…};`.
     pub fn warn_about_nothing_declared(&mut self, variables: &ast::Variables) {
         if variables.declarators.is_empty() {
-            self.warning(code::EMPTY_DECLARATION, self.unit.type_spans[variables.ty], "this declares no name");
+            self.warning(code::EMPTY_DECLARATION, self.unit.type_spans[variables.ty], "declaration does not declare anything");
         }
     }
 
@@ -72,7 +72,7 @@ impl Checker<'_> {
             return;
         }
         let (from, to) = (self.type_name(from), self.type_name(to));
-        let message = format!("implicit conversion from '{from}' to the smaller type '{to}' may lose data");
+        let message = format!("conversion from larger type '{from}' to smaller type '{to}', possible loss of data");
         self.warning(code::NARROWING, span, message);
     }
 
@@ -146,7 +146,7 @@ impl Checker<'_> {
             }
             BinaryOp::Shl | BinaryOp::Shr if value >= u64::from(scalar.bits()) && !self.is_ruled_out() => {
                 let (bits, amount) = (scalar.bits(), value as i64);
-                let message = format!("a shift by {amount} is taken modulo the {bits} bits of the value");
+                let message = format!("shift count {amount} is taken modulo the width of the value, {bits} bits");
                 self.warning(code::SHIFT_AMOUNT, span, message);
             }
             _ => {}

@@ -345,12 +345,15 @@ fn variables() {
     assert_eq!(b.show(sum), "int 4");
     let spec = b.global("quality", int, GlobalKind::SpecConstant { id: 0, default: Constant::Int(1) });
     let sum = b.binary(BinaryOp::Add, n, spec);
-    assert_eq!(b.show(sum), "error: 'quality' is a specialization constant, whose value is known only when the pipeline is made");
+    assert_eq!(
+        b.show(sum),
+        "error: 'quality' is a specialization constant, whose value is only known when the pipeline is created"
+    );
     let variable = b.global("counter", int, GlobalKind::Static { init: Some(two), constant: false });
     assert_eq!(b.show(variable), "error: value of 'counter' is not a constant");
     let local = b.push(ExprKind::Local(LocalId::from_u32(3)), int);
     let local = b.push(ExprKind::Load(local), int);
-    assert_eq!(b.show(local), "error: a local variable can't be evaluated at compile time");
+    assert_eq!(b.show(local), "error: a local variable cannot be evaluated at compile time");
     let known = evaluate_in(&b.program, local, &|id| (id == LocalId::from_u32(3)).then_some(two));
     assert_eq!(known, Ok(ConstValue::Scalar(Constant::Int(2))));
 }
@@ -370,7 +373,7 @@ fn limits() {
     for _ in 0..300 {
         value = b.push(ExprKind::Unary { op: UnaryOp::Minus, operand: value }, int);
     }
-    assert_eq!(b.show(value), "error: the expression refers to more than 256 others, one by one");
+    assert_eq!(b.show(value), "error: the expression depends on a chain of more than 256 other expressions");
 }
 
 #[test]
@@ -420,7 +423,7 @@ fn intrinsics() {
         ("asuint", &[large], "uint 1081081856"),
         ("all", &[v], "bool true"),
         ("isnan", &[half], "bool false"),
-        ("sin", &[half], "error: a call of 'sin' is not constant"),
+        ("sin", &[half], "error: a call to 'sin' is not constant"),
     ];
     for (name, args, expected) in cases {
         let call = b.call(name, args);
@@ -428,7 +431,7 @@ fn intrinsics() {
     }
     let void =
         b.push(ExprKind::Intrinsic { intrinsic: Intrinsic::Coded(&"Discard"), args: ExprList::new() }, crate::types::Types::VOID);
-    assert_eq!(b.show(void), "error: this intrinsic can't be evaluated at compile time");
+    assert_eq!(b.show(void), "error: this intrinsic cannot be evaluated at compile time");
 }
 
 #[test]

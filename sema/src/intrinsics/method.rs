@@ -261,7 +261,7 @@ fn result_type(types: &mut Types, output: Output, call: &Call) -> Result<TypeId,
         }
         Output::TemplateArgument => match call.template_args {
             [ty] if matches!(types[*ty], Type::Void | Type::Resource(_) | Type::String) => {
-                return Err(format!("a value of type '{}' can't be loaded", display_type(types, *ty)));
+                return Err(format!("a value of type '{}' cannot be loaded", display_type(types, *ty)));
             }
             [ty] => *ty,
             _ => types.scalar(Scalar::UInt),

@@ -98,7 +98,7 @@ fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrins
     if row.domain.components.is_exact()
         && let Some(i) = args.iter().position(|arg| arg.enumeration.is_some())
     {
-        return Err(format!("argument {} is an enum, which is not converted", i + 1));
+        return Err(format!("argument {} is an enum, which has no implicit conversion", i + 1));
     }
     let t = deduce(row, args, &operands)?;
     let mut params = ParamUses::with_capacity(args.len());

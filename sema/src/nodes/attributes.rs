@@ -106,7 +106,7 @@ impl<'a> Checker<'a> {
             return Some(*launch);
         }
         let message = format!("'{word}' is not a value of 'NodeLaunch'");
-        let note = "it is one of 'broadcasting', 'coalescing', 'thread', 'mesh'";
+        let note = "expected 'broadcasting', 'coalescing', 'thread' or 'mesh'";
         self.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
         None
     }
@@ -155,7 +155,7 @@ impl<'a> Checker<'a> {
             (NodeLaunch::Thread, Some(attribute)) => {
                 let size: Vec<Option<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
                 if size.iter().any(|number| number.is_some_and(|number| number != 1)) {
-                    let message = "a node with thread launch has groups of [numthreads(1, 1, 1)]";
+                    let message = "a node with thread launch must have a thread group size of (1, 1, 1)";
                     self.error(code::INVALID_ENTRY_POINT, attribute.span, message);
                 }
             }
@@ -183,7 +183,7 @@ impl<'a> Checker<'a> {
         let attribute = self.find_plain(attributes, name)?;
         if attribute.args.is_empty() || attribute.args.len() > 2 {
             let name = self.text(attribute.name.name);
-            let message = format!("the attribute '{name}' takes a string and perhaps an index");
+            let message = format!("the attribute '{name}' takes a string and an optional index");
             self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
@@ -197,7 +197,7 @@ impl<'a> Checker<'a> {
         let most = self.find_plain(attributes, "nodemaxdispatchgrid");
         if !matches!(launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh) {
             for attribute in [fixed, most].into_iter().flatten() {
-                let message = "only a node with broadcasting or mesh launch has a grid of groups";
+                let message = "only a node with broadcasting or mesh launch can have a dispatch grid";
                 self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
             return None;
@@ -367,7 +367,7 @@ impl<'a> Checker<'a> {
         } else if let Some(name) = self.shared_with(shared)
             && param.name.is_some_and(|own| own.name == name)
         {
-            let message = format!("the output '{}' can't share a limit with itself", self.text(name));
+            let message = format!("the output '{}' cannot share a limit with itself", self.text(name));
             self.error(code::ATTRIBUTE_ARGUMENTS, shared.span, message);
         }
     }

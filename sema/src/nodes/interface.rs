@@ -46,7 +46,7 @@ impl Checker<'_> {
                 continue;
             }
             if let Some(first) = input.replace(local.span) {
-                let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, local.span, "a node has one input");
+                let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, local.span, "a node can have only one input");
                 self.report(diagnostic.with_label(first, "conflicting attribute is here"));
             }
         }
@@ -79,7 +79,7 @@ impl Checker<'_> {
             }
             Some(of) if of != launch => {
                 let message = format!("'{}' is not a valid input of a node with {} launch", object.name(), launch.name());
-                let note = format!("it is one of a node with {} launch", of.name());
+                let note = format!("it is valid for a node with {} launch", of.name());
                 self.report(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message).with_note(note));
             }
             None if !object.is_output() => {
@@ -93,14 +93,14 @@ impl Checker<'_> {
         let Type::Struct(id) = *self.ty(record) else { return };
         let name = self.type_name(record);
         if self.holds_resource(record) {
-            self.error(code::NODE_RECORD, span, format!("the record '{name}' holds a resource"));
+            self.error(code::NODE_RECORD, span, format!("the record '{name}' contains a resource"));
         }
         if !self.decls.structs[id].tracks_sharing {
             return;
         }
         if object.input_of().is_some() && object != NodeObject::RwDispatchInput {
             let message = format!("a record with [NodeTrackRWInputSharing] cannot be an input of type '{}'", object.name());
-            let note = "it is one as 'RWDispatchNodeInputRecord'";
+            let note = "use it as 'RWDispatchNodeInputRecord'";
             self.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
         }
         let decoration = plain_decoration(spirv::Decoration::TrackFinishWritingAMDX, span);

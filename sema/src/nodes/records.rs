@@ -118,7 +118,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             if let Some(first) = found.filter(|first| *first != span) {
-                let message = "a record can have one field with the semantic SV_DispatchGrid";
+                let message = "a record can have only one field with the semantic SV_DispatchGrid";
                 self.report(
                     Diagnostic::error(code::NODE_RECORD, span, message).with_label(first, "conflicting attribute is here"),
                 );

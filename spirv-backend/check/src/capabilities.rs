@@ -31,12 +31,12 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
         let is_bindless = *capability == Capability::BindlessTextureNV as u32;
         let is_asked = asked.iter().any(|(number, _)| number == capability);
         let message = if is_bindless && module.addressing_mode.is_empty() {
-            "BindlessTextureNV needs OpSamplerImageAddressingModeNV, which says how many bits a handle has".to_owned()
+            "BindlessTextureNV needs OpSamplerImageAddressingModeNV, which specifies the number of bits of a handle".to_owned()
         } else if *capability == Capability::CooperativeMatrixKHR as u32
             && environs.is_shader
             && !environs.has(Capability::VulkanMemoryModel)
         {
-            "CooperativeMatrixKHR needs the capability VulkanMemoryModel beside it".to_owned()
+            "CooperativeMatrixKHR also needs the capability VulkanMemoryModel".to_owned()
         } else if extended {
             continue;
         } else if too_new && requirements.extensions.is_empty() {

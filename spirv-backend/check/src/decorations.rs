@@ -202,11 +202,11 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
                 decoration == D::LinkageAttributes && inst.operands.last() == Some(&Word::Literal(LinkageType::Import as u32));
             let has_value =
                 is_import && types.definition(target).is_some_and(|known| known.is(Op::Variable) && known.operands.len() > 1);
-            has_value.then(|| "can't be Import on a variable with an initial value".to_owned())
+            has_value.then(|| "cannot be Import on a variable with an initial value".to_owned())
         });
         let wrong = wrong.or_else(|| {
             let is_block = matches!(decoration, D::Block | D::BufferBlock) && strided.contains(&target);
-            is_block.then(|| "can't be on the elements of an array with the decoration ArrayStride".to_owned())
+            is_block.then(|| "cannot be on the elements of an array with the decoration ArrayStride".to_owned())
         });
         let is_single = !REPEATABLE.contains(&decoration);
         let member = is_member.then(|| inst.literal(1));
@@ -221,7 +221,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
                 pair.into_iter().find(|(this, _)| *this == decoration).map(|(_, other)| other)
             })?;
             let both = seen.contains(&(target, member, other as u32, None));
-            both.then(|| format!("can't be together with {other:?}"))
+            both.then(|| format!("cannot be combined with {other:?}"))
         });
         if let Some(what) = wrong {
             let message = format!("the decoration {} {what}", known.name);
@@ -267,16 +267,16 @@ fn components_from(first: u32, ty: Id, types: &Types) -> Option<String> {
     let is_wide = types.holds_width(ty, 64);
     let count = types.count(ty) * if is_wide { 2 } else { 1 };
     if is_wide && first % 2 == 1 {
-        return Some(format!("can't be {first} for {}, whose components take two of a location each", described()));
+        return Some(format!("cannot be {first} for {}, whose components take two of a location each", described()));
     }
-    (first + count > COMPONENTS).then(|| format!("can't be {first} for {}: a location has {COMPONENTS} components", described()))
+    (first + count > COMPONENTS).then(|| format!("cannot be {first} for {}: a location has {COMPONENTS} components", described()))
 }
 
 /// Checks the first literal of a decoration.
 fn value(decoration: D, literal: u32) -> Option<String> {
     const REORDERED: FPFastMathMode = FPFastMathMode::ALLOW_CONTRACT.union(FPFastMathMode::ALLOW_REASSOC);
     match decoration {
-        D::Component if literal >= COMPONENTS => Some(format!("can't be {literal}: a location has {COMPONENTS} components")),
+        D::Component if literal >= COMPONENTS => Some(format!("cannot be {literal}: a location has {COMPONENTS} components")),
         D::FPFastMathMode => {
             let mode = FPFastMathMode::from_bits_retain(literal);
             let lacks = mode.contains(FPFastMathMode::ALLOW_TRANSFORM) && !mode.contains(REORDERED);
@@ -288,7 +288,7 @@ fn value(decoration: D, literal: u32) -> Option<String> {
 
 fn of_member(decoration: D, inst: &Inst, types: &Types) -> Option<String> {
     if NOT_OF_MEMBERS.contains(&decoration) {
-        return Some("can't be on a member of a struct".to_owned());
+        return Some("cannot be on a member of a struct".to_owned());
     }
     let (target, member) = (inst.id(0)?, inst.literal(1)?);
     let count = types.member_count(target)?;
@@ -316,7 +316,7 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
             (is_constant(), "WorkgroupSize is for constants")
         }
         Target::BuiltIn => (is_variable, "is for variables, but for WorkgroupSize"),
-        Target::NotType => (!grammar::instruction(target.opcode).is_some_and(Instruction::declares_type), "can't be on a type"),
+        Target::NotType => (!grammar::instruction(target.opcode).is_some_and(Instruction::declares_type), "cannot be on a type"),
         Target::Wrapping => {
             (op.is_some_and(|op| WRAPPING.contains(&op)), "is for sums, products, negations and shifts to the left")
         }

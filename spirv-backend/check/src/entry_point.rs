@@ -339,9 +339,9 @@ fn mode_ids(mode: &Inst, module: &SpirvModule) -> Option<String> {
 /// What is wrong with the mask of FPFastMathDefault (SPV_KHR_float_controls2).
 fn fast_math_default(value: u32) -> Option<&'static str> {
     const REORDERED: FPFastMathMode = FPFastMathMode::ALLOW_CONTRACT.union(FPFastMathMode::ALLOW_REASSOC);
-    let Some(mode) = FPFastMathMode::from_bits(value) else { return Some("has bits that mean nothing") };
+    let Some(mode) = FPFastMathMode::from_bits(value) else { return Some("has undefined bits") };
     match mode {
-        _ if mode.contains(FPFastMathMode::FAST) => Some("can't include Fast"),
+        _ if mode.contains(FPFastMathMode::FAST) => Some("cannot include Fast"),
         _ if mode.contains(FPFastMathMode::ALLOW_TRANSFORM) && !mode.contains(REORDERED) => {
             Some("includes AllowTransform, and needs AllowContract and AllowReassoc beside it")
         }

@@ -131,7 +131,7 @@ pub fn decoders(subject: &Subject) -> Check {
         return Ok(());
     }
     if !has_decode {
-        return Err("DecodeVectorFunc needs DecodeFunc beside it".to_owned());
+        return Err("DecodeVectorFunc also needs DecodeFunc".to_owned());
     }
     decoder(subject, decode_at + 1, true)
 }

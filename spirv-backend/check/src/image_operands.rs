@@ -36,7 +36,7 @@ pub fn check(subject: &Subject) -> Check {
         // What an unknown operand has as parameters is unknown too.
         let (Some(known), Some(operand)) = (known, ImageOperands::from_bits(bit)) else { return Ok(()) };
         if !access.allows(operand) {
-            return Err(format!("{} can't have the image operand {}", subject.known.name, known.name));
+            return Err(format!("{} cannot have the image operand {}", subject.known.name, known.name));
         }
         access.of_image(operand, known.name)?;
         for parameter in at..at + known.operands.len() {
@@ -73,7 +73,7 @@ impl Access<'_> {
             return Err(format!("{name} can have only one of the image operands ConstOffset, Offset, ConstOffsets and Offsets"));
         }
         if self.has(ImageOperands::LOD) && self.has(ImageOperands::GRAD) {
-            return Err(format!("{name} can't have both image operands Lod and Grad"));
+            return Err(format!("{name} cannot have both image operands Lod and Grad"));
         }
         let is_shared = ImageOperands::MAKE_TEXEL_AVAILABLE | ImageOperands::MAKE_TEXEL_VISIBLE;
         if self.has(is_shared) && !self.has(ImageOperands::NON_PRIVATE_TEXEL) {
@@ -119,7 +119,7 @@ impl Access<'_> {
             ImageOperands::MIN_LOD if is_multisampled => "one with several samples",
             _ => return Ok(()),
         };
-        Err(format!("{} can't have the image operand {what}: the image is {refused}", self.subject.known.name))
+        Err(format!("{} cannot have the image operand {what}: the image is {refused}", self.subject.known.name))
     }
 
     /// The type of a parameter of an operand.

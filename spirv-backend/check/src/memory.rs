@@ -24,7 +24,7 @@ const READ_ONLY: [StorageClass; 3] = [StorageClass::UniformConstant, StorageClas
 pub fn writable(subject: &Subject) -> Check {
     let Some(class) = storage_class(subject, 0) else { return Ok(()) };
     if READ_ONLY.iter().any(|known| *known as u32 == class) {
-        return Err(format!("{} points into {}, which can't be written", subject.operand_text(0), class_name(class)));
+        return Err(format!("{} points into {}, which cannot be written", subject.operand_text(0), class_name(class)));
     }
     Ok(())
 }
@@ -77,7 +77,7 @@ pub fn logical(subject: &Subject) -> Check {
         return Ok(());
     }
     if !VARIABLE_POINTERS.iter().any(|op| made.is(*op)) {
-        return Err(format!("{} can't be the result of {}", subject.operand_text(0), known.name));
+        return Err(format!("{} cannot be the result of {}", subject.operand_text(0), known.name));
     }
     let capabilities = [Capability::VariablePointers, Capability::VariablePointersStorageBuffer];
     if capabilities.iter().any(|capability| subject.environs.has(*capability)) {
@@ -339,7 +339,7 @@ pub fn texel_pointer(subject: &Subject) -> Check {
     }
     let dim = image.literal(DIM).and_then(Dim::from_u32);
     if matches!(dim, Some(Dim::DimSubpassData | Dim::DimTileImageDataEXT)) {
-        return Err(format!("{name} can't take an input attachment"));
+        return Err(format!("{name} cannot take an input attachment"));
     }
     // Layer and face of a cube are one coordinate.
     let expected = if dim == Some(Dim::DimCube) { 3 } else { coordinates(&image) };

@@ -61,7 +61,7 @@ fn of_mask(subject: &Subject, mask: MemoryAccess, next: Option<&Word>, classes: 
         _ => None,
     };
     if let Some(refused) = refused {
-        return Err(format!("{name} can't have the memory operand {refused}"));
+        return Err(format!("{name} cannot have the memory operand {refused}"));
     }
     let is_shared = mask.contains(MemoryAccess::NON_PRIVATE_POINTER);
     if mask.intersects(MemoryAccess::MAKE_POINTER_AVAILABLE | MemoryAccess::MAKE_POINTER_VISIBLE) && !is_shared {

@@ -204,7 +204,7 @@ fn values(subject: &Subject) -> Result<(), String> {
     for at in 0..subject.operands().len() {
         let takes_type = || subject.known.arguments().nth(at).is_some_and(operands::is_type);
         if subject.id(at).is_some_and(is_type) && !takes_type() {
-            return Err(format!("{} can't be a type", subject.operand_text(at)));
+            return Err(format!("{} cannot be a type", subject.operand_text(at)));
         }
     }
     Ok(())

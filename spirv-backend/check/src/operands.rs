@@ -99,7 +99,7 @@ pub fn instruction(site: &Site, arguments: &Arguments) -> Findings {
     let Some(known) = known else { return Findings::default() };
     let is_core = site.instruction.set.is_none();
     if is_core && grammar::facts(site.instruction.opcode).is_structural() {
-        let message = format!("{} is a structural instruction and can't be called", known.name);
+        let message = format!("{} is a structural instruction and cannot be called", known.name);
         return Findings { error: Some(Message::new(code::STRUCTURAL_INSTRUCTION, message, site.loc)), ..Findings::default() };
     }
     if is_core && let Some(message) = result(known, site.has_result) {
@@ -127,7 +127,7 @@ pub fn execution_mode(mode: u32, arguments: &Arguments, may_be_new: bool, loc: O
             let message = format!("execution mode {} is unknown, and no requested extension could define it", mode);
             return Findings { error: Some(Message::new(code::UNKNOWN_EXECUTION_MODE, message, loc)), ..Findings::default() };
         }
-        let message = format!("execution mode {} is unknown, and written as it is", mode);
+        let message = format!("execution mode {} is unknown and is emitted unchanged", mode);
         return Findings { error: None, warnings: vec![Message::new(code::UNKNOWN_EXECUTION_MODE, message, loc)] };
     };
     listed(&format_args!("the execution mode {}", known.name), known.operands, arguments, loc)
@@ -147,10 +147,10 @@ pub fn listed<'o, 'g>(
 
 fn result(known: &Instruction, has_result: bool) -> Option<String> {
     match (known.has_result(), has_result) {
-        (true, false) => Some(format!("{} has a result, so its function can't return void", known.name)),
+        (true, false) => Some(format!("{} has a result, so its function cannot return void", known.name)),
         (false, true) => Some(format!("{} has no result, so its function must return void", known.name)),
         (true, true) if !known.has_result_type() => {
-            Some(format!("{} has a result without a type: it can't be a call", known.name))
+            Some(format!("{} has a result without a type: it cannot be a call", known.name))
         }
         _ => None,
     }
@@ -280,7 +280,7 @@ impl Walk<'_> {
                 let opcode = self.literal(operand)?;
                 let Some(known) = grammar::instruction(opcode) else { return Err(self.unknown(operand, opcode)) };
                 if !grammar::facts(opcode).is_constant_operation() {
-                    let message = format!("{} can't hold {}", self.name, known.name);
+                    let message = format!("{} cannot hold {}", self.name, known.name);
                     return Err(self.wrong_argument(code::OPERAND_VALUE, message, self.last_argument()));
                 }
                 known.arguments().try_for_each(|operand| self.operand(operand))
@@ -302,10 +302,13 @@ impl Walk<'_> {
         let argument = self.last_argument();
         // As of variables.
         let (code, message) = if operand.kind == Kind::StorageClass {
-            (code::UNKNOWN_STORAGE_CLASS, format!("storage class {value} is unknown, and written as it is"))
+            (code::UNKNOWN_STORAGE_CLASS, format!("storage class {value} is unknown and is emitted unchanged"))
         } else {
             let (name, kind) = (self.name, operand.kind.name());
-            (code::UNKNOWN_ENUMERANT, format!("operand {argument} of {name} is the unknown {kind} {value}, and written as it is"))
+            (
+                code::UNKNOWN_ENUMERANT,
+                format!("operand {argument} of {name} is the unknown {kind} {value} and is emitted unchanged"),
+            )
         };
         self.warnings.push(Message { part: part(argument), ..Message::new(code, message, self.loc) });
         Stop::Unknown

@@ -24,10 +24,10 @@ pub fn check(module: &SpirvModule, report: &mut Report) {
         let used = inst.ids().filter_map(|id| blocks.get(&id)).copied().next();
         let message = match used {
             Some(_) if GENERAL.iter().any(|op| inst.is(*op)) => {
-                "a sampled image that is made of an image and a sampler can't be stored, passed or chosen: only image instructions take it"
+                "a sampled image that is made of an image and a sampler cannot be stored, passed or chosen: only image instructions take it"
             }
             Some(own) if own != block => {
-                "a sampled image that is made of an image and a sampler can't be used in another block: it must be made there"
+                "a sampled image that is made of an image and a sampler cannot be used in another block: it must be made there"
             }
             _ => "",
         };

@@ -122,7 +122,7 @@ fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &[
         (false, _, false) => return Ok(()),
     };
     if !allowed.contains(&scope) {
-        return fail(&format!("is the scope {}, which it can't be in Vulkan", known.name));
+        return fail(&format!("is the scope {}, which it cannot be in Vulkan", known.name));
     }
     // The capability is for a scope of memory; reading a clock is none.
     let is_memory = !is_execution && subject.inst.opcode != Op::ReadClockKHR as u32;
@@ -174,7 +174,7 @@ const OF_THE_MODEL: MemorySemantics = MemorySemantics::OUTPUT_MEMORY
 fn semantics(subject: &Subject, at: usize, value: u32, scope: Option<u32>) -> Check {
     let fail = |what: &str| Err(format!("{} {what}", subject.operand_text(at)));
     let Some(semantics) = MemorySemantics::from_bits(value) else {
-        return fail(&format!("must be memory semantics, but {value} has bits that mean nothing"));
+        return fail(&format!("must be memory semantics, but {value} has undefined bits"));
     };
     let orders = (semantics & ORDERS).bits().count_ones();
     if orders > 1 {
@@ -209,10 +209,10 @@ fn semantics(subject: &Subject, at: usize, value: u32, scope: Option<u32>) -> Ch
     // The second semantics of a compare-exchange are those of a load.
     let is_unequal = matches!(op, Some(Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak)) && at == 3;
     if is_unequal && releases {
-        return fail("can't release, as nothing is written");
+        return fail("cannot release, as nothing is written");
     }
     if op == Some(Op::AtomicFlagClear) && acquires {
-        return fail("can't acquire, as nothing is read");
+        return fail("cannot acquire, as nothing is read");
     }
     if subject.environs.is_vulkan { vulkan_semantics(subject, at, semantics, scope) } else { Ok(()) }
 }

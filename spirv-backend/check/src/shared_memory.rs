@@ -21,7 +21,9 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, rep
         let other = shared.iter().find(|variable| !is_block(variable));
         let alone = blocks.iter().copied().find(|variable| blocks.len() > 1 && !is_aliased(variable));
         let (message, at) = match (other, alone) {
-            (Some(other), _) => ("of the groupshared variables of an entry point, all or none have the decoration Block", other),
+            (Some(other), _) => {
+                ("either all or none of the groupshared variables of an entry point must have the decoration Block", other)
+            }
             (None, Some(alone)) => {
                 ("several groupshared variables with the decoration Block share their memory, so each must be Aliased", alone)
             }

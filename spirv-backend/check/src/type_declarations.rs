@@ -54,7 +54,7 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
 fn one_of(what: &str, found: Option<u32>, allowed: &[u32]) -> Result<(), String> {
     let Some(found) = found.filter(|found| !allowed.contains(found)) else { return Ok(()) };
     let list: Vec<String> = allowed.iter().map(u32::to_string).collect();
-    Err(format!("{what} can't be {found}, only {}", list.join(", ")))
+    Err(format!("{what} cannot be {found}, only {}", list.join(", ")))
 }
 
 fn is(what: &str, found: Class, class: Class) -> Result<(), String> {
@@ -126,7 +126,7 @@ fn vector(inst: &Inst, component: Class, environs: &Environs) -> Result<(), Stri
 
 fn element(what: &str, found: Class, environs: &Environs) -> Result<(), String> {
     let allowed = if environs.is_vulkan { Class(Class::VALUE.0 & !Class::RUNTIME_ARRAY.0) } else { Class::VALUE };
-    if allowed.holds(found) { Ok(()) } else { Err(format!("the element of {what} can't be {found}")) }
+    if allowed.holds(found) { Ok(()) } else { Err(format!("the element of {what} cannot be {found}")) }
 }
 
 fn array_length(inst: &Inst, types: &Types) -> Result<(), String> {
@@ -143,7 +143,7 @@ fn members(inst: &Inst, types: &Types) -> Result<(), String> {
     for (at, member) in ids.iter().enumerate() {
         let class = types.class(*member);
         if class == Class::VOID {
-            return Err(format!("member {at} of a struct can't be void"));
+            return Err(format!("member {at} of a struct cannot be void"));
         }
         if class == Class::RUNTIME_ARRAY && at + 1 < ids.len() {
             return Err(format!("member {at} of a struct is a runtime array, which only the last one can be"));
@@ -158,7 +158,7 @@ const IMAGE_FLAGS: [(usize, &str, u32); 4] = [(2, "Depth", 3), (3, "Arrayed", 2)
 fn image(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
     for (at, name, count) in IMAGE_FLAGS {
         if let Some(found) = inst.literal(at).filter(|found| *found >= count) {
-            return Err(format!("the operand `{name}` of an image's type can't be {found}"));
+            return Err(format!("the operand `{name}` of an image's type cannot be {found}"));
         }
     }
     let kinds = [(1, grammar::Kind::Dim), (6, grammar::Kind::ImageFormat)];

@@ -75,7 +75,7 @@ fn storage_class(class: u32, environs: &Environs) -> Option<String> {
     Some(if class == StorageClass::Workgroup as u32 {
         format!("an untyped pointer into {name} needs the capability WorkgroupMemoryExplicitLayoutKHR")
     } else {
-        format!("an untyped pointer can't point into {name}, which has no explicit layout")
+        format!("an untyped pointer cannot point into {name}, which has no explicit layout")
     })
 }
 

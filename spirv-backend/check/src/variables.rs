@@ -88,12 +88,12 @@ fn initializer(variable: &Inst, types: &Types, is_vulkan: bool) -> Option<String
         is(&[Input, TaskPayloadWorkgroupEXT, HitObjectAttributeNV, HitObjectAttributeEXT])
     };
     let name = grammar::enumerant(Kind::StorageClass, class).map_or("this storage class", |known| known.name);
-    is_refused.then(|| format!("a variable of the storage class {name} can't have an initial value"))
+    is_refused.then(|| format!("a variable of the storage class {name} cannot have an initial value"))
 }
 
 /// 2.16.1, Universal Validation Rules: booleans only in memory that nothing else sees.
 fn bool_in(class: &str) -> String {
-    format!("a bool can't be in the storage class {class}, as it has no defined representation")
+    format!("a bool cannot be in the storage class {class}, as it has no defined representation")
 }
 
 impl Checker<'_> {
@@ -161,7 +161,7 @@ impl Checker<'_> {
         let is_unsized = |ty: &Id| self.types.class(*ty) == Class::RUNTIME_ARRAY;
         let is_storage = is_buffer || class == StorageClass::StorageBuffer as u32;
         if members.iter().any(is_unsized) && !is_storage {
-            return Some(format!("a runtime array can't be in the storage class {name}"));
+            return Some(format!("a runtime array cannot be in the storage class {name}"));
         }
         let class = StorageClass::from_u32(class)?;
         self.laid_out(ty, class, class == StorageClass::Uniform && !is_buffer)
@@ -243,7 +243,7 @@ impl Checker<'_> {
         if self.decorations.has(id, Decoration::BuiltIn)
             && let Some(located) = located.into_iter().find(|located| self.decorations.has(id, *located))
         {
-            return Some(format!("a builtin can't have the decoration {located:?}"));
+            return Some(format!("a builtin cannot have the decoration {located:?}"));
         }
         (!has).then(|| "an input or output needs the decoration Location or BuiltIn".to_owned())
     }
@@ -254,7 +254,7 @@ impl Checker<'_> {
         let is_builtin = self.decorations.has(id, Decoration::BuiltIn)
             || self.decorations.members_have(self.types, self.element(pointee), &builtin);
         (!is_builtin && self.holds_bool(pointee, 0))
-            .then(|| "a bool can't be an input or output, as it has no defined representation".to_owned())
+            .then(|| "a bool cannot be an input or output, as it has no defined representation".to_owned())
     }
 
     /// 2.16.1 Universal Validation Rules: a variable that others see, and whose type has a bool in it.
@@ -293,10 +293,10 @@ impl Checker<'_> {
         let class = StorageClass::from_u32(class)?;
         match (model?, class, decoration) {
             (ExecutionModel::Vertex, StorageClass::Input, Some(found)) => {
-                Some(format!("an input of a vertex shader can't have the decoration {found:?}"))
+                Some(format!("an input of a vertex shader cannot have the decoration {found:?}"))
             }
             (ExecutionModel::Fragment, StorageClass::Output, Some(found)) => {
-                Some(format!("an output of a fragment shader can't have the decoration {found:?}"))
+                Some(format!("an output of a fragment shader cannot have the decoration {found:?}"))
             }
             (model, StorageClass::Output, _) if !stages::has_outputs(model) => {
                 Some("a shader of this stage has no outputs".to_owned())

@@ -223,12 +223,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                     return Ok(());
                 }
                 if grammar::knows_set(set) {
-                    let message = format!("`{set}` has no known instruction {}, which is written as it is", instruction.opcode);
+                    let message = format!("`{set}` has no known instruction {}, which is emitted unchanged", instruction.opcode);
                     self.emitter.warn(code::UNKNOWN_INSTRUCTION, &message);
                 } else {
                     let nearest = diagnostics::nearest(set, grammar::extended_sets().iter().map(|(name, _)| *name));
                     let hint = nearest.map_or_else(String::new, |name| format!(", did you mean `{name}`?"));
-                    let message = format!("the instruction set `{set}` is unknown, and written as it is{hint}");
+                    let message = format!("the instruction set `{set}` is unknown and is emitted unchanged{hint}");
                     self.emitter.warn(code::UNKNOWN_INSTRUCTION_SET, &message);
                 }
                 Ok(())

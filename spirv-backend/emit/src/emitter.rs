@@ -195,7 +195,7 @@ impl<'a, C> Emitter<'a, C> {
 
     /// An error at the current location: SPIR-V cannot express this.
     pub fn inexpressible(&self, what: &str) -> Message {
-        self.error(code::INEXPRESSIBLE, &format!("{what} can't be expressed in SPIR-V"))
+        self.error(code::INEXPRESSIBLE, &format!("{what} cannot be expressed in SPIR-V"))
     }
 
     /// An error at the current location: SPIR-V can express this, but it is not implemented.
@@ -206,7 +206,7 @@ impl<'a, C> Emitter<'a, C> {
     /// The error for a recursive function, which shaders cannot have (specification 2.16.1).
     pub fn recursion(&self, function: FunctionId) -> Message {
         let source = &self.ir.functions[function];
-        let message = format!("`{}` calls itself, which can't be expressed in SPIR-V", source.name);
+        let message = format!("`{}` calls itself, which cannot be expressed in SPIR-V", source.name);
         Message::new(code::RECURSION, message, self.loc_of(source.loc))
     }
 

@@ -371,7 +371,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Some(Merge::Loop { merge, continue_target, control, literals }) => {
                 for (bit, known) in grammar::enumerants_of(grammar::Kind::LoopControl, control) {
                     if known.is_none() {
-                        let message = format!("the loop control {bit:#x} is unknown, and written as it is");
+                        let message = format!("the loop control {bit:#x} is unknown and is emitted unchanged");
                         self.emitter.warn(code::UNKNOWN_ENUMERANT, &message);
                     }
                 }

@@ -157,7 +157,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let array = self.module.unique_global(Op::TypeRuntimeArray as u32, None, vec![descriptor.into()], self.loc);
         self.unsized_types.insert(array);
         match stride {
-            Stride::Literal(0) => return Err(self.error(code::DECORATION, "the stride of a descriptor heap can't be 0")),
+            Stride::Literal(0) => return Err(self.error(code::DECORATION, "the stride of a descriptor heap cannot be 0")),
             Stride::Literal(stride) => self.module.decorate(array, Decoration::ArrayStride as u32, &[stride]),
             Stride::Constant(stride) => {
                 let words = words![array, Decoration::ArrayStrideIdEXT as u32, stride];

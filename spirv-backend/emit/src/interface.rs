@@ -67,7 +67,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let source = &module.globals[global];
         let class = self.class_of(source.address_space)?;
         if grammar::enumerant(Kind::StorageClass, class).is_none() {
-            self.warn(code::UNKNOWN_STORAGE_CLASS, &format!("storage class {class} is unknown, and written as it is"));
+            self.warn(code::UNKNOWN_STORAGE_CLASS, &format!("storage class {class} is unknown and is emitted unchanged"));
         }
         let pointee = self.type_in_class(source.slot, class)?;
         let ty = self.pointer_type(class, pointee);
@@ -424,7 +424,7 @@ impl<C: ClientApi> Emitter<'_, C> {
 
     fn warn_of_decoration(&mut self, number: u32, part: Option<Part>) {
         if grammar::enumerant(Kind::Decoration, number).is_none() {
-            self.warn_of(code::UNKNOWN_DECORATION, &format!("decoration {number} is unknown, and written as it is"), part);
+            self.warn_of(code::UNKNOWN_DECORATION, &format!("decoration {number} is unknown and is emitted unchanged"), part);
         }
     }
 

@@ -589,7 +589,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             return Err(self.error(code::OPCODE_TOO_LARGE, &format!("opcode {opcode} does not fit in 16 bits")));
         }
         if grammar::instruction(opcode).is_none() {
-            self.warn_of(code::UNKNOWN_OPCODE, &format!("opcode {opcode} is unknown, and written as it is"), part);
+            self.warn_of(code::UNKNOWN_OPCODE, &format!("opcode {opcode} is unknown and is emitted unchanged"), part);
         }
         Ok(())
     }

@@ -161,10 +161,7 @@ impl ClientApi for OpenCl {
         }
         let is_pointers = |number: u32| POINTERS_DECORATIONS.iter().any(|decoration| *decoration as u32 == number);
         if decorations.iter().any(|decoration| is_pointers(decoration.decoration)) {
-            cx.warn(
-                code::DECORATION_DROPPED,
-                "decorations that only pointers can have are dropped from a parameter that is not a pointer",
-            );
+            cx.warn(code::DECORATION_DROPPED, "pointer decorations are omitted from a parameter that is not a pointer");
         }
         decorations.retain(|decoration| !is_pointers(decoration.decoration));
     }

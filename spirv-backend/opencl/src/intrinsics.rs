@@ -269,7 +269,7 @@ fn rule(name: &str) -> Option<Rule> {
 
 pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, name: &str) -> Fallible<Option<Selected>> {
     let Some(rule) = rule(name) else {
-        return Err(fx.emitter.error(code::UNKNOWN_INTRINSIC, &format!("the intrinsic `{name}` can't be expressed in SPIR-V")));
+        return Err(fx.emitter.error(code::UNKNOWN_INTRINSIC, &format!("the intrinsic `{name}` cannot be expressed in SPIR-V")));
     };
     let value = match rule {
         Rule::Nothing => None,

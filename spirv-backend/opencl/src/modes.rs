@@ -51,7 +51,7 @@ pub fn kernel_modes(cx: &mut Emitter<'_>, function: FunctionId, id: Id) {
         let known = grammar::enumerant(Kind::ExecutionMode, mode);
         if known.is_some_and(|known| !is_available(cx, &known.requirements)) {
             let name = known.map_or("an execution mode", |known| known.name);
-            cx.warn(code::MODE_DROPPED, &format!("{name} is dropped, as its extension is not allowed"));
+            cx.warn(code::MODE_DROPPED, &format!("{name} is omitted because its extension is not allowed"));
         } else if !modes.iter().any(|(known, _)| *known == mode && !is_repeatable(mode)) {
             modes.push((mode, operands));
         }

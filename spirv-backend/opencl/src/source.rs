@@ -28,7 +28,7 @@ pub fn describe_source(cx: &mut Emitter<'_>) {
             Some(AddressingModel::Physical32 | AddressingModel::Physical64) => cx.module.addressing_model = *addressing,
             _ => {
                 let message =
-                    format!("addressing model {addressing} is not one of kernels: it must be 1 (32 bits) or 2 (64 bits)");
+                    format!("addressing model {addressing} is not valid for kernels: it must be 1 (32 bits) or 2 (64 bits)");
                 let error = cx.error(code::ADDRESSING_MODEL, &message);
                 cx.errors.push(error);
             }

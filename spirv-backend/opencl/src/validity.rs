@@ -74,7 +74,7 @@ fn function_error(function: &Function) -> Option<(diagnostics::Code, String)> {
     }
     let is_printf = name_of(&function.name).plain.contains(builtin::PRINTF);
     if function.variadic && !is_printf && !function.name.starts_with("llvm.") && function.attributes.instruction.is_none() {
-        let message = format!("`{}` takes any number of arguments, which can't be expressed in SPIR-V", function.name);
+        let message = format!("`{}` is variadic, which cannot be expressed in SPIR-V", function.name);
         return Some((code::VARIADIC, message));
     }
     None

@@ -113,7 +113,7 @@ fn broken_bitcode_that_is_linked_is_an_error() {
                 let what = format!("mutant {number} of {other}, linked with {source},");
                 let linked = watched(&what, whole, || bitcode::link(&inputs, |_, _| Ok(true)), |linked| &linked.text);
                 if bitcode::source_file(&broken).is_err() {
-                    let error = linked.expect_err("what can't be read is linked").to_string();
+                    let error = linked.expect_err("what cannot be read is linked").to_string();
                     assert!(error.contains("`mutant`"), "{what} is an error that does not say in which file: {error}");
                 }
             }

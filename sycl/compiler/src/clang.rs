@@ -93,7 +93,7 @@ impl Clang {
             return text.map_err(|_| format!("error: `{name}` wrote output that is not UTF-8"));
         }
         Err(format!(
-            "error: cannot compile `{}`, as clang 22 was not found: looked for `{}`",
+            "error: cannot compile `{}` because clang 22 was not found: looked for `{}`",
             source.display(),
             names.join("` or `")
         ))

@@ -37,7 +37,7 @@ const RUNTIME: &[(&str, &str)] = &[
     ("__cxa_bad_", "an exception"),
     ("_ZSt9terminatev", "std::terminate"),
     ("__cxa_pure_virtual", "a virtual function without a body"),
-    ("__cxa_guard_", "a local variable that is initialized at its first use"),
+    ("__cxa_guard_", "a local variable that is initialized on first use"),
     ("__cxa_atexit", "a variable with a destructor"),
     ("__dynamic_cast", "dynamic_cast"),
     ("_Znw", "new"),
@@ -148,7 +148,7 @@ impl Judge<'_> {
                 match callee(module, call) {
                     Some(callee) => self.call_of(id, callee, inst.loc),
                     None => {
-                        let message = "a kernel can't call a virtual function, or a function by its address";
+                        let message = "SYCL kernel cannot call a virtual function or call through a function pointer";
                         self.findings.error(module, inst.loc, code::SYCL_RULE, message);
                         continue;
                     }
@@ -160,7 +160,7 @@ impl Judge<'_> {
             if is_of_host(&module.globals[global]) && variables.insert(global) {
                 let name = &module.globals[global].name;
                 let message = format!(
-                    "a kernel can't use `{}`, a variable of the host that is not constant: capture its value, or declare a device_global",
+                    "SYCL kernel cannot use the non-const global variable `{}`: capture its value, or declare a device_global",
                     source_name(name)
                 );
                 self.findings.error(module, inst.loc, code::SYCL_RULE, message);
@@ -179,7 +179,7 @@ impl Judge<'_> {
         let name = function.name.as_str();
         if function.body.is_some() {
             if self.groups.are_together(caller, callee) {
-                let message = format!("a kernel can't call `{}`, which calls itself", source_name(name));
+                let message = format!("SYCL kernel cannot call the recursive function `{}`", source_name(name));
                 findings.error(module, loc, code::SYCL_RULE, message);
             }
             return;
@@ -188,7 +188,7 @@ impl Judge<'_> {
         if let Some((_, what)) = RUNTIME.iter().find(|(head, _)| is_runtime(name, head)) {
             // The memory of an exception is asked for just before it is thrown: one message will do.
             if !what.is_empty() {
-                findings.error(module, loc, code::SYCL_RULE, format!("a kernel can't use {what}"));
+                findings.error(module, loc, code::SYCL_RULE, format!("SYCL kernel cannot use {what}"));
             }
         } else if !RESERVED.iter().any(|head| plain.starts_with(head)) && is_of_program(name) {
             let name = source_name(name);

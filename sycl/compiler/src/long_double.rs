@@ -62,16 +62,18 @@ impl<'m> LongDoubles<'m> {
             // A phi has no place in the source.
             let is_result = inst.result.is_some_and(is_one) && !matches!(inst.op, Op::Phi(_));
             let message = if is_result || self.is_accessed(inst) {
-                "a kernel can't use long double, which SPIR-V has not: use double".to_owned()
+                "SYCL kernel cannot use long double, which SPIR-V does not support: use double".to_owned()
             } else if let Some(holder) = self.accessed_holder(inst) {
-                format!("a kernel can't use {holder}, which has a long double in it, of another size on the host: use double")
+                format!(
+                    "SYCL kernel cannot use {holder}, which contains a long double, whose size differs on the host: use double"
+                )
             } else {
                 let name = &self.module.functions[callee(inst)?].name;
                 if !spirv_opencl::has_long_double(name) {
                     return None;
                 }
                 let name = source_name(name);
-                format!("a kernel can't call `{name}`, which is for long double, which SPIR-V has not: use double")
+                format!("SYCL kernel cannot call `{name}` for long double, which SPIR-V does not support: use double")
             };
             Some(Use { loc: inst.loc, message })
         });
@@ -155,7 +157,7 @@ fn described_use(module: &Module, variables: &FxHashMap<MetadataId, (String, u64
     let found = |subprogram: MetadataId, loc| {
         let (name, line) = variables.get(&subprogram)?;
         let message = format!(
-            "a kernel can't use long double, which SPIR-V has not: use double (the variable `{name}` in line {line} has a part of this type)"
+            "SYCL kernel cannot use long double, which SPIR-V does not support: use double (the variable `{name}` in line {line} has a part of this type)"
         );
         Some(Use { loc, message })
     };

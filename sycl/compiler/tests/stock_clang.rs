@@ -117,9 +117,9 @@ fn errors_are_at_their_places_and_end_the_build() {
     let source = sources().join("thrown.cpp");
     let text = std::fs::read_to_string(&source).unwrap();
     let line = 1 + text.lines().position(|line| line.ends_with("// ERROR")).unwrap();
-    let at_place = format!("thrown.cpp:{line}:7: error: a kernel can't use an exception [sycl-rule]");
+    let at_place = format!("thrown.cpp:{line}:7: error: SYCL kernel cannot use an exception [sycl-rule]");
     let in_function =
-        "thrown.cpp: in function `_ZTSZ4mainE6Thrown`: error: a kernel can't use an exception [sycl-rule]".to_owned();
+        "thrown.cpp: in function `_ZTSZ4mainE6Thrown`: error: SYCL kernel cannot use an exception [sycl-rule]".to_owned();
     for (flag, expected) in [("-gline-tables-only", at_place), ("-g0", in_function)] {
         let folder = folder("thrown");
         let output = clang(&folder, &["-fsycl", flag, source.to_str().unwrap(), "runtime.o", "-o", "program"]);
@@ -283,11 +283,11 @@ fn long_doubles_are_refused() {
         (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     let (lines, all, own) = ("-gline-tables-only", "-g", ["-Xarch_device", "-Wp,-mlong-double-128"]);
-    let plain = "a kernel can't use long double, which SPIR-V has not: use double";
+    let plain = "SYCL kernel cannot use long double, which SPIR-V does not support: use double";
     for (define, flags, mark, expected) in [
-        ("MEMBER", &[lines][..], "MEMBER", "a kernel can't use `captured`, which has a long double in it"),
+        ("MEMBER", &[lines][..], "MEMBER", "SYCL kernel cannot use `captured`, which contains a long double"),
         ("MEMORY", &[lines], "MEMORY", plain),
-        ("CALL", &[lines], "CALL", "a kernel can't call `power`, which is for long double"),
+        ("CALL", &[lines], "CALL", "SYCL kernel cannot call `power` for long double"),
         ("COMPUTED", &[all], "SUM", &format!("{plain} (the variable `sum` in line {} has a part of this type)", line_of("SUM"))),
         ("COMPUTED", &[lines, own[0], own[1]], "SUM", plain),
         ("MEMBER", &[all, "-O0"], "MEMBER", "has a part of this type)"),
@@ -306,7 +306,7 @@ fn long_doubles_are_refused() {
     let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../headers").display().to_string();
     let output = with_wrapper(&folder, &["-std=c++20", "-idirafter", &headers, "-c", "layer.cpp", "-o", "layer.o"]);
     let said = String::from_utf8_lossy(&output.stderr);
-    let expected = ["a kernel can't have a long double", "layer.cpp:3:5: note: in instantiation"];
+    let expected = ["a kernel cannot have a long double", "layer.cpp:3:5: note: in instantiation"];
     assert!(!output.status.success() && expected.iter().all(|part| said.contains(part)), "{said}");
 }
 

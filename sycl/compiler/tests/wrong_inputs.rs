@@ -20,14 +20,14 @@ const fn row(text: &'static str, line: u32, column: u32, message: &'static str) 
 /// What is no assembly.
 const SYNTAX: &[Row] = &[
     row("hello world\n", 2, 1, "expected a definition, found `hello`"),
-    row("define void @f() {\n  ret void\n", 2, 18, "bracket that is never closed"),
+    row("define void @f() {\n  ret void\n", 2, 18, "unmatched opening bracket"),
     row("define void @f() {\n  frobnicate i32 3\n  ret void\n}\n", 3, 3, "unknown instruction `frobnicate`"),
     row("define void @f() {\n  ret void $\n}\n", 3, 12, "expected an instruction, found `$`"),
     row("define void @f() {\n  %a = add i32 1, 2\n}\n", 4, 1, "expected an instruction, found `}`"),
     row("define foo @f() {\n  ret void\n}\n", 2, 8, "expected a type, found `foo`"),
     row("define i32 @f() {\n  ret i32 1.5\n}\n", 3, 11, "a float where `i32` is expected"),
-    row("@a = constant [4 x i8] c\"abc\n", 2, 25, "string without its closing quote"),
-    row("!0 = !{i32 1\n", 2, 7, "bracket that is never closed"),
+    row("@a = constant [4 x i8] c\"abc\n", 2, 25, "unterminated string"),
+    row("!0 = !{i32 1\n", 2, 7, "unmatched opening bracket"),
 ];
 
 /// Names that lead nowhere, or to two things.
@@ -75,7 +75,7 @@ const TYPES: &[Row] = &[
 
 /// What SPIR-V has not.
 const UNSUPPORTED: &[Row] = &[
-    row("@g = addrspace(77) global i32 0\n", 2, 1, "address space 77 can't be expressed in SPIR-V"),
+    row("@g = addrspace(77) global i32 0\n", 2, 1, "address space 77 cannot be expressed in SPIR-V"),
     row("define void @f() {\n  call void asm \"nop\", \"\"()\n  ret void\n}\n", 3, 13, "inline assembly is not supported"),
     row("define void @f() personality ptr null {\n  ret void\n}\n", 2, 18, "`personality` of a function is not supported"),
     row(
@@ -91,8 +91,8 @@ const UNSUPPORTED: &[Row] = &[
         "instruction `indirectbr` is not supported",
     ),
     row("define i32 @f(ptr %a) {\n  %b = va_arg ptr %a, i32\n  ret i32 %b\n}\n", 3, 8, "instruction `va_arg` is not supported"),
-    row("define fp128 @f(fp128 %a) {\n  ret fp128 %a\n}\n", 2, 1, "a float of this format can't be expressed in SPIR-V"),
-    row("define i128 @f(i128 %a) {\n  ret i128 %a\n}\n", 2, 1, "an integer of 128 bits can't be expressed in SPIR-V"),
+    row("define fp128 @f(fp128 %a) {\n  ret fp128 %a\n}\n", 2, 1, "a float of this format cannot be expressed in SPIR-V"),
+    row("define i128 @f(i128 %a) {\n  ret i128 %a\n}\n", 2, 1, "an integer of 128 bits cannot be expressed in SPIR-V"),
     row("@g = thread_local addrspace(1) global i32 0\n", 2, 1, "thread-local variables are not supported: `@g` is one"),
     row("define spir_kernel i32 @k() {\n  ret i32 0\n}\n", 2, 1, "the kernel `k` must return void"),
     row(
@@ -127,7 +127,7 @@ const SPIRV: &[Row] = &[
         "define void @f(target(\"spirv.Foo\") %a) {\n  ret void\n}\n",
         2,
         1,
-        "the type target(\"spirv.Foo\") can't be expressed in SPIR-V",
+        "the type target(\"spirv.Foo\") cannot be expressed in SPIR-V",
     ),
     row("define void @f(target(\"spirv.Image\", void, 1) %a) {\n  ret void\n}\n", 2, 1, "`spirv.Image` has malformed operands"),
     row("@__spirv_BuiltInNothing = external addrspace(1) global i32\n", 2, 1, "unknown builtin `__spirv_BuiltInNothing`"),

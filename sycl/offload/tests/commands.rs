@@ -103,7 +103,7 @@ fn tables_that_are_wrong_are_refused() {
         ),
         ("--replace=Code,Code in.table", "error: --replace needs another input file"),
         ("--replace=Code,Code in.table list", "error: --replace: `in.table`: the tables have 2 and 1 rows"),
-        ("--replace=Code in.table list", "error: --replace can't have 1 arguments"),
+        ("--replace=Code in.table list", "error: --replace cannot have 1 arguments"),
         ("--extract=Code,Code in.table", "error: --extract: `in.table`: the column `Code` is named twice"),
         ("--extract=Code,,Symbols in.table", "error: an argument of --extract is empty"),
         ("open", "open:1:1: error: the line of titles does not end with `]`"),

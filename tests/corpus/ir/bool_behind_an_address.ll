@@ -8,7 +8,7 @@ define void @main() #0 {
 entry:
   %0 = getelementptr %type.PushConstant.Push, ptr addrspace(13) @push, i32 0, i32 0
   %1 = load i64, ptr addrspace(13) %0
-  %2 = call ptr addrspace(9445) @spirv.OpConvertUToPtr(i64 %1) ; ERROR: a bool can't be in the storage class PhysicalStorageBuffer
+  %2 = call ptr addrspace(9445) @spirv.OpConvertUToPtr(i64 %1) ; ERROR: a bool cannot be in the storage class PhysicalStorageBuffer
   %3 = getelementptr %Content, ptr addrspace(9445) %2, i32 0, i32 1
   store i1 true, ptr addrspace(9445) %3, align 16
   ret void

@@ -1,6 +1,6 @@
 ; TEST: -O0
 ; A builtin has no location: VUID-StandaloneSpirv-Location-04915.
-@gl_Position = external addrspace(8) global <4 x float>, !spirv.Decorations !0 ; ERROR: a builtin can't have the decoration Location
+@gl_Position = external addrspace(8) global <4 x float>, !spirv.Decorations !0 ; ERROR: a builtin cannot have the decoration Location
 
 define void @main() #0 {
 entry:

@@ -1,5 +1,5 @@
 ; TEST: -fspv-target-env=vulkan1.3 -O0
-@input = addrspace(7) global i32 0, !spirv.Decorations !1 ; ERROR: a variable of the storage class Input can't have an initial value
+@input = addrspace(7) global i32 0, !spirv.Decorations !1 ; ERROR: a variable of the storage class Input cannot have an initial value
 
 define void @main() #0 {
 entry:

@@ -6,7 +6,7 @@ entry:
 
 header:
   call void @llvm.spv.loop.merge(ptr blockaddress(@main, %merge), ptr blockaddress(@main, %continue), i32 1073741825)
-  br label %continue ; WARNING: the loop control 0x40000000 is unknown, and written as it is
+  br label %continue ; WARNING: the loop control 0x40000000 is unknown and is emitted unchanged
 
 continue:
   br i1 false, label %header, label %merge

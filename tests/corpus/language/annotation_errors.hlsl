@@ -8,7 +8,7 @@ struct Varying
     float2 place : TEXCOORD0 : register(t0); // ERROR: invalid register specification, expected 'b', 'c' or 'i' binding
 };
 Texture2D<float4> first : register(t0, spacex); // ERROR: the space 'spacex' needs a number: space1
-Texture2D<float4> second : register(t1, t2); // ERROR: expected a space, such as 'space1', and not 't2'
+Texture2D<float4> second : register(t1, t2); // ERROR: expected a space, such as 'space1', not 't2'
 Texture2D<float4> third : register(vs, t4294967296); // ERROR: invalid register 't4294967296'
 Texture2D<float4> fourth : register(ps_6_0, t2, space1);
 int loops : register(i0);

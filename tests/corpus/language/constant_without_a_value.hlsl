@@ -7,7 +7,7 @@ RWStructuredBuffer<float> output;
 [numthreads(1, 1, 1)]
 void main()
 {
-    const Hit hit; // WARNING: the const variable 'hit' has no initial value, so that it is undefined
-    const float unused; // WARNING: the const variable 'unused' has no initial value, so that it is undefined
+    const Hit hit; // WARNING: const variable 'hit' has no initializer and is undefined
+    const float unused; // WARNING: const variable 'unused' has no initializer and is undefined
     output[0] = hit.distance;
 }

@@ -18,8 +18,8 @@ float started() {
 }
 
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
-  values[0] = unset; // WARNING: constant 'unset' has no initializer: it is zero
-  values[1] = Table<float, 4>::entries[id.x]; // WARNING: constant 'Table<float, 4>::entries' has no initializer: it is zero
+  values[0] = unset; // WARNING: constant 'unset' has no initializer and is zero
+  values[1] = Table<float, 4>::entries[id.x]; // WARNING: constant 'Table<float, 4>::entries' has no initializer and is zero
   values[2] = Table<float, 4>::first + Defined::scale + started();
   Defined::counter += 1;
 }

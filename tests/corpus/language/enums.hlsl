@@ -8,7 +8,7 @@ RWStructuredBuffer<int> results;
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
   Number number = First;
   if (id.x > 3) number = First + Second;
-  switch (number) { // WARNING: this switch has no label for 'Third'
+  switch (number) { // WARNING: enumeration values not handled in switch: 'Third'
     case First: results[0] = 1; break;
     case Second: results[1] = 2; break;
   }

@@ -21,8 +21,8 @@ template <typename T> struct Box {
   try { // ERROR: HLSL has no exceptions
   }
   throw 1; // ERROR: HLSL has no exceptions
-  new int; // ERROR: HLSL has no memory
-  delete pointer; // ERROR: HLSL has no memory
+  new int; // ERROR: HLSL has no dynamic memory allocation
+  delete pointer; // ERROR: HLSL has no dynamic memory allocation
 }
 
 union Both { // ERROR: HLSL has no unions

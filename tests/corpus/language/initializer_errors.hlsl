@@ -8,7 +8,7 @@ float2 list() {
 
 [numthreads(1, 1, 1)]
 void main() {
-    float2 direct(1, 2);                // ERROR: a variable is initialized with '='
+    float2 direct(1, 2);                // ERROR: HLSL does not support initialization with parentheses
     float2 literal = (float2){ 1, 2 };  // ERROR: compound literal is unsupported in HLSL
     float2 empty = float2();            // ERROR: 'float2' cannot have an explicit empty initializer
     uint size = sizeof 42;              // ERROR: invalid application of 'sizeof' to literal type 'literal int'

@@ -11,7 +11,7 @@ cbuffer Constants {
     Long member;                        // ERROR: vectors of over 4 elements in cbuffers or tbuffers are not supported
 }
 ConstantBuffer<Long> constants;         // ERROR: vectors of over 4 elements in ConstantBuffers or TextureBuffers are not supported
-Buffer<vector<half, 5> > texels;        // ERROR: the element of a texture or typed buffer must fit in four 32-bit components
+Buffer<vector<half, 5> > texels;        // ERROR: elements of typed buffers and textures must fit in four 32-bit quantities
 RaytracingAccelerationStructure scene;
 
 vector<float, 1025> too_long();         // ERROR: a dimension of a vector must be 1 to 1024, not 1025

@@ -9,7 +9,7 @@ typedef row_major float2x2 Rows;
 typedef column_major Rows Columns; // ERROR: 'column_major' contradicts the order of the type
 unorm int whole; // ERROR: 'unorm' is only for floating-point types, not 'int'
 unorm snorm float4 normal; // ERROR: 'unorm' and 'snorm' cannot be used together for a global variable
-uniform float linear late; // ERROR: 'linear' is not a valid modifier for a global variable // ERROR: 'linear' must be before the type
+uniform float linear late; // ERROR: 'linear' is not a valid modifier for a global variable // ERROR: 'linear' must precede the type
 struct Varying {
   const float fixed; // ERROR: 'const' is not a valid modifier for a field
   static const float Known = 1;

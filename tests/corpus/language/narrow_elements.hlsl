@@ -32,16 +32,16 @@ void main(uint3 id : SV_DispatchThreadID)
     pairs[0] = pair;
     pairs[1] = (Pair)v.x;
     words[0] = split(uint64_t(id.x) << 40);
-    half narrow = id.x; // WARNING: implicit conversion from 'uint' to the smaller type 'float16_t' may lose data
-    narrow = v.x; // WARNING: implicit conversion from 'float' to the smaller type 'float16_t' may lose data
+    half narrow = id.x; // WARNING: conversion from larger type 'uint' to smaller type 'float16_t', possible loss of data
+    narrow = v.x; // WARNING: conversion from larger type 'float' to smaller type 'float16_t', possible loss of data
     half3 color;
     measure(color, narrow);
     narrow *= 2.5f;
-    narrow *= v.x; // WARNING: implicit conversion from 'float' to the smaller type 'float16_t' may lose data
+    narrow *= v.x; // WARNING: conversion from larger type 'float' to smaller type 'float16_t', possible loss of data
     uint16_t bits = 3;
     bits <<= id.x;
     bits = bits >> id.y;
-    bits += id.x; // WARNING: implicit conversion from 'uint' to the smaller type 'uint16_t' may lose data
+    bits += id.x; // WARNING: conversion from larger type 'uint' to smaller type 'uint16_t', possible loss of data
     narrow += bits;
     halves[0] = constructed(id.x, v) + narrow + color;
 }

@@ -13,7 +13,7 @@ typedef int Twice; // ERROR: typedef redefinition of 'Twice' with a different ty
 struct Members { void member() {} int member; }; // ERROR: redefinition of 'member'
 cbuffer Constants { int value; int value; }; // ERROR: redefinition of 'value'
 int parameters(int a, int a) { return a; } // ERROR: redefinition of 'a'
-void defaults(int a = 1, int b) {} // ERROR: missing default argument on a parameter after one with a default argument
+void defaults(int a = 1, int b) {} // ERROR: missing default argument on parameter
 struct Itself { Itself inner; }; // ERROR: field 'inner' has incomplete type 'Itself'
 [numthreads(1, 1, 1)] void main() {
   int local = 1;

@@ -3,7 +3,7 @@ RWStructuredBuffer<int> results;
 static int variable = 1;
 [numthreads(1, 1, 1)] void main() {
   switch (results[0]) {
-    results[1] = 0; // ERROR: statement in a switch before the first case label
+    results[1] = 0; // ERROR: statement before the first case label of a switch
     case 1: results[1] = 1; break;
     case 1: results[1] = 2; break; // ERROR: duplicate case label in this switch
     case variable: break; // ERROR: a case label must be a constant expression

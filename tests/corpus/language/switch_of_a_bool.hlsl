@@ -6,7 +6,7 @@ RWStructuredBuffer<uint> output;
 void main()
 {
     bool is_set = output[1] != 0;
-    switch (is_set) { // WARNING: the value of this switch is a bool
+    switch (is_set) { // WARNING: switch condition has boolean value
     case 2:
         output[0] = 1;
         break;

@@ -4,7 +4,7 @@ RWStructuredBuffer<uint> output;
 [numthreads(1, 1, 1)]
 void main()
 {
-    switch (true) { // WARNING: the value of this switch is a bool
+    switch (true) { // WARNING: switch condition has boolean value
     case 0:
         output[0] = 1;
         break;

@@ -13,22 +13,22 @@ void main(uint3 id : SV_DispatchThreadID)
     if (Width < 32)
         x = id.y << Width;
     else
-        results[0] = x << Width; // WARNING: a shift by 32 is taken modulo the 32 bits of the value
+        results[0] = x << Width; // WARNING: shift count 32 is taken modulo the width of the value, 32 bits
     if (Width >= 32)
         results[1] = x;
     else
         results[1] = x >> Width;
     results[2] = Width < 32 ? x << Width : 0;
-    results[3] = Width < 32 ? 0 : x << Width; // WARNING: a shift by 32 is taken modulo the 32 bits of the value
+    results[3] = Width < 32 ? 0 : x << Width; // WARNING: shift count 32 is taken modulo the width of the value, 32 bits
     results[4] = Width < 32 && x >> Width > 3;
-    results[5] = Width >= 32 && x >> Width > 3; // WARNING: a shift by 32 is taken modulo the 32 bits of the value
+    results[5] = Width >= 32 && x >> Width > 3; // WARNING: shift count 32 is taken modulo the width of the value, 32 bits
     results[6] = Width >= 32 || x >> Width > 3;
-    results[7] = Width < 32 || x >> Width > 3; // WARNING: a shift by 32 is taken modulo the 32 bits of the value
+    results[7] = Width < 32 || x >> Width > 3; // WARNING: shift count 32 is taken modulo the width of the value, 32 bits
     while (Width < 32)
         x = x << Width;
     for (; Width < 32; x = x << Width)
         x = x >> Width;
-    for (; x < 3; x = x << Width) // WARNING: a shift by 32 is taken modulo the 32 bits of the value
+    for (; x < 3; x = x << Width) // WARNING: shift count 32 is taken modulo the width of the value, 32 bits
         x++;
     results[8] = None && int(id.z) % None;
     results[9] = Width < 3 ? three[Width] : 0; // WARNING: index 32 is past the end of 'uint[3]', which has 3 elements

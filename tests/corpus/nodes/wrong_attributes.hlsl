@@ -48,7 +48,7 @@ void two_numbers() {}
 
 [Shader("node")]
 [NodeLaunch("coalescing")]
-[NodeDispatchGrid(1, 1, 1)] // ERROR: only a node with broadcasting or mesh launch has a grid of groups
+[NodeDispatchGrid(1, 1, 1)] // ERROR: only a node with broadcasting or mesh launch can have a dispatch grid
 [NumThreads(1, 1, 1)]
 void grid_of_one() {}
 
@@ -58,7 +58,7 @@ void no_threads() {} // ERROR: the entry point 'no_threads' needs the attribute 
 
 [Shader("node")]
 [NodeLaunch("thread")]
-[NumThreads(2, 1, 1)] // ERROR: a node with thread launch has groups of [numthreads(1, 1, 1)]
+[NumThreads(2, 1, 1)] // ERROR: a node with thread launch must have a thread group size of (1, 1, 1)
 void two_threads() {}
 
 [Shader("node")]
@@ -68,7 +68,7 @@ void number_as_name() {}
 
 [Shader("node")]
 [NodeLaunch("thread")]
-[NodeShareInputOf("a", 1, 2)] // ERROR: the attribute 'NodeShareInputOf' takes a string and perhaps an index
+[NodeShareInputOf("a", 1, 2)] // ERROR: the attribute 'NodeShareInputOf' takes a string and an optional index
 void many_arguments() {}
 
 [Shader("node")]

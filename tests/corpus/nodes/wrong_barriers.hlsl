@@ -15,7 +15,7 @@ void compute(uint id : SV_GroupIndex) {
     Barrier(UAV_MEMORY, 8); // ERROR: invalid barrier flags
     Barrier(id, 8); // ERROR: invalid barrier flags
     Barrier("text", 0); // ERROR: cannot pass an argument of type 'string'
-    Barrier(UAV_MEMORY); // ERROR: 'Barrier' takes flags of memory or an object, and flags of semantics
+    Barrier(UAV_MEMORY); // ERROR: 'Barrier' takes memory flags or an object, and semantic flags
     Barrier(source, DEVICE_SCOPE); // ERROR: type 'Buffer<uint>' does not refer to writable memory
     Barrier(0, GROUP_SCOPE); // ERROR: GROUP_SCOPE is wider than the scope of this memory
     Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // ERROR: DEVICE_SCOPE is wider than the scope of this memory

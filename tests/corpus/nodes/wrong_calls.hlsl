@@ -57,7 +57,7 @@ struct Grid {
 [NumThreads(8, 1, 1)]
 void resize(RWDispatchNodeInputRecord<Grid> grid, [MaxRecords(2)] NodeOutput<Grid> output) {
     grid.Get().value = 1;
-    grid.Get().size.x = 2; // ERROR: the size of the grid is read as long as the node runs
+    grid.Get().size.x = 2; // ERROR: the grid size is read while the node runs
     const GroupNodeOutputRecords<Grid> records = output.GetGroupNodeOutputRecords(1);
     records.Get().value = 2; // ERROR: 'records' is const
     records.OutputComplete();

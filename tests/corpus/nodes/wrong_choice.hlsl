@@ -12,5 +12,5 @@ void chosen([MaxRecords(2)] RWGroupNodeInputRecords<Record> input, [MaxRecords(2
     GroupNodeOutputRecords<Record> two = output.GetGroupNodeOutputRecords(1);
     if (input[0].value > 3)
         one = two;
-    one.OutputComplete(); // ERROR: this resource is chosen at run time in a way that can't be expressed
+    one.OutputComplete(); // ERROR: this resource is selected at run time in a way that SPIR-V cannot express
 }

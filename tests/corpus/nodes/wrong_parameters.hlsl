@@ -6,7 +6,7 @@ struct Record {
 struct Empty {};
 struct Grids {
     uint3 one : SV_DispatchGrid;
-    uint3 two : SV_DispatchGrid; // ERROR: a record can have one field with the semantic SV_DispatchGrid
+    uint3 two : SV_DispatchGrid; // ERROR: a record can have only one field with the semantic SV_DispatchGrid
 };
 struct FloatGrid {
     float3 grid : SV_DispatchGrid; // ERROR: must be one to three numbers of type uint or uint16_t
@@ -31,7 +31,7 @@ void empty_input(EmptyNodeInput input) {} // ERROR: 'EmptyNodeInput' is not a va
 [Shader("node")]
 [NodeLaunch("thread")]
 void two_inputs(ThreadNodeInputRecord<Record> one,
-                ThreadNodeInputRecord<Record> two) {} // ERROR: a node has one input
+                ThreadNodeInputRecord<Record> two) {} // ERROR: a node can have only one input
 
 [Shader("node")]
 [NodeLaunch("thread")]
@@ -87,7 +87,7 @@ void no_members(NodeOutput<Empty> output) {} // ERROR: record used in NodeOutput
 
 [Shader("node")]
 [NodeLaunch("thread")]
-void holds(NodeOutput<Holder> output) {} // ERROR: the record 'Holder' holds a resource
+void holds(NodeOutput<Holder> output) {} // ERROR: the record 'Holder' contains a resource
 
 [Shader("node")]
 [NodeLaunch("thread")]
@@ -101,11 +101,11 @@ void tracked(RWThreadNodeInputRecord<Tracked> record) {} // ERROR: a record with
 [NodeLaunch("thread")]
 void written(out NodeOutput<Record> output) {} // ERROR: a node's inputs and outputs must be 'in' parameters
 
-void scalar(NodeOutput<uint> output) {} // ERROR: the records of a node must be structs
+void scalar(NodeOutput<uint> output) {} // ERROR: node records must be structs
 
 // The limits exclude each other in functions that are no nodes too.
 void helper([MaxRecords(6)] [MaxRecords(3)] NodeOutput<Record> one, // ERROR: duplicate attribute 'MaxRecords'
-            [MaxRecordsSharedWith(two)] NodeOutput<Record> two, // ERROR: the output 'two' can't share a limit with itself
+            [MaxRecordsSharedWith(two)] NodeOutput<Record> two, // ERROR: the output 'two' cannot share a limit with itself
             [MaxRecordsSharedWith(one)] [MaxRecords(2)] NodeOutput<Record> three) {} // ERROR: attributes 'MaxRecords' and 'MaxRecordsSharedWith' are not compatible
 
 // The same limit twice is one.

@@ -13,8 +13,8 @@ HitObject unqualified;                      // ERROR: unknown type name 'HitObje
 [shader("raygeneration")]
 void generate() {
     dx::HitObject hit;
-    dx::HitObject copy = hit;               // ERROR: a hit object can't be copied
-    copy = hit;                             // ERROR: a hit object can't be copied
+    dx::HitObject copy = hit;               // ERROR: a hit object cannot be copied
+    copy = hit;                             // ERROR: a hit object cannot be copied
     dx::MaybeReorderThread(hit, 1);         // ERROR: no matching function for call to 'MaybeReorderThread'
     hit.Unknown();                          // ERROR: no member function named 'Unknown'
     MaybeReorderThread(1, 1);               // ERROR: use of undeclared identifier 'MaybeReorderThread'

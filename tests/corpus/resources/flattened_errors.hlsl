@@ -3,5 +3,5 @@ Texture2D<float4> textures[300];
 SamplerState linear_sampler;
 
 float4 main(nointerpolation uint index : INDEX, float2 at : AT) : SV_Target {
-  return textures[index].Sample(linear_sampler, at); // ERROR: this resource is chosen among too many
+  return textures[index].Sample(linear_sampler, at); // ERROR: this resource is selected from too many candidates
 }

@@ -9,8 +9,8 @@ struct Particle {
 RWStructuredBuffer<Particle> particles;
 RWStructuredBuffer<float> untouched;
 RWStructuredBuffer<float2> pairs;
-RWTexture2D<float> image; // WARNING: its view must be of VK_FORMAT_R32_UINT
-RWBuffer<float> texels; // WARNING: the format of the image is R32ui: its view must be of VK_FORMAT_R32_UINT
+RWTexture2D<float> image; // WARNING: its view must have the format VK_FORMAT_R32_UINT
+RWBuffer<float> texels; // WARNING: the format of the image is R32ui: its view must have the format VK_FORMAT_R32_UINT
 RWByteAddressBuffer bytes;
 groupshared float shared_value;
 groupshared Particle shared_particles[4];

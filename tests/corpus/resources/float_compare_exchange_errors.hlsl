@@ -7,5 +7,5 @@ cbuffer Which { uint which; };
 void main()
 {
     InterlockedCompareStoreFloatBitwise(values[which][0], 1.0, 2.0);
-    InterlockedCompareStoreFloatBitwise(matrices[0][1][2], 1.0, 2.0); // ERROR: apart from matrices
+    InterlockedCompareStoreFloatBitwise(matrices[0][1][2], 1.0, 2.0); // ERROR: but not on matrices
 }

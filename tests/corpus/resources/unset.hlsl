@@ -6,7 +6,7 @@ struct Base {
   ByteAddressBuffer buffer;
 };
 struct Derived : Base {
-  uint read(uint at) { return buffer.Load(at); } // WARNING: this resource variable has no value here
+  uint read(uint at) { return buffer.Load(at); } // WARNING: this resource variable is uninitialized here
 };
 
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {

@@ -1,7 +1,7 @@
 // TEST: -T ps_6_1 -E main -fspv-target-env=vulkan1.1
 float3 changed(float3 color) {
     color += 1;
-    return EvaluateAttributeCentroid(color); // ERROR: this argument must be an input of the entry point that is not changed before
+    return EvaluateAttributeCentroid(color); // ERROR: this argument must be an unmodified input of the entry point
 }
 
 float4 main(float3 color : COLOR) : SV_Target {

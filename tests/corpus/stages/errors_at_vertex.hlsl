@@ -3,6 +3,6 @@
 float4 main(float3 smooth : COLOR0, nointerpolation float3 flat : COLOR1) : SV_Target {
     float3 changed = flat;
     changed.x = 1;
-    float3 a = GetAttributeAtVertex(changed, 0); // ERROR: this argument must be an input of the entry point that is not changed before
+    float3 a = GetAttributeAtVertex(changed, 0); // ERROR: this argument must be an unmodified input of the entry point
     return float4(a, 1);
 }

@@ -13,7 +13,7 @@ static const float Fraction = 1.5;
 [wavesize(12)] void g() {} // ERROR: a wave size must be a power of two from 4 to 128 // WARNING: attribute 'wavesize' has no effect on a function without the attribute 'shader'
 [wavesize(4, 8)] void unused() {} // WARNING: attribute 'wavesize' has no effect on a function without the attribute 'shader'
 [shader("compute")] [numthreads(1, 1, 1)]
-[wavesize(4, 8)] void h() {} // ERROR: the attribute 'WaveSize' takes a range from shader model 6.8 on
+[wavesize(4, 8)] void h() {} // ERROR: a range in the attribute 'WaveSize' requires shader model 6.8 or later
 [clipplanes(planes[1])] void i() {} // WARNING: attribute 'clipplanes' has no effect on a function without the attribute 'shader'
 [clipplanes(matrices[1])] void j() {} // ERROR: a clip plane must be a variable of a constant buffer // WARNING: attribute 'clipplanes' has no effect on a function without the attribute 'shader'
 [clipplanes(Known)] void k() {} // ERROR: a clip plane must be a variable of a constant buffer // WARNING: attribute 'clipplanes' has no effect on a function without the attribute 'shader'

@@ -4,7 +4,7 @@ SamplerComparisonState comparison;
 Texture2D<float> map;
 RWStructuredBuffer<float> results;
 
-float level() { return map.CalculateLevelOfDetail(comparison, 0.5); } // ERROR: 'CalculateLevelOfDetail' in 'odd' needs a thread group
+float level() { return map.CalculateLevelOfDetail(comparison, 0.5); } // ERROR: 'CalculateLevelOfDetail' in 'odd' requires a thread group
 float unclamped() { return map.CalculateLevelOfDetailUnclamped(comparison, 0.5); } // ERROR: may only be used in pixel, compute, mesh and amplification shaders
 
 [shader("compute")] [numthreads(3, 8, 1)]
@@ -17,7 +17,7 @@ void quads() { results[0] = level() + unclamped(); }
 void row() { results[0] = level() + unclamped(); }
 
 [shader("compute")] [numthreads(6, 1, 1)]
-void short_row() { results[0] = map.CalculateLevelOfDetail(comparison, 0.5); } // ERROR: in 'short_row' needs a thread group
+void short_row() { results[0] = map.CalculateLevelOfDetail(comparison, 0.5); } // ERROR: in 'short_row' requires a thread group
 
 [shader("vertex")]
 float4 vertex() : SV_Position { return unclamped(); }

@@ -3,8 +3,8 @@
 RWStructuredBuffer<uint> results;
 
 void unused() { Barrier(UAV_MEMORY, DEVICE_SCOPE); }
-void helper() { Barrier(UAV_MEMORY, DEVICE_SCOPE); } // ERROR: 'Barrier' needs shader model 6.8
-export void exported() { Barrier(results, DEVICE_SCOPE); } // ERROR: 'Barrier' needs shader model 6.8
+void helper() { Barrier(UAV_MEMORY, DEVICE_SCOPE); } // ERROR: 'Barrier' requires shader model 6.8
+export void exported() { Barrier(results, DEVICE_SCOPE); } // ERROR: 'Barrier' requires shader model 6.8
 
 [shader("compute")] [numthreads(1, 1, 1)]
 void main() {

@@ -2,7 +2,7 @@
 struct Output {
     float4 color : SV_Target;
     float depth : SV_Depth;
-    float greater : SV_DepthGreaterEqual; // ERROR: output semantic 'SV_DepthGreaterEqual' used beside another depth
+    float greater : SV_DepthGreaterEqual; // ERROR: output semantic 'SV_DepthGreaterEqual' used together with another depth semantic
 };
 
 Output main() {

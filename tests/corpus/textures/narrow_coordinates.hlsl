@@ -14,9 +14,9 @@ void main(uint3 id : SV_DispatchThreadID)
     int16_t narrow_signed = int16_t(id.z);
     int64_t wide = id.x;
     float4 sum = plane[narrow] + plane.mips[narrow.x][narrow] + samples.sample[narrow_signed][narrow];
-    sum += texels[narrow_signed] + texels[wide]; // WARNING: implicit conversion from 'int64_t' to the smaller type 'int' may lose data
+    sum += texels[narrow_signed] + texels[wide]; // WARNING: conversion from larger type 'int64_t' to smaller type 'int', possible loss of data
     InterlockedAdd(counts[narrow], 1);
-    counts[narrow.yx] = counts[uint64_t2(id.yz)]; // WARNING: implicit conversion from 'uint64_t2' to the smaller type 'uint2' may lose data
+    counts[narrow.yx] = counts[uint64_t2(id.yz)]; // WARNING: conversion from larger type 'uint64_t2' to smaller type 'uint2', possible loss of data
     output[narrow.x] = sum;
     elements[narrow.y] = elements[wide];
 }

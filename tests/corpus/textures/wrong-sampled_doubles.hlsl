@@ -4,7 +4,7 @@ SamplerState state;
 
 float4 main(float2 at : AT) : SV_Target
 {
-    double sampled = texture.Sample(state, at); // ERROR: can't be sampled
+    double sampled = texture.Sample(state, at); // ERROR: cannot be sampled
     uint2 bits;
     asuint(sampled, bits.x, bits.y);
     return float4(bits, 0, 1);

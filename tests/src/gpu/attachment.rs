@@ -76,7 +76,7 @@ impl Attachment {
         let has_samples = program.samples != vk::SampleCountFlags::TYPE_1;
         let (clear, data) = match target.contents {
             Contents::Clear(value) => (Some(value), &[][..]),
-            Contents::Texels(_) if has_samples => return Err("the samples of a target can't be given".to_owned()),
+            Contents::Texels(_) if has_samples => return Err("the samples of a target cannot be given".to_owned()),
             Contents::Texels(texels) => (None, texels),
         };
         let staging = gpu.host_buffer(data, bytes, usage)?;

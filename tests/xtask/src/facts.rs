@@ -162,7 +162,7 @@ fn outcome(expected: &Expected) -> Outcome {
     };
     let text: Arc<str> = match std::fs::read(&expected.path) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into(),
-        Err(error) => return Outcome::Failed(format!("can't be read: {error}")),
+        Err(error) => return Outcome::Failed(format!("cannot be read: {error}")),
     };
     let name = expected.path.to_string_lossy().into_owned();
     let compilation = Compiler::new(name, text).files(Disk).options(options.clone()).compile();

@@ -487,7 +487,7 @@ impl Run<'_> {
             return Ok(Output::Text(text));
         }
         let Some(environment) = options.environment.of_shaders() else {
-            let message = format!("the environment {:?} is not one of shaders", options.environment);
+            let message = format!("the environment {:?} does not support shaders", options.environment);
             let mut error = Diagnostic::error(code::COMMAND_LINE, Span::new(0, 0), message);
             error.labels.clear();
             self.report(vec![error])?;

@@ -61,7 +61,7 @@ pub fn described(
     spec_constants: &[NamedConstant],
 ) -> Result<Reflection, Vec<Diagnostic>> {
     let bug = |message: String| vec![internal_error(&message)];
-    let read = |words: &[u32]| reflect(words).map_err(|error| bug(format!("the module can't be reflected: {error}")));
+    let read = |words: &[u32]| reflect(words).map_err(|error| bug(format!("the module cannot be reflected: {error}")));
     let mut reflection = read(words)?;
     let mut described = Options {
         names: true,

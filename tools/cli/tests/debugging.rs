@@ -156,7 +156,7 @@ fn wrong_names_of_passes() {
     let (status, message) = stderr("wrong", &["--after=simplify", "--emit=spirv", "shader.hlsl"]);
     assert!(status == Some(2) && message.contains("'--after=' needs '--emit=ir'"), "{message}");
     let (status, message) = stderr("wrong", &["--after=simplify", "-O0", "shader.hlsl"]);
-    assert!(status == Some(1) && message.contains("does not run at this level"), "{message}");
+    assert!(status == Some(1) && message.contains("does not run at this optimization level"), "{message}");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn an_open_file_shows_the_errors_of_the_language() {
     assert_eq!(found[0]["range"]["end"], position_in(&wrong, "‸; }\n"));
     assert_eq!(found[0]["severity"], 1);
     let href = found[0]["codeDescription"]["href"].as_str().expect("a link");
-    assert!(href.starts_with("file:///") && href.ends_with("diagnostics.md#unknown-identifier"), "{href}");
+    assert!(href.starts_with("file:///") && href.ends_with("diagnostics/declarations.md#unknown-identifier"), "{href}");
 
     // Headers and shaders of stages that no attribute says are libraries: what lacks is no error.
     for text in ["float half_of(float x) { return x / 2; }", "float4 main() : SV_Target { return 0; }", ""] {

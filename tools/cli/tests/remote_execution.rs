@@ -160,7 +160,7 @@ fn a_killed_server_costs_a_warning(mut server: Server) {
 #[track_caller]
 fn is_one_warning(warnings: &[String], url: &str) {
     let [warning] = warnings else { panic!("one warning, not {warnings:?}") };
-    let start = format!("warning[input]: this run goes on without the remote execution '{url}': ");
+    let start = format!("warning[input]: continuing without the remote execution '{url}': ");
     assert!(warning.starts_with(&start) && warning.len() > start.len(), "{warning}");
 }
 

@@ -109,12 +109,12 @@ fn instructions_that_end_blocks_and_sets() {
         wrong(
             "noreturn on an instruction that ends none",
             "OP(224) [[noreturn]] void F(uint a, uint b, uint c); MAIN { if (o[1] > 2) F(2, 2, 264); o[0] = 1; }",
-            "error[misplaced-attribute]: OpControlBarrier ends no block, so it cannot be 'noreturn'",
+            "error[misplaced-attribute]: OpControlBarrier does not end a block, so it cannot be 'noreturn'",
         ),
         wrong(
             "noreturn on an instruction of a set",
             "[[vk::ext_instruction(1, \"ACME.Prism\")]] [[noreturn]] void F(float a); MAIN { if (o[1] > 2) F(1); o[0] = 1; }",
-            "error[misplaced-attribute]: an instruction of an extended set ends no block, so it cannot be 'noreturn'",
+            "error[misplaced-attribute]: an instruction of an extended instruction set does not end a block, so it cannot be 'noreturn'",
         ),
         wrong(
             "a result of a non-semantic set that is used",
@@ -174,12 +174,12 @@ MAIN { o[0] = s.y; }",
         wrong(
             "a type without a size before others",
             "typedef vk::SpirvOpaqueType<60100> T; cbuffer C { T t; float z; }; OP(60001) void F(T t); MAIN { F(t); o[0] = z; }",
-            "error[not-in-buffers]: 't' is of a type without a size, so the member behind it needs an offset",
+            "error[not-in-buffers]: 't' has a type without a size, so the member after it needs an offset",
         ),
         wrong(
             "a type without a size as an element",
             "typedef vk::SpirvOpaqueType<60100> T; RWStructuredBuffer<T> t; OP(60001) void F(T t); MAIN { F(t[1]); }",
-            "error[not-in-buffers]: the element of an array in memory needs a size, which a 'vk::SpirvOpaqueType' has not",
+            "error[not-in-buffers]: the element of an array in memory needs a size, but a 'vk::SpirvOpaqueType' has none",
         ),
     ]);
 }
@@ -335,9 +335,13 @@ const WRONG_GRAMMARS: &[(&str, &str, &str)] = &[
     (
         "\"opcode\" : 61003",
         "\"opcode\" : 61003, \"terminator\" : true",
-        "OpPrismRefractACME ends its block, so it can't have a result",
+        "OpPrismRefractACME ends its block, so it cannot have a result",
     ),
-    ("\"opcode\" : 61003", "\"opcode\" : 61003, \"class\" : \"Type-Declaration\"", "OpPrismRefractACME can't have a result type"),
+    (
+        "\"opcode\" : 61003",
+        "\"opcode\" : 61003, \"class\" : \"Type-Declaration\"",
+        "OpPrismRefractACME cannot have a result type",
+    ),
     (
         "{ \"kind\" : \"IdRef\", \"name\" : \"'Pointer'\" }",
         "{ \"kind\" : \"IdRef\", \"quantifier\" : \"*\" }",

@@ -127,7 +127,7 @@ typedef vk::SpirvOpaqueType<5281> HitObject;
 [[vk::ext_instruction(5259)]] void RecordEmpty([[vk::ext_reference]] HitObject object);
 void Make(HitObject object) { RecordEmpty(object); }
 [shader(\"raygeneration\")] void rays() { HitObject h; Make(h); }",
-        said: &["OpTypeHitObjectNV has no values that could be copied", "a parameter with '[[vk::ext_reference]]'"],
+        said: &["OpTypeHitObjectNV has no values that can be copied", "a parameter with '[[vk::ext_reference]]'"],
         ..LINE
     },
     Line {
@@ -569,7 +569,7 @@ RWStructuredBuffer<float4> o;
         name: "D5: two Locations",
         flags: PIXEL,
         text: "float4 main([[vk::ext_decorate(30, 4), vk::ext_decorate(30, 5)]] float4 b : B) : SV_Target { return b; }",
-        said: &["error[", "a declaration cannot have two decorations Location, here 5 and before 4"],
+        said: &["error[", "a declaration cannot have two Location decorations, here 5 and previously 4"],
         ..LINE
     },
     Line {
@@ -578,7 +578,7 @@ RWStructuredBuffer<float4> o;
 RWStructuredBuffer<float4> o : register(u1);
 [numthreads(1, 1, 1)] void main() { o[0] = loose + inside; }",
         flags: "-T cs_6_6 -E main -fvk-bind-register t5 0 1 2",
-        said: &["the buffer of loose global variables"],
+        said: &["the implicit buffer of global variables"],
         unsaid: &["$Globals"],
         ..LINE
     },

@@ -17,7 +17,7 @@ use limits::{Cancellation, Limits};
 use lsp_server::{Connection, Message, Notification};
 use lsp_types::notification::{LogMessage, Notification as _, PublishDiagnostics};
 use lsp_types::{Diagnostic, DiagnosticSeverity, LogMessageParams, MessageType, NumberOrString, PublishDiagnosticsParams, Url};
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -31,8 +31,8 @@ const STACK: usize = 128 << 20;
 pub struct Publisher<'a> {
     pub connection: &'a Connection,
     pub host: &'a dyn Host,
-    /// The page that explains the diagnostics.
-    pub page: Option<Url>,
+    /// The addresses of the pages that describe the diagnostics, by their paths in the documentation.
+    pub pages: BTreeMap<String, Url>,
 }
 
 /// A text that waits for its diagnostics.
@@ -209,7 +209,7 @@ impl Checker<'_> {
     }
 
     fn compiled(&self, job: &Job, guess: &Guess, depth: Depth) -> Result<Vec<Diagnostic>, Cancelled> {
-        let Publisher { host, page, .. } = &self.publisher;
+        let Publisher { host, pages, .. } = &self.publisher;
         let name = name_of(&job.uri);
         let source = Source { name: &name, text: job.text.clone(), files: Arc::clone(&job.files), tree: job.tree.clone() };
         let (map, diagnostics) = host.compile(source, guess, depth, &job.cancellation);
@@ -220,7 +220,7 @@ impl Checker<'_> {
         let of_others = map.files.iter().filter(|(id, _)| Some(*id) != root).map(|(_, file)| normalized(&file.name)).collect();
         self.read.lock().unwrap_or_else(PoisonError::into_inner).insert(job.uri.clone(), of_others);
         let address = |file: &str, text: &str| if file == name { Some(job.uri.clone()) } else { url(*host, file, text) };
-        Ok(problems(&map, &diagnostics, &name, &address, page.as_ref()))
+        Ok(problems(&map, &diagnostics, &name, &address, pages))
     }
 
     fn guessed(&self, job: &Job) -> Result<Guess, Cancelled> {

@@ -8,6 +8,7 @@ use frontend::{Diagnostic, Severity, SourceMap};
 use lsp_types::{
     CodeDescription, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Position, Range, Url,
 };
+use std::collections::BTreeMap;
 
 /// The diagnostics of a document. One in an included file is shown at the `#include`, with its own place as related information.
 pub fn problems(
@@ -15,10 +16,10 @@ pub fn problems(
     diagnostics: &[Diagnostic],
     name: &str,
     url: &dyn Fn(&str, &str) -> Option<Url>,
-    page: Option<&Url>,
+    pages: &BTreeMap<String, Url>,
 ) -> Vec<lsp_types::Diagnostic> {
     let places = Places { map, root: root_of(map, name), url };
-    diagnostics.iter().map(|diagnostic| places.problem(diagnostic, page)).collect()
+    diagnostics.iter().map(|diagnostic| places.problem(diagnostic, pages)).collect()
 }
 
 struct Places<'a> {
@@ -29,7 +30,7 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    fn problem(&self, diagnostic: &Diagnostic, page: Option<&Url>) -> lsp_types::Diagnostic {
+    fn problem(&self, diagnostic: &Diagnostic, pages: &BTreeMap<String, Url>) -> lsp_types::Diagnostic {
         let mut range = Range::new(Position::new(0, 0), Position::new(0, 0));
         let mut related = Vec::new();
         let primary = diagnostic.labels.iter().position(|label| label.primary);
@@ -66,7 +67,7 @@ impl Places<'_> {
                 Severity::Note => DiagnosticSeverity::INFORMATION,
             }),
             code: Some(NumberOrString::String(code.to_owned())),
-            code_description: page.map(link),
+            code_description: pages.get(&diagnostic.code.page()).map(link),
             source: Some("hlsl-to-spirv".to_owned()),
             message: std::iter::once(&diagnostic.message).chain(&diagnostic.notes).cloned().collect::<Vec<_>>().join("\n"),
             data: self.replacement(diagnostic).and_then(|replacement| serde_json::to_value(replacement).ok()),

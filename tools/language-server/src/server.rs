@@ -43,8 +43,9 @@ pub fn serve(connection: &Connection, host: &dyn Host) -> Result<(), Box<dyn Err
         server_info: Some(ServerInfo { name: "hlsl-to-spirv".to_owned(), version: Some(env!("CARGO_PKG_VERSION").to_owned()) }),
     };
     connection.initialize_finish(id, serde_json::to_value(result)?)?;
-    let page = host.cached("diagnostics.md", &diagnostics::markdown());
-    let publisher = Publisher { connection, host, page };
+    let pages = diagnostics::pages().into_iter().filter_map(|page| Some((host.cached(&page.path, &page.text)?, page.path)));
+    let pages = pages.map(|(url, path)| (path, url)).collect();
+    let publisher = Publisher { connection, host, pages };
     std::thread::scope(|scope| {
         let checks = Checks::start(scope, publisher)?;
         let hints = Hinter::start(scope, connection, host)?;

@@ -44,7 +44,7 @@ impl Breaker {
         if is_last && !self.is_open.swap(true, Ordering::Relaxed) {
             // Diagnostics are one line.
             let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
-            (self.warn)(format!("this run goes on without {}: {reason}", self.what));
+            (self.warn)(format!("continuing without {}: {reason}", self.what));
         }
     }
 }
@@ -67,7 +67,7 @@ mod tests {
         let refused = || Failure::Refused("no".to_owned());
         let unreachable = || Failure::Unreachable("a\n  b".to_owned());
         assert_eq!(warnings([refused(), refused()]), (vec![], true));
-        let text = |reason| vec![format!("this run goes on without X: {reason}")];
+        let text = |reason| vec![format!("continuing without X: {reason}")];
         assert_eq!(warnings([refused(), refused(), refused(), refused()]), (text("no"), false));
         assert_eq!(warnings([unreachable(), unreachable(), refused()]), (text("a b"), false));
     }

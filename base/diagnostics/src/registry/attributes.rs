@@ -3,9 +3,9 @@
 use crate::code::{codes, hlsl};
 
 codes! { Attributes:
-    /// An attribute has more or fewer arguments than it takes, an argument of the wrong kind, or one that is out of range. The
-    /// message says what is expected: `[numthreads(x, y, z)]`, for example, takes three numbers from 1 to 1024, 1024 and 64,
-    /// whose product is at most 1024.
+    /// An attribute has too many or too few arguments, an argument of the wrong kind, or an argument that is out of range. The
+    /// message specifies what is expected. For example, `[numthreads(x, y, z)]` takes three numbers, from 1 to at most 1024,
+    /// 1024 and 64 respectively, whose product is at most 1024.
     ATTRIBUTE_ARGUMENTS = "attribute-arguments", Error, [],
         wrong: hlsl("-T cs_6_0", "
 [numthreads(64)]
@@ -16,9 +16,9 @@ void main() {}
 void main() {}
 ");
 
-    /// A variable with `vk::ext_builtin_input` or `vk::ext_builtin_output` is not declared as such a variable must be: `static`,
-    /// without an initial value, `const` if it is an input and not `const` if it is an output, and with one type for each builtin
-    /// (inline SPIR-V, HLSL proposal 0011).
+    /// A variable with `vk::ext_builtin_input` or `vk::ext_builtin_output` is not declared correctly. Such a variable must be
+    /// `static` and have no initializer. An input must be `const`, and an output must not be. All variables for the same builtin
+    /// must have the same type (inline SPIR-V, HLSL proposal 0011).
     BUILTIN_VARIABLE = "builtin-variable", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -35,8 +35,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = groups.x; }
 ");
 
-    /// Two attributes of one declaration contradict each other, or one attribute is repeated that is allowed once: `[unroll]` and
-    /// `[loop]`, `vk::push_constant` and `vk::binding`, two storage classes. The label shows the other one. Remove one of them.
+    /// Two attributes of a declaration contradict each other, such as `[unroll]` and `[loop]`, `vk::push_constant` and
+    /// `vk::binding`, or two storage classes. Repeating an attribute that is allowed only once is also an error. The label
+    /// points to the other attribute. Remove one of them.
     CONFLICTING_ATTRIBUTES = "conflicting-attributes", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -51,8 +52,9 @@ RWStructuredBuffer<uint> output;
 void main() { [unroll] for (uint i = 0; i < 4; i++) output[i] = i; }
 ");
 
-    /// An attribute for entry points is applied to a function that is not an entry point in this compilation, so it has no
-    /// effect. Move it to the entry point.
+    /// An attribute for entry points is applied to a function that is not an entry point of this compilation, so it has no
+    /// effect. Move it to the entry point. An attribute that is overridden by another one, such as `[numthreads]` by the
+    /// execution mode TileShadingRateQCOM, is also reported.
     IGNORED_ATTRIBUTE = "ignored-attribute", Warning, ["attributes", "ignored-attributes", "misplaced-attributes"],
         wrong: hlsl("-T ps_6_0", "
 [[vk::spvexecutionmode(/* EarlyFragmentTests */ 9)]]
@@ -67,9 +69,9 @@ float4 shade() { return 1; }
 float4 main() : SV_Target { return shade(); }
 ");
 
-    /// An attribute is applied to something that it is not for: `vk::binding` to a function, `vk::ext_literal` to a parameter of
-    /// an ordinary function. HLSL's own attributes, such as `[unroll]` on a block, give a warning and are ignored; those of the
-    /// namespace `vk` are an error. Move or remove the attribute.
+    /// An attribute is applied to something that it does not apply to, such as `vk::binding` to a function, or `vk::ext_literal`
+    /// to a parameter of an ordinary function. Misplaced attributes of the namespace `vk` are errors. Attributes of HLSL itself,
+    /// such as `[unroll]` on a block, are ignored with a warning. Move or remove the attribute.
     MISPLACED_ATTRIBUTE = "misplaced-attribute", Error, ["attributes", "ignored-attributes", "attribute-statement"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -85,10 +87,12 @@ void main() { output[0] = 1; }
 void main() { output[0] = 1; }
 ");
 
-    /// A payload access qualifier names none of `caller`, `anyhit`, `closesthit` and `miss`, or contradicts the other one of its field
-    /// (HLSL specification, Shader Model 6.7, payload access qualifiers). `read` and `write` list the shaders that access a field of a
-    /// ray's payload. What is read has to be written before: by any of them for the caller, by the caller or by `anyhit` for the others.
-    /// What `closesthit` or `miss` write has to be read by the caller. Correct the names, or remove a qualifier. From shader model 6.7 on, a struct with such fields needs the attribute `[raypayload]` to be a payload.
+    /// A payload access qualifier names a shader other than `caller`, `anyhit`, `closesthit` and `miss`, or contradicts the
+    /// other qualifier of its field (HLSL specification, Shader Model 6.7, payload access qualifiers). The qualifiers `read` and
+    /// `write` list the shaders that access a field of a ray payload. A field must be written before it is read: by any shader
+    /// if the caller reads it, and by the caller or `anyhit` if another shader reads it. A field that `closesthit` or `miss`
+    /// writes must be read by the caller. Correct the names, or remove a qualifier. As of shader model 6.7, a payload struct
+    /// with such fields also requires the attribute `[raypayload]`.
     PAYLOAD_ACCESS = "payload-access", Error, [],
         wrong: hlsl("-T lib_6_7 -fspv-target-env=vulkan1.2", r#"
 struct [raypayload] Payload {
@@ -107,8 +111,8 @@ struct [raypayload] Payload {
 void sky(inout Payload payload) { payload.color = 1; }
 "#);
 
-    /// A specialization constant cannot be specialized by SPIR-V: its type is not a scalar, it is `static`, or it has no initial
-    /// value (SPIR-V 2.12). Declare a scalar with `vk::constant_id`, `const` and an initial value.
+    /// A variable with `vk::constant_id` cannot be a specialization constant: its type is not a scalar, it is `static`, or it
+    /// has no initializer (SPIR-V 2.12). Declare a `const` scalar with `vk::constant_id` and an initializer.
     SPEC_CONSTANT = "spec-constant", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -125,8 +129,8 @@ RWStructuredBuffer<float> output;
 void main() { output[0] = scale; }
 ");
 
-    /// No attribute of this name is known, so it is ignored. It may be misspelled, in which case a note names the nearest one, or
-    /// belong to another compiler or a later version of HLSL. Correct or remove it.
+    /// The attribute is unknown and therefore ignored. It may be misspelled, in which case a note suggests the nearest known
+    /// name, or it may belong to another compiler or to a later version of HLSL. Correct or remove the attribute.
     UNKNOWN_ATTRIBUTE = "unknown-attribute", Warning, ["attributes", "unknown-attributes"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

@@ -2,10 +2,10 @@
 
 use crate::code::{codes, hlsl};
 
-codes! { Types:
-    /// Several functions fit the arguments of a call equally well. HLSL adds up what the conversions of all arguments cost and
-    /// takes the function with the least sum; here two sums are equal. The labels show the candidates. Cast an argument, so that
-    /// one of them fits better.
+codes! { Functions:
+    /// Several functions match the arguments of a call equally well. HLSL adds the conversion costs of all arguments and selects
+    /// the function with the lowest total; here, two totals are equal. The labels point to the candidates. Cast an argument so
+    /// that one of the functions is a better match.
     AMBIGUOUS_CALL = "ambiguous-call", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -24,8 +24,8 @@ float mix(int a, float b) { return a - b; }
 void main() { output[0] = mix(1.5f, 1); }
 ");
 
-    /// Two case labels of a `switch` have the same value, or there are two `default` labels (C++ [stmt.switch]). The value
-    /// decides where control goes, so it must be one place. Remove one label, or change its value.
+    /// A `switch` has two `case` labels with the same value, or two `default` labels (C++ [stmt.switch]). Each value must select
+    /// exactly one label. Remove one of the labels, or change its value.
     DUPLICATE_LABEL = "duplicate-label", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -40,8 +40,8 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 1: output[0] = 1; break; case 2: output[0] = 2; break; } }
 ");
 
-    /// An `else` belongs to the inner of two statements, `if (a) if (b) x; else y;`, though it may have been meant for the outer one. Put the
-    /// inner statement in braces.
+    /// In nested `if` statements without braces, such as `if (a) if (b) x; else y;`, the `else` belongs to the inner `if`,
+    /// although it may be meant for the outer one. Enclose the inner statement in braces.
     DANGLING_ELSE = "dangling-else", Warning, ["parentheses"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -56,8 +56,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint a = output[1]; if (a > 1) { if (a > 2) output[0] = 1; else output[0] = 2; } }
 ");
 
-    /// A `switch` on a value of an enumeration has neither a label for each of the enumerators nor `default`. Often an enumerator was added later.
-    /// Add a label for those that the message names, or `default`.
+    /// A `switch` over an enumeration has no `default` label and does not handle every enumerator. This often happens after an
+    /// enumerator is added. Add labels for the enumerators that the message lists, or add a `default` label.
     UNHANDLED_ENUMERATOR = "unhandled-enumerator", Warning, ["switch"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -74,8 +74,9 @@ enum class Mode { Off, On };
 void main() { Mode mode = Mode(output[1]); switch (mode) { case Mode::On: output[0] = 1; break; default: break; } }
 ");
 
-    /// A semicolon behind the parentheses of an `if`, a loop or a `switch` is its whole body, and what follows is always executed. Of loops,
-    /// those are reported that a block follows. Remove the semicolon; if there is nothing to do, a space before it or `{}` says so.
+    /// A semicolon directly after the parentheses of an `if`, a loop or a `switch` is the entire body of the statement, so the
+    /// code that follows always runs. A loop is only reported if a block follows it. Remove the semicolon. If the body is
+    /// intentionally empty, put a space before the semicolon or write `{}`.
     EMPTY_BODY = "empty-body", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -90,8 +91,9 @@ RWStructuredBuffer<uint> output;
 void main() { if (output[1] == 0) { output[0] = 1; } }
 ");
 
-    /// The variable of a `for` has the name of a variable that is in scope already. Before HLSL 2021 the variable of a `for` stays in scope
-    /// behind the loop, so that the name means it from there on, and the other one is out of reach. Choose another name, or use HLSL 2021.
+    /// The variable of a `for` statement has the same name as a variable that is already in scope. Before HLSL 2021, a variable
+    /// declared in a `for` statement stays in scope after the loop. From there on, the name refers to that variable, and the
+    /// other one is inaccessible. Choose another name, or use HLSL 2021.
     FOR_REDEFINITION = "for-redefinition", Warning, [],
         wrong: hlsl("-T cs_6_0 -HV 2018", "
 RWStructuredBuffer<uint> output;
@@ -106,8 +108,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint i = 3; for (uint k = 0; k < 2; k++) output[k] = 1; output[3] = i; }
 ");
 
-    /// A condition is a comparison in two pairs of parentheses, as it is written around an assignment: `if ((a == b))` may have been meant to
-    /// be `if ((a = b))`. Remove one pair.
+    /// A condition is an equality comparison in two pairs of parentheses, as usually written around an intentional assignment.
+    /// In `if ((a == b))`, the assignment `if ((a = b))` may have been intended. Remove the extra pair of parentheses.
     PARENTHESES_EQUALITY = "parentheses-equality", Warning, ["parentheses"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -122,8 +124,9 @@ RWStructuredBuffer<uint> output;
 void main() { uint count = output[1]; if (count == 0) output[0] = 1; }
 ");
 
-    /// A `case` or `default` label is in the scope of a variable that an earlier section of the `switch` declares with an initial value
-    /// (C++ [stmt.dcl]). Control that goes to the label has not given the variable its value. Put the section in braces.
+    /// A `case` or `default` label is in the scope of a variable that an earlier section of the `switch` declares with an
+    /// initializer (C++ [stmt.dcl]). A jump to the label bypasses the initialization. Enclose the section that declares the
+    /// variable in braces.
     JUMP_PAST_INITIALIZER = "jump-past-initializer", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -138,8 +141,7 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 1: { uint next = output[2]; output[0] = next; break; } case 2: output[0] = 2; break; } }
 ");
 
-    /// `break` is used outside of a loop or a `switch`, so there is no statement to leave (C++ [stmt.break]). Use `return` to
-    /// leave a function.
+    /// A `break` statement is not in a loop or a `switch` (C++ [stmt.break]). Use `return` to leave a function.
     MISPLACED_BREAK = "misplaced-break", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -154,7 +156,7 @@ RWStructuredBuffer<uint> output;
 void main() { if (output[1] == 0) return; output[0] = 1; }
 ");
 
-    /// `continue` is used outside of a loop, so there is no next iteration (C++ [stmt.cont]). In a `switch`, `break` leaves it.
+    /// A `continue` statement is not in a loop (C++ [stmt.cont]). Use `break` to leave a `switch`.
     MISPLACED_CONTINUE = "misplaced-continue", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -169,8 +171,8 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 0: break; default: output[0] = 1; } }
 ");
 
-    /// The declaration is not allowed in a function: a template, a namespace or a constant buffer belongs to the scope of the
-    /// file or of a namespace. Move it out of the function.
+    /// This kind of declaration is not allowed inside a function: templates, namespaces and constant buffers must be declared at
+    /// file or namespace scope. Move the declaration out of the function.
     MISPLACED_DECLARATION = "misplaced-declaration", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -186,9 +188,9 @@ template <typename T> T twice(T value) { return value + value; }
 void main() { output[0] = twice(1u); }
 ");
 
-    /// A `case` or `default` label is outside of a `switch`, or in an `if` or a loop inside of it. SPIR-V's structured control
-    /// flow does not allow jumps into constructs, so labels must be directly in the block of the `switch` (SPIR-V 2.11). Move the
-    /// label out of the inner statement.
+    /// A `case` or `default` label is not in a `switch`, or is nested in an `if` or a loop inside the `switch`. Structured
+    /// control flow does not allow jumps into constructs, so each label must be directly in the block of its `switch` (SPIR-V
+    /// 2.11). Move the label out of the inner statement.
     MISPLACED_LABEL = "misplaced-label", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -203,7 +205,8 @@ RWStructuredBuffer<uint> output;
 void main() { switch (output[1]) { case 0: output[0] = 1; break; case 1: output[0] = 2; break; } }
 ");
 
-    /// The value of a `switch` is a `bool`, to which the labels are converted: every label but 0 is `true`. Use `if`.
+    /// The condition of a `switch` is a `bool`. The values of the labels are converted to `bool`, so every value other than 0 is
+    /// `true`. Use `if` instead.
     SWITCH_BOOL = "switch-bool", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -218,8 +221,9 @@ RWStructuredBuffer<uint> output;
 void main() { if (output[1] > 3) output[0] = 2; else output[0] = 1; }
 ");
 
-    /// Control can reach the end of a function that has a result without a `return` statement. The result is undefined then. Return a value
-    /// on each path, also behind a `discard`. `-Wno-error=return-type` makes a warning of the error.
+    /// Control can reach the end of a function that returns a value without reaching a `return` statement, so the result is
+    /// undefined. Return a value on every path, including after a `discard`. `-Wno-error=return-type` downgrades the error to a
+    /// warning.
     MISSING_RETURN = "missing-return", Error, ["return-type"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -236,9 +240,9 @@ uint pick(uint value) { if (value > 1) return 2; return 0; }
 void main() { output[0] = pick(output[1]); }
 ");
 
-    /// Expressions, statements, types or constants are nested more levels deep than the compiler follows. Each level is a
-    /// recursion of the compiler, and the limit keeps it from overflowing its stack. Generated code reaches it: split long
-    /// expressions into several variables, and blocks into functions.
+    /// Expressions, statements, types or constants are nested more deeply than the compiler allows. The compiler handles nesting
+    /// by recursion, and the limit prevents a stack overflow. Usually only generated code exceeds it. Split long expressions
+    /// into several variables, and move nested blocks into functions.
     NESTING_TOO_DEEP = "nesting-too-deep", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -256,9 +260,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = FIVE(output[1]) + FIVE(output[2]); }
 ");
 
-    /// No function of this name takes these arguments: their number differs, or an argument has no implicit conversion to its
-    /// parameter's type. The labels say for each candidate why it does not fit. Correct the arguments, or declare another
-    /// overload.
+    /// No function with this name accepts these arguments: the number of arguments differs, or an argument has no implicit
+    /// conversion to the type of its parameter. The labels give the reason for each candidate. Correct the arguments, or declare
+    /// another overload.
     NO_MATCHING_FUNCTION = "no-matching-function", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -275,8 +279,8 @@ float mix(float a, float b, float t) { return a + (b - a) * t; }
 void main() { output[0] = mix(1, 2, 0.5); }
 ");
 
-    /// The argument of a `groupshared`, `ConstantBuffer` or `RayQuery` parameter is a value, not a variable. Such a parameter
-    /// refers to its argument: the callee works on the variable itself. Pass a variable, an element or a member of one.
+    /// The argument for a `groupshared`, `ConstantBuffer` or `RayQuery` parameter is a value and not a variable. Such a
+    /// parameter is a reference: the function operates on the variable itself. Pass a variable, or an element or member of one.
     NOT_A_REFERENCE = "not-a-reference", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -295,9 +299,10 @@ void increment(groupshared uint value) { value += 1; }
 void main() { count = 0; increment(count); output[0] = count; }
 ");
 
-    /// A function, type or system value of HLSL exists, but not in this compilation: 16-bit types are not enabled, the shader model of the
-    /// profile is older (`SV_ViewID` needs 6.1), or the target environment has no SPIR-V version with the instructions that it needs. Ray tracing and work graphs need SPIR-V 1.4. Add the flag that the
-    /// message names, such as `-enable-16bit-types` or `-fspv-target-env=vulkan1.3`. A type that no flag makes valid is an
+    /// A function, type or system value of HLSL is not available in this compilation: 16-bit types are not enabled, the shader
+    /// model of the profile is too old (`SV_ViewID` requires 6.1), or the SPIR-V version of the target environment lacks the
+    /// required instructions. Ray tracing and work graphs, for example, require SPIR-V 1.4. Add the flag that the message names,
+    /// such as `-enable-16bit-types` or `-fspv-target-env=vulkan1.3`. A type that no flag makes valid is reported as
     /// `invalid-type`.
     NOT_AVAILABLE = "not-available", Error, [],
         wrong: hlsl("-T cs_6_6", "
@@ -313,9 +318,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = asuint16((int16_t)1); }
 ");
 
-    /// The expression before the parentheses is not a function, not a type that can be constructed, and not an object with an
-    /// `operator()`. Declarations hide functions of outer scopes: a variable with the name of an intrinsic makes it unreachable.
-    /// Rename the variable.
+    /// The expression before the parentheses is not a function, a type that can be constructed, or an object with an
+    /// `operator()`. A declaration hides functions of outer scopes, so a variable with the name of an intrinsic makes the
+    /// intrinsic inaccessible. Rename the variable.
     NOT_CALLABLE = "not-callable", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -330,10 +335,10 @@ RWStructuredBuffer<float> output;
 void main() { float t = 0.5; output[0] = lerp(1, 2, t); }
 ");
 
-    /// An expression must be known when the shader is compiled, and is not: the length of an array, a case label, a template
-    /// argument, the argument of an attribute, or an operand that SPIR-V takes as a literal. Constant expressions consist of
-    /// literals, `static const` variables with constant initial values, enumerators and operations on these. Use one of these, or
-    /// code that does not need a constant.
+    /// An expression must be a compile-time constant but is not. This applies to array lengths, case labels, template arguments,
+    /// attribute arguments, and operands that are literals in SPIR-V. Constant expressions consist of literals, `static const`
+    /// variables with constant initializers, enumerators, and operations on these. Use a constant expression, or restructure the
+    /// code so that it does not need one.
     NOT_CONSTANT = "not-constant", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -348,9 +353,10 @@ RWStructuredBuffer<uint> output;
 void main() { static const uint count = 4; uint values[count]; values[0] = 1; output[0] = values[0]; }
 ");
 
-    /// An atomic operation works on a static or local variable, which each invocation has for itself, or on a bit-field, which has no
-    /// address. Vulkan allows atomics on buffers, images and shared memory only (VUID-StandaloneSpirv-None-04686). Use a plain operation,
-    /// a `groupshared` variable, or the whole unit of the bit-field.
+    /// An atomic operation is applied to a static or local variable, which is private to each invocation, or to a bit-field,
+    /// which has no address. Vulkan allows atomic operations only on buffers, images and shared memory
+    /// (VUID-StandaloneSpirv-None-04686). Use an ordinary operation, a `groupshared` variable, or the entire storage unit of the
+    /// bit-field.
     PRIVATE_ATOMIC = "private-atomic", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -365,9 +371,8 @@ RWStructuredBuffer<uint> output;
 void main() { InterlockedAdd(output[0], 1); }
 ");
 
-    /// A function calls itself, directly or through others. Shaders have no call stack: SPIR-V forbids cycles in the call graph
-    /// of an entry point (SPIR-V 2.16.1), and HLSL forbids recursion. Write a loop, or a template whose argument counts the
-    /// depth.
+    /// A function calls itself, directly or indirectly. HLSL does not allow recursion, and SPIR-V does not allow cycles in the
+    /// static call graph of an entry point (SPIR-V 2.16.1). Use a loop, or a template whose argument counts the depth.
     RECURSION = "recursion", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -384,8 +389,8 @@ uint sum(uint count) { uint result = 0; for (; count > 0; count--) result += cou
 void main() { output[0] = sum(output[1]); }
 ");
 
-    /// A `return` statement has a value in a function without a result, or none in a function with one (C++ [stmt.return]).
-    /// Change the statement or the function's result type.
+    /// A `return` statement has a value in a `void` function, or has no value in a function that returns one (C++
+    /// [stmt.return]). Change the statement or the return type of the function.
     RETURN_VALUE = "return-value", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -400,8 +405,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = 1; return; }
 ");
 
-    /// A function is called that is declared, but has no body in any of the files. A shader is compiled as a whole; there is no
-    /// linker that could find the body later. Define the function, or include the file that does.
+    /// A function that is called is declared but never defined. A shader is compiled as a whole, and no linker resolves
+    /// functions later. Define the function, or include the file that defines it.
     UNDEFINED_FUNCTION = "undefined-function", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -418,8 +423,8 @@ uint twice(uint value) { return 2 * value; }
 void main() { output[0] = twice(1); }
 ");
 
-    /// A statement precedes the first label of a `switch`, so it is never executed. It belongs before the `switch`, or a label is
-    /// missing. Move it, or add the label.
+    /// A statement precedes the first label of a `switch` and therefore never runs. Move the statement before the `switch`, or
+    /// add the missing label.
     STATEMENT_BEFORE_CASE = "statement-before-case", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -434,8 +439,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = 1; switch (output[1]) { case 0: output[0] = 2; } }
 ");
 
-    /// The program uses a feature of HLSL or LLVM that this compiler does not implement yet. The message names it. Write it in
-    /// another way; for a resource in a variable, for example, use the resource itself.
+    /// The program uses a feature of HLSL or LLVM that this compiler does not implement yet. The message names the feature.
+    /// Rewrite the code without it; for a resource in a variable, for example, use the resource directly.
     UNSUPPORTED = "unsupported", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

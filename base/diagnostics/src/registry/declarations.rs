@@ -2,10 +2,10 @@
 
 use crate::code::{codes, hlsl};
 
-codes! { Types:
-    /// An alignment of `vk::BufferPointer`, `vk::RawBufferLoad` or another access by address is not a constant power of two, or a
-    /// pointer is cast to a type with a greater alignment than it promises. SPIR-V's `Aligned` memory operand takes a power of
-    /// two (SPIR-V 3.26). Write 1, 2, 4, 8, 16 and so on.
+codes! { Declarations:
+    /// The alignment of a `vk::BufferPointer`, a `vk::RawBufferLoad` or another access by address is not a constant power of
+    /// two, or a pointer is cast to a type with a larger alignment than the pointer guarantees. The memory operand `Aligned`
+    /// takes a power of two (SPIR-V 3.26). Use 1, 2, 4, 8, 16 and so on.
     ALIGNMENT = "alignment", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -22,8 +22,8 @@ cbuffer Constants { uint64_t address; };
 void main() { output[0] = vk::RawBufferLoad<uint>(address, 4); }
 ");
 
-    /// A declaration names neither a variable nor a type (C++ [dcl.dcl]): `int;`, or `typedef struct S { … };`. Add the name that was
-    /// meant, or remove what is of no use.
+    /// A declaration declares neither a variable nor a type (C++ [dcl.dcl]), such as `int;` or `typedef struct S { … };`. Add
+    /// the missing name, or remove the superfluous part.
     EMPTY_DECLARATION = "empty-declaration", Warning, ["missing-declarations"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -40,9 +40,9 @@ struct Light { uint color; };
 void main() { Light light = { 1 }; output[0] = light.color; }
 ");
 
-    /// A parameter after one with a default argument has none, or an `out`, `inout` or reference parameter has one (C++
-    /// [dcl.fct.default]). A call leaves out arguments from the end only, and an `out` parameter needs a variable to write to.
-    /// Add the missing default, or reorder the parameters.
+    /// A parameter without a default argument follows one that has a default argument, or an `out`, `inout` or reference
+    /// parameter has a default argument (C++ [dcl.fct.default]). A call can only omit trailing arguments, and an `out` parameter
+    /// needs a variable to write to. Add the missing default argument, or reorder the parameters.
     DEFAULT_ARGUMENT = "default-argument", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -59,8 +59,8 @@ uint scale(uint factor, uint value = 1) { return value * factor; }
 void main() { output[0] = scale(3); }
 ");
 
-    /// A field of a struct has an initial value at its declaration. HLSL has no default member initializers. Initialize the
-    /// variable of the struct type: with a list in braces, or `(S)0`.
+    /// A field of a struct has an initializer. HLSL has no default member initializers. Initialize the variable of the struct
+    /// type instead, either with a list in braces or with `(S)0`.
     FIELD_INITIALIZER = "field-initializer", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -77,8 +77,9 @@ struct Light { uint color; };
 void main() { Light light = { 1 }; output[0] = light.color; }
 ");
 
-    /// A namespace, a constant buffer or a `using` declaration is declared in a struct. The members of a struct are fields,
-    /// methods, types and templates; an interface has only methods. Move the declaration out of the struct.
+    /// A declaration is not allowed as a struct member, such as a namespace, a constant buffer or an unsuitable `using`
+    /// declaration. The members of a struct are fields, methods, types and templates; an interface can only have methods. Move
+    /// the declaration out of the struct.
     INVALID_MEMBER = "invalid-member", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -95,9 +96,9 @@ cbuffer Constants { uint color; };
 void main() { output[0] = color; }
 ");
 
-    /// A modifier does not go with what it modifies: `row_major` with a type that holds no matrix, or `groupshared` with a local
-    /// variable. Shared memory belongs to the whole group, so its variables are global. Remove the modifier, or move the
-    /// declaration.
+    /// A modifier cannot be applied to this declaration, such as `row_major` to a type without matrices, or `groupshared` to a
+    /// local variable. Shared memory belongs to the entire group, so `groupshared` variables must be global. Remove the
+    /// modifier, or move the declaration.
     INVALID_MODIFIER = "invalid-modifier", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -113,8 +114,8 @@ groupshared uint shared_value;
 void main() { shared_value = 1; output[0] = shared_value; }
 ");
 
-    /// `this`, a field or a method is named without an object outside of a method, or in a static one. Only a method that is not
-    /// static is called on an object (C++ [expr.prim.this]). Name the object: `object.field`.
+    /// `this`, a field or a method is used without an object, either outside a method or in a static method. Only a non-static
+    /// method is called on an object (C++ [expr.prim.this]). Name the object, as in `object.field`.
     INVALID_THIS = "invalid-this", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -131,9 +132,9 @@ struct Counter { uint value; uint get() { return value; } };
 void main() { Counter counter = { 1 }; output[0] = counter.get(); }
 ");
 
-    /// The program exceeds a limit of the compiler: a struct with more members or resources than it handles, a value of too many
-    /// scalars, or default arguments that call each other endlessly. The message names the limit. Split the struct or the value,
-    /// or use arrays in buffers.
+    /// The program exceeds a limit of the compiler: a struct has too many members or resources, a value has too many scalars, or
+    /// default arguments call each other endlessly. The message names the limit. Split the struct or the value, or use arrays in
+    /// buffers.
     LIMIT = "limit", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -152,8 +153,8 @@ uint again(uint value) { return value; }
 void main() { output[0] = again(); }
 ");
 
-    /// A name is used as a type, but was declared as something else: a variable, a function, or a template of one. Names have one
-    /// meaning in a scope. Rename one of the declarations, or write the type that is meant.
+    /// A name is used as a type but is declared as a variable, a function, or a template of one of these. A name has one meaning
+    /// in a scope. Rename one of the declarations, or write the intended type.
     NOT_A_TYPE = "not-a-type", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -170,8 +171,8 @@ template <typename T> static const T zero = (T)0;
 void main() { uint value = zero<uint>; output[0] = value; }
 ");
 
-    /// A name is used as a value, but was declared as a type, a namespace, a function or a template. Functions must be called:
-    /// HLSL has no function pointers. A type's name needs arguments in parentheses to construct a value.
+    /// A name is used as a value but is declared as a type, a namespace, a function or a template. HLSL has no function
+    /// pointers, so a function must be called. To construct a value, a type needs arguments in parentheses.
     NOT_A_VALUE = "not-a-value", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -188,9 +189,9 @@ uint one() { return 1; }
 void main() { output[0] = one(); }
 ");
 
-    /// The operator cannot be overloaded. HLSL 2021 lets structs overload arithmetic, bitwise and comparison operators, the call
-    /// and the subscript, but not assignment, which always copies, and not `->`, as there are no pointers. Write a method with a
-    /// name instead.
+    /// The operator cannot be overloaded. In HLSL 2021, structs can overload the arithmetic, bitwise and comparison operators,
+    /// the call operator and the subscript operator. They cannot overload assignment, which always copies, or `->`, because
+    /// there are no pointers. Declare a named method instead.
     OPERATOR = "operator", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -207,9 +208,9 @@ struct Counter { uint value; void set(uint other) { value = other; } };
 void main() { Counter counter = { 1 }; counter.set(2); output[0] = counter.value; }
 ");
 
-    /// A name is declared twice in one scope with different meanings, or a function or variable is defined twice. Functions may
-    /// share a name if their parameters differ; a result type alone is no difference (C++ [basic.def.odr]). Rename or remove one
-    /// of them.
+    /// A name is declared twice in a scope with different meanings, or a function or variable is defined twice (C++
+    /// [basic.def.odr]). Functions can share a name if their parameters differ; different return types are not sufficient.
+    /// Rename or remove one of the declarations.
     REDEFINITION = "redefinition", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -228,8 +229,8 @@ uint pick(uint other) { return other; }
 void main() { output[0] = pick(2); }
 ");
 
-    /// The condition of a `_Static_assert` or `static_assert` is false. The message of the assertion says what its author
-    /// requires. Change what the condition tests, for example the size of a struct or a macro.
+    /// The condition of a `_Static_assert` or `static_assert` is false. The message of the assertion explains the requirement.
+    /// Change what the condition tests, such as the size of a struct or the value of a macro.
     STATIC_ASSERT = "static-assert", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 struct Light { float3 color; };
@@ -246,8 +247,9 @@ _Static_assert(sizeof(Light) == 16, "a light has 16 bytes");
 void main() {}
 "#);
 
-    /// Two entities have this name, and both are visible by `using namespace` (C++ [namespace.udir]): the names of a used namespace
-    /// appear beside those of the namespace that holds the directive, and hide none of them. The labels show both. Qualify the name.
+    /// A name refers to two entities that are both visible because of `using namespace` (C++ [namespace.udir]). The names of the
+    /// used namespace are visible next to the names of the namespace that contains the directive, and do not hide them. The
+    /// labels point to both entities. Qualify the name.
     AMBIGUOUS_NAME = "ambiguous-name", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -270,8 +272,9 @@ using namespace far;
 void main() { output[0] = far::limit; }
 ");
 
-    /// No declaration in scope has this name. Declarations must come before their use; names of a namespace need its name
-    /// (`vk::RawBufferLoad`) or a `using` directive. A note names a declaration with a similar name, if there is one.
+    /// No declaration in scope has this name. A declaration must precede its use, and a member of a namespace must be qualified
+    /// (`vk::RawBufferLoad`) or made visible by a `using` directive. If a declaration with a similar name exists, a note
+    /// suggests it.
     UNKNOWN_IDENTIFIER = "unknown-identifier", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -286,8 +289,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint count = 1; output[0] = count; }
 ");
 
-    /// The type of the object has no field or method of this name. A note names a member with a similar name, if there is one.
-    /// Correct the name, or the type of the object: textures and buffers of different kinds have different methods.
+    /// The type of the object has no field or method with this name. If a member with a similar name exists, a note suggests it.
+    /// Correct the name or the type of the object: the methods of textures and buffers depend on their kind.
     UNKNOWN_MEMBER = "unknown-member", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

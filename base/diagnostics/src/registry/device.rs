@@ -3,9 +3,9 @@
 use crate::code::{codes, device};
 
 codes! { Device:
-    /// The metadata `!spirv.MemoryModel` names an addressing model that kernels do not have. Kernels have physical addresses of
-    /// 32 bits (1) or 64 bits (2); logical addressing (0) is for shaders (SPIR-V 3.4). Correct the number, or leave the metadata
-    /// out: the target triple says it too.
+    /// The metadata `!spirv.MemoryModel` specifies an addressing model that kernels cannot use. Kernels use 32-bit (1) or 64-bit
+    /// (2) physical addressing; logical addressing (0) is for shaders (SPIR-V 3.4). Correct the number, or omit the metadata:
+    /// the target triple determines the addressing model.
     ADDRESSING_MODEL = "addressing-model", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -28,8 +28,8 @@ define spir_kernel void @k() {
 !0 = !{i32 2, i32 2}
 "#);
 
-    /// An annotation is left out of the module, since its decoration `UserSemantic` needs SPIR-V 1.4 or the extension
-    /// SPV_GOOGLE_hlsl_functionality1, and `--spirv-max-version` and `--spirv-ext` allow neither. Allow one of them, if the
+    /// An annotation is omitted from the module. Its decoration, `UserSemantic`, requires SPIR-V 1.4 or the extension
+    /// SPV_GOOGLE_hlsl_functionality1, and `--spirv-max-version` and `--spirv-ext` allow neither. Allow one of them if the
     /// consumer of the module needs annotations.
     ANNOTATION_DROPPED = "annotation-dropped", Warning, [],
         wrong: device("--spirv-max-version=1.3", r#"
@@ -57,9 +57,9 @@ define spir_kernel void @k() {
 }
 "#);
 
-    /// A decoration that only a pointer can have (`Restrict`, `Aliased`, `Volatile`, `Coherent`) is written for a parameter that
-    /// is no pointer, and is left out (SPIR-V 3.20). Lists that a front end makes for all parameters alike cause this; it is
-    /// harmless.
+    /// A decoration that applies only to pointers (`Restrict`, `Aliased`, `Volatile` or `Coherent`) is specified for a parameter
+    /// that is not a pointer, and is omitted (SPIR-V 3.20). Front ends that generate the same decorations for all parameters
+    /// cause this warning. It is harmless.
     DECORATION_DROPPED = "decoration-dropped", Warning, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -84,9 +84,9 @@ define spir_kernel void @k(ptr addrspace(1) %n) !spirv.ParameterDecorations !0 {
 !2 = !{i32 19}
 "#);
 
-    /// A device global with the property `device_image_scope` is used by kernels of more than one device image. Each image has
-    /// its own copy of such a variable, so they would not share its value (SYCL extension sycl_ext_oneapi_device_global). Remove
-    /// the property, or split the kernels in another way.
+    /// A device global with the property `device_image_scope` is used by kernels in more than one device image. Each image has
+    /// its own copy of the variable, so the kernels would not share its value (SYCL extension sycl_ext_oneapi_device_global).
+    /// Remove the property, or split the kernels differently.
     DEVICE_IMAGE_SCOPE = "device-image-scope", Error, [],
         wrong: device("--split=kernel", r#"
 target triple = "spirv64"
@@ -123,9 +123,9 @@ define spir_kernel void @b() {
 attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="value" }
 "#);
 
-    /// A property of a kernel, a parameter or a variable is not what its name asks for: a number is missing or out of range, the
-    /// name is not constant, or one property has two values. Properties are the attributes `"sycl-…"` and the marker calls that
-    /// become these. Correct the value that the message names.
+    /// A property of a kernel, a parameter or a variable is invalid: a number is missing or out of range, its name is not
+    /// constant, or it is specified twice with different values. Properties are the attributes `"sycl-…"` and the marker calls
+    /// that are converted to these attributes. Correct the value that the message names.
     DEVICE_PROPERTY = "device-property", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -146,9 +146,9 @@ define spir_kernel void @k() #0 {
 attributes #0 = { "sycl-work-group-size"="8,1" }
 "#);
 
-    /// Device code uses something that SPIR-V cannot express: an integer of 128 bits, a cast between these address spaces, a
-    /// global variable in the private address space, or a call with other arguments than parameters. The message names it. Some
-    /// of these need an extension, such as SPV_ALTERA_arbitrary_precision_integers.
+    /// Device code uses a construct that SPIR-V cannot express, such as a 128-bit integer, a cast between unrelated address
+    /// spaces, a global variable in the private address space, or a call whose arguments do not match the parameters. The
+    /// message names the construct. Some constructs require an extension, such as SPV_ALTERA_arbitrary_precision_integers.
     INEXPRESSIBLE = "inexpressible", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -169,9 +169,9 @@ define spir_kernel void @k(ptr addrspace(1) %p, i32 %n) {
 }
 "#);
 
-    /// Local memory whose size the host sets is used by a kernel that is also called, or by a function whose address is taken.
-    /// Each kernel that uses it gets a parameter for it, which these could not be passed. Call a function in both places, and
-    /// pass the memory as an argument.
+    /// A kernel that uses local memory whose size the host sets is also called as a function, or such memory is used by a
+    /// function whose address is taken. The compiler adds a parameter for this memory to each kernel, and such calls cannot pass
+    /// it. Move the shared code to a function that both callers use, and pass the memory as an argument.
     LOCAL_MEMORY = "local-memory", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -206,9 +206,10 @@ define spir_kernel void @calls() {
 }
 "#);
 
-    /// The metadata `!spirv.loop.…` of a branch names no loop control of SPIR-V, has another number of operands than the control
-    /// takes, or names one whose extension or version is not allowed (SPIR-V 3.23). Correct the metadata, or allow the extension.
-    /// The controls of `[[vk::ext_loop_control]]` may also exclude each other, as DontUnroll and PeelCount do, or have an operand that is 0.
+    /// The metadata `!spirv.loop.…` of a branch is invalid: the loop control is unknown, has the wrong number of operands, or
+    /// requires an extension or version that is not allowed (SPIR-V 3.23). In HLSL, the controls of `[[vk::ext_loop_control]]`
+    /// contradict each other, such as DontUnroll and PeelCount, or an operand is 0. Correct the metadata or the attribute, or
+    /// allow the extension.
     LOOP_CONTROL = "loop-control", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -249,10 +250,10 @@ end:
 !0 = !{i32 8}
 "#);
 
-    /// A hint of a loop is left out of the module: its extension is not allowed, or SPIR-V has hints only for a loop that one branch
-    /// closes, and whose first block or that branch is its way out (SPIR-V 3.23). SPV_INTEL_unstructured_loop_controls has hints for
-    /// other loops, and those with several operands. The code does the same without the hint. Allow the extension, or write the loop
-    /// with one end.
+    /// A loop hint is omitted from the module because its extension is not allowed, or because the loop has the wrong shape.
+    /// SPIR-V only supports hints for a loop with a single back edge whose exit is in the header or in the block of the back
+    /// edge (SPIR-V 3.23). SPV_INTEL_unstructured_loop_controls supports hints for other loops, and hints with several operands.
+    /// The behavior of the code does not change. Allow the extension, or restructure the loop.
     LOOP_HINT_DROPPED = "loop-hint-dropped", Warning, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -295,9 +296,8 @@ end:
 !1 = !{!"llvm.loop.ii.count", i32 2}
 "#);
 
-    /// Metadata that the translation reads does not have the operands that its name promises, such as `!reqd_work_group_size`
-    /// with a text, or `!spirv.ParameterDecorations` with fewer lists than there are parameters. The message says what is
-    /// expected.
+    /// A metadata node that the translator reads has the wrong operands, such as `!reqd_work_group_size` with a string, or
+    /// `!spirv.ParameterDecorations` with fewer lists than the function has parameters. The message specifies what is expected.
     METADATA_SHAPE = "metadata-shape", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -318,8 +318,8 @@ define spir_kernel void @k() !reqd_work_group_size !0 {
 !0 = !{i32 8, i32 1, i32 1}
 "#);
 
-    /// An execution mode of `!spirv.ExecutionMode` is dropped, as its extension is not allowed. The kernel works without it, and
-    /// may be slower or less exact. Allow the extension with `--spirv-ext=+NAME`.
+    /// An execution mode of `!spirv.ExecutionMode` is omitted because its extension is not allowed. The kernel works without it,
+    /// but may be slower or less precise. Allow the extension with `--spirv-ext=+NAME`.
     MODE_DROPPED = "mode-dropped", Warning, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -342,7 +342,7 @@ define spir_kernel void @k() {
 !0 = !{ptr @k, i32 5895}
 "#);
 
-    /// A kernel has an empty name. A host finds kernels by their names, and `OpEntryPoint` takes one (SPIR-V 3.52). Name the
+    /// The name of a kernel is empty. The host looks up kernels by name, and `OpEntryPoint` requires one (SPIR-V 3.52). Name the
     /// function.
     NAMELESS_KERNEL = "nameless-kernel", Error, [],
         wrong: device("", r#"
@@ -360,8 +360,8 @@ define spir_kernel void @k() {
 }
 "#);
 
-    /// A call of a builtin function (`__spirv_…`, an OpenCL C function, an LLVM intrinsic) has fewer or more arguments than its
-    /// SPIR-V instruction has operands. The message names the missing operand. Declare the function as its specification does.
+    /// A call to a builtin function (`__spirv_…`, an OpenCL C function or an LLVM intrinsic) has fewer or more arguments than
+    /// its SPIR-V instruction has operands. The message names the missing operand. Declare the function as specified.
     OPERAND_COUNT = "operand-count", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -382,8 +382,9 @@ define spir_kernel void @k() {
 }
 "#);
 
-    /// An argument of a builtin function is not what its SPIR-V instruction takes: an image, a function or a vector of pointers
-    /// is expected, or an image does not have the dimension that is queried. Pass what the function's specification asks for.
+    /// An argument of a builtin function is not valid for its SPIR-V instruction: an image, a function or a vector of pointers
+    /// is expected, or an image does not have the queried dimension. Pass an argument of the kind that the specification of the
+    /// function requires.
     OPERAND_KIND = "operand-kind", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -406,8 +407,8 @@ define spir_kernel void @k(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %ima
 }
 "#);
 
-    /// A property of a variable is left out of the module, as its extension is not allowed: how the host accesses a device global
-    /// needs SPV_INTEL_global_variable_host_access. Allow the extension with `--spirv-ext=+NAME`.
+    /// A property of a variable is omitted because its extension is not allowed. For example, the host access of a device global
+    /// requires SPV_INTEL_global_variable_host_access. Allow the extension with `--spirv-ext=+NAME`.
     PROPERTY_DROPPED = "property-dropped", Warning, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -434,10 +435,11 @@ define spir_kernel void @k() {
 attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="value" "sycl-host-access"="0" }
 "#);
 
-    /// A call of `__sycl_getScalar2020SpecConstantValue` or its composite form does not describe a specialization constant: its
-    /// name is not a constant string, its default value is not an initialized constant variable of the constant's type, or two
-    /// calls give one name different types. With emulation, the kernel may have no buffer of values. The header of SYCL emits
-    /// these calls, so correct the type of the `specialization_id` or the default value.
+    /// A call to `__sycl_getScalar2020SpecConstantValue` or its composite form does not describe a valid specialization
+    /// constant: its name is not a constant string, its default value is not an initialized constant variable of the same type,
+    /// or two calls use the same name with different types. If specialization constants are emulated, the kernel may also lack
+    /// the buffer of values. The SYCL headers generate these calls, so correct the type of the `specialization_id` or its
+    /// default value.
     SPEC_CONSTANT_DESCRIPTION = "spec-constant-description", Error, [],
         wrong: device("", r#"
 target triple = "spirv64"
@@ -468,9 +470,9 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
 declare i32 @_Z37__sycl_getScalar2020SpecConstantValueIiE(ptr addrspace(1), ptr addrspace(1), ptr)
 "#);
 
-    /// Device code does what SYCL forbids on a device (SYCL 2020, 5.4): it throws an exception, allocates memory with `new`, calls itself,
-    /// calls a virtual function or a function by its address, or uses a variable of the host that is not constant. Only what a kernel reaches is
-    /// judged. Do it on the host, or with a loop, a template or a captured value.
+    /// Device code uses a feature that SYCL does not allow in device code (SYCL 2020, 5.4): exceptions, dynamic allocation with
+    /// `new`, recursion, virtual functions, function pointers, or a non-constant host variable. Only code that is reachable from
+    /// a kernel is checked. Move the operation to the host, or use a loop, a template or a captured value.
     SYCL_RULE = "sycl-rule", Error, [],
         wrong: device("--sycl-rules", r#"
 target triple = "spir64-unknown-unknown"
@@ -495,8 +497,9 @@ define spir_kernel void @k() {
 attributes #0 = { "sycl-device-global-size"="4" "sycl-unique-id"="counter" }
 "#);
 
-    /// A kernel calls a function that this file does not define, and that is not declared `SYCL_EXTERNAL`. The module imports it, and can be
-    /// used only together with another module that has it. Define the function in this file, or declare it `SYCL_EXTERNAL`.
+    /// A kernel calls a function that is neither defined in this file nor declared `SYCL_EXTERNAL`. The module imports the
+    /// function, so it can only be used together with another module that exports it. Define the function in this file, or
+    /// declare it `SYCL_EXTERNAL`.
     IMPORTED_FUNCTION = "imported-function", Warning, [],
         wrong: device("--sycl-rules", r#"
 target triple = "spir64-unknown-unknown"
@@ -521,8 +524,8 @@ define spir_kernel void @k() {
 attributes #0 = { "sycl-external"="true" }
 "#);
 
-    /// The module's target triple is not one of SPIR-V's: its architecture must be `spir`, `spir64`, `spirv32` or `spirv64`,
-    /// which says how wide addresses are. Compile for such a target, for example with `clang -target spirv64`.
+    /// The target triple of the module is not a SPIR-V target. Its architecture must be `spir`, `spir64`, `spirv32` or
+    /// `spirv64`, which determines the width of addresses. Compile for such a target, for example with `clang -target spirv64`.
     TARGET_TRIPLE = "target-triple", Error, [],
         wrong: device("", r#"
 target triple = "x86_64-unknown-linux-gnu"
@@ -539,8 +542,8 @@ define spir_kernel void @k() {
 }
 "#);
 
-    /// A global variable of device code has a name that starts with `__spirv_BuiltIn`, which is reserved for builtins, but no
-    /// builtin of SPIR-V 3.21 has the rest of the name. Correct the name, as in `__spirv_BuiltInGlobalInvocationId`.
+    /// The name of a global variable in device code starts with `__spirv_BuiltIn`, which is reserved for builtins, but the rest
+    /// of the name is not a builtin of SPIR-V 3.21. Correct the name, as in `__spirv_BuiltInGlobalInvocationId`.
     UNKNOWN_BUILTIN_VARIABLE = "unknown-builtin-variable", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -565,8 +568,8 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
 }
 "#);
 
-    /// An intrinsic of LLVM has no counterpart in SPIR-V. It comes from a builtin of the front end or from a pass for another
-    /// target. Use a function of OpenCL or SYCL, or compile without the pass that makes it.
+    /// An LLVM intrinsic has no equivalent in SPIR-V. It results from a builtin of the front end or from a pass for another
+    /// target. Use a function of OpenCL or SYCL, or compile without the pass that generates the intrinsic.
     UNKNOWN_INTRINSIC = "unknown-intrinsic", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -589,8 +592,8 @@ define spir_kernel void @k(ptr addrspace(1) %p) {
 }
 "#);
 
-    /// A function takes any number of arguments. SPIR-V's functions have a fixed list of parameters (`OpTypeFunction`); only
-    /// `printf` is an instruction of its own. Declare the parameters, or pass a pointer to a struct.
+    /// A function has a variable number of arguments. SPIR-V functions have a fixed parameter list (`OpTypeFunction`); only
+    /// `printf` is supported, because it is an instruction. Declare the parameters, or pass a pointer to a struct.
     VARIADIC = "variadic", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"

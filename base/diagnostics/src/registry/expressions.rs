@@ -1,10 +1,11 @@
-//! Operators and conditions that probably do something else than was meant.
+//! Operators and conditions that probably do not have the intended meaning.
 
 use crate::code::{codes, hlsl};
 
-codes! { Types:
-    /// A sum or difference is shifted, or is the amount of a shift, without parentheses: `a << b + 1` is `a << (b + 1)`, although the shift
-    /// looks as if it were the first operation. Put the operation that comes first in parentheses.
+codes! { Functions:
+    /// A sum or difference is an operand of a shift and is not in parentheses. `+` and `-` have higher precedence than shifts,
+    /// so `a << b + 1` means `a << (b + 1)`. Enclose the sum or difference in parentheses if this is intended; otherwise,
+    /// enclose the shift.
     SHIFT_PRECEDENCE = "shift-op-parentheses", Warning, ["parentheses"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -19,7 +20,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint a = output[1]; output[0] = a << (2 + 1); }
 ");
 
-    /// `&` is an operand of `|` without parentheses: `a | b & c` is `a | (b & c)`. Put the operation that comes first in parentheses.
+    /// An `&` expression is an operand of `|` and is not in parentheses. `&` has higher precedence, so `a | b & c` means
+    /// `a | (b & c)`. Enclose the `&` expression in parentheses if this is intended.
     BITWISE_PRECEDENCE = "bitwise-op-parentheses", Warning, ["parentheses"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -34,7 +36,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint a = output[1]; output[0] = a | (output[2] & 3); }
 ");
 
-    /// `&&` is an operand of `||` without parentheses: `a || b && c` is `a || (b && c)`. Put the operation that comes first in parentheses.
+    /// An `&&` expression is an operand of `||` and is not in parentheses. `&&` has higher precedence, so `a || b && c` means
+    /// `a || (b && c)`. Enclose the `&&` expression in parentheses if this is intended.
     LOGICAL_PRECEDENCE = "logical-op-parentheses", Warning, ["parentheses"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -49,8 +52,9 @@ RWStructuredBuffer<uint> output;
 void main() { uint a = output[1]; output[0] = a == 1 || (a > 3 && a < 6); }
 ");
 
-    /// A comparison is an operand of `&`, `|` or `^`, or a bool is added to what a `?:` tests, without parentheses: `a & b == c` is
-    /// `a & (b == c)`, and `a + b ? c : d` is `(a + b) ? c : d`. Probably the other order was meant. Write parentheses.
+    /// An expression without parentheses probably does not have the intended meaning: a comparison is an operand of `&`, `|` or
+    /// `^`, or the condition of `?:` is a sum with a `bool` operand. `a & b == c` means `a & (b == c)`, and `a + b ? c : d`
+    /// means `(a + b) ? c : d`. Add parentheses.
     OPERATOR_PRECEDENCE = "operator-precedence", Warning, ["parentheses"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -65,8 +69,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint a = output[1]; if ((a & 4) == 4) output[0] = 1; }
 ");
 
-    /// The condition of a statement is an assignment: `if (a = b)` assigns, and tests what was assigned. Write `==` for a comparison; a second
-    /// pair of parentheses shows that the assignment is meant.
+    /// The condition of a statement is an assignment: `if (a = b)` assigns `b` to `a` and then tests `a`. Use `==` to compare.
+    /// If the assignment is intended, enclose it in a second pair of parentheses.
     ASSIGNMENT_IN_CONDITION = "assignment-in-condition", Warning, ["parentheses"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -81,8 +85,9 @@ RWStructuredBuffer<uint> output;
 void main() { uint a = output[1]; if (a == 1) output[0] = 1; }
 ");
 
-    /// The value of a vector, matrix, array or struct is a list in parentheses. `(1, 2, 3)` is the last of the values, 3, which all components
-    /// get. Write the type's name before the parentheses, or braces.
+    /// A vector, matrix, array or struct is initialized with a list in parentheses. `(1, 2, 3)` is a comma expression whose
+    /// value is the last operand, 3, which initializes every component. Put the name of the type before the parentheses, or use
+    /// braces.
     COMMA_IN_INITIALIZER = "comma-in-init", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -97,8 +102,9 @@ RWStructuredBuffer<uint> output;
 void main() { float3 color = float3(0, 0.5, 1); output[0] = uint(color.x); }
 ");
 
-    /// The result of an operation without effects is not used, so that the statement does nothing. Often `==` stands for `=`, or a `-` for `-=`.
-    /// Use the result, or remove the statement. A cast to `void` shows that it is meant.
+    /// A statement computes a value without side effects and discards it, so the statement does nothing. Often `==` is written
+    /// instead of `=`, or `-` instead of `-=`. Use the value, or remove the statement. If the statement is intentional, cast the
+    /// value to `void`.
     UNUSED_VALUE = "unused-value", Warning, ["unused-comparison", "unused"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

@@ -1,10 +1,10 @@
-//! Instructions, types and decorations that HLSL or IR describes by their numbers.
+//! Inline SPIR-V: instructions, types and decorations that HLSL or IR specifies by number.
 
 use crate::code::{codes, hlsl, ir};
 
 codes! { InlineSpirv:
-    /// Two calls of `OpSamplerImageAddressingModeNV` give different numbers of bits. The instruction declares for the whole
-    /// module how many bits a bindless handle has, so a module has one (SPV_NV_bindless_texture). Give the same number
+    /// Two instances of `OpSamplerImageAddressingModeNV` specify different bit widths. The instruction declares the width of
+    /// bindless handles for the entire module, so only one width is possible (SPV_NV_bindless_texture). Use the same width
     /// everywhere.
     CONFLICTING_INSTRUCTIONS = "conflicting-instructions", Error, [],
         wrong: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.3", "
@@ -20,9 +20,9 @@ void main() { SamplerImageAddressingModeNV(64); SamplerImageAddressingModeNV(32)
 void main() { SamplerImageAddressingModeNV(64); SamplerImageAddressingModeNV(64); }
 ");
 
-    /// A function with `vk::ext_type_def` is called twice with different operands. Each call makes the type with the function's
-    /// number, and a number is one type (HLSL specification, inline SPIR-V, first generation). Call it once, or give the other
-    /// type another number.
+    /// A function with `vk::ext_type_def` is called twice with different operands. Each call defines the type with the number of
+    /// the function, and a number identifies one type (HLSL specification, inline SPIR-V, first generation). Call the function
+    /// once, or give the other type another number.
     CONFLICTING_TYPES = "conflicting-types", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -41,10 +41,10 @@ void MakeWord([[vk::ext_literal]] int bits, [[vk::ext_literal]] int sign);
 void main() { MakeWord(32, 0); MakeWord(32, 0); output[0] = 1; }
 ");
 
-    /// The argument of a parameter of type `vk::ext_function_operand` names no function that can be an operand: several functions
-    /// have the name, or the function is itself an instruction, is called for an object, or has a parameter or a result that is not a value (a
-    /// resource, `out`, `inout`). The device calls the function with values (SPIR-V's OpTypeFunction). Name one function that takes
-    /// and returns values; a function template needs its arguments.
+    /// The argument for a parameter of type `vk::ext_function_operand` does not name a function that can be an operand: the name
+    /// is overloaded, the function is itself an instruction or a non-static method, or a parameter or the result is not a value
+    /// (a resource, `out` or `inout`). The device calls the function with values (`OpTypeFunction`). Name a single function that
+    /// takes and returns values; a function template needs template arguments.
     EXT_FUNCTION = "ext-function", Error, [],
         wrong: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.3", "
 #include <khr/SPV_KHR_cooperative_matrix.h>
@@ -80,8 +80,8 @@ void main()
 }
 ");
 
-    /// A function with `vk::ext_instruction` has a body. Its call is one SPIR-V instruction, so a body would never run. Remove
-    /// the body or the attribute.
+    /// A function with `vk::ext_instruction` has a body. A call to the function is a single SPIR-V instruction, so the body
+    /// would never run. Remove the body or the attribute.
     EXT_INSTRUCTION_BODY = "ext-instruction-body", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -98,8 +98,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = reverse(1); }
 ");
 
-    /// A parameter with `vk::ext_literal` is neither a scalar nor a string, or its argument is not constant. A literal is encoded
-    /// in the instruction itself, so it must be known when the shader is compiled (SPIR-V 2.2.1). Pass a constant.
+    /// A parameter with `vk::ext_literal` is neither a scalar nor a string, or its argument is not a constant. A literal is
+    /// encoded in the instruction itself, so its value must be known at compile time (SPIR-V 2.2.1). Pass a constant.
     EXT_LITERAL = "ext-literal", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -116,10 +116,11 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = extract(uint2(1, 2), 1); }
 ");
 
-    /// The argument of a parameter with `vk::ext_reference` has no address of exactly the parameter's type: it is a value, a
-    /// swizzle, a bit-field or a texel, or is converted, or it is in another storage class than the parameter's
-    /// `vk::ext_storage_class`. The instruction receives a pointer, and a copy would hide what it writes: so a parameter that is `out`
-    /// or `inout` needs the attribute. Pass a variable, a member or an element. Atomic instructions take texels of one component too.
+    /// The argument for a parameter with `vk::ext_reference` has no address of exactly the parameter type: it is a value, a
+    /// swizzle, a bit-field or a texel, it needs a conversion, or its storage class differs from the `vk::ext_storage_class` of
+    /// the parameter. The instruction takes a pointer, and writes through a pointer to a copy would be lost. For the same
+    /// reason, `out` and `inout` parameters of instructions require the attribute. Pass a variable, a member or an element.
+    /// Atomic instructions also accept texels with one component.
     EXT_REFERENCE = "ext-reference", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -136,8 +137,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint one = 1; output[0] = load(one); }
 ");
 
-    /// The name of an extension holds a NUL character. SPIR-V's strings end at the first one (SPIR-V 2.2.1), so the module would
-    /// name another extension. Remove it.
+    /// The name of an extension contains a NUL character. A SPIR-V string ends at the first NUL character (SPIR-V 2.2.1), so the
+    /// module would name another extension. Remove the character.
     EXTENSION_NAME = "extension-name", Error, [],
         wrong: ir("", r#"
 define void @main() #0 {
@@ -156,9 +157,9 @@ entry:
 attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" "spv.extextension"="SPV_VENDOR" }
 "#);
 
-    /// An image or a sampler that an instruction of inline SPIR-V returns is chosen at run time, or kept in an array. SPIR-V has
-    /// no variables of such types and no instruction that chooses between them (SPIR-V 2.16.1). Choose the operands of the
-    /// instruction instead, or use the result in both branches.
+    /// An image or sampler that an inline SPIR-V instruction returns is selected at run time or stored in an array. SPIR-V does
+    /// not allow variables of such types, or instructions that select between such values (SPIR-V 2.16.1). Select the operands
+    /// of the instruction instead, or use the result in both branches.
     HANDLE_CHOSEN = "handle-chosen", Error, [],
         wrong: hlsl("-T cs_6_0", "
 typedef vk::SpirvOpaqueType</* OpTypeImage */ 25, float, vk::Literal<vk::integral_constant<uint, /* 2D */ 1> >,
@@ -204,8 +205,9 @@ void main(uint id : SV_GroupIndex) {
 }
 ");
 
-    /// An operand of an instruction must be a literal, but the argument is an id: the value of an expression. Mark the parameter
-    /// with `vk::ext_literal` and pass a constant. SPIR-V's grammar says of each operand which of both it is (SPIR-V 3.52).
+    /// An operand of an instruction must be a literal, but the argument is an id, which is the result of an expression. The
+    /// SPIR-V grammar specifies the kind of each operand (SPIR-V 3.52). Mark the parameter with `vk::ext_literal`, and pass a
+    /// constant.
     ID_FOR_LITERAL = "id-for-literal", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -222,8 +224,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = extract(uint2(1, 2), 1); }
 ");
 
-    /// A function declared with `vk::ext_instruction` returns a value, but its instruction has no result, or the reverse. Change
-    /// the result type of the declaration; `void` means no result.
+    /// A function with `vk::ext_instruction` returns a value but its instruction has no result, or the function returns `void`
+    /// but its instruction has a result. Change the return type of the declaration.
     INSTRUCTION_RESULT = "instruction-result", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -240,9 +242,9 @@ RWStructuredBuffer<uint> output;
 void main() { barrier(1, 72); }
 ");
 
-    /// An instruction would take more than 65,535 words. The number of words is a field of 16 bits in the first word of each
-    /// instruction (SPIR-V 2.3). Give it fewer operands, or a shorter text: a format of `printf`, for example, is one
-    /// instruction, and so is a constant array, which can have at most 65,532 elements.
+    /// An instruction is longer than 65,535 words. The word count is a 16-bit field in the first word of each instruction
+    /// (SPIR-V 2.3). Use fewer operands or shorter strings. For example, a format string of `printf` is one instruction, and so
+    /// is a constant array, which can have at most 65,532 elements.
     INSTRUCTION_TOO_LONG = "instruction-too-long", Error, [],
         wrong: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.1", r#"
 #define FOUR(x) x x x x
@@ -259,8 +261,8 @@ void main() { printf(SIXTEEN(SIXTEEN(SIXTEEN(SIXTEEN("long"))))); }
 void main() { printf(SIXTEEN("long")); }
 "#);
 
-    /// An operand of an instruction must be an id, but its parameter is marked with `vk::ext_literal`. Remove the attribute: the
-    /// argument becomes a constant with an id. Scopes and memory semantics are ids, for example.
+    /// An operand of an instruction must be an id, but its parameter is marked with `vk::ext_literal`. Remove the attribute, so
+    /// that the argument becomes a constant with an id. Scopes and memory semantics, for example, are ids.
     LITERAL_FOR_ID = "literal-for-id", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -277,9 +279,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = add(output[1], 5); }
 ");
 
-    /// A field has `vk::ext_decorate_id` with a decoration that no member can have. Of the known decorations, `OpMemberDecorateIdEXT`
-    /// (SPV_EXT_descriptor_heap) takes `OffsetIdEXT` and `ArrayStrideIdEXT` alone, with the ids of constants. Decorate the variable, or
-    /// use `vk::ext_decorate`.
+    /// A field has `vk::ext_decorate_id` with a decoration that cannot be applied to members. Of the known decorations,
+    /// `OpMemberDecorateIdEXT` (SPV_EXT_descriptor_heap) only accepts `OffsetIdEXT` and `ArrayStrideIdEXT`, with ids of
+    /// constants. Decorate the variable, or use `vk::ext_decorate`.
     MEMBER_DECORATION = "member-decoration", Error, [],
         wrong: hlsl("-T cs_6_0", "
 struct Values { [[vk::ext_decorate_id(/* UniformId */ 27, 2)]] uint first; };
@@ -296,8 +298,9 @@ RWStructuredBuffer<Values> values;
 void main() { values[0].first = 1; }
 ");
 
-    /// `vk::ext_execution_mode` or `vk::ext_execution_mode_id` is called outside of a function, as in the initial value of a
-    /// global variable. The mode belongs to the entry points that reach the call. Call it in the body of the entry point.
+    /// `vk::ext_execution_mode` or `vk::ext_execution_mode_id` is called outside a function, such as in the initializer of a
+    /// global variable. The execution mode applies to the entry points that reach the call. Call the function in the body of the
+    /// entry point.
     MISPLACED_CALL = "misplaced-call", Error, [],
         wrong: hlsl("-T ps_6_0", "
 static const int early = vk::ext_execution_mode(/* EarlyFragmentTests */ 9);
@@ -308,8 +311,8 @@ float4 main() : SV_Target { return 1; }
 float4 main() : SV_Target { vk::ext_execution_mode(/* EarlyFragmentTests */ 9); return 1; }
 ");
 
-    /// A string that the module holds has a NUL character. A string of SPIR-V ends at its first NUL (SPIR-V 2.2.1, Literal), so that the
-    /// rest would be lost. Remove the character.
+    /// A string in the module contains a NUL character. A SPIR-V string ends at the first NUL character (SPIR-V 2.2.1, Literal),
+    /// so the rest of the string would be lost. Remove the character.
     NUL_IN_STRING = "nul-in-string", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 [numthreads(1, 1, 1)]
@@ -320,8 +323,8 @@ void main() { printf("first\0second"); }
 void main() { printf("first second"); }
 "#);
 
-    /// The opcode of `vk::ext_instruction` or of a SPIR-V type does not fit in 16 bits, which is what an instruction has for it
-    /// (SPIR-V 2.3). Correct the number; SPIR-V 3.52 and the extensions list them.
+    /// The opcode in `vk::ext_instruction` or in a SPIR-V type does not fit in the 16-bit opcode field of an instruction (SPIR-V
+    /// 2.3). Correct the number. SPIR-V 3.52 and the specifications of the extensions list the opcodes.
     OPCODE_TOO_LARGE = "opcode-too-large", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -338,9 +341,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = reverse(1); }
 ");
 
-    /// An operand or the result of an inline SPIR-V instruction has a type that the instruction does not take, or the instruction
-    /// is not for the execution model that reaches it. SPIR-V 3.52 says with each instruction what its operands must be. Change
-    /// the parameter's type, or the instruction.
+    /// An operand or the result of an inline SPIR-V instruction has the wrong type, or the instruction is not available in the
+    /// execution model of an entry point that reaches it. SPIR-V 3.52 specifies the operand types of each instruction. Change
+    /// the type of the parameter, or use another instruction.
     OPERAND_TYPE = "operand-type", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -357,9 +360,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = reverse(1); }
 ");
 
-    /// An operand of an instruction has a value that it cannot have: an operation that `OpSpecConstantOp` does not hold, an
-    /// addressing mode of `OpSamplerImageAddressingModeNV` other than 32 or 64 bits (SPV_NV_bindless_texture), or in device code
-    /// an unknown memory order, memory scope or property of a task sequence. Use a value that the specification lists.
+    /// The value of an operand is not valid: the operation is not allowed in `OpSpecConstantOp`, the addressing mode of
+    /// `OpSamplerImageAddressingModeNV` is neither 32 nor 64 bits (SPV_NV_bindless_texture), or, in device code, a memory order,
+    /// memory scope or task sequence property is unknown. Use a value that the specification lists.
     OPERAND_VALUE = "operand-value", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -378,9 +381,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = combine(/* OpIMul */ 132, width, 2); }
 ");
 
-    /// The argument of a parameter with `vk::ext_reference` is part of a variable, but not contiguous in its memory, so it has no
-    /// address: a row of a column-major matrix of integers in a buffer, for example. Copy it to a variable first, or change the
-    /// order of the matrix. Expressions that never have an address are reported as `ext-reference`.
+    /// The argument for a parameter with `vk::ext_reference` is part of a variable but is not contiguous in memory, so it has no
+    /// address. An example is a row of a column-major integer matrix in a buffer. Copy the value to a variable first, or change
+    /// the matrix order. Expressions that never have an address are reported as `ext-reference`.
     REFERENCE_WITHOUT_ADDRESS = "reference-without-address", Error, [],
         wrong: hlsl("-T cs_6_0", "
 struct Transform { int2x2 matrix_of_ints; };
@@ -399,9 +402,9 @@ RWStructuredBuffer<Transform> output;
 void main() { put(output[0].matrix_of_ints[0], int2(1, 2)); }
 ");
 
-    /// `vk::ext_instruction` names an instruction that gives a module its structure, such as `OpLabel`, `OpTypeInt` or
-    /// `OpFunctionCall`. The compiler emits these itself, and a call cannot become one. For types use `vk::SpirvType`, for
-    /// decorations `vk::ext_decorate`.
+    /// `vk::ext_instruction` names an instruction that defines the structure of a module, such as `OpLabel`, `OpTypeInt` or
+    /// `OpFunctionCall`. The compiler generates these instructions itself, and a call cannot represent them. Use `vk::SpirvType`
+    /// for types and `vk::ext_decorate` for decorations.
     STRUCTURAL_INSTRUCTION = "structural-instruction", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -418,8 +421,8 @@ uint call(uint value) { return value; }
 void main() { output[0] = call(1); }
 ");
 
-    /// An instruction, a type, a decoration or an execution mode needs more operands than it is given. The message names the
-    /// first that is missing, as SPIR-V's grammar calls it. Add the parameter, or the argument of the attribute.
+    /// An instruction, type, decoration or execution mode has too few operands. The message names the first missing operand as
+    /// in the SPIR-V grammar. Add the parameter, or the argument of the attribute.
     TOO_FEW_OPERANDS = "too-few-operands", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -436,8 +439,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = add(1, 2); }
 ");
 
-    /// An instruction, a type, a decoration or an execution mode is given more operands than it takes, or a literal with more
-    /// words than its operand has. Remove the parameters that are too many.
+    /// An instruction, type, decoration or execution mode has too many operands, or a literal has more words than its operand
+    /// allows. Remove the extra parameters.
     TOO_MANY_OPERANDS = "too-many-operands", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -454,8 +457,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = reverse(1); }
 ");
 
-    /// The opcode of `vk::SpirvType` or `vk::SpirvOpaqueType` is that of an instruction that declares no type. Types are declared
-    /// by the `OpType…` instructions (SPIR-V 3.52.6). Correct the number.
+    /// The opcode of a `vk::SpirvType` or `vk::SpirvOpaqueType` does not belong to an instruction that declares a type. Types
+    /// are declared by the `OpType…` instructions (SPIR-V 3.52.6). Correct the number.
     TYPE_OPCODE = "type-opcode", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -476,8 +479,8 @@ groupshared Right value;
 void main() { output[0] = cast(value); }
 ");
 
-    /// `vk::ext_type` has a number for which no function with `vk::ext_type_def` is called. The call makes the type, with its
-    /// arguments as operands. Call the function before the type is used.
+    /// The number in `vk::ext_type` does not belong to any called function with `vk::ext_type_def`. A call to such a function
+    /// defines the type, with the arguments as operands. Call the function before the type is used.
     UNDEFINED_TYPE = "undefined-type", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -494,8 +497,9 @@ void MakeWord([[vk::ext_literal]] int bits, [[vk::ext_literal]] int sign);
 void main() { MakeWord(32, 0); vk::ext_type<7> word; output[0] = 1; }
 ");
 
-    /// `vk::ext_capability` has a number that no capability of SPIR-V has, as far as this compiler knows. It is written as it is,
-    /// so that new extensions can be used; a validator or driver may reject it. Check the number in SPIR-V 3.31.
+    /// The number in `vk::ext_capability` is not a SPIR-V capability known to this compiler. The capability is emitted
+    /// unchanged, so that new extensions can be used, but a validator or driver may reject it. Check the number against SPIR-V
+    /// 3.31.
     UNKNOWN_CAPABILITY = "unknown-capability", Warning, [],
         wrong: hlsl("-T cs_6_0", r#"
 RWStructuredBuffer<uint> output;
@@ -512,8 +516,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = 1; }
 ");
 
-    /// A decoration has a number that no decoration of SPIR-V has, as far as this compiler knows. It is written as it is, so that
-    /// new extensions can be used. Check the number in SPIR-V 3.20.
+    /// The number of a decoration is not a SPIR-V decoration known to this compiler. The decoration is emitted unchanged, so
+    /// that new extensions can be used. Check the number against SPIR-V 3.20.
     UNKNOWN_DECORATION = "unknown-decoration", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -532,8 +536,9 @@ RWStructuredBuffer<Values> values;
 void main() { output[0] = values[0].first; }
 ");
 
-    /// `vk::ext_storage_class` has a number that no storage class of SPIR-V has, as far as this compiler knows. It is written as it is,
-    /// so that new extensions can be used, and nothing is assumed of it. Check the number in SPIR-V 3.7.
+    /// The number in `vk::ext_storage_class` is not a SPIR-V storage class known to this compiler. The storage class is emitted
+    /// unchanged, so that new extensions can be used, and the compiler makes no assumptions about it. Check the number against
+    /// SPIR-V 3.7.
     UNKNOWN_STORAGE_CLASS = "unknown-storage-class", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -550,8 +555,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = value; }
 ");
 
-    /// A literal operand of an instruction has a value that no enumerant of its kind has, as far as this compiler knows. The
-    /// operand and those after it are written as they are, and not checked further. Check the value in SPIR-V 3 or the extension.
+    /// The value of a literal operand is not an enumerant of the expected kind known to this compiler. The operand and those
+    /// that follow it are emitted unchanged and are not checked further. Check the value against SPIR-V 3 or the specification
+    /// of the extension.
     UNKNOWN_ENUMERANT = "unknown-enumerant", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -570,9 +576,9 @@ uint load([[vk::ext_reference]] uint from, [[vk::ext_literal]] uint access);
 void main() { output[0] = load(output[1], /* Volatile */ 1); }
 ");
 
-    /// An execution mode has a number that this compiler does not know, and the module names no extension that may define it.
-    /// With `vk::ext_extension` or an unknown capability it is a warning, and is written as it is. Check the number in SPIR-V
-    /// 3.6, or name the extension.
+    /// The number of an execution mode is not known to this compiler, and the module names no extension that might define it. If
+    /// the shader uses `vk::ext_extension` or an unknown capability, this is a warning, and the execution mode is emitted
+    /// unchanged. Check the number against SPIR-V 3.6, or name the extension.
     UNKNOWN_EXECUTION_MODE = "unknown-execution-mode", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -586,8 +592,8 @@ void main() { output[0] = 1; }
 float4 main() : SV_Target { return 1; }
 ");
 
-    /// The name of an extension is not registered, but nearly that of an extension that is. It is written as it is; a driver would refuse
-    /// the module, or not have the extension. Correct the name. Other unknown names are taken for those of new extensions.
+    /// The name of an extension is not registered but resembles a registered name. It is emitted unchanged, but a driver is
+    /// likely to reject the module. Correct the name. Other unknown names are accepted as names of new extensions.
     UNKNOWN_EXTENSION = "unknown-extension", Warning, [],
         wrong: hlsl("-T cs_6_0", r#"
 RWStructuredBuffer<uint2> output;
@@ -606,8 +612,8 @@ RWStructuredBuffer<uint2> output;
 void main() { output[0] = clock(/* Subgroup */ 3); }
 "#);
 
-    /// The extended instruction set is known, but has no instruction of this number, as far as this compiler knows. It is written
-    /// as it is. Check the number in the specification of the set.
+    /// The number is not an instruction of the extended instruction set known to this compiler. The instruction is emitted
+    /// unchanged. Check the number against the specification of the instruction set.
     UNKNOWN_INSTRUCTION = "unknown-instruction", Warning, [],
         wrong: hlsl("-T cs_6_0", r#"
 RWStructuredBuffer<uint> output;
@@ -624,8 +630,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = find(1); }
 "#);
 
-    /// `vk::ext_instruction` names an extended instruction set that this compiler does not know. Its instructions are written as
-    /// they are, and their operands are not checked. Correct the name if it is misspelled.
+    /// `vk::ext_instruction` names an extended instruction set that is not known to this compiler. Its instructions are emitted
+    /// unchanged, and their operands are not checked. Correct the name if it is misspelled.
     UNKNOWN_INSTRUCTION_SET = "unknown-instruction-set", Warning, [],
         wrong: hlsl("-T cs_6_0", r#"
 RWStructuredBuffer<uint> output;
@@ -642,9 +648,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = find(1); }
 "#);
 
-    /// `vk::ext_instruction` or a SPIR-V type has an opcode that this compiler does not know. The instruction is written as it
-    /// is, so that new extensions can be used, and its operands are not checked. Check the number in SPIR-V 3.52 or the
-    /// extension.
+    /// The opcode in `vk::ext_instruction` or in a SPIR-V type is not known to this compiler. The instruction is emitted
+    /// unchanged, so that new extensions can be used, and its operands are not checked. Check the number against SPIR-V 3.52 or
+    /// the specification of the extension.
     UNKNOWN_OPCODE = "unknown-opcode", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

@@ -1,4 +1,4 @@
-//! The entries, in files by area.
+//! The entries, grouped into files by area.
 
 mod attributes;
 mod calls;

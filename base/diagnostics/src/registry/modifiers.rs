@@ -2,10 +2,10 @@
 
 use crate::code::{codes, hlsl};
 
-codes! { Types:
+codes! { Declarations:
     /// Two modifiers of a declaration contradict each other: two storage classes such as `static` and `extern`, `row_major` and
-    /// `column_major`, `unorm` and `snorm`, `uniform` with an interpolation, or a usage of a parameter that is said twice. Keep
-    /// the one that is meant.
+    /// `column_major`, `unorm` and `snorm`, `uniform` and an interpolation modifier, or a repeated usage modifier of a
+    /// parameter. Remove one of them.
     CONTRADICTING_MODIFIERS = "contradicting-modifiers", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -22,8 +22,8 @@ static uint count = 1;
 void main() { output[0] = count; }
 ");
 
-    /// A `#pragma pack_matrix` does not have `row_major` or `column_major` in parentheses. It gives that order to the matrices that are
-    /// declared behind it without one, up to the next such pragma. Macros in the parentheses are expanded.
+    /// `#pragma pack_matrix` is not followed by `row_major` or `column_major` in parentheses. The pragma sets the order of all
+    /// subsequent matrices that are declared without one, until the next such pragma. Macros in the parentheses are expanded.
     MATRIX_PRAGMA = "matrix-pragma", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #pragma pack_matrix(rows)
@@ -42,8 +42,8 @@ uniform float4x4 transform;
 void main() { output[0] = transform[1]; }
 ");
 
-    /// A modifier is between the type and the name of what is declared. Modifiers such as `uniform`, `inout`, `row_major` and
-    /// `linear` are before the type.
+    /// A modifier is between the type and the name of a declaration. Modifiers such as `uniform`, `inout`, `row_major` and
+    /// `linear` must precede the type.
     MODIFIER_ORDER = "modifier-order", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -60,8 +60,8 @@ void next(inout uint number) { number++; }
 void main() { uint number = 1; next(number); output[0] = number; }
 ");
 
-    /// A modifier says what another one or the type says already, or has no effect beside it: `sample` overrides `centroid` and `center`, and
-    /// `centroid` overrides `center`. Remove one of them.
+    /// A modifier repeats what another modifier or the type already specifies, or has no effect in combination with another
+    /// modifier: `sample` overrides `centroid` and `center`, and `centroid` overrides `center`. Remove one of them.
     REDUNDANT_MODIFIER = "redundant-modifier", Warning, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main(sample centroid float4 color : COLOR) : SV_Target { return color; }
@@ -70,8 +70,9 @@ float4 main(sample centroid float4 color : COLOR) : SV_Target { return color; }
 float4 main(sample float4 color : COLOR) : SV_Target { return color; }
 ");
 
-    /// The word is reserved in HLSL, because C or C++ have it as a keyword: `signed` says nothing of a type that `int` does not,
-    /// and `volatile` has no meaning for a shader. Remove it. Memory that other invocations write is declared `globallycoherent`.
+    /// The word is reserved in HLSL because it is a keyword in C or C++. `signed` does not change the meaning of `int`, and
+    /// `volatile` has no meaning in a shader. Remove the word. For memory that other invocations write to, use
+    /// `globallycoherent`.
     RESERVED_WORD = "reserved-word", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

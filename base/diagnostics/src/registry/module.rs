@@ -1,11 +1,12 @@
-//! The rules of SPIR-V and Vulkan that the finished module must keep.
+//! Rules of SPIR-V and Vulkan for the finished module.
 
 use crate::code::{codes, device, hlsl, ir};
 
 codes! { Module:
-    /// A variable for a builtin has a type, a storage class or a stage that the builtin does not have. The Vulkan specification,
-    /// built-in variables, says for each builtin what it is and which execution models have it; the rules are checked as the
-    /// validator does. Declare the variable with the builtin's type.
+    /// A variable for a builtin has a type or storage class that the builtin does not allow, or is used in a stage in which the
+    /// builtin is not available. The Vulkan specification defines the type and the execution models of each builtin (built-in
+    /// variables). The compiler checks the same rules as the SPIR-V validator. Declare the variable with the type of the
+    /// builtin.
     BUILTIN = "builtin", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -22,9 +23,9 @@ RWStructuredBuffer<float> output;
 void main() { output[0] = groups.x; }
 ");
 
-    /// The module asks for a capability that Vulkan does not have, that needs a later version of SPIR-V, or that needs something
-    /// else beside it (Vulkan specification, SPIR-V capabilities). Remove it, or choose a later environment with
-    /// `-fspv-target-env`.
+    /// The module declares a capability that Vulkan does not support, that requires a later SPIR-V version, or that requires
+    /// another capability or extension (Vulkan specification, SPIR-V capabilities). Remove the capability, or choose a later
+    /// environment with `-fspv-target-env`.
     CAPABILITY = "capability", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -41,9 +42,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = 1; }
 ");
 
-    /// A value is copied between memory of different layouts, and has more components than the compiler takes apart. Arrays of a
-    /// constant buffer and of a structured buffer have different strides, for example, and are different types in SPIR-V. Copy an
-    /// element at a time, in a loop.
+    /// A value is copied between memory with different layouts and has too many components to be copied one by one. For example,
+    /// arrays in constant buffers and in structured buffers have different strides and are therefore different types in SPIR-V.
+    /// Copy the elements in a loop.
     COPY_TOO_LARGE = "copy-too-large", Error, [],
         wrong: hlsl("-T cs_6_0", "
 struct Table { float values[5000]; };
@@ -62,9 +63,9 @@ cbuffer Constants { Table table; };
 void main() { for (uint i = 0; i < 5000; i++) output[0].values[i] = table.values[i]; }
 ");
 
-    /// A decoration is applied to something that it is not for, is applied twice, or has an operand out of range: `NonWritable`
-    /// on an input, or `Component` 4 of a location. SPIR-V 3.20 says for each decoration what it applies to. Remove or correct
-    /// it.
+    /// A decoration is applied to a target that does not support it, is applied twice, or has an operand that is out of range,
+    /// such as `NonWritable` on an input, or a `Component` of 4. SPIR-V 3.20 specifies the valid targets of each decoration.
+    /// Remove or correct the decoration.
     DECORATION = "decoration", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main([[vk::ext_decorate(/* NonWritable */ 24)]] float4 color : COLOR) : SV_Target { return color; }
@@ -73,8 +74,9 @@ float4 main([[vk::ext_decorate(/* NonWritable */ 24)]] float4 color : COLOR) : S
 float4 main([[vk::ext_decorate(/* NoPerspective */ 13)]] float4 color : COLOR) : SV_Target { return color; }
 ");
 
-    /// Two entry points of the module have one name: `-fspv-entrypoint-name` renames all entry points of a library. An application
-    /// could not choose between two of one execution model (SPIR-V 2.16.1). Compile one entry point at a time, or omit the flag.
+    /// Two entry points of the module have the same name, because `-fspv-entrypoint-name` renames all entry points of a library.
+    /// An application cannot distinguish two entry points of the same execution model by name (SPIR-V 2.16.1). Compile one entry
+    /// point at a time, or omit the flag.
     DUPLICATE_ENTRY_POINT = "duplicate-entry-point", Error, [],
         wrong: hlsl("-T lib_6_6 -fspv-entrypoint-name=main", r#"
 [shader("vertex")] float4 project() : SV_Position { return 0; }
@@ -85,8 +87,8 @@ float4 main([[vk::ext_decorate(/* NoPerspective */ 13)]] float4 color : COLOR) :
 [shader("pixel")] float4 shade() : SV_Target { return 0; }
 "#);
 
-    /// An entry point returns a value, or one of a shader has parameters. SPIR-V's entry points return `void`, and shaders
-    /// communicate through variables (VUID-StandaloneSpirv-None-04633). Store the result through a pointer.
+    /// An entry point returns a value, or the entry point of a shader has parameters. SPIR-V entry points return `void`, and
+    /// shaders communicate through variables (VUID-StandaloneSpirv-None-04633). Store the result through a pointer.
     ENTRY_POINT_SIGNATURE = "entry-point-signature", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -104,9 +106,9 @@ define spir_kernel void @k(ptr addrspace(1) %result) {
 }
 "#);
 
-    /// An execution mode is not for the execution model, contradicts another one, is repeated, or has an operand that it cannot
-    /// have. SPIR-V 3.6 says for each mode which models it is for. Remove or correct the `vk::spvexecutionmode` or the call of
-    /// `vk::ext_execution_mode`.
+    /// An execution mode is not available in the execution model, contradicts another execution mode, is repeated, or has an
+    /// invalid operand. SPIR-V 3.6 specifies the execution models of each mode. Remove or correct the `vk::spvexecutionmode`
+    /// attribute or the call to `vk::ext_execution_mode`.
     EXECUTION_MODE = "execution-mode", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main() : SV_Target { vk::ext_execution_mode(/* LocalSizeHint */ 18, 8, 6, 8); return 1; }
@@ -115,7 +117,7 @@ float4 main() : SV_Target { vk::ext_execution_mode(/* LocalSizeHint */ 18, 8, 6,
 float4 main() : SV_Target { vk::ext_execution_mode(/* EarlyFragmentTests */ 9); return 1; }
 ");
 
-    /// The module names an extension that is written against a later version of SPIR-V than the target's. Choose a later
+    /// The module uses an extension that requires a later SPIR-V version than that of the target environment. Choose a later
     /// environment with `-fspv-target-env`.
     EXTENSION = "extension", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
@@ -133,9 +135,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = 1; }
 "#);
 
-    /// The program needs an extension that the command line does not allow. With `-fspv-extension=NAME` only the extensions that
-    /// are named so are allowed, and those of `vk::ext_extension`; in device code, those of `--spirv-ext=+NAME`. Allow the
-    /// extension, or do without what needs it.
+    /// The program requires an extension that the command line does not allow. If `-fspv-extension=NAME` is given, only the
+    /// extensions that it names and those of `vk::ext_extension` are allowed. In device code, `--spirv-ext=+NAME` allows an
+    /// extension. Allow the extension, or remove the code that requires it.
     EXTENSION_NOT_ALLOWED = "extension-not-allowed", Error, [],
         wrong: hlsl("-T vs_6_1 -fspv-extension=SPV_KHR_device_group", r#"
 float4 main(uint view : SV_ViewID) : SV_Position { return view; }
@@ -144,9 +146,9 @@ float4 main(uint view : SV_ViewID) : SV_Position { return view; }
 float4 main(uint view : SV_ViewID) : SV_Position { return view; }
 "#);
 
-    /// A variable of an entry point's interface breaks a rule of SPIR-V or Vulkan: an input or output without a location, one
-    /// location twice, an integer input of a pixel shader without `Flat`, a block whose members are not aligned
-    /// (VUID-StandaloneSpirv-Flat-04744, VUID-StandaloneSpirv-OpEntryPoint-09658, and the Vulkan specification, offset and stride
+    /// A variable in the interface of an entry point violates a rule of SPIR-V or Vulkan: an input or output has no location,
+    /// two variables share a location, an integer input of a pixel shader lacks `Flat`, or the members of a block are misaligned
+    /// (VUID-StandaloneSpirv-Flat-04744, VUID-StandaloneSpirv-OpEntryPoint-09658; Vulkan specification, offset and stride
     /// assignment). The message names the variable and the rule.
     INTERFACE = "interface", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -168,9 +170,9 @@ RWStructuredBuffer<Outer> items;
 void main() { output[0] = items[0].b.second.x; }
 ");
 
-    /// A pixel shader begins or ends a critical section without an execution mode that says how its invocations are ordered
-    /// (SPV_EXT_fragment_shader_interlock). Add one, such as `PixelInterlockOrderedEXT`. A `RasterizerOrderedTexture2D` does all
-    /// of this by itself.
+    /// A pixel shader begins or ends a critical section without an execution mode that specifies how its invocations are ordered
+    /// (SPV_EXT_fragment_shader_interlock). Add such a mode, for example `PixelInterlockOrderedEXT`. With a
+    /// `RasterizerOrderedTexture2D`, the compiler generates all of this itself.
     INTERLOCK = "interlock", Error, [],
         wrong: hlsl("-T ps_6_0", r#"
 [[vk::ext_extension("SPV_EXT_fragment_shader_interlock"), vk::ext_capability(/* FragmentShaderPixelInterlockEXT */ 5378)]]
@@ -188,9 +190,9 @@ float4 main() : SV_Target { begin(); end(); return 1; }
 float4 main() : SV_Target { begin(); end(); return 1; }
 "#);
 
-    /// An instruction of the module breaks a rule of SPIR-V or Vulkan that the compiler could not tell earlier: an operand has a
-    /// type that the instruction does not take, or Vulkan does not support the instruction or storage class (SPIR-V 2.16, 3.52). It
-    /// comes from inline SPIR-V, from IR, or from a type of these. Correct what describes it.
+    /// An instruction of the module violates a rule of SPIR-V or Vulkan that the compiler could not check earlier: an operand
+    /// has the wrong type, or Vulkan does not support the instruction or storage class (SPIR-V 2.16, 3.52). The instruction
+    /// originates from inline SPIR-V, an inline SPIR-V type, or IR. Correct its declaration.
     INVALID_INSTRUCTION = "invalid-instruction", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -207,8 +209,8 @@ RWStructuredBuffer<uint> output;
 void main() { word = 1; output[0] = word; }
 ");
 
-    /// A target type, an attribute or a metadata node of IR does not have the operands that its name promises. The names that
-    /// start with `spirv.` are those of the SPIR-V backend; `docs/ir.md` describes them. Correct the operands.
+    /// A target type, an attribute or a metadata node of the IR does not have the operands that its name requires. Names that
+    /// start with `spirv.` belong to the SPIR-V backend; `docs/ir.md` describes them. Correct the operands.
     MALFORMED_IR = "malformed-ir", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -225,8 +227,9 @@ define spir_func void @f(target("spirv.Image", void, 1, 0, 0, 0, 0, 0, 0) %image
 }
 "#);
 
-    /// IR loads or stores through a physical address without an alignment. SPIR-V's accesses of `PhysicalStorageBuffer` memory
-    /// have the memory operand `Aligned` (VUID-StandaloneSpirv-PhysicalStorageBuffer64-04708). Write `align` on the instruction.
+    /// A load or store through a physical address has no alignment in the IR. SPIR-V requires the memory operand `Aligned` for
+    /// accesses to `PhysicalStorageBuffer` memory (VUID-StandaloneSpirv-PhysicalStorageBuffer64-04708). Add `align` to the
+    /// instruction.
     MISSING_ALIGNMENT = "missing-alignment", Error, [],
         wrong: ir("", r#"
 @address = external addrspace(3) global i64
@@ -255,9 +258,9 @@ entry:
 declare "spv.pointee"="i32" ptr addrspace(9445) @pointer(i64) "spv.ext_instruction"="120,"
 "#);
 
-    /// An entry point lacks an execution mode that its execution model needs: `LocalSize` of a compute shader, `OriginUpperLeft`
-    /// of a pixel shader, the kind of primitive of a geometry shader (SPIR-V 2.16.1, Vulkan specification). HLSL's attributes
-    /// give these; in IR, add it to `spv.executionmode`.
+    /// An entry point lacks an execution mode that its execution model requires: `LocalSize` for a compute shader,
+    /// `OriginUpperLeft` for a pixel shader, or the primitive type for a geometry shader (SPIR-V 2.16.1, Vulkan specification).
+    /// In HLSL, the attributes of the entry point define these modes; in IR, add the mode to `spv.executionmode`.
     MISSING_EXECUTION_MODE = "missing-execution-mode", Error, [],
         wrong: ir("", r#"
 define void @main() #0 {
@@ -276,8 +279,9 @@ entry:
 attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
 "#);
 
-    /// An instruction or an enumerant is part of a later version of SPIR-V than the target's, and no extension brings it. Choose
-    /// a later environment with `-fspv-target-env`: Vulkan 1.1 has SPIR-V 1.3, Vulkan 1.2 has 1.5, Vulkan 1.3 has 1.6.
+    /// An instruction or enumerant requires a later SPIR-V version than that of the target environment, and no extension
+    /// provides it. Choose a later environment with `-fspv-target-env`: Vulkan 1.1 supports SPIR-V 1.3, Vulkan 1.2 supports 1.5,
+    /// and Vulkan 1.3 supports 1.6.
     NEEDS_VERSION = "needs-version", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -294,9 +298,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = shuffle(3, output[1], 2); }
 ");
 
-    /// Two specialization constants have one id and types of different sizes. The application specializes both by one value, which has
-    /// one size (SPIR-V 2.12). Give one of them another id. Constants with one id and one size may differ in their types and in their
-    /// default values.
+    /// Two specialization constants have the same id but types of different sizes. The application specializes both with one
+    /// value, which has a single size (SPIR-V 2.12). Change the id of one of them. Constants with the same id and size can
+    /// differ in type and default value.
     SPEC_CONSTANT_TYPES = "spec-constant-types", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -315,9 +319,10 @@ RWStructuredBuffer<float> output;
 void main() { output[0] = (float)(count * scale); }
 ");
 
-    /// A variable is in a storage class that its initial value or its entry point's execution model does not allow: ray tracing's
-    /// classes exist in ray tracing shaders only, and only some classes take initializers (VUID-StandaloneSpirv-OpVariable-04651,
-    /// VUID-StandaloneSpirv-RayPayloadKHR-04698). Change the class, or remove the value.
+    /// The storage class of a variable does not allow an initializer, or is not available in the execution model of the entry
+    /// point. Only some storage classes allow initializers, and the ray tracing storage classes are only available in ray
+    /// tracing shaders (VUID-StandaloneSpirv-OpVariable-04651, VUID-StandaloneSpirv-RayPayloadKHR-04698). Change the storage
+    /// class, or remove the initializer.
     STORAGE_CLASS = "storage-class", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -334,9 +339,9 @@ RWStructuredBuffer<uint> output;
 void main() { word = 4; output[0] = word; }
 ");
 
-    /// A function's control flow is not structured: a branch or loop has no merge block, or is entered or left in a way that
-    /// SPIR-V's structured control flow does not have (SPIR-V 2.11). HLSL cannot express this; IR can. Add
-    /// `llvm.spv.selection.merge` or `llvm.spv.loop.merge`, and branch only to the blocks that they name.
+    /// The control flow of a function is not structured: a branch or loop has no merge block, or a construct is entered or left
+    /// in a way that is not allowed (SPIR-V 2.11). This is only possible in IR, not in HLSL. Add `llvm.spv.selection.merge` or
+    /// `llvm.spv.loop.merge`, and only branch to the blocks that they name.
     UNSTRUCTURED_CONTROL_FLOW = "unstructured-control-flow", Error, [],
         wrong: ir("", r#"
 @g = internal addrspace(3) global i32 undef

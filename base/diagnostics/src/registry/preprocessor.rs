@@ -1,13 +1,13 @@
-//! Conditions, includes, and the text that the preprocessor reads and writes.
+//! Conditions, includes, and the input and output of the preprocessor.
 
 use crate::code::{Example, codes, hlsl};
 
 codes! { Preprocessor:
-    /// The condition of an `#if` or `#elif` is not an integer constant expression of the preprocessor: an operand or a
-    /// parenthesis is missing, a number is not an integer, or `defined` is not followed by a name. A condition consists of
-    /// integers, character constants, `defined`, `__has_include`, names (which count as 0) and the operators of C (C++
-    /// [cpp.cond]). Complete the expression, or remove what C's preprocessor does not know, such as casts and floats. A
-    /// `__has_feature` outside of a condition is reported as `feature`.
+    /// The condition of an `#if` or `#elif` is not a valid integer constant expression: an operand or parenthesis is missing, a
+    /// number is not an integer, or `defined` is not followed by a name. A condition consists of integers, character constants,
+    /// `defined`, `__has_include`, identifiers (which evaluate to 0) and the operators of C (C++ [cpp.cond]). Complete the
+    /// expression, or remove what a preprocessor does not support, such as casts and floats. An invalid `__has_feature` outside
+    /// a condition is reported as `feature`.
     CONDITION = "condition", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #define QUALITY 2
@@ -28,9 +28,9 @@ void main() {}
 void main() {}
 ");
 
-    /// Parentheses, unary operators and `?:` of a condition are nested more than 200 levels deep. The limit keeps the recursive
-    /// parser of conditions from overflowing its stack. Hand-written conditions do not reach it; shorten the macro that generates
-    /// the nesting.
+    /// Parentheses, unary operators and `?:` in a condition are nested more than 200 levels deep. The parser of conditions is
+    /// recursive, and the limit prevents a stack overflow. Only generated conditions reach the limit. Shorten the macro that
+    /// generates the nesting.
     CONDITION_DEPTH = "condition-depth", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #define OPEN (((((((((((((((((((((((((
@@ -50,9 +50,9 @@ void main() {}
 void main() {}
 ");
 
-    /// An `#else`, `#elif` or `#endif` has no `#if` before it in the same file, or follows the `#else` of its conditional.
-    /// Conditionals must be balanced in each file by itself: a header cannot close what its includer opened (C++ [cpp.cond]).
-    /// Remove the directive, or add the `#if` that it belongs to.
+    /// An `#else`, `#elif` or `#endif` has no matching `#if` in the same file, or follows the `#else` of its conditional.
+    /// Conditionals must be balanced within each file: a header cannot close a conditional of the file that includes it (C++
+    /// [cpp.cond]). Remove the directive, or add the matching `#if`.
     CONDITIONAL = "conditional", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #if 1
@@ -77,16 +77,16 @@ void main() {}
 void main() {}
 ");
 
-    /// More than 10,000 conditionals (`#if`, `#ifdef`, `#ifndef`) are open at once in the files that are being read. The limit
-    /// bounds the memory of generated sources. Close conditionals where their text ends, or generate a flat chain of `#elif`
-    /// instead of nested `#else` branches.
+    /// More than 10,000 conditionals (`#if`, `#ifdef`, `#ifndef`) are open at the same time in the files that are being read.
+    /// The limit bounds the memory use of the preprocessor. Close each conditional at the end of the text that it guards, or
+    /// generate a flat chain of `#elif` instead of nested `#else` branches.
     CONDITIONAL_DEPTH = "conditional-depth", Error, [],
         wrong: Example::None("10,001 open conditionals take 10,001 lines"),
         right: Example::None("10,001 open conditionals take 10,001 lines");
 
-    /// The text that the preprocessor writes is larger than 64 MiB, or has more than 16,777,216 tokens. Macros that use their
-    /// argument several times grow exponentially if they are nested. Move repeated code to functions and loops, which the
-    /// compiler expands where that pays.
+    /// The output of the preprocessor is larger than 64 MiB or has more than 16,777,216 tokens. Nested macros that use an
+    /// argument several times grow exponentially. Move repeated code to functions and loops, which the compiler inlines and
+    /// unrolls where it is beneficial.
     EXPANDED_SIZE = "expanded-size", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 #define FOUR(text) text text text text
@@ -110,9 +110,9 @@ void unused() { SIXTEEN(;); }
 void main() {}
 ");
 
-    /// Tokens follow a directive that takes no more operands, such as `#endif NAME` or `#ifdef A && B`. They are ignored (C++
-    /// [cpp.pre] makes the program ill-formed), so `#ifdef A && B` tests `A` alone. Write the tokens as a comment, or use `#if`
-    /// with an expression.
+    /// Extra tokens follow a preprocessor directive, such as `#endif NAME` or `#ifdef A && B`. They are ignored, so
+    /// `#ifdef A && B` only tests `A`; in C++, the program is ill-formed ([cpp.pre]). Convert the tokens to a comment, or use
+    /// `#if` with an expression.
     EXTRA_TOKENS = "extra-tokens", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 #define SHADOWS
@@ -131,9 +131,9 @@ void main() {}
 void main() {}
 ");
 
-    /// Outside of a condition, `__has_feature` or `__has_extension` is not followed by one name in parentheses. These operators
-    /// of clang answer 1 or 0 for a name, and take nothing else. Write `__has_feature(name)`. In an `#if` or `#elif`, a wrong
-    /// operand is part of a wrong condition, and is reported as `condition`.
+    /// Outside a condition, `__has_feature` or `__has_extension` is not followed by a single name in parentheses. These
+    /// operators of clang evaluate to 1 or 0. Write `__has_feature(name)`. In an `#if` or `#elif`, an invalid operand is
+    /// reported as `condition`.
     FEATURE = "feature", Error, [],
         wrong: hlsl("-T cs_6_0", "
 static const int has_matrices = __has_feature(matrix types);
@@ -148,14 +148,14 @@ static const int has_matrices = __has_feature(matrix_types);
 void main() {}
 ");
 
-    /// A source file is larger than 64 MiB. The limit keeps offsets and memory small; real shaders are thousands of times
+    /// A source file is larger than 64 MiB. The limit bounds offsets and memory use; typical shaders are thousands of times
     /// smaller. Split the file, or move tables of numbers to a buffer that the application fills.
     FILE_SIZE = "file-size", Error, [],
         wrong: Example::None("the file must be larger than 64 MiB"),
         right: Example::None("the file must be larger than 64 MiB");
 
-    /// An `#include` does not name a file: neither `"file"` nor `<file>` follows the directive, also after macros are expanded,
-    /// or the name is empty (C++ [cpp.include]). Put the name in quotation marks or angle brackets.
+    /// An `#include` does not name a file: after macro expansion, the directive is not followed by `"file"` or `<file>`, or the
+    /// name is empty (C++ [cpp.include]). Enclose the name in quotation marks or angle brackets.
     INCLUDE = "include", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #include vk/spirv.h
@@ -170,8 +170,8 @@ void main() {}
 void main() {}
 "#);
 
-    /// Files include each other more than 200 levels deep. Nearly always a file includes itself, directly or through others,
-    /// without an include guard. Put `#pragma once` at the top of each header, or guard its text by `#ifndef`.
+    /// Includes are nested more than 200 levels deep. The usual cause is a file without an include guard that includes itself,
+    /// directly or indirectly. Put `#pragma once` at the top of each header, or guard its contents with `#ifndef`.
     INCLUDE_DEPTH = "include-depth", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 #include "example.hlsl"
@@ -186,22 +186,23 @@ void main() {}
 void main() {}
 ");
 
-    /// Files are included more than 50,000 times in all. Nested headers without include guards multiply: two headers that each
-    /// include the next one twice are read exponentially often. Put `#pragma once` at the top of each header.
+    /// Files are included more than 50,000 times in total. Without include guards, nested includes multiply: if each header
+    /// includes the next one twice, the number of inclusions grows exponentially. Put `#pragma once` at the top of each header.
     INCLUSION_COUNT = "inclusion-count", Error, [],
         wrong: Example::None("the files must include each other 50,000 times without nesting deeply"),
         right: Example::None("the files must include each other 50,000 times without nesting deeply");
 
-    /// All included files together are larger than 256 MiB, a file that is included twice counted twice. The limit bounds the
-    /// time and memory of one compilation. Put `#pragma once` at the top of each header, and leave large generated tables to
+    /// The included files are larger than 256 MiB in total, where a file counts each time that it is included. The limit bounds
+    /// the time and memory of a compilation. Put `#pragma once` at the top of each header, and move large generated tables to
     /// buffers.
     INPUT_SIZE = "input-size", Error, [],
         wrong: Example::None("the files must be larger than 256 MiB together"),
         right: Example::None("the files must be larger than 256 MiB together");
 
-    /// A `#pragma dxc diagnostic` is not one that this compiler, DXC or clang understands, or a `pop` has no `push`. It has no effect.
-    /// The pragma is `push`, `pop`, or `ignored`, `warning` or `error` and the name of a warning, such as `"-Wunknown-opcode"`; it applies
-    /// from its line on. `clang` and `GCC` may stand for `dxc`. Other pragmas are not reported.
+    /// A `#pragma dxc diagnostic` is not one that this compiler, DXC or clang understands, or a `pop` has no matching `push`.
+    /// The pragma has no effect. It takes `push`, `pop`, or one of `ignored`, `warning` and `error` followed by the name of a
+    /// warning, such as `"-Wunknown-opcode"`, and applies from its line onward. `clang` and `GCC` can be used instead of `dxc`.
+    /// Other pragmas are not reported.
     INVALID_PRAGMA = "invalid-pragma", Warning, ["unknown-pragmas"],
         wrong: hlsl("-T cs_6_0", r#"
 #pragma dxc diagnostic hidden "-Wunknown-opcode"
@@ -216,8 +217,8 @@ void main() {}
 void main() {}
 "#);
 
-    /// `#line` is not followed by a line number from 1 to 4294967295 and perhaps a file name in quotation marks (C++ [cpp.line]).
-    /// Programs that generate HLSL write it so that diagnostics point to their own input; correct the generator.
+    /// `#line` is not followed by a line number from 1 to 4294967295 and an optional file name in quotation marks (C++
+    /// [cpp.line]). HLSL generators use this directive so that diagnostics refer to their own input. Correct the generator.
     LINE_DIRECTIVE = "line-directive", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 #line "water.graph"
@@ -232,9 +233,9 @@ void main() {}
 void main() {}
 "#);
 
-    /// The file that an `#include` names is in none of the folders that are searched: that of the file with the directive (for
-    /// names in quotation marks), those of `-I`, and the compiler's own headers. The note lists them. Correct the name, or add
-    /// the folder with `-I`; names are relative to one of these folders.
+    /// The file that an `#include` names is in none of the searched directories: the directory of the including file (for names
+    /// in quotation marks), the directories passed to `-I`, and the built-in headers. The note lists them. Correct the name, or
+    /// add a directory with `-I`; names are relative to one of these directories.
     MISSING_INCLUDE = "missing-include", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 #include "vk/spriv.h"
@@ -249,8 +250,8 @@ void main() {}
 void main() {}
 "#);
 
-    /// The preprocessor reported 100 errors and stopped. Errors that follow so many others are mostly their consequences. Correct
-    /// the first ones and compile again.
+    /// The preprocessor reported 100 errors and stopped. Later errors are often consequences of earlier ones. Correct the first
+    /// errors and compile again.
     TOO_MANY_ERRORS = "too-many-errors", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #define PASTE(a, b) a ## b
@@ -270,8 +271,8 @@ RIGHT
 void main() {}
 ");
 
-    /// The name after `#` at the start of a line is not a preprocessor directive (C++ [cpp.pre]). It is misspelled, or belongs to
-    /// another language: GLSL's `#version` and `#extension` have no counterpart in HLSL. Directives in groups that a condition
+    /// The name after `#` at the start of a line is not a preprocessor directive (C++ [cpp.pre]). It is misspelled or belongs to
+    /// another language: `#version` and `#extension` of GLSL have no equivalent in HLSL. Directives in groups that a condition
     /// skips are not reported.
     UNKNOWN_DIRECTIVE = "unknown-directive", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -287,15 +288,15 @@ void main() {}
 void main() {}
 ");
 
-    /// A file that an `#include` names exists, but cannot be read: the process may not read it, it is a folder, or it is not
-    /// UTF-8. The message holds the reason that the operating system or the decoder gave. Correct the permissions or the
-    /// encoding.
+    /// A file that an `#include` names exists but cannot be read: the process lacks permission, the file is a directory, or it
+    /// is not valid UTF-8. The message includes the reason from the operating system or the decoder. Correct the permissions or
+    /// the encoding.
     UNREADABLE_INCLUDE = "unreadable-include", Error, [],
         wrong: Example::None("a file that exists and cannot be read is not part of a program"),
         right: Example::None("a file that exists and cannot be read is not part of a program");
 
-    /// A comment that `/*` opens is not closed by `*/` before the end of its file. Such comments do not nest: the first `*/` ends
-    /// them (C++ [lex.comment]). Add the `*/`.
+    /// A comment that starts with `/*` is not terminated by `*/` before the end of the file. Block comments do not nest: the
+    /// first `*/` ends the comment (C++ [lex.comment]). Add the missing `*/`.
     UNTERMINATED_COMMENT = "unterminated-comment", Error, [],
         wrong: hlsl("-T cs_6_0", "
 [numthreads(1, 1, 1)]
@@ -310,8 +311,8 @@ void main() {}
 /* The rest is not used yet. */
 ");
 
-    /// An `#if`, `#ifdef` or `#ifndef` has no `#endif` in its file. Conditionals must be balanced in each file by itself (C++
-    /// [cpp.cond]). The diagnostic points to the directive that is still open; add the `#endif`.
+    /// An `#if`, `#ifdef` or `#ifndef` has no matching `#endif` in the same file. Conditionals must be balanced within each file
+    /// (C++ [cpp.cond]). The diagnostic points to the unterminated directive. Add the missing `#endif`.
     UNTERMINATED_CONDITIONAL = "unterminated-conditional", Error, [],
         wrong: hlsl("-T cs_6_0", "
 #ifndef STEPS
@@ -329,8 +330,8 @@ void main() {}
 void main() {}
 ");
 
-    /// A string or a character constant is not closed by its quotation mark on the line where it starts (C++ [lex.string]). HLSL
-    /// has no raw strings. Close the literal, or write a long string as several literals in a row, which become one.
+    /// A string or character literal is not terminated on the line where it starts (C++ [lex.string]). HLSL has no raw strings.
+    /// Add the closing quotation mark. A long string can be written as several adjacent literals, which are concatenated.
     UNTERMINATED_LITERAL = "unterminated-literal", Error, [],
         wrong: hlsl("-T cs_6_0 -fspv-target-env=vulkan1.1", r#"
 [numthreads(1, 1, 1)]
@@ -341,8 +342,8 @@ void main() { printf("start); }
 void main() { printf("start"); }
 "#);
 
-    /// The source says `#error`, with the message that is shown. Headers use it where the configuration is wrong or not
-    /// supported. Do what the message says, for example define a macro with `-D`.
+    /// The source contains an `#error` directive, whose message is shown. Headers use it to reject an invalid or unsupported
+    /// configuration. Follow the message, for example by defining a macro with `-D`.
     USER_ERROR = "user-error", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 #ifndef STEPS
@@ -361,8 +362,8 @@ void main() {}
 void main() {}
 "#);
 
-    /// The source says `#warning`, with the message that is shown. The program compiles. Headers use it for what is deprecated or
-    /// slow; do what the message says.
+    /// The source contains a `#warning` directive, whose message is shown. The program still compiles. Headers use it for
+    /// deprecated or slow features. Follow the message.
     USER_WARNING = "user-warning", Warning, ["#warnings"],
         wrong: hlsl("-T cs_6_0", r#"
 #ifndef STEPS

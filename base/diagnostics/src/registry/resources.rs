@@ -1,11 +1,11 @@
-//! Resources, their places, and what buffers hold.
+//! Resources, their bindings, and the contents of buffers.
 
 use crate::code::{codes, hlsl};
 
-codes! { Stages:
-    /// `-fvk-bind-register` is given, but not for the register of this resource, or the resource has no register. With this flag
-    /// each resource takes its binding from the command line alone. Add a `-fvk-bind-register` for the register, or `register(…)`
-    /// to the resource.
+codes! { Resources:
+    /// `-fvk-bind-register` is given, but not for the register of this resource, or the resource has no register. With this
+    /// flag, all bindings must be specified on the command line. Add a `-fvk-bind-register` for the register, or add
+    /// `register(…)` to the resource.
     BIND_REGISTER = "bind-register", Error, [],
         wrong: hlsl("-T cs_6_0 -fvk-bind-register u1 0 4 0", "
 RWStructuredBuffer<uint> output : register(u0);
@@ -20,9 +20,9 @@ RWStructuredBuffer<uint> output : register(u0);
 void main() { output[0] = 1; }
 ");
 
-    /// A texture or sampler with `vk::combinedImageSampler` has no counterpart at its binding. The attribute makes one descriptor
-    /// of the texture and the sampler that share a binding and a descriptor set. Give both the same register number or
-    /// `vk::binding`, and both the attribute.
+    /// A texture or sampler with `vk::combinedImageSampler` has no counterpart at its binding. The attribute combines a texture
+    /// and a sampler with the same binding and descriptor set into a single descriptor. Give both the same register number or
+    /// `vk::binding`, and apply the attribute to both.
     COMBINED_IMAGE_SAMPLER = "combined-image-sampler", Error, [],
         wrong: hlsl("-T ps_6_0", "
 [[vk::combinedImageSampler]] Texture2D color : register(t1);
@@ -37,8 +37,9 @@ float4 main(float2 at : A) : SV_Target { return color.Sample(state, at); }
 float4 main(float2 at : A) : SV_Target { return color.Sample(state, at); }
 ");
 
-    /// A comparison samples a texture whose texels are not floats. SPIR-V's depth comparisons give a float and take a float
-    /// reference (`OpImageSampleDrefImplicitLod`). Declare the texture with floats, or load the texel and compare it.
+    /// A comparison samples a texture whose texels are not floats. Depth comparisons in SPIR-V return a float and take a float
+    /// reference value (`OpImageSampleDrefImplicitLod`). Declare the texture with a float element type, or load the texel and
+    /// compare it.
     COMPARED_TEXEL = "compared-texel", Error, [],
         wrong: hlsl("-T ps_6_0", "
 Texture2D<int> depth;
@@ -53,9 +54,9 @@ SamplerComparisonState state;
 float4 main(float2 at : A) : SV_Target { return depth.SampleCmp(state, at, 0.5); }
 ");
 
-    /// An element of `ResourceDescriptorHeap` or `SamplerDescriptorHeap` is used without having become a resource. The element
-    /// has no type of its own: it becomes one by the type that it is converted to. Initialize a variable of a resource type with
-    /// it.
+    /// An element of `ResourceDescriptorHeap` or `SamplerDescriptorHeap` is used without being converted to a resource. The
+    /// element has no type of its own; a conversion determines it. Initialize a variable of a resource type with the element, or
+    /// cast it.
     HEAP_ELEMENT = "heap-element", Error, [],
         wrong: hlsl("-T cs_6_6", "
 template <typename T> void store(T resource) {}
@@ -70,8 +71,8 @@ template <typename T> void store(T resource) {}
 void main() { store((RWStructuredBuffer<uint>)ResourceDescriptorHeap[0]); }
 ");
 
-    /// The argument of `vk::image_format` is not an image format of SPIR-V, or its components have another type or width than the
-    /// texels of the image (SPIR-V 3.11). Name a format like `rgba8` or `r32ui` that fits the element type.
+    /// The argument of `vk::image_format` is not an image format of SPIR-V, or its components differ in type or width from the
+    /// texels of the image (SPIR-V 3.11). Use a format that matches the element type, such as `rgba8` or `r32ui`.
     IMAGE_FORMAT = "image-format", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 [[vk::image_format("r32i")]] RWTexture2D<uint> image;
@@ -86,8 +87,8 @@ void main() { image[uint2(0, 0)] = 1; }
 void main() { image[uint2(0, 0)] = 1; }
 "#);
 
-    /// A `SubpassInput` has no `vk::input_attachment_index`, which says which attachment of the subpass it reads (Vulkan
-    /// specification, input attachment interface). Write the attribute with the attachment's index.
+    /// A `SubpassInput` lacks the attribute `vk::input_attachment_index`, which specifies the attachment of the subpass that it
+    /// reads (Vulkan specification, input attachment interface). Add the attribute with the index of the attachment.
     INPUT_ATTACHMENT = "input-attachment", Error, [],
         wrong: hlsl("-T ps_6_0", "
 SubpassInput color;
@@ -100,9 +101,9 @@ float4 main() : SV_Target { return color.SubpassLoad(); }
 float4 main() : SV_Target { return color.SubpassLoad(); }
 ");
 
-    /// Two members of a constant buffer lie over each other, because of their `packoffset` or `vk::offset`. SPIR-V's members of a
-    /// block must not overlap (Vulkan specification, offset and stride assignment). Move one past the end of the other; a
-    /// `float4` takes a whole register.
+    /// Two members of a constant buffer overlap because of their `packoffset` or `vk::offset`. The members of a block must not
+    /// overlap (Vulkan specification, offset and stride assignment). Move one member past the end of the other; a `float4`
+    /// occupies an entire register.
     MEMBERS_OVERLAP = "members-overlap", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -119,8 +120,8 @@ cbuffer Constants { float4 first : packoffset(c0); float2 second : packoffset(c1
 void main() { output[0] = first.x + second.x; }
 ");
 
-    /// A type has no layout in memory that buffers share with the application, such as a struct that holds a `RayQuery`. Put only
-    /// scalars, vectors, matrices, arrays and structs of these in a buffer, and declare everything else on its own.
+    /// A type has no memory layout that can be shared with the application, such as a struct with a `RayQuery`. Buffers can only
+    /// contain scalars, vectors, matrices, and arrays and structs of these. Declare everything else separately.
     NOT_IN_BUFFERS = "not-in-buffers", Error, [],
         wrong: hlsl("-T cs_6_5 -fspv-target-env=vulkan1.2", "
 struct Work { RayQuery<0> query; uint count; };
@@ -137,9 +138,9 @@ RWStructuredBuffer<Work> output;
 void main() { output[0].count = 1; }
 ");
 
-    /// The offset of a texture access is not constant after inlining and optimization. Vulkan takes constant offsets only
-    /// (VUID-StandaloneSpirv-Offset-04663); gathers take others too. Use a constant, add the offset to the coordinates, or branch
-    /// over the few values that it has.
+    /// The offset of a texture access is not constant after inlining and optimization. Vulkan requires constant offsets except
+    /// for gathers (VUID-StandaloneSpirv-Offset-04663). Use a constant, add the offset to the coordinates, or branch over the
+    /// possible values if there are only a few.
     OFFSET_NOT_CONSTANT = "offset-not-constant", Error, [],
         wrong: hlsl("-T ps_6_0", "
 Texture2D color;
@@ -154,8 +155,8 @@ SamplerState state;
 float4 main(float2 at : A) : SV_Target { return color.Sample(state, at, int2(1, 0)); }
 ");
 
-    /// The argument of `packoffset` is not a place in a constant buffer. A place is a register `c` with a number and perhaps a
-    /// component: `c2` or `c2.y`. Correct it.
+    /// The argument of `packoffset` is not a location in a constant buffer. A location is a register `c` with a number and an
+    /// optional component, such as `c2` or `c2.y`. Correct the argument.
     PACKOFFSET = "packoffset", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -172,8 +173,8 @@ cbuffer Constants { float scale : packoffset(c2); };
 void main() { output[0] = scale; }
 ");
 
-    /// Some members of a constant buffer have a `packoffset`, and others none. Those without one follow the member before them, which is
-    /// hard to see and differs between compilers. Give all members a `packoffset`, or none.
+    /// Some members of a constant buffer have a `packoffset` and others do not. A member without one follows the previous
+    /// member, which is hard to see and differs between compilers. Add `packoffset` to all members, or to none.
     MIXED_PACKOFFSET = "mixed-packoffset", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -190,7 +191,7 @@ cbuffer Constants { float4 first : packoffset(c0); float scale : packoffset(c1);
 void main() { output[0] = first.x * scale; }
 ");
 
-    /// A member of a constant buffer has several `packoffset`s, of which the last one counts. Remove the others.
+    /// A member of a constant buffer has several `packoffset` annotations. The last one is used. Remove the others.
     OVERRIDDEN_PACKOFFSET = "overridden-packoffset", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -207,8 +208,8 @@ cbuffer Constants { float scale : packoffset(c0); };
 void main() { output[0] = scale; }
 ");
 
-    /// A variable with `vk::push_constant` is not a struct, or there are several. Vulkan has one block of push constants for an
-    /// entry point (VUID-StandaloneSpirv-OpEntryPoint-06674). Put all values in one struct.
+    /// A variable with `vk::push_constant` is not a struct, or there are several such variables. An entry point can have only
+    /// one push constant block in Vulkan (VUID-StandaloneSpirv-OpEntryPoint-06674). Combine all values in one struct.
     PUSH_CONSTANT = "push-constant", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -226,9 +227,9 @@ struct Constants { float scale; };
 void main() { output[0] = constants.scale; }
 ");
 
-    /// The argument of `register` is not a register, or one of a class that does not hold such resources: `b` holds constant
-    /// buffers, `t` what is only read, `u` what is also written, `s` samplers. Write the class with a number and perhaps a space:
-    /// `register(t3, space1)`.
+    /// The argument of `register` is not a register, or its class does not match the resource: `b` is for constant buffers, `t`
+    /// for read-only resources, `u` for writable resources, and `s` for samplers. Write the class with a number and an optional
+    /// space, such as `register(t3, space1)`.
     REGISTER = "register", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output : register(t0);
@@ -243,9 +244,9 @@ RWStructuredBuffer<uint> output : register(u0);
 void main() { output[0] = 1; }
 ");
 
-    /// A variable holds one of several resources at run time, and they cannot be told apart by a branch or an index, as with the
-    /// records of a work graph's node. SPIR-V's logical addressing has no variables of such objects (SPIR-V 2.16.1). Do the work
-    /// in both branches instead of choosing first.
+    /// A variable refers to one of several resources at run time, and the compiler cannot distinguish them with a branch or an
+    /// index. The records of a work graph node are an example. SPIR-V with logical addressing has no variables of such types
+    /// (SPIR-V 2.16.1). Do the work in both branches instead of selecting a resource first.
     RESOURCE_CHOSEN = "resource-chosen", Error, [],
         wrong: hlsl("-T lib_6_8 -fspv-target-env=vulkan1.3", r#"
 struct Record { uint value; };
@@ -275,9 +276,9 @@ void node([MaxRecords(2)] RWGroupNodeInputRecords<Record> input, [MaxRecords(2)]
 }
 "#);
 
-    /// The texels of an image of floats are compared and exchanged. SPIR-V has that operation for integers alone, so the image holds
-    /// the bits of its floats: its format is R32ui, and the application binds a view of `VK_FORMAT_R32_UINT`. An image of `uint`,
-    /// of which the shader converts the texels, says so itself.
+    /// The texels of a float image are the operands of an atomic compare-and-exchange. SPIR-V supports this operation only for
+    /// integers, so the image stores the bits of the floats: its format becomes R32ui, and the application must bind a view with
+    /// `VK_FORMAT_R32_UINT`. To make this explicit, declare an image of `uint` and convert the texels in the shader.
     FLOAT_TEXEL_BITS = "float-texel-bits", Warning, [],
         wrong: hlsl("-T cs_6_6", "
 RWTexture2D<float> image;
@@ -292,8 +293,8 @@ RWTexture2D<uint> image;
 void main() { InterlockedCompareStore(image[uint2(0, 0)], asuint(0.0), asuint(1.0)); }
 ");
 
-    /// A variable of a resource type is used before anything is assigned to it. What is read is undefined, and nothing is
-    /// written. Assign a resource to the variable on each path to the use.
+    /// A variable of a resource type is used before it is assigned. Reads return undefined values, and writes have no effect.
+    /// Assign a resource to the variable on every path to the use.
     RESOURCE_NOT_SET = "resource-not-set", Warning, ["uninitialized"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -310,9 +311,9 @@ ByteAddressBuffer bytes;
 void main() { ByteAddressBuffer buffer = bytes; output[0] = buffer.Load(0); }
 ");
 
-    /// A global variable is of a struct that holds resources together with plain data, or that holds buffers. Its parts would be
-    /// descriptors and members of the buffer of loose global variables at once. Neither can the struct of a `ConstantBuffer` hold
-    /// resources. Declare the resources and the data as variables of their own.
+    /// The struct type of a global variable contains both resources and other data, or contains buffers. Such a variable would
+    /// be a set of descriptors and a member of the implicit buffer of global variables at the same time. The struct of a
+    /// `ConstantBuffer` cannot contain resources either. Declare the resources and the data as separate variables.
     RESOURCE_STRUCT = "resource-struct", Error, [],
         wrong: hlsl("-T ps_6_0", "
 struct Material { Texture2D color; float scale; };
@@ -344,7 +345,7 @@ float4 main(float2 at : A) : SV_Target { return (float)heights.Load(int3(at, 0))
 ");
 
     /// A variable with `vk::shader_record_ext` or `vk::shader_record_nv` is neither a struct nor a `ConstantBuffer`. A shader
-    /// record is a block of the storage class `ShaderRecordBufferKHR` (SPV_KHR_ray_tracing). Put the value in a struct.
+    /// record is a block in the storage class `ShaderRecordBufferKHR` (SPV_KHR_ray_tracing). Put the value in a struct.
     SHADER_RECORD = "shader-record", Error, [],
         wrong: hlsl("-T lib_6_3 -fspv-target-env=vulkan1.2", r#"
 [[vk::shader_record_ext]] float4 color;
@@ -362,8 +363,8 @@ struct Payload { float4 color; };
 void sky(inout Payload payload) { payload.color = record.color; }
 "#);
 
-    /// A `SubpassInput` is declared `static`. It is a descriptor that the application provides, not a variable of the shader.
-    /// Remove `static`, and write `vk::input_attachment_index`.
+    /// A `SubpassInput` is declared `static`, but it is a descriptor that the application provides and not a variable of the
+    /// shader. Remove `static`, and add `vk::input_attachment_index`.
     STATIC_SUBPASS_INPUT = "static-subpass-input", Error, [],
         wrong: hlsl("-T ps_6_0", "
 [[vk::input_attachment_index(0)]] static SubpassInput color;
@@ -376,8 +377,8 @@ float4 main() : SV_Target { return color.SubpassLoad(); }
 float4 main() : SV_Target { return color.SubpassLoad(); }
 ");
 
-    /// `mips` or `sample` of a texture is indexed once, but takes two indices. The first index is the mip level or the sample,
-    /// the second the texel: `texture.mips[level][texel]`. Add the missing one.
+    /// `mips` or `sample` of a texture is indexed only once, but takes two indices. The first index is the mip level or sample,
+    /// and the second is the texel, as in `texture.mips[level][texel]`. Add the missing index.
     TEXTURE_SLICE = "texture-slice", Error, [],
         wrong: hlsl("-T ps_6_0", "
 Texture2D color;
@@ -390,9 +391,9 @@ Texture2D color;
 float4 main() : SV_Target { return color.mips[0][uint2(4, 4)]; }
 ");
 
-    /// A resource is chosen among too many at run time: with `-fspv-flatten-resource-arrays` each element of an array is a
-    /// variable, and an access by a variable index becomes a branch over all of them. Make the array smaller, the index constant,
-    /// or leave the flag out.
+    /// Too many resources can be selected at run time. With `-fspv-flatten-resource-arrays`, each element of an array is a
+    /// separate variable, and an access with a variable index becomes a branch over all elements. Use a smaller array or a
+    /// constant index, or omit the flag.
     TOO_MANY_CHOICES = "too-many-choices", Error, [],
         wrong: hlsl("-T ps_6_0 -fspv-flatten-resource-arrays", "
 Texture2D colors[300];
@@ -405,9 +406,9 @@ Texture2D colors[300];
 float4 main(nointerpolation uint index : INDEX) : SV_Target { return colors[index].Load(int3(0, 0, 0)); }
 ");
 
-    /// The layout of a type takes more bytes than 32 bits can count. Offsets and strides in SPIR-V are 32-bit literals. In a
-    /// constant buffer each element of an array takes at least 16 bytes. Use smaller arrays; devices limit the size of buffers
-    /// far below this, too.
+    /// The size of a type in memory does not fit in 32 bits. Offsets and strides are 32-bit literals in SPIR-V. In a constant
+    /// buffer, each array element occupies at least 16 bytes. Use smaller arrays; devices limit the size of buffers to much less
+    /// than 4 GiB anyway.
     TYPE_TOO_LARGE = "type-too-large", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -424,8 +425,8 @@ cbuffer Constants { float values[256]; };
 void main() { output[0] = values[0]; }
 ");
 
-    /// No builtin has the name that `vk::builtin` gives, or the stage does not have it in this direction. The names are those of
-    /// SPIR-V 3.21, such as `PointSize`. Correct the name.
+    /// The argument of `vk::builtin` is not the name of a builtin, or the stage does not have the builtin as an input or output.
+    /// SPIR-V 3.21 lists the names, such as `PointSize`. Correct the name.
     UNKNOWN_BUILTIN = "unknown-builtin", Error, [],
         wrong: hlsl("-T vs_6_0", r#"
 float4 main([[vk::builtin("BaseVertx")]] int base : BASE) : SV_Position { return base; }

@@ -3,9 +3,9 @@
 use crate::code::{codes, hlsl};
 
 codes! { Stages:
-    /// The flags of `Barrier` contradict what it orders: they are none of its flags, or name a scope that is wider than that of
-    /// the memory; or the object is one that nothing writes to (HLSL specification, Shader Model 6.8, barriers). Name flags that
-    /// go together, such as `GROUP_SHARED_MEMORY` with `GROUP_SYNC | GROUP_SCOPE`.
+    /// The arguments of `Barrier` are inconsistent: the flags are not valid barrier flags, their scope is wider than the scope
+    /// of the memory, or nothing writes to the object (HLSL specification, Shader Model 6.8, barriers). Use a valid combination
+    /// of flags, such as `GROUP_SHARED_MEMORY` with `GROUP_SYNC | GROUP_SCOPE`.
     BARRIER = "barrier", Error, [],
         wrong: hlsl("-T cs_6_8", "
 groupshared uint count;
@@ -20,9 +20,10 @@ groupshared uint count;
 void main() { count = 1; Barrier(GROUP_SHARED_MEMORY, GROUP_SCOPE); }
 ");
 
-    /// A compute, mesh or amplification shader uses derivatives, but its workgroup does not consist of whole quads. SPIR-V
-    /// derives within groups of 2 by 2 or of 4 invocations (SPV_KHR_compute_shader_derivatives). Make x and y of `[numthreads]`
-    /// even, or their product a multiple of 4.
+    /// A compute, mesh or amplification shader uses derivatives, but its workgroup does not consist of complete quads. SPIR-V
+    /// computes derivatives within groups of 2 by 2 invocations or of 4 consecutive invocations
+    /// (SPV_KHR_compute_shader_derivatives). Make x and y of `[numthreads]` even, or use a single row of invocations whose
+    /// number is a multiple of 4.
     DERIVATIVES_IN_WORKGROUP = "derivatives-in-workgroup", Error, [],
         wrong: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.1", "
 RWStructuredBuffer<float> values;
@@ -37,9 +38,9 @@ RWStructuredBuffer<float> values;
 void main(uint id : SV_GroupIndex) { values[id] = ddx(values[id]); }
 ");
 
-    /// `vk::index` is not at an output of a pixel shader with `vk::location(0)`, or its argument is neither 0 nor 1. Dual-source
-    /// blending has two colors, both at location 0, which differ in the decoration `Index` (Vulkan specification, dual-source
-    /// blending). Correct the attributes.
+    /// `vk::index` is not on a pixel shader output with `vk::location(0)`, or its argument is neither 0 nor 1. Dual-source
+    /// blending uses two colors at location 0, which are distinguished by the decoration `Index` (Vulkan specification,
+    /// dual-source blending). Correct the attributes.
     DUAL_SOURCE = "dual-source", Error, [],
         wrong: hlsl("-T ps_6_0", "
 struct Colors {
@@ -58,9 +59,9 @@ struct Colors {
 Colors main() { Colors colors = { (float4)1, (float4)0 }; return colors; }
 ");
 
-    /// Two inputs or two outputs of an entry point have the same semantic with the same index. A semantic is the name by which
-    /// stages and the application find a value, so it must be unique. Give one of them another index: `TEXCOORD1`.
-    /// `SV_Depth`, `SV_DepthGreaterEqual` and `SV_DepthLessEqual` are one output.
+    /// Two inputs or two outputs of an entry point have the same semantic and semantic index. Stages and the application match
+    /// values by their semantics, so these must be unique. Use another index for one of them, such as `TEXCOORD1`. `SV_Depth`,
+    /// `SV_DepthGreaterEqual` and `SV_DepthLessEqual` count as the same output.
     DUPLICATE_SEMANTIC = "duplicate-semantic", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD0) : SV_Target { return float4(first, second); }
@@ -69,7 +70,7 @@ float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD0) : SV_Target { r
 float4 main(float2 first : TEXCOORD0, float2 second : TEXCOORD1) : SV_Target { return float4(first, second); }
 ");
 
-    /// A semantic has an index that there is none of: there are eight render targets, `SV_Target0` to `SV_Target7`.
+    /// The index of a semantic is out of range. There are eight render targets, `SV_Target0` to `SV_Target7`.
     SEMANTIC_INDEX = "semantic-index", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main() : SV_Target8 { return 0; }
@@ -78,9 +79,9 @@ float4 main() : SV_Target8 { return 0; }
 float4 main() : SV_Target7 { return 0; }
 ");
 
-    /// An interpolation modifier or function does not go with the input: a modifier such as `centroid` with an integer,
-    /// `EvaluateAttributeSnapped` with what is not interpolated, `GetAttributeAtVertex` with what is. Only floats are
-    /// interpolated (VUID-StandaloneSpirv-Flat-04744). Use `nointerpolation` for integers.
+    /// An interpolation modifier or function is not valid for the input: a modifier such as `centroid` is applied to an integer,
+    /// `EvaluateAttributeSnapped` to an input that is not interpolated, or `GetAttributeAtVertex` to one that is. Only floats
+    /// are interpolated (VUID-StandaloneSpirv-Flat-04744). Use `nointerpolation` for integers.
     INTERPOLATION = "interpolation", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main(centroid uint index : INDEX) : SV_Target { return index; }
@@ -89,9 +90,9 @@ float4 main(centroid uint index : INDEX) : SV_Target { return index; }
 float4 main(nointerpolation uint index : INDEX) : SV_Target { return index; }
 ");
 
-    /// An entry point does not have the form of its stage: an attribute such as `[numthreads(x, y, z)]` is missing, its stage is
-    /// unknown, or the result or a parameter is not one that the stage has. The message says what the stage requires. Add the
-    /// attribute, or correct the declaration.
+    /// An entry point does not meet the requirements of its stage: an attribute such as `[numthreads(x, y, z)]` is missing, the
+    /// stage is unknown, or the result or a parameter is not allowed in the stage. The message specifies the requirement. Add
+    /// the attribute, or correct the declaration.
     INVALID_ENTRY_POINT = "invalid-entry-point", Error, [],
         wrong: hlsl("-T cs_6_0", "
 void main() {}
@@ -101,9 +102,9 @@ void main() {}
 void main() {}
 ");
 
-    /// An element of an array of vertices, primitives or indices that a mesh shader makes is read, or is an `inout` argument. The arrays
-    /// are outputs, which other invocations of the group may be writing to, and Vulkan has no way to read them. Keep the value in a
-    /// variable, and write it from there.
+    /// A mesh shader reads an element of an output array of vertices, primitives or indices, or passes it as an `inout`
+    /// argument. Other invocations of the group may write to these outputs, and Vulkan does not allow reading them. Compute the
+    /// value in a local variable, and write it to the output from there.
     MESH_OUTPUT_READ = "mesh-output-read", Error, [],
         wrong: hlsl("-T ms_6_5 -fspv-target-env=vulkan1.2", "
 struct Vertex { float4 position : SV_Position; };
@@ -129,9 +130,9 @@ void main(out vertices Vertex vertices[2], out indices uint points[2]) {
 }
 ");
 
-    /// The function that `[patchconstantfunc]` names gives no tessellation factors: neither its result nor an `out` parameter has
-    /// an array with the semantic `SV_TessFactor`. The tessellator needs a factor for each edge of the patch (Direct3D, hull
-    /// shader stage). Add the array: of 3 elements for a triangle, 4 for a quad, 2 for isolines.
+    /// The function named by `[patchconstantfunc]` does not output tessellation factors: neither its result nor an `out`
+    /// parameter has an array with the semantic `SV_TessFactor`. The tessellator needs one factor for each edge of the patch
+    /// (Direct3D, hull shader stage). Add an array with 3 elements for a triangle, 4 for a quad, or 2 for isolines.
     TESSELLATION_FACTORS = "tessellation-factors", Error, [],
         wrong: hlsl("-T hs_6_0", "
 struct Vertex { float4 position : POSITION; };
@@ -157,9 +158,9 @@ Constants patch() {
 Vertex main(InputPatch<Vertex, 3> vertices, uint id : SV_OutputControlPointID) { return vertices[id]; }
 ");
 
-    /// Two inputs or two outputs of a stage have the same location. A matrix or an array takes a location for each row or
-    /// element, so the locations after its first are taken too (Vulkan specification, location assignment). Change an argument of
-    /// `vk::location`, or leave the attributes out to have locations assigned.
+    /// Two inputs or two outputs of a stage use the same location. A matrix or array uses one location for each row or element,
+    /// starting at its own location (Vulkan specification, location assignment). Change the argument of a `vk::location`, or
+    /// omit the attributes to let the compiler assign locations.
     LOCATION_USED_TWICE = "location-used-twice", Error, [],
         wrong: hlsl("-T vs_6_0", "
 float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(3)]] float4 b : B) : SV_Position { return rows[0] + b; }
@@ -168,8 +169,8 @@ float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(3)]] float4 b 
 float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(5)]] float4 b : B) : SV_Position { return rows[0] + b; }
 ");
 
-    /// An object of the effect framework of older Direct3D is declared: a state such as `BlendState`, a shader or view as a
-    /// variable, or a technique. No shader uses it, so it is ignored. Remove it; the application sets states and shaders.
+    /// An object of the legacy Direct3D effect framework is ignored: a state object such as `BlendState`, a shader or view
+    /// variable, or a technique. No shader uses such an object. Remove it, and set states and shaders in the application.
     IGNORED_EFFECT_OBJECT = "ignored-effect-object", Warning, [],
         wrong: hlsl("-T ps_6_0", "
 BlendState blend { state = none; };
@@ -179,8 +180,8 @@ float4 main() : SV_Target { return 1; }
 float4 main() : SV_Target { return 1; }
 ");
 
-    /// A subobject of Direct3D's state objects is declared: a root signature, a hit group, a configuration of ray tracing. Vulkan
-    /// has nothing of this kind in a shader, so it is ignored. The application describes the pipeline instead.
+    /// A subobject of a Direct3D state object is ignored: a root signature, a hit group, or a ray tracing configuration. Vulkan
+    /// has no equivalent in shaders; the application describes the pipeline instead. Remove the subobject.
     IGNORED_SUBOBJECT = "ignored-subobject", Warning, [],
         wrong: hlsl("-T lib_6_3 -fspv-target-env=vulkan1.2", "
 TriangleHitGroup group = { \"\", \"hit\" };
@@ -193,10 +194,10 @@ void generate() {}
 void generate() {}
 ");
 
-    /// No function is the entry point: there is none with the name that `-E` gives, several functions have this name, or nothing
-    /// says which function it is and what its stage is. A note names the candidates. Correct the name, or mark the function with
-    /// `[shader("…")]`. In a library without any `[shader("…")]`, and in IR, it is a warning: what no entry point reaches
-    /// is not emitted, so the module is empty.
+    /// The entry point cannot be determined: no function has the name given by `-E`, several functions have it, or the function
+    /// or its stage is not specified. A note lists the candidates. Correct the name, or add `[shader("…")]` to the function. For
+    /// IR, and for a library without any `[shader("…")]`, this is a warning: code that is not reachable from an entry point is
+    /// not emitted, so the module is empty.
     MISSING_ENTRY_POINT = "missing-entry-point", Error, [],
         wrong: hlsl("-T cs_6_0 -E main", "
 [numthreads(1, 1, 1)]
@@ -207,8 +208,8 @@ void blur() {}
 void blur() {}
 ");
 
-    /// An input or output of an entry point has no semantic, so nothing says where its value comes from or goes. Write one after
-    /// a colon: a system value such as `SV_Position`, or a name of your own that the other stage uses too.
+    /// An input or output of an entry point has no semantic, so its source or destination is unknown. Add a semantic after a
+    /// colon: either a system value such as `SV_Position`, or a custom name that the other stage also uses.
     MISSING_SEMANTIC = "missing-semantic", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main(float2 uv) : SV_Target { return float4(uv, 0, 1); }
@@ -217,8 +218,8 @@ float4 main(float2 uv) : SV_Target { return float4(uv, 0, 1); }
 float4 main(float2 uv : TEXCOORD) : SV_Target { return float4(uv, 0, 1); }
 ");
 
-    /// An object of a work graph, such as a `NodeOutput`, is declared as a global variable. What a node receives and what it
-    /// hands on belong to one launch of it. Declare it as a parameter of the node's function.
+    /// A work graph object, such as a `NodeOutput`, is declared as a global variable. The inputs and outputs of a node belong to
+    /// a single launch. Declare the object as a parameter of the node function.
     NODE_OBJECT = "node-object", Error, [],
         wrong: hlsl("-T lib_6_8 -fspv-target-env=vulkan1.3", r#"
 struct Record { uint value; };
@@ -236,9 +237,10 @@ struct Record { uint value; };
 void node([MaxRecords(1)] NodeOutput<Record> output) { output.GetThreadNodeOutputRecords(1).OutputComplete(); }
 "#);
 
-    /// The struct of a node's records is not one that records can be of: it has no members, holds a resource, has two fields with
-    /// the semantic `SV_DispatchGrid` or one of another type than `uint` and `uint16_t`, or lacks `[NodeTrackRWInputSharing]`
-    /// where it is needed (HLSL specification, Shader Model 6.8, work graphs). Correct the struct.
+    /// The struct of a node record is invalid: it is empty, contains a resource, has two fields with the semantic
+    /// `SV_DispatchGrid`, or has such a field with a type other than `uint` or `uint16_t`. Its attribute
+    /// `[NodeTrackRWInputSharing]` may also be missing where it is required (HLSL specification, Shader Model 6.8, work graphs).
+    /// Correct the struct.
     NODE_RECORD = "node-record", Error, [],
         wrong: hlsl("-T lib_6_8 -fspv-target-env=vulkan1.3", r#"
 struct Record { float3 grid : SV_DispatchGrid; };
@@ -255,9 +257,9 @@ struct Record { uint3 grid : SV_DispatchGrid; };
 void node([MaxRecords(1)] NodeOutput<Record> output) { output.GetThreadNodeOutputRecords(1).OutputComplete(); }
 "#);
 
-    /// Two entry points of a library are overloads of one function. SPIR-V has no names of overloads, and tells entry points of one
-    /// execution model apart by their names (SPIR-V 2.16.1), so that the module calls the later one by another name. Give the
-    /// function a name of its own, or load the entry point by the name in the warning.
+    /// Two entry points of a library are overloads of the same function. SPIR-V has no overloading and distinguishes entry
+    /// points of the same execution model by name (SPIR-V 2.16.1), so the later entry point is renamed in the module. Give the
+    /// function a unique name, or load the entry point by the name in the warning.
     RENAMED_ENTRY_POINT = "renamed-entry-point", Warning, [],
         wrong: hlsl("-T lib_6_6", r#"
 [shader("vertex")] float4 main(float4 position : POSITION) : SV_Position { return position; }
@@ -268,8 +270,8 @@ void node([MaxRecords(1)] NodeOutput<Record> output) { output.GetThreadNodeOutpu
 [shader("pixel")] float4 shade(float2 uv : TEXCOORD) : SV_Target { return uv.xyxy; }
 "#);
 
-    /// An input or output of a stage takes more locations than the compiler hands out. Devices have far fewer: 32 to 128
-    /// components are common. Read large data from a buffer, by an index that the stage passes.
+    /// An input or output of a stage needs more locations than the compiler can assign. Devices support far fewer: limits of 32
+    /// to 128 components are common. Store large data in a buffer, and pass an index between the stages.
     STAGE_VARIABLE_TOO_LARGE = "stage-variable-too-large", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main(nointerpolation float4 values[100000] : VALUES) : SV_Target { return values[0]; }
@@ -278,8 +280,8 @@ float4 main(nointerpolation float4 values[100000] : VALUES) : SV_Target { return
 float4 main(nointerpolation float4 values[8] : VALUES) : SV_Target { return values[0]; }
 ");
 
-    /// A semantic starts with `SV_`, which is reserved for system values, but there is no system value of this name. Correct the
-    /// name, or leave out `SV_` for a value of your own.
+    /// A semantic starts with `SV_`, which is reserved for system values, but is not a system value. Correct the name, or omit
+    /// `SV_` for a custom semantic.
     UNKNOWN_SEMANTIC = "unknown-semantic", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main(float2 uv : SV_TexCoord) : SV_Target { return float4(uv, 0, 1); }
@@ -288,8 +290,8 @@ float4 main(float2 uv : SV_TexCoord) : SV_Target { return float4(uv, 0, 1); }
 float4 main(float2 uv : TEXCOORD) : SV_Target { return float4(uv, 0, 1); }
 ");
 
-    /// A system value is not an input, or not an output, of this stage: a compute shader has no `SV_Position`, a node with thread
-    /// launch no `SV_GroupID`. Use a system value of the stage, or move the parameter.
+    /// A system value is not available as an input or output of this stage: a compute shader has no `SV_Position`, and a node
+    /// with thread launch has no `SV_GroupID`. Use a system value of this stage, or move the parameter.
     WRONG_SEMANTIC = "wrong-semantic", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -304,8 +306,9 @@ RWStructuredBuffer<uint> output;
 void main(uint index : SV_GroupIndex) { output[index] = 1; }
 ");
 
-    /// A field of a pixel shader's input has a builtin that only the stages before have, `PointSize`, usually because the struct is the
-    /// one that the vertex shader returns. HLSL allows it; the field is undefined in the pixel shader. Read another field.
+    /// A field of a pixel shader input has the builtin `PointSize`, which is only available in earlier stages. Usually the
+    /// struct is also the output of the vertex shader. HLSL allows this, but the value of the field is undefined in the pixel
+    /// shader. Read another field.
     UNDEFINED_INPUT = "undefined-input", Warning, [],
         wrong: hlsl("-T ps_6_0", "
 struct Point {
@@ -323,8 +326,8 @@ struct Point {
 float4 main(Point input) : SV_Target { return input.color; }
 ");
 
-    /// A system value is declared with a type that it does not have: `SV_Position` of a vertex shader is a `float4`, clip
-    /// distances are floats, `SV_InnerCoverage` is a `uint`. Declare it with the type of its builtin in Vulkan.
+    /// A system value is declared with the wrong type. For example, `SV_Position` of a vertex shader is a `float4`, clip
+    /// distances are floats, and `SV_InnerCoverage` is a `uint`. Use the type of the corresponding builtin in Vulkan.
     WRONG_SEMANTIC_TYPE = "wrong-semantic-type", Error, [],
         wrong: hlsl("-T vs_6_0", "
 float3 main(float3 at : A) : SV_Position { return at; }
@@ -333,8 +336,8 @@ float3 main(float3 at : A) : SV_Position { return at; }
 float4 main(float3 at : A) : SV_Position { return float4(at, 1); }
 ");
 
-    /// The groupshared variables that an entry point reaches take more bytes than its attribute `GroupSharedLimit` allows. Use less, or
-    /// raise the limit: devices with less memory for a group then refuse the pipeline.
+    /// The `groupshared` variables that an entry point uses exceed the size in its attribute `GroupSharedLimit`. Use less
+    /// memory, or raise the limit. Devices with less shared memory than the limit reject the pipeline.
     GROUP_SHARED_LIMIT = "group-shared-limit", Error, [],
         wrong: hlsl("-T cs_6_10", "
 groupshared uint bins[16];
@@ -351,9 +354,9 @@ groupshared uint bins[16];
 void main(uint index : SV_GroupIndex) { bins[index] = index; }
 ");
 
-    /// The flags of a ray query do not go together: rays that force opacity micromaps of two states need a query that allows
-    /// opacity micromaps, and flags of the query, the second template argument, need shader model 6.9. The program has a meaning
-    /// without them, so that `-Wno-error=ray-query-flags` makes a warning of the error.
+    /// The flags of a ray query are inconsistent. Rays that force two-state opacity micromaps require a query that allows
+    /// opacity micromaps, and the flags of the query, which are the second template argument, require shader model 6.9. The
+    /// program has a defined meaning without them, so `-Wno-error=ray-query-flags` downgrades the error to a warning.
     RAY_QUERY_FLAGS = "ray-query-flags", Error, ["hlsl-rayquery-flags"],
         wrong: hlsl("-T cs_6_9 -fspv-target-env=vulkan1.3", "
 RWStructuredBuffer<uint> output;
@@ -374,9 +377,10 @@ void main() {
 }
 ");
 
-    /// An intrinsic, a statement or a method is reached by an entry point whose stage does not have it: `discard` outside of
-    /// pixel shaders, `Sample` with implicit derivatives in a vertex shader, `IgnoreHit` outside of any-hit shaders. Where it
-    /// does no harm it is a warning. Use the form with explicit derivatives or level, or move the code to another stage.
+    /// An entry point reaches an intrinsic, statement or method that is not available in its stage, such as `discard` outside
+    /// pixel shaders, `Sample` with implicit derivatives in a vertex shader, or `IgnoreHit` outside any-hit shaders. This is a
+    /// warning if it is harmless. Use the variant with explicit derivatives or an explicit level, or move the code to another
+    /// stage.
     WRONG_STAGE = "wrong-stage", Error, ["hlsl-availability"],
         wrong: hlsl("-T vs_6_0", "
 Texture2D heights;

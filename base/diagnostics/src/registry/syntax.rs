@@ -3,9 +3,9 @@
 use crate::code::{codes, hlsl};
 
 codes! { Syntax:
-    /// The text does not follow HLSL's grammar. The message says what was expected and what was found, or names what C++ has and
-    /// HLSL has not: pointers, references, constructors, exceptions, `goto`, `new`. The place is the first token that does not
-    /// fit; the cause is often just before it, such as a missing semicolon.
+    /// The source does not conform to the grammar of HLSL. The message specifies what was expected and found, or names a C++
+    /// feature that HLSL does not support, such as pointers, references, constructors, exceptions, `goto` and `new`. The
+    /// diagnostic points to the first token that does not fit. The cause often precedes it, such as a missing semicolon.
     SYNTAX = "syntax", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -20,8 +20,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint value = 1; output[0] = value; }
 ");
 
-    /// No escape begins with the character behind a backslash in a string or a character constant: it stands for itself. Leave the backslash
-    /// out, or write two for a backslash.
+    /// A backslash in a string or character literal is followed by a character that does not form an escape sequence, so the
+    /// character stands for itself. Remove the backslash, or write two backslashes for a literal one.
     UNKNOWN_ESCAPE = "unknown-escape", Warning, ["unknown-escape-sequence"],
         wrong: hlsl("-T cs_6_0", r"
 RWStructuredBuffer<uint> output;
@@ -36,9 +36,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = '\\'; }
 ");
 
-    /// A character does not begin any token of HLSL. Often it is a typographic character from a document, such as a dash or a
-    /// curly quotation mark in place of `-` and `"`. Replace it; outside of strings and comments, HLSL is written in ASCII and
-    /// letters of identifiers.
+    /// A character is not part of any HLSL token. Often it is a typographic character that was copied from a document, such as a
+    /// dash or curly quotation mark instead of `-` or `"`. Replace the character. Outside strings and comments, only ASCII
+    /// characters and letters in identifiers are allowed.
     UNEXPECTED_CHARACTER = "unexpected-character", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -53,8 +53,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = 4 - 1; }
 ");
 
-    /// A parenthesis, bracket or brace has no counterpart, or closes one of another kind. The label shows the bracket that is
-    /// still open. Add or remove a bracket; the indentation of the lines between the two usually shows where.
+    /// A parenthesis, bracket or brace has no counterpart or does not match it. The label points to the opening bracket. Add or
+    /// remove a bracket; the indentation of the lines between them usually shows where.
     UNMATCHED_BRACKET = "unmatched-bracket", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

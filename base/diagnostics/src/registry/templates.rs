@@ -2,9 +2,9 @@
 
 use crate::code::{Example, codes, hlsl};
 
-codes! { Types:
-    /// Two partial specializations of a template fit the arguments, and neither is more specialized than the other (C++
-    /// [temp.spec.partial.match]). Declare a specialization that fits these arguments better than both.
+codes! { Templates:
+    /// Two partial specializations of a template match the arguments, and neither is more specialized than the other (C++
+    /// [temp.spec.partial.match]). Declare a specialization that matches these arguments better than both.
     AMBIGUOUS_SPECIALIZATION = "ambiguous-specialization", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -26,9 +26,10 @@ template <> struct Pair<int, int> { static const uint value = 3; };
 void main() { output[0] = Pair<int, int>::value; }
 ");
 
-    /// A specialization of a template does not fit it: there is no template of the name, an instance with the same arguments
-    /// exists already, or a parameter of a partial specialization does not occur in its arguments and cannot be deduced (C++
-    /// [temp.expl.spec], [temp.spec.partial]). Declare the primary template first, and each specialization before its first use.
+    /// A specialization of a template is invalid: no template has this name, the template is already instantiated or specialized
+    /// for these arguments, or a parameter of a partial specialization does not appear in its arguments and cannot be deduced
+    /// (C++ [temp.expl.spec], [temp.spec.partial]). Declare the primary template first, and declare each specialization before
+    /// its first use.
     SPECIALIZATION = "specialization", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -47,9 +48,9 @@ template <typename A> struct Pair<A, A> { static const uint value = 1; };
 void main() { output[0] = Pair<int, int>::value; }
 ");
 
-    /// The declaration after `template <…>` cannot be a template in this form: a class template has no name, or a variable
-    /// template is not `static`, or declares several variables. HLSL's templates are functions, structs, aliases and static
-    /// variables (HLSL 2021). Complete the declaration.
+    /// The declaration after `template <…>` cannot be a template: a class template has no name, or a variable template is not
+    /// `static` or declares several variables. Functions, structs, aliases and static variables can be templates (HLSL 2021).
+    /// Correct the declaration.
     TEMPLATE = "template", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -66,9 +67,9 @@ template <typename T> static const T half_of = (T)0.5;
 void main() { output[0] = half_of<float>; }
 ");
 
-    /// The arguments of a template do not fit its parameters: there are too few or too many, one is a type where a value is
-    /// needed or the reverse, or a value is no constant. The message says which. HLSL's own templates, such as `vector` and
-    /// `vk::BufferPointer`, are checked alike.
+    /// The arguments of a template do not match its parameters: there are too few or too many, a type is given for a value or a
+    /// value for a type, or a value is not constant. The message gives the reason. The built-in templates of HLSL, such as
+    /// `vector` and `vk::BufferPointer`, follow the same rules.
     TEMPLATE_ARGUMENTS = "template-arguments", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -85,8 +86,8 @@ template <typename T, uint N> struct Table { T values[N]; };
 void main() { Table<uint, 4> table; table.values[0] = 1; output[0] = table.values[0]; }
 ");
 
-    /// Templates instantiate each other more than 256 levels deep. Usually a recursive template has no specialization that ends
-    /// the recursion. Add one for the last argument.
+    /// Template instantiations are nested more than 256 levels deep. Usually a recursive template has no specialization that
+    /// ends the recursion. Add a specialization for the final argument.
     TEMPLATE_DEPTH = "template-depth", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -104,9 +105,9 @@ template <> struct Sum<0> { static const uint value = 0; };
 void main() { output[0] = Sum<4>::value; }
 ");
 
-    /// More functions are needed than the compiler instantiates. A function is instantiated for each combination of resources
-    /// that is passed to it, since SPIR-V's logical addressing cannot pass a resource. Pass an index into an array of resources
-    /// instead of the resource.
+    /// The program needs more function instances than the compiler supports. A function is instantiated separately for each
+    /// combination of resources that is passed to it, because SPIR-V with logical addressing cannot pass resources as arguments.
+    /// Pass an index into an array of resources instead.
     TOO_MANY_INSTANCES = "too-many-instances", Error, [],
         wrong: Example::None("thousands of combinations of resources are needed"),
         right: Example::None("thousands of combinations of resources are needed");

@@ -3,9 +3,9 @@
 use crate::code::{codes, hlsl};
 
 codes! { Types:
-    /// `auto` is used where no initializer gives a type: at a parameter, a field, a result, or a variable without an initial
-    /// value or with one of type `void`. HLSL 2021 deduces the type of a variable from its initializer, as C++ does (C++
-    /// [dcl.spec.auto]). Write the type, or an initializer.
+    /// `auto` is used without an initializer that determines the type: for a parameter, a field, a return type, or a variable
+    /// without an initializer or with one of type `void`. HLSL 2021 deduces the type of a variable from its initializer (C++
+    /// [dcl.spec.auto]). Write the type, or add an initializer.
     AUTO = "auto", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -20,9 +20,9 @@ RWStructuredBuffer<uint> output;
 void main() { auto value = 1u; output[0] = value; }
 ");
 
-    /// The length of an array is not from 1 to 268,435,456, an array without a length has no initializer, or an array without a
-    /// length is used where its length must be known. A length is a constant expression in HLSL, and only resources may be arrays
-    /// without one. Write the length.
+    /// The length of an array is not between 1 and 268,435,456, or an array without a length has no initializer or is used where
+    /// its length must be known. An array length must be a constant expression. Only arrays of resources can have no length.
+    /// Specify the length.
     ARRAY_LENGTH = "array-length", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -37,9 +37,9 @@ RWStructuredBuffer<uint> output;
 void main() { uint values[4] = { 1, 2, 3, 4 }; output[0] = values[0]; }
 ");
 
-    /// The width of a bit-field is 0, negative or larger than its type, its type is neither an integer nor an enum, or a
-    /// bit-field is declared outside of a struct (C++ [class.bit]). HLSL 2021 has bit-fields of integers and enums. Correct the
-    /// width, or declare an ordinary member.
+    /// The width of a bit-field is 0, negative or larger than its type, its type is not an integer type, `bool` or an enum, or
+    /// the bit-field is not a struct member (C++ [class.bit]). HLSL 2021 supports bit-fields of these types. Correct the width,
+    /// or declare an ordinary member.
     BIT_FIELD = "bit-field", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -56,8 +56,9 @@ struct Packed { uint value : 31; };
 void main() { Packed packed; packed.value = 1; output[0] = packed.value; }
 ");
 
-    /// A literal without a suffix is shifted by a variable. The type of a shift is that of the left operand, and such a literal has
-    /// none of its own: the result is a `uint` if the right operand is one, else an `int`. Give the literal a suffix, `1u << bit`.
+    /// A literal without a suffix is shifted by a variable. A shift has the type of its left operand, but such a literal has no
+    /// type of its own: the result is a `uint` if the right operand is a `uint`, and an `int` otherwise. Add a suffix to the
+    /// literal, as in `1u << bit`.
     AMBIGUOUS_SHIFT = "ambiguous-shift", Warning, ["ambig-lit-shift"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -72,9 +73,9 @@ RWStructuredBuffer<uint> output;
 void main(int bit : SV_GroupIndex) { output[0] = 1u << bit; }
 ");
 
-    /// A constant is converted implicitly to a type that cannot hold its value: an integer loses bits, or a number with a
-    /// fraction becomes an integer. The converted value is not the one that the source shows. Write a constant that fits, another
-    /// type, or an explicit cast.
+    /// A constant is implicitly converted to a type that cannot represent its value: an integer loses bits, or a number with a
+    /// fraction is converted to an integer. The resulting value differs from the one in the source. Use a constant that fits,
+    /// another type, or an explicit cast.
     CONSTANT_OVERFLOW = "constant-overflow", Warning, ["constant-conversion", "conversion", "literal-conversion", "literal-range"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -89,9 +90,9 @@ RWStructuredBuffer<uint> output;
 void main() { uint size = 4294967295; output[0] = size; }
 ");
 
-    /// The type before the parentheses has no constructor that takes these arguments. Scalars, vectors and matrices are
-    /// constructed from as many components as they have, and structs have no constructors in HLSL. Write the components, or an
-    /// initializer list in braces.
+    /// The type before the parentheses cannot be constructed from these arguments. Scalars, vectors and matrices are constructed
+    /// from as many components as they have. Structs have no constructors in HLSL. Write the components, or use an initializer
+    /// list in braces.
     CONSTRUCTOR = "constructor", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -108,8 +109,8 @@ struct Pair { uint first, second; };
 void main() { Pair pair = { 1, 2 }; output[0] = pair.first; }
 ");
 
-    /// An integer is divided by the constant 0, or the remainder of such a division is taken. The result is undefined (SPIR-V,
-    /// `OpSDiv`, `OpUDiv`, `OpUMod`). Change the divisor, or test it first.
+    /// An integer is divided by the constant 0, or the remainder of such a division is computed. The result is undefined
+    /// (SPIR-V, `OpSDiv`, `OpUDiv`, `OpUMod`). Change the divisor, or test it first.
     DIVISION_BY_ZERO = "division-by-zero", Warning, ["div-by-zero"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -124,9 +125,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = output[1] / 2; }
 ");
 
-    /// A variable, field, parameter or element has a type that is only declared, or that only describes an operand of a SPIR-V
-    /// type (`vk::integral_constant`, `vk::Literal`, `vk::ext_type_operand`). Such types have no values (C++
-    /// [basic.types.general]). Define the type before its use.
+    /// A variable, field, parameter or element has a type that is declared but not defined, or a type that only describes an
+    /// operand of a SPIR-V type (`vk::integral_constant`, `vk::Literal`, `vk::ext_type_operand`). Such types have no values (C++
+    /// [basic.types.general]). Define the type before it is used.
     INCOMPLETE_TYPE = "incomplete-type", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -143,9 +144,9 @@ struct Light { uint color; };
 void main() { Light light; light.color = 1; output[0] = light.color; }
 ");
 
-    /// A constant index is not below the number of elements of an array, a vector or a matrix. Correct the index or the length;
-    /// indices start at 0. It is a warning for arrays of one element, which may stand for more that follow, where a constant condition
-    /// rules the statement out, and in HLSL 2016.
+    /// A constant index is out of bounds for an array, vector or matrix. Indices start at 0. Correct the index or the length.
+    /// This is a warning for arrays with a single element, which may represent a longer array, in code that a constant condition
+    /// makes unreachable, and in HLSL 2016.
     INDEX_BOUNDS = "index-bounds", Error, ["array-bounds"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -160,8 +161,9 @@ RWStructuredBuffer<uint> output;
 void main() { uint values[2] = { 1, 2 }; output[0] = values[1]; }
 ");
 
-    /// A value is written as C++ allows and HLSL does not: a variable with arguments in parentheses, a list in braces after `return` or
-    /// after a type in parentheses. Initialize a variable with `=`, where a list may be, or construct the value: `float2(1, 2)`.
+    /// An initializer has a form that C++ allows but HLSL does not: arguments in parentheses after a variable, or a list in
+    /// braces after `return` or after a type in parentheses. Initialize a variable with `=` and a value or list, or construct
+    /// the value, as in `float2(1, 2)`.
     INITIALIZER = "initializer", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float2> output;
@@ -176,9 +178,9 @@ RWStructuredBuffer<float2> output;
 void main() { float2 value = { 1, 2 }; output[0] = value; }
 ");
 
-    /// An initializer list or a constructor has more or fewer scalars than the type that it initializes. HLSL flattens both: all
-    /// scalars of the list, in order, are the scalars of the type. Add or remove values; a cast such as `(float4)0` gives every
-    /// component one value.
+    /// An initializer list or a constructor has more or fewer scalars than the type that it initializes. HLSL flattens the list:
+    /// its scalars, in order, initialize the scalars of the type. Add or remove values. A cast such as `(float4)0` assigns one
+    /// value to every component.
     INITIALIZER_COUNT = "initializer-count", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float4> output;
@@ -193,9 +195,8 @@ RWStructuredBuffer<float4> output;
 void main() { float4 color = float4(1, 0, 0, 1); output[0] = color; }
 ");
 
-    /// A list in braces is used where no variable is initialized: as an operand, an argument or the right side of an assignment.
-    /// HLSL allows lists only after the `=` of a declaration, in other lists, and in `return`. Use a constructor, or initialize a
-    /// variable.
+    /// A list in braces is used in an expression, such as an operand, an argument, or the right side of an assignment. HLSL only
+    /// allows lists after the `=` of a declaration and inside other lists. Use a constructor, or initialize a variable.
     INITIALIZER_LIST = "initializer-list", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float2> output;
@@ -210,8 +211,8 @@ RWStructuredBuffer<float2> output;
 void main() { output[0] = float2(1, 2); }
 ");
 
-    /// The expression before the brackets has no elements: it is a scalar, a struct, or a resource that is not read by index.
-    /// Arrays, vectors, matrices, buffers and read-write textures have elements. Name a member, or call a method of the resource
+    /// The expression before the brackets cannot be indexed: it is a scalar, a struct, or a resource that is not accessed by
+    /// index. Arrays, vectors, matrices, buffers and textures can be indexed. Name a member, or call a method of the resource
     /// such as `Load` or `Consume`.
     INVALID_INDEX = "invalid-index", Error, [],
         wrong: hlsl("-T cs_6_0", "
@@ -229,9 +230,9 @@ ConsumeStructuredBuffer<uint> input;
 void main() { output[0] = input.Consume(); }
 ");
 
-    /// An operator is applied to types that it does not take: arithmetic to structs, resources or scoped enums, bit operations to
-    /// floats. HLSL's operators take scalars, vectors and matrices; structs may overload them since HLSL 2021. Convert the
-    /// operands, or overload the operator.
+    /// An operator is applied to operands of unsupported types, such as arithmetic on structs, resources or scoped enums, or
+    /// bitwise operations on floats. The operators of HLSL take scalars, vectors and matrices; as of HLSL 2021, structs can
+    /// overload them. Convert the operands, or overload the operator.
     INVALID_OPERAND = "invalid-operand", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -246,8 +247,8 @@ RWStructuredBuffer<float> output;
 void main() { output[0] = asfloat(asuint(1.5f) & asuint(2.5f)); }
 ");
 
-    /// A method of a struct has the name and the parameters of a function of its interface, and another result type, or it is `static`: it can't
-    /// stand for the interface's function. Declare it like that one.
+    /// A method of a struct has the same name and parameters as a function of its interface but a different return type, or is
+    /// `static`. It therefore cannot implement the interface function. Declare it in the same way as the interface function.
     INVALID_OVERRIDE = "invalid-override", Error, [],
         wrong: hlsl("-T cs_6_0", "
 interface Shape { float area(); };
@@ -266,10 +267,10 @@ RWStructuredBuffer<float> output;
 void main() { Square square; square.side = 2; output[0] = square.area(); }
 ");
 
-    /// A type is made of parts that do not fit: a field, an element or a component is of type `void`, a vector has 5 components,
-    /// the base of a struct is not a struct, or a type that cannot lie in memory is asked to. A variable or a parameter is of an
-    /// interface, or of a struct that lacks a function of its interface. The message names the part. Use a type that the declaration
-    /// allows. A type that only needs a flag is `not-available`.
+    /// A type is not valid where it is used: a field or array element is `void`, a vector has 5 components, the base of a struct
+    /// is not a struct, or a type without a memory layout is stored in a buffer. A variable or parameter can also not have the
+    /// type of an interface, or of a struct that does not implement a function of its interface. The message describes the
+    /// problem. Use a type that the declaration allows. A type that only requires a flag is reported as `not-available`.
     INVALID_TYPE = "invalid-type", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -284,9 +285,9 @@ RWStructuredBuffer<uint> output;
 void main() { matrix<uint, 4, 4> values = 1; output[0] = values[0][0]; }
 ");
 
-    /// A `dx::HitObject` is where none may be: in memory that others see, in a signature, in what is passed to another shader; or a hit
-    /// object is copied. SPIR-V has variables of hit objects and no values: `TraceRay` and the other functions record into the variable
-    /// that their result initializes or is assigned to. Pass the variable itself, as a parameter.
+    /// A `dx::HitObject` is used where it is not allowed: in shared memory, in a signature, or in data that is passed to another
+    /// shader. Hit objects also cannot be copied. SPIR-V only has variables of hit objects and no values: `TraceRay` and similar
+    /// functions write to the variable that their result initializes or is assigned to. Pass the variable itself as a parameter.
     HIT_OBJECT = "hit-object", Error, [],
         wrong: hlsl("-T lib_6_9 -fspv-target-env=vulkan1.3", "
 static dx::HitObject hit;
@@ -302,9 +303,9 @@ void main() {
 }
 ");
 
-    /// A vector of more than four components, or a type that holds one, is where only shorter ones may be: in a constant buffer, in
-    /// the signature of an entry point, in what is passed to another shader, in the records of a node. Use an array there, or a
-    /// `StructuredBuffer` or `ByteAddressBuffer`, which may hold long vectors.
+    /// A vector with more than four components, or a type that contains one, is used where it is not allowed: in a constant
+    /// buffer, in the signature of an entry point, in data that is passed to another shader, or in the records of a node. Use an
+    /// array instead, or a `StructuredBuffer` or `ByteAddressBuffer`, which can contain long vectors.
     LONG_VECTOR = "long-vector", Error, [],
         wrong: hlsl("-T cs_6_9", "
 RWStructuredBuffer<float> output;
@@ -321,8 +322,8 @@ StructuredBuffer<vector<float, 8> > weights;
 void main() { output[0] = weights[0][7]; }
 ");
 
-    /// A variable of type `vk::BufferPointer` or `string` has no initial value. `vk::BufferPointer` has no default value, and nothing can
-    /// be assigned to a `string`. Write the initial value. For constants of other types it is `uninitialized-constant`.
+    /// A variable of type `vk::BufferPointer` or `string` has no initializer. `vk::BufferPointer` has no default value, and a
+    /// `string` cannot be assigned. Add an initializer. Constants of other types are reported as `uninitialized-constant`.
     MISSING_INITIALIZER = "missing-initializer", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -339,8 +340,8 @@ struct Data { vk::BufferPointer<uint> values; };
 void main() { vk::BufferPointer<uint> values = data.values; output[0] = values.Get(); }
 ");
 
-    /// A constant has no initial value, and nothing can assign one: a `static const` variable is zero, a local constant undefined. HLSL
-    /// allows it. Write the initial value.
+    /// A constant has no initializer and cannot be assigned. A `static const` variable is zero, and a local constant is
+    /// undefined. HLSL allows this, but it is rarely intended. Add an initializer.
     UNINITIALIZED_CONSTANT = "uninitialized-constant", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -359,9 +360,9 @@ static const uint size = 4;
 void main() { output[0] = size; }
 ");
 
-    /// An `out` parameter is read before anything was assigned to it, or the function returns without an assignment: its value is undefined.
-    /// HLSL allows it. Assign a value on all ways through the function, declare the parameter `inout` if it has one already, or
-    /// `[maybe_unused]` if the caller does not read it.
+    /// An `out` parameter is read before it is assigned, or the function returns without assigning it, so its value is
+    /// undefined. HLSL allows this. Assign a value on every path through the function. Declare the parameter `inout` if the
+    /// caller passes a value, or `[maybe_unused]` if the caller does not read it.
     UNINITIALIZED_OUTPUT = "uninitialized-output", Warning, ["parameter-usage"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -388,9 +389,9 @@ bool find(uint wanted, out uint index) {
 void main() { uint index; if (find(output[1], index)) output[0] = index; }
 ");
 
-    /// The expression is assigned to, incremented or passed as an `out` argument, but is not a place that can be written: it is a
-    /// value, a constant, a constant buffer, an input, or an element of a resource without RW. Assign to a variable, and declare
-    /// resources that are written as `RW…`.
+    /// The target of an assignment, an increment or an `out` argument cannot be modified: it is a temporary value, a constant,
+    /// part of a constant buffer, an input, or an element of a read-only resource. Assign to a variable, and declare writable
+    /// resources as `RW…`.
     NOT_ASSIGNABLE = "not-assignable", Error, [],
         wrong: hlsl("-T cs_6_0", "
 StructuredBuffer<uint> values;
@@ -405,8 +406,8 @@ RWStructuredBuffer<uint> values;
 void main() { values[0] = 1; }
 ");
 
-    /// The address operator `&` or the dereference operator `*` is used: HLSL has no pointers. Pass `inout` parameters in place
-    /// of pointers, use indices into buffers, or `vk::BufferPointer` for addresses of buffers in Vulkan.
+    /// The address-of operator `&` or the dereference operator `*` is used, but HLSL has no pointers. Use `inout` parameters or
+    /// indices into buffers instead. For buffer addresses in Vulkan, use `vk::BufferPointer`.
     POINTER = "pointer", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -421,8 +422,8 @@ RWStructuredBuffer<uint> output;
 void main() { uint value = 1; output[0] = value; }
 ");
 
-    /// A variable, or a part of one, is assigned to itself, which has no effect. Another variable or another member was meant,
-    /// or the statement can go. An explicit cast of the value shows that this is intended.
+    /// A variable, or a part of one, is assigned to itself, which has no effect. Correct the name if another variable or member
+    /// was intended, or remove the statement. An explicit cast of the value suppresses the warning.
     SELF_ASSIGN = "self-assign", Warning, ["self-assign-field"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -445,8 +446,8 @@ struct Light {
 void main() { Light light; light.set(1); output[0] = light.color; }
 ");
 
-    /// A value is shifted by a constant that is negative, or not less than the number of its bits. HLSL takes the amount modulo
-    /// the number of bits, as Direct3D's hardware does, so `x << 32` is `x` and not 0. Use a smaller amount.
+    /// The amount of a shift is a constant that is negative or not less than the number of bits of the value. HLSL uses the
+    /// amount modulo the number of bits, like Direct3D hardware, so `x << 32` is `x` and not 0. Use a smaller amount.
     SHIFT_AMOUNT = "shift-amount", Warning, ["shift-count-overflow", "shift-count-negative"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -461,9 +462,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = output[1] << 8; }
 ");
 
-    /// `sizeof` is applied to a type whose size is not known: a resource, an opaque type, a type without values. `sizeof` gives
-    /// the bytes of a type as a structured buffer stores it. Ask for the size of a scalar, vector, matrix, array or struct of
-    /// these.
+    /// `sizeof` is applied to a type without a known size, such as a resource, an opaque type or a type without values. `sizeof`
+    /// returns the size of a type in a structured buffer, in bytes. Use it with a scalar, vector or matrix, or an array or
+    /// struct of these.
     SIZEOF = "sizeof", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -480,9 +481,10 @@ Texture2D image;
 void main() { output[0] = sizeof(float4); }
 ");
 
-    /// The name after the dot is not a swizzle of the vector or matrix. A swizzle is one to four of the letters `xyzw` or `rgba`,
-    /// not mixed, each below the number of components; of a matrix, `_m00` or `_11` for row and column. A swizzle that is
-    /// assigned to must not repeat a component.
+    /// The name after the dot is not a valid swizzle of the vector or matrix. A vector swizzle consists of one to four of the
+    /// letters `xyzw` or of `rgba`, which cannot be mixed and must be within the number of components. A matrix swizzle consists
+    /// of elements such as `_m00` or `_11`, which name a row and a column. A swizzle that is assigned to must not repeat a
+    /// component.
     SWIZZLE = "swizzle", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float2> output;
@@ -497,8 +499,8 @@ RWStructuredBuffer<float2> output;
 void main() { float2 point = float2(1, 2); output[0] = point.xy; }
 ");
 
-    /// A value is converted implicitly to a type of fewer bits, such as a `double` to a `float` or an `int64_t` to an `int`. Bits
-    /// may be lost. An explicit cast shows that this is intended. Constants are only reported if they do not fit.
+    /// A value is implicitly converted to a type with fewer bits, such as from `double` to `float` or from `int64_t` to `int`,
+    /// so bits may be lost. Use an explicit cast if this is intended. Constants are only reported if their value does not fit.
     NARROWING = "narrowing", Warning, ["conversion"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -515,8 +517,8 @@ cbuffer Constants { double exact; };
 void main() { output[0] = (float)exact; }
 ");
 
-    /// A type of minimum precision stands for a larger one: `min10float` for `min16float`, `min12int` for `min16int`, and with
-    /// `-enable-16bit-types` each of them for a type of exactly 16 bits. Name the type that is meant.
+    /// A minimum precision type is replaced by a larger type: `min10float` by `min16float`, `min12int` by `min16int`, and, with
+    /// `-enable-16bit-types`, each of them by a type with exactly 16 bits. Use the resulting type directly.
     PROMOTED_TYPE = "promoted-type", Warning, ["conversion"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -531,8 +533,8 @@ RWStructuredBuffer<float> output;
 void main() { min16float number = 1; output[0] = number; }
 ");
 
-    /// A vector is converted implicitly to one with fewer components, or a matrix to a smaller one: the last components are
-    /// dropped. A swizzle (`.xyz`) or an explicit cast shows that this is intended.
+    /// A vector is implicitly converted to a vector with fewer components, or a matrix to a smaller matrix, and the last
+    /// components are dropped. Use a swizzle such as `.xyz` or an explicit cast if this is intended.
     TRUNCATION = "truncation", Warning, ["conversion"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float3> output;
@@ -547,9 +549,10 @@ RWStructuredBuffer<float3> output;
 void main() { float4 color = float4(1, 0, 0, 1); output[0] = color.rgb; }
 ");
 
-    /// A value is used where another type is needed, and no implicit conversion leads there: in an assignment, an initializer, an
-    /// argument, an operand or a condition. Scalars, vectors and matrices convert to each other in component type and to fewer
-    /// components; structs, enums and resources only to themselves. Convert the value explicitly, or change one of the types.
+    /// A value has a type that cannot be implicitly converted to the required type, in an assignment, an initializer, an
+    /// argument, an operand or a condition. Scalars, vectors and matrices can be converted to other component types and to fewer
+    /// components. Unscoped enums can also be converted to numbers, but numbers cannot be converted to enums. Structs and
+    /// resources are only compatible with themselves. Convert the value explicitly, or change one of the types.
     TYPE_MISMATCH = "type-mismatch", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float3> output;
@@ -564,8 +567,8 @@ RWStructuredBuffer<float3> output;
 void main() { float2 size = float2(1, 2); output[0] = float3(size, 0); }
 ");
 
-    /// The result of a function with the attribute `nodiscard` or `clang::warn_unused_result`, or of a function that returns a struct with
-    /// it, is not used. The call has no other purpose: use the result, or convert it to `void` to discard it.
+    /// The result of a function is ignored, although the function, or the struct that it returns, has the attribute `nodiscard`
+    /// or `clang::warn_unused_result`. Use the result, or cast it to `void` to discard it.
     DISCARDED_RESULT = "unused-result", Warning, ["unused", "unused-value"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -584,9 +587,9 @@ RWStructuredBuffer<float> output;
 void main() { output[0] = doubled(output[0]); }
 ");
 
-    /// The initial value of a `groupshared` variable, or of a variable or field that lies in a constant buffer, is not used:
-    /// shared memory starts undefined, and the application fills constant buffers. Remove the value, write it at the start of the
-    /// shader, or declare the variable `static` to make it one of the shader.
+    /// The initializer of a `groupshared` variable, or of a variable or field in a constant buffer, is ignored: shared memory is
+    /// initially undefined, and the application fills constant buffers. Remove the initializer, assign the value at the start of
+    /// the shader, or declare the variable `static` so that it belongs to the shader.
     UNUSED_INITIALIZER = "unused-initializer", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -603,8 +606,8 @@ static float exposure = 1.5;
 void main() { output[0] = exposure; }
 ");
 
-    /// Since HLSL 2021 the operators `&&`, `||` and `?:` take scalars only, because they evaluate their second operand on demand.
-    /// For vectors call `and`, `or` and `select`, which work component by component. `-HV 2018` selects the old meaning.
+    /// As of HLSL 2021, the operators `&&`, `||` and `?:` only accept scalars, because they short-circuit. For vectors, use the
+    /// functions `and`, `or` and `select`, which operate on each component. `-HV 2018` restores the old behavior.
     VECTOR_LOGICAL = "vector-logical", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float2> output;

@@ -9,8 +9,8 @@ const WORDS: &[(&str, &str)] = &[
     ("goto", "HLSL has no 'goto'"),
     ("try", "HLSL has no exceptions"),
     ("throw", "HLSL has no exceptions"),
-    ("new", "HLSL has no memory that is asked for while the shader runs"),
-    ("delete", "HLSL has no memory that is asked for while the shader runs"),
+    ("new", "HLSL has no dynamic memory allocation"),
+    ("delete", "HLSL has no dynamic memory allocation"),
     ("union", "HLSL has no unions"),
     ("friend", "HLSL has no friends: all members are public"),
 ];
@@ -37,7 +37,7 @@ impl Parser<'_> {
                 if self.peek_at(1) == Lexeme::LParen
                     && matches!(self.table.kind(self.tok().sym), NameKind::Type | NameKind::TypeTemplate) =>
             {
-                let note = "an initializer list, or a static method that gives the struct, does the same";
+                let note = "use an initializer list, or a static method that returns the struct";
                 let reported = self.error_here("HLSL has no constructors");
                 if let Some(diagnostic) = self.diagnostics.last_mut() {
                     diagnostic.notes.push(note.to_owned());

@@ -151,7 +151,7 @@ impl Parser<'_> {
         let operator = self.operator_name();
         // The declaration starts with `operator`, as only that of a conversion function may.
         if matches!(self.unit.types[result], TypeExpr::Error) {
-            self.error(operator.span, "expected the type of the operator's result before 'operator'");
+            self.error(operator.span, "expected a return type before 'operator'");
         }
         Ok((FunctionName::Operator { scope, operator }, result))
     }

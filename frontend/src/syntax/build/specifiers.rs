@@ -38,7 +38,7 @@ impl Parser<'_> {
                 let before = out.len();
                 self.group(|parser| parser.attribute_list(out))?;
                 if let Some(second) = out.get(before + 1).map(|attribute| attribute.span) {
-                    return Err(self.error(second, "expected ']': an attribute has brackets of its own"));
+                    return Err(self.error(second, "expected ']': each attribute needs its own brackets"));
                 }
             }
         }

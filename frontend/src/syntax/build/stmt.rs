@@ -182,7 +182,7 @@ impl Parser<'_> {
             return self.structured_in(Some(found));
         }
         if self.diagnostics.is_empty() {
-            return Err(self.error_here(format!("this {} is not a whole statement", keyword.t.describe())));
+            return Err(self.error_here(format!("this {} does not form a complete statement", keyword.t.describe())));
         }
         // An error that was reported before misled the grammar.
         Err(Reported)

@@ -102,7 +102,7 @@ impl BodyParser<'_, '_> {
             return Ok(written);
         }
         if matches!(self.parser.module.types[written], Type::Label | Type::Metadata) {
-            return Err(error(token.loc(), format!("a function can't return `{}`", self.parser.type_text(written))));
+            return Err(error(token.loc(), format!("a function cannot return `{}`", self.parser.type_text(written))));
         }
         Ok(self.parser.module.types.intern(Type::Function { result: written, params: args, variadic: false }))
     }

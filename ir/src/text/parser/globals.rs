@@ -152,7 +152,7 @@ impl Parser<'_> {
         let type_token = self.token();
         let slot = self.ty()?;
         if matches!(self.module.types[slot], Type::Void | Type::Function { .. } | Type::Label | Type::Metadata | Type::Token) {
-            return Err(error(type_token.loc(), format!("a global can't be `{}`", self.type_text(slot))));
+            return Err(error(type_token.loc(), format!("a global cannot be `{}`", self.type_text(slot))));
         }
         let init = if self.has_initializer() { Some(self.constant(slot)?) } else { None };
         let mut global = Global {
@@ -281,7 +281,7 @@ impl Parser<'_> {
         let result_token = self.token();
         let result = self.ty()?;
         if matches!(self.module.types[result], Type::Function { .. } | Type::Label | Type::Metadata) {
-            return Err(error(result_token.loc(), format!("a function can't return `{}`", self.type_text(result))));
+            return Err(error(result_token.loc(), format!("a function cannot return `{}`", self.type_text(result))));
         }
         let name = self.token();
         if !matches!(name.kind, TokenKind::Global | TokenKind::GlobalNumber) {
@@ -314,7 +314,7 @@ impl Parser<'_> {
     fn place_function(&mut self, token: Token, mut function: Function, has_body: bool) -> Result<()> {
         let is_ours = is_merge_intrinsic(&function.name) || is_debug_intrinsic(&function.name);
         if is_ours && token.kind == TokenKind::Global {
-            return if has_body { Err(error(token.loc(), "an intrinsic can't have a body".to_owned())) } else { Ok(()) };
+            return if has_body { Err(error(token.loc(), "an intrinsic cannot have a body".to_owned())) } else { Ok(()) };
         }
         let Symbol::Function(id) = self.symbol(token)? else { return Err(self.not_as_outlined(token)) };
         if token.kind == TokenKind::GlobalNumber {
@@ -330,7 +330,7 @@ impl Parser<'_> {
 
     /// The outline checks less than this walk, so it may interpret an invalid text differently.
     fn not_as_outlined(&self, token: Token) -> crate::error::IrError {
-        error(token.loc(), format!("`{}` is not what it seemed from what stands in front of it", self.slice(token)))
+        error(token.loc(), format!("unexpected `{}`", self.slice(token)))
     }
 
     /// `spir_func`, `cc 78`
@@ -389,7 +389,7 @@ impl Parser<'_> {
         let ty = self.ty()?;
         match self.module.types[ty] {
             Type::Void | Type::Function { .. } | Type::Label => {
-                Err(error(token.loc(), format!("a parameter can't be `{}`", self.type_text(ty))))
+                Err(error(token.loc(), format!("a parameter cannot be `{}`", self.type_text(ty))))
             }
             _ => Ok(ty),
         }

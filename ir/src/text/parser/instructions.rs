@@ -310,7 +310,7 @@ impl BodyParser<'_, '_> {
         let ty = self.parser.ty()?;
         match self.parser.module.types[ty] {
             Type::Void | Type::Function { .. } | Type::Label | Type::Metadata => {
-                Err(error(token.loc(), format!("a value can't be `{}`", self.parser.type_text(ty))))
+                Err(error(token.loc(), format!("a value cannot be `{}`", self.parser.type_text(ty))))
             }
             _ => Ok(ty),
         }

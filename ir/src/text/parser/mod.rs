@@ -263,9 +263,9 @@ impl<'t> Parser<'t> {
                 LeftBrace => open.push(RightBrace),
                 LeftBracket => open.push(RightBracket),
                 RightParen | RightBrace | RightBracket if open.pop() != Some(token.kind) => {
-                    return Err(error(token.loc(), format!("`{}` closes nothing", self.slice(token))));
+                    return Err(error(token.loc(), format!("unmatched `{}`", self.slice(token))));
                 }
-                TokenKind::End => return Err(error(start.loc(), "bracket that is never closed".to_owned())),
+                TokenKind::End => return Err(error(start.loc(), "unmatched opening bracket".to_owned())),
                 _ => {}
             }
             if open.is_empty() {
@@ -284,7 +284,7 @@ impl<'t> Parser<'t> {
             matches!(token.kind, Equal | Global | GlobalNumber | MetadataName | MetadataNumber)
         };
         match self.tokens[from..self.at].iter().find(is_other) {
-            Some(token) => Err(error(token.loc(), format!("`{}` can't be in these parentheses", shorten(self.slice(*token))))),
+            Some(token) => Err(error(token.loc(), format!("`{}` cannot be in these parentheses", shorten(self.slice(*token))))),
             None => Ok(()),
         }
     }

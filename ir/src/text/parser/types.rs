@@ -193,7 +193,7 @@ impl Parser<'_> {
         let ty = self.ty()?;
         match self.module.types[ty] {
             Type::Void | Type::Function { .. } | Type::Label | Type::Metadata | Type::Token => {
-                Err(error(token.loc(), format!("`{}` can't be an element", self.type_text(ty))))
+                Err(error(token.loc(), format!("`{}` cannot be an element", self.type_text(ty))))
             }
             _ => Ok(ty),
         }
@@ -202,7 +202,7 @@ impl Parser<'_> {
     /// Parses the parameter list after a result type.
     fn function_type(&mut self, result: TypeId) -> Result<TypeId> {
         if matches!(self.module.types[result], Type::Function { .. } | Type::Label | Type::Metadata) {
-            return Err(error(self.token().loc(), format!("a function can't return `{}`", self.type_text(result))));
+            return Err(error(self.token().loc(), format!("a function cannot return `{}`", self.type_text(result))));
         }
         self.next();
         let (mut params, mut variadic) = (Vec::new(), false);

@@ -5,7 +5,7 @@ use super::Violation;
 use super::graph::{Branch, Graph, Merge};
 
 const TARGET: &str = "a case of this switch can be reached without it";
-const SHARED: &str = "a block of this switch can be reached from several cases, but is none";
+const SHARED: &str = "a block of this switch can be reached from several cases but is not a case";
 const TWO_TARGETS: &str = "a case of this switch falls through into two others";
 const TWO_SOURCES: &str = "two cases of this switch fall through into the same one";
 const NOT_NEXT: &str = "a case of this switch falls through into one that does not follow it";

@@ -108,7 +108,7 @@ fn targets(lines: &[Line<'_>], function: &Function) -> Option<Message> {
         let merged = merge.map_or(Vec::new(), |line| line.inst.words[..if line.inst.is(Op::LoopMerge) { 2 } else { 1 }].to_vec());
         for label in successors(last).into_iter().chain(merged) {
             match function.numbers.get(&label) {
-                None => return Some(error(&last.inst, format!("the id {label} is no block of this function"))),
+                None => return Some(error(&last.inst, format!("the id {label} is not a block of this function"))),
                 Some(0) => return Some(error(&last.inst, "a branch leads to the first block of the function")),
                 Some(_) => {}
             }
@@ -116,7 +116,7 @@ fn targets(lines: &[Line<'_>], function: &Function) -> Option<Message> {
         for line in &lines[block.start..block.end] {
             let is_merge = line.inst.is(Op::SelectionMerge) || line.inst.is(Op::LoopMerge);
             if is_merge && merge.is_none_or(|merge| merge.inst.start != line.inst.start) {
-                return Some(error(&line.inst, "a merge instruction stands before the last instruction of its block"));
+                return Some(error(&line.inst, "a merge instruction must be the second-to-last instruction of its block"));
             }
         }
     }
@@ -134,12 +134,14 @@ fn first_in_blocks(lines: &[Line<'_>], function: &Function) -> Option<Message> {
                 Some(Op::ExtInst)
                     if line.set.as_deref().is_some_and(|set| set.contains("DebugInfo") && !set.starts_with("NonSemantic")) => {}
                 Some(Op::Variable | Op::UntypedVariableKHR) if !is_first || number != 0 => {
-                    return Some(error(&line.inst, "a variable stands behind other instructions of its function"));
+                    return Some(error(&line.inst, "a variable must precede the other instructions of its function"));
                 }
                 Some(Op::Variable | Op::UntypedVariableKHR) => {}
-                Some(Op::Phi) if number == 0 => return Some(error(&line.inst, "OpPhi stands in the first block of a function")),
+                Some(Op::Phi) if number == 0 => {
+                    return Some(error(&line.inst, "OpPhi cannot be in the first block of a function"));
+                }
                 Some(Op::Phi) if !is_first => {
-                    return Some(error(&line.inst, "OpPhi stands behind other instructions of its block"));
+                    return Some(error(&line.inst, "OpPhi must precede the other instructions of its block"));
                 }
                 Some(Op::Phi) => {}
                 _ => is_first = false,
@@ -217,7 +219,7 @@ fn block_order(lines: &[Line<'_>], function: &Function) -> Option<Message> {
     let dominators = dominators(lines, function);
     let early = dominators.iter().enumerate().position(|(block, dominator)| dominator.is_some_and(|above| above > block))?;
     let block = &function.blocks[early];
-    Some(error(&lines[block.start].inst, format!("the block {} stands before the block that dominates it", block.label)))
+    Some(error(&lines[block.start].inst, format!("the block {} must follow the block that dominates it", block.label)))
 }
 
 /// The first use that its definition does not dominate.

@@ -29,11 +29,11 @@ pub fn place(line: &Line<'_>, in_function: bool) -> Option<String> {
     let set = line.set.as_deref().filter(|set| set.contains("DebugInfo"))?;
     let Some(known) = grammar::extended(set, line.inst.word(3)) else {
         let is_misplaced = in_function && grammar::knows_set(set);
-        return is_misplaced.then(|| format!("an instruction of {set} that is not known must stand before the functions"));
+        return is_misplaced.then(|| format!("an unknown instruction of {set} must precede the functions"));
     };
     match (IN_FUNCTIONS.contains(&known.name), in_function) {
-        (true, false) => Some(format!("{} must stand in a function", known.name)),
-        (false, true) => Some(format!("{} must stand before the functions", known.name)),
+        (true, false) => Some(format!("{} must be in a function", known.name)),
+        (false, true) => Some(format!("{} must precede the functions", known.name)),
         _ => None,
     }
 }
@@ -61,6 +61,6 @@ pub fn check(line: &Line<'_>, lines: &[Line<'_>], definitions: &FxHashMap<u32, u
             let fits = node.is_some_and(|node| wanted.is_none_or(|wanted| node.name == wanted));
             (!fits).then(|| wanted.map_or_else(|| format!("an instruction of {set}"), |wanted| format!("a {wanted}")))
         };
-        Some(format!("the operand `{name}` of {} must be {}, but the id {id} is none", known.name, must?))
+        Some(format!("the operand `{name}` of {} must be {}, but the id {id} is not", known.name, must?))
     })
 }

@@ -52,7 +52,7 @@ pub fn check(lines: &[Line<'_>], bound: u32) -> Vec<Message> {
             }
             let is_type = grammar::instruction(lines[definition].inst.opcode).is_some_and(Instruction::declares_type);
             if kind == Kind::IdResultType && !is_type {
-                errors.push(error(&line.inst, format!("the result type of {} is the id {id}, which is no type", known.name)));
+                errors.push(error(&line.inst, format!("the result type of {} is the id {id}, which is not a type", known.name)));
                 break;
             }
         }

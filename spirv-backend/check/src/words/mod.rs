@@ -73,13 +73,13 @@ fn header(words: &[u32], environment: Option<Environment>) -> Vec<Message> {
         errors.push(wrong(format!("the version {major}.{minor} is not one of SPIR-V: 1.0 to 1.{NEWEST_MINOR}"), 1));
     }
     if let Some(newest) = environment.map(|environment| u32::from(environment.minor_version())).filter(|newest| minor > *newest) {
-        errors.push(wrong(format!("the version is 1.{minor}, but the environment has SPIR-V 1.{newest} at most"), 1));
+        errors.push(wrong(format!("the version is 1.{minor}, but the environment supports at most SPIR-V 1.{newest}"), 1));
     }
     if words[3] == 0 || words[3] > MAX_BOUND {
-        errors.push(wrong(format!("the bound of ids is {}, but not from 1 to {MAX_BOUND}", words[3]), 3));
+        errors.push(wrong(format!("the id bound is {}, but must be from 1 to {MAX_BOUND}", words[3]), 3));
     }
     if words[4] != 0 {
-        errors.push(wrong(format!("the schema is {}, but 0 is the only one", words[4]), 4));
+        errors.push(wrong(format!("the schema is {}, but must be 0", words[4]), 4));
     }
     errors
 }

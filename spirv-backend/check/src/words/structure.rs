@@ -9,13 +9,13 @@ use spirv_module::{Message, RawInst};
 const NAMES: [&str; 12] = [
     "capabilities",
     "extensions",
-    "imports of extended sets",
+    "imports of extended instruction sets",
     "the memory model",
     "entry points",
     "execution modes",
     "strings and sources",
     "names",
-    "what processed the module",
+    "processing records of the module",
     "annotations",
     "types, constants and global variables",
     "functions",
@@ -57,7 +57,7 @@ fn operands(line: &Line<'_>) -> Option<Message> {
         return Some(error(inst, what));
     }
     if !cut.is_complete {
-        return Some(error(inst, format!("{} has too few operands, or one is cut off", known.name)));
+        return Some(error(inst, format!("{} has too few operands, or a truncated operand", known.name)));
     }
     for token in &cut.tokens {
         let word = inst.words[token.start];
@@ -139,7 +139,7 @@ fn layout(lines: &[Line<'_>], errors: &mut Vec<Message>) {
         let name = known.name;
         memory_models += usize::from(inst.is(Op::MemoryModel));
         if memory_models > 1 {
-            errors.push(error(inst, "a module has one OpMemoryModel"));
+            errors.push(error(inst, "a module must have exactly one OpMemoryModel"));
             return;
         }
         let of = section(inst, known);
@@ -154,7 +154,7 @@ fn layout(lines: &[Line<'_>], errors: &mut Vec<Message>) {
             Some(Op::Line | Op::NoLine | Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => continue,
             Some(Op::Function) => (place != Place::Outside).then_some("a function begins before the end of another one"),
             Some(Op::FunctionParameter) => {
-                (place != Place::Head).then_some("a parameter stands before the first block of its function")
+                (place != Place::Head).then_some("a parameter must precede the first block of its function")
             }
             Some(Op::Label) => match place {
                 Place::Head | Place::Between => None,
@@ -164,10 +164,10 @@ fn layout(lines: &[Line<'_>], errors: &mut Vec<Message>) {
             Some(Op::FunctionEnd) => match place {
                 Place::Head | Place::Between => None,
                 Place::Block => Some("a function ends within a block"),
-                Place::Outside => Some("there is no function that could end here"),
+                Place::Outside => Some("OpFunctionEnd is not in a function"),
             },
             _ if of == Some(FUNCTIONS) && place != Place::Block => Some("this instruction is in no block"),
-            _ if place == Place::Between => Some("nothing follows the end of a block but another block"),
+            _ if place == Place::Between => Some("the end of a block must be followed by another block"),
             _ => None,
         };
         if let Some(wrong) = wrong {
@@ -185,6 +185,6 @@ fn layout(lines: &[Line<'_>], errors: &mut Vec<Message>) {
     if place != Place::Outside
         && let Some(line) = lines.last()
     {
-        errors.push(error(&line.inst, "the last function does not end"));
+        errors.push(error(&line.inst, "the last function has no OpFunctionEnd"));
     }
 }

@@ -34,7 +34,7 @@ fn wrong_structure_is_named() {
     for (body, message) in [
         ("OpUnknown(60001, 2) 5\nOpReturn", "opcode 60001 is unknown"),
         ("OpUnknown(253, 2) 5", "OpReturn has too many operands"),
-        ("OpUnknown(62, 2) %one\nOpReturn", "OpStore has too few operands, or one is cut off"),
+        ("OpUnknown(62, 2) %one\nOpReturn", "OpStore has too few operands, or a truncated operand"),
         ("OpUnknown(62, 4) %one %one 0x40000000\nOpReturn", "OpStore has the unknown MemoryAccess bit 0x40000000"),
         ("%x = OpFAdd %float %one %one", "OpFunctionEnd: a function ends within a block"),
         ("OpReturn\nOpReturn", "OpReturn: this instruction is in no block"),
@@ -42,22 +42,22 @@ fn wrong_structure_is_named() {
         ("%x = OpFAdd %float %one %y\nOpReturn", "OpFAdd uses the id 11, which is not defined"),
         ("%x = OpFAdd %float %one %y\n%y = OpFAdd %float %one %one\nOpReturn", "OpFAdd uses the id 11 before its definition"),
         ("%one = OpFAdd %float %one %one\nOpReturn", "the id 7 is defined twice"),
-        ("%x = OpFAdd %one %one %one\nOpReturn", "the result type of OpFAdd is the id 7, which is no type"),
+        ("%x = OpFAdd %one %one %one\nOpReturn", "the result type of OpFAdd is the id 7, which is not a type"),
         ("OpBranch %first", "a branch leads to the first block of the function"),
         (
             "%x = OpFAdd %float %one %one\n%v = OpVariable %to_local Function\nOpReturn",
-            "a variable stands behind other instructions of its function",
+            "a variable must precede the other instructions of its function",
         ),
         (
             "OpBranch %next\n%next = OpLabel\n%v = OpVariable %to_local Function\nOpReturn",
-            "a variable stands behind other instructions of its function",
+            "a variable must precede the other instructions of its function",
         ),
-        ("%x = OpPhi %float\nOpReturn", "OpPhi stands in the first block of a function"),
+        ("%x = OpPhi %float\nOpReturn", "OpPhi cannot be in the first block of a function"),
         (
             "OpBranch %next\n%next = OpLabel\n%x = OpFAdd %float %one %one\n%y = OpPhi %float %one %first\nOpReturn",
-            "OpPhi stands behind other instructions of its block",
+            "OpPhi must precede the other instructions of its block",
         ),
-        ("OpBranch %one", "the id 7 is no block of this function"),
+        ("OpBranch %one", "the id 7 is not a block of this function"),
     ] {
         // The numbers of ids follow from the order of their names in the text.
         let without_ids = |message: &str| {
@@ -128,29 +128,29 @@ const WRONG: &[(&str, &str, &str)] = &[
     (
         "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
         "OpEntryPoint Fragment %main \"main\" %in %one %out %buffer",
-        "is no variable",
+        "is not a variable",
     ),
     (
         "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
         "OpEntryPoint Fragment %one \"main\" %in %out %buffer",
-        "is no function",
+        "is not a function",
     ),
     (
         "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
         "OpEntryPoint Fragment %helper \"main\" %in %out %buffer",
-        "has no parameters",
+        "must have no parameters",
     ),
-    ("OpExecutionMode %main OriginUpperLeft", "OpExecutionMode %helper OriginUpperLeft", "is no entry point"),
+    ("OpExecutionMode %main OriginUpperLeft", "OpExecutionMode %helper OriginUpperLeft", "is not an entry point"),
     ("OpMemberName %block 0 \"a\"", "OpMemberName %block 1 \"a\"", "has no member 1, but 1 members"),
-    ("OpMemberName %block 0 \"a\"", "OpMemberName %float 0 \"a\"", "has no members, as it is no struct"),
+    ("OpMemberName %block 0 \"a\"", "OpMemberName %float 0 \"a\"", "has no members because it is not a struct"),
     ("OpMemberDecorate %block 0 Offset 0", "OpMemberDecorate %block 0 ColMajor", "has no Offset"),
-    ("OpDecorate %in Location 0", "OpDecorate %file Location 0", "can't be on the result of OpString"),
+    ("OpDecorate %in Location 0", "OpDecorate %file Location 0", "cannot be on the result of OpString"),
     ("OpDecorate %in Location 0", "OpDecorate %value FPRoundingMode RTE", "FPRoundingMode is for conversions"),
     ("OpDecorate %in Location 0", "OpDecorate %in UniformId %zero", "is one of OpDecorateId, not of OpDecorate"),
     ("%uint = OpTypeInt 32 0", "%uint = OpTypeInt 32 0\n%again = OpTypeInt 32 0", "is declared twice"),
     ("%block = OpTypeStruct %float", "%block = OpTypeStruct %one", "takes a type, but"),
     ("%buffer = OpVariable %to_block Uniform", "%buffer = OpVariable %to_block StorageBuffer", "is not that of its type"),
-    ("%in = OpVariable %to_in Input", "%in = OpVariable %to_in Input\n%f = OpVariable %to_local Function", "is in a function"),
+    ("%in = OpVariable %to_in Input", "%in = OpVariable %to_in Input\n%f = OpVariable %to_local Function", "must be in a function"),
     (
         "%local = OpVariable %to_local Function %one",
         "%local = OpVariable %to_local Function %zero",
@@ -163,7 +163,7 @@ const WRONG: &[(&str, &str, &str)] = &[
         "argument 1 of OpFunctionCall",
     ),
     ("%call = OpFunctionCall %float %helper %value", "%call = OpFunctionCall %float %helper", "has 0 arguments, but"),
-    ("%call = OpFunctionCall %float %helper %value", "%call = OpFunctionCall %float %value", "which is no function"),
+    ("%call = OpFunctionCall %float %helper %value", "%call = OpFunctionCall %float %value", "which is not a function"),
     ("%call = OpFunctionCall %float %helper %value", "%call = OpFAdd %float %main %value", "takes a value, but"),
     ("%slope = OpDPdx %float %call", "%slope = OpDPdx %float %float", "takes a value, but"),
     ("%slope = OpDPdx %float %call", "%slope = OpExtInst %float %set Normalize %label", "OpExtInst takes a value, but"),
@@ -218,7 +218,7 @@ fn blocks_stand_behind_their_dominators() {
     assert_eq!(of_body(body), None);
     let early = "OpSelectionMerge %end None\nOpBranchConditional %true %then %end\n%more = OpLabel\nOpBranch %end\n\
         %then = OpLabel\nOpBranch %more\n%end = OpLabel\nOpReturn";
-    assert!(of_body(early).is_some_and(|message| message.ends_with("stands before the block that dominates it")));
+    assert!(of_body(early).is_some_and(|message| message.ends_with("must follow the block that dominates it")));
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn a_parameter_of_a_function_without_a_type_is_no_mistake_of_its_own() {
     let text = format!(
         "{HEAD}{TYPES}%main = OpFunction %void None %void\n%x = OpFunctionParameter %float\n%a = OpLabel\nOpReturn\nOpFunctionEnd"
     );
-    assert_eq!(complaint(&text).as_deref(), Some("the id 1 of an entry point is no function"));
+    assert_eq!(complaint(&text).as_deref(), Some("the id 1 of an entry point is not a function"));
 }
 
 #[test]
@@ -268,10 +268,10 @@ fn what_is_needed_must_be_declared() {
     );
     assert!(complaint(&text).is_some_and(|message| message.contains("needs the capability Float64")));
     let text = "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpMemoryModel Logical GLSL450";
-    assert_eq!(complaint(text).as_deref(), Some("a module has one OpMemoryModel"));
+    assert_eq!(complaint(text).as_deref(), Some("a module must have exactly one OpMemoryModel"));
     let words = [spirv::MAGIC_NUMBER, 0x0001_0900, 0, 1, 3];
     let found: Vec<_> = words_of(&words);
-    assert_eq!(found, ["the version 1.9 is not one of SPIR-V: 1.0 to 1.6", "the schema is 3, but 0 is the only one"]);
+    assert_eq!(found, ["the version 1.9 is not one of SPIR-V: 1.0 to 1.6", "the schema is 3, but must be 0"]);
 }
 
 fn words_of(given: &[u32]) -> Vec<String> {
@@ -292,8 +292,8 @@ fn no_bool_is_visible() {
     };
     assert_eq!(of("Private", ""), [""; 0]);
     assert_eq!(of("Input", "OpDecorate %v BuiltIn HelperInvocation\n"), [""; 0]);
-    assert_eq!(of("Input", ""), ["a bool can't be an input or output, as it has no defined representation"]);
-    let refused = |class: &str| format!("a bool can't be in the storage class {class}, as it has no defined representation");
+    assert_eq!(of("Input", ""), ["a bool cannot be an input or output, as it has no defined representation"]);
+    let refused = |class: &str| format!("a bool cannot be in the storage class {class}, as it has no defined representation");
     assert_eq!(of("Uniform", ""), [refused("Uniform")]);
     assert!(of("HostOnlyALTERA", "").contains(&refused("HostOnlyALTERA")), "beside its capability, which is missing");
 }
@@ -347,18 +347,18 @@ fn operands_of_debug_information_are_what_the_grammar_names() {
             "%one %one %one",
             "`Parent` of DebugTypedef must be an instruction of NonSemantic.Shader.DebugInfo.100",
         ),
-        ("OpReturn", "%none = OpExtInst %void %set DebugInfoNone\nOpReturn", "DebugInfoNone must stand before the functions"),
+        ("OpReturn", "%none = OpExtInst %void %set DebugInfoNone\nOpReturn", "DebugInfoNone must precede the functions"),
         (
             "%main = OpFunction",
             "%scope = OpExtInst %void %set DebugScope %unit\n%main = OpFunction",
-            "DebugScope must stand in a function",
+            "DebugScope must be in a function",
         ),
         (
             "OpExtInst %void %set DebugSource",
             "OpExtInst %uint %set DebugSource",
             "the result type of DebugSource must be OpTypeVoid",
         ),
-        ("OpReturn", "%none = OpExtInst %void %set 999\nOpReturn", "that is not known must stand before the functions"),
+        ("OpReturn", "%none = OpExtInst %void %set 999\nOpReturn", "must precede the functions"),
     ] {
         let text = DESCRIBED.replacen(right, wrong, 1);
         assert_ne!(text, DESCRIBED, "{right}");

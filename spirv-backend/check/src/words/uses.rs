@@ -83,7 +83,7 @@ pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
             Some(Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => debug_operands::place(line, function.is_some())
                 .or_else(|| debug_operands::check(line, uses.lines, &uses.definitions)),
             Some(Op::BranchConditional) if inst.words.len() == 4 => {
-                Some("OpBranchConditional has two weights or none".to_owned())
+                Some("OpBranchConditional must have two weights or none".to_owned())
             }
             _ => None,
         };
@@ -162,46 +162,48 @@ impl<'l, 'a> Uses<'l, 'a> {
     fn entry_point(&self, line: &Line<'_>) -> Option<String> {
         let function = line.inst.word(1);
         let Some(ty) = self.function_type(function) else {
-            return Some(format!("the id {function} of an entry point is no function"));
+            return Some(format!("the id {function} of an entry point is not a function"));
         };
         let is_kernel = line.inst.word(0) == ExecutionModel::Kernel as u32;
         if !is_kernel && ty.words.len() > 2 {
-            return Some("the function of an entry point has no parameters".to_owned());
+            return Some("the function of an entry point must have no parameters".to_owned());
         }
         if !self.is(ty.word(1), Op::TypeVoid) {
-            return Some("the function of an entry point returns nothing".to_owned());
+            return Some("the function of an entry point must return void".to_owned());
         }
         let mut seen = FxHashSet::default();
         self.ids(line).skip(1).find_map(|id| {
             if !self.is(id, Op::Variable) && !self.is(id, Op::UntypedVariableKHR) {
                 return Some(format!(
-                    "the interface of an entry point has the id {id}, which is no variable but of {}",
+                    "the interface of an entry point contains the id {id}, which is not a variable but a result of {}",
                     self.name(id)
                 ));
             }
             let class = self.definition(id)?.word(2);
             let is = |known: StorageClass| known as u32 == class;
             if self.minor < ALL_VARIABLES && !is(StorageClass::Input) && !is(StorageClass::Output) {
-                return Some(format!("the interface of an entry point has the variable {id}, which is no input and no output"));
+                return Some(format!(
+                    "the interface of an entry point contains the variable {id}, which is neither an input nor an output"
+                ));
             }
             if is(StorageClass::Function) {
-                return Some(format!("the interface of an entry point has the variable {id} of a function"));
+                return Some(format!("the interface of an entry point contains the variable {id} of a function"));
             }
             let is_again = self.minor >= ALL_VARIABLES && !seen.insert(id);
-            is_again.then(|| format!("the interface of an entry point has the variable {id} twice"))
+            is_again.then(|| format!("the interface of an entry point contains the variable {id} twice"))
         })
     }
 
     fn execution_mode(&self, inst: &RawInst<'_>) -> Option<String> {
         let function = inst.word(0);
-        (!self.entries.contains(&function)).then(|| format!("the id {function} of an execution mode is no entry point"))
+        (!self.entries.contains(&function)).then(|| format!("the id {function} of an execution mode is not an entry point"))
     }
 
     /// OpMemberName and the decorations of members.
     fn member(&self, inst: &RawInst<'_>) -> Option<String> {
         let (ty, member) = (inst.word(0), inst.word(1));
         let Some(definition) = self.definition(ty).filter(|inst| inst.is(Op::TypeStruct)) else {
-            return Some(format!("the id {ty} has no members, as it is no struct"));
+            return Some(format!("the id {ty} has no members because it is not a struct"));
         };
         let count = definition.words.len() - 1;
         (member as usize >= count).then(|| format!("the struct {ty} has no member {member}, but {count} members"))
@@ -209,7 +211,7 @@ impl<'l, 'a> Uses<'l, 'a> {
 
     fn function(&self, inst: &RawInst<'_>) -> Option<String> {
         let Some(ty) = self.definition(inst.word(3)).filter(|ty| ty.is(Op::TypeFunction)) else {
-            return Some(format!("the type of a function is the id {}, which is no OpTypeFunction", inst.word(3)));
+            return Some(format!("the type of a function is the id {}, which is not an OpTypeFunction", inst.word(3)));
         };
         if ty.word(1) != inst.word(0) {
             return Some("the result type of a function is not that of its type".to_owned());
@@ -235,7 +237,7 @@ impl<'l, 'a> Uses<'l, 'a> {
     /// OpFunctionCall: the types of the arguments are those of the parameters.
     fn call(&self, inst: &RawInst<'_>) -> Option<String> {
         let Some(ty) = self.function_type(inst.word(2)) else {
-            return Some(format!("OpFunctionCall calls the id {}, which is no function", inst.word(2)));
+            return Some(format!("OpFunctionCall calls the id {}, which is not a function", inst.word(2)));
         };
         if ty.word(1) != inst.word(0) {
             return Some("the result type of OpFunctionCall is not that of the function".to_owned());
@@ -267,7 +269,7 @@ impl<'l, 'a> Uses<'l, 'a> {
         let pointer = self.definition(inst.word(0)).filter(|ty| ty.is(Op::TypePointer));
         let Some(pointer) = pointer else {
             return (!self.is(inst.word(0), Op::TypeUntypedPointerKHR))
-                .then(|| "the type of a variable is no pointer".to_owned());
+                .then(|| "the type of a variable is not a pointer".to_owned());
         };
         if pointer.word(1) != inst.word(2) {
             return Some("the storage class of a variable is not that of its type".to_owned());
@@ -279,8 +281,8 @@ impl<'l, 'a> Uses<'l, 'a> {
             return Some("the initial value of a variable has another type than the variable".to_owned());
         }
         match (in_function, is_function) {
-            (true, false) => Some("a variable in a function has the storage class Function".to_owned()),
-            (false, true) => Some("a variable of the storage class Function is in a function".to_owned()),
+            (true, false) => Some("a variable in a function must have the storage class Function".to_owned()),
+            (false, true) => Some("a variable of the storage class Function must be in a function".to_owned()),
             _ => self.layout(pointer),
         }
     }
@@ -318,11 +320,12 @@ impl<'l, 'a> Uses<'l, 'a> {
                                 | Op::TypeFunction
                         )
                     );
-                    return (!is_value || !takes_values).then(|| format!("{} takes a type, but the id {id} is none", known.name));
+                    return (!is_value || !takes_values)
+                        .then(|| format!("{} takes a type, but the id {id} is not a type", known.name));
                 }
                 let is_value = named.has_result_type() && !definition.is(Op::Function);
                 (!is_value && !takes_more(inst, known) && !is_of_set(line, token.start))
-                    .then(|| format!("{} takes a value, but the id {id} is none", known.name))
+                    .then(|| format!("{} takes a value, but the id {id} is not a value", known.name))
             },
         )
     }
@@ -332,7 +335,7 @@ impl<'l, 'a> Uses<'l, 'a> {
         let known = grammar::enumerant(Kind::Decoration, inst.word(1))?;
         let target = self.definition(inst.word(0)).filter(|target| target.is(Op::String) || target.is(Op::ExtInstImport));
         if target.is_some() && inst.word(1) != Decoration::UserSemantic as u32 {
-            return Some(format!("the decoration {} can't be on the result of {}", known.name, self.name(inst.word(0))));
+            return Some(format!("the decoration {} cannot be on the result of {}", known.name, self.name(inst.word(0))));
         }
         let takes_ids = known.operands.iter().any(|operand| operand.kind.category() == Category::Id);
         if takes_ids != inst.is(Op::DecorateId) {

@@ -19,7 +19,7 @@ pub fn number(text: &str, ty: Number) -> Result<Vec<u32>, String> {
 /// An integer, decimal or with `0x` hexadecimal; the bits above a narrow signed one are copies of its sign.
 fn integer(text: &str, width: u32, is_signed: bool) -> Result<u64, String> {
     if width == 0 || width > 64 {
-        return Err(format!("can't be read as a literal of {width} bits: write its words with ! before each"));
+        return Err(format!("cannot be read as a literal of {width} bits: write its words with ! before each"));
     }
     let (negative, digits) = text.strip_prefix('-').map_or((false, text), |digits| (true, digits));
     let hexadecimal = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X"));
@@ -58,7 +58,7 @@ fn format(width: u32) -> Option<(u32, u32)> {
 
 fn float(text: &str, width: u32) -> Result<u64, String> {
     let Some((exponent_bits, fraction_bits)) = format(width) else {
-        return Err(format!("can't be read as a float of {width} bits: write its words with ! before each"));
+        return Err(format!("cannot be read as a float of {width} bits: write its words with ! before each"));
     };
     let (negative, rest) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
     let sign = u64::from(negative) << (exponent_bits + fraction_bits);

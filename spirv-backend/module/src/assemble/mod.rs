@@ -466,7 +466,7 @@ impl<'a> Assembler<'a> {
         if let Some(result) = line.result {
             return error(
                 &result,
-                "an instruction whose words are numbers can't be given a result: write the id among its operands",
+                "an instruction whose words are numbers cannot be given a result: write the id among its operands",
             );
         }
         let first = immediate_word(&line.opcode, first)?;

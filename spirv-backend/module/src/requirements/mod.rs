@@ -182,7 +182,7 @@ fn declare_needs(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target:
     }
     for (extension, loc) in &asked.extensions {
         let Some(meant) = misspelt::meant(extension) else { continue };
-        let message = format!("the extension `{extension}` is unknown, and written as it is, did you mean `{meant}`?");
+        let message = format!("the extension `{extension}` is unknown and is emitted unchanged, did you mean `{meant}`?");
         if !warnings.iter().any(|known: &Message| known.message == message) {
             warnings.push(Message::new(code::UNKNOWN_EXTENSION, message, *loc));
         }
@@ -351,7 +351,7 @@ impl Solver<'_> {
     fn ask(&mut self, capability: u32, loc: Option<Loc>, warnings: &mut Vec<Message>) {
         let is_new = self.declared.capabilities.insert(capability);
         if is_new && grammar::enumerant(Kind::Capability, capability).is_none() {
-            let message = format!("capability {capability} is unknown, and written as it is");
+            let message = format!("capability {capability} is unknown and is emitted unchanged");
             warnings.push(Message::new(code::UNKNOWN_CAPABILITY, message, loc));
         }
     }
@@ -411,7 +411,7 @@ impl Solver<'_> {
     fn extensions(&mut self, needs: &[Need], asked: &Asked, capabilities: &BTreeSet<u32>, errors: &mut Vec<Message>) {
         for (extension, loc) in &asked.extensions {
             if extension.contains('\0') {
-                let message = "the name of an extension can't hold a NUL character".to_owned();
+                let message = "the name of an extension cannot hold a NUL character".to_owned();
                 errors.push(Message::new(code::EXTENSION_NAME, message, *loc));
             }
             // As in DXC, what a shader names itself is allowed. A kernel's names come from headers, not from who compiles it.
@@ -465,7 +465,7 @@ impl Solver<'_> {
             self.declare(extension, need.what, need.loc, errors);
         } else if need.version != NO_CORE_VERSION {
             let environment = if self.is_kernel { None } else { first_environment(need.version) };
-            let advice = environment.map_or(String::new(), |name| format!(": say -fspv-target-env={name} or a later one"));
+            let advice = environment.map_or(String::new(), |name| format!(": use -fspv-target-env={name} or later"));
             let message = format!("{} needs SPIR-V 1.{}, but the target has 1.{}{advice}", need.what, need.version, self.minor);
             // The capability of an instruction usually needs the same version, so one error is enough.
             if !errors.iter().any(|error| error.code == code::NEEDS_VERSION && error.loc == need.loc) {

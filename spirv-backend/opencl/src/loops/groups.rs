@@ -50,7 +50,7 @@ pub fn accessed(
         }
     }
     if !is_complete && others.iter().any(|other| found.contains(other)) {
-        return Err("another access to the same memory is in none of its groups");
+        return Err("another access to the same memory is not in any of its groups");
     }
     found.retain(|memory| is_known_before(fx, *memory, members));
     if found.is_empty() { Err("no access to memory from outside of the loop is in its groups") } else { Ok(found) }

@@ -114,7 +114,7 @@ impl Asked<'_, '_, '_> {
             "llvm.loop.unroll.count" if max_minor >= COUNT_MINOR => self.add(LoopControl::PARTIAL_COUNT, Some(first)),
             "llvm.loop.unroll.count" => self.add(LoopControl::UNROLL, None),
             "llvm.loop.ivdep.enable" | "llvm.loop.ivdep.safelen" if max_minor < DEPENDENCY_MINOR => {
-                (self.warn)(format!("the loop hint `{name}` is left out: it needs SPIR-V 1.{DEPENDENCY_MINOR}"));
+                (self.warn)(format!("the loop hint `{name}` is omitted: it needs SPIR-V 1.{DEPENDENCY_MINOR}"));
             }
             "llvm.loop.ivdep.enable" => self.add(LoopControl::DEPENDENCY_INFINITE, None),
             "llvm.loop.ivdep.safelen" => self.add(LoopControl::DEPENDENCY_LENGTH, Some(first)),
@@ -172,14 +172,14 @@ impl Asked<'_, '_, '_> {
                 self.independent.extend(known);
                 self.independent.extend(new);
             }
-            Err(reason) => (self.warn)(format!("the loop hint `{name}` is left out: {reason}")),
+            Err(reason) => (self.warn)(format!("the loop hint `{name}` is omitted: {reason}")),
         }
     }
 
     fn allows_fpga(&mut self, name: &str) -> bool {
         let is_allowed = allows(self.fx.emitter, FPGA_LOOP_CONTROLS);
         if !is_allowed {
-            (self.warn)(format!("the loop hint `{name}` is left out, as the extension {FPGA_LOOP_CONTROLS} is not allowed"));
+            (self.warn)(format!("the loop hint `{name}` is omitted because the extension {FPGA_LOOP_CONTROLS} is not allowed"));
         }
         is_allowed
     }

@@ -82,8 +82,7 @@ fn placed(
         Some(merge) => {
             for control in controls.iter().filter(|control| !fits(control)) {
                 warn(format!(
-                    "the loop hint {} is left out: OpLoopMerge has one operand for it in SPIR-V's grammar, so the extension \
-                     {UNSTRUCTURED_LOOP_CONTROLS} must be allowed",
+                    "the loop hint {} is omitted: OpLoopMerge has only one operand for it in SPIR-V's grammar, so the extension {UNSTRUCTURED_LOOP_CONTROLS} must be allowed",
                     control_name(control.bit)
                 ));
             }
@@ -94,10 +93,9 @@ fn placed(
             // Clang says this one of every loop that it has unrolled itself.
             if controls.iter().any(|control| control.bit != LoopControl::DONT_UNROLL) {
                 warn(format!(
-                    "the hints of this loop are left out: SPIR-V has them for a loop that one branch closes, and whose first block or that \
-                     branch is its way out{}",
+                    "the hints of this loop are omitted: SPIR-V supports them for a loop with one back edge, which exits from its header or from the block of the back edge{}",
                     if is_possible {
-                        format!("; for others with the extension {UNSTRUCTURED_LOOP_CONTROLS}")
+                        format!("; other loops need the extension {UNSTRUCTURED_LOOP_CONTROLS}")
                     } else {
                         String::new()
                     }

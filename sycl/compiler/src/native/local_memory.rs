@@ -24,7 +24,7 @@ pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut
             continue;
         }
         if called.contains(kernel) {
-            let message = "a kernel that is called can't have arguments in local memory";
+            let message = "a kernel that is called cannot have arguments in local memory";
             findings.error(module, function.loc, code::LOCAL_MEMORY, message);
             continue;
         }

@@ -113,7 +113,7 @@ fn values_in(module: &Module, value: ConstantId, found: &mut Vec<Value>) -> Resu
         (Type::Named(_) | Type::Struct { .. } | Type::Int(8), ConstantKind::Undef) => {}
         // SPIR-V's numbers have 32 bits: only those of fewer change with their sign.
         (Type::Int(bits @ (8 | 16)), _) if module.int_value(value).is_some_and(|value| value >> (bits - 1) & 1 == 1) => {
-            return Err("a property's value of 8 or 16 bits does not say whether it is negative: it must be an int or a long");
+            return Err("a property value of 8 or 16 bits has no known sign: it must be an int or a long");
         }
         (ty, _) => {
             let is_text = matches!(ty, Type::Pointer(_));

@@ -36,7 +36,7 @@ pub fn translate(module: &mut Module, settings: Settings, findings: &mut Finding
         if host_access.is_some() && !settings.host_access && properties.iter().any(|property| property.name == table::HOST_ACCESS)
         {
             let name = &module.globals[id].name;
-            let message = format!("the host access of `@{name}` is left out, because {HOST_ACCESS_EXTENSION} is not allowed");
+            let message = format!("the host access of `@{name}` is omitted because {HOST_ACCESS_EXTENSION} is not allowed");
             findings.warning(module, loc, code::PROPERTY_DROPPED, message);
         }
         decorations.extend(host_access.filter(|_| settings.host_access));

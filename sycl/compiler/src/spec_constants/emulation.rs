@@ -21,7 +21,7 @@ pub struct Buffer {
 impl Buffer {
     pub fn value(&mut self, cursor: &mut Cursor<'_>, layout: Layout, site: &Site) -> Result<Operand, String> {
         let Some(buffer) = site.buffer else {
-            return Err(format!("`{}` has no buffer of values, so it can't be emulated", site.name));
+            return Err(format!("`{}` has no buffer of values, so it cannot be emulated", site.name));
         };
         let offset = match self.offsets.get(&site.name) {
             Some(offset) => *offset,

@@ -105,7 +105,7 @@ impl Scalars {
 
 /// What a type is not good for.
 pub fn unsuitable(module: &Module, ty: TypeId) -> String {
-    format!("a specialization constant can't be made of `{}`", ir::text::type_text(&module.types, ty))
+    format!("a specialization constant cannot be made of `{}`", ir::text::type_text(&module.types, ty))
 }
 
 pub fn other_type(module: &Module, default: TypeId, wanted: TypeId) -> String {

@@ -57,7 +57,7 @@ fn run(words: &[String]) -> Result<(), String> {
             _ => process::value(word, value, &mut words)?.split(',').collect::<Vec<_>>(),
         };
         if !count.contains(&arguments.len()) {
-            return Err(format!("error: --{name} can't have {} arguments\n\n{USAGE}", arguments.len()));
+            return Err(format!("error: --{name} cannot have {} arguments\n\n{USAGE}", arguments.len()));
         }
         if arguments.iter().any(|argument| argument.is_empty()) {
             return Err(format!("error: an argument of --{name} is empty\n\n{USAGE}"));

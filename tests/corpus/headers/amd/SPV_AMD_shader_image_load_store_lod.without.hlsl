@@ -8,5 +8,5 @@ float4 ReadLevel(RWTexture2D<float4> from, int2 at, [[vk::ext_literal]] uint ope
 [numthreads(1, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID)
 {
-    image[id.xy] = ReadLevel(image, id.xy, 2, 1); // ERROR: OpImageRead can't have the image operand Lod
+    image[id.xy] = ReadLevel(image, id.xy, 2, 1); // ERROR: OpImageRead cannot have the image operand Lod
 }

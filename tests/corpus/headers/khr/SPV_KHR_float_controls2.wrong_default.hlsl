@@ -6,6 +6,6 @@ RWStructuredBuffer<float> values;
 [numthreads(1, 1, 1)]
 void main()
 {
-    SPV_EXECUTION_MODE_FPFastMathDefault(float, 16); // ERROR: operand 2 of the execution mode FPFastMathDefault can't include Fast
+    SPV_EXECUTION_MODE_FPFastMathDefault(float, 16); // ERROR: operand 2 of the execution mode FPFastMathDefault cannot include Fast
     values[0] += 1;
 }

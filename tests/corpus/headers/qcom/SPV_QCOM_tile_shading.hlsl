@@ -16,7 +16,7 @@ float4 Read(Attachment from, uint2 at);
 
 SPV_CAPABILITY_TileShadingQCOM
 SPV_EXECUTION_MODE_TileShadingRateQCOM(2, 2, 1)
-[numthreads(1, 1, 1)] // WARNING: 'numthreads' is ignored: the execution mode TileShadingRateQCOM takes the place of a group size
+[numthreads(1, 1, 1)] // WARNING: 'numthreads' is ignored: the execution mode TileShadingRateQCOM replaces the group size
 void main()
 {
     values[0] = uint4(TileOffsetQCOM + TileApronSizeQCOM, TileDimensionQCOM.xz) + Read(attachment, TileOffsetQCOM);

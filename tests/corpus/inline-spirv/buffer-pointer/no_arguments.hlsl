@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-static vk::BufferPointer<> wrong; // ERROR: 'vk::BufferPointer' takes a type and perhaps an alignment
+static vk::BufferPointer<> wrong; // ERROR: 'vk::BufferPointer' takes a type and an optional alignment
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]

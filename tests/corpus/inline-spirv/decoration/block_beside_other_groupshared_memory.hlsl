@@ -5,7 +5,7 @@ struct Tile {
 
 [[vk::ext_decorate(/* Block */ 2)]] groupshared Tile one;
 [[vk::ext_decorate(/* Block */ 2)]] groupshared Tile two; // ERROR: several groupshared variables with the decoration Block share their memory, so each must be Aliased
-groupshared Tile three; // ERROR: of the groupshared variables of an entry point, all or none have the decoration Block
+groupshared Tile three; // ERROR: either all or none of the groupshared variables of an entry point must have the decoration Block
 
 RWStructuredBuffer<float> output;
 

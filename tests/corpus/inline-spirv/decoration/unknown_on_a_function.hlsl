@@ -2,7 +2,7 @@
 // VALIDATE: no, the decoration is of no known extension
 [[vk::ext_decorate_string(60030, "hint")]] [[vk::ext_decorate(60031, 5)]]
 [noinline]
-uint Twice(uint x) { return x + x; } // WARNING: is unknown, and written as it is // WARNING: 60031 is unknown
+uint Twice(uint x) { return x + x; } // WARNING: is unknown and is emitted unchanged // WARNING: 60031 is unknown
 
 RWStructuredBuffer<uint> output;
 

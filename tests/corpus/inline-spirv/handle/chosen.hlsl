@@ -25,8 +25,8 @@ void main(uint id : SV_GroupIndex)
         image = images[0];
     else
         image = images[1];
-    output[0] = Sample(Combine(image, sampling), float2(0, 0)); // ERROR: the image or sampler that an instruction gives can't be chosen at run time
-    Sampled several[2]; // ERROR: the image or sampler that an instruction gives can't be chosen at run time
+    output[0] = Sample(Combine(image, sampling), float2(0, 0)); // ERROR: an image or sampler that an instruction returns cannot be selected at run time
+    Sampled several[2]; // ERROR: an image or sampler that an instruction returns cannot be selected at run time
     several[0] = Combine(images[0], sampling);
     several[1] = Combine(images[1], sampling);
     output[1] = Sample(several[id & 1], float2(0, 0));

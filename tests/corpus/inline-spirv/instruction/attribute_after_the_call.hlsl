@@ -8,4 +8,4 @@ RWStructuredBuffer<uint> output;
 [numthreads(1, 1, 1)]
 void main() { output[0] = Reverse(1) + Count(2); }
 
-[[vk::ext_instruction(/* OpBitReverse */ 204)]] uint Reverse(uint value); // ERROR: 'vk::ext_instruction' comes after a call of 'Reverse'
+[[vk::ext_instruction(/* OpBitReverse */ 204)]] uint Reverse(uint value); // ERROR: 'vk::ext_instruction' is declared after a call to 'Reverse'

@@ -15,5 +15,5 @@ RWStructuredBuffer<uint> output;
 [numthreads(1, 1, 1)]
 void main()
 {
-    output[0] = Load(AddressOf(shared_number)); // ERROR: can't be the result of OpBitcast
+    output[0] = Load(AddressOf(shared_number)); // ERROR: cannot be the result of OpBitcast
 }

@@ -13,5 +13,5 @@ RWStructuredBuffer<uint> values;
 [numthreads(1, 1, 1)]
 void main()
 {
-    values[0] = Load(Undefined()); // ERROR: can't be the result of OpUndef
+    values[0] = Load(Undefined()); // ERROR: cannot be the result of OpUndef
 }

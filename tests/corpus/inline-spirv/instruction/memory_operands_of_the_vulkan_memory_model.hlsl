@@ -28,12 +28,12 @@ void main(uint id : SV_GroupIndex) {
     output[0] = load(output[1], 0x20) + load_aligned(root.records.Get().value, 0x22, 4) + load_shared(output[2], 0x30, 5);
     store(output[3], 1, 0x20);
     store_shared(output[4], 1, 0x28, 2);
-    output[5] = load_shared(output[5], 0x28, 2);      // ERROR: OpLoad can't have the memory operand MakePointerAvailable
+    output[5] = load_shared(output[5], 0x28, 2);      // ERROR: OpLoad cannot have the memory operand MakePointerAvailable
     output[6] = load_shared(output[6], 0x10, 2);      // ERROR: OpLoad makes memory available or visible, and needs the memory operand NonPrivatePointer
     output[7] = load_shared(output[7], 0x30, 1);      // ERROR: operand 3 of OpLoad is the scope Device, which needs the capability VulkanMemoryModelDeviceScope in the Vulkan memory model
     output[8] = load(own, 0x20);                      // ERROR: OpLoad has the memory operand NonPrivatePointer, but Function is private
     output[9] = load(root.records.Get().value);       // ERROR: OpLoad of a physical address needs the memory operand Aligned
     output[10] = load(root.records.Get().value, 0x20); // ERROR: OpLoad of a physical address needs the memory operand Aligned
     store(root.records.Get().value, 1, 0x20);         // ERROR: OpStore of a physical address needs the memory operand Aligned
-    store_shared(output[11], 1, 0x30, 2);             // ERROR: OpStore can't have the memory operand MakePointerVisible
+    store_shared(output[11], 1, 0x30, 2);             // ERROR: OpStore cannot have the memory operand MakePointerVisible
 }

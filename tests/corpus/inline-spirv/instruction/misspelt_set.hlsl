@@ -1,6 +1,6 @@
 // TEST: -T cs_6_0 -E main
 // VALIDATE: no, SPIRV-Tools can't know the set
-[[vk::ext_instruction(/* RoundEven */ 2, "GLSL.std.460")]] // WARNING: the instruction set `GLSL.std.460` is unknown, and written as it is, did you mean `GLSL.std.450`?
+[[vk::ext_instruction(/* RoundEven */ 2, "GLSL.std.460")]] // WARNING: the instruction set `GLSL.std.460` is unknown and is emitted unchanged, did you mean `GLSL.std.450`?
 float RoundEven(float value);
 
 RWStructuredBuffer<float> output;

@@ -14,7 +14,7 @@ RWTexture2D<float4> image;
 [numthreads(1, 1, 1)]
 void main(uint2 id : SV_DispatchThreadID) {
     output[0] = load(output[1], 0x30, 5);
-    output[1] = load(output[1], 0x30, 0);            // ERROR: operand 3 of OpLoad is the scope CrossDevice, which it can't be in Vulkan
+    output[1] = load(output[1], 0x30, 0);            // ERROR: operand 3 of OpLoad is the scope CrossDevice, which it cannot be in Vulkan
     output[2] = load_aligned(output[1], 0x32, 4, 9); // ERROR: operand 4 of OpLoad must be a scope, but there is no scope 9
     output[3] = load(output[1], 0x30, id.x);         // ERROR: operand 3 of OpLoad must be a constant
     image[id] = read(image, id, 0x600, 7);           // ERROR: operand 4 of OpImageRead must be a scope, but there is no scope 7

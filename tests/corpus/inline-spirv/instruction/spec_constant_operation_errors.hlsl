@@ -8,4 +8,4 @@ uint Combine([[vk::ext_literal]] uint opcode, uint a, uint b);
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { output[0] = Combine(/* OpTypeArray */ 28, width, 2); } // ERROR: OpSpecConstantOp can't hold OpTypeArray
+void main() { output[0] = Combine(/* OpTypeArray */ 28, width, 2); } // ERROR: OpSpecConstantOp cannot hold OpTypeArray

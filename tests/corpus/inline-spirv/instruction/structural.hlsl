@@ -8,7 +8,7 @@
 [numthreads(1, 1, 1)]
 void main(uint id : SV_GroupIndex) {
     nothing();
-    label();     // ERROR: OpLabel is a structural instruction and can't be called
-    type(32, 0); // ERROR: OpTypeInt is a structural instruction and can't be called
-    call(id);    // ERROR: OpFunctionCall is a structural instruction and can't be called
+    label();     // ERROR: OpLabel is a structural instruction and cannot be called
+    type(32, 0); // ERROR: OpTypeInt is a structural instruction and cannot be called
+    call(id);    // ERROR: OpFunctionCall is a structural instruction and cannot be called
 }

@@ -1,6 +1,6 @@
 // TEST: -T cs_6_0 -E main
 // VALIDATE: no, the instruction does not exist
-[[vk::ext_instruction(/* none */ 9999, "GLSL.std.450")]] // WARNING: `GLSL.std.450` has no known instruction 9999, which is written as it is
+[[vk::ext_instruction(/* none */ 9999, "GLSL.std.450")]] // WARNING: `GLSL.std.450` has no known instruction 9999, which is emitted unchanged
 float Unknown(float value);
 
 RWStructuredBuffer<float> output;

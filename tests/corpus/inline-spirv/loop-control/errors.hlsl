@@ -10,7 +10,7 @@ void main(uint id : SV_GroupIndex)
     [[vk::ext_loop_control(/* Unroll */ 1, 2)]] // ERROR: the loop control Unroll takes 0 literals, not 1
     for (uint b = 0; b < output[100]; b++)
         output[b] = 1;
-    [unroll] [[vk::ext_loop_control(4)]] // ERROR: 'vk::ext_loop_control' has all controls of a loop, so it cannot be used with another
+    [unroll] [[vk::ext_loop_control(4)]] // ERROR: 'vk::ext_loop_control' specifies all controls of a loop, so it cannot be combined with another loop attribute
     for (uint c = 0; c < output[100]; c++)
         output[c] = 1;
     [[vk::ext_loop_control]] // ERROR: the attribute 'vk::ext_loop_control' takes at least 1 argument

@@ -7,6 +7,6 @@ RWStructuredBuffer<uint> output;
 void main()
 {
     [[vk::ext_loop_control(0x40000000, 7, 9)]]
-    for (uint i = 0; i < output[100]; i++) // WARNING: the loop control 0x40000000 is unknown, and written as it is
+    for (uint i = 0; i < output[100]; i++) // WARNING: the loop control 0x40000000 is unknown and is emitted unchanged
         output[i] += 1;
 }

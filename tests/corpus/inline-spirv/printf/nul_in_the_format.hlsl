@@ -3,6 +3,6 @@
 
 [numthreads(1, 1, 1)]
 void main() {
-    printf("first\0second"); // ERROR: the format of 'printf' can't hold a NUL character
-    log("first\0second"); // ERROR: this argument can't hold a NUL character
+    printf("first\0second"); // ERROR: the format of 'printf' cannot contain a NUL character
+    log("first\0second"); // ERROR: this argument cannot contain a NUL character
 }

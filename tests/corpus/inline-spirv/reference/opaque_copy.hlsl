@@ -10,13 +10,13 @@ void Make(HitObject object) { RecordEmpty(object); }
 void rays()
 {
     HitObject object;
-    Make(object); // ERROR: OpTypeHitObjectNV has no values that could be copied
+    Make(object); // ERROR: OpTypeHitObjectNV has no values that can be copied
 }
 
 [shader("raygeneration")]
 void others()
 {
     HitObject object;
-    HitObject copy = object; // ERROR: OpTypeHitObjectNV has no values that could be copied
+    HitObject copy = object; // ERROR: OpTypeHitObjectNV has no values that can be copied
     RecordEmpty(copy);
 }

@@ -3,5 +3,5 @@
 RWStructuredBuffer<uint> output;
 
 [numthreads(1, 1, 1)]
-void main() { word = 1; // ERROR: 'word' is in a storage class that is only read
+void main() { word = 1; // ERROR: 'word' is in a read-only storage class
     output[0] = 1; }

@@ -1,6 +1,6 @@
 // TEST: -T cs_6_0 -E main
 // VALIDATE: no, SPIRV-Tools can't know the number
-[[vk::ext_storage_class(60020)]] static uint payload; // WARNING: storage class 60020 is unknown, and written as it is
+[[vk::ext_storage_class(60020)]] static uint payload; // WARNING: storage class 60020 is unknown and is emitted unchanged
 [[vk::ext_storage_class(60021)]] static uint unused;
 RWStructuredBuffer<uint> output;
 

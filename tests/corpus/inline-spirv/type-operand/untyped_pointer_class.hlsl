@@ -8,6 +8,6 @@ RWStructuredBuffer<uint4> rows;
 [numthreads(64, 1, 1)]
 void main()
 {
-    Pointer row = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<uint4>(), rows[0]); // ERROR: an untyped pointer can't point into UniformConstant, which has no explicit layout
+    Pointer row = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<uint4>(), rows[0]); // ERROR: an untyped pointer cannot point into UniformConstant, which has no explicit layout
     UntypedPrefetchKHR(row, 8);
 }

@@ -8,7 +8,7 @@ RWStructuredBuffer<float> output;
 
 [numthreads(1, 1, 1)]
 void main() {
-    output[0] = ConvertUToF(vk::ext_type_operand<uint>()); // ERROR: operand 1 of OpConvertUToF (`Unsigned Value`) can't be a type
-    output[1] = Bitcast(vk::ext_type_operand<uint>());     // ERROR: operand 1 of OpBitcast (`Operand`) can't be a type
-    output[2] = FAbs(vk::ext_type_operand<float>());       // ERROR: operand 1 of FAbs (`x`) can't be a type
+    output[0] = ConvertUToF(vk::ext_type_operand<uint>()); // ERROR: operand 1 of OpConvertUToF (`Unsigned Value`) cannot be a type
+    output[1] = Bitcast(vk::ext_type_operand<uint>());     // ERROR: operand 1 of OpBitcast (`Operand`) cannot be a type
+    output[2] = FAbs(vk::ext_type_operand<float>());       // ERROR: operand 1 of FAbs (`x`) cannot be a type
 }

@@ -44,9 +44,9 @@ const REASONS: &[Reason] = &[
     Reason(Refused, "", "this primitive has ", "DXC ignores the length of the array"),
     Reason(Refused, "", "but only values 0 through", "DXC knows no limit of render targets for SPIR-V"),
     Reason(Refused, "", "needs the attribute [outputtopology", "DXC writes no execution mode then, which Vulkan demands"),
-    Reason(Refused, "", "the element of a texture or typed buffer must be", "DXC's module has a texture of matrices"),
+    Reason(Refused, "", "elements of typed buffers and textures must be", "DXC's module has a texture of matrices"),
     Reason(Refused, "", "a texture of doubles or of pairs of 64-bit integers", "DXC's module has a texture that Vulkan does not allow"),
-    Reason(Refused, "", "a constant or texture buffer must hold a struct", "DXC's buffer of a resource is no SPIR-V"),
+    Reason(Refused, "", "a constant or texture buffer must contain a struct", "DXC's buffer of a resource is no SPIR-V"),
     Reason(Refused, "", "a patch requires a control point type and a number", "DXC guesses a length"),
     Reason(Refused, "", "semantic '", "DXC lets two inputs have one system value: docs/decisions.md"),
     // DXC speaks of the end of the function, we of its name.

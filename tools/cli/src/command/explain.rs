@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv explain CODE`: prints the entry of a diagnostic in the registry.
+//! `hlsl-to-spirv explain CODE`: prints the registry entry of a diagnostic.
 
 use super::terminal::{WRONG_USAGE, command_line_report, print, show};
 use diagnostics::{Code, Example, Language, Severity, registry};
@@ -12,7 +12,7 @@ Usage: hlsl-to-spirv explain CODE
        hlsl-to-spirv explain --list
 ";
 
-/// The arguments behind `explain`.
+/// Runs `explain` with the arguments that follow it.
 pub fn main(arguments: &[String]) -> u8 {
     match arguments {
         [flag] if matches!(flag.as_str(), "--help" | "-help" | "-h") => print(USAGE),
@@ -42,8 +42,8 @@ fn explained(code: Code) -> String {
         let flags: Vec<String> = code.groups().iter().map(|group| format!("-Wno-{group}")).collect();
         text += &format!("\nAlso disabled by {}.\n", flags.join(", "));
     }
-    text += &shown("Wrong", code.wrong());
-    text += &shown("Right", code.right());
+    text += &shown("Erroneous example", code.wrong());
+    text += &shown("Corrected example", code.right());
     text
 }
 

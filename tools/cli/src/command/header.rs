@@ -91,7 +91,7 @@ fn parse(arguments: &[String]) -> Result<Asked<'_>, String> {
     if let Some(set) =
         set.filter(|set: &&str| set.is_empty() || !set.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c)))
     {
-        return Err(format!("'{set}' can't be the name of an extended instruction set"));
+        return Err(format!("'{set}' cannot be the name of an extended instruction set"));
     }
     let grammar = || from.ok_or("'header' needs a grammar: --from FILE");
     if let Some(header) = check {

@@ -7,5 +7,5 @@ int main() {
   sycl::queue q;
   std::vector<int> numbers(4);
   int *out = sycl::malloc_shared<int>(1, q);
-  q.single_task([=] { *out = numbers[0]; }); // ERROR: it can't capture an object with a copy constructor or a destructor of its own
+  q.single_task([=] { *out = numbers[0]; }); // ERROR: it cannot capture an object with a copy constructor or a destructor of its own
 }

@@ -19,4 +19,4 @@ void f(sycl::queue &q, double *data, long double captured, pair *memory, hidden 
     h.single_task([=] { *data = a[1]; }); // ERROR: long_double.cpp:19:7: note: in instantiation
   });
 }
-// ERROR: error: static assertion failed due to requirement '!__is_same(long double, long double)': a kernel can't have a long double
+// ERROR: error: static assertion failed due to requirement '!__is_same(long double, long double)': a kernel cannot have a long double

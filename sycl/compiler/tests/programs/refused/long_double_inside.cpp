@@ -5,8 +5,8 @@ void f(sycl::queue &q, double *data) {
   q.single_task([=] {
     long double sum = 0;
     for (int at = 0; at < 100; ++at)
-      sum += data[at]; // ERROR: long_double_inside.cpp:8:14: error: a kernel can't use long double, which SPIR-V has not: use double
+      sum += data[at]; // ERROR: long_double_inside.cpp:8:14: error: SYCL kernel cannot use long double, which SPIR-V does not support: use double
     *data = sum;
   });
-  q.single_task([=] { *data = std::sqrt(*data * 1.1L); }); // ERROR: long_double_inside.cpp:11:41: error: a kernel can't use long double
+  q.single_task([=] { *data = std::sqrt(*data * 1.1L); }); // ERROR: long_double_inside.cpp:11:41: error: SYCL kernel cannot use long double
 }
