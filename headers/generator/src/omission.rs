@@ -119,14 +119,12 @@ impl fmt::Display for Why {
         match self {
             Self::Elsewhere(name) => write!(f, "it is in the header of {name}"),
             Self::Provisional => f.write_str("it was replaced when the extension became final"),
-            Self::Annotates => f.write_str("it annotates, which attributes do"),
-            Self::DeclaresVariable => f.write_str("a variable is declared and not called"),
-            Self::OnlyPointedTo => f.write_str("no variable is there, only what pointers point to"),
-            Self::OperandNeedsKernel => f.write_str("an operand needs Kernel, which no shader may declare"),
-            Self::OneNumber => {
-                f.write_str("the extension has several operands where the grammar, by which tools read modules, has one")
-            }
-            Self::OfTypeById => f.write_str("an attribute of a type takes literals, and this decoration an id"),
+            Self::Annotates => f.write_str("it is an annotation, which attributes provide"),
+            Self::DeclaresVariable => f.write_str("it declares a variable"),
+            Self::OnlyPointedTo => f.write_str("it is only used by pointers"),
+            Self::OperandNeedsKernel => f.write_str("an operand needs Kernel, which shaders cannot declare"),
+            Self::OneNumber => f.write_str("the extension has several operands, and the grammar has one"),
+            Self::OfTypeById => f.write_str("attributes of types take literals, and its operand is an id"),
             Self::ValueOf(name) => write!(f, "it is a value of {name}"),
             Self::InHlsl(what) => f.write_str(what),
         }

@@ -153,19 +153,17 @@ impl fmt::Display for Reason {
     /// A sentence for docs/extensions.md.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoNumbers => f.write_str("SPIR-V's grammar has no number of it"),
-            Self::Needs(name) => write!(f, "each of its capabilities implies {name}, which no shader may declare"),
+            Self::NoNumbers => f.write_str("the SPIR-V grammar contains nothing of it"),
+            Self::Needs(name) => write!(f, "all its capabilities imply {name}, which shaders cannot declare"),
             Self::Only(kind) => {
                 let taker = NOT_DECLARED.iter().find(|(known, _)| known == kind).map_or("", |(_, taker)| taker);
-                write!(f, "it brings values of {kind} alone, which only {taker} takes")
+                write!(f, "it only adds values of {kind}, which only {taker} takes")
             }
-            Self::Models => {
-                f.write_str("it is about execution models of its own, and shaders are compiled for those that replaced them")
-            }
-            Self::AsShader => f.write_str("every shader has what its capability allows"),
-            Self::InCore => f.write_str("what it brings is in the core of SPIR-V 1.3, and the compiler uses it from there on"),
-            Self::NotCalled => f.write_str("its instructions are none that a call could become"),
-            Self::InHlsl(what) => write!(f, "{what}, and the compiler declares the extension for it"),
+            Self::Models => f.write_str("its execution models were replaced, and shaders are compiled for the replacements"),
+            Self::AsShader => f.write_str("the capability Shader enables the same"),
+            Self::InCore => f.write_str("it is part of SPIR-V 1.3, and the compiler uses it from that version on"),
+            Self::NotCalled => f.write_str("a call cannot become one of its instructions"),
+            Self::InHlsl(what) => write!(f, "{what}, and the compiler declares the extension if they are used"),
         }
     }
 }

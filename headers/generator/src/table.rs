@@ -1,7 +1,7 @@
 //! Parses the table of a vendor's extensions, which is kept by hand and states what the grammar does not.
 //!
 //! ```text
-//! SPV_KHR_shader_clock: a clock that only goes forward
+//! SPV_KHR_shader_clock: a monotonic clock
 //!     // Low and high word.
 //!     OpReadClockKHR: uint2 ReadClockKHR(uint scope)
 //!     OpReadClockKHR [ShaderClockKHR, Int64]: uint64_t ReadClock64KHR(uint scope)
