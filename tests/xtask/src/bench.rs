@@ -90,8 +90,10 @@ fn milliseconds(time: Duration) -> f64 {
 pub fn release() -> Result<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let status =
-        Command::new(cargo).args(["build", "--profile", "dist", "--package", "hlsl-to-spirv", "--features", "full"]).current_dir(&root).status();
+    let status = Command::new(cargo)
+        .args(["build", "--profile", "dist", "--package", "hlsl-to-spirv", "--features", "full"])
+        .current_dir(&root)
+        .status();
     if !status.map_err(|error| error.to_string())?.success() {
         return Err("the release does not build".to_owned());
     }

@@ -150,7 +150,11 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("%uint = OpTypeInt 32 0", "%uint = OpTypeInt 32 0\n%again = OpTypeInt 32 0", "is declared twice"),
     ("%block = OpTypeStruct %float", "%block = OpTypeStruct %one", "takes a type, but"),
     ("%buffer = OpVariable %to_block Uniform", "%buffer = OpVariable %to_block StorageBuffer", "is not that of its type"),
-    ("%in = OpVariable %to_in Input", "%in = OpVariable %to_in Input\n%f = OpVariable %to_local Function", "must be in a function"),
+    (
+        "%in = OpVariable %to_in Input",
+        "%in = OpVariable %to_in Input\n%f = OpVariable %to_local Function",
+        "must be in a function",
+    ),
     (
         "%local = OpVariable %to_local Function %one",
         "%local = OpVariable %to_local Function %zero",
