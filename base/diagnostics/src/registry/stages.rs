@@ -351,6 +351,30 @@ groupshared uint bins[16];
 void main(uint index : SV_GroupIndex) { bins[index] = index; }
 ");
 
+    /// The payload of `DispatchMesh` is not in groupshared memory (HLSL mesh shader specification, DispatchMesh). The thread group
+    /// has one payload: if each thread passed a variable of its own, it would be undefined which one arrives. Pass a
+    /// `groupshared` variable, or a member or an element of one.
+    LOCAL_PAYLOAD = "local-payload", Error, [],
+        wrong: hlsl("-T as_6_5 -fspv-target-env=vulkan1.3", "
+struct Payload { uint first; };
+
+[numthreads(32, 1, 1)]
+void main(uint group : SV_GroupID) {
+    Payload payload = { group * 32 };
+    DispatchMesh(1, 1, 1, payload);
+}
+"),
+        right: hlsl("-T as_6_5 -fspv-target-env=vulkan1.3", "
+struct Payload { uint first; };
+groupshared Payload payload;
+
+[numthreads(32, 1, 1)]
+void main(uint thread : SV_GroupIndex, uint group : SV_GroupID) {
+    if (thread == 0) payload.first = group * 32;
+    DispatchMesh(1, 1, 1, payload);
+}
+");
+
     /// The flags of a ray query do not go together: rays that force opacity micromaps of two states need a query that allows
     /// opacity micromaps, and flags of the query, the second template argument, need shader model 6.9. The program has a meaning
     /// without them, so that `-Wno-error=ray-query-flags` makes a warning of the error.
