@@ -30,6 +30,7 @@ mod func;
 mod handles;
 mod image;
 mod image_class;
+mod image_format;
 mod instance_key;
 mod instances;
 mod instructions;
