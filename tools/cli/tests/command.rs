@@ -269,6 +269,12 @@ fn wrong_command_lines_exit_with_2() {
     let output = run(&folder, &["-Odump", "a.hlsl"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("'-Odump' is not supported yet"), "{}", stderr(&output));
+    write(&folder, "a.hlsl", SHADER);
+    let output = run(&folder, &["-Oconfig=--ccp,--no-such-pass", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("unknown flag '--no-such-pass' in '-Oconfig='"), "{}", stderr(&output));
+    let output = run(&folder, &["-Oconfig=--ccp,-O", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let output = run(&folder, &[]);
     assert_eq!(output.status.code(), Some(2));
     let output = run(&folder, &["build"]);
