@@ -93,6 +93,30 @@ fn an_error_leaves_no_file_and_keeps_an_old_one() {
 }
 
 #[test]
+fn a_library_of_nothing_is_an_error_for_vulkan_only() {
+    let folder = folder("empty_library");
+    write(&folder, "a.hlsl", "void f() {}\n");
+    write(&folder, "b.ll", "define void @f() {\n  ret void\n}\n");
+    for input in ["a.hlsl", "b.ll"] {
+        let output = run(&folder, &["-T", "lib_6_6", "-Fo", "a.spv", input]);
+        assert_eq!(output.status.code(), Some(1), "{input}");
+        assert!(
+            stderr(&output).contains("error[missing-entry-point]: a module for Vulkan must have an entry point"),
+            "{}",
+            stderr(&output)
+        );
+        assert_eq!(names(&folder), ["a.hlsl", "b.ll"]);
+        // SPIR-V allows a module without entry points if it has Linkage, which Vulkan has not.
+        let output = run(&folder, &["-T", "lib_6_6", "-fspv-target-env=universal1.5", input]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert!(stderr(&output).starts_with("warning[missing-entry-point]: "), "{}", stderr(&output));
+        assert!(stdout(&output).contains("OpCapability Linkage"), "{}", stdout(&output));
+    }
+    let output = run(&folder, &["-T", "lib_6_6", "-Vd", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+}
+
+#[test]
 fn an_output_that_cannot_be_written() {
     let folder = folder("unwritable");
     write(&folder, "a.hlsl", SHADER);

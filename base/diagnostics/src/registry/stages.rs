@@ -195,8 +195,9 @@ void generate() {}
 
     /// No function is the entry point: there is none with the name that `-E` gives, several functions have this name, or nothing
     /// says which function it is and what its stage is. A note names the candidates. Correct the name, or mark the function with
-    /// `[shader("…")]`. In a library without any `[shader("…")]`, and in IR, it is a warning: what no entry point reaches
-    /// is not emitted, so the module is empty.
+    /// `[shader("…")]`. A library without any `[shader("…")]` or exported function, and IR without an entry point, give an empty module,
+    /// because what no entry point reaches is not emitted. Vulkan has no module without an entry point; for another environment, such
+    /// as `-fspv-target-env=universal1.5`, it is a warning.
     MISSING_ENTRY_POINT = "missing-entry-point", Error, [],
         wrong: hlsl("-T cs_6_0 -E main", "
 [numthreads(1, 1, 1)]
