@@ -49,6 +49,7 @@ mod recipes;
 mod reflect;
 mod resources;
 mod semantics;
+mod shared_bindings;
 mod spirv_types;
 mod stage_io;
 mod stmt;

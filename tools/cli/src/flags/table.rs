@@ -401,6 +401,7 @@ mod tests {
     fn said(row: &Row) -> &'static str {
         match row.flag {
             Flag::NoEffect => "accepted, and changes nothing",
+            Flag::OptimizerPasses => "checked, and changes nothing",
             Flag::Refused => "an error: it means nothing for SPIR-V",
             Flag::NotYet => "an error: not supported",
             Flag::Optimize(Level::None) => "no pass runs",
