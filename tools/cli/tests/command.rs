@@ -391,6 +391,27 @@ fn dependencies_as_a_make_rule() {
 }
 
 #[test]
+fn an_error_without_a_place_names_its_file() {
+    let folder = folder("without_a_place");
+    write(&folder, "right.hlsl", SHADER);
+    write(&folder, "wrong.hlsl", "[numthreads(1, 1, 1)] void simulate() {}\n");
+    let told = |format: &str| {
+        let output = run(&folder, &["-T", "cs_6_6", format, "-Fo", "out/", "right.hlsl", "wrong.hlsl"]);
+        assert_eq!(output.status.code(), Some(1));
+        stderr(&output)
+    };
+    let message = "missing entry point definition 'main'";
+    let text = told("--diagnostics=text");
+    assert!(text.contains(&format!("{message}\n = in the file 'wrong.hlsl'\n")), "{text}");
+    let lines = told("--diagnostics=clang");
+    assert!(lines.contains(&format!("wrong.hlsl: error: {message}\n")), "{lines}");
+    let json = told("--diagnostics=json");
+    assert!(json.contains("\"file\":\"wrong.hlsl\"") && !json.contains("\"line\""), "{json}");
+    let sarif = told("--diagnostics=sarif");
+    assert!(sarif.contains("\"uri\": \"wrong.hlsl\""), "{sarif}");
+}
+
+#[test]
 fn several_inputs() {
     let folder = folder("several");
     for name in ["a.hlsl", "b.hlsl", "c.hlsl"] {
