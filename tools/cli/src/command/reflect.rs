@@ -13,11 +13,13 @@ const USAGE: &str = "\
 Prints what a SPIR-V module says of its interface, as JSON: entry points, inputs and outputs,
 resources, blocks, specialization constants, and which entry point uses what.
 
-Usage: hlsl-to-spirv reflect MODULE.spv [-Fo FILE]
+Usage: hlsl-to-spirv reflect MODULE.spv... [-Fo FILE]
 
   -Fo FILE        writes the JSON there, not to standard output; - as the module is standard input
   --diagnostics=json
                   one line of JSON for each diagnostic
+
+Of several modules, the result is an array of what it is of each.
 
 Of HLSL, `hlsl-to-spirv --emit=reflection` prints the same, and the flag -Fre writes it to a file.
 ";
@@ -29,7 +31,7 @@ pub fn main(arguments: &[String]) -> u8 {
         return print(USAGE);
     }
     match parse(arguments) {
-        Ok((module, output)) => match run(module, output) {
+        Ok((modules, output)) => match run(&modules, output) {
             Ok(status) => status,
             Err(diagnostic) => fail(diagnostic, format, WRONG_INPUT),
         },
@@ -37,32 +39,40 @@ pub fn main(arguments: &[String]) -> u8 {
     }
 }
 
-fn parse(arguments: &[String]) -> Result<(&str, Option<&str>), String> {
-    let (mut module, mut output) = (None, None);
+fn parse(arguments: &[String]) -> Result<(Vec<&str>, Option<&str>), String> {
+    let (mut modules, mut output) = (Vec::new(), None);
     let mut words = arguments.iter().map(String::as_str);
     while let Some(word) = words.next() {
         match word {
             "-Fo" | "-o" => output = Some(words.next().ok_or_else(|| format!("'{word}' needs a value"))?),
             "--diagnostics=json" => {}
             flag if flag.starts_with('-') && flag != "-" => return Err(format!("'reflect' has no flag '{flag}'")),
-            word if module.is_none() => module = Some(word),
-            word => return Err(format!("'reflect' takes one module, and '{word}' is another")),
+            word => modules.push(word),
         }
     }
-    Ok((module.ok_or("'reflect' needs a module")?, output))
+    if modules.is_empty() { Err("'reflect' needs a module".to_owned()) } else { Ok((modules, output)) }
 }
 
-fn run(name: &str, output: Option<&str>) -> Result<u8, Diagnostic> {
-    let bytes = read_bytes(name).map_err(|message| without_place(code::INPUT, message))?;
-    let wrong = |message: String| without_place(code::INPUT, message);
-    let Some(reflection) = of_bytes(name, &bytes) else {
-        return Err(wrong(format!("'{name}' is no SPIR-V module; --emit=reflection takes HLSL")));
+fn run(names: &[&str], output: Option<&str>) -> Result<u8, Diagnostic> {
+    let reflections: Vec<String> = names.iter().map(|name| json_of(name)).collect::<Result<_, _>>()?;
+    let json = match reflections.as_slice() {
+        [only] => only.clone(),
+        all => format!("[\n{}\n]\n", all.iter().map(|json| json.trim_end()).collect::<Vec<_>>().join(",\n")),
     };
-    let json = reflection.map_err(wrong)?.to_json();
     let Some(path) = output else { return Ok(print(&json)) };
-    outputs::write(&[(path.into(), json.into_bytes())], &outputs::files([&name.to_owned()]))
+    let read: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    outputs::write(&[(path.into(), json.into_bytes())], &outputs::files(&read))
         .map_err(|message| without_place(code::OUTPUT, message))?;
     Ok(SUCCESS)
+}
+
+fn json_of(name: &str) -> Result<String, Diagnostic> {
+    let wrong = |message: String| without_place(code::INPUT, message);
+    let bytes = read_bytes(name).map_err(wrong)?;
+    match of_bytes(name, &bytes) {
+        Some(reflection) => Ok(reflection.map_err(wrong)?.to_json()),
+        None => Err(wrong(format!("'{name}' is no SPIR-V module; --emit=reflection takes HLSL"))),
+    }
 }
 
 /// The reflection of a file's bytes; None if they do not begin as those of a module.
