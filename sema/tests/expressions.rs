@@ -284,7 +284,8 @@ fn unsigned_values_are_never_below_zero() {
         assert!(!warned(condition).iter().any(|warning| warning.contains("comparison of")), "{condition}");
     }
     let others = "#define IS_VALID(x) ((x) >= 0)\ntemplate <typename T> bool g(T x) { return x >= 0; }
-        bool f(uint a) { return IS_VALID(a) && g(a); }";
+        template <typename T> struct S { static const bool is_signed = T(0) - T(1) < T(0); bool g(T x) { return x >= 0; } };
+        bool f(uint a) { S<uint> s; return IS_VALID(a) && g(a) && S<uint>::is_signed && s.g(a); }";
     assert_eq!(warnings(others), Vec::<String>::new());
 }
 

@@ -2,6 +2,7 @@
 
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};
+use crate::scope::ScopeKind;
 use crate::types::{Minimum, Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
@@ -144,7 +145,9 @@ impl Checker<'_> {
             _ => return,
         };
         // A macro and a template may be meant for signed values, too.
-        if self.current_depth() == 0 && !self.unit.has_macro(span) {
+        let is_template = |scope| matches!(self.scopes[scope].kind, ScopeKind::Template);
+        let in_template = self.current_depth() > 0 || self.scopes.chain(self.scopes.current).any(is_template);
+        if !in_template && !self.unit.has_macro(span) {
             self.warning(code::TAUTOLOGICAL_COMPARE, span, format!("comparison of {text} is always {always}"));
         }
     }
