@@ -1,9 +1,11 @@
 //! Evaluates expressions to lvalues, indexes and selects their parts, and computes their addresses.
 
-use crate::context::{Lowered, Rule};
+use crate::context::{Lowered, Reported, Rule};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Components, Lvalue, Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
+use diagnostics::registry as code;
+use frontend::Diagnostic;
 use ir::Operand;
 use ir::types::{Type, TypeId, Types, target};
 use sema::hir::{Constant, ExprId, ExprKind, GlobalKind, LocalId};
@@ -26,6 +28,7 @@ impl FunctionLowerer<'_, '_> {
                 Some(place) => Ok(place.clone()),
                 None => self.undeclared_local(*local),
             },
+            ExprKind::Global(global) if program.globals[*global].is_undefined => Err(self.undefined_member(expr, *global)),
             ExprKind::Global(global) => self.global_lvalue(*global),
             ExprKind::Field { base, field } => {
                 let ty = program.exprs[*base].ty;
@@ -93,6 +96,15 @@ impl FunctionLowerer<'_, '_> {
         };
         self.locals.insert(local, place.clone());
         Ok(place)
+    }
+
+    /// Reports the use of a static member that is declared and not defined.
+    fn undefined_member(&mut self, expr: ExprId, id: sema::hir::GlobalId) -> Reported {
+        let program = self.m.program;
+        let member = &program.globals[id];
+        let message = format!("use of static member '{}', which has no definition", member.name);
+        let diagnostic = Diagnostic::error(code::UNDEFINED_STATIC_MEMBER, program.expr_spans[expr], message);
+        self.m.report(diagnostic.with_label(member.span, "declared here"))
     }
 
     fn global_lvalue(&mut self, id: sema::hir::GlobalId) -> Lowered<Lvalue> {

@@ -1,7 +1,7 @@
 //! Creates module-scope variables: statics, groupshared memory, resources with their bindings, specialization constants.
 
 use crate::bindings::binding_of;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
 use crate::declaration::ValueType;
 use crate::image::{SHADER_RECORD, STORAGE_BUFFER};
 use crate::image_class::ImageClass;
@@ -24,10 +24,16 @@ impl ModuleLowerer<'_> {
         if let Some(global) = self.globals.get(&id) {
             return Ok(*global);
         }
+        if self.wrong_globals.contains(&id) {
+            return Err(Reported);
+        }
         let outer = std::mem::replace(&mut self.span, self.program.globals[id].span);
         let global = self.make_global(id);
         self.span = outer;
-        let global = global?;
+        let Ok(global) = global else {
+            self.wrong_globals.insert(id);
+            return Err(Reported);
+        };
         // Builtins are cached by `builtin_global`, because a pixel shader has variables of its own for them.
         if !matches!(self.program.globals[id].kind, GlobalKind::BuiltIn { .. }) {
             self.globals.insert(id, global);
@@ -84,7 +90,8 @@ impl ModuleLowerer<'_> {
             }
             GlobalKind::Resource { binding } => {
                 let combined = binding.combined && self.sampled_with(id)?;
-                let mut slot = self.resource_global_slot(declaration.ty, binding.image_format, combined)?;
+                let format = self.given_format(declaration, binding.image_format)?;
+                let mut slot = self.resource_global_slot(declaration.ty, format, combined)?;
                 if self.float_bits.contains(&id) {
                     let floats = slot;
                     slot = self.with_float_bits(floats);
@@ -118,7 +125,7 @@ impl ModuleLowerer<'_> {
                 self.builtin_global(*number, slot, direction, self.entry_traits.is_pixel && !output)
             }
             GlobalKind::StorageClass { class, binding } => {
-                let format = binding.and_then(|binding| binding.image_format);
+                let format = self.given_format(declaration, binding.and_then(|binding| binding.image_format))?;
                 let slot = self.slot_in_class(declaration.ty, *class, &declaration.name, format)?;
                 self.add_global(&declaration.name, slot, address_space::of_class(*class))
             }

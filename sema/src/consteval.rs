@@ -205,9 +205,9 @@ impl Evaluator<'_> {
         let global = &self.program.globals[global];
         match &global.kind {
             GlobalKind::Static { init: Some(init), constant: true } => self.eval(*init),
-            GlobalKind::Static { init: None, constant: true } => self.zero(expr, global.ty),
+            GlobalKind::Static { init: None, constant: true } if !global.is_undefined => self.zero(expr, global.ty),
             GlobalKind::SpecConstant { .. } => fail(expr, Reason::SpecConstant(global.name.clone())),
-            GlobalKind::Static { constant: false, .. }
+            GlobalKind::Static { .. }
             | GlobalKind::GroupShared
             | GlobalKind::Resource { .. }
             | GlobalKind::ConstantBuffer { .. }

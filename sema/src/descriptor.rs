@@ -3,7 +3,7 @@
 use crate::checker::Checker;
 use crate::hir::{Binding, VkBinding};
 use crate::scope::Entity;
-use crate::types::{Access, Resource, Scalar, Type, TypeId};
+use crate::types::{Access, Resource, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, ast};
 use spirv::ImageFormat;
@@ -76,21 +76,12 @@ impl<'a> Checker<'a> {
                 }
                 "input_attachment_index" => (matches!(resource, Some(Resource::SubpassInput { .. })), "a subpass input"),
                 "combinedImageSampler" => (resource.is_some_and(combines), "a read-only texture or a sampler"),
-                "image_format" => (resource.is_some_and(|r| texel(r).is_some()), "a texture or typed buffer"),
+                "image_format" => (resource.is_some_and(has_texels), "a texture or typed buffer"),
                 _ => continue,
             };
             if !fits {
                 let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", self.type_name(ty));
                 self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
-                continue;
-            }
-            let texel = resource.and_then(texel).and_then(|texel| self.components(texel));
-            if let (Some(format), Some((scalar, count))) = (binding.image_format, texel)
-                && !holds(format, scalar, count)
-            {
-                let message = format!("'{}' does not match this image format: their components differ", self.type_name(ty));
-                let note = "the format must match the texels: floats or normalized values, signed integers, or unsigned integers";
-                self.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
             }
         }
     }
@@ -143,14 +134,6 @@ impl<'a> Checker<'a> {
             self.check_register(letters, std::slice::from_ref(annotation), &binding);
         }
     }
-
-    fn components(&self, texel: TypeId) -> Option<(Scalar, u16)> {
-        match self.ty(texel) {
-            Type::Scalar(scalar) => Some((*scalar, 1)),
-            Type::Vector(scalar, count) => Some((*scalar, *count)),
-            _ => None,
-        }
-    }
 }
 
 /// The register letters that a resource type allows; None if any is allowed, or Direct3D has none for it.
@@ -183,24 +166,9 @@ fn combines(resource: Resource) -> bool {
     }
 }
 
-/// The type of the texels of an image.
-fn texel(resource: Resource) -> Option<TypeId> {
-    match resource {
-        Resource::Texture { element, .. } | Resource::TypedBuffer { element, .. } => Some(element),
-        Resource::StructuredBuffer { .. }
-        | Resource::AppendBuffer { .. }
-        | Resource::ConsumeBuffer { .. }
-        | Resource::SubpassInput { .. }
-        | Resource::ByteAddressBuffer { .. }
-        | Resource::ConstantBuffer { .. }
-        | Resource::TextureBuffer { .. }
-        | Resource::Sampler
-        | Resource::SamplerComparison
-        | Resource::AccelerationStructure
-        | Resource::HeapElement(_)
-        | Resource::Node { .. }
-        | Resource::Stream { .. } => None,
-    }
+/// True for the resources that have an image format.
+fn has_texels(resource: Resource) -> bool {
+    matches!(resource, Resource::Texture { .. } | Resource::TypedBuffer { .. })
 }
 
 /// The image format of a name: that of SPIR-V in lower case, with one exception.
@@ -213,24 +181,6 @@ fn format_of(name: &str) -> Option<ImageFormat> {
         .filter(|format| *format != ImageFormat::R11fG11fB10f)
         .find(|format| format!("{format:?}").eq_ignore_ascii_case(name))
         .filter(|_| !name.contains(|c: char| c.is_ascii_uppercase()))
-}
-
-/// True if the format can store texels of this component type and count.
-fn holds(format: ImageFormat, scalar: Scalar, count: u16) -> bool {
-    let name = format!("{format:?}");
-    // Doubles and pairs of 64-bit integers are stored as words.
-    let is_packed = scalar == Scalar::Double || (scalar.bits() == 64 && count > 1);
-    match format {
-        ImageFormat::Unknown => true,
-        ImageFormat::Rg32ui if is_packed => count == 1,
-        ImageFormat::Rgba32ui if is_packed => count == 2,
-        ImageFormat::R64i => scalar == Scalar::Int64 && !is_packed,
-        ImageFormat::R64ui => scalar == Scalar::UInt64 && !is_packed,
-        _ if scalar.bits() == 64 => false,
-        _ if name.ends_with("ui") => scalar.is_unsigned_int() || scalar == Scalar::Bool,
-        _ if name.ends_with('i') => scalar.is_signed_int(),
-        _ => scalar.is_float(),
-    }
 }
 
 #[cfg(test)]
@@ -254,19 +204,5 @@ mod tests {
         for (name, format) in cases {
             assert_eq!(format_of(name), format, "{name}");
         }
-    }
-
-    #[test]
-    fn components_of_formats() {
-        use Scalar::{Double, Float, Int, Int64, UInt, UInt64};
-        assert!(holds(ImageFormat::Rgba8Snorm, Float, 4) && !holds(ImageFormat::Rgba8Snorm, Int, 4));
-        assert!(holds(ImageFormat::Rgba32i, Int, 4) && !holds(ImageFormat::Rgba32i, UInt, 4));
-        assert!(holds(ImageFormat::Rgb10a2ui, UInt, 4) && !holds(ImageFormat::Rgb10a2ui, Float, 4));
-        assert!(
-            holds(ImageFormat::R64ui, UInt64, 1) && !holds(ImageFormat::R64i, UInt, 1) && !holds(ImageFormat::R64i, Int64, 2)
-        );
-        assert!(!holds(ImageFormat::R32i, Int64, 1) && holds(ImageFormat::Unknown, Int64, 1));
-        assert!(holds(ImageFormat::Rg32ui, Double, 1) && holds(ImageFormat::Rgba32ui, Int64, 2));
-        assert!(!holds(ImageFormat::Rgba32f, Double, 2) && !holds(ImageFormat::Rgba32ui, Int64, 1));
     }
 }

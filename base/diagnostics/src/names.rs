@@ -165,7 +165,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "structurize-exits-lifetime-markers-conflict",
     "switch-default",
     "switch-enum",
-    "tautological-compare",
     "tautological-constant-out-of-range-compare",
     "tautological-overlap-compare",
     "tautological-pointer-compare",

@@ -1,14 +1,14 @@
 //! Writes several files, of which either all change or none.
 
+use crate::backup::{Backup, beside};
 use crate::destination::{self, Destination};
 use crate::error::Reason;
 use crate::{FileId, WriteError};
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
-use std::io::{Error, ErrorKind, Write};
+use std::io::{Error, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Files that are written, and take their places with [`Transaction::commit`]. Dropped without it, nothing has changed.
 #[derive(Debug)]
@@ -82,16 +82,39 @@ impl Transaction {
 
     /// Moves all files to their places, and writes the streams.
     ///
+    /// If one of these steps fails, the files that took their places give them back: each place has the file that was there before,
+    /// or none. Each file changes in one step, but the files do not change in one step together. Another process may see some of
+    /// them new and the others old, and so it stays if this process is killed or the system fails in between. What a stream took
+    /// before it failed is not taken back.
+    ///
     /// # Errors
-    /// A place has become unwritable since [`Transaction::add`], or a stream does not take the bytes.
+    /// A place has become unwritable since [`Transaction::add`], what is there cannot be kept, or a stream does not take the bytes. The
+    /// error names the files, if any, that could not be given back.
     pub fn commit(self) -> Result<(), WriteError> {
-        for staged in self.files {
-            std::fs::rename(&staged.temporary, &staged.place).map_err(|error| WriteError::system(&staged.shown, error))?;
+        // One file is renamed or it is not.
+        let is_single = self.files.len() + self.streams.len() <= 1;
+        let mut backups = Vec::new();
+        for staged in self.files.iter().filter(|_| !is_single) {
+            backups.push(Backup::of(&staged.place).map_err(|error| WriteError::system(&staged.shown, error))?);
         }
-        for (path, bytes) in self.streams {
-            write_stream(&path, &bytes).map_err(|error| WriteError::system(&path, error))?;
+        let mut renamed = 0;
+        let failed = self.files.iter().find_map(|staged| match std::fs::rename(&staged.temporary, &staged.place) {
+            Ok(()) => {
+                renamed += 1;
+                None
+            }
+            Err(error) => Some(WriteError::system(&staged.shown, error)),
+        });
+        let write =
+            |(path, bytes): &(PathBuf, Vec<u8>)| write_stream(path, bytes).err().map(|error| WriteError::system(path, error));
+        let failed = failed.or_else(|| self.streams.iter().find_map(write));
+        let Some(mut failed) = failed else { return Ok(()) };
+        for (staged, backup) in self.files.iter().zip(backups).take(renamed) {
+            if let Err(lost) = backup.restore(&staged.place) {
+                failed.add_lost(&staged.shown, lost);
+            }
         }
-        Ok(())
+        Err(failed)
     }
 }
 
@@ -103,18 +126,7 @@ fn write_stream(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     OpenOptions::new().append(true).open(path)?.write_all(bytes)
 }
 
-/// A new file in the folder of `place`. Its name is short, so that it fits wherever the name of `place` does.
+/// A new file in the folder of `place`.
 fn create_beside(place: &Path) -> Result<(PathBuf, File), Error> {
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    // A name is taken where a process of the same id was killed before it could clean up.
-    for _ in 0..u16::MAX {
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = place.with_file_name(format!(".{}-{number}.tmp", std::process::id()));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(file) => return Ok((path, file)),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::new(ErrorKind::AlreadyExists, "all names for a temporary file are taken"))
+    beside(place, |path| OpenOptions::new().write(true).create_new(true).open(path))
 }

@@ -8,6 +8,7 @@
 
 mod compile;
 mod files;
+mod guard;
 mod module;
 mod strings;
 

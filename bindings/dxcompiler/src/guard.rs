@@ -8,3 +8,13 @@ use windows_core::HRESULT;
 pub fn guard(run: impl FnOnce() -> HRESULT) -> HRESULT {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or(E_FAIL)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{E_FAIL, guard};
+
+    #[test]
+    fn a_panic_is_a_failure() {
+        assert_eq!(guard(|| std::panic::resume_unwind(Box::new("wrong"))), E_FAIL);
+    }
+}

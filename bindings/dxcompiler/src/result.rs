@@ -2,6 +2,7 @@
 
 use crate::abi::{E_INVALIDARG, E_POINTER, S_OK, out_kind};
 use crate::blob;
+use crate::guard::guard;
 use crate::interfaces::{
     IDxcBlob, IDxcBlobEncoding, IDxcBlobUtf8, IDxcExtraOutputs, IDxcExtraOutputs_Impl, IDxcOperationResult,
     IDxcOperationResult_Impl, IDxcResult, IDxcResult_Impl,
@@ -79,22 +80,24 @@ impl IDxcExtraOutputs_Impl for Reflection_Impl {
         kind: *mut *mut c_void,
         name: *mut *mut c_void,
     ) -> HRESULT {
-        if index != 0 {
-            return E_INVALIDARG;
-        }
-        // SAFETY: the caller gives addresses that can be written to, or null.
-        unsafe {
-            for (address, text) in [(kind, REFLECTION), (name, &self.name)] {
-                if !address.is_null() {
-                    address.write(blob::wide(text).into_raw());
+        guard(|| {
+            if index != 0 {
+                return E_INVALIDARG;
+            }
+            // SAFETY: the caller gives addresses that can be written to, or null.
+            unsafe {
+                for (address, text) in [(kind, REFLECTION), (name, &self.name)] {
+                    if !address.is_null() {
+                        address.write(blob::wide(text).into_raw());
+                    }
                 }
+                if out.is_null() {
+                    return S_OK;
+                }
+                out.write(std::ptr::null_mut());
+                if interface.is_null() { E_INVALIDARG } else { self.json.query(interface, out) }
             }
-            if out.is_null() {
-                return S_OK;
-            }
-            out.write(std::ptr::null_mut());
-            if interface.is_null() { E_INVALIDARG } else { self.json.query(interface, out) }
-        }
+        })
     }
 }
 
@@ -124,13 +127,17 @@ impl IDxcOperationResult_Impl for Outcome_Impl {
     }
 
     unsafe fn get_result(&self, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to.
-        unsafe { give::<IDxcBlob>(self.output(self.primary), out) }
+        guard(|| {
+            // SAFETY: the caller gives an address that can be written to.
+            unsafe { give::<IDxcBlob>(self.output(self.primary), out) }
+        })
     }
 
     unsafe fn get_error_buffer(&self, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to.
-        unsafe { give::<IDxcBlobEncoding>(self.output(out_kind::ERRORS), out) }
+        guard(|| {
+            // SAFETY: the caller gives an address that can be written to.
+            unsafe { give::<IDxcBlobEncoding>(self.output(out_kind::ERRORS), out) }
+        })
     }
 }
 
@@ -140,20 +147,22 @@ impl IDxcResult_Impl for Outcome_Impl {
     }
 
     unsafe fn get_output(&self, kind: u32, interface: *const GUID, out: *mut *mut c_void, name: *mut *mut c_void) -> HRESULT {
-        let output = self.output(kind).filter(|_| (1..=out_kind::LAST).contains(&kind));
-        let (Some(output), false, false) = (output, out.is_null(), interface.is_null()) else { return E_INVALIDARG };
-        // SAFETY: the caller gives an interface and addresses that can be written to; the name may be null.
-        unsafe {
-            out.write(std::ptr::null_mut());
-            if !name.is_null() {
-                name.write(std::ptr::null_mut());
+        guard(|| {
+            let output = self.output(kind).filter(|_| (1..=out_kind::LAST).contains(&kind));
+            let (Some(output), false, false) = (output, out.is_null(), interface.is_null()) else { return E_INVALIDARG };
+            // SAFETY: the caller gives an interface and addresses that can be written to; the name may be null.
+            unsafe {
+                out.write(std::ptr::null_mut());
+                if !name.is_null() {
+                    name.write(std::ptr::null_mut());
+                }
+                let status = output.object.query(interface, out);
+                if let (Some(text), false, true) = (&output.name, name.is_null(), status.is_ok()) {
+                    name.write(blob::wide(text).into_raw());
+                }
+                status
             }
-            let status = output.object.query(interface, out);
-            if let (Some(text), false, true) = (&output.name, name.is_null(), status.is_ok()) {
-                name.write(blob::wide(text).into_raw());
-            }
-            status
-        }
+        })
     }
 
     unsafe fn get_num_outputs(&self) -> u32 {

@@ -95,7 +95,7 @@ fn wait(
     let compilation = py.detach(|| thread.join());
     match exception {
         Some(exception) => Err(exception),
-        None => compilation.map_err(|_| pyo3::exceptions::PySystemError::new_err("the compiler has panicked")),
+        None => compilation.map_err(|_| crate::module::panicked()),
     }
 }
 

@@ -6,7 +6,8 @@ mod shader;
 
 use arguments::Arguments;
 use proc_macro::TokenStream;
-use shader::Shader;
+use shader::{Failure, Shader};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Compiles a file of HLSL and embeds its SPIR-V.
 ///
@@ -43,6 +44,12 @@ use shader::Shader;
 #[proc_macro]
 pub fn include_hlsl(input: TokenStream) -> TokenStream {
     let arguments = syn::parse_macro_input!(input as Arguments);
-    let expanded = Shader::compile(&arguments).and_then(|shader| expand::tokens(&arguments, &shader));
-    expanded.unwrap_or_else(|error| expand::failure(&arguments, &error)).into()
+    let expand = || Shader::compile(&arguments).and_then(|shader| expand::tokens(&arguments, &shader));
+    guarded(&arguments, expand).unwrap_or_else(|error| expand::failure(&arguments, &error)).into()
+}
+
+/// Expands a call. A panic of the compiler is an error at the shader's path.
+fn guarded<T>(arguments: &Arguments, expand: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    catch_unwind(AssertUnwindSafe(expand))
+        .unwrap_or_else(|_| Err(syn::Error::new(arguments.path.span(), "internal error of the compiler").into()))
 }

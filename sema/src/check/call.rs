@@ -357,11 +357,7 @@ impl<'a> Checker<'a> {
                 self.report_intrinsic_error(&error, span);
                 self.error_expr(span)
             }
-            None => {
-                let message = format!("no member function named '{name}' in '{}'", self.type_name(receiver));
-                self.error(code::UNKNOWN_MEMBER, name_span, message);
-                self.error_expr(span)
-            }
+            None => self.report_unknown_method(receiver, name, name_span),
         }
     }
 

@@ -9,6 +9,7 @@ pub(crate) mod convert;
 mod decl;
 mod expr;
 mod function;
+mod glsl_names;
 mod init;
 mod intrinsic;
 mod literal;

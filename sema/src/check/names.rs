@@ -1,6 +1,7 @@
 //! Lookup of qualified names, with suggestions for misspelt ones.
 
 use crate::checker::Checker;
+use crate::hir;
 use crate::ids::ScopeId;
 use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Type, TypeId};
@@ -107,8 +108,25 @@ impl<'a> Checker<'a> {
         self.report(diagnostic);
     }
 
-    /// The visible name with the least edit distance from a misspelt one, in one scope or in all enclosing ones.
+    /// Reports a method that a resource does not have.
+    pub fn report_unknown_method(&mut self, receiver: TypeId, name: &str, span: Span) -> hir::ExprId {
+        let ty = self.type_name(receiver);
+        let message = format!("no member function named '{name}' in '{ty}'");
+        let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, span, message);
+        let methods = crate::intrinsics::method_signatures(ty.split('<').next().unwrap_or_default());
+        if let Some(better) = nearest(name, methods.iter().map(|(name, _)| *name)) {
+            diagnostic = diagnostic.with_suggestion(span, better);
+        }
+        self.report(diagnostic);
+        self.error_expr(span)
+    }
+
+    /// The name that HLSL has for a name of GLSL, or the visible name with the least edit distance from a misspelt one, in one scope
+    /// or in all enclosing ones.
     fn nearest_name(&self, wrong: &str, scope: Option<ScopeId>) -> Option<String> {
+        if let (None, Some(name)) = (scope, super::glsl_names::in_hlsl(wrong)) {
+            return Some(name.to_owned());
+        }
         let scopes: Vec<ScopeId> = match scope {
             Some(scope) => vec![scope],
             None => self.scopes.chain(self.scopes.current).collect(),

@@ -269,7 +269,10 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         match hir_op(op) {
-            Some(op) => self.binary(op, left, right, span),
+            Some(op) => {
+                self.warn_about_unsigned_comparison(op, left, right, span);
+                self.binary(op, left, right, span)
+            }
             None => self.logical(op, left, right, span),
         }
     }

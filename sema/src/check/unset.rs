@@ -8,12 +8,14 @@ use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Checker<'_> {
-    /// Warns of static constants without an initializer that are used: as every static variable, they are zero. Unused ones are allowed, since a member declared in a
-    /// template may never be used.
+    /// Warns of static constants without an initializer that are used: as every static variable, they are zero. The use of a member
+    /// that is declared and not defined is an error of `lower`.
     pub fn check_unset_constants(&mut self) {
         let is_unset = |global: &GlobalId| {
             let global = &self.program.globals[*global];
-            matches!(global.kind, GlobalKind::Static { init: None, constant: true }) && self.is_number_or_array(global.ty)
+            matches!(global.kind, GlobalKind::Static { init: None, constant: true })
+                && !global.is_undefined
+                && self.is_number_or_array(global.ty)
         };
         let unset: FxHashSet<GlobalId> = self.program.globals.keys().filter(is_unset).collect();
         if unset.is_empty() {

@@ -2,6 +2,7 @@
 
 use crate::checker::Checker;
 use crate::hir::{self, BinaryOp, Constant, ExprKind};
+use crate::scope::ScopeKind;
 use crate::types::{Minimum, Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
@@ -130,6 +131,36 @@ impl Checker<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Warns about a comparison of an unsigned value with zero that has one result.
+    pub fn warn_about_unsigned_comparison(&mut self, op: BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) {
+        let (text, always) = match op {
+            BinaryOp::GreaterEqual | BinaryOp::Less if self.is_unsigned(left) && self.is_zero(right) => {
+                (format!("unsigned expression {} 0", if op == BinaryOp::Less { "<" } else { ">=" }), op != BinaryOp::Less)
+            }
+            BinaryOp::LessEqual | BinaryOp::Greater if self.is_zero(left) && self.is_unsigned(right) => {
+                (format!("0 {} unsigned expression", if op == BinaryOp::Greater { ">" } else { "<=" }), op != BinaryOp::Greater)
+            }
+            _ => return,
+        };
+        // A macro and a template may be meant for signed values, too.
+        let is_template = |scope| matches!(self.scopes[scope].kind, ScopeKind::Template);
+        let in_template = self.current_depth() > 0 || self.scopes.chain(self.scopes.current).any(is_template);
+        if !in_template && !self.unit.has_macro(span) {
+            self.warning(code::TAUTOLOGICAL_COMPARE, span, format!("comparison of {text} is always {always}"));
+        }
+    }
+
+    /// True for a value of an unsigned integer type that is no constant.
+    fn is_unsigned(&self, value: hir::ExprId) -> bool {
+        let is_constant = matches!(self.program.exprs[value].kind, ExprKind::Constant(_));
+        !is_constant && matches!(self.ty(self.type_of(value)), Type::Scalar(scalar) if scalar.is_unsigned_int())
+    }
+
+    fn is_zero(&self, value: hir::ExprId) -> bool {
+        matches!(self.program.exprs[value].kind, ExprKind::Constant(Constant::Int(0)))
+            && !matches!(self.ty(self.type_of(value)), Type::Enum(_))
     }
 
     /// Warns about an integer division by zero, or a shift by at least the width, unless it is never executed.

@@ -43,7 +43,11 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
             let version = requirements.version;
             format!("capability {} needs SPIR-V 1.{version}, but the target has 1.{}", known.name, environs.minor)
         } else if module.entry_points.is_empty() && *capability == Capability::Linkage as u32 && !is_asked {
-            // A library. A warning says already that Vulkan cannot run it.
+            // A module that has neither entry points nor exported functions: SPIR-V allows one with Linkage only (2.16.1).
+            if environs.is_vulkan && report.errors.is_empty() {
+                let message = "a module for Vulkan must have an entry point".to_owned();
+                report.errors.push(Message::new(code::MISSING_ENTRY_POINT, message, None));
+            }
             continue;
         } else if environs.is_vulkan && !is_vulkans(*capability) {
             format!("Vulkan does not support the capability {}", known.name)

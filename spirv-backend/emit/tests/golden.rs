@@ -17,6 +17,7 @@ fn target(text: &str) -> Target<ShaderEnvironment> {
         Some("vulkan1.1spirv1.4") => Environment::Vulkan1_1Spirv1_4,
         Some("vulkan1.2") => Environment::Vulkan1_2,
         Some("vulkan1.3") => Environment::Vulkan1_3,
+        Some("universal1.5") => Environment::Universal1_5,
         Some(other) => panic!("unknown target {other}"),
     };
     let environment = environment.of_shaders().expect("all of them are for shaders");

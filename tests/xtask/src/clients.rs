@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// Tests of clients mostly compile for DXIL, and libraries without entry points: this variable has the library's own flags.
-const FLAGS: (&str, &str) = ("HLSL_TO_SPIRV_FLAGS", "-spirv -fspv-target-env=vulkan1.2 -Wno-missing-entry-point");
+const FLAGS: (&str, &str) = ("HLSL_TO_SPIRV_FLAGS", "-spirv -fspv-target-env=universal1.5 -Wno-missing-entry-point");
 
 /// The folder in which the tests of shader-sense look for a folder of each library's name: on Windows it is that of cargo.
 const OF_SHADER_SENSE: &str = "shader-sense/..\\target\\debug";

@@ -6,6 +6,7 @@ mod completions;
 mod debugging;
 mod help;
 mod limits;
+mod optimizer;
 mod parse;
 mod subcommands;
 mod table;

@@ -107,7 +107,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         trace: trace(options),
         places: Vec::new(),
     };
-    let output = match stack::on_large_stack(|| limits::within(&options.limits, || run.stages())) {
+    let output = match stack::on_large_stack(|| limits::within(&options.limits, || run.output())) {
         Ok(output) => output.ok(),
         Err(payload) => {
             let error = match limits::exceeded(payload.as_ref()) {
@@ -119,7 +119,6 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
             None
         }
     };
-    let output = output.and_then(|output| run.with_reflection(output).ok());
     let origins = match &output {
         Some(Output::Text(text)) if options.trace.origins => origins(&run.map, text, &run.places),
         _ => Vec::new(),
@@ -233,6 +232,12 @@ fn give_back(expanded: Cow<'_, Expanded>) {
 struct Stop;
 
 impl Run<'_> {
+    /// Runs the stages, and reflects the module if that is asked for.
+    fn output(&mut self) -> Result<Output, Stop> {
+        let output = self.stages()?;
+        self.with_reflection(output)
+    }
+
     fn stages(&mut self) -> Result<Output, Stop> {
         match self.input.language {
             Language::Hlsl => self.hlsl(),

@@ -29,6 +29,8 @@ pub struct Message {
     pub message: String,
     /// The first primary label's place; None for a diagnostic that is about no place.
     pub position: Option<Position>,
+    /// The file of the compilation, for a diagnostic that is about no place in it. None for one about a command line.
+    pub file: Option<String>,
     /// All labels, the primary one among them.
     pub labels: Vec<PlacedLabel>,
     /// Sentences without a place.
@@ -157,10 +159,17 @@ impl Report {
             code: diagnostic.code.name(),
             message: diagnostic.message.clone(),
             position: labels.iter().find(|label| label.primary).map(|label| label.position.clone()),
+            file: self.file_without_place(diagnostic).map(str::to_owned),
             labels,
             notes: diagnostic.notes.clone(),
             trail,
         }
+    }
+
+    /// The file of the compilation, for a diagnostic that is about no place in it.
+    fn file_without_place(&self, diagnostic: &Diagnostic) -> Option<&str> {
+        let has_place = diagnostic.labels.iter().any(|label| label.primary && self.map.resolve(label.range).is_some());
+        if has_place { None } else { Some(self.map.files.values().next()?.name.as_str()) }
     }
 
     fn trail(&self, place: SourceRange) -> Vec<Step> {
@@ -209,6 +218,9 @@ fn message_json(message: &Message) -> Value {
         "code": message.code,
         "message": message.message,
     });
+    if let Some(file) = &message.file {
+        value["file"] = json!(file);
+    }
     if let (Some(position), Some(object)) = (&message.position, value.as_object_mut())
         && let Value::Object(fields) = position_json(position)
     {

@@ -36,6 +36,8 @@ fn result(message: &Message, codes: &[&str]) -> Value {
     });
     if let Some(position) = &message.position {
         result["locations"] = json!([location(position, None)]);
+    } else if let Some(file) = &message.file {
+        result["locations"] = json!([{ "physicalLocation": { "artifactLocation": { "uri": uri(file) } } }]);
     }
     let labels = message.labels.iter().filter(|label| Some(&label.position) != message.position.as_ref());
     let steps = message.trail.iter().map(|step| match step {

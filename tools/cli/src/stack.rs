@@ -60,25 +60,29 @@ mod linux {
         static SPARE: Cell<Option<Stack>> = const { Cell::new(None) };
     }
 
-    struct Stack {
+    pub(super) struct Stack {
         start: *mut libc::c_void,
     }
 
     impl Stack {
         /// None if there is no memory.
         fn new() -> Option<Self> {
+            // SAFETY: the guard is within the mapping, and nothing uses it yet.
+            Self::guarded_by(|start| unsafe { libc::mprotect(start, GUARD, libc::PROT_NONE) } == 0)
+        }
+
+        /// A stack whose guard this function sets. None if there is no memory or no guard: to change the protection of a part
+        /// splits the mapping, and the number of mappings of a process is limited.
+        pub(super) fn guarded_by(protect: impl FnOnce(*mut libc::c_void) -> bool) -> Option<Self> {
             let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_STACK;
-            // SAFETY: new memory at no given address; its protection is changed within it.
-            unsafe {
-                let start = libc::mmap(null_mut(), GUARD + BYTES, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0);
-                if start == libc::MAP_FAILED {
-                    return None;
-                }
-                let stack = Self { start };
-                let guarded = libc::mprotect(start, GUARD, libc::PROT_NONE);
-                assert_eq!(guarded, 0, "no guard for a stack: {}", std::io::Error::last_os_error());
-                Some(stack)
+            // SAFETY: new memory at no given address.
+            let start = unsafe { libc::mmap(null_mut(), GUARD + BYTES, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
+            if start == libc::MAP_FAILED {
+                return None;
             }
+            // From here on the memory is given back.
+            let stack = Self { start };
+            protect(start).then_some(stack)
         }
 
         /// Whether a call came down to more than what is worth keeping.
@@ -130,6 +134,13 @@ mod tests {
         let _ = on_large_stack(|| on_large_stack(|| descend(100)));
         assert_eq!(on_large_stack(|| 3).ok(), Some(3));
         assert!(first.is_ok());
+    }
+
+    #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+    #[test]
+    fn a_stack_without_a_guard_is_none() {
+        assert!(super::linux::Stack::guarded_by(|_| false).is_none());
+        assert!(super::linux::Stack::guarded_by(|_| true).is_some());
     }
 
     #[test]

@@ -94,6 +94,30 @@ fn an_error_leaves_no_file_and_keeps_an_old_one() {
 }
 
 #[test]
+fn a_library_of_nothing_is_an_error_for_vulkan_only() {
+    let folder = folder("empty_library");
+    write(&folder, "a.hlsl", "void f() {}\n");
+    write(&folder, "b.ll", "define void @f() {\n  ret void\n}\n");
+    for input in ["a.hlsl", "b.ll"] {
+        let output = run(&folder, &["-T", "lib_6_6", "-Fo", "a.spv", input]);
+        assert_eq!(output.status.code(), Some(1), "{input}");
+        assert!(
+            stderr(&output).contains("error[missing-entry-point]: a module for Vulkan must have an entry point"),
+            "{}",
+            stderr(&output)
+        );
+        assert_eq!(names(&folder), ["a.hlsl", "b.ll"]);
+        // SPIR-V allows a module without entry points if it has Linkage, which Vulkan has not.
+        let output = run(&folder, &["-T", "lib_6_6", "-fspv-target-env=universal1.5", input]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert!(stderr(&output).starts_with("warning[missing-entry-point]: "), "{}", stderr(&output));
+        assert!(stdout(&output).contains("OpCapability Linkage"), "{}", stdout(&output));
+    }
+    let output = run(&folder, &["-T", "lib_6_6", "-Vd", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+}
+
+#[test]
 fn an_output_that_cannot_be_written() {
     let folder = folder("unwritable");
     write(&folder, "a.hlsl", SHADER);
@@ -273,6 +297,12 @@ fn wrong_command_lines_exit_with_2() {
     let output = run(&folder, &["-Odump", "a.hlsl"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("'-Odump' is not supported yet"), "{}", stderr(&output));
+    write(&folder, "a.hlsl", SHADER);
+    let output = run(&folder, &["-Oconfig=--ccp,--no-such-pass", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("unknown flag '--no-such-pass' in '-Oconfig='"), "{}", stderr(&output));
+    let output = run(&folder, &["-Oconfig=--ccp,-O", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let output = run(&folder, &[]);
     assert_eq!(output.status.code(), Some(2));
     let output = run(&folder, &["build"]);
@@ -362,6 +392,27 @@ fn dependencies_as_a_make_rule() {
     let rule = "b.hlsl.spv: b.hlsl \\\n  acme.json \\\n  hlsl-to-spirv.toml\n";
     assert_eq!(stdout(&output), rule, "{}", stderr(&output));
     assert_eq!(stdout(&run(&folder, &["-M", "--no-config", "a.hlsl"])), "a.hlsl.spv: a.hlsl \\\n  size.h\n");
+}
+
+#[test]
+fn an_error_without_a_place_names_its_file() {
+    let folder = folder("without_a_place");
+    write(&folder, "right.hlsl", SHADER);
+    write(&folder, "wrong.hlsl", "[numthreads(1, 1, 1)] void simulate() {}\n");
+    let told = |format: &str| {
+        let output = run(&folder, &["-T", "cs_6_6", format, "-Fo", "out/", "right.hlsl", "wrong.hlsl"]);
+        assert_eq!(output.status.code(), Some(1));
+        stderr(&output)
+    };
+    let message = "missing entry point definition 'main'";
+    let text = told("--diagnostics=text");
+    assert!(text.contains(&format!("{message}\n = in the file 'wrong.hlsl'\n")), "{text}");
+    let lines = told("--diagnostics=clang");
+    assert!(lines.contains(&format!("wrong.hlsl: error: {message}\n")), "{lines}");
+    let json = told("--diagnostics=json");
+    assert!(json.contains("\"file\":\"wrong.hlsl\"") && !json.contains("\"line\""), "{json}");
+    let sarif = told("--diagnostics=sarif");
+    assert!(sarif.contains("\"uri\": \"wrong.hlsl\""), "{sarif}");
 }
 
 #[test]

@@ -154,13 +154,17 @@ impl IDxcCursor_Impl for Cursor_Impl {
     }
 
     unsafe fn get_kind(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(self.kind(), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(self.kind(), out) }
+        })
     }
 
     unsafe fn get_kind_flags(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(flags(self.kind()), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(flags(self.kind()), out) }
+        })
     }
 
     unsafe fn get_semantic_parent(&self, out: *mut *mut c_void) -> HRESULT {
@@ -183,9 +187,11 @@ impl IDxcCursor_Impl for Cursor_Impl {
     }
 
     unsafe fn get_num_arguments(&self, out: *mut i32) -> HRESULT {
-        let count = self.node().and_then(|node| node.arguments.as_ref()).map_or(-1, |arguments| arguments.len() as i32);
-        // SAFETY: as above.
-        unsafe { give_number(count, out) }
+        guard(|| {
+            let count = self.node().and_then(|node| node.arguments.as_ref()).map_or(-1, |arguments| arguments.len() as i32);
+            // SAFETY: as above.
+            unsafe { give_number(count, out) }
+        })
     }
 
     unsafe fn get_argument_at(&self, index: i32, out: *mut *mut c_void) -> HRESULT {
@@ -251,8 +257,10 @@ impl IDxcCursor_Impl for Cursor_Impl {
     }
 
     unsafe fn is_definition(&self, out: *mut Bool) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_bool(self.node().is_some_and(|node| node.is_definition), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_bool(self.node().is_some_and(|node| node.is_definition), out) }
+        })
     }
 
     unsafe fn get_display_name(&self, out: *mut BStr) -> HRESULT {
@@ -350,7 +358,9 @@ impl IDxcType_Impl for Type_Impl {
     }
 
     unsafe fn get_kind(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(self.number(), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(self.number(), out) }
+        })
     }
 }

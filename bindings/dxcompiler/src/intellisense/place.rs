@@ -34,8 +34,10 @@ impl File {
 
 impl IDxcFile_Impl for File_Impl {
     unsafe fn get_name(&self, out: *mut Text) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null.
-        unsafe { give_text(&self.state.names[self.index], out) }
+        guard(|| {
+            // SAFETY: the caller gives an address that can be written to, or null.
+            unsafe { give_text(&self.state.names[self.index], out) }
+        })
     }
 
     unsafe fn is_equal_to(&self, other: *mut c_void, out: *mut Bool) -> HRESULT {
@@ -223,9 +225,11 @@ impl IDxcToken_Impl for Token_Impl {
     }
 
     unsafe fn get_spelling(&self, out: *mut Text) -> HRESULT {
-        let text = &self.state.tree.files()[self.file].text;
-        // SAFETY: as above.
-        unsafe { give_text(text.get(self.token.range.clone()).unwrap_or_default(), out) }
+        guard(|| {
+            let text = &self.state.tree.files()[self.file].text;
+            // SAFETY: as above.
+            unsafe { give_text(text.get(self.token.range.clone()).unwrap_or_default(), out) }
+        })
     }
 }
 

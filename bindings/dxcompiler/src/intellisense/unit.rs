@@ -74,8 +74,10 @@ impl IDxcTranslationUnit_Impl for Unit_Impl {
     }
 
     unsafe fn get_num_diagnostics(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(self.state().messages.len() as u32, out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(self.state().messages.len() as u32, out) }
+        })
     }
 
     unsafe fn get_diagnostic(&self, index: u32, out: *mut *mut c_void) -> HRESULT {
@@ -279,8 +281,10 @@ impl IDxcDiagnostic_Impl for Diagnostic_Impl {
     }
 
     unsafe fn get_severity(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(self.severity().0, out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(self.severity().0, out) }
+        })
     }
 
     unsafe fn get_location(&self, out: *mut *mut c_void) -> HRESULT {
@@ -315,8 +319,10 @@ impl IDxcDiagnostic_Impl for Diagnostic_Impl {
     }
 
     unsafe fn get_num_fix_its(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(u32::from(self.message.suggestion.is_some()), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(u32::from(self.message.suggestion.is_some()), out) }
+        })
     }
 
     unsafe fn get_fix_it_at(&self, index: u32, range: *mut *mut c_void, text: *mut Text) -> HRESULT {

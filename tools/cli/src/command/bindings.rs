@@ -20,7 +20,7 @@ Usage: hlsl-to-spirv bindings --rust|--c [FLAGS] FILE...
 
   --rust          write Rust
   --c             write a header for C11 and C++11
-  -Fo FILE        write to FILE instead of standard output
+  -Fo FILE        write the bindings of all FILEs to FILE instead of standard output
 
 FILE is a SPIR-V module, or HLSL source, which is compiled with the other flags. With several FILEs,
 the items of each are in a module (Rust) or have a prefix (C) named after the file.
@@ -44,13 +44,22 @@ pub fn main(arguments: &[String]) -> u8 {
 /// The language, and what the other arguments ask for.
 fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>, Vec<String>), String> {
     let mut writer: Option<Writer> = None;
-    let mut rest = Vec::new();
-    for argument in arguments {
+    let (mut output, mut rest) = (None, Vec::new());
+    let mut words = arguments.iter();
+    while let Some(argument) = words.next() {
         let chosen: Writer = match argument.as_str() {
             "--rust" => bindings::rust,
             "--c" => bindings::c,
+            // Of several files too there is one text. The flag of a compilation would want a folder.
+            "-Fo" | "/Fo" => {
+                output = Some(words.next().ok_or("'-Fo' needs a value")?.into());
+                continue;
+            }
             _ => {
-                rest.push(argument.clone());
+                match argument.strip_prefix("-Fo") {
+                    Some(path) => output = Some(path.into()),
+                    None => rest.push(argument.clone()),
+                }
                 continue;
             }
         };
@@ -61,7 +70,10 @@ fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>, Vec<String>),
     let writer = writer.ok_or("'bindings' needs --rust or --c")?;
     match flags::parse(&rest)? {
         Request::Compile(invocation) if invocation.emit.is_some() => Err("'bindings' does not take '--emit='".to_owned()),
-        Request::Compile(invocation) => Ok((writer, invocation, rest)),
+        Request::Compile(mut invocation) => {
+            invocation.output = output;
+            Ok((writer, invocation, rest))
+        }
         Request::Help | Request::Version => Err("'bindings' needs a file".to_owned()),
     }
 }

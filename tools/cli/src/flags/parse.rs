@@ -1,7 +1,7 @@
 //! Arguments, as a shell gives them, to a request.
 
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
-use super::{bindings, debugging, limits};
+use super::{bindings, debugging, limits, optimizer};
 use crate::grammar::GrammarFile;
 use crate::options::{DebugInfo, DebugSet, Emit, Language, Options, Warnings, memory_limit};
 use crate::profile::{Profile, parse_environment, parse_language};
@@ -159,7 +159,7 @@ impl Invocation {
 pub fn parse(arguments: &[String]) -> Result<Request, String> {
     let mut invocation = Invocation::new();
     let arguments: Vec<String> = arguments.iter().map(|text| with_dash(text).unwrap_or_else(|| text.clone())).collect();
-    check_optimizer(&arguments)?;
+    optimizer::check_level(&arguments)?;
     let kinds_of_debug = arguments.iter().any(|argument| argument.starts_with("-fspv-debug="));
     let mut rest = arguments.iter().map(String::as_str);
     while let Some(argument) = rest.next() {
@@ -223,7 +223,7 @@ pub fn without_outputs(arguments: &[String], left_out: &[usize]) -> Result<Vec<S
 /// The first thing that is wrong, as a sentence.
 pub fn check_configured(arguments: &[String]) -> Result<(), String> {
     let mut invocation = Invocation::new();
-    check_optimizer(arguments)?;
+    optimizer::check_level(arguments)?;
     let mut rest = arguments.iter().map(String::as_str);
     while let Some(argument) = rest.next() {
         if argument == STANDARD || !argument.starts_with('-') {
@@ -281,17 +281,6 @@ fn with_dash(argument: &str) -> Option<String> {
     rows().any(|row| row.name == flag).then_some(flag)
 }
 
-/// `-Oconfig=` is in place of a level. Either changes nothing here, but a build that mixes them up should hear of it.
-fn check_optimizer(arguments: &[String]) -> Result<(), String> {
-    let configs = arguments.iter().filter(|argument| argument.starts_with("-Oconfig=")).count();
-    let level = arguments.iter().find(|argument| matches!(argument.as_str(), "-O0" | "-O1" | "-O2" | "-O3" | "-Od"));
-    match (configs, level) {
-        (0, _) | (1, None) => Ok(()),
-        (1, Some(level)) => Err(format!("'-Oconfig=' can't be combined with '{level}'")),
-        _ => Err("'-Oconfig=' can be given only once".to_owned()),
-    }
-}
-
 /// The flag that an argument spells, and its value: an exact name first, else the longest name that a value is joined to.
 fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Result<(&'static Row, Vec<&'a str>), String> {
     if let Some(row) = rows().find(|row| row.name == argument && row.takes != Takes::Equals) {
@@ -339,7 +328,7 @@ fn plausible(row: &Row, value: &str) -> bool {
 
 fn unknown(argument: &str) -> String {
     let name = argument.split_inclusive('=').next().unwrap_or(argument);
-    let known = rows().filter(|row| !row.help.is_empty() || row.flag == Flag::NoEffect);
+    let known = rows().filter(|row| !row.help.is_empty() || matches!(row.flag, Flag::NoEffect | Flag::OptimizerPasses));
     match diagnostics::nearest(name, known.map(|row| row.name)) {
         Some(known) => format!("unknown flag '{argument}', did you mean '{known}'?"),
         None => format!("unknown flag '{argument}'; see --help"),
@@ -425,6 +414,7 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Input => {
             invocation.language = Some(one_of(row, value, &[("hlsl", Language::Hlsl), ("ir", Language::Ir)])?);
         }
+        Flag::OptimizerPasses => optimizer::check_passes(value)?,
         Flag::NotYet => return Err(format!("'{}' is not supported yet", row.name.trim_end_matches('='))),
         Flag::NoEffect | Flag::Help | Flag::Version => {}
     }

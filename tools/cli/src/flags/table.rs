@@ -145,6 +145,8 @@ pub enum Flag {
     Version,
     /// DXC has it, and what it asks for is always so here, or changes nothing in a module.
     NoEffect,
+    /// `-Oconfig=`
+    OptimizerPasses,
     /// DXC has it, and refuses it for SPIR-V.
     Refused,
     /// DXC has it; a shader that needs it can't be compiled rightly yet.
@@ -359,7 +361,7 @@ pub static HIDDEN: &[Row] = &[
     row("-fspv-fix-func-call-arguments", Nothing, Flag::NoEffect, "", ""),
     row("-fspv-print-all", Nothing, Flag::NoEffect, "", ""),
     row("-pack-prefix-stable", Nothing, Flag::NoEffect, "", ""),
-    row("-Oconfig=", Equals, Flag::NoEffect, "", ""),
+    row("-Oconfig=", Equals, Flag::OptimizerPasses, "", ""),
     row("-opt-enable", Value, Flag::NoEffect, "", ""),
     row("-opt-disable", Value, Flag::NoEffect, "", ""),
     row("-opt-select", Arguments(2), Flag::NoEffect, "", ""),
@@ -399,6 +401,7 @@ mod tests {
     fn said(row: &Row) -> &'static str {
         match row.flag {
             Flag::NoEffect => "accepted; no effect",
+            Flag::OptimizerPasses => "checked; no effect",
             Flag::Refused => "error: does not apply to SPIR-V",
             Flag::NotYet => "error: not supported",
             Flag::Optimize(Level::None) => "disable the optimization passes",

@@ -20,7 +20,7 @@ pub fn draw(report: &Report, color: bool) -> String {
     let (config, styles) = (Config::default(), Styles::default());
     let mut bytes = Vec::new();
     for diagnostic in &report.diagnostics {
-        let (files, drawn) = Excerpts::new(&report.map, diagnostic);
+        let (files, drawn) = Excerpts::new(report, diagnostic);
         // Writing to memory can't fail; a range that codespan-reporting refuses leaves the message alone.
         let result = if color {
             term::emit_to_write_style(&mut StylesWriter::new(Ansi::new(&mut bytes), &styles), &config, &files, &drawn)
@@ -104,13 +104,17 @@ struct Excerpts<'a> {
 }
 
 impl<'a> Excerpts<'a> {
-    fn new(map: &'a SourceMap, diagnostic: &Diagnostic) -> (Self, Drawn<usize>) {
+    fn new(report: &'a Report, diagnostic: &Diagnostic) -> (Self, Drawn<usize>) {
+        let map = &report.map;
         let severity = match diagnostic.severity {
             Severity::Note => DrawnSeverity::Note,
             Severity::Warning => DrawnSeverity::Warning,
             Severity::Error => DrawnSeverity::Error,
         };
-        let marks = Marks::of(map, diagnostic);
+        let mut marks = Marks::of(map, diagnostic);
+        if let Some(file) = report.file_without_place(diagnostic) {
+            marks.notes.insert(0, format!("in the file '{}'", visible_name(file)));
+        }
         let mut excerpts: Vec<Excerpt> = Vec::new();
         let mut labels = Vec::with_capacity(marks.places.len());
         for (place, message) in marks.places.iter().zip(marks.messages) {

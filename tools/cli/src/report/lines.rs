@@ -31,7 +31,8 @@ fn add(report: &Report, diagnostic: &Diagnostic, out: &mut String) {
     let first = resolved(true).find_map(|label| Some((label, report.map.resolve(label.range)?)));
     match &first {
         None => {
-            let _ = writeln!(out, "{severity}: {message}");
+            let file = report.file_without_place(diagnostic).map(|file| format!("{}: ", visible_name(file)));
+            let _ = writeln!(out, "{}{severity}: {message}", file.unwrap_or_default());
         }
         Some((_, resolved)) => {
             let includes = resolved.trail.iter().filter_map(|step| match step {
