@@ -405,8 +405,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = 1; return; }
 ");
 
-    /// A static member is used that its struct declares, but nothing defines. The declaration gives it neither memory nor a value
-    /// (C++ [class.static.data]). Write an initial value in the struct, or define the member outside of it.
+    /// A static data member is used, but only declared. The declaration in the struct gives it neither storage nor a value
+    /// (C++ [class.static.data]). Add an initializer in the struct, or define the member outside of it.
     UNDEFINED_STATIC_MEMBER = "undefined-static-member", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

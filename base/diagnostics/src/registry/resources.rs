@@ -173,11 +173,11 @@ cbuffer Constants { float scale : packoffset(c2); };
 void main() { output[0] = scale; }
 ");
 
-    /// Two resources that an entry point uses have one binding, though nothing says that they should share it. Direct3D numbers constant
-    /// buffers (`b`), textures (`t`), samplers (`s`) and read-write resources (`u`) each on their own; the bindings of a descriptor set
-    /// in Vulkan are numbered together, so that `b0` and `t0` meet. Give a class other numbers by `-fvk-t-shift` and its like, or each
-    /// resource a binding by `vk::binding`. There is no warning where resources share a binding on purpose: by `vk::binding`, by the same
-    /// register, or as the texture and the sampler of one combined image sampler.
+    /// Two resources that an entry point uses have the same descriptor set and binding by accident. Direct3D numbers constant buffers
+    /// (`b`), textures (`t`), samplers (`s`) and read-write resources (`u`) separately. Vulkan numbers all bindings of a descriptor set
+    /// together, so `b0` and `t0` collide. Shift the bindings of a class with `-fvk-t-shift` and related flags, or set each binding with
+    /// `vk::binding`. Resources that share a binding on purpose cause no warning: through `vk::binding`, through the same register, or as
+    /// the texture and the sampler of a combined image sampler.
     SHARED_BINDING = "shared-binding", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 StructuredBuffer<float> input : register(t0);

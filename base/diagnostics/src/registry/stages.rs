@@ -355,9 +355,9 @@ groupshared uint bins[16];
 void main(uint index : SV_GroupIndex) { bins[index] = index; }
 ");
 
-    /// The payload of `DispatchMesh` is not in groupshared memory (HLSL mesh shader specification, DispatchMesh). The thread group
-    /// has one payload: if each thread passed a variable of its own, it would be undefined which one arrives. Pass a
-    /// `groupshared` variable, or a member or an element of one.
+    /// The payload of `DispatchMesh` is not in groupshared memory (DirectX mesh shader specification, DispatchMesh). A thread group has
+    /// one payload; if every thread passed its own variable, the result would be undefined. Pass a `groupshared` variable, or a member
+    /// or element of one.
     LOCAL_PAYLOAD = "local-payload", Error, [],
         wrong: hlsl("-T as_6_5 -fspv-target-env=vulkan1.3", "
 struct Payload { uint first; };

@@ -462,8 +462,8 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = output[1] << 8; }
 ");
 
-    /// An unsigned value is compared with zero so that the result is always the same: it is never below zero. A loop that counts down
-    /// to zero by such a condition does not end. Compare before counting down, or use a signed type.
+    /// The result of comparing an unsigned value with zero is always the same, because the value is never less than zero. A loop that
+    /// counts down with such a condition never ends. Compare before decrementing, or use a signed type.
     TAUTOLOGICAL_COMPARE = "tautological-compare", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
