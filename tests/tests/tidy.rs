@@ -347,3 +347,73 @@ fn every_diagnostic_is_reported() {
     let wrong: Vec<String> = declared.into_iter().filter(|name| !reported.contains(name)).collect();
     assert_none(&wrong);
 }
+
+/// Beginnings of comments that describe a thing instead of naming it, and words that native readers stumble over.
+const WORDINGS: &[(&str, &str)] = &[
+    ("What ", "name the thing"),
+    ("So many ", "write \"Maximum number of\" or the like"),
+    ("So much ", "write \"Maximum amount of\" or the like"),
+    (" behind ", "write \"after\" or \"following\""),
+    ("what becomes of", "name the result"),
+];
+
+/// Folders that have comments with such wordings, and their number, which may only fall.
+const REWORDED_LATER: &[(&str, usize)] = &[];
+
+/// The wording in a line of text that is to be avoided. Those that begin with a capital letter are beginnings of comments.
+fn wording(text: &str) -> Option<&'static (&'static str, &'static str)> {
+    WORDINGS.iter().find(|(wording, _)| match wording.starts_with(char::is_uppercase) {
+        true => text.starts_with(wording),
+        false => text.contains(wording),
+    })
+}
+
+#[test]
+fn comments_are_plain_english() {
+    assert!(wording("What it is.").is_some() && wording("The text behind a word.").is_some());
+    assert!(wording("The file extension, whatever it is.").is_none());
+    let mut found: std::collections::BTreeMap<String, Vec<String>> = std::collections::BTreeMap::new();
+    let folders: Vec<&str> = EDGES.iter().map(|(package, _)| *package).chain(["tests"]).collect();
+    for file in sources() {
+        let name = file.strip_prefix(workspace()).unwrap_or(&file).display().to_string();
+        // The longest folder: `headers` contains `headers/generator`.
+        let of = |folder: &&&str| name.strip_prefix(**folder).is_some_and(|rest| rest.starts_with('/'));
+        let folder = folders.iter().filter(of).max_by_key(|folder| folder.len()).expect("the file is in a crate");
+        let text = std::fs::read_to_string(&file).expect("it is a source file");
+        for (number, line) in text.lines().enumerate() {
+            let Some(comment) = line.trim_start().strip_prefix("//") else { continue };
+            if let Some((wording, advice)) = wording(comment.trim_start_matches(['/', '!']).trim_start()) {
+                let at = format!("{name}:{}: \"{}\": {advice}", number + 1, wording.trim());
+                found.entry((*folder).to_owned()).or_default().push(at);
+            }
+        }
+    }
+    let mut wrong = Vec::new();
+    for folder in folders {
+        let lines = found.remove(folder).unwrap_or_default();
+        let expected = REWORDED_LATER.iter().find(|(name, _)| *name == folder).map_or(0, |(_, count)| *count);
+        if lines.len() > expected {
+            wrong.push(format!("{folder}: {} comments instead of {expected}:\n{}", lines.len(), lines.join("\n")));
+        } else if lines.len() < expected {
+            wrong.push(format!("{folder}: write {} in REWORDED_LATER, which has {expected}", lines.len()));
+        }
+    }
+    assert_none(&wrong);
+}
+
+#[test]
+fn pages_are_plain_english() {
+    let mut pages = tests::case::files_below(&workspace().join("docs"), &["md"]);
+    pages.extend(["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| workspace().join(name)));
+    assert!(pages.len() > 30, "the pages were not found");
+    let mut wrong = Vec::new();
+    for page in pages {
+        let text = std::fs::read_to_string(&page).expect("pages are text");
+        for (number, line) in text.lines().enumerate() {
+            if let Some((wording, advice)) = wording(line).filter(|(wording, _)| !wording.starts_with(char::is_uppercase)) {
+                wrong.push(format!("{}:{}: \"{}\": {advice}", page.display(), number + 1, wording.trim()));
+            }
+        }
+    }
+    assert_none(&wrong);
+}
