@@ -230,7 +230,7 @@ impl SourceMap {
         };
         let mut file = range.file;
         let mut includer = self.files.get(file)?.included_at;
-        // An includer is older than what it includes.
+        // An includer has a smaller id than the files that it includes.
         while let Some(at) = includer.filter(|at| at.file < file) {
             trail.push(TrailStep::IncludedFrom { at });
             file = at.file;

@@ -1,4 +1,4 @@
-//! A parse with a tree gives what a parse without one gives, and one that starts from the tree of an earlier text what one from the start gives.
+//! A parse gives the same result with a tree, without a tree, and from the tree of an earlier text.
 
 use frontend::ast::{Item, Unit};
 use frontend::preproc::{NoFiles, Options, RootFile, preprocess};

@@ -32,7 +32,7 @@ fn at(map: &SourceMap, range: FileRange) -> String {
     format!("{}:{}:{} {text}", location.file, location.line, location.column)
 }
 
-/// The place and its trail, a line each.
+/// The range and its trail, one per line.
 fn trail(map: &SourceMap, place: SourceRange) -> Vec<String> {
     let resolved = map.resolve(place).expect("a place of this map resolves");
     let steps = resolved.trail.iter().map(|step| match step {

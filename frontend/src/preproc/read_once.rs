@@ -1,4 +1,4 @@
-//! The user's files with a memory: what was asked about them, and the answers.
+//! The user's files with a cache of lookups and their results.
 
 use super::input::Files;
 use rustc_hash::FxHashMap;
@@ -26,7 +26,7 @@ impl<'a> ReadOnce<'a> {
         Self { files, read: RefCell::default() }
     }
 
-    /// What was asked, in order, with the answers.
+    /// All lookups with their results, in order.
     pub(super) fn answers(&self) -> Vec<(String, Answer)> {
         self.read.borrow().list.clone()
     }

@@ -77,7 +77,7 @@ impl Preprocessor<'_> {
             if let Role::Parameter(parameter) = item.role
                 && !is_pasted()
             {
-                // Most parameters: their tokens go where they belong at once.
+                // The common case: the tokens of the parameter are appended directly.
                 let expanded = self.expanded_argument(parameter, with.arguments);
                 open_end = expanded.is_empty();
                 self.argument(expanded, item, with.call, &mut out);

@@ -89,7 +89,7 @@ impl Parser<'_> {
         found
     }
 
-    /// Consumes a required token; `after` says in messages what it follows.
+    /// Consumes a required token; `after` names the preceding construct in messages.
     pub fn expect(&mut self, t: Lexeme, after: &str) -> Parsed<Tok> {
         if self.peek() == t {
             return Ok(self.advance());

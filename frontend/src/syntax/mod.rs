@@ -1,5 +1,5 @@
-//! The parser: builds the AST from the tokens. If it finds an error, it blanks HLSL's annotations, parses the rest with tree-sitter, and builds
-//! the AST anew from both: the tree says where the next statement begins.
+//! The parser: builds the AST from the tokens. If it finds an error, it blanks HLSL's annotations, parses the rest with tree-sitter, and
+//! builds the AST again from both. The tree then provides the start of the next statement.
 
 mod build;
 mod builtin;
@@ -44,8 +44,8 @@ pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     parse_up_to(expanded, ErrorLimit::default(), None, &[])
 }
 
-/// [`parse`] with a limit on the number of errors, with what is known of an earlier text, and without some ranges of tokens, in order:
-/// known functions that nothing uses.
+/// Runs [`parse`] with a limit on the number of errors, with the records of an earlier text, and without some ranges of tokens: known
+/// functions that are not used. The ranges are in order.
 pub fn parse_up_to(
     expanded: &Expanded,
     limit: ErrorLimit,
@@ -81,7 +81,7 @@ fn limited(unit: ast::Unit, mut diagnostics: Vec<Diagnostic>, limit: ErrorLimit)
     (unit, diagnostics)
 }
 
-/// What the AST is built from.
+/// The input of the builder.
 struct Input<'a> {
     expanded: &'a Expanded,
     tokens: token::Tokens,
@@ -105,7 +105,7 @@ impl Input<'_> {
         }
     }
 
-    /// Builds the AST, and reports what is wrong behind `diagnostics`. Without errors the result is the same with a tree and without.
+    /// Builds the AST and appends the errors to `diagnostics`. Without errors the result is the same with and without a tree.
     fn build(
         &self,
         names: Interner,
@@ -155,7 +155,7 @@ impl Input<'_> {
     }
 }
 
-/// Drops what follows the greatest number of errors that are reported, and says so.
+/// Drops all diagnostics after the maximum number of errors, and adds a note.
 fn limit_errors(diagnostics: &mut Vec<Diagnostic>, ErrorLimit(limit): ErrorLimit) {
     let mut errors = diagnostics.iter().enumerate().filter(|(_, diagnostic)| diagnostic.is_error());
     let Some((last, diagnostic)) = errors.nth(limit - 1).filter(|_| errors.next().is_some()) else { return };

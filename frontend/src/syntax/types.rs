@@ -24,7 +24,7 @@ pub struct Scanned {
 /// The modifiers of a type outside of a declaration.
 #[derive(Default)]
 struct TypeModifiers {
-    /// Those that say something of the type.
+    /// The modifiers that affect the type.
     of_type: Vec<(Modifier, Span)>,
     is_const: bool,
 }
@@ -292,7 +292,7 @@ impl Parser<'_> {
         Ok(TypeExpr::Inline(self.add_item(Item::Struct(item), span)))
     }
 
-    /// Skips modifiers; returns those that say something of the type, and reports those that only declarations have.
+    /// Skips modifiers; returns those that affect the type, and reports those that are valid in declarations only.
     fn type_modifiers(&mut self) -> TypeModifiers {
         let mut found_here = TypeModifiers::default();
         while keyword_modifier(self.peek()).is_some() || self.is_modifier(self.pos) && self.pos < self.end {
