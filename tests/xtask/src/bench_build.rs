@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tests::dxc::Dxc;
 
-/// Runs the benchmark: `[--command FILE] [--dxc LIB] -- SHADERMAKE'S ARGUMENTS`, of which `--out` is left out.
+/// Runs the benchmark: `[--command FILE] [--dxc LIB] -- SHADERMAKE'S ARGUMENTS`, without `--out`.
 pub fn run(words: &[&str]) -> Result<(), String> {
     let (mut compiler, mut dxc, mut rest) = (None, None, words);
     let arguments = loop {
@@ -70,7 +70,7 @@ fn measure(compiler: &Path, folder: &Path, dxc: Option<&Path>, arguments: &[&str
     Ok(())
 }
 
-/// What DXC's library takes, with the same arguments where it knows them.
+/// The time of DXC's library, with those of the arguments that it knows.
 fn with_dxc(manifest: &Manifest, path: &Path) -> Result<Duration, String> {
     let failed = Mutex::new((0, String::new()));
     thread_local! {
@@ -129,7 +129,7 @@ fn on_all_processors(manifest: &Manifest, work: impl Fn(&Task) -> Result<(), Str
     Ok(start.elapsed())
 }
 
-/// From the start of a process to its end; an error with what it prints if it fails.
+/// The time from the start of a process to its end; an error with its output if it fails.
 fn time(command: &mut Command) -> Result<Duration, String> {
     let start = Instant::now();
     let output = command.stdout(Stdio::null()).stderr(Stdio::piped()).output().map_err(|error| error.to_string())?;

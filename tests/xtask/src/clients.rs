@@ -1,5 +1,5 @@
-//! Programs of others that load DXC's library, with ours in its place: each of their own tests and each shader that goes through them, to a
-//! list of what passes.
+//! Runs third-party programs that load DXC's library with this project's library instead, on their own tests and on the shaders that they
+//! compile. Compares the passing ones with a list.
 
 use crate::corpus::{compare, map};
 use crate::flags::Flags;
@@ -15,7 +15,7 @@ const FLAGS: (&str, &str) = ("HLSL_TO_SPIRV_FLAGS", "-spirv -fspv-target-env=uni
 /// The folder in which the tests of shader-sense look for a folder of each library's name: on Windows it is that of cargo.
 const OF_SHADER_SENSE: &str = "shader-sense/..\\target\\debug";
 
-/// What compushady passes beside entry point and profile.
+/// The arguments that compushady passes besides entry point and profile.
 const COMPUSHADY: [&str; 12] = [
     "-fvk-auto-shift-bindings",
     "-fvk-t-shift",
@@ -31,7 +31,7 @@ const COMPUSHADY: [&str; 12] = [
     "-fvk-use-scalar-layout",
 ];
 
-/// What SDL_shadercross passes beside entry point and profile.
+/// The arguments that SDL_shadercross passes besides entry point and profile.
 const SHADERCROSS: [&str; 3] = ["-fspv-flatten-resource-arrays", "-fspv-preserve-bindings", "-fspv-preserve-interface"];
 
 /// The line with which Wicked Engine's compiler ends well.
@@ -216,7 +216,7 @@ impl Setting {
             .collect()
     }
 
-    /// The tests of one of DXC's own test programs, each in a process of its own: one that wants what is not there ends its process.
+    /// The tests of one of DXC's own test programs, each in a process of its own: a test with a missing prerequisite ends its process.
     fn test_program(&self, client: &str, flags: Option<(&str, &str)>) -> Vec<(String, Result<(), String>)> {
         let program = self.clients.join(client);
         if !program.is_file() {
@@ -289,7 +289,7 @@ impl Setting {
         })
     }
 
-    /// Compiles by DXC's own driver; what the compiler makes of the same.
+    /// Compiles with DXC's own driver; compares with the compiler's own output.
     fn by_driver(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
         let mut command = self.command(self.clients.join("dxc/dxc"));
         command.arg("-spirv").args(&shader.flags).arg("-Fo").arg(output).arg(&shader.path);
@@ -297,7 +297,7 @@ impl Setting {
         shader.own_bytes(&shader.path.to_string_lossy(), &[])
     }
 
-    /// Compiles by SDL_shadercross; what the compiler makes of the same.
+    /// Compiles with SDL_shadercross; compares with the compiler's own output.
     fn by_shadercross(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
         let (entry, _) = shader.entry_and_profile().ok_or("it has other flags")?;
         let mut command = self.command(self.clients.join("SDL_shadercross/shadercross"));
@@ -306,7 +306,7 @@ impl Setting {
         shader.own_bytes("hlsl.hlsl", &SHADERCROSS)
     }
 
-    /// Compiles by compushady; what the compiler makes of the same.
+    /// Compiles with compushady; compares with the compiler's own output.
     fn by_compushady(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
         let (entry, profile) = shader.entry_and_profile().ok_or("it has other flags")?;
         let mut command = self.command("python3");

@@ -21,7 +21,7 @@ struct Test {
     plan: Plan,
 }
 
-/// Runs all; prints what fails by reason, and the counts last.
+/// Runs all tests; prints the failures by reason, and finally the counts.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let executor = if flags.interpret { Executor::Interpreter } else { Executor::Device };
     let tests = tests_below(&flags.corpus()?, &flags.filter, executor)?;
@@ -115,7 +115,7 @@ fn in_process(path: &Path, executor: Executor) -> Result<(), String> {
     child::run(&words)
 }
 
-/// Reasons that differ only in what stands in quotes, or in numbers, are one.
+/// Reasons that differ only in quoted text or numbers are counted as one.
 fn pattern(reason: &str) -> String {
     let reason = match reason.strip_prefix("wrong: ") {
         Some(_) => "wrong result",

@@ -7,7 +7,7 @@ use hlsl_to_spirv::{Compiler, DebugSet, Emit, Options};
 use tests::described::{can_be_stripped, compare, described, plain};
 use tests::judge::valid_module;
 
-/// Compiles all with either set; prints what differs, and the counts last.
+/// Compiles all shaders with either set; prints the differences, and finally the counts.
 ///
 /// # Errors
 /// A module differs or is not valid.

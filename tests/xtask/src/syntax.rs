@@ -14,7 +14,7 @@ enum Verdict {
     Crashed,
 }
 
-/// Parses all; prints what fails, and the count last.
+/// Parses all files; prints the failures, and finally the count.
 pub fn run(corpus: &Path) -> Result<(), String> {
     let shaders = shaders(corpus)?;
     let verdicts = map(&shaders, |shader| catch_unwind(AssertUnwindSafe(|| parse(shader))).unwrap_or((Verdict::Crashed, 0)));

@@ -80,7 +80,7 @@ fn check() -> Result<(), String> {
     Err(exceeded.join("\n"))
 }
 
-/// What exceeds the limits, which are lines of a name and a number.
+/// The exceeded limits. The limits are lines of a name and a number.
 fn compared(limits: &str, measured: &BTreeMap<&str, u64>) -> Result<Vec<String>, String> {
     let lines = limits.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     let parsed = lines.map(|line| {

@@ -110,7 +110,7 @@ pub struct Requirements {
     pub capabilities: Vec<String>,
     #[serde(default)]
     pub extensions: Vec<String>,
-    /// `1.4`, or `None` for what no core has; what was in 1.0 says nothing.
+    /// `1.4`, or `None` if it is in no core version; entries of 1.0 have no version.
     version: Option<String>,
 }
 

@@ -2,14 +2,14 @@
 
 use super::Class;
 
-/// A difference that is meant: its class, a part of DXC's message, a part of ours, and the reason.
+/// An intended difference: its class, a part of DXC's message, a part of ours, and the reason.
 struct Reason(Class, &'static str, &'static str, &'static str);
 
 use Class::{Accepted, Lines, Refused};
 
 #[rustfmt::skip]
 const REASONS: &[Reason] = &[
-    // DXC fails on what is right.
+    // DXC fails on correct programs.
     Reason(Accepted, "generated SPIR-V is invalid", "", "DXC makes an invalid module"),
     Reason(Accepted, "failed to optimize SPIR-V", "", "DXC makes a module that its optimizer refuses"),
     Reason(Accepted, "failed to legalize SPIR-V", "", "DXC makes a module that its optimizer refuses"),
@@ -31,7 +31,7 @@ const REASONS: &[Reason] = &[
     Reason(Accepted, "location assignment via vk::location(X) unsupported", "", "DXC numbers either all locations or none; the others get what is free"),
     Reason(Accepted, "'groupshared' is not a valid modifier for a parameter", "", "DXC takes it from 1.9 on"),
     Reason(Accepted, "modifiers must appear before type", "", "DXC has no function with the name of a modifier"),
-    // What DXC lets pass, and makes nothing of.
+    // Programs that DXC accepts without effect.
     Reason(Refused, "", "the argument of '", "DXC warns of numbers in attributes that are out of range, or none, and ignores or truncates them"),
     Reason(Refused, "", "number of threads must be from", "DXC checks the size of a group for DXIL only"),
     Reason(Refused, "", "thread group size", "DXC checks the size of a group for DXIL only"),
