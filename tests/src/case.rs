@@ -5,7 +5,7 @@ use hlsl_to_spirv::{Compiler, Message, Options, Severity};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// One file and what it says about itself; `tests/corpus/README.md` explains the lines.
+/// A test file and its directives; `tests/corpus/README.md` explains the lines.
 #[derive(Debug)]
 pub struct Case {
     /// The file.
@@ -102,7 +102,7 @@ impl Case {
         compiler.include(move |path| std::fs::read_to_string(folder.join(path)).ok()).options(self.options.clone())
     }
 
-    /// Compares what was reported with what was expected: one sentence for each difference.
+    /// Compares the reported messages with the expected ones: one sentence for each difference.
     pub fn differences(&self, messages: &[Message]) -> Vec<String> {
         let mut missing = self.expected.clone();
         let mut differences = Vec::new();

@@ -8,7 +8,7 @@ use spirv_module::{RawInst, decode};
 /// The options of a compilation that describes all of the source.
 pub fn described(options: &Options, set: DebugSet) -> Options {
     let debug = DebugInfo { files: true, text: true, lines: true, tool: true, set: Some(set), short_pieces: false };
-    // Limits count what describes the source too.
+    // The limits count debug instructions too.
     let mut options = Options { debug, max_id: None, max_instructions: None, ..options.clone() };
     if !options.allowed_extensions.is_empty() {
         options.allowed_extensions.push("SPV_KHR_non_semantic_info".to_owned());

@@ -111,7 +111,7 @@ impl Generator {
         }
     }
 
-    /// A function of values, of the copy of a struct, or of words behind a generic pointer.
+    /// A function of values, of the copy of a struct, or of words addressed by a generic pointer.
     fn helper(&mut self) {
         let name = format!("helper{}", self.helpers.len());
         let result = self.any();
@@ -225,7 +225,7 @@ impl Generator {
         self.line("call spir_func void @_Z7barrierj(i32 noundef 1) #1");
     }
 
-    /// Stores the last values and what is in memory, each to words of its own.
+    /// Stores the last values and the contents of memory, each to words of its own.
     fn outputs(&mut self, places: &[Place]) {
         let mut words: Vec<String> = places.iter().map(|place| self.fold(place)).collect();
         for (ty, value) in self.values.clone().into_iter().rev() {
@@ -234,7 +234,7 @@ impl Generator {
             }
             words.extend(self.words(ty, &value));
         }
-        // The first words hold what the kernel itself stored.
+        // The first words contain the results of the kernel itself.
         for (at, word) in (16..WORDS).zip(words) {
             let place = self.give(&format!("getelementptr inbounds i32, ptr addrspace(1) %own, i64 {at}"));
             self.line(&format!("store i32 {word}, {} {place}, align 4", pointer(1)));

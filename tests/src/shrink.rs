@@ -1,6 +1,6 @@
-//! Delta debugging of generated programs: removes lines while a failure stays.
+//! Delta debugging of generated programs: removes lines while a failure remains.
 //!
-//! Braces stay balanced in every candidate. Whether one compiles is for the caller's predicate to say.
+//! Braces stay balanced in every candidate. The caller's predicate decides whether a candidate compiles.
 
 /// Gives the smallest program that was found for which `fails` still holds, after at most `attempts` calls of it.
 ///

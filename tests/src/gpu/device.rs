@@ -1,12 +1,12 @@
-//! The driver to a device with all its features, and what compute and drawing both need of it.
+//! Opens a device with all its features, and holds the parts that compute and drawing share.
 
 use ash::vk;
 use test_kit::vulkan::{self, Found};
 
-/// How long a shader may run: lavapipe compiles and runs the cases in milliseconds.
+/// Timeout of a shader: lavapipe compiles and runs the cases in milliseconds.
 const TIMEOUT_NANOSECONDS: u64 = 30_000_000_000;
 
-/// Extensions that are switched on where the driver has them; what became core by 1.3 needs none.
+/// Extensions that are enabled if the driver has them, without those that are core in 1.3.
 const EXTENSIONS: &[&std::ffi::CStr] = &[
     ash::khr::shader_clock::NAME,
     ash::ext::shader_atomic_float::NAME,

@@ -1,4 +1,5 @@
-//! Shaders interpreted: from HLSL to IR, and from the lines of a case to inputs; [`passes`] compares what each pass of the optimizer makes of one.
+//! Interprets shaders: compiles HLSL to IR, and turns the lines of a case into inputs. [`passes`] compares the results of each optimizer
+//! pass.
 
 pub mod kernels;
 pub mod left;
@@ -64,7 +65,7 @@ pub fn entry(options: &Options) -> &str {
     options.entry_name.as_deref().or(options.entry.as_deref()).unwrap_or("main")
 }
 
-/// What a case is run with.
+/// The inputs of a case.
 pub fn inputs(case: &ComputeCase) -> Inputs {
     let mut inputs = Inputs { workgroups: case.groups, ..Inputs::default() };
     for binding in &case.bindings {
@@ -73,7 +74,7 @@ pub fn inputs(case: &ComputeCase) -> Inputs {
     inputs
 }
 
-/// What is bound, with its data.
+/// A bound resource with its data.
 pub fn resource(binding: &Binding) -> Resource {
     let data = binding.data.clone();
     let (kind, channels) = match binding.kind {
@@ -87,17 +88,17 @@ pub fn resource(binding: &Binding) -> Resource {
     Resource::Image(Image::texel_buffer(TexelFormat { kind, channels, bits: 32 }, data))
 }
 
-/// Runs a module with what a case says, and compares with what it expects.
+/// Runs a module with the inputs of a case, and compares the results with the expected ones.
 ///
 /// # Errors
-/// The run ends early, or leaves something else.
+/// The run ends early, or has other results.
 pub fn check(module: &ir::Module, entry: &str, case: &ComputeCase) -> Result<(), String> {
     let inputs = inputs(case);
     let outputs = Interpreter::new(module).run(entry, &inputs).map_err(|trap| trap.to_string())?;
     compare(&outputs, case)
 }
 
-/// Compares what a run left with what a case expects.
+/// Compares the outputs of a run with those that a case expects.
 ///
 /// # Errors
 /// The first difference.

@@ -14,10 +14,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What checking the passes of one module came to.
+/// The result of checking the passes of one module.
 #[derive(Debug, Clone, Default)]
 pub struct PassCheck {
-    /// How many different modules were run, that before the passes included.
+    /// The number of different modules that were run, including the one before the passes.
     pub modules: usize,
     /// Why the module before the passes cannot be run, or has no meaning: then nothing was compared.
     pub skipped: Option<String>,
@@ -25,14 +25,14 @@ pub struct PassCheck {
     pub failure: Option<String>,
 }
 
-/// A module, and what its entry point is run with.
+/// A module with the entry point and its inputs.
 #[derive(Debug)]
 pub struct Subject {
     /// The module before the passes.
     pub module: ir::Module,
     /// The name of the entry point.
     pub entry: String,
-    /// What it is run with.
+    /// Its inputs.
     pub inputs: Inputs,
 }
 
@@ -79,7 +79,7 @@ impl Subject {
     }
 }
 
-/// So many candidates are tried to make a module smaller.
+/// Maximum number of candidates tried to make a module smaller.
 const ATTEMPTS: usize = 4000;
 
 /// A smaller module is not run longer.
@@ -131,7 +131,7 @@ struct Observer<'o> {
     check: &'o mut PassCheck,
 }
 
-/// Tells modules apart: what is not in the text has no meaning.
+/// Distinguishes modules by their text, which contains everything that has a meaning.
 fn fingerprint(module: &ir::Module) -> u64 {
     let mut hasher = DefaultHasher::new();
     print(module).hash(&mut hasher);

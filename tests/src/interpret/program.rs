@@ -1,4 +1,4 @@
-//! A random program with what it is run with, and what the interpreter answers before and after the optimizer.
+//! A random program with its inputs, and the interpreter's results before and after the optimizer.
 
 use super::{lowered, optimized, resource};
 use crate::case::{comment, options};
@@ -7,24 +7,24 @@ use crate::random::Random;
 use crate::random_program::{CONSTANTS, INVOCATIONS, SCRATCH, SCRATCH_BYTES, TEXELS, WORDS};
 use interpreter::{Bytes, Inputs, Interpreter, Resource};
 
-/// What a program without a line `// TEST:` is compiled with.
+/// The flags for a program without a line `// TEST:`.
 const FLAGS: &str = "-T cs_6_0 -E main -fvk-use-gl-layout";
 
 /// No random program needs more; one whose loop lost its counter as it was made smaller does.
 const MAX_STEPS: u64 = 2_000_000;
 
-/// A program and what belongs to it.
+/// A program with its flags, inputs and workgroups.
 #[derive(Debug, Clone)]
 pub struct Program {
     /// The HLSL.
     pub source: String,
-    /// The compiler's flags, which its first line says.
+    /// The compiler's flags, from its first line.
     pub flags: String,
-    /// The number of workgroups, as its line `// DISPATCH:` says; one for each invocation without it.
+    /// The number of workgroups, from its line `// DISPATCH:`; one for each invocation without it.
     pub groups: [u32; 3],
     /// The bytes of binding 0, by the seed. The other buffers that it can write to are zero.
     pub data: Vec<u8>,
-    /// What it can only read: the constant buffer and the buffers of texels.
+    /// The read-only bindings: the constant buffer and the buffers of texels.
     pub constants: Vec<Binding>,
 }
 
@@ -62,7 +62,7 @@ impl Program {
         lowered("random.hlsl", &self.source, &options(&self.flags)?)
     }
 
-    /// What the interpreter is given.
+    /// The inputs for the interpreter.
     pub fn inputs(&self, subgroup_size: u32) -> Inputs {
         let mut inputs = Inputs { workgroups: self.groups, subgroup_size, max_steps: MAX_STEPS, ..Inputs::default() };
         for binding in &self.constants {
@@ -81,10 +81,10 @@ impl Program {
         inputs
     }
 
-    /// What binding 0 holds after the IR of `lower` and after the optimized IR.
+    /// The contents of binding 0 after running the IR of `lower`, and after running the optimized IR.
     ///
     /// # Errors
-    /// It does not compile, or does what has no meaning: the program must be defined, and the IR after the passes as well.
+    /// It does not compile, or its behavior is undefined: the program must be defined, and so must the IR after the passes.
     pub fn interpreted(&self, subgroup_size: u32) -> Result<[Vec<u8>; 2], String> {
         let module = self.lowered()?;
         let inputs = self.inputs(subgroup_size);

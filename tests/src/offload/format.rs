@@ -80,7 +80,7 @@ impl Format {
         }
     }
 
-    /// The format of a texel of so many channels.
+    /// The format of a texel with this number of channels.
     ///
     /// # Errors
     /// Vulkan has none.
@@ -144,7 +144,7 @@ pub fn float(text: &str) -> Option<f64> {
     Some(if negative { -value } else { value })
 }
 
-/// `1.8p-3`, behind the `0x`.
+/// `1.8p-3`, after the `0x`.
 fn hex_float(text: &str) -> Option<f64> {
     let (digits, exponent) = text.split_once(['p', 'P']).unwrap_or((text, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));

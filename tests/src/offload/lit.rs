@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// What the suite calls a machine with lavapipe, and a compiler that stands in for DXC.
+/// The suite's names of the features of a machine with lavapipe, and of a compiler that replaces DXC.
 const FEATURES: &[&str] = &[
     "Vulkan",
     "DXC",
@@ -38,7 +38,7 @@ pub struct Test {
     fails: Vec<String>,
 }
 
-/// What the marks of a test say about it.
+/// The meaning of a test's marks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mark {
     /// The test can run here.
@@ -99,8 +99,8 @@ impl Test {
     }
 }
 
-/// Whether a folder's `lit.local.cfg` rules its tests out: `if 'FEATURE' not in config.available_features`, or without
-/// `not`, before `config.unsupported = True`. All else that stands there is of no concern here.
+/// Whether a folder's `lit.local.cfg` excludes its tests: `if 'FEATURE' not in config.available_features`, or without `not`, before
+/// `config.unsupported = True`. The rest of the file is ignored.
 pub fn folder_is_unsupported(configuration: &str) -> bool {
     let mut holds = false;
     for line in configuration.lines() {

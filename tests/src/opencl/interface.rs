@@ -92,7 +92,7 @@ impl Runtime {
         let functions = Functions::load(&library).map_err(|error| error.to_string())?;
         let mut platforms = [null_mut(); 8];
         let mut count = 0;
-        // SAFETY: here and below, sizes are those of what is pointed to, and handles are used only while their parents live.
+        // SAFETY: here and below, sizes are those of the pointees, and handles are used only while their parents live.
         check("clGetPlatformIDs", unsafe { (functions.platforms)(8, platforms.as_mut_ptr(), &raw mut count) })?;
         let platforms = platforms.into_iter().take(count as usize);
         let wanted = opencl::platform();
@@ -120,7 +120,7 @@ fn newest_spirv(versions: &str) -> Option<u8> {
     versions.split_whitespace().filter_map(|version| version.strip_prefix("SPIR-V_1.")?.parse().ok()).max()
 }
 
-/// A text that OpenCL writes to memory of so many bytes.
+/// A text that OpenCL writes to memory of a given size in bytes.
 pub(super) fn text(write: impl Fn(usize, *mut c_void) -> Status) -> String {
     let mut bytes = vec![0u8; 1 << 16];
     // Its last byte stays zero.

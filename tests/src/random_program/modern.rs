@@ -1,4 +1,4 @@
-//! What HLSL 2021 has: templates, user-defined operators and bit-fields.
+//! Features of HLSL 2021: templates, user-defined operators and bit-fields.
 
 use super::generator::{Generator, Variable};
 use super::types::{Kind, Type, Value};

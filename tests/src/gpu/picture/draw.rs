@@ -19,7 +19,7 @@ struct Inputs {
     indices: HostBuffer,
 }
 
-/// Draws a case with the stages of each subpass; the targets and their layers lie side by side.
+/// Draws a case with the stages of each subpass; the targets and their layers are side by side.
 ///
 /// # Errors
 /// The driver refuses something, or a shader does not end.

@@ -8,7 +8,7 @@ use crate::gpu::device::{Gpu, HostBuffer, failed};
 use ash::khr::ray_tracing_pipeline;
 use ash::vk;
 
-/// How deep shaders may trace.
+/// Maximum recursion depth of traces.
 const DEPTH: u32 = 2;
 
 /// Shader groups in the order of the shader binding table: ray generation, miss, hit, callable.
