@@ -20,16 +20,16 @@ use tests::shrink::shrink;
 /// The default number of programs.
 const PROGRAMS: u64 = 40;
 
-/// One of so many programs must be one that glslang can compile: a comparison with nothing shows nothing.
+/// At least one program in this number must compile with glslang, because otherwise nothing is compared.
 const COMPARED_SHARE: u64 = 4;
 
-/// So many failing programs are made smaller.
+/// Maximum number of failing programs that are shrunk.
 const SHRUNK: usize = 3;
 
-/// So many candidates are tried to make one smaller.
+/// Maximum number of candidates tried to shrink one.
 const ATTEMPTS: usize = 300;
 
-/// The size of a subgroup where no device says one.
+/// The size of a subgroup if there is no device.
 const SUBGROUP_SIZE: u32 = 8;
 
 fn number(name: &str) -> Option<u64> {
@@ -63,7 +63,7 @@ fn glslang(source: &str) -> Option<Vec<u32>> {
         .output()
         .ok()?;
     let bytes = std::fs::read(&output);
-    // Nobody reads them again; a file left behind is no failure of the test.
+    // A leftover temporary file is no failure of the test.
     let _ = (std::fs::remove_file(&input), std::fs::remove_file(&output));
     let bytes = bytes.ok().filter(|_| status.status.success())?;
     let words: Vec<u32> = bytes.chunks_exact(4).map(|w| u32::from_le_bytes([w[0], w[1], w[2], w[3]])).collect();
@@ -79,7 +79,7 @@ fn run(gpu: &Gpu, words: &[u32], program: &Program) -> Result<Vec<u8>, String> {
     results.into_iter().next().ok_or_else(|| "no buffer came back".to_owned())
 }
 
-/// A stage and what it answers.
+/// A stage and its result.
 type Answer = (&'static str, Vec<u8>);
 
 fn answers(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<Vec<Answer>, String> {
@@ -102,7 +102,7 @@ fn answers(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<Vec<Answer>, St
 
 const GLSLANG: &str = "device(glslang)";
 
-/// Whether glslang was asked, or which stages answer what others do not.
+/// Whether glslang was used; an error that names the stages whose results differ.
 fn compare(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<bool, String> {
     let answers = answers(gpu, source, seed)?;
     let mut groups: Vec<(&[u8], Vec<&str>)> = Vec::new();

@@ -72,7 +72,7 @@ fn extensions() -> Vec<Extension> {
     tables.iter().flat_map(|file| table::parse(&file.text).expect("the tables are right")).collect()
 }
 
-/// What the tables say of an extension that HLSL itself has: the module of a shader that includes no header declares it.
+/// The tables mark extensions of HLSL itself: the module of a shader that includes no header declares them.
 #[test]
 fn extensions_of_the_language_are_declared_without_a_header() {
     let snapshots = tests::case::files_below(&tests::case::root().join("corpus"), &["snap"]);
@@ -127,7 +127,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 const EMPTY_SHADER: &str = "\n[numthreads(1, 1, 1)] void main() {}\n";
 
-/// As the text of a shader: of a header that is included, only what the shader names is parsed.
+/// Each header is compiled as the text of a shader, because only the named parts of an included header are parsed.
 #[test]
 fn every_header_compiles() {
     for (header, text) in BUILTIN_HEADERS {

@@ -1,5 +1,5 @@
-//! `dx/linalg.h` executed: each program gives the same over cooperative matrices and vectors, in the interpreter, as in portable form, there and on a
-//! device; and products of many types and sizes are what arithmetic says.
+//! Executes `dx/linalg.h`: each program gives the same result with cooperative matrices and vectors in the interpreter as in portable
+//! form, in the interpreter and on a device. Products of many types and sizes are checked against arithmetic.
 
 use hlsl_to_spirv::{Compiler, Options};
 use interpreter::Interpreter;
@@ -211,7 +211,7 @@ fn as_words(bytes: &[u8]) -> Vec<Value> {
     bytes.chunks(4).map(word).collect()
 }
 
-/// A program that is generated, with what it is run with.
+/// A generated program with its inputs.
 struct Generated {
     name: String,
     text: String,
@@ -268,7 +268,7 @@ fn check_all(programs: &[Generated], least: usize) {
 /// C += A * B.
 struct Product {
     types: [Number; 3],
-    /// The rows of A, the columns of B, and what both have in common.
+    /// The rows of A, the columns of B, and their common dimension.
     size: [usize; 3],
     /// Which of A, B and C are in columns in memory.
     column_major: [bool; 3],
