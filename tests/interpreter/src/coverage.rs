@@ -31,7 +31,7 @@ fn unknown<'m>(machine: &mut Machine<'m>, function: &'m Function) -> Option<Stri
             name.starts_with(intrinsic::PREFIX) || name.starts_with("_Z20__spirv_SpecConstant") || callee(name).is_some();
         return (!is_known).then(|| format!("@{name}"));
     };
-    // What OpSpecConstantOp does, its first operand says.
+    // The first operand of OpSpecConstantOp is its operation.
     if instruction.set.is_none() && instruction.opcode == op::SpecConstantOp {
         return None;
     }

@@ -7,7 +7,7 @@ use ir::constant::{float_bits, float_value};
 use ir::op::{BinaryOp, FloatPredicate};
 use ir::types::FloatKind;
 
-/// The number that bits stand for.
+/// The number that the bits represent.
 ///
 /// # Errors
 /// The format is wider than double.

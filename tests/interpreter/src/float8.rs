@@ -26,7 +26,7 @@ impl Float8 {
         }
     }
 
-    /// The number that bits stand for.
+    /// The number that the bits represent.
     pub fn value(self, bits: u64) -> f64 {
         let (mantissa, bias) = self.format();
         let sign = if bits & 0x80 != 0 { -1.0 } else { 1.0 };
@@ -41,7 +41,8 @@ impl Float8 {
         }
     }
 
-    /// The bits of the nearest number, ties to even. What is too large is the greatest number of E4M3, and infinite as E5M2.
+    /// The bits of the nearest number, ties to even. A number that is too large becomes the greatest number of E4M3, and infinity in
+    /// E5M2.
     pub fn bits(self, value: f64) -> u64 {
         let (mantissa, bias) = self.format();
         let sign = if value.is_sign_negative() { 0x80 } else { 0 };

@@ -7,7 +7,7 @@ use ir::types::{TypeId, address_space};
 use ir::{DecorationOperand, Global, GlobalId, Module};
 use spirv_grammar::{decoration, execution_model, storage_class};
 
-/// What a variable of the interface is to an invocation.
+/// The direction of an interface variable for an invocation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// The run gives its value.
@@ -25,7 +25,7 @@ pub struct Variable {
     pub global: GlobalId,
     /// The number of BuiltIn, if it has one.
     pub builtin: Option<u32>,
-    /// What the variable is to the stage's interface.
+    /// The role of the variable in the stage's interface.
     pub direction: Option<Direction>,
 }
 
@@ -52,7 +52,7 @@ pub fn shares_outputs(model: u32) -> bool {
     matches!(model, execution_model::TessellationControl | execution_model::MeshEXT | execution_model::TaskEXT)
 }
 
-/// The place of a variable: its builtin, or its location and component, or its name.
+/// The key of a variable: its builtin, or its location and component, or its name.
 pub fn place(module: &Module, global: &Global) -> Place {
     let decorations = module.decorations_of(&global.metadata).unwrap_or_default();
     let number = |wanted: u32| {

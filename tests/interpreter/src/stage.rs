@@ -1,4 +1,4 @@
-//! The variables of a stage's interface: what the invocations of a run read, and what they leave.
+//! The variables of a stage's interface: the inputs and outputs of a run's invocations.
 
 use crate::bind::Bound;
 use crate::inputs::{Place, Variables};
@@ -35,7 +35,7 @@ fn given(machine: &Machine<'_>, global: GlobalId, index: u32, object: &mut [Scal
     }
 }
 
-/// Keeps what a group of invocations leaves in the variables of the interface.
+/// Stores the output variables of a group of invocations.
 pub fn leave(machine: &mut Machine<'_>, bound: &Bound, invocations: &[Invocation<'_>]) {
     if bound.model == execution_model::GLCompute || machine.is_physical {
         return;
@@ -59,7 +59,7 @@ pub fn leave(machine: &mut Machine<'_>, bound: &Bound, invocations: &[Invocation
     }
 }
 
-/// What an invocation has in its outputs.
+/// The values of an invocation's outputs.
 pub fn outputs<'v>(machine: &Machine<'_>, variables: impl Iterator<Item = &'v Variable>, private: &[Vec<Scalar>]) -> Variables {
     let module = machine.module;
     let written =

@@ -191,7 +191,7 @@ fn call_function<'m>(
     }
 }
 
-/// Lets an invocation go on behind the instruction that it waits at.
+/// Lets an invocation continue after the instruction that it waits at.
 fn go_on(machine: &Machine<'_>, invocation: &mut Invocation<'_>, result: Value) -> Result<(), Fault> {
     invocation.status = Status::Ready;
     let frame = invocation.frame()?;
@@ -204,7 +204,7 @@ fn go_on(machine: &Machine<'_>, invocation: &mut Invocation<'_>, result: Value) 
     Ok(())
 }
 
-/// All invocations go on behind the barrier that they wait at, or behind the instruction on a matrix of the workgroup.
+/// Lets all invocations continue after the barrier, or the instruction on a matrix of the workgroup, that they wait at.
 fn barrier<'m>(machine: &mut Machine<'m>, invocations: &mut [Invocation<'m>]) -> Result<(), Trap> {
     let mut key: Option<Vec<u64>> = None;
     for invocation in invocations.iter() {

@@ -46,7 +46,7 @@ fn a_buffer_ends() {
     assert!(run(&store(3), |_| {}).is_ok());
     assert!(matches!(fault(&store(4)), Fault::OutOfBounds(_)));
     assert!(matches!(fault(&format!("{ELEMENT} 4\n  %v = load i32, ptr addrspace(11) %p")), Fault::OutOfBounds(_)));
-    // As with robust access, where a run asks for it.
+    // As with robust access, if a run requests it.
     let outputs = run(&store(4), |inputs| inputs.on_out_of_bounds = OnOutOfBounds::Discard).expect("the store is dropped");
     assert_eq!(outputs.resources[&(0, 0)][0].data, vec![1; 16]);
 }

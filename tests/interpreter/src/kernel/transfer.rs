@@ -49,7 +49,7 @@ pub fn execute(machine: &mut Machine<'_>, name: &str, rounding: Option<Rounding>
     Ok(Value::Scalar(Scalar::Undef))
 }
 
-/// A copy of elements of so many bytes, with a stride in global memory. Every invocation copies; the event is the one that was given.
+/// A copy of elements of `size` bytes, with a stride in global memory. Every invocation copies; the result is the given event.
 ///
 /// # Errors
 /// An address is wrong.

@@ -13,7 +13,7 @@ use spirv_grammar::op;
 /// The result of an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(shapes: &Shapes, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     Ok(Some(match request.instruction.opcode {
         op::Undef => filled(shapes, request.result, Scalar::Undef)?,
@@ -123,7 +123,7 @@ pub fn numbers(kind: FloatKind, vector: &Value) -> Result<Option<Vec<f64>>, Faul
     vector.components()?.iter().map(number).collect()
 }
 
-/// The sum of the products, each of which is rounded.
+/// The sum of the products, each of them rounded.
 pub fn dot(kind: FloatKind, left: &Value, right: &Value) -> Result<Scalar, Fault> {
     let mut sum: Option<Scalar> = None;
     for (left, right) in left.components()?.iter().zip(right.components()?) {

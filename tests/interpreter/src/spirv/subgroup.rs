@@ -155,7 +155,7 @@ fn of_ballot(lane: &Lane<'_, '_>) -> Result<Value, Fault> {
     }
 }
 
-/// How two values are combined: an instruction of the core, or of GLSL.std.450 by its name.
+/// The combination of two values: an instruction of the core, or of GLSL.std.450 by its name.
 #[derive(Debug, Clone, Copy)]
 enum Combine {
     Core(u32),
@@ -221,7 +221,7 @@ fn combined(shapes: &Shapes, combine: Combine, request: &Request<'_>, left: Valu
     }
 }
 
-/// What an exclusive scan gives the first lane.
+/// The result of an exclusive scan for the first lane.
 fn identity(shapes: &Shapes, request: &Request<'_>) -> Result<Value, Fault> {
     use crate::pointer::Component;
     use crate::{float, integer};

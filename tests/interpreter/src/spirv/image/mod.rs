@@ -23,7 +23,7 @@ use spirv_grammar::op;
 /// Executes an instruction that needs no other invocation; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes, or a texel is out of bounds.
+/// The operands do not fit the instruction, or a texel is out of bounds.
 pub fn execute(machine: &mut Machine<'_>, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     let opcode = request.instruction.opcode;
     if let Some(dense) = dense(opcode).filter(|dense| !sample::is_sample(*dense)) {

@@ -16,7 +16,7 @@ use crate::spirv::composite::numbers;
 use crate::value::{Handle, Scalar, Value};
 use spirv_grammar::op;
 
-/// The name of an instruction, which says what it does.
+/// The name of an instruction, which describes its operation.
 fn name(opcode: u32) -> &'static str {
     spirv_grammar::instruction(opcode).map_or("", |known| known.name)
 }
@@ -53,10 +53,10 @@ pub fn coordinates(machine: &Machine<'_>, request: &Request<'_>) -> Result<Optio
     }))
 }
 
-/// The result, with the derivatives of the coordinates where the level of detail depends on them.
+/// The result; `gradients` are the derivatives of the coordinates if the level of detail depends on them.
 ///
 /// # Errors
-/// The operands are not what the instruction takes, or undefined.
+/// The operands do not fit the instruction, or are undefined.
 pub fn execute(machine: &Machine<'_>, request: &Request<'_>, gradients: Option<[Vec<f64>; 2]>) -> Result<Value, Fault> {
     let opcode = request.instruction.opcode;
     if let Some(opcode) = dense(opcode) {
