@@ -289,7 +289,7 @@ impl Setting {
         })
     }
 
-    /// Compiles with DXC's own driver; compares with the compiler's own output.
+    /// Compiles with DXC's own driver; returns the compiler's own output for the same shader.
     fn by_driver(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
         let mut command = self.command(self.clients.join("dxc/dxc"));
         command.arg("-spirv").args(&shader.flags).arg("-Fo").arg(output).arg(&shader.path);
@@ -297,7 +297,7 @@ impl Setting {
         shader.own_bytes(&shader.path.to_string_lossy(), &[])
     }
 
-    /// Compiles with SDL_shadercross; compares with the compiler's own output.
+    /// Compiles with SDL_shadercross; returns the compiler's own output for the same shader.
     fn by_shadercross(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
         let (entry, _) = shader.entry_and_profile().ok_or("it has other flags")?;
         let mut command = self.command(self.clients.join("SDL_shadercross/shadercross"));
@@ -306,7 +306,7 @@ impl Setting {
         shader.own_bytes("hlsl.hlsl", &SHADERCROSS)
     }
 
-    /// Compiles with compushady; compares with the compiler's own output.
+    /// Compiles with compushady; returns the compiler's own output for the same shader.
     fn by_compushady(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
         let (entry, profile) = shader.entry_and_profile().ok_or("it has other flags")?;
         let mut command = self.command("python3");
