@@ -213,7 +213,7 @@ pub enum TypeExpr {
     /// Any named type: `float4`, `vector<float, 4>`, `ns::S`, `T::type`. Builtin types are ordinary names. Keywords of several
     /// words are one name with single blanks: `unsigned int`.
     Path(Path),
-    /// `struct S` or `enum E` where a variable or function has the name.
+    /// `struct S` or `enum E` if a variable or function has the same name.
     Elaborated(Ident),
     /// `struct S { … } x;` or `enum E { … } x;`: the item declares the type.
     Inline(ItemId),

@@ -100,7 +100,7 @@ pub enum ExpansionKind {
         /// The macro's name in the invocation.
         call: FileRange,
     },
-    /// Tokens of an argument, which are shown where they are written. They replaced this parameter in the replacement list.
+    /// Tokens of an argument, which are shown at their location in the source. They replaced this parameter in the replacement list.
     Argument {
         /// The parameter in the replacement list.
         parameter: FileRange,

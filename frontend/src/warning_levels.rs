@@ -17,7 +17,7 @@ const COMPILERS: [&str; 3] = ["dxc", "clang", "GCC"];
 pub enum Level {
     /// `ignored`
     Ignored,
-    /// `warning`: also where the command line hides it.
+    /// `warning`: also if the command line hides it.
     Warning,
     /// `error` and `fatal`
     Error,

@@ -1,4 +1,4 @@
-//! The way back: includes, dependencies, and from expanded text to the user's files through macros and includes.
+//! The origins of text: includes, dependencies, and the mapping from expanded text to the user's files through macros and includes.
 
 use frontend::preproc::predefined::{Stage, Target, predefined_macros};
 use frontend::preproc::{Files, NoFiles, Options, Preprocessed, RootFile, limits, preprocess};

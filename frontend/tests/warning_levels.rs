@@ -1,4 +1,4 @@
-//! `#pragma dxc diagnostic`: from where to where it applies.
+//! The extent of `#pragma dxc diagnostic`.
 
 use diagnostics::registry as code;
 use frontend::preproc::{Files, Options, RootFile, preprocess};

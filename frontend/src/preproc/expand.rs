@@ -391,7 +391,7 @@ impl Preprocessor<'_> {
         tokens.iter().any(|t| t.kind == RawKind::Identifier && self.macros.contains(self.texts.of(t)))
     }
 
-    /// Whether [`Self::expand_list`] gives something else than the list, or an error.
+    /// Whether the result of [`Self::expand_list`] differs from the list, or is an error.
     pub(super) fn needs_expansion(&self, tokens: &[Tok]) -> bool {
         self.list_depth >= limits::MAX_ARGUMENT_DEPTH || self.has_macro(tokens)
     }

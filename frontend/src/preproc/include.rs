@@ -171,7 +171,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// The paths at which the header is searched, in order: beside the includer, in the include directories, among the builtin
+    /// The paths at which the header is searched, in order: in the includer's folder, in the include directories, among the builtin
     /// headers.
     fn candidates(&self, header: &Header) -> Vec<Candidate> {
         let name = &header.name;

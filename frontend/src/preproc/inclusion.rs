@@ -111,7 +111,7 @@ pub(super) enum Event {
 pub(super) struct External {
     /// It is read if the inclusion looks it up.
     pub definition: Definition,
-    /// The texts of its tokens, and where each ends.
+    /// The texts of its tokens, concatenated; `ends` has the end of each.
     texts: String,
     ends: Vec<u32>,
     /// The output refers to the file of its definition, so the definition must be at the same position there.

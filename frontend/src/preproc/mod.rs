@@ -49,7 +49,7 @@ pub struct KnownTexts {
     words: KnownWords,
 }
 
-/// Runs the preprocessor, continuing after errors where possible; the caller looks for errors among the diagnostics.
+/// Runs the preprocessor, continuing after errors if possible; the caller looks for errors among the diagnostics.
 pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Preprocessed {
     preprocess_known(root, files, options, None)
 }

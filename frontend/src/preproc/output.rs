@@ -373,7 +373,7 @@ impl Output {
         let moved = |span: &Span| Span::new(base + span.start, base + span.end);
         let previous = self.tokens.last().map(|token| token.span.end);
         let mut macros = macros.iter().map(moved);
-        // The text of macros before and after goes on, if no other token is in between.
+        // The range of macro text continues across the boundary if no other token is in between.
         if addition.starts_with_macro()
             && let Some(last) = self.macros.last_mut().filter(|last| Some(last.end) == previous)
             && let Some(first) = macros.next()

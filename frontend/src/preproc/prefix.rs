@@ -94,7 +94,7 @@ pub(super) struct State {
 }
 
 impl KnownPrefixes {
-    /// The state from which a run can start that goes on furthest.
+    /// The state with the longest text from which a run can start.
     pub(super) fn find(
         &self,
         root: &RootFile,
@@ -143,7 +143,7 @@ impl KnownPrefixes {
 }
 
 impl Prefix {
-    /// True if the root file and the options are the same, as far as the text asks for them.
+    /// True if the root file and the options are the same, as far as the text depends on them.
     fn fits(&self, root: &RootFile, buffer: &Buffer, options: &Options) -> bool {
         let (spliced, verbatim) = &self.root;
         let Options { defines, predefined, .. } = &self.options;
@@ -180,7 +180,7 @@ impl Prefix {
     }
 }
 
-/// Compares two answers; those of one allocation without their texts.
+/// Compares two results of lookups; those of one allocation without their texts.
 fn is_same(a: &Answer, b: &Answer) -> bool {
     matches!((a, b), (Ok(Some(a)), Ok(Some(b))) if Arc::ptr_eq(a, b)) || a == b
 }

@@ -14,7 +14,7 @@ pub(super) struct ReadOnce<'a> {
     read: RefCell<Answers>,
 }
 
-/// The answers by path, in the order of the questions.
+/// The results by path, in the order of the lookups.
 #[derive(Default)]
 struct Answers {
     list: Vec<(String, Answer)>,

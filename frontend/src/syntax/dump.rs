@@ -76,7 +76,7 @@ struct Dump<'a> {
     unit: &'a Unit,
     out: String,
     depth: usize,
-    /// The span of the item or statement whose line comes next.
+    /// The span of the item or statement of the next line.
     next: Option<Span>,
     places: Vec<(usize, Span)>,
     /// Names that are printed as their numbers.

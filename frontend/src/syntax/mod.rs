@@ -39,7 +39,7 @@ const HAS_GRAMMAR: bool = cfg!(feature = "recovery");
 /// The maximum average number of times that the grammar may reparse a byte, which keeps parsing linear.
 const REPARSE_FACTOR: usize = 8;
 
-/// Parses the expanded text. The tree has `Error` nodes where an error was reported.
+/// Parses the expanded text. The tree has `Error` nodes in place of constructs with reported errors.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     parse_up_to(expanded, ErrorLimit::default(), None, &[])
 }
@@ -90,7 +90,7 @@ struct Input<'a> {
 }
 
 impl Input<'_> {
-    /// Builds the AST with the help of the grammar, which knows better where the next statement begins after an error.
+    /// Builds the AST with the help of the grammar, which finds the next statement after an error more reliably.
     fn build_by_tree(
         &self,
         names: Interner,

@@ -344,7 +344,7 @@ impl Parser<'_> {
         self.path_with(|parser, kind, less| parser.template_close(kind, less))
     }
 
-    /// Parses `a::b<c>::d` where only a type is allowed: `<` after an undeclared name opens template arguments.
+    /// Parses `a::b<c>::d` where only a type is allowed, so `<` after an undeclared name opens template arguments.
     fn type_path(&mut self) -> Parsed<Path> {
         self.path_with(|parser, kind, less| match kind {
             NameKind::Unknown => parser.angle_close(less),
@@ -429,7 +429,7 @@ impl Parser<'_> {
         scanned.surely_type || scanned.kind == NameKind::Type
     }
 
-    /// Parses `[2][]`; None where no size is written.
+    /// Parses `[2][]`; None for an array without a size.
     pub fn dims(&mut self) -> Parsed<Vec<Option<ExprId>>> {
         let mut dims = Vec::new();
         while self.peek() == Lexeme::LBracket && self.peek_at(1) != Lexeme::LBracket {

@@ -93,7 +93,7 @@ impl Runs {
 
     /// The number of inclusions that a run repeats. Its result is that of a run alone.
     fn uses(&self, text: &str, options: &Options) -> u64 {
-        // Each text has a start of its own, so that no run goes on from the state of another one.
+        // Each text has a beginning of its own, so that no run continues from the state of another one.
         let uses = || self.known.inclusions.inclusions().time;
         let before = uses();
         self.count.set(self.count.get() + 1);
