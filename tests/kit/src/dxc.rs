@@ -1,7 +1,7 @@
-//! DXC's library, `libdxcompiler`, loaded where somebody has it: HLSL to the SPIR-V module that DXC makes of it.
+//! Loads DXC's library, `libdxcompiler`, if it is available, and compiles HLSL to SPIR-V with it.
 //!
-//! The interfaces are those of `dxcapi.h`. On Linux each object begins with a pointer to its table of functions, and the tables of DXC up to
-//! 1.7.2207 have two entries for the destructor of `IUnknown`, which later releases have not.
+//! The interfaces are those of `dxcapi.h`. On Linux each object begins with a pointer to its table of functions. The tables of DXC up to
+//! 1.7.2207 have two entries for the destructor of `IUnknown`, which later releases lack.
 #![allow(unsafe_code, reason = "DXC's library is a C++ interface")]
 
 use libloading::Library;

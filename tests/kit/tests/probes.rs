@@ -1,4 +1,4 @@
-//! Probes find nothing where there is nothing: a test that takes a missing tool for a present one fails on somebody's machine.
+//! Probes do not find missing tools: otherwise tests would fail on machines without them.
 
 use std::path::Path;
 use std::process::{Command, Output};

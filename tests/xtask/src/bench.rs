@@ -1,4 +1,4 @@
-//! Shaders to the time that whole processes take for them: this compiler's beside glslangValidator's.
+//! Measures whole processes on shaders: this compiler's time and glslangValidator's.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -86,7 +86,7 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// Builds the command as it is shipped, and gives its path.
+/// Builds the command as it is released, and returns its path.
 pub fn release() -> Result<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());

@@ -1,5 +1,5 @@
-//! A ShaderMake configuration to the time that all its permutations take: in one run of `hlsl-to-spirv shadermake`, in one again with
-//! everything in the cache, in one process for each, and in DXC's library.
+//! Measures the time to compile all permutations of a ShaderMake configuration: in one run of `hlsl-to-spirv shadermake`, in a second run
+//! with everything in the cache, in one process for each, and in DXC's library.
 
 use crate::bench::release;
 use shader_build::{Manifest, Task, shadermake};

@@ -1,4 +1,4 @@
-//! The compute shaders below `tests/bench/compute` to the times that the device takes for our modules and for DXC's.
+//! Measures the time that the device takes for our modules and for DXC's, on the compute shaders below `tests/bench/compute`.
 
 use crate::flags::Flags;
 use ::tests::case::{comment, files_below, options, root};

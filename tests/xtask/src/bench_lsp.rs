@@ -1,4 +1,4 @@
-//! A long shader in the language server: the time until the diagnostics after an edit of one character, and of each request.
+//! Measures the language server on a long shader: the time until the diagnostics after an edit of one character, and of each request.
 
 use crate::bench::release;
 use serde_json::{Value, json};

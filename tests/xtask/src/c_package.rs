@@ -68,7 +68,7 @@ fn build(root: &Path, profile: &str) -> Result<String, String> {
     found.ok_or_else(|| format!("rustc does not say which system libraries it needs\n{messages}"))
 }
 
-/// Runs cargo, and gives its messages.
+/// Runs cargo, and returns its messages.
 fn cargo(root: &Path, arguments: &[&str]) -> Result<String, String> {
     let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(cargo).args(arguments).current_dir(root).output().map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! A process of its own for a test, because a wrong module may take the driver down, and wrong source another compiler.
+//! Runs a test in a process of its own, because a wrong module may crash the driver, and wrong source another compiler.
 
 use std::ffi::OsStr;
 use std::io::Read;

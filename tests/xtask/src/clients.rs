@@ -174,7 +174,7 @@ impl Shader {
 }
 
 impl Setting {
-    /// A command that finds our library where it looks for DXC's.
+    /// A command that finds our library in place of DXC's.
     fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let variable = if cfg!(target_os = "macos") { "DYLD_LIBRARY_PATH" } else { "LD_LIBRARY_PATH" };
         let mut command = Command::new(program);

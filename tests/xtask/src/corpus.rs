@@ -123,7 +123,7 @@ fn named(what: &str, names: &[&str]) -> String {
     format!("{what}: {}\n{lines}", names.len())
 }
 
-/// The files beside a shader, for its includes.
+/// The files in a shader's folder, for its includes.
 pub struct Disk;
 
 impl hlsl_to_spirv::Files for Disk {

@@ -229,7 +229,7 @@ fn instruction(line: &str, is_pattern: bool) -> Option<Instruction> {
             Some(text) => match text.strip_suffix('"') {
                 Some(text) => vec![Token::Text(text.to_owned())],
                 None if is_pattern => vec![Token::Part(text.trim_end().to_owned())],
-                // The text goes on in the next line.
+                // The text continues in the next line.
                 None => vec![Token::Text(text.trim_end().to_owned())],
             },
         };

@@ -1,4 +1,4 @@
-//! The RUN lines of DXC's own tests to a verdict for each file, compared with the list of those that passed before.
+//! Runs the RUN lines of DXC's own tests, and compares the verdict for each file with the list of those that passed before.
 
 mod reasons;
 
@@ -25,7 +25,7 @@ pub struct Run {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Verdict {
     Passed,
-    /// A valid module where DXC reports an error, perhaps because of a limit that we do not have.
+    /// A valid module although DXC reports an error, perhaps because of a limit that this compiler does not have.
     Accepted,
     Failed(String),
     Crashed(String),

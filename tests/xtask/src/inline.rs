@@ -1,4 +1,4 @@
-//! Public headers with inline SPIR-V, and the shaders of the same repositories: does each compile as it is?
+//! Compiles public headers with inline SPIR-V, and the unmodified shaders of the same repositories.
 //!
 //! A header is compiled from a file that includes it and has an empty entry point. Each failure needs a reason in [`reasons`].
 

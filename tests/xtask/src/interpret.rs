@@ -180,7 +180,7 @@ struct Counts {
     modules: usize,
     compared: usize,
     failures: usize,
-    /// The reasons, with how often they were given.
+    /// The reasons, with their counts.
     skipped: BTreeMap<String, usize>,
 }
 

@@ -1,4 +1,4 @@
-//! The tests of llvm/offload-test-suite to counts, one process for each test, compared with the list of those that passed.
+//! Runs the tests of llvm/offload-test-suite, one process for each test, and compares the results with the list of those that passed.
 
 use crate::child;
 use crate::corpus::{compare, map_with};
@@ -78,7 +78,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     compared
 }
 
-/// Says how many of the tests that pass on a device the interpreter passes too, and names the others.
+/// Prints the number of tests that pass on a device and that the interpreter passes too, and names the others.
 fn agreement(flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
     let list = std::fs::read_to_string(list()).map_err(|error| format!("{}: {error}", list().display()))?;
     let names: Vec<&str> = list.lines().filter(|name| name.contains(&flags.filter)).collect();

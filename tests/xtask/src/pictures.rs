@@ -1,4 +1,5 @@
-//! The cases below `tests/gpu` drawn and run from DXC's modules too, compared with ours, and with the list of those that agreed.
+//! Draws and runs the cases below `tests/gpu` from DXC's modules too, and compares the results with ours and with the list of those that
+//! agreed.
 
 use crate::child;
 use crate::corpus::compare;
@@ -139,7 +140,7 @@ pub fn run_one(library: &Path, file: &Path) -> Result<(), String> {
     }
 }
 
-/// The flags that our compiler takes, as DXC's library wants them.
+/// The flags of our compiler in the form of DXC's library.
 pub struct DxcArguments<'a> {
     pub entry: &'a str,
     pub profile: &'a str,

@@ -12,7 +12,7 @@ const PACKAGES: [&str; 3] = ["hlsl-to-spirv", "hlsl-to-spirv-dxcompiler", "sycl-
 /// The folders of `tests` with the shaders that are compiled: the constructs of the language, one by one, and compute shaders of some size.
 const SHADERS: [&str; 3] = ["corpus", "gpu/compute", "bench/compute"];
 
-/// The folder whose shaders may be wrong on purpose.
+/// The folder of shaders that may be invalid on purpose.
 const MAY_BE_WRONG: &str = SHADERS[0];
 
 /// Number of permutations of each shader that a build compiles.

@@ -187,7 +187,7 @@ fn compiled(file: &Path, stage: &StageCase) -> Result<Vec<u32>, String> {
     compile(file, &text, &stage.flags)
 }
 
-/// The module beside a shader, which DXC made of it.
+/// The module next to a shader, compiled from it by DXC.
 fn shipped(file: &Path) -> Result<Vec<u32>, String> {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let path = file.with_extension(format!("{extension}.spv"));

@@ -177,7 +177,7 @@ fn print_differences(name: &str, outcome: &Outcome) {
 struct Tally {
     /// Lines with expected errors: found, and all.
     errors: (usize, usize),
-    /// Lines with errors where none is expected.
+    /// Lines with unexpected errors.
     excess: usize,
     /// Files without a difference, and all.
     files: (usize, usize),

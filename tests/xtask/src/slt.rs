@@ -1,5 +1,5 @@
-//! SPIRV-LLVM-Translator's own tests, by the flags of their RUN lines, to a verdict for each file, compared with the list of those that
-//! passed before.
+//! Runs SPIRV-LLVM-Translator's own tests with the flags of their RUN lines, and compares the verdict for each file with the list of
+//! those that passed before.
 
 use crate::corpus::{compare, map};
 use crate::flags::Flags;
@@ -59,11 +59,11 @@ struct Test {
 
 /// The input of the translator.
 enum Input {
-    /// The test itself, as LLVM assembly or as the bitcode that `llvm-as` makes of it.
+    /// The test itself, as LLVM assembly or as the bitcode that `llvm-as` produces from it.
     Assembly(String),
-    /// A file where the translator takes bitcode alone, by its name.
+    /// A file in a RUN line whose translator accepts only bitcode, by its name.
     Bitcode(PathBuf, Vec<u8>),
-    /// A file where the translator takes SPIR-V.
+    /// A file in a RUN line whose translator reads SPIR-V.
     Spirv(Vec<u8>),
 }
 

@@ -1,4 +1,5 @@
-//! DXC's tests with debug information: each module is valid, and without it has the words of a compilation that never had it.
+//! DXC's tests with debug information: each module is valid, and without the debug information it equals that of a compilation without
+//! it.
 
 use crate::corpus::{Disk, Shader, map, shaders};
 use crate::dxc::run_lines;

@@ -1,4 +1,4 @@
-//! A folder of shaders to the number of them that parse.
+//! Counts the shaders of a folder that parse.
 
 use crate::corpus::{Disk, Shader, map, shaders};
 use crate::dxc::run_lines;

@@ -1,4 +1,4 @@
-//! The tests of vkd3d to counts, one process for each file, compared with the list of those that passed.
+//! Runs the tests of vkd3d, one process for each file, and compares the counts with the list of those that passed.
 
 mod reasons;
 

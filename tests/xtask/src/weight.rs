@@ -113,7 +113,7 @@ fn measure() -> Result<(), String> {
         .args(["build", "--release", "--package", PACKAGE])
         .env("CARGO_TARGET_DIR", &folder)
         .env("CARGO_INCREMENTAL", "0")
-        // The names in the binary tell whose code is where.
+        // The names in the binary show which crate each function belongs to.
         .env("CARGO_PROFILE_RELEASE_STRIP", "none")
         .env("RUSTC_WRAPPER", this)
         .env(LOG, &log)

@@ -1,4 +1,4 @@
-//! The facts about two modules of one shader to a list of the ways in which they disagree.
+//! Compares the facts about two modules of one shader, and lists the disagreements.
 
 use super::module::{Facts, LISTS};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,4 @@
-//! A shader and a disagreement to whether this compiler is right, or no worse, there; each with its reason.
+//! The justified disagreements of shaders, each with the reason why this compiler is right, or not worse.
 
 /// A disagreement that is as it should be.
 struct Reason {

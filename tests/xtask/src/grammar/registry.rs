@@ -1,4 +1,4 @@
-//! SPIRV-Headers' JSON as it is read: only the fields that the tables take.
+//! SPIRV-Headers' JSON: only the fields that the tables need.
 //!
 //! A field that is missing or of another form is an error that names the file and the line, so that a change of the registry's format is
 //! noticed and does not end in an empty table.

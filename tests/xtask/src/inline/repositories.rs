@@ -132,7 +132,7 @@ fn oxc3(text: &str) -> Vec<Vec<String>> {
     variants
 }
 
-/// The macros of the first permutation that a text asks for.
+/// The macros of the first permutation that a text requests.
 fn permutation(text: &str) -> Vec<String> {
     let names = arguments(text, "oxc::defines(").next().and_then(|rest| rest.split(')').next()).unwrap_or_default();
     let words: Vec<&str> = names.split('"').skip(1).step_by(2).collect();

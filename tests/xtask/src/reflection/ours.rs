@@ -1,4 +1,4 @@
-//! Our reflection to the facts of another reader, in its conventions.
+//! Converts our reflection to the facts of another reader, in its conventions.
 
 use super::facts::{Facts, Ours, number};
 use spirv_reflection::{

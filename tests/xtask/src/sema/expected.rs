@@ -1,4 +1,4 @@
-//! The comments of a test to the lines at which it expects errors and warnings.
+//! Parses the comments of a test into the lines at which it expects errors and warnings.
 
 use std::collections::BTreeSet;
 

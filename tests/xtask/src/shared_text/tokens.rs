@@ -1,6 +1,6 @@
 //! The tokens of a C-like source text, and the words of its comments.
 
-/// A token or a word, and where it begins.
+/// A token or a word, and its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
     pub text: &'a str,

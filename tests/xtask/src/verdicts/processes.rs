@@ -1,4 +1,4 @@
-//! The two compilers, each in a process of its own that outlives neither a crash nor a hang: a program to a verdict on it.
+//! Runs the two compilers in processes of their own, which are restarted after a crash or a hang, and returns their verdicts on programs.
 
 use crate::corpus::Disk;
 use crate::pictures::DxcArguments;

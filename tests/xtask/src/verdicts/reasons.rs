@@ -1,4 +1,4 @@
-//! Why verdicts differ where they should.
+//! The reasons for intended differences between verdicts.
 
 use super::Class;
 
