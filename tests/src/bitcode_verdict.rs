@@ -37,7 +37,7 @@ pub fn bitcode_verdict(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// The text that comes of bitcode gives a valid module or an error.
+/// The text of the bitcode compiles to a valid module or an error.
 fn device_code(text: &str) -> Result<(), String> {
     verdict(Kind::DeviceCode, text, &Settings::default()).map(|_| ()).map_err(|wrong| format!("{wrong}\n{text}"))
 }

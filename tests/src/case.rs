@@ -1,4 +1,4 @@
-//! A file below `tests/corpus` to a case: the command line it asks for, and the diagnostics that it expects.
+//! Parses the files below `tests/corpus` into cases: the command line, and the expected diagnostics.
 
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Message, Options, Severity};
@@ -91,7 +91,7 @@ impl Case {
         self.expected.iter().any(|expected| expected.severity == Severity::Error)
     }
 
-    /// A compiler for the case; files beside it can be included.
+    /// A compiler for the case; files in its folder can be included.
     pub fn compiler(&self) -> Compiler {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let compiler = match self.path.extension().and_then(|e| e.to_str()) {

@@ -1,4 +1,5 @@
-//! Compilations with debug information: the module is valid, and without it has the words of a compilation that never had it.
+//! Compilations with debug information: the module is valid, and without the debug information it equals that of a compilation without
+//! it.
 
 use crate::judge::valid_module;
 use crate::strip::strip;

@@ -36,7 +36,7 @@ fn environment(environment: Environment) -> &'static str {
     }
 }
 
-/// Gives a module to spirv-val.
+/// Passes a module to spirv-val.
 fn valid_by(program: &OsStr, words: &[u32], options: &Options) -> Result<(), String> {
     let layout: &[&str] = match options.layout {
         LayoutRule::Scalar | LayoutRule::Dx => &["--scalar-block-layout"],

@@ -1,4 +1,4 @@
-//! Modules as assembly, beside SPIRV-Tools: the text, the way back, and the verdict.
+//! Compares modules in assembly with SPIRV-Tools: the text, the words read back, and the verdict.
 
 use hlsl_to_spirv::Environment;
 use spirv_check::spirv_tools::{crashes_on, is_mistaken};

@@ -72,7 +72,7 @@ pub fn plan(text: &str, configuration: &str, executor: Executor) -> Result<Plan,
 /// The executor of the shaders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Executor {
-    /// The Vulkan device that is there.
+    /// The available Vulkan device.
     Device,
     /// The interpreter: the IR of `lower`, and then the optimized IR.
     Interpreter,

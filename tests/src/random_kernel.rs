@@ -1,8 +1,9 @@
-//! A seed to an OpenCL kernel, in LLVM IR as clang writes it for the target `spir64`: its results are defined to the last bit.
+//! Generates from a seed an OpenCL kernel, in LLVM IR as clang writes it for the target `spir64`, whose results are defined to the last
+//! bit.
 //!
-//! Divisors are positive, shifts stay below the width, indices are in range, loops end, and all memory has values before it is read. Floats are
-//! multiples of a quarter between -8 and 8 again after each operation, which is exact. Atomic operations on words that invocations share give no
-//! values, and are such that their order does not matter.
+//! Divisors are positive, shifts stay below the width, indices are in range, loops end, and all memory is initialized before it is read.
+//! Floats are wrapped to multiples of a quarter between -8 and 8 after each operation, so that every operation is exact. Atomic
+//! operations on words that invocations share return no values, and their order does not matter.
 
 mod generator;
 mod library;

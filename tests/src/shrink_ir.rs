@@ -1,4 +1,4 @@
-//! Delta debugging of modules of IR, as text: removes functions, branches, blocks and instructions while a failure stays.
+//! Delta debugging of modules of IR, as text: removes functions, branches, blocks and instructions while a failure remains.
 //!
 //! A candidate need not be a module: the caller's predicate reads and verifies it.
 
@@ -10,7 +10,7 @@ const CONSTANTS: &[&str] = &["0", "1", "0.0", "1.0", "false", "true", "zeroiniti
 /// Initial number of instructions removed at once.
 const LARGEST_CHUNK: usize = 32;
 
-/// Gives the smallest module that was found for which `fails` still holds, after at most `attempts` calls of it.
+/// Returns the smallest module found for which `fails` still holds, after at most `attempts` calls of it.
 ///
 /// Expects an instruction on each line, except that the cases of a switch may have lines of their own.
 pub fn shrink_ir(source: &str, attempts: usize, fails: impl FnMut(&str) -> bool) -> String {
@@ -86,7 +86,7 @@ impl<F: FnMut(&str) -> bool> Search<F> {
         }
     }
 
-    /// Removes instructions whose results nothing uses that stays.
+    /// Removes instructions whose results are used only by removed ones.
     fn instructions(&mut self) {
         for item in self.functions() {
             let mut size = LARGEST_CHUNK;
@@ -359,7 +359,7 @@ fn is_phi(line: &str) -> bool {
     line.contains(" = phi ")
 }
 
-/// The name that an instruction gives its result.
+/// The name of an instruction's result.
 fn result(line: &str) -> Option<&str> {
     line.trim_start().split_once(" = ").map(|(name, _)| name).filter(|name| name.starts_with('%'))
 }

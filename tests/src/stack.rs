@@ -1,4 +1,4 @@
-//! A thread with room for recursion: the compiler recurses on nested input.
+//! A thread with a large stack, because the compiler recurses on nested input.
 
 const BYTES: usize = 128 << 20;
 

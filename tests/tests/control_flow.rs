@@ -5,7 +5,7 @@ use spirv_check::control_flow::{Branch, Graph, Merge, violation};
 use std::fmt::Write as _;
 use tests::random::Random;
 
-/// The default number of functions; `GRAPHS` asks for another one.
+/// The default number of functions, overridden by `GRAPHS`.
 const GRAPHS: u64 = 20_000;
 
 /// A block by its number in the order of its making.

@@ -87,7 +87,7 @@ fn with_value(ir: &str) -> usize {
     known.filter_map(|(_, rest)| rest.split(',').next()).collect::<BTreeSet<&str>>().len()
 }
 
-/// Prints how many variables of the source have a location somewhere: `cargo test --package tests --test debug_info share -- --nocapture`.
+/// Prints the share of source variables with a location: `cargo test --package tests --test debug_info share -- --nocapture`.
 #[test]
 fn the_share_of_variables_with_a_location() {
     for (level, least) in SHARES {

@@ -109,7 +109,7 @@ fn is_undefined(module: &Module, constant: ir::ConstantId) -> bool {
     matches!(module.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
 }
 
-/// The operand of a record, if it is there.
+/// The operand of a record, if it exists.
 fn value_of(module: &Module, body: &Body, placed: &HashSet<InstId>, record: &DebugRecord) -> Option<Operand> {
     record.operand.filter(|operand| match operand {
         Operand::Constant(constant) => !is_undefined(module, *constant),

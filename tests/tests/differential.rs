@@ -1,9 +1,9 @@
-//! Random programs, stage against stage: the interpreter on the IR before and after the passes, a Vulkan device on the modules of -O0 and
-//! -O3, and on glslang's module. All answers must be equal.
+//! Compares the stages of the compiler on random programs: the interpreter on the IR before and after the passes, and a Vulkan device on
+//! the modules of -O0 and -O3, and on glslang's module. All results must be equal.
 //!
-//! Without a device, the interpreter's answers alone are compared. `PROGRAMS` asks for another number of programs, `SEED` for one of them,
-//! which is printed; `FIRST` is the first seed. `PROGRAM` names a file to compare instead. A program that fails is made smaller, line by
-//! line, and the smallest one is printed.
+//! Without a device, only the interpreter's results are compared. `PROGRAMS` sets the number of programs, `SEED` selects one of them,
+//! which is printed, and `FIRST` is the first seed. `PROGRAM` names a file to compare instead. A failing program is shrunk line by line,
+//! and the smallest one is printed.
 
 use hlsl_to_spirv::Compiler;
 use std::fmt::Write;
@@ -47,7 +47,7 @@ fn ours(program: &Program, level: &str) -> Result<Vec<u32>, String> {
 /// The intrinsics that glslang compiles to inclusive scans. In HLSL they leave out the lane itself (Shader Model 6.0, Wave Intrinsics).
 const WRONG_IN_GLSLANG: [&str; 2] = ["WavePrefixSum", "WavePrefixProduct"];
 
-/// None where glslang can't compile the program, or compiles it wrongly: its HLSL is not the whole language, and some of its modules aren't valid.
+/// None if glslang cannot compile the program, or compiles it wrongly: it lacks parts of HLSL, and some of its modules are invalid.
 fn glslang(source: &str) -> Option<Vec<u32>> {
     if WRONG_IN_GLSLANG.iter().any(|name| source.contains(name)) {
         return None;

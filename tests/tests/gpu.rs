@@ -14,7 +14,7 @@ use tests::gpu::{ComputeCase, Gpu, dispatch};
 /// Tolerance of a channel of a pixel: drivers round differently.
 const CHANNEL_TOLERANCE: u8 = 2;
 
-/// The major version of Mesa that draws the PNGs; where newer ones draw something else, `name.mesa-N.png` has it.
+/// The major version of Mesa that draws the PNGs; if newer versions draw something else, `name.mesa-N.png` contains it.
 const PICTURED_MESA: u32 = 22;
 
 /// Minimum number of different pixels in a picture: a picture of a single color shows nothing.
@@ -98,13 +98,13 @@ fn picture(gpu: &Gpu, file: &Path) -> Result<Outcome, String> {
     }
 }
 
-/// The PNG that a device's picture is compared with: where drivers draw differently, newer ones have their own.
+/// The PNG that a device's picture is compared with: newer drivers that draw differently have their own.
 fn png(gpu: &Gpu, file: &Path) -> PathBuf {
     let own = gpu.mesa.map(|version| file.with_extension(format!("mesa-{version}.png")));
     own.filter(|own| own.exists()).unwrap_or_else(|| file.with_extension("png"))
 }
 
-/// Writes the PNG: that of all drivers, or beside it one of this driver.
+/// Writes the PNG: that of all drivers, or one of this driver only.
 fn bless(gpu: &Gpu, file: &Path, drawn: &Picture) -> Result<(), String> {
     let (own, common) = (png(gpu, file), file.with_extension("png"));
     if !common.exists() || own == common && gpu.mesa.is_none_or(|version| version <= PICTURED_MESA) {

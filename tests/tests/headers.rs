@@ -33,7 +33,7 @@ fn numbers_are_those_of_the_grammar() {
 }
 
 /// Every function, type, builtin and macro of an extension's header is used by a shader of its name, except the names of numbers.
-/// An overloaded function is named as often as it is declared; whether each overload is called, this does not tell.
+/// An overloaded function is named as often as it is declared; this does not show whether each overload is called.
 #[test]
 fn every_header_has_a_shader_that_uses_it() {
     let mut unused = Vec::new();

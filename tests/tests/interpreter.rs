@@ -42,7 +42,7 @@ fn shader(file: &Path) -> Result<Shader, String> {
     Ok(Shader { module, entry: interpret::entry(&options).to_owned(), case: ComputeCase::read(&text)? })
 }
 
-/// The default number of random programs whose passes are checked; `PROGRAMS` asks for another one.
+/// The default number of random programs whose passes are checked, overridden by `PROGRAMS`.
 const PROGRAMS: usize = 170;
 
 /// The number of random modules of IR whose passes are checked.

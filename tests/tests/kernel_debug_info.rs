@@ -188,7 +188,7 @@ fn namespaces_are_scopes() {
 #[test]
 fn imported_names_are_described_where_they_can_be_read() {
     let of = |set| Described { words: translated(&root().join("kernel_debug/namespaces.O0.ll"), Some(set)) };
-    // SPIRV-LLVM-Translator wants another number of operands than the set has.
+    // SPIRV-LLVM-Translator expects another number of operands than the set has.
     assert_eq!(of(DebugSet::OpenCl).all(IMPORTED_ENTITY), []);
     let described = of(DebugSet::Shader);
     let unit = |id: u32| described.namespace(id).is_none() && described.all(FUNCTION).iter().all(|(function, _)| *function != id);
@@ -261,7 +261,7 @@ fn rare_types_and_lost_variables_are_described() {
         let optimized = Described { words: translated(&root().join("kernel_debug/macros.O2.ll"), Some(set)) };
         let (pair, _) = optimized.named(LOCAL_VARIABLE, "pair");
         assert!(optimized.all(VALUE).iter().all(|(_, operands)| operands[0] != pair), "it has no record");
-        // The module has no vectors of eight numbers, and debug information asks for no capability.
+        // The module has no vectors of eight numbers, and debug information requires no capability.
         let (ones, _) = optimized.named(LOCAL_VARIABLE, "ones");
         assert!(optimized.all(VALUE).iter().all(|(_, operands)| operands[0] != ones));
     }
@@ -315,7 +315,7 @@ fn wrong_metadata_does_no_harm() {
                 let mut options =
                     Options { settings: Settings { debug_info: Some(set), ..Settings::default() }, ..Options::default() };
                 options.allow("+all").expect("it is an extension");
-                // An error is an answer too.
+                // An error is a valid result too.
                 if let Ok(translated) = sycl::translate(&changed.join("\n"), &options) {
                     let place = &changed[at];
                     valid_kernels(&translated.words).unwrap_or_else(|error| panic!("{set:?}: {place}: {error}"));

@@ -21,7 +21,7 @@ const COOPERATIVE: &str = "-fspv-target-env=vulkan1.3";
 const PORTABLE_SIZES: [u32; 3] = [1, 8, 32];
 const COOPERATIVE_SIZES: [u32; 2] = [4, 32];
 
-/// Runs `check` for each number below `count`, in threads, and gives the failures.
+/// Runs `check` for each number below `count`, in threads, and returns the failures.
 fn in_parallel(count: usize, check: impl Fn(usize) -> Result<(), String> + Sync) -> Vec<String> {
     let (next, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
@@ -44,7 +44,7 @@ fn in_parallel(count: usize, check: impl Fn(usize) -> Result<(), String> + Sync)
     failures.into_iter().map(|(_, failure)| failure).collect()
 }
 
-/// Compiles a program, has the module validated with and without optimization, and gives the words of the first.
+/// Compiles a program, validates the module with and without optimization, and returns the words of the first.
 fn compiled(name: &str, text: &str, flags: &str) -> Result<Vec<u32>, String> {
     let module = |options: Options| {
         let compilation = Compiler::new(name, text).options(options.clone()).compile();
@@ -55,7 +55,7 @@ fn compiled(name: &str, text: &str, flags: &str) -> Result<Vec<u32>, String> {
     module(options(flags)?)
 }
 
-/// Interprets a program before and after the passes, with subgroups of these sizes. Gives the number of runs.
+/// Interprets a program before and after the passes, with subgroups of these sizes. Returns the number of runs.
 fn interpreted(name: &str, text: &str, flags: &str, case: &ComputeCase, sizes: &[u32]) -> Result<usize, String> {
     let options = options(flags)?;
     let lowered = interpret::lowered(name, text, &options)?;
@@ -230,7 +230,7 @@ impl Generated {
         Self { name, text, flags, case, is_portable_only }
     }
 
-    /// Executes it in each form. Gives the number of runs.
+    /// Executes it in each form. Returns the number of runs.
     fn check(&self, gpu: Option<&Mutex<Gpu>>) -> Result<usize, String> {
         let portable = format!("{} {PORTABLE}", self.flags);
         let words = compiled("generated.hlsl", &self.text, &portable).map_err(|error| format!("portable: {error}"))?;

@@ -1,4 +1,4 @@
-//! The text and the verdict of modules are those of SPIRV-Tools, on the modules of the corpus.
+//! The text and the verdict of modules agree with those of SPIRV-Tools, on the modules of the corpus.
 
 use spirv_grammar::{self as grammar, Category, Kind};
 use std::collections::BTreeMap;

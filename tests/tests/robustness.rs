@@ -45,7 +45,7 @@ const ONE: &str = "MUTATION";
 const COUNT: &str = "MUTATIONS";
 const FIRST: &str = "FIRST";
 const SEEDS: &str = "MUTATION_SEEDS";
-/// In the process that compiles: the file of its notes; failures are written beside it.
+/// In the process that compiles: the file of its notes; failures are written to the same folder.
 const NOTES: &str = "MUTATION_NOTES";
 /// If it is set, all mutants of shaders are compiled after their seeds too, and not only one of [`KNOWN`].
 const ALL_KNOWN: &str = "MUTATIONS_AFTER_SEEDS";
@@ -179,7 +179,7 @@ fn outlive(range: Range<usize>, folder: &Path, seeds: &dyn Fn() -> Seeds, variab
     outcome
 }
 
-/// Writes an input that fails where it can be looked at.
+/// Writes a failing input to a file for inspection.
 fn keep(folder: &Path, number: usize, input: &Input<'_>, why: &str) {
     let _ = std::fs::write(folder.join(format!("{number}.txt")), &input.text);
     let _ = std::fs::write(folder.join(format!("{number}.why")), format!("{}: {why}", input.kind));
@@ -229,7 +229,7 @@ fn compile_one(number: usize) {
     assert_eq!(running.too_large(&LIMITS), None);
 }
 
-/// Compiles all inputs of a range, notes which, and writes those that fail beside the notes.
+/// Compiles all inputs of a range, records the current ones, and writes those that fail to the folder of the notes.
 fn compile_all(range: Range<usize>, notes: &Path) {
     // A panic becomes a diagnostic, which is looked for; its message would only be noise here.
     std::panic::set_hook(Box::new(|_| {}));

@@ -1,4 +1,4 @@
-//! An attachment of a graphics program: made, filled, resolved and read back.
+//! An attachment of a graphics program: created, filled, resolved and read back.
 
 use super::device::{Gpu, HostBuffer, failed};
 use super::images::texel_bytes;

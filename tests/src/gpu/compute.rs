@@ -53,7 +53,7 @@ impl Binding {
     }
 }
 
-/// Runs `entry` on `groups` work groups; gives the contents of the buffers afterwards, in the order of the bindings.
+/// Runs `entry` on `groups` work groups; returns the contents of the buffers, in the order of the bindings.
 ///
 /// # Errors
 /// The driver refuses something, or the shader does not end.

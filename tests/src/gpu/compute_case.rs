@@ -83,7 +83,7 @@ impl ComputeCase {
     }
 }
 
-/// Reads `f32 16`: a zero of the type, and how many there are.
+/// Parses `f32 16`: a zero of the type, and the number of them.
 fn array(text: &str) -> Result<(Value, usize), String> {
     let (kind, count) = text.trim().split_once(' ').ok_or("an array has a type and a length")?;
     let count = count.parse().map_err(|_| format!("'{count}' is no length"))?;

@@ -33,7 +33,7 @@ pub struct Gpu {
     pub(super) device: ash::Device,
     queue: vk::Queue,
     pool: vk::CommandPool,
-    /// The name that the driver gives the device.
+    /// The driver's name of the device.
     pub name: String,
     /// The major version of Mesa, if that is the driver.
     pub mesa: Option<u32>,
@@ -194,7 +194,7 @@ impl Gpu {
 impl Drop for Gpu {
     fn drop(&mut self) {
         unsafe {
-            // Nothing to do about a failure here but go on.
+            // A failure here cannot be handled.
             let _ = self.device.device_wait_idle();
             self.device.destroy_command_pool(self.pool, None);
             self.device.destroy_device(None);

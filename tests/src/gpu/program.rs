@@ -21,7 +21,7 @@ pub struct Program<'a> {
     pub sets: &'a [Vec<Slot>],
 }
 
-/// Runs the program; gives the data of each set's slots' members afterwards.
+/// Runs the program; returns the resulting data of each set's slots' members.
 ///
 /// # Errors
 /// The driver refuses something, or the shader does not end.

@@ -88,7 +88,7 @@ pub struct Rastered {
     pub targets: Vec<Vec<u8>>,
     /// The texels of the depth attachment; none if there is no such attachment.
     pub depth: Vec<u8>,
-    /// As `run` gives them for a compute program.
+    /// Like the result of `run` for a compute program.
     pub data: Vec<Vec<Vec<Vec<u8>>>>,
 }
 

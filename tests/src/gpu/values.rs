@@ -1,4 +1,4 @@
-//! Numbers as cases write them to the bytes of a buffer, and bytes compared with them.
+//! Converts the numbers of cases to the bytes of a buffer, and compares bytes with them.
 
 /// One number with its type: `u32 7`, `f32 0.5`.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,4 +1,4 @@
-//! Kernels interpreted: the cases of `tests/kernels`, on the IR after each step that prepares device code.
+//! Interprets the cases of `tests/kernels` on the IR after each step that prepares device code.
 
 use crate::gpu::values::{compare, parse};
 use crate::kernel_case::{ArgumentKind, KernelCase, bytes, kernel_name};

@@ -1,4 +1,4 @@
-//! A module before and after each pass of the optimizer: the first pass that changes a result is named.
+//! Runs a module before and after each pass of the optimizer, and names the first pass that changes a result.
 
 use super::program::Program;
 use crate::random::Random;
@@ -71,7 +71,7 @@ impl Subject {
     pub fn shrink(&self, failure: &str) -> String {
         let fails = |text: &str| {
             let Ok(module) = read(text) else { return false };
-            // No other step is needed; without the limit, a loop whose end was removed takes long.
+            // The limit is sufficient for the other candidates; without it, a loop whose end was removed would take long.
             let inputs = Inputs { max_steps: self.inputs.max_steps.min(SHRUNK_STEPS), ..self.inputs.clone() };
             check_passes(&module, &self.entry, &inputs).failure.is_some_and(|other| pass_of(&other) == pass_of(failure))
         };

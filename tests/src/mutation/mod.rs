@@ -1,4 +1,4 @@
-//! A seed's text and a number to a mutant: the same one on every machine.
+//! Derives mutants from a seed's text and a number; the result is the same on every machine.
 
 pub mod notes;
 pub mod processes;

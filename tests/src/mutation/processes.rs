@@ -1,5 +1,5 @@
-//! Inputs compiled in another process, which the process that asks for them outlives: a validator that aborts, an overflow of the stack or
-//! a lack of memory can't be caught. The input that does it is found, and the others are compiled nevertheless.
+//! Compiles inputs in a child process, because an abort of the validator, a stack overflow or a lack of memory cannot be caught. The
+//! input that causes it is identified, and the others are compiled nevertheless.
 
 use super::notes::Noted;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Folders of shaders, IR, device code and grammars, and the flags in them, to seeds of each kind.
+//! Collects seeds of each kind from folders of shaders, IR, device code and grammars, and from the flags in them.
 
 use super::verdict::{Kind, Settings};
 use crate::case::{comment, files_below, root};
@@ -6,7 +6,7 @@ use hlsl_to_spirv::{Compiler, Emit};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// A text that mutants are made of.
+/// A text from which mutants are made.
 #[derive(Debug)]
 pub struct Seed {
     /// The text that is mutated.

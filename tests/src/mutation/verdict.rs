@@ -155,7 +155,7 @@ fn of_device_code(text: &str, options: &sycl::Options) -> Result<bool, String> {
     }
 }
 
-/// A header that comes of a grammar can be included.
+/// The header generated from a grammar can be included.
 fn of_grammar(text: &str) -> Result<bool, String> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let names = text.match_indices("SPV_").map(|(at, _)| text[at..].split(|c| !is_part(c)).next().unwrap_or_default());

@@ -64,7 +64,7 @@ impl Running {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives a worker the next input, and notes that; None if there are no more.
+    /// Assigns the next input to a worker, and records it; None if there are no more.
     ///
     /// # Errors
     /// The notes can't be written.

@@ -1,4 +1,4 @@
-//! Two buffers and a rule to whether they agree.
+//! Compares two buffers by a rule.
 
 use super::format::bits;
 use super::pipeline::{Buffer, Rule};

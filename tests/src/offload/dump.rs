@@ -1,4 +1,4 @@
-//! A pipeline after its run to the text that the suite's tool prints, which tests without results of their own check.
+//! Formats a pipeline after its run as the suite's tool does, for tests without expected results of their own.
 
 use super::format::bits;
 use super::pipeline::{Buffer, Check, Pipeline, Rule};

@@ -1,4 +1,4 @@
-//! The element formats of buffers: numbers as written to bytes, and bytes to numbers as LLVM prints them.
+//! The element formats of buffers: parses numbers into bytes, and prints bytes as numbers in LLVM's notation.
 
 use ash::vk;
 
@@ -153,11 +153,11 @@ fn hex_float(text: &str) -> Option<f64> {
         value = value * 16.0 + f64::from(digit.to_digit(16)?);
     }
     let exponent = exponent.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
-    // In two steps, because a power alone may be out of range where the product is not.
+    // In two steps, because a power alone may be out of range although the product is not.
     Some(value * 2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2))
 }
 
-/// C's `%g`: six significant digits, no trailing zeros, an exponent where that is shorter.
+/// C's `%g`: six significant digits, no trailing zeros, an exponent if that is shorter.
 fn general(value: f64) -> String {
     const DIGITS: i32 = 6;
     if value.is_nan() {

@@ -75,7 +75,7 @@ fn elements(pipeline: &Pipeline, descriptor: &Descriptor) -> Result<Vec<Resource
     })
 }
 
-/// The format of a texel. Integers of 64 bits are in pairs of 32 where there are two, as Vulkan has no such format.
+/// The format of a texel. Integers of 64 bits are pairs of 32 bits, because Vulkan has no such format for two components.
 fn texel(format: Format, channels: usize) -> TexelFormat {
     let kind = match format.kind {
         Kind::Unsigned | Kind::Hex | Kind::Bool => TexelKind::Unsigned,

@@ -1,4 +1,4 @@
-//! A test file to its parts, its conditions and its commands, by the rules of LLVM's `split-file` and `lit`.
+//! Splits a test file into its parts, its conditions and its commands, by the rules of LLVM's `split-file` and `lit`.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ const FEATURES: &[&str] = &[
     "VulkanInt64BufferAtomics",
 ];
 
-/// Device extensions that the suite asks for and lavapipe 22.3 lacks.
+/// Device extensions that the suite requires and lavapipe 22.3 lacks.
 const ABSENT_EXTENSIONS: &[&str] = &[
     "VK_KHR_acceleration_structure",
     "VK_KHR_ray_query",

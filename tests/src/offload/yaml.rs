@@ -92,7 +92,7 @@ struct Parser {
 }
 
 impl Parser {
-    /// The node that starts at the current line and goes on as long as the lines are indented like it.
+    /// The node that starts at the current line and extends over all lines with the same indentation.
     fn block(&mut self, depth: usize) -> Result<Node, String> {
         if depth > MAX_DEPTH {
             return Err("lists and maps nest too deep".to_owned());
@@ -149,7 +149,7 @@ impl Parser {
         Ok(Node::Map(entries))
     }
 
-    /// A scalar, or a list or map in brackets, which may go on over the next lines.
+    /// A scalar, or a list or map in brackets, which may extend over the next lines.
     fn value(&mut self, first: &str) -> Result<Node, String> {
         let mut text = first.to_owned();
         if first.starts_with(['[', '{']) {

@@ -1,4 +1,4 @@
-//! OpenCL's library, loaded where there is one, to a CPU device with a queue.
+//! Loads OpenCL's library, if it is installed, and opens a CPU device with a queue.
 
 use libloading::Library;
 use std::ffi::{CStr, c_char, c_void};
@@ -75,7 +75,7 @@ pub struct Runtime {
     pub(super) queue: Handle,
     /// The device's version and the driver's.
     pub name: String,
-    /// The newest SPIR-V 1.x that the device takes as it is; None if it takes none.
+    /// The newest SPIR-V 1.x that the device accepts directly; None if it accepts none.
     pub spirv_minor: Option<u8>,
     /// Keeps the functions there: threads of the driver run on in it.
     _library: ManuallyDrop<Library>,

@@ -1,4 +1,4 @@
-//! A kernel compiled by LLVM for the machine of the test, without optimizations, and run in threads: the answer that others are compared with.
+//! Compiles a kernel with LLVM for the host, without optimizations, and runs it in threads: the reference result.
 #![allow(unsafe_code, reason = "a library that was just compiled is loaded and called")]
 
 use super::{GROUP, INVOCATIONS, NAME};
@@ -90,7 +90,7 @@ impl Memory {
     }
 }
 
-/// Runs a kernel on buffers, which it changes, and a number. Files are written beside the path.
+/// Runs a kernel on buffers, which it changes, and a number. Files are written next to the path.
 ///
 /// # Errors
 /// The text is not LLVM's, or the machine has no linker.

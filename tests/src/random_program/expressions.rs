@@ -1,4 +1,4 @@
-//! A type to an expression of it, from the variables and functions in scope.
+//! Generates expressions of a given type from the variables and functions in scope.
 
 use super::generator::{Direction, Generator, Variable};
 use super::types::{Kind, Place, Type, Value};
@@ -169,7 +169,7 @@ impl Generator {
         }
     }
 
-    /// Never of two constants: glslang gives a comparison of constant vectors one answer for all components.
+    /// Never of two constants: glslang compares constant vectors to a single result for all components.
     fn comparison(&mut self, width: usize, depth: usize) -> String {
         let kind = *self.random.pick(&[Kind::Int, Kind::Uint, Kind::Float]);
         let operand = Value { kind, width };

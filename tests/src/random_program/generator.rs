@@ -12,7 +12,7 @@ pub const WORDS: u32 = 8;
 pub const SCRATCH: u32 = 6;
 /// The binding of the constant buffer, and its size.
 pub const CONSTANTS: (u32, usize) = (7, 16 * 1024);
-/// The bindings of the buffers of texels, and how many texels each has.
+/// The bindings of the texel buffers, and the number of texels in each.
 pub const TEXELS: (std::ops::RangeInclusive<u32>, usize) = (8..=10, 16);
 /// The size for each invocation: more than that of the largest type that a program declares. The interpreter reports accesses beyond it.
 pub const SCRATCH_BYTES: u32 = 4 * 1024;

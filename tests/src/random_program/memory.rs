@@ -38,7 +38,7 @@ impl Generator {
         }
     }
 
-    /// A store, or an atomic operation whose old value a variable takes.
+    /// A store, or an atomic operation whose old value is assigned to a variable.
     pub fn memory(&mut self) {
         if self.random.once_in(2) {
             let value = Value { width: 1 + self.random.below(4), ..UINT };

@@ -241,7 +241,7 @@ impl Generator {
             }
             self.open("");
             self.body();
-            // One in four goes on with the next case.
+            // One in four falls through to the next case.
             if case + 1 == cases || !self.random.once_in(4) {
                 self.line("break;");
             }

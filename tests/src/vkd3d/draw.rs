@@ -1,4 +1,4 @@
-//! A pipeline of a test on the device.
+//! Runs a pipeline of a test on the device.
 
 use super::bindings::{Bound, attributes, linked, reflections};
 use super::script::{Element, ResourceText, Role, Stage};

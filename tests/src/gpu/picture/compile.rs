@@ -1,4 +1,4 @@
-//! The stages of a case to modules, by this compiler or by another one.
+//! Compiles the stages of a case with this compiler or another one.
 
 use super::case::{PictureCase, StageCase};
 use super::pipeline::StageModule;

@@ -1,4 +1,4 @@
-//! A case and its modules to the picture that they draw.
+//! Draws the picture of a case with given modules.
 
 use super::attachments::Attachments;
 use super::case::{PictureCase, StageKind};

@@ -1,4 +1,4 @@
-//! A case of a ray pipeline to the image that its ray generation shader writes.
+//! Runs the case of a ray tracing pipeline, and returns the image that its ray generation shader writes.
 
 use super::case::{PictureCase, StageKind};
 use super::file::{Picture, SIZE};

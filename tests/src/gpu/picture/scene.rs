@@ -1,4 +1,4 @@
-//! The lines of a case for shaders that have none: synthetic data for whatever the modules read.
+//! Generates the lines of a case for shaders without them: synthetic data for all inputs of the modules.
 
 use super::case::StageKind;
 use super::pipeline::StageModule;
@@ -258,7 +258,7 @@ fn floats(count: usize) -> String {
     (0..count).map(|index| MATRIX[index % 16].to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A grid of quads, or three vertices where no attributes are read.
+/// A grid of quads, or three vertices if no attributes are read.
 fn vertex_lines(mut attributes: BTreeMap<u32, String>) -> String {
     if attributes.is_empty() {
         return "// DRAW: 3\n".to_owned();

@@ -3,7 +3,7 @@
 use super::resource_lines::comparison;
 use ash::vk;
 
-/// State that most cases leave as it is.
+/// State that most cases leave at its defaults.
 #[derive(Clone, Copy)]
 pub(super) struct State {
     /// The factors of the shader's output and of the target, and the operation; of all targets and channels.
