@@ -26,7 +26,7 @@ pub enum Undefined {
     Branch,
     /// An address, or an index of one.
     Address,
-    /// A value that is stored where others can see it.
+    /// A value that is stored to a resource.
     Output,
     /// An operand that must be known for an instruction to execute, for example an invocation's number.
     Operand,
@@ -70,7 +70,7 @@ impl fmt::Display for Fault {
 pub struct Location {
     /// The name of the function.
     pub function: String,
-    /// The name of the block, or its number where it has none.
+    /// The name of the block, or its number if it has none.
     pub block: String,
     /// The position of the instruction in the block; the terminator follows the last one.
     pub index: usize,
@@ -78,7 +78,7 @@ pub struct Location {
     pub instruction: String,
 }
 
-/// A fault and where it happened.
+/// A fault with its location.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trap {
     /// The fault.

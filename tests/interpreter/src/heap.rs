@@ -34,7 +34,7 @@ impl Heap {
         address
     }
 
-    /// Ends the life of an object; gives its size.
+    /// Frees an object; returns its size.
     pub fn free(&mut self, address: u64) -> u64 {
         self.objects.remove(&address).map_or(0, |bytes| bytes.data.len() as u64)
     }

@@ -52,7 +52,7 @@ impl TexelFormat {
 pub struct Image {
     /// The format of the view.
     pub format: TexelFormat,
-    /// Width, height and depth of level 0 in texels; 1 where the image has no such dimension.
+    /// Width, height and depth of level 0 in texels; 1 if the image has no such dimension.
     pub extent: [u32; 3],
     /// The number of layers; six for each cube.
     pub layers: u32,

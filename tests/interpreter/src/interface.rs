@@ -1,4 +1,4 @@
-//! The interface of an entry point that is no compute shader: variables of its stage, whose values a run is given and gives back.
+//! The interface of an entry point other than a compute shader: the input and output variables of its stage.
 
 use crate::inputs::{Place, ScalarKind};
 use crate::pointer::Component;
@@ -10,7 +10,7 @@ use spirv_grammar::{decoration, execution_model, storage_class};
 /// The direction of an interface variable for an invocation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
-    /// The run gives its value.
+    /// The run provides its value.
     In,
     /// The run is given back its value.
     Out,

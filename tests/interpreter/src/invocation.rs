@@ -1,5 +1,5 @@
-//! The state of one invocation: a stack of frames and memory of its own. An invocation is a coroutine: it stops at an instruction that others
-//! take part in, and goes on when the workgroup has executed that.
+//! The state of one invocation: a stack of frames and memory of its own. An invocation is a coroutine: it stops at an instruction that
+//! involves others, and continues when the workgroup has executed it.
 
 use crate::builtin::Ids;
 use crate::fault::{Fault, Location};
@@ -33,7 +33,7 @@ pub struct Frame {
 /// The status of an invocation.
 #[derive(Debug)]
 pub enum Status<'m> {
-    /// It can go on.
+    /// It can continue.
     Ready,
     /// It waits for others, at this instruction.
     Waiting(Request<'m>),

@@ -145,7 +145,7 @@ impl<'m> Machine<'m> {
         Some(self.orders.entry(function).or_insert_with(|| Rc::new(Order::new(body))).clone())
     }
 
-    /// Notes a fault that the run is told to go on after.
+    /// Records a fault after which the run is configured to continue.
     ///
     /// # Errors
     /// The run is told to end there.

@@ -24,7 +24,7 @@ pub fn binary(shapes: &Shapes, op: BinaryOp, flags: Flags, ty: TypeId, left: &Va
     }
 }
 
-/// Poison where a float breaks the promise that it is no NaN, or no infinity.
+/// Poison if a float violates its flag `nnan` or `ninf`.
 ///
 /// # Errors
 /// The scalar is no number.

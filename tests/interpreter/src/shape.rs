@@ -24,7 +24,7 @@ pub enum Shape {
         element: TypeId,
         /// The number of elements; 0 if it is determined by the buffer's size.
         length: u64,
-        /// From one element to the next in memory that has bytes; None where no layout is stated.
+        /// The distance between elements in memory that consists of bytes; None if no layout is specified.
         stride: Option<u64>,
     },
     /// A matrix with a slot of its own.
@@ -35,7 +35,7 @@ pub enum Shape {
         columns: u64,
         /// The number of components of a column.
         rows: u32,
-        /// MatrixStride; None where no layout is stated.
+        /// MatrixStride; None if no layout is specified.
         stride: Option<u64>,
         /// The components of a column are `stride` apart, not its columns.
         is_row_major: bool,

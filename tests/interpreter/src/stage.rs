@@ -9,14 +9,14 @@ use crate::value::Scalar;
 use ir::GlobalId;
 use spirv_grammar::execution_model;
 
-/// Gives a variable of an invocation the value that the run has for it.
+/// Sets a variable of an invocation to its value from the inputs.
 pub fn read(machine: &Machine<'_>, variable: &Variable, index: u32, object: &mut [Scalar]) {
     if matches!(variable.direction, Some(Direction::In | Direction::InOut)) {
         given(machine, variable.global, index, object);
     }
 }
 
-/// Gives the variables that invocations share, a payload, the values that the run has for the first invocation.
+/// Sets the variables that invocations share, such as a payload, to their values from the inputs of the first invocation.
 pub fn read_together(machine: &mut Machine<'_>, bound: &Bound) {
     for (global, object) in &bound.together {
         if interface::direction(machine.module.globals[*global].address_space) == Some(Direction::InOut) {

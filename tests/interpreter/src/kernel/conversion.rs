@@ -77,7 +77,7 @@ fn whole(value: f64, rounding: Rounding) -> f64 {
 
 fn to_integer(whole: f64, width: u32, conversion: Conversion) -> Scalar {
     let (least, greatest) = limits(width, conversion.is_signed);
-    // Rust's cast gives the nearest number that fits, and 0 for a NaN.
+    // Rust's cast returns the nearest number that fits, and 0 for a NaN.
     let exact = whole as i128;
     if !conversion.is_saturated && (whole.is_nan() || exact < least || exact > greatest) {
         return Scalar::Poison;

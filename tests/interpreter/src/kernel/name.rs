@@ -6,7 +6,7 @@ use spirv_grammar::{Kind, instructions};
 /// The set of OpenCL's functions.
 pub const OPENCL: &str = "OpenCL.std";
 
-/// The numbers that a parameter is made of.
+/// The element type of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number {
     /// Signed integers of this width in bits.

@@ -56,7 +56,7 @@ pub fn execute(machine: &mut Machine<'_>, name: &str, rounding: Option<Rounding>
 pub fn copy(machine: &mut Machine<'_>, is_strided: bool, size: u64, call: &Call) -> Result<Value, Fault> {
     let (to, from, count) = (call.address(0)?, call.address(1)?, call.number(2)?);
     let stride = if is_strided { call.number(3)? } else { 1 };
-    // The stride is that of global memory: of the destination, if that is where the elements go.
+    // The stride applies to global memory: to the destination if the copy writes to it.
     let is_to_global = match machine.module.types[call.types[0]] {
         ir::Type::Pointer(space) => space == ir::types::address_space::CROSS_WORKGROUP,
         _ => false,

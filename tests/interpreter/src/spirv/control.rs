@@ -57,13 +57,13 @@ pub fn execute(
             nothing
         }
         _ if invocation.is_helper && writes(opcode) => Outcome::Value(filled(&machine.shapes, request.result, Scalar::Undef)?),
-        // Invocations run one after the other, which is all that an order of them asks for.
+        // Invocations run one after the other, so their order is already as required.
         op::Nop | op::BeginInvocationInterlockEXT | op::EndInvocationInterlockEXT => nothing,
         _ => return Ok(None),
     }))
 }
 
-/// True for an instruction whose effect others see, and that a helper invocation does not have.
+/// True for an instruction with an effect outside of the invocation, which a helper invocation does not have.
 fn writes(opcode: u32) -> bool {
     let facts = spirv_grammar::facts(opcode);
     facts.is_atomic() && opcode != op::AtomicLoad || opcode == op::ImageWrite

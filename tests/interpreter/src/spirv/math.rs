@@ -315,7 +315,7 @@ fn split(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value, Fa
             value.zip(request.value(1)?, |scalar, exponent| match (scalar.bits()?, exponent.bits()?) {
                 (Some(bits), Some(exponent)) => {
                     let exponent = integer::sign_extend(exponent, width).clamp(-2200, 2200) as i32;
-                    // In two steps, because 2 to the power may be out of range where the product is not.
+                    // In two steps, because 2 to the power may be out of range although the product is not.
                     let half = exponent / 2;
                     float::scalar(kind, float::value(kind, bits)? * 2f64.powi(half) * 2f64.powi(exponent - half))
                 }

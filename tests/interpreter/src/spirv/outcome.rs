@@ -5,7 +5,7 @@ use crate::value::Value;
 /// The effect of an instruction on its invocation.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Outcome {
-    /// It goes on with this result; undef if the instruction has none.
+    /// It continues with this result; undef if the instruction has none.
     Value(Value),
     /// It waits until others have reached the instruction.
     Waits,

@@ -48,7 +48,7 @@ pub fn execute(shapes: &Shapes, lanes: &[Lane<'_, '_>], subgroup_size: u64) -> R
     lanes.iter().map(|lane| one(lanes, lane, subgroup_size)).collect()
 }
 
-/// The value that a lane gives, undef if the lane does not take part.
+/// The value of a lane, undef if the lane does not participate.
 fn given(lanes: &[Lane<'_, '_>], number: u64, at: usize) -> Result<Value, Fault> {
     match lanes.iter().find(|lane| u64::from(lane.number) == number) {
         Some(lane) => Ok(lane.request.value(at)?.clone()),

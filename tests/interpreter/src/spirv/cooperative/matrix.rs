@@ -1,4 +1,4 @@
-//! The types of cooperative matrices, and who holds which elements.
+//! The types of cooperative matrices, and the distribution of their elements over invocations.
 
 use crate::fault::Fault;
 use crate::value::{Scalar, Value};

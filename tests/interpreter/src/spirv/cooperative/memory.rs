@@ -8,7 +8,7 @@ use crate::pointer::{Component, Pointee, Pointer, Region};
 use crate::shape::{Shape, Shapes};
 use crate::value::{Scalar, Value};
 
-/// The scalars that an address points to: the type of one, and how many they are. An array counts as one element.
+/// The scalars that an address points to: their type and their number. An array counts as one element.
 fn scalars(shapes: &Shapes, pointer: Pointer) -> Result<(Component, u64), Fault> {
     let mut slot = match pointer.pointee {
         Pointee::Component(component) => return Ok((component, 1)),

@@ -36,7 +36,7 @@ fn is_projective(opcode: u32) -> bool {
     name(opcode).contains("Proj")
 }
 
-/// The coordinates that an instruction samples at, divided by the last one where that is asked for. None if one of them is undefined.
+/// The coordinates of a sample, divided by the last one for projective instructions. None if one of them is undefined.
 ///
 /// # Errors
 /// They are no floats.
@@ -112,7 +112,7 @@ pub fn execute(machine: &Machine<'_>, request: &Request<'_>, gradients: Option<[
     Ok(if length == 1 { Value::Scalar(texel[0]) } else { Value::Vector(texel[..length.min(4)].into()) })
 }
 
-/// The coordinates within a layer, and the layer: the nearest one that is there.
+/// The coordinates within a layer, and the nearest existing layer.
 fn placed(kind: Kind, layers: u32, at: &[f64]) -> (Vec<f64>, i64) {
     let count = kind.coordinates();
     let faces = if kind.is_cube() { 6 } else { 1 };

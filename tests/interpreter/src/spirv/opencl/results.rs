@@ -1,4 +1,4 @@
-//! Functions that store a second result where an operand points: `fract`, `frexp`, `modf`, `remquo`, `sincos`.
+//! Functions that store a second result through a pointer operand: `fract`, `frexp`, `modf`, `remquo`, `sincos`.
 
 use crate::fault::Fault;
 use crate::machine::Machine;
