@@ -47,12 +47,12 @@ enum Action {
     Push,
     Pop,
     Set(Level, String),
-    /// The message about a wrong one.
+    /// The message about an invalid pragma.
     Wrong(&'static str),
 }
 
 impl WarningLevels {
-    /// Reads the pragmas of a program. The diagnostics are about wrong ones.
+    /// Reads the pragmas of a program. The diagnostics are about invalid ones.
     pub fn of(expanded: &Expanded, map: &SourceMap) -> (Self, Vec<Diagnostic>) {
         let (mut levels, mut diagnostics) = (Self::default(), Vec::new());
         // For each open `push` the levels to return to.

@@ -66,7 +66,7 @@ pub(super) struct Prefix {
     pub state: State,
 }
 
-/// A definition of the command line, with its number and where it ends among all.
+/// A definition of the command line, with its number and its end among all definitions.
 type PlacedDefine<'a> = (&'a (String, String), Option<(usize, usize)>);
 
 /// The last state of a run that is kept, which it may have started from.

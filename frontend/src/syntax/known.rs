@@ -263,7 +263,7 @@ impl<'a> Scan<'a> {
     /// Continues after the declarations of an earlier text with the same beginning.
     fn go_on_from(&mut self, start: &Start) {
         let Meaning { declared, by_template, scopes, ambient, macros, library } = &start.meaning;
-        // The store may have more names by now, which none of these declarations has.
+        // The store may contain more names now, but none of them is a name of these declarations.
         self.meaning.declared[..declared.len()].copy_from_slice(declared);
         self.meaning.by_template[..by_template.len()].copy_from_slice(by_template);
         self.meaning.scopes.clone_from(scopes);

@@ -114,7 +114,7 @@ impl Input<'_> {
     ) -> (ast::Unit, Vec<Diagnostic>) {
         let Self { expanded, tokens, modifiers } = self;
         let table = names::NameTable::new(&names);
-        // There are fewer of each, but for unusual sources. Unused capacity is never touched.
+        // The usual upper bounds. Unused capacity is never touched.
         let count = tokens.list.len();
         let (expr_count, stmt_count, type_count) = (count * 5 / 8, count / 8, count / 6);
         let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();

@@ -91,7 +91,7 @@ impl Runs {
         runs
     }
 
-    /// The number of inclusions that a run repeats. Its result is that of a run alone.
+    /// The number of inclusions that a run repeats. Its result equals that of a run without records.
     fn uses(&self, text: &str, options: &Options) -> u64 {
         // Each text has a beginning of its own, so that no run continues from the state of another one.
         let uses = || self.known.inclusions.inclusions().time;
@@ -266,7 +266,7 @@ fn described(preprocessed: &crate::preproc::Preprocessed) -> String {
     format!("{expanded:#?}\n{map:?}\n{diagnostics:#?}\n{dependencies:?} {unread_defines:?}")
 }
 
-/// Random permutations of random texts have the results that they have alone.
+/// Random permutations of random texts have the same results as in separate runs.
 #[test]
 fn repeated_inclusions_give_the_same() {
     let mut uses = 0;
