@@ -22,7 +22,7 @@ pub fn plain(options: &Options) -> Options {
     Options { debug: DebugInfo::default(), ..options.clone() }
 }
 
-/// True if debug information can be removed from such a module: the grammar knows all that is in it.
+/// True if debug information can be removed from such a module: the grammar knows all of its instructions.
 ///
 /// # Panics
 /// The words are no module.

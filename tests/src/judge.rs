@@ -65,7 +65,7 @@ pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
     }
 }
 
-/// Lets LLVM read IR; true as well if there is no LLVM here.
+/// Parses IR with LLVM; also true if LLVM is not installed.
 ///
 /// # Errors
 /// LLVM's words.

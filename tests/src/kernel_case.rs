@@ -45,7 +45,7 @@ impl KernelCase {
     /// Reads the comments of a source.
     ///
     /// # Errors
-    /// They are wrong.
+    /// The comments are invalid.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut case = Self::default();
         for line in text.lines().map_while(|line| line.strip_prefix("// ")) {

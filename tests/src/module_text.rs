@@ -16,7 +16,7 @@ pub struct Outcome {
     pub is_printed: bool,
 }
 
-/// Compares the text of a module with that of SPIRV-Tools, but for spacing, and the ways back from both.
+/// Compares the text of a module with that of SPIRV-Tools, except for spacing, and the words read back from both.
 pub fn compare_text(words: &[u32]) -> Outcome {
     let mut outcome = Outcome::default();
     let mut differ = |what: String| {
@@ -89,7 +89,7 @@ pub fn compare_verdict(words: &[u32], environment: Option<Environment>) -> (Opti
     (ours, theirs.map(|error| error.to_string().replace('\n', " ")))
 }
 
-/// The first line that differs, but for spacing; both are shown.
+/// The first line that differs, except for spacing; both versions are shown.
 fn differing_line(ours: &str, theirs: &str) -> Option<String> {
     let plain = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let (mut one, mut other) = (ours.lines(), theirs.lines());

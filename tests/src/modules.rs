@@ -83,7 +83,7 @@ impl ModuleGraph {
         reached
     }
 
-    /// A circle as text: each edge between its files, with a name that makes it.
+    /// A cycle as text: each edge between its files, with a name that causes it.
     #[must_use]
     pub fn describe(&self, circle: &[PathBuf]) -> String {
         let mut text = format!("a circle of {} files:\n", circle.len());

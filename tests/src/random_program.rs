@@ -164,7 +164,7 @@ impl Generator {
     }
 
     fn main(&mut self, constants: Vec<Variable>, buffers: Vec<Variable>) {
-        // One invocation for a group: lavapipe gets values wrong that leave a loop which other invocations are still in.
+        // One invocation per group: lavapipe computes wrong values for invocations that leave a loop before others.
         let size = if self.features.is_cooperative { INVOCATIONS } else { 1 };
         self.line(&format!("[numthreads({size}, 1, 1)]"));
         self.open("void main(uint3 id : SV_DispatchThreadID)");

@@ -2,7 +2,7 @@
 
 const BYTES: usize = 128 << 20;
 
-/// Works in a thread of its own.
+/// Runs a function in a thread of its own.
 ///
 /// # Errors
 /// There is no thread, or the work panics.

@@ -8,7 +8,7 @@ use tests::case::{Case, files_below, root};
 use tests::described::{can_be_stripped, compare, plain};
 use tests::judge::valid_ir;
 
-/// The cases of the corpus and of the tests that run on devices that make a module.
+/// The cases of the corpus and of the device tests that produce a module.
 fn cases() -> Vec<Case> {
     let folders = ["corpus", "gpu/compute"].map(|folder| root().join(folder));
     let files: Vec<PathBuf> = folders.iter().flat_map(|folder| files_below(folder, &["hlsl"])).collect();

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use tests::case::{Case, files_below, root};
 use tests::described::described;
 
-/// These give new ids to all instructions and values of a body, and change nothing else.
+/// These passes give new ids to all instructions and values of a body, and change nothing else.
 const RENUMBERING: [&str; 2] = ["compact", "compact_values"];
 
 /// These remove functions that no entry point reaches, with their variables.

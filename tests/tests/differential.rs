@@ -119,14 +119,14 @@ fn compare(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<bool, String> {
     Err(format!("different answers: {}", groups.join(", but ")))
 }
 
-/// The kind of a failure, which stays the same while a program is made smaller.
+/// The kind of a failure, which stays the same while a program is shrunk.
 fn kind(error: &str) -> &str {
     error.lines().next().unwrap_or_default().split(" (@").next().unwrap_or_default()
 }
 
 #[test]
 fn random_programs() {
-    // Without a driver the programs run in the interpreter alone.
+    // Without a driver the programs run only in the interpreter.
     let gpu = VULKAN.or_skip().then(|| Gpu::open().expect("the driver works"));
     let has_glslang = tool::GLSLANG.is_present();
     if let Some(path) = std::env::var_os("PROGRAM") {

@@ -135,7 +135,7 @@ impl Judge {
     }
 }
 
-/// The kind of a failure, which stays the same while a kernel is made smaller.
+/// The kind of a failure, which stays the same while a kernel is shrunk.
 fn kind(error: &str) -> &str {
     error.lines().next().unwrap_or_default().split([':', '(']).next().unwrap_or_default()
 }

@@ -171,7 +171,7 @@ fn links(page: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// The names by which the headings of a page are linked to, as GitHub and mdbook make them.
+/// The anchors of a page's headings, as GitHub and mdbook generate them.
 fn anchors(page: &str) -> Vec<String> {
     let mut in_code = false;
     let headings = page.lines().filter(|line| {

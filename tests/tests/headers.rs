@@ -97,7 +97,7 @@ fn extensions_of_the_language_are_declared_without_a_header() {
 /// Each extension that the grammar names has an entry, under its own name or a newer one, unless the registry does not describe it.
 #[test]
 fn every_extension_of_the_grammar_is_in_a_table() {
-    /// Named by the grammar alone.
+    /// Named only by the grammar.
     const NOT_REGISTERED: [&str; 10] = [
         "SPV_EXT_cooperative_matrix_maintenance1",
         "SPV_INTEL_bindless_images",

@@ -184,7 +184,7 @@ fn instructions_of_the_corpus() {
         let Ok(text) = std::fs::read_to_string(file) else { return };
         let flags = comment(text.lines().next().unwrap_or_default(), "TEST:").unwrap_or("-T cs_6_6 -E main");
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        // Many cases are wrong, which other tests look at.
+        // Many cases have errors, which other tests check.
         let Ok(module) = options(flags).and_then(|options| interpret::lowered(&name, &text, &options)) else { return };
         let unknown = Interpreter::new(&module).unsupported();
         let mut names = names.lock().unwrap_or_else(PoisonError::into_inner);

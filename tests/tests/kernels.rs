@@ -195,7 +195,7 @@ fn texts_are_those_of_clang() {
             std::fs::write(&path, text.as_bytes()).expect("the folder of the kernels is writable");
         } else {
             let kept = std::fs::read_to_string(&path).unwrap_or_default();
-            // Another build of clang may well write another text.
+            // Another build of clang may generate another text.
             let is_same_clang = kept.is_empty() || compiler(&kept) == compiler(&text);
             if is_same_clang && kept != text {
                 failures.push(format!("{} differs from its text: INSTA_UPDATE=always writes it", source.display()));

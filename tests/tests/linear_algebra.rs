@@ -158,7 +158,7 @@ impl Number {
         bits.to_le_bytes()[..self.bits as usize / 8].to_vec()
     }
 
-    /// A number that the type has, by a number: all types have these, but for signs and fractions.
+    /// A number of the type, selected by index: all types have the same ones, except for signs and fractions.
     fn value(self, seed: usize) -> f64 {
         const VALUES: [f64; 11] = [1.0, -2.0, 0.5, 3.0, -1.5, 0.0, 4.0, -0.5, 2.0, -3.0, 1.5];
         let value = VALUES[seed * 7 % VALUES.len()];

@@ -183,7 +183,7 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-/// The module of a shader that makes the call.
+/// The module of a shader that contains the call.
 fn of_hlsl(row: &Row) -> Vec<u32> {
     let read = |(at, argument): (usize, &Argument)| match argument {
         Value(ty) => ty.read(at),

@@ -253,8 +253,8 @@ pub(super) fn failed(error: vk::Result) -> String {
     format!("the driver fails: {error}")
 }
 
-/// Makes this thread, and the threads that it starts, take denormals for zero, as GPUs mostly do: lavapipe computes in
-/// threads that it starts when a device is created. Does nothing where the processor is another one.
+/// Makes this thread, and the threads that it starts, treat denormals as zero, as most GPUs do: lavapipe computes in threads that it
+/// starts when a device is created. Has no effect on processors other than x86-64.
 pub fn flush_denormals() {
     #[cfg(target_arch = "x86_64")]
     {
@@ -269,7 +269,7 @@ pub fn flush_denormals() {
     }
 }
 
-/// Works with the device in a thread of its own that takes denormals for zero; other threads keep their way with them.
+/// Runs a function with the device in a thread that treats denormals as zero; other threads are unaffected.
 ///
 /// # Errors
 /// There is no driver, or the work fails.

@@ -96,7 +96,7 @@ impl Host {
 /// The inputs for the kernel that the comments of a source specify.
 ///
 /// # Errors
-/// The comments are wrong.
+/// The comments are invalid.
 pub fn inputs(source: &Path) -> Result<Inputs, String> {
     let text = std::fs::read_to_string(source).map_err(|error| format!("{}: {error}", source.display()))?;
     Ok(Host::new(&KernelCase::read(&text)?, is_opencl_c(source))?.inputs)

@@ -32,7 +32,7 @@ impl Program {
     /// Reads the lines at the top of a program.
     ///
     /// # Errors
-    /// They are wrong.
+    /// The lines are invalid.
     pub fn read(source: &str, seed: u64) -> Result<Self, String> {
         let flags = comment(source.lines().next().unwrap_or_default(), "TEST:").unwrap_or(FLAGS);
         let groups = match source.lines().any(|line| line.starts_with("// DISPATCH:")) {

@@ -40,7 +40,7 @@ pub fn random_inputs(module: &Module, seed: u64) -> Inputs {
         let elements: Option<Vec<Resource>> = (0..length.min(64)).map(|_| resource(module, element, &mut random)).collect();
         if let Some(elements) = elements {
             for (index, element) in (0..).zip(&elements) {
-                // Of a flattened array each element has a binding of its own.
+                // Each element of a flattened array has a binding of its own.
                 inputs.resources.entry((binding.0, binding.1 + index)).or_insert_with(|| vec![element.clone()]);
             }
             inputs.resources.insert(binding, elements);

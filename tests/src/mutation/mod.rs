@@ -162,7 +162,7 @@ fn change(pieces: &mut Vec<String>, words: &[&str], seeds: &[Seed], random: &mut
         }
         7 => pieces.truncate(at.max(1)),
         8 | 9 => {
-            // Numbers are opcodes, scopes, builtins and sizes: a wrong one is the mistake that only the backend can find.
+            // Numbers are opcodes, scopes, builtins and sizes: only the backend can detect a wrong one.
             let is_number = |piece: &String| piece.starts_with(|c: char| c.is_ascii_digit());
             if let Some(found) = (at..pieces.len()).chain(0..at).find(|index| is_number(&pieces[*index])) {
                 pieces[found] = number(random);

@@ -63,7 +63,7 @@ pub struct Generator {
     pub block: String,
     /// The loops around, as labels of the block after each.
     pub loops: Vec<String>,
-    /// Whether the words of the invocation may be read and written: in the kernel alone.
+    /// Whether the words of the invocation may be read and written: only in the kernel.
     pub in_kernel: bool,
 }
 

@@ -83,7 +83,7 @@ pub struct Generator {
     pub jumps: Vec<&'static str>,
     /// The features of the program beyond the common language.
     pub features: Features,
-    /// Whether the words of `Bytes` may be read and written: in `main`, which alone knows its own.
+    /// Whether the words of `Bytes` may be read and written: only in `main`, which knows its own ones.
     pub in_memory: bool,
 }
 

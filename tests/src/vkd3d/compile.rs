@@ -18,7 +18,7 @@ pub const WRITTEN: u32 = 300;
 pub enum Failure {
     /// The shader has errors.
     Refused(String),
-    /// The compiler fails, or makes a module that is not valid.
+    /// The compiler fails, or produces an invalid module.
     Broken(String),
 }
 

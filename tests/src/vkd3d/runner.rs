@@ -94,7 +94,7 @@ impl Runner {
         self.report.problems.push(Problem { line, text: text.into() });
     }
 
-    /// The shader model that sections are for; None if it has none of this compiler.
+    /// The shader model of the sections; None if it is not one of this compiler.
     fn model(&self) -> Option<Model> {
         let model = self.requirements.least.max(LEAST);
         (model < self.requirements.limit).then_some(model)

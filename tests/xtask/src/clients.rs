@@ -34,7 +34,7 @@ const COMPUSHADY: [&str; 12] = [
 /// The arguments that SDL_shadercross passes besides entry point and profile.
 const SHADERCROSS: [&str; 3] = ["-fspv-flatten-resource-arrays", "-fspv-preserve-bindings", "-fspv-preserve-interface"];
 
-/// The line with which Wicked Engine's compiler ends well.
+/// The last line of Wicked Engine's compiler on success.
 const WITHOUT_ERRORS: &str = "with 0 errors";
 
 /// Compiles its first argument by compushady's extension, which finds DXC's library among those that are loaded, as the package loads it.
@@ -189,7 +189,7 @@ impl Setting {
         command.env(FLAGS.0, FLAGS.1).output().map_err(|error| error.to_string())
     }
 
-    /// Each example of a crate ends well.
+    /// Whether each example of a crate succeeds.
     fn examples(&self, client: &str) -> Vec<(String, Result<(), String>)> {
         let files = ::tests::case::files_below(&self.clients.join(client).join("examples"), &["rs"]);
         let names = files.iter().filter_map(|path| path.file_stem()?.to_str());
@@ -247,7 +247,7 @@ impl Setting {
         })
     }
 
-    /// Whether Wicked Engine's compiler makes modules of all of the engine's shaders.
+    /// Whether Wicked Engine's compiler compiles all of the engine's shaders.
     fn offline_shader_compiler(&self, client: &str) -> Vec<(String, Result<(), String>)> {
         let folder = self.clients.join(client);
         if !folder.join("offlineshadercompiler").is_file() {
@@ -317,7 +317,7 @@ impl Setting {
     }
 }
 
-/// Whether a process ended well, and if not the last line that it wrote.
+/// An error with the last line of the output, unless the process succeeded.
 fn ended(output: Output) -> Result<(), String> {
     if output.status.success() {
         return Ok(());

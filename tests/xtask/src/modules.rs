@@ -46,7 +46,7 @@ pub fn modules(flags: &Flags) -> Result<Vec<Module>, String> {
             let name = path.strip_prefix(corpus).unwrap_or(&path).to_string_lossy().into_owned();
             all.push(Module { name, words: bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect() });
         }
-        // A folder may hold modules alone.
+        // A folder may contain only modules.
         let shaders = shaders(corpus).unwrap_or_default();
         all.extend(map(&shaders, compiled).into_iter().flatten());
     }

@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use tests::offload::{Executor, Mark, Plan, plan, run as run_test};
 
-/// The driver has threads of its own.
+/// The driver starts threads of its own.
 const WORKERS: usize = 2;
 /// The hidden command that runs one test.
 pub const ONE: &str = "offload-one";

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// The greatest difference of a channel that rounding in another order explains; each such picture is named.
 const TOLERANCE: u8 = 1;
 
-/// Cases that DXC 1.6 gets wrong, and how; newer ones may not.
+/// Cases that DXC 1.6 compiles wrongly, with the mistake; newer versions may be correct.
 const WRONG_REFERENCES: [(&str, &str); 2] = [
     ("compute/inline_builtin_input.hlsl", "DXC 1.6 has no vk::ext_builtin_input, and ignores it"),
     ("compute/packed_bytes.hlsl", "DXC 1.6 shifts the windows of msad4 to the left for SPIR-V, and to the right for DXIL"),
@@ -30,7 +30,7 @@ enum Outcome {
     Equal,
     /// The pictures differ by no more than the tolerance.
     Near(String),
-    /// They give something else.
+    /// The results differ.
     Different(String),
     /// DXC does not compile the case, or compiles it wrongly.
     Skipped(String),

@@ -20,7 +20,7 @@ struct Compared {
 struct Verdicts {
     ours: Option<String>,
     theirs: Option<String>,
-    /// Why one alone refuses it.
+    /// The reason why only one of them refuses it.
     why: Option<&'static str>,
 }
 

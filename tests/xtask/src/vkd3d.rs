@@ -9,7 +9,7 @@ use reasons::REASONS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The driver has threads of its own.
+/// The driver starts threads of its own.
 const WORKERS: usize = 2;
 /// The hidden command that runs one file.
 pub const ONE: &str = "vkd3d-one";

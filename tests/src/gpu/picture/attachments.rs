@@ -29,7 +29,7 @@ enum Role {
     Depth,
 }
 
-/// An attachment before it is made.
+/// An attachment before its creation.
 #[derive(Clone, Copy)]
 struct Plan {
     format: vk::Format,

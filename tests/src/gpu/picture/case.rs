@@ -146,7 +146,7 @@ pub struct StageCase {
 /// The result that a picture is compared with besides its PNG.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reference {
-    /// The picture of the modules that glslangValidator makes.
+    /// The picture of glslangValidator's modules.
     Glslang,
     /// Nothing, for the reason.
     None(String),

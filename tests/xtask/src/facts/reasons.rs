@@ -36,7 +36,8 @@ const REASONS: &[Reason] = &[
         shaders: &["CodeGenSPIRV/semantic.stencil-ref.ps", "CodeGenSPIRV/inline-spirv/spv.inline.builtin.output"],
         disagreements: &[r#"modes have ["main",5027]"#],
     },
-    // -Zi describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), and the other compiler's -Zi by lines alone.
+    // With -Zi this compiler describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), the other compiler only by
+    // lines.
     Reason { shaders: EVERYWHERE, disagreements: &["needless extension SPV_KHR_non_semantic_info"] },
     // An input that each vertex has is PerVertexKHR; the Flat that the other compiler adds has no effect.
     Reason { shaders: &["CodeGenSPIRV/intrinsics.get-attribute-at-vertex."], disagreements: &["inputs lack", "inputs have"] },
@@ -107,7 +108,7 @@ const REASONS: &[Reason] = &[
     },
     // A counter with vk::counter_binding keeps that binding whether it is used or not, as other resources do.
     Reason { shaders: &["CodeGenSPIRV/sm6_6.descriptorheap.implicit-set.counter.unused."], disagreements: &["resources "] },
-    // A capability that the source asks for is declared. The other compiler's optimizer removes it where nothing needs it.
+    // A capability that the source requests is declared. The other compiler's optimizer removes it if it is not needed.
     Reason {
         shaders: &["CodeGenSPIRV/intrinsics.vkrawbufferload.hlsl", "CodeGenSPIRV/inline-spirv/spv.inline.type.alignment."],
         disagreements: &["needless capability 22"],

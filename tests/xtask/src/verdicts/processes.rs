@@ -38,7 +38,7 @@ pub struct Program<'a> {
 /// The verdict of a compiler.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
-    /// It makes a module. The warnings are none for DXC, which is asked for errors only.
+    /// It produces a module. DXC reports no warnings, because it is run with errors only.
     Accepted { warnings: Vec<String> },
     /// A module that SPIRV-Tools refuses, and why.
     Invalid(String),

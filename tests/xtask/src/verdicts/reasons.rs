@@ -52,7 +52,7 @@ const REASONS: &[Reason] = &[
     // DXC speaks of the end of the function, we of its name.
     Reason(Lines, "control reaches end of non-void function", "does not return a value", "DXC points to the end of the function"),
     Reason(Lines, "", "a patch requires a control point type and a number", "DXC speaks of the first use"),
-    // One mistake makes several.
+    // One mistake leads to several errors.
     Reason(Lines, "expected '", "expected '", "a missing or superfluous bracket is found at another place"),
     Reason(Lines, "", "this '{' has no closing '}'", "a missing bracket is found at another place"),
     Reason(Lines, "", "this '}' closes nothing", "a superfluous bracket is found at another place"),

@@ -1,4 +1,4 @@
-//! Splits HLSL text into tokens that give the text again, and finds the structure around them.
+//! Splits HLSL text into tokens whose concatenation is the text, and finds the structure around them.
 
 /// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
