@@ -15,8 +15,8 @@ use spirv_grammar::op;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// The names of the instructions, and of other functions without a body, that a run would end at. An instruction is given no operands: one that
-/// is known asks for them.
+/// The names of the instructions, and of other functions without a body, that a run does not support. An instruction is executed without
+/// operands: a known one fails on the missing operands instead.
 pub fn unsupported(module: &Module, shapes: &Rc<Shapes>) -> BTreeSet<String> {
     let inputs = Inputs::default();
     let mut machine = Machine::new(module, shapes.clone(), &inputs);

@@ -53,7 +53,7 @@ impl Float8 {
         if magnitude == 0.0 {
             return sign;
         }
-        // The distance of two numbers around it; below the least normal number it does not shrink.
+        // The distance between neighbouring numbers; below the least normal number it does not shrink.
         let exponent = (magnitude.to_bits() >> 52) as i32 - 1023;
         let unit = 2f64.powi(exponent.max(1 - bias) - mantissa);
         let rounded = (magnitude / unit).round_ties_even() * unit;

@@ -207,7 +207,7 @@ pub enum OnOutOfBounds {
     /// The run ends.
     #[default]
     Trap,
-    /// A load gives zero, a store is dropped, as with robustBufferAccess. Only of resources: other memory is never accessed outside.
+    /// A load returns zero, a store is dropped, as with robustBufferAccess. Only for resources: other memory is never accessed outside.
     Discard,
 }
 

@@ -62,7 +62,7 @@ pub struct Machine<'m> {
     pub steps: u64,
     /// The bytes and scalars that exist.
     pub memory: u64,
-    /// The variables of each invocation, for stages that give them back before the end.
+    /// The variables of each invocation, for stages that return them before the end.
     pub variables: Rc<[Variable]>,
     /// The final values of the output variables of the invocations.
     pub left: Vec<Variables>,
@@ -101,7 +101,7 @@ impl<'m> Machine<'m> {
         }
     }
 
-    /// Counts memory that is made.
+    /// Counts allocated memory.
     ///
     /// # Errors
     /// There is too much of it.

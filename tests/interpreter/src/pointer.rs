@@ -13,7 +13,7 @@ pub struct Pointer {
     pub offset: u64,
     /// The pointee at the offset.
     pub pointee: Pointee,
-    /// An index on the way here was out of range: an access is a fault, the address alone is not.
+    /// An index in its computation was out of range: an access is a fault, the address alone is not.
     pub is_outside: bool,
 }
 

@@ -169,7 +169,7 @@ fn integer_dot(shapes: &Shapes, request: &Request<'_>, is_saturating: bool) -> R
         return Ok(Value::bits(sum as u64 & integer::mask(width)));
     }
     let Some(base) = request.scalar(2)?.bits()? else { return Ok(Value::Scalar(Scalar::Undef)) };
-    // The sum alone is cut to the width of the result before it is added.
+    // Only the sum is truncated to the width of the result before the accumulator is added.
     let cut = signed(sum as u64 & integer::mask(width), width, is_left_signed);
     let total = cut + signed(base, width, is_left_signed);
     let greatest = i128::from(integer::mask(width - u32::from(is_left_signed)));

@@ -81,7 +81,7 @@ fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: 
     let is_together = subgroup::is_group_operation(request.instruction)
         || derivative::is_of_quad(request.instruction)
         || cooperative::scope(&machine.module.types, request).is_some()
-        // A request that only asks whether the instruction is known has no types.
+        // A request that only checks whether the instruction is known has no types.
         || request.types.is_empty() && cooperative::is_of_scope(request.instruction);
     if is_together || opcode == op::ControlBarrierWaitEXT || opcode == op::ControlBarrier {
         return Ok(Outcome::Waits);

@@ -24,7 +24,7 @@ use ir::Types;
 use ir::types::{Type, target};
 use spirv_grammar::op;
 
-/// True for an instruction that no invocation executes alone.
+/// True for an instruction that several invocations execute together.
 pub fn is_of_scope(instruction: Instruction<'_>) -> bool {
     instruction.set.is_none()
         && matches!(

@@ -24,7 +24,7 @@ const SATURATING: u64 = 0x10;
 const ROW_MAJOR: u64 = 0;
 const COLUMN_MAJOR: u64 = 1;
 
-/// An invocation that takes part.
+/// A participating invocation.
 #[derive(Debug)]
 pub struct Member<'l, 'm> {
     /// The invocation.
