@@ -1,4 +1,4 @@
-//! Stands in for `tree.rs` in a build without the feature `recovery`: no text has a tree, so the parser alone finds the next statement after an
+//! Replaces `tree.rs` in a build without the feature `recovery`: no text has a tree, so the parser alone finds the next statement after an
 //! error.
 
 use super::lift::Lifted;
