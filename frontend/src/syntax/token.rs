@@ -115,7 +115,7 @@ pub struct Tokens {
     close: Vec<u32>,
     /// The spans of `#pragma` lines, in order.
     pub pragmas: Vec<Span>,
-    /// What errors left out of the list; None without errors.
+    /// The text left out of the list because of errors; None if there are none.
     pub left_out: Option<LeftOut>,
 }
 
@@ -145,7 +145,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
     let mut list = Vec::with_capacity(count + count / 64 + 4);
     let mut pragmas = Vec::new();
     let mut unexpected = Vec::new();
-    // Where a special float ends that the lexer split: what is in it are no tokens of their own.
+    // The end of a special float that the lexer split. The parts of it are not tokens of their own.
     let mut number_end = 0;
     for token in used(expanded, unused).flatten() {
         if token.span.start < number_end {
@@ -258,7 +258,7 @@ struct Matched {
     close: Vec<u32>,
     /// The statements and declarations with a bracket that does not match, or with an unexpected character.
     broken: Vec<Range<usize>>,
-    /// The braces match, so that what is around the broken parts is known.
+    /// The braces match, so that the structure around the broken parts is known.
     has_structure: bool,
 }
 
@@ -381,7 +381,7 @@ impl Matcher<'_> {
             if let Some(open) = self.stack.pop()
                 && open.t != Lexeme::Less
             {
-                // What is left open in braces ends before the closing one.
+                // A bracket that is left open inside braces ends before the closing brace.
                 let end = if opener == Lexeme::LBrace { index } else { index + 1 };
                 self.has_structure &= open.t != Lexeme::LBrace;
                 self.unclosed(open, end, self.list[index].span);
@@ -408,8 +408,8 @@ impl Matcher<'_> {
         self.report(Diagnostic::error(code::UNMATCHED_BRACKET, at, message).with_label(span, label));
     }
 
-    /// Reports a bracket that is open at the end of the text, at the place where the mistake probably is: a brace that the indentation of
-    /// its closing one does not fit was closed by one that belongs to a brace around it.
+    /// Reports a bracket that is open at the end of the text, at the probable location of the mistake: a brace whose closing brace has
+    /// another indentation was closed by the brace of an enclosing block.
     fn unclosed_at_end(&mut self, open: Open, text: &str) {
         self.broken.push(open.start..self.list.len());
         let is_misindented = |at: &usize| {

@@ -187,7 +187,7 @@ fn a_chain_of_operators_has_a_limit() {
     assert!(errors[0].ends_with("an expression of more than 2000 operators in a row"), "{errors:?}");
 }
 
-/// Each unexpected character is an error of its own, and of errors there are only so many.
+/// Each unexpected character is a separate error, and the number of errors is limited.
 #[test]
 fn errors_are_limited() {
     use frontend::preproc::limits::MAX_ERRORS;

@@ -95,7 +95,7 @@ fn called(machine: &Machine<'_>, call: &Call) -> Result<FunctionId, Fault> {
     }
 }
 
-/// What an instruction makes of its invocation.
+/// Applies the outcome of an instruction to its invocation.
 fn concluded<'m>(invocation: &mut Invocation<'m>, outcome: Outcome, request: Option<Request<'m>>) -> Option<Value> {
     match (outcome, request) {
         (Outcome::Value(value), _) => Some(value),

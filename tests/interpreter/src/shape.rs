@@ -1,4 +1,4 @@
-//! What lies in memory of each type: a table over the types of a module, made once. Invariant: a shape's parts are types of the same table.
+//! The memory layouts of types: a table over the types of a module, built once. Invariant: a shape's parts are types of the same table.
 
 use crate::fault::Fault;
 use crate::float8::Float8;
@@ -6,7 +6,7 @@ use crate::pointer::Component;
 use ir::types::{FloatKind, Type, TypeId, Types, target};
 use spirv_grammar::op;
 
-/// What a type is made of. Slot types and their value types have shapes of the same form.
+/// The structure of a type. Slot types and their value types have shapes of the same form.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
     /// A scalar.
@@ -15,16 +15,16 @@ pub enum Shape {
     Vector {
         /// The type of a component.
         component: Component,
-        /// How many there are.
+        /// The number of elements.
         length: u32,
     },
     /// Elements side by side.
     Array {
         /// The type of an element.
         element: TypeId,
-        /// How many there are; 0 if only the buffer's size says it.
+        /// The number of elements; 0 if it is determined by the buffer's size.
         length: u64,
-        /// From one element to the next in memory that has bytes; None where no layout is stated.
+        /// The distance between elements in memory that consists of bytes; None if no layout is specified.
         stride: Option<u64>,
     },
     /// A matrix with a slot of its own.
@@ -35,7 +35,7 @@ pub enum Shape {
         columns: u64,
         /// The number of components of a column.
         rows: u32,
-        /// MatrixStride; None where no layout is stated.
+        /// MatrixStride; None if no layout is specified.
         stride: Option<u64>,
         /// The components of a column are `stride` apart, not its columns.
         is_row_major: bool,
@@ -44,7 +44,7 @@ pub enum Shape {
     Struct {
         /// Their types.
         fields: Vec<TypeId>,
-        /// Where they are in memory that has bytes; None where no layout is stated.
+        /// The offsets in memory that consists of bytes; None if no layout is specified.
         offsets: Option<Vec<u64>>,
     },
     /// A block: a buffer with this content.
@@ -58,13 +58,13 @@ pub enum Shape {
 /// A type in memory.
 #[derive(Debug, Clone)]
 pub struct TypeLayout {
-    /// What it is made of.
+    /// Its structure.
     pub shape: Shape,
     /// The number of scalars in it; an array without a length counts as one element.
     pub scalars: u64,
     /// The size in memory that has bytes.
     pub bytes: u64,
-    /// The alignment by LLVM's data layout of kernels; 1 elsewhere, where offsets are explicit.
+    /// The alignment by LLVM's data layout for kernels; 1 elsewhere, because offsets are explicit there.
     pub align: u64,
     /// The number of nodes in the tree of a value: a struct without members has no scalars, but many of them are many values.
     pub nodes: u64,
@@ -99,7 +99,7 @@ impl Shapes {
         &self.layouts[ty.as_u32() as usize]
     }
 
-    /// What a type is made of.
+    /// The structure of a type.
     pub fn shape(&self, ty: TypeId) -> &Shape {
         &self.layout(ty).shape
     }
@@ -311,7 +311,7 @@ fn target_shape(types: &Types, name: &str, operands: &[TypeId], integers: &[u32]
         },
         (target::VULKAN_BUFFER, [content, ..], _) => Shape::Block(*content),
         (target::IMAGE | target::SIGNED_IMAGE | target::SAMPLER | target::SAMPLED_IMAGE, ..) => Shape::Scalar(Component::Handle),
-        // What a copy of a work-group gives, and a wait takes.
+        // The result of a work-group copy, and the operand of a wait.
         ("spirv.Event", ..) => Shape::Scalar(Component::Pointer),
         (target::INLINE_LITERAL | target::STRING | target::TYPE_OPERAND, ..) => Shape::Nothing,
         (target::TYPE, operands, [opcode, ..]) => header_shape(types, *opcode, operands).unwrap_or_else(unknown),

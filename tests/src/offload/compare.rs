@@ -1,4 +1,4 @@
-//! Two buffers and a rule to whether they agree.
+//! Compares two buffers by a rule.
 
 use super::format::bits;
 use super::pipeline::{Buffer, Rule};
@@ -16,7 +16,7 @@ pub fn agree(rule: Rule, actual: &Buffer, expected: &Buffer) -> bool {
     actual.data.len() == expected.data.len() && actual.data.iter().zip(&expected.data).all(same_size)
 }
 
-/// Whether two elements of so many bytes agree.
+/// Whether two elements of `size` bytes agree.
 pub fn elements_agree(rule: Rule, actual: &[u8], expected: &[u8], size: usize) -> bool {
     match rule {
         Rule::Exact => actual == expected,
@@ -51,7 +51,7 @@ fn number_agrees(rule: Rule, actual: u64, expected: u64, size: usize) -> bool {
     }
 }
 
-/// How many numbers lie between two; plain differences of the patterns for all but half floats, as the suite counts them.
+/// The number of values between two; plain differences of the bit patterns for all but half floats, as in the suite.
 fn distance(a: u64, b: u64, size: usize) -> u64 {
     let ordered = |bits: u64| if bits & 0x8000 == 0 { bits as i64 } else { -((bits & 0x7fff) as i64) };
     match size {

@@ -1,4 +1,4 @@
-//! A pipeline's tree to what is run: buffers with their bytes, samplers, descriptors, constants, and what must come out.
+//! Reads a pipeline from its tree: buffers with their bytes, samplers, descriptors, constants, and expected results.
 
 use super::format::{Format, float};
 use super::yaml::Node;
@@ -11,7 +11,7 @@ pub struct Pipeline {
     /// The stages in their order; a compute shader is the only one of its pipeline.
     pub shaders: Vec<Shader>,
     pub groups: [u32; 3],
-    /// What a graphics pipeline draws with; None for a compute shader.
+    /// The raster state of a graphics pipeline; None for a compute shader.
     pub raster: Option<Raster>,
     pub push: Vec<u8>,
     pub buffers: Vec<Buffer>,
@@ -92,7 +92,7 @@ impl Resource {
     }
 }
 
-/// How a buffer is compared with another one.
+/// A comparison of two buffers.
 #[derive(Debug)]
 pub struct Check {
     pub name: String,
@@ -110,7 +110,7 @@ pub enum Rule {
 
 impl Pipeline {
     /// # Errors
-    /// What is wrong with the pipeline, or asks for what the runner cannot do.
+    /// A mistake in the pipeline, or a feature that the runner lacks.
     pub fn read(root: &Node) -> Result<Self, String> {
         let shaders: Vec<Shader> = root.list("Shaders").iter().map(shader).collect::<Result<_, _>>()?;
         let raster = match shaders.as_slice() {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// What `--help` prints, and the error of an unknown command.
+/// The output of `--help`, and the error of an unknown command.
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
@@ -124,9 +124,9 @@ pub struct Flags {
     pub facts: Option<PathBuf>,
     /// `--dxc`: DXC's library.
     pub dxc: Option<PathBuf>,
-    /// `--filter`: keeps what contains it.
+    /// `--filter`: keeps only names that contain this text.
     pub filter: String,
-    /// `--bless`: rewrites the list of what passes.
+    /// `--bless`: rewrites the list of passing names.
     pub bless: bool,
     /// `--verbose`: prints each failure.
     pub verbose: bool,
@@ -164,7 +164,7 @@ impl Default for Flags {
 }
 
 impl Flags {
-    /// Reads the arguments behind a command.
+    /// Reads the arguments after a command.
     ///
     /// # Errors
     /// An unknown flag, or a missing value.

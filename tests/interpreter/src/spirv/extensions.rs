@@ -16,7 +16,7 @@ use spirv_grammar::op;
 /// Executes an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(
     machine: &mut Machine<'_>,
     invocation: &mut Invocation<'_>,

@@ -1,4 +1,4 @@
-//! The types of cooperative matrices, and who holds which elements.
+//! The types of cooperative matrices, and the distribution of their elements over invocations.
 
 use crate::fault::Fault;
 use crate::value::{Scalar, Value};
@@ -19,7 +19,7 @@ pub enum Scope {
 pub struct MatrixType {
     /// The type itself.
     pub ty: TypeId,
-    /// Who shares it.
+    /// The scope of the invocations that share it.
     pub scope: Scope,
     /// The number of rows.
     pub rows: u32,
@@ -56,7 +56,7 @@ impl MatrixType {
         self.rows as usize * self.columns as usize
     }
 
-    /// The elements of the invocation with this number of so many, counted row by row.
+    /// The elements of invocation `number` of `count`, counted row by row.
     pub fn share(self, number: u32, count: u32) -> impl Iterator<Item = usize> {
         let first =
             (u64::from(number) + u64::from(count) * u64::from(self.usage) - u64::from(self.usage)) % u64::from(count.max(1));
@@ -77,7 +77,7 @@ impl MatrixType {
         Ok(elements)
     }
 
-    /// What the invocation with this number of so many holds of the elements.
+    /// The part of the elements that invocation `number` of `count` holds.
     pub fn held(self, elements: &[Scalar], number: u32, count: u32) -> Value {
         let mut held = vec![Scalar::Undef; self.count()];
         for (place, element) in held.iter_mut().zip(self.share(number, count)) {

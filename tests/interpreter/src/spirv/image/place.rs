@@ -1,4 +1,4 @@
-//! Where the texels of an image are: dimensions, extents of levels, offsets in memory.
+//! The positions of an image's texels: dimensions, extents of levels, offsets in memory.
 
 use crate::fault::Fault;
 use crate::inputs::AddressMode;
@@ -39,7 +39,7 @@ impl Kind {
         }
     }
 
-    /// How many coordinates a place within a layer has; of a cube, on one of its faces.
+    /// The number of coordinates of a texel within a layer, or on a face of a cube.
     pub fn dimensions(self) -> usize {
         match self.dim {
             DIM_1D | DIM_BUFFER => 1,
@@ -48,7 +48,7 @@ impl Kind {
         }
     }
 
-    /// How many coordinates a sample has before the layer.
+    /// The number of coordinates of a sample before the layer.
     pub fn coordinates(self) -> usize {
         if self.is_cube() { 3 } else { self.dimensions() }
     }
@@ -81,7 +81,7 @@ pub fn offset(image: &BoundImage, level: usize, kind: Kind, at: &[i64], sample: 
     (sample < samples).then(|| (((slice * height + place[1]) * width + place[0]) * samples + sample) * image.format.bytes())
 }
 
-/// The place of a texel that may be outside of an image of this size; None if it is on the border.
+/// The coordinate of a texel that may be outside of an image of this size; None if it is on the border.
 ///
 /// Vulkan, "Wrapping Operation".
 pub fn wrapped(texel: i64, size: i64, mode: AddressMode) -> Option<i64> {
