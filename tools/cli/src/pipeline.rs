@@ -567,7 +567,7 @@ impl Run<'_> {
         }
         let runs = trace.totals.iter().find(|total| total.pass == point.pass).map_or(0, |total| total.runs);
         let message = match runs {
-            0 => format!("the pass '{}' does not run at this level of optimization", point.pass),
+            0 => format!("the pass '{}' does not run at this optimization level", point.pass),
             _ => format!("the pass '{}' does not run {} times on any function", point.pass, point.run),
         };
         self.report(vec![without_place(code::COMMAND_LINE, message)])

@@ -287,7 +287,7 @@ fn a_cache_on_a_server_needs_a_feature() {
     let folder = project("feature");
     let output = run(&folder, &["build", "m.toml", "--cache=redis://127.0.0.1/p"]);
     assert_eq!(output.status.code(), Some(2));
-    let message = "the cache 'redis://127.0.0.1/p' is not available in this build: it needs the cargo feature 'remote'";
+    let message = "the cache 'redis://127.0.0.1/p' is not in this build, which lacks the cargo feature 'remote'";
     assert!(stderr(&output).contains(message), "{}", stderr(&output));
 }
 

@@ -176,7 +176,7 @@ fn unknown_kinds_of_warnings() {
 #[test]
 fn explanations() {
     let text = stdout("explain", &["explain", "truncation"]);
-    assert!(text.starts_with("warning[truncation]\n\n") && text.contains("Wrong (hlsl-to-spirv"), "{text}");
+    assert!(text.starts_with("warning[truncation]\n\n") && text.contains("Erroneous example (hlsl-to-spirv"), "{text}");
     assert!(text.contains("Also disabled by -Wno-conversion."), "{text}");
     let list = stdout("explain", &["explain", "--list"]);
     assert_eq!(list.lines().count(), diagnostics::registry::all().count());

@@ -668,7 +668,7 @@ fn each_mistake_on_the_command_line_is_named() {
         (&["header", "SPV_ACME_prism", "--from"], "'--from' needs a value"),
         (&["header", "acme_prism", "--from", "grammar.json"], "'acme_prism' is not the name of an extension"),
         (&["header", "SPV_ACME_prism", "SPV_ACME_lens", "--from", "x"], "'header' takes one extension"),
-        (&["header", "SPV_ACME_prism", "--from", "x", "--set", "a\"b"], "can't be the name of an extended instruction set"),
+        (&["header", "SPV_ACME_prism", "--from", "x", "--set", "a\"b"], "cannot be the name of an extended instruction set"),
         (&["header", "SPV_ACME_prism", "--of", "x"], "unknown flag '--of' of 'header'"),
     ] {
         let output = run(arguments);

@@ -70,7 +70,7 @@ fn json_of(name: &str) -> Result<String, Diagnostic> {
     let bytes = read_bytes(name).map_err(wrong)?;
     match of_bytes(name, &bytes) {
         Some(reflection) => Ok(reflection.map_err(wrong)?.to_json()),
-        None => Err(wrong(format!("'{name}' is no SPIR-V module; --emit=reflection takes HLSL"))),
+        None => Err(wrong(format!("'{name}' is not a SPIR-V module; for HLSL source, use --emit=reflection"))),
     }
 }
 
