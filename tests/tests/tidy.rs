@@ -42,8 +42,8 @@ const EDGES: &[(&str, &[&str])] = &[
             "spirv-backend/opencl",
         ],
     ),
-    ("headers/grammar-files", &["spirv-backend/grammar"]),
-    ("headers/generator", &["headers/grammar-files", "spirv-backend/grammar"]),
+    ("headers/grammar-files", &["base/diagnostics", "spirv-backend/grammar"]),
+    ("headers/generator", &["base/diagnostics", "headers/grammar-files", "spirv-backend/grammar"]),
     ("tests/interpreter", &["ir", "spirv-backend/grammar"]),
     ("tools/language-server", &["base/diagnostics", "frontend", "headers", "base/limits", "sema", "spirv-backend/grammar"]),
     (
