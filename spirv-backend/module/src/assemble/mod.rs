@@ -520,7 +520,7 @@ fn text_words(word: &Word<'_>) -> Result<Vec<u32>, AssembleError> {
         let missing = if word.text.starts_with('"') { "has no closing quote" } else { "is not a string: it has no quotes" };
         return error(word, format!("'{}' {missing}", shortened(word.text)));
     };
-    let mut bytes = Vec::with_capacity(inner.len() + 4);
+    let mut bytes = Vec::with_capacity(inner.len());
     let mut rest = inner.bytes();
     while let Some(byte) = rest.next() {
         match byte {
@@ -534,8 +534,7 @@ fn text_words(word: &Word<'_>) -> Result<Vec<u32>, AssembleError> {
             byte => bytes.push(byte),
         }
     }
-    bytes.resize((bytes.len() / 4 + 1) * 4, 0);
-    Ok(bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
+    Ok(grammar::string_words(&bytes).collect())
 }
 
 /// A word of the text, as a message shows it.
