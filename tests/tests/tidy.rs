@@ -31,16 +31,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("headers", &[]),
     (
         "sycl/compiler",
-        &[
-            "sycl/bitcode",
-            "base/diagnostics",
-            "headers",
-            "ir",
-            "sycl/offload",
-            "base/output-files",
-            "spirv-backend/module",
-            "spirv-backend/opencl",
-        ],
+        &["sycl/bitcode", "base/diagnostics", "headers", "ir", "sycl/offload", "spirv-backend/module", "spirv-backend/opencl"],
     ),
     ("headers/grammar-files", &["base/diagnostics", "spirv-backend/grammar"]),
     ("headers/generator", &["base/diagnostics", "headers/grammar-files", "spirv-backend/grammar"]),

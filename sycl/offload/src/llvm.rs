@@ -48,7 +48,7 @@ impl Tool<'_> {
     /// It is not there, or ends in an error.
     pub fn run(&self) -> Result<Vec<u8>, String> {
         let (output, name) = self.output()?;
-        crate::process::say(&diagnostics::visible(&String::from_utf8_lossy(&output.stderr)));
+        crate::process::say(&String::from_utf8_lossy(&output.stderr));
         if output.status.success() { Ok(output.stdout) } else { Err(format!("error: `{}` failed", name.display())) }
     }
 
