@@ -17,7 +17,7 @@ use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirem
 use sema::types as hir_types;
 use smallvec::SmallVec;
 use spirv::Op;
-use spirv_grammar::Kind;
+use spirv_grammar::{Kind, string_words};
 
 impl<'p> FunctionLowerer<'_, 'p> {
     /// Emits a core instruction with a result of this type.
@@ -253,7 +253,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     /// The words of a literal operand, as wide as the parameter's type.
     fn literal(&mut self, ty: hir_types::TypeId, arg: ExprId) -> Lowered<Vec<u32>> {
         if let ExprKind::String(text) = self.m.program.exprs[arg].kind {
-            return Ok(packed_string(&self.m.program.texts[text]));
+            return Ok(string_words(self.m.program.texts[text].as_bytes()).collect());
         }
         let (shape, value) = (self.m.shape(ty), self.m.scalar_value(arg));
         let (Some(shape), Some(value)) = (shape, value) else {
@@ -326,11 +326,4 @@ fn instruction_name(opcode: u32, set: Option<&str>) -> String {
         }
         Some(set) => format!("spirv.{set}.{opcode}"),
     }
-}
-
-/// Encodes a SPIR-V literal string: UTF-8 with a terminating zero, four bytes to a little-endian word.
-pub(crate) fn packed_string(text: &str) -> Vec<u32> {
-    let mut bytes = text.as_bytes().to_vec();
-    bytes.resize((bytes.len() / 4 + 1) * 4, 0);
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }

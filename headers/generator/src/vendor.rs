@@ -75,8 +75,7 @@ fn name_extension(grammar: &mut Grammar, name: &str, set: Option<&str>) {
 fn nothing(name: &str, grammar: &Grammar) -> String {
     let needs = grammar.instructions.iter().map(|found| &found.needs).chain(grammar.enumerants.iter().map(|found| &found.needs));
     let others: BTreeSet<&str> = needs.flat_map(|needs| needs.extensions.iter().map(String::as_str)).collect();
-    let nearest = others.iter().min_by_key(|other| strsim::damerau_levenshtein(other, name));
-    match nearest {
+    match diagnostics::nearest_within(name, others, |_| usize::MAX) {
         Some(other) => format!("nothing here belongs to {name}; the nearest extension that it names is {other}"),
         None => format!("nothing here belongs to {name}: no \"extensions\" name any"),
     }

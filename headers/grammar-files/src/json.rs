@@ -295,10 +295,12 @@ impl<'a> Reader<'a> {
     }
 
     fn key(&mut self, key: &str, part: &str, start: usize, known: &[&str]) {
-        let lower = key.to_lowercase();
+        if known.contains(&key) {
+            return;
+        }
         // Short words are near to too many others.
-        let near = known.iter().find(|other| strsim::damerau_levenshtein(other, &lower) <= if other.len() > 5 { 2 } else { 1 });
-        if let Some(other) = near.filter(|other| **other != key) {
+        let limit = |other: &str| if other.len() > 5 { 2 } else { 1 };
+        if let Some(other) = diagnostics::nearest_within(key, known.iter().copied(), limit) {
             let offset = start + part.find(&format!("\"{key}\"")).unwrap_or(0);
             self.error(offset, format!("`{key}` is not a key that is read; did you mean `{other}`?"));
         }
@@ -544,8 +546,7 @@ impl<'a> Reader<'a> {
 
     fn similar_kind(&self, kind: &str) -> Option<&str> {
         let known = Kind::ALL.iter().map(|known| known.name()).chain(self.kinds.keys().map(String::as_str));
-        let distance = known.map(|name| (strsim::damerau_levenshtein(&name.to_lowercase(), &kind.to_lowercase()), name));
-        distance.min().filter(|(distance, _)| *distance <= 2).map(|(_, name)| name)
+        diagnostics::nearest_within(kind, known, |_| 2)
     }
 
     /// The parts of composite kinds are kinds that are not composite.

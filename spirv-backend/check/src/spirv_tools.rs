@@ -125,14 +125,8 @@ fn instructions(words: &[u32]) -> impl Iterator<Item = Vec<u32>> + '_ {
 fn declares_extension_of(capability: &str, words: &[u32]) -> bool {
     let known = named::value(Kind::Capability, capability).and_then(|value| enumerant(Kind::Capability, value));
     let Some(known) = known else { return false };
-    let extensions = instructions(words).filter(|inst| inst[0] == EXTENSION).map(|inst| text(&inst[1..]));
+    let extensions = instructions(words).filter(|inst| inst[0] == EXTENSION).map(|inst| spirv_module::literal_string(&inst[1..]));
     extensions.into_iter().any(|name| known.requirements.extensions.iter().any(|extension| *extension == name))
-}
-
-/// The characters of a string operand.
-fn text(words: &[u32]) -> String {
-    let bytes = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0);
-    String::from_utf8_lossy(&bytes.collect::<Vec<u8>>()).into_owned()
 }
 
 fn decorates_each_level_once(words: &[u32]) -> bool {

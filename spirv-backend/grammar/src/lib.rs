@@ -19,6 +19,7 @@ mod lookup;
 pub mod named;
 #[macro_use]
 mod rows;
+mod strings;
 #[rustfmt::skip]
 mod tables;
 
@@ -34,5 +35,6 @@ pub use lookup::{
     kinds_of_set, knows_set, set_names, takes_functions,
 };
 pub use rows::{Category, Enumerant, GivenKind, Instruction, NO_CORE_VERSION, Operand, Quantifier, Requirements};
+pub use strings::string_words;
 pub use tables::{Kind, REGISTRY_COMMIT, REGISTRY_VERSION};
 pub use tables::{decoration, execution_model, image_operands, loop_control, op, storage_class};

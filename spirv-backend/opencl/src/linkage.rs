@@ -275,7 +275,7 @@ fn attributes(attributes: &ValueAttributes) -> Vec<FunctionParameterAttribute> {
             "readnone" => Some(FunctionParameterAttribute::NoReadWrite),
             _ => None,
         },
-        OtherAttribute::String { .. } => None,
+        OtherAttribute::Align(_) | OtherAttribute::String { .. } => None,
     });
     typed.chain(others).collect()
 }
@@ -283,7 +283,7 @@ fn attributes(attributes: &ValueAttributes) -> Vec<FunctionParameterAttribute> {
 /// The value of the attribute `align`, in bytes.
 pub fn alignment(attributes: &ValueAttributes) -> Option<u32> {
     attributes.others.iter().find_map(|other| match other {
-        OtherAttribute::Keyword(word) => word.strip_prefix("align ")?.parse().ok(),
-        OtherAttribute::String { .. } => None,
+        OtherAttribute::Align(align) => Some(*align),
+        OtherAttribute::Keyword(_) | OtherAttribute::String { .. } => None,
     })
 }

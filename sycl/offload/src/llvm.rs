@@ -48,7 +48,7 @@ impl Tool<'_> {
     /// It is not there, or ends in an error.
     pub fn run(&self) -> Result<Vec<u8>, String> {
         let (output, name) = self.output()?;
-        let messages = diagnostics::visible(&String::from_utf8_lossy(&output.stderr)).into_owned();
+        let messages = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() {
             return Err(format!("error: `{}` failed\n{}", name.display(), messages.trim_end()));
         }

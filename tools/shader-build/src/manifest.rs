@@ -2,9 +2,6 @@
 
 mod commands;
 mod shaders;
-mod words;
-
-pub use words::shell_words;
 
 use crate::{Manifest, ManifestError};
 use std::path::Path;

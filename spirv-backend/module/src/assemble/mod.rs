@@ -9,6 +9,7 @@ mod literals;
 
 use crate::disassemble::{Number, RawInst, decode, generator_number, string};
 use crate::encode::GENERATOR;
+use diagnostics::did_you_mean;
 use lex::{Line, Word};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
@@ -189,7 +190,7 @@ impl<'a> Assembler<'a> {
             return error(&line.opcode, message);
         }
         let Some(opcode) = named::opcode(name) else {
-            let near = nearest(name, named::instructions().map(|known| known.name));
+            let near = did_you_mean(name, named::instructions().map(|known| known.name));
             return error(&line.opcode, format!("there is no instruction '{}'{near}", shortened(name)));
         };
         let Some(known) = grammar::instruction(opcode) else {
@@ -255,7 +256,7 @@ impl<'a> Assembler<'a> {
             None => match word.text.parse() {
                 Ok(number) => number,
                 Err(_) => {
-                    let near = nearest(word.text, grammar::extended_set(&set).iter().map(|known| known.name));
+                    let near = did_you_mean(word.text, grammar::extended_set(&set).iter().map(|known| known.name));
                     return error(&word, format!("{set} has no instruction '{}'{near}", shortened(word.text)));
                 }
             },
@@ -356,7 +357,7 @@ impl<'a> Assembler<'a> {
             let number =
                 named::value(kind, name).or_else(|| literals::number(name, Number::Unsigned(32)).ok().map(|words| words[0]));
             let Some(number) = number else {
-                let near = nearest(name, kind.enumerants().iter().map(|known| known.name));
+                let near = did_you_mean(name, kind.enumerants().iter().map(|known| known.name));
                 return error(word, format!("there is no {} '{}'{near}", kind.name(), shortened(name)));
             };
             value |= number;
@@ -519,7 +520,7 @@ fn text_words(word: &Word<'_>) -> Result<Vec<u32>, AssembleError> {
         let missing = if word.text.starts_with('"') { "has no closing quote" } else { "is not a string: it has no quotes" };
         return error(word, format!("'{}' {missing}", shortened(word.text)));
     };
-    let mut bytes = Vec::with_capacity(inner.len() + 4);
+    let mut bytes = Vec::with_capacity(inner.len());
     let mut rest = inner.bytes();
     while let Some(byte) = rest.next() {
         match byte {
@@ -533,8 +534,7 @@ fn text_words(word: &Word<'_>) -> Result<Vec<u32>, AssembleError> {
             byte => bytes.push(byte),
         }
     }
-    bytes.resize((bytes.len() / 4 + 1) * 4, 0);
-    Ok(bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
+    Ok(grammar::string_words(&bytes).collect())
 }
 
 /// A word of the text, as a message shows it.
@@ -542,11 +542,6 @@ fn shortened(text: &str) -> String {
     const MOST: usize = 60;
     let shown: String = text.chars().take(MOST).collect();
     if shown.len() < text.len() { format!("{shown}…") } else { shown }
-}
-
-/// `, did you mean '…'?`
-fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> String {
-    diagnostics::nearest(name, known).map_or(String::new(), |known| format!(", did you mean '{known}'?"))
 }
 
 /// True if the words are a module whose instructions the assembler gives again for their text with numbers for ids.

@@ -44,8 +44,7 @@ fn shipped_header(name: &str) -> Result<&'static str, Report> {
     if let Some((_, text)) = BUILTIN_HEADERS.iter().find(|(path, _)| *path == name || stem(path) == name) {
         return Ok(text);
     }
-    let near = diagnostics::nearest(name, BUILTIN_HEADERS.iter().map(|(path, _)| stem(path)));
-    let hint = near.map_or_else(String::new, |near| format!(", did you mean '{near}'?"));
+    let hint = diagnostics::did_you_mean(name, BUILTIN_HEADERS.iter().map(|(path, _)| stem(path)));
     let message = format!("no built-in header '{name}'{hint}; to generate one, use --from GRAMMAR.json");
     Err(report(without_place(code::INPUT, message)))
 }

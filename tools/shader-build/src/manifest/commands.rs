@@ -1,7 +1,6 @@
 //! A list of commands, in the form of clang's JSON compilation database
 //! (<https://clang.llvm.org/docs/JSONCompilationDatabase.html>).
 
-use super::words::shell_words;
 use crate::{Manifest, ManifestError, Task};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -35,7 +34,7 @@ pub fn read(folder: &Path, text: &str) -> Result<Manifest, ManifestError> {
         let mut arguments = match (command.arguments, command.command) {
             (Some(arguments), _) => arguments,
             (None, Some(line)) => {
-                shell_words(&line).ok_or_else(|| ManifestError::new(place.clone(), "a quote in 'command' is not closed"))?
+                shlex::split(&line).ok_or_else(|| ManifestError::new(place.clone(), "a quote in 'command' is not closed"))?
             }
             (None, None) => return Err(ManifestError::new(place, "a command needs 'arguments' or 'command'")),
         };

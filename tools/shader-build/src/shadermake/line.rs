@@ -63,7 +63,7 @@ impl Line {
     }
 }
 
-/// Splits at spaces that are not between quotes, and removes the quotes.
+/// Splits at spaces that are not between quotes, and removes the quotes. Unlike `shlex`, it keeps the backslashes of Windows' paths.
 fn words(text: &str) -> Vec<String> {
     let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
     for c in text.chars() {

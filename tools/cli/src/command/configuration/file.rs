@@ -147,7 +147,7 @@ impl Reader<'_> {
                 continue;
             }
             let known = COMMON.iter().chain(own).copied();
-            let hint = diagnostics::nearest(name, known).map_or_else(String::new, |near| format!(", did you mean '{near}'?"));
+            let hint = diagnostics::did_you_mean(name, known);
             self.error(range, format!("unknown key '{name}'{hint}"));
         }
     }
