@@ -10,7 +10,7 @@ use crate::numeric_type::{Form, NumericType};
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::module::ConstantKind;
-use ir::types::{Types, target};
+use ir::types::{TargetKind, Types};
 use sema::hir::ExprId;
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -345,7 +345,7 @@ impl FunctionLowerer<'_, '_> {
         if self.are_one_descriptor(&texture, &sampler) {
             return Ok((self.load_sampled(&texture), rest));
         }
-        let sampler_ty = self.m.module.types.target(target::SAMPLER, Vec::new(), Vec::new());
+        let sampler_ty = self.m.module.types.target(TargetKind::Sampler, [], []);
         let image = self.image_handle(&texture)?;
         let image_ty = self.m.image_of(texture.slot);
         let non_uniform = (self.is_non_uniform(&texture), self.is_non_uniform(&sampler));
@@ -353,7 +353,7 @@ impl FunctionLowerer<'_, '_> {
         if non_uniform.1 {
             self.mark_non_uniform(sampler);
         }
-        let ty = ValueType::plain(self.m.module.types.target(target::SAMPLED_IMAGE, vec![image_ty], Vec::new()));
+        let ty = ValueType::plain(self.m.module.types.target(TargetKind::SampledImage, [image_ty], []));
         let sampled = self.op(Op::SampledImage, ty, vec![image, Arg::Value(sampler, ValueType::plain(sampler_ty))])?;
         if non_uniform.0 || non_uniform.1 {
             self.mark_non_uniform(sampled);
