@@ -11,7 +11,7 @@ use frontend::{Diagnostic, Span};
 use ir::attr::{ExtInstruction, OtherAttribute, ValueAttributes};
 use ir::name::Name;
 use ir::op::Args;
-use ir::types::{Type, address_space, target};
+use ir::types::{TargetKind, Type, address_space};
 use ir::{AttributeItem, Attributed, FunctionId, Operand, Param};
 use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
@@ -66,8 +66,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// The call's operand, and the declaration's parameter.
     fn operand(&mut self, arg: Arg) -> (Operand, ParamKey) {
-        let types = &mut self.m.module.types;
-        let (ty, param) = match arg {
+        let param = match arg {
             Arg::Value(operand, ty) => return (operand, ParamKey::Value(ty)),
             Arg::Reference(pointer) => {
                 let ty = self.b.value_type(&self.m.module, pointer);
@@ -77,10 +76,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 };
                 return (pointer, ParamKey::Reference(space));
             }
-            Arg::Literal(words) => (types.target(target::INLINE_LITERAL, [], &words), ParamKey::Literal(words)),
-            Arg::Text(words) => (types.target(target::STRING, [], &words), ParamKey::Text(words)),
-            Arg::Type(slot) => (types.target(target::TYPE_OPERAND, [slot], []), ParamKey::Type(slot)),
+            Arg::Literal(words) => ParamKey::Literal(words),
+            Arg::Text(words) => ParamKey::Text(words),
+            Arg::Type(slot) => ParamKey::Type(slot),
         };
+        let ty = self.declared_param(&param).ty;
         (Operand::Constant(self.m.module.zero(ty)), param)
     }
 
@@ -128,9 +128,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
     fn declared_param(&mut self, param: &ParamKey) -> Param {
         let types = &mut self.m.module.types;
         let (ty, attributes) = match param {
-            ParamKey::Literal(words) => (types.target(target::INLINE_LITERAL, [], words), ValueAttributes::default()),
-            ParamKey::Text(words) => (types.target(target::STRING, [], words), ValueAttributes::default()),
-            ParamKey::Type(slot) => (types.target(target::TYPE_OPERAND, [*slot], []), ValueAttributes::default()),
+            ParamKey::Literal(words) => (types.target(TargetKind::InlineLiteral, [], words), ValueAttributes::default()),
+            ParamKey::Text(words) => (types.target(TargetKind::String, [], words), ValueAttributes::default()),
+            ParamKey::Type(slot) => (types.target(TargetKind::TypeOperand, [*slot], []), ValueAttributes::default()),
             ParamKey::Value(value) => {
                 (value.ty, ValueAttributes { signed: value.signed, matrix: value.matrix, ..ValueAttributes::default() })
             }

@@ -11,7 +11,7 @@ use crate::semantics::Direction;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
-use ir::types::{TypeId, Types, address_space, target};
+use ir::types::{Buffer, TargetKind, TypeId, Types, address_space};
 use ir::{Attributed, GlobalId, Operand};
 use sema::hir::{self, GlobalKind};
 use sema::types as hir_types;
@@ -209,8 +209,7 @@ impl ModuleLowerer<'_> {
             ir::Type::Array { element, .. } => element,
             _ => self.module.globals[global].slot,
         };
-        matches!(&types[slot], ir::Type::Target { name, integers, .. }
-            if name == target::VULKAN_BUFFER && integers[..] == [STORAGE_BUFFER, 1])
+        types[slot].buffer().is_some_and(|buffer| buffer.class == STORAGE_BUFFER && buffer.is_writable)
     }
 
     /// The InputAttachmentIndex of a subpass input.
@@ -383,10 +382,11 @@ impl ModuleLowerer<'_> {
 
     /// The slot type of a hidden counter.
     pub fn counter_slot(&mut self) -> TypeId {
-        let signed = self.module.types.target(target::SIGNED, vec![Types::I32], Vec::new());
-        let array = self.module.types.array(signed, 1);
-        let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
-        self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1])
+        let types = &mut self.module.types;
+        let signed = types.target(TargetKind::Signed, [Types::I32], []);
+        let array = types.array(signed, 1);
+        let contents = types.strided(array, 4);
+        types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable: true })
     }
 
     /// `-fspv-flatten-resource-arrays`: marks an array of resources to be split into one variable for each element.
@@ -404,10 +404,11 @@ impl ModuleLowerer<'_> {
         if let Some(known) = self.wide_words.get(&buffer) {
             return *known;
         }
-        let word = self.module.types.int(64);
-        let array = self.module.types.array(word, 0);
-        let array = self.module.types.target(target::ARRAY, vec![array], vec![8]);
-        let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let types = &mut self.module.types;
+        let word = types.int(64);
+        let array = types.array(word, 0);
+        let contents = types.strided(array, 8);
+        let slot = types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable: true });
         let slot = match self.module.types[self.module.globals[buffer].slot] {
             ir::Type::Array { length, .. } => self.module.types.array(slot, length),
             _ => slot,

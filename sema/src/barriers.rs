@@ -4,7 +4,7 @@
 use crate::body::Need;
 use crate::check::Use;
 use crate::checker::Checker;
-use crate::hir::{Constant, ExprId, ExprKind, ExprList};
+use crate::hir::{Constant, ExprId, ExprKind, ExprList, Roles};
 use crate::intrinsics::{Barrier, BarrierMemory, BarrierScope, Intrinsic, Stages};
 use crate::scope::{Entity, Entry, ScopeKind};
 use crate::types::{NodeObject, Resource, Scalar, Type, Types};
@@ -105,7 +105,7 @@ impl Checker<'_> {
             Flags::Unknown(value) => (ordered.widest, true, self.program.make_list(&[value])),
         };
         let barrier = Barrier { group_sync, scope, memory: ordered.memory };
-        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args };
+        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args, roles: Roles::NONE };
         let barrier = self.make(barrier, Types::VOID, span);
         // The object only selects the memory, but evaluating it may have side effects.
         match self.has_side_effects(what) {

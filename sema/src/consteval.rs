@@ -193,7 +193,7 @@ impl Evaluator<'_> {
             ExprKind::Construct { parts } => self.construct(expr, *ty, program.list(parts)),
             ExprKind::Call { function, .. } => fail(expr, Reason::Call(program.functions[*function].name.to_string())),
             ExprKind::Instruction { instruction, args } => self.instruction(expr, *instruction, program.list(args)),
-            ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, program.list(args)),
+            ExprKind::Intrinsic { intrinsic, args, .. } => self.intrinsic(expr, *intrinsic, program.list(args)),
             ExprKind::Element { .. } => fail(expr, Reason::Unsupported("an element of a resource")),
             ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } | ExprKind::IncDec { .. } => {
                 fail(expr, Reason::Unsupported("an assignment"))

@@ -316,6 +316,29 @@ fn facts_about_opcodes_have_one_owner() {
     assert_none(&wrong);
 }
 
+/// True if a line names a target type in a string, except in the text form of the IR.
+fn names_target_type(line: &str) -> bool {
+    ir::types::TargetKind::NAMES.iter().any(|name| {
+        let quoted = format!("\"{name}\"");
+        line.match_indices(&quoted).any(|(at, _)| !line[..at].ends_with("target("))
+    })
+}
+
+/// Only `ir/src/target.rs` contains the names of target types; all other code compares kinds.
+#[test]
+fn names_of_target_types_have_one_owner() {
+    // The finder finds.
+    assert!(names_target_type(concat!("if name == \"", "spirv.Image\" {")));
+    assert!(!names_target_type("/// Builds `target(\"spirv.Image\", …)`."));
+    let mut wrong = Vec::new();
+    for file in sources().into_iter().filter(|file| *file != workspace().join("ir/src/target.rs")) {
+        let text = std::fs::read_to_string(&file).expect("it is a source file");
+        let found = text.lines().enumerate().filter(|(_, line)| names_target_type(line));
+        wrong.extend(found.map(|(at, line)| format!("{}:{}: {}: use TargetKind", file.display(), at + 1, line.trim())));
+    }
+    assert_none(&wrong);
+}
+
 #[test]
 fn every_diagnostic_is_reported() {
     let registry = workspace().join("base/diagnostics/src/registry");

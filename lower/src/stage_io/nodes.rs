@@ -7,7 +7,7 @@ use crate::layout::Layout;
 use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
-use ir::types::{Type, TypeId, address_space, target};
+use ir::types::{TargetKind, Type, TypeId, address_space};
 use sema::hir::{EntryPoint, Local, NodeAttributes, NodeGrid, NodeLaunch, NodeParam};
 use sema::types as hir_types;
 use sema::types::{NodeObject, Resource};
@@ -48,7 +48,7 @@ impl ModuleLowerer<'_> {
         };
         let array = self.module.types.array(element, 0);
         let types: Vec<_> = std::iter::once(array).chain(shared).collect();
-        Ok(self.module.types.target(target::NODE_PAYLOAD_ARRAY, types, integers))
+        Ok(self.module.types.target(TargetKind::NodePayloadArray, types, integers))
     }
 
     /// The kind of node object that a parameter is, with the type of its records.

@@ -7,7 +7,7 @@ use crate::body::{Need, OperandKinds};
 use crate::checker::Checker;
 use crate::hir::{
     self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind, ParamMode,
-    Requirements,
+    Requirements, Roles,
 };
 use crate::intrinsics::{
     self, ArgInfo, BARRIER, FixedOperand, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind,
@@ -169,10 +169,11 @@ impl<'a> Checker<'a> {
                 }
                 self.emit_row(name, target, resolved.result, passed, kinds, span)
             }
-            IntrinsicTarget::Intrinsic(intrinsic) => {
+            target @ (IntrinsicTarget::Intrinsic(intrinsic) | IntrinsicTarget::Method(intrinsic, _)) => {
                 passed.insert_many(0, object);
                 let args = self.program.make_list(&passed);
-                self.make(ExprKind::Intrinsic { intrinsic: *intrinsic, args }, resolved.result, span)
+                let roles = if let IntrinsicTarget::Method(_, roles) = target { *roles } else { Roles::NONE };
+                self.make(ExprKind::Intrinsic { intrinsic: *intrinsic, args, roles }, resolved.result, span)
             }
             IntrinsicTarget::Convert(conversion) => match passed.first() {
                 Some(operand) => {

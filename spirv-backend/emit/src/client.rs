@@ -11,6 +11,7 @@ use crate::function::{FunctionEmitter, Selected, Value};
 use crate::reach::{Bodies, Reach};
 use ir::decoration::Decoration;
 use ir::op::{Call, CastOp, FloatPredicate};
+use ir::types::TargetKind;
 use ir::{ConstantId, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Operand, Param, TypeId};
 use spirv::{AddressingModel, MemorySemantics, Op, Scope};
 use spirv_module::{Environment, Id, Message, SpirvModule};
@@ -92,7 +93,12 @@ pub trait ClientApi: Sized {
     ///
     /// # Errors
     /// The operands of the type are malformed.
-    fn target_type(emitter: &mut Emitter<'_, Self>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>>;
+    fn target_type(
+        emitter: &mut Emitter<'_, Self>,
+        kind: &TargetKind,
+        types: &[TypeId],
+        integers: &[u32],
+    ) -> Fallible<Option<Id>>;
 
     /// Decorates a packed struct that has no explicit offsets.
     fn decorate_packed(emitter: &mut Emitter<'_, Self>, ty: Id);

@@ -211,7 +211,7 @@ impl<'a, C> Emitter<'a, C> {
     }
 
     /// The error for a target type or metadata node with malformed operands.
-    pub fn malformed(&self, what: &str) -> Message {
+    pub fn malformed(&self, what: impl std::fmt::Display) -> Message {
         self.error(code::MALFORMED_IR, &format!("`{what}` has malformed operands"))
     }
 

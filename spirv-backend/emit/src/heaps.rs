@@ -12,7 +12,7 @@ use crate::heap_views::{HeapView, Stride};
 use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
-use ir::types::{Type, TypeId, address_space, target};
+use ir::types::{TargetKind, Type, TypeId, address_space};
 use ir::{GlobalId, Operand};
 use spirv::{BuiltIn, Decoration, Dim, ImageFormat, Op, StorageClass};
 use spirv_module::{Id, Inst, Message, Word, words};
@@ -131,18 +131,16 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// The storage class and the type of the contents, if a slot is a buffer. Contents of storage buffers are in the class
     /// StorageBuffer in each version of SPIR-V: descriptors of others have no type.
     fn heap_buffer(&mut self, slot: TypeId) -> Fallible<Option<(u32, Id)>> {
-        let Type::Target { name, types, integers } = &self.ir.types[slot] else { return Ok(None) };
-        if name != target::VULKAN_BUFFER {
+        let ty = &self.ir.types[slot];
+        if !ty.is_target(TargetKind::VulkanBuffer) {
             return Ok(None);
         }
-        let (Some(contents), Some(class)) = (types.first(), integers.first()) else {
-            return Err(self.malformed(target::VULKAN_BUFFER));
-        };
+        let buffer = ty.buffer().ok_or_else(|| self.malformed(TargetKind::VulkanBuffer))?;
         let ty = match self.minor {
-            0..3 => self.buffer_block(*contents, integers, Decoration::Block)?,
-            _ => self.type_in_class(slot, *class)?,
+            0..3 => self.buffer_block(buffer, Decoration::Block)?,
+            _ => self.type_in_class(slot, buffer.class)?,
         };
-        Ok(Some((*class, ty)))
+        Ok(Some((buffer.class, ty)))
     }
 
     /// The array of a heap's descriptors. All arrays of a heap have one stride, because HLSL's index counts descriptors of any type.

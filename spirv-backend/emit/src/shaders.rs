@@ -9,7 +9,7 @@ use crate::type_shape::Layout;
 use diagnostics::registry as code;
 use ir::decoration::Decoration as IrDecoration;
 use ir::op::{Call, CastOp, FloatPredicate};
-use ir::types::address_space;
+use ir::types::{TargetKind, address_space};
 use ir::{
     BlockId, ConstantId, ConstantKind, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param,
     TypeId,
@@ -89,7 +89,7 @@ impl ClientApi for Shaders {
         Err(emitter.inexpressible(&format!("the opaque struct `{name}`")))
     }
 
-    fn target_type(_: &mut Emitter<'_, Self>, _: &str, _: &[TypeId], _: &[u32]) -> Fallible<Option<Id>> {
+    fn target_type(_: &mut Emitter<'_, Self>, _: &TargetKind, _: &[TypeId], _: &[u32]) -> Fallible<Option<Id>> {
         Ok(None)
     }
 

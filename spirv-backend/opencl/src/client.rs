@@ -22,6 +22,7 @@ use crate::validity::check_module;
 use diagnostics::registry as code;
 use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
 use ir::op::{Call, CastOp, FloatPredicate};
+use ir::types::TargetKind;
 use ir::{
     BlockId, ConstantId, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param, Type, TypeId,
 };
@@ -117,8 +118,8 @@ impl ClientApi for OpenCl {
         Ok(opaque_type(cx, name))
     }
 
-    fn target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
-        kernel_target_type(cx, name, types, integers)
+    fn target_type(cx: &mut Emitter<'_>, kind: &TargetKind, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
+        kernel_target_type(cx, kind, types, integers)
     }
 
     fn decorate_packed(cx: &mut Emitter<'_>, ty: Id) {

@@ -3,7 +3,7 @@
 use crate::fault::Fault;
 use crate::float8::Float8;
 use crate::pointer::Component;
-use ir::types::{FloatKind, Type, TypeId, Types, target};
+use ir::types::{FloatKind, TargetKind, Type, TypeId, Types};
 use spirv_grammar::op;
 
 /// The structure of a type. Slot types and their value types have shapes of the same form.
@@ -265,7 +265,7 @@ fn shape(types: &Types, id: TypeId) -> Shape {
             Some(fields) => Shape::Struct { fields: fields.clone(), offsets: None },
             None => Shape::Unknown(format!("%{}, which is opaque", types.structs[*named].name)),
         },
-        Type::Target { name, types: operands, integers } => target_shape(types, name, operands, integers),
+        Type::Target { kind, types: operands, integers } => target_shape(types, kind, operands, integers),
         Type::Void | Type::Function { .. } | Type::Label | Type::Token | Type::Metadata => Shape::Nothing,
     }
 }
@@ -277,18 +277,18 @@ fn vector(types: &Types, element: TypeId, length: u32) -> Shape {
     }
 }
 
-fn target_shape(types: &Types, name: &str, operands: &[TypeId], integers: &[u32]) -> Shape {
-    let unknown = || Shape::Unknown(format!("target(\"{name}\")"));
-    match (name, operands, integers) {
-        (target::SIGNED | target::FLOAT_BITS, [inner], _) => shape(types, *inner),
-        (target::BOOL, [inner], _) => match shape(types, *inner) {
+fn target_shape(types: &Types, kind: &TargetKind, operands: &[TypeId], integers: &[u32]) -> Shape {
+    let unknown = || Shape::Unknown(format!("target(\"{kind}\")"));
+    match (kind, operands, integers) {
+        (TargetKind::Signed | TargetKind::FloatBits, [inner], _) => shape(types, *inner),
+        (TargetKind::Bool, [inner], _) => match shape(types, *inner) {
             Shape::Scalar(Component::Int(bits)) => Shape::Scalar(Component::Bool(bits)),
             Shape::Vector { component: Component::Int(bits), length } => {
                 Shape::Vector { component: Component::Bool(bits), length }
             }
             _ => unknown(),
         },
-        (target::MATRIX, [inner], _) => {
+        (TargetKind::Matrix, [inner], _) => {
             let Type::Array { element, length } = &types[*inner] else { return unknown() };
             let Shape::Vector { component, length: rows } = shape(types, *element) else { return unknown() };
             let (stride, is_row_major) = match integers {
@@ -297,25 +297,27 @@ fn target_shape(types: &Types, name: &str, operands: &[TypeId], integers: &[u32]
             };
             Shape::Matrix { component, columns: *length, rows, stride, is_row_major }
         }
-        (target::ARRAY, [inner], [stride, ..]) => match &types[*inner] {
+        (TargetKind::Array, [inner], [stride, ..]) => match &types[*inner] {
             Type::Array { element, length } => {
                 Shape::Array { element: *element, length: *length, stride: Some(u64::from(*stride)) }
             }
             _ => unknown(),
         },
-        (target::LAYOUT, [inner], [_, offsets @ ..]) => match shape(types, *inner) {
+        (TargetKind::Layout, [inner], [_, offsets @ ..]) => match shape(types, *inner) {
             Shape::Struct { fields, .. } if fields.len() == offsets.len() => {
                 Shape::Struct { fields, offsets: Some(offsets.iter().map(|offset| u64::from(*offset)).collect()) }
             }
             _ => unknown(),
         },
-        (target::VULKAN_BUFFER, [content, ..], _) => Shape::Block(*content),
-        (target::IMAGE | target::SIGNED_IMAGE | target::SAMPLER | target::SAMPLED_IMAGE, ..) => Shape::Scalar(Component::Handle),
+        (TargetKind::VulkanBuffer, [content, ..], _) => Shape::Block(*content),
+        (TargetKind::Image | TargetKind::SignedImage | TargetKind::Sampler | TargetKind::SampledImage, ..) => {
+            Shape::Scalar(Component::Handle)
+        }
         // The result of a work-group copy, and the operand of a wait.
-        ("spirv.Event", ..) => Shape::Scalar(Component::Pointer),
-        (target::INLINE_LITERAL | target::STRING | target::TYPE_OPERAND, ..) => Shape::Nothing,
-        (target::TYPE, operands, [opcode, ..]) => header_shape(types, *opcode, operands).unwrap_or_else(unknown),
-        (target::DECORATED, [inner], _) => shape(types, *inner),
+        (TargetKind::Event, ..) => Shape::Scalar(Component::Pointer),
+        (TargetKind::InlineLiteral | TargetKind::String | TargetKind::TypeOperand, ..) => Shape::Nothing,
+        (TargetKind::Type, operands, [opcode, ..]) => header_shape(types, *opcode, operands).unwrap_or_else(unknown),
+        (TargetKind::Decorated, [inner], _) => shape(types, *inner),
         _ => unknown(),
     }
 }
@@ -354,9 +356,7 @@ fn header_shape(types: &Types, opcode: u32, operands: &[TypeId]) -> Option<Shape
 /// The number that a literal, or the constant of an array's length, is.
 fn number(types: &Types, ty: TypeId) -> Option<u32> {
     match &types[ty] {
-        Type::Target { name, integers, .. } if name == target::LITERAL || name == target::INTEGRAL_CONSTANT => {
-            integers.first().copied()
-        }
+        Type::Target { kind: TargetKind::Literal | TargetKind::IntegralConstant, integers, .. } => integers.first().copied(),
         _ => None,
     }
 }

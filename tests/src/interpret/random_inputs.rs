@@ -5,7 +5,7 @@ use interpreter::{
     AddressMode, Bytes, Filter, Image, Inputs, Interpreter, OnOutOfBounds, Place, Resource, Sampler, ScalarKind, TexelFormat,
     TexelKind, Variables, heap_binding,
 };
-use ir::types::{Type, TypeId, address_space, target};
+use ir::types::{ImageOperands, TargetKind, Type, TypeId, address_space};
 use ir::{DecorationOperand, FloatKind, Global, Module};
 use spirv_grammar::decoration;
 
@@ -99,14 +99,14 @@ fn bytes(random: &mut Random, count: usize) -> Vec<u8> {
 }
 
 fn resource(module: &Module, ty: TypeId, random: &mut Random) -> Option<Resource> {
-    let Type::Target { name, types, integers } = &module.types[ty] else { return None };
-    match name.as_str() {
-        target::VULKAN_BUFFER => Some(Resource::Buffer(Bytes::new(bytes(random, BUFFER_BYTES)))),
-        target::IMAGE | target::SIGNED_IMAGE => Some(Resource::Image(image(module, name, types, integers, random)?)),
-        target::SAMPLER => Some(Resource::Sampler(sampler(random))),
-        target::SAMPLED_IMAGE => {
-            let Type::Target { name, types, integers } = &module.types[*types.first()?] else { return None };
-            Some(Resource::SampledImage(image(module, name, types, integers, random)?, sampler(random)))
+    let ty = &module.types[ty];
+    match ty.target_kind()? {
+        TargetKind::VulkanBuffer => Some(Resource::Buffer(Bytes::new(bytes(random, BUFFER_BYTES)))),
+        TargetKind::Image | TargetKind::SignedImage => Some(Resource::Image(image(module, ty, random)?)),
+        TargetKind::Sampler => Some(Resource::Sampler(sampler(random))),
+        TargetKind::SampledImage => {
+            let image_ty = &module.types[ty.inner(TargetKind::SampledImage)?];
+            Some(Resource::SampledImage(image(module, image_ty, random)?, sampler(random)))
         }
         _ => None,
     }
@@ -117,12 +117,13 @@ fn sampler(random: &mut Random) -> Sampler {
     Sampler::new(*random.pick(&[Filter::Nearest, Filter::Linear]), address)
 }
 
-fn image(module: &Module, name: &str, types: &[TypeId], integers: &[u32], random: &mut Random) -> Option<Image> {
-    let [dim, _, arrayed, multisampled, _, format] = *integers else { return None };
+fn image(module: &Module, ty: &Type, random: &mut Random) -> Option<Image> {
+    let ImageOperands { dim, arrayed, multisampled, format, .. } = ty.image_operands()?;
+    let Type::Target { kind, types, .. } = ty else { return None };
     let samples = if multisampled == 1 { 4 } else { 1 };
     let kind = match module.types[*types.first()?] {
         Type::Float(_) => TexelKind::Float,
-        _ if name == target::SIGNED_IMAGE => TexelKind::Signed,
+        _ if *kind == TargetKind::SignedImage => TexelKind::Signed,
         _ => TexelKind::Unsigned,
     };
     // SPIR-V's numbers of R32f, R32i and R32ui, and of R64ui and R64i: atomic operations need one channel.

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::value::{Scalar, Value};
-use ir::types::{Type, TypeId, Types, target};
+use ir::types::{TargetKind, Type, TypeId, Types};
 use spirv_grammar::op;
 
 /// The invocations that share a matrix.
@@ -32,12 +32,12 @@ pub struct MatrixType {
 impl MatrixType {
     /// The matrix type that a type is. None of other types, and of scopes that no matrix has here.
     pub fn of(types: &Types, ty: TypeId) -> Option<Self> {
-        let Type::Target { name, types: operands, integers } = &types[ty] else { return None };
-        match (&operands[..], &integers[..]) {
-            ([inner], _) if name == target::DECORATED => Self::of(types, *inner),
-            ([_, scope, rows, columns, usage], [op::TypeCooperativeMatrixKHR, ..]) if name == target::TYPE => {
+        let Type::Target { kind, types: operands, integers } = &types[ty] else { return None };
+        match (kind, &operands[..], &integers[..]) {
+            (TargetKind::Decorated, [inner], _) => Self::of(types, *inner),
+            (TargetKind::Type, [_, scope, rows, columns, usage], [op::TypeCooperativeMatrixKHR, ..]) => {
                 let number = |ty: &TypeId| match &types[*ty] {
-                    Type::Target { name, integers, .. } if name == target::INTEGRAL_CONSTANT => integers.first().copied(),
+                    Type::Target { kind: TargetKind::IntegralConstant, integers, .. } => integers.first().copied(),
                     _ => None,
                 };
                 let scope = match number(scope)? {

@@ -21,7 +21,7 @@ use crate::machine::Machine;
 use crate::request::{Instruction, Request};
 use crate::value::Value;
 use ir::Types;
-use ir::types::{Type, target};
+use ir::types::TargetKind;
 use spirv_grammar::op;
 
 /// True for an instruction that several invocations execute together.
@@ -70,10 +70,7 @@ pub fn alone(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request
         return vector::execute(machine, invocation, request);
     }
     let types = &machine.module.types;
-    let ty = match &types[request.ty(0)?] {
-        Type::Target { name, types: operands, .. } if name == target::TYPE_OPERAND => operands.first().copied(),
-        _ => None,
-    };
+    let ty = types[request.ty(0)?].inner(TargetKind::TypeOperand);
     let matrix = ty.and_then(|ty| MatrixType::of(types, ty)).ok_or(Fault::invalid("the length of what is no matrix"))?;
     let ids = &invocation.ids;
     let group: u32 = ids.local_size.iter().product();

@@ -6,7 +6,7 @@ use crate::machine::{BoundImage, Machine};
 use crate::request::Request;
 use crate::value::Handle;
 use ir::TypeId;
-use ir::types::{Type, target};
+use ir::types::TargetKind;
 
 /// The dimensions of an image, from its type.
 #[derive(Debug, Clone, Copy)]
@@ -26,17 +26,10 @@ const DIM_BUFFER: u32 = 5;
 impl Kind {
     /// Of an image's type, or of that of a sampled image. None of another type.
     pub fn of(machine: &Machine<'_>, ty: TypeId) -> Option<Self> {
-        let Type::Target { name, types, integers } = &machine.module.types[ty] else { return None };
-        if let (target::SAMPLED_IMAGE, [image]) = (name.as_str(), types.as_slice())
-            && let Some(kind) = Self::of(machine, *image)
-        {
-            return Some(kind);
-        }
-        let is_image = name == target::IMAGE || name == target::SIGNED_IMAGE || name == target::SAMPLED_IMAGE;
-        match integers.as_slice() {
-            [dim, _, arrayed, ..] if is_image => Some(Self { dim: *dim, is_arrayed: *arrayed == 1 }),
-            _ => None,
-        }
+        let types = &machine.module.types;
+        let inner = types[ty].inner(TargetKind::SampledImage).and_then(|image| types[image].image_operands());
+        let image = inner.or_else(|| types[ty].image_operands())?;
+        Some(Self { dim: image.dim, is_arrayed: image.arrayed == 1 })
     }
 
     /// The number of coordinates of a texel within a layer, or on a face of a cube.
