@@ -1,11 +1,11 @@
-//! Reads literals whose width and format depend on a type.
+//! Parses literals whose width and format depend on a type.
 
 use crate::disassemble::Number;
 
 /// The words of a number as text.
 ///
 /// # Errors
-/// It is none of its type, as the end of a sentence that begins with the text.
+/// The text is not a literal of its type. The message ends a sentence that begins with the text.
 pub fn number(text: &str, ty: Number) -> Result<Vec<u32>, String> {
     let bits = match ty {
         Number::Unsigned(width) => integer(text, width, false)?,
@@ -16,7 +16,7 @@ pub fn number(text: &str, ty: Number) -> Result<Vec<u32>, String> {
     Ok(if ty.words() == 2 { vec![low, (bits >> 32) as u32] } else { vec![low] })
 }
 
-/// An integer, decimal or with `0x` hexadecimal; the bits above a narrow signed one are copies of its sign.
+/// An integer, decimal or hexadecimal with `0x`; the bits above a narrow signed one are its sign extension.
 fn integer(text: &str, width: u32, is_signed: bool) -> Result<u64, String> {
     if width == 0 || width > 64 {
         return Err(format!("cannot be read as a literal of {width} bits: write its words with ! before each"));
@@ -83,7 +83,7 @@ fn float(text: &str, width: u32) -> Result<u64, String> {
     }
 }
 
-/// The nearest half of a number that is not negative; of two the even one.
+/// The half nearest to a number that is not negative; ties round to even.
 fn half(value: f64) -> Option<u64> {
     // The smallest step between halves of this size, at least that of subnormals.
     let exponent = ((value.to_bits() >> 52) as i64 - 1023).max(-14);
@@ -94,7 +94,7 @@ fn half(value: f64) -> Option<u64> {
     (value.is_finite() && bits < 0x7c00).then_some(bits)
 }
 
-/// `1.8p+3` behind `0x`. An exponent above all finite ones makes an infinity or a NaN, as the disassembler writes them.
+/// `1.8p+3` after `0x`. As in the disassembler's output, an exponent above all finite ones makes an infinity or a NaN.
 fn hexadecimal(text: &str, exponent_bits: u32, fraction_bits: u32) -> Result<u64, String> {
     let wrong = || "is not a hexadecimal float, as 0x1.8p+3 is".to_owned();
     let (digits, exponent) = text.split_once(['p', 'P']).ok_or_else(wrong)?;
@@ -111,7 +111,7 @@ fn hexadecimal(text: &str, exponent_bits: u32, fraction_bits: u32) -> Result<u64
     let bias = (1i64 << (exponent_bits - 1)) - 1;
     let top = i64::from(127 - mantissa.leading_zeros());
     let mut exponent = exponent + top - 4 * fraction.len() as i64;
-    // The position of the last bit that the format has.
+    // The position of the last bit of the format.
     let mut last = top - i64::from(fraction_bits);
     let inexact = || "has more digits than its type".to_owned();
     if exponent > bias + 1 {

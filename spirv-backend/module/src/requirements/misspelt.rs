@@ -1,15 +1,15 @@
-//! Finds the registered extension that a misspelt name probably means.
+//! Finds the registered extension that a misspelt name probably refers to.
 
 use spirv_grammar::{extension_names, knows_extension};
 
 /// The number of characters of a name for each wrong one.
 const CHARACTERS_PER_MISTAKE: usize = 6;
 
-/// The prefixes that other APIs have instead of SPIR-V's.
+/// The prefixes that other APIs use instead of SPIR-V's.
 const PREFIXES: [&str; 3] = ["VK_", "GL_", "SPIRV_"];
 
-/// The extension that an unregistered name probably means. New extensions resemble others: they have another vendor, or a number at the
-/// end.
+/// The extension that an unregistered name probably refers to. Names of new extensions resemble others: they have another vendor, or a number at
+/// the end.
 pub fn meant(name: &str) -> Option<&'static str> {
     if knows_extension(name) {
         return None;
@@ -38,7 +38,7 @@ pub fn meant(name: &str) -> Option<&'static str> {
     near.filter(|(distance, _)| *distance <= limit).min().map(|(_, whole)| whole)
 }
 
-/// The registered extensions: name, vendor, and what follows.
+/// The registered extensions: name, vendor, and the rest of the name.
 fn parts() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     extension_names().filter_map(|name| {
         let (vendor, rest) = name.strip_prefix("SPV_")?.split_once('_')?;
