@@ -54,8 +54,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// The SPIR-V type of a slot in this storage class. What has to be laid out in a class that SPIR-V lacks is not known, so there a
-    /// type has a layout if the slot states one.
+    /// The SPIR-V type of a slot in this storage class. The layout rules of an unknown class are unknown, so types have a layout there if the
+    /// slot specifies one.
     ///
     /// # Errors
     /// The type cannot be expressed.
@@ -66,8 +66,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// The SPIR-V type of a slot that is an operand of an instruction, of an execution mode or of a header's type: with its layout
-    /// if the slot states one, because an operand is in no memory that would say so.
+    /// The SPIR-V type of a slot that is an operand of an instruction, of an execution mode or of a header's type. It has a layout if the slot
+    /// specifies one, because an operand is in no memory that would determine it.
     ///
     /// # Errors
     /// The type cannot be expressed.
@@ -131,7 +131,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             Type::Target { name, .. } if name == target::NODE_PAYLOAD_ARRAY && layout == Layout::None => {
                 self.slot_type(ty, Layout::Explicit)
             }
-            // A type with decorations of its own is one type in all memory.
+            // A type with its own decorations is the same type in all memory.
             Type::Target { name, .. } if name == target::DECORATED && layout == Layout::Explicit => {
                 self.slot_type(ty, Layout::None)
             }
@@ -240,7 +240,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// Emits a type with decorations of its own, which is distinct from the undecorated one.
+    /// Emits a type with its own decorations, which is distinct from the undecorated one.
     fn decorated_type(&mut self, inner: TypeId, integers: &[u32]) -> Fallible<Id> {
         let mut decorations = vec![integers];
         let mut inner = inner;
@@ -272,7 +272,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// The array that a header declares with a stride and no other decoration: it is that of buffers whose elements are of its type.
+    /// The array that a header declares with a stride and no other decoration. It is the array of buffers with elements of its type.
     fn strided_array(&mut self, array: TypeId, decorations: &[&[u32]]) -> Fallible<Option<Id>> {
         const ARRAY_STRIDE: u32 = Decoration::ArrayStride as u32;
         const RUNTIME_ARRAY: u32 = Op::TypeRuntimeArray as u32;
@@ -381,7 +381,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.known(Op::TypeFunction, operands, TypeShape::Opaque)
     }
 
-    /// Emits an array type; the length 0 stands for a runtime array.
+    /// Emits an array type; the length 0 denotes a runtime array.
     ///
     /// # Errors
     /// The length does not fit into 32 bits.
@@ -435,7 +435,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(self.known(Op::TypeImage, operands, TypeShape::Opaque))
     }
 
-    /// The type with the wanted sign, for an integer or a vector of integers; any other type is returned as it is.
+    /// The type with the required signedness, for an integer or a vector of integers; any other type is returned unchanged.
     pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
         if !C::INTEGERS_HAVE_SIGNS {
             return ty;
@@ -468,7 +468,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// The struct of a buffer's contents, with Block or BufferBlock. `integers` are the storage class, and whether it is written.
     ///
     /// # Errors
-    /// There are fewer integers, or the type of the contents cannot be expressed.
+    /// There are too few integers, or the type of the contents cannot be expressed.
     pub fn buffer_block(&mut self, contents: TypeId, integers: &[u32], decoration: Decoration) -> Fallible<Id> {
         let &[class, writable, ..] = integers else { return Err(self.malformed(target::VULKAN_BUFFER)) };
         let storage = class == StorageClass::StorageBuffer as u32;
@@ -580,7 +580,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         None
     }
 
-    /// Warns about an opcode that the grammar does not know: that of a call, or of a part.
+    /// Warns about an opcode that the grammar does not know: that of a call, or of one of its parts.
     ///
     /// # Errors
     /// The opcode does not fit into 16 bits.
