@@ -1,26 +1,26 @@
-//! Keeps the file of a place while another one takes it.
+//! Keeps the previous file of a path while another one replaces it.
 
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What was at a place. Dropped without [`Backup::restore`], it is removed.
+/// The previous file of a path. Unless [`Backup::restore`] is called, it is removed on drop.
 #[derive(Debug)]
 pub struct Backup {
     /// A second name of the file, or a copy of it; None if there was no file.
     kept: Option<PathBuf>,
 }
 
-/// A file that could not be given back.
+/// A file that could not be restored.
 #[derive(Debug)]
 pub struct Lost {
     pub error: Error,
-    /// Where the previous contents are; None if there were none.
+    /// The location of the previous contents; None if there were none.
     pub kept: Option<PathBuf>,
 }
 
 impl Backup {
-    /// Keeps the file of a place, in the same folder: as a hard link, or as a copy where the file system has no hard links.
+    /// Keeps the file of a path in the same folder: as a hard link, or as a copy if the file system does not support hard links.
     ///
     /// # Errors
     /// The file can be neither linked nor copied.
@@ -34,10 +34,10 @@ impl Backup {
         Ok(Self { kept: Some(kept) })
     }
 
-    /// Gives the place back to the file that was there.
+    /// Restores the previous file of the path.
     ///
     /// # Errors
-    /// The place cannot be changed any more. The backup stays.
+    /// The path can no longer be changed. The backup is kept.
     pub fn restore(mut self, place: &Path) -> Result<(), Lost> {
         let kept = self.kept.take();
         let result = match &kept {
@@ -51,7 +51,7 @@ impl Backup {
 impl Drop for Backup {
     fn drop(&mut self) {
         if let Some(kept) = &self.kept {
-            // Nobody can be told if it cannot be removed.
+            // If it cannot be removed, nobody can be told.
             let _ = std::fs::remove_file(kept);
         }
     }
@@ -70,11 +70,10 @@ fn copied(place: &Path) -> Result<PathBuf, Error> {
     }
 }
 
-/// Makes something under a name in the folder of `place` that nothing has. The name is short, so that it fits wherever the name of
-/// `place` does.
+/// Creates a file with an unused name in the folder of `place`. The name is short, so that it is valid wherever the name of `place` is.
 pub fn beside<T>(place: &Path, make: impl Fn(&Path) -> Result<T, Error>) -> Result<(PathBuf, T), Error> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
-    // A name is taken where a process of the same id was killed before it could clean up.
+    // A name may be in use if a process with the same id was killed before it could clean up.
     for _ in 0..u16::MAX {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let path = place.with_file_name(format!(".{}-{number}.tmp", std::process::id()));

@@ -4,12 +4,12 @@ use crate::backup::Lost;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// An output that cannot be written, with the path as it was given.
+/// An output that cannot be written, with the path as the user specified it.
 #[derive(Debug)]
 pub struct WriteError {
     path: PathBuf,
     reason: Reason,
-    /// The files that were changed and could not be given back.
+    /// The files that were changed and could not be restored.
     lost: Vec<(PathBuf, Lost)>,
 }
 
@@ -25,7 +25,7 @@ impl WriteError {
         Self { path: path.to_owned(), reason, lost: Vec::new() }
     }
 
-    /// Adds a file that was changed and could not be given back.
+    /// Adds a file that was changed and could not be restored.
     pub(crate) fn add_lost(&mut self, path: &Path, lost: Lost) {
         self.lost.push((path.to_owned(), lost));
     }

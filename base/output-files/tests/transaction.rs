@@ -1,4 +1,4 @@
-//! Transactions that fail halfway leave every place as it was.
+//! Transactions that fail halfway restore every path.
 
 use output_files::{Transaction, WriteError};
 use std::fs;
@@ -24,7 +24,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Writes `new` to each of these names, of which the last becomes a folder before the commit.
+/// Writes `new` to each of these names, the last of which becomes a folder before the commit.
 fn fails_at_the_last(folder: &Path, names: &[&str]) -> WriteError {
     let mut transaction = Transaction::new([]);
     for name in names {

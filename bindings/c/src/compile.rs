@@ -1,4 +1,4 @@
-//! A compilation: its input, and what came of it.
+//! A compilation: its input and its result.
 
 use crate::files::{Callbacks, HlslToSpirvReadFile, HlslToSpirvReleaseFile};
 use crate::guard::{INTERNAL_ERROR, guarded};
@@ -94,7 +94,7 @@ const _: fn() = || {
     is_shared::<HlslToSpirvCompilation>();
 };
 
-/// The strings of a diagnostic, and its place.
+/// The strings of a diagnostic, and its location.
 struct Record {
     severity: HlslToSpirvSeverity,
     code: CString,
@@ -120,7 +120,7 @@ impl HlslToSpirvCompilation {
         Self::new(&command_line_report(message), None)
     }
 
-    /// What came of a compilation, or of flags that gave only a report.
+    /// The result of a compilation, or of flags for which there is only a report.
     fn new(of_flags: &Report, compilation: Option<Compilation>) -> Self {
         let reports = [Some(of_flags), compilation.as_ref().map(|compilation| &compilation.report)];
         let reports: Vec<&Report> = reports.into_iter().flatten().collect();
@@ -204,9 +204,9 @@ unsafe fn arguments(input: &HlslToSpirvInput) -> Vec<String> {
     all.iter().filter_map(|argument| unsafe { text(*argument) }).collect()
 }
 
-/// What the flags ask for.
+/// The invocation that the flags describe.
 fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, String> {
-    // A name that looks like a flag is none here.
+    // The name is not a flag, even if it looks like one.
     arguments.push(if name.starts_with(['-', '/']) { "input".to_owned() } else { name.to_owned() });
     match flags::parse(&arguments)? {
         Request::Compile(invocation) if invocation.inputs.len() > 1 => {

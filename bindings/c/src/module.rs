@@ -1,4 +1,4 @@
-//! What is asked of a finished module, ours or not.
+//! Functions on finished modules of any compiler.
 
 use crate::guard::{INTERNAL_ERROR, guarded};
 use crate::strings::owned;

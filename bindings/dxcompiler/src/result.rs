@@ -10,7 +10,7 @@ use crate::interfaces::{
 use std::ffi::c_void;
 use windows_core::{GUID, HRESULT, IUnknown, Interface, implement};
 
-/// A status and outputs, of which one is primary.
+/// A status and outputs, one of which is primary.
 #[implement(IDxcResult)]
 pub struct Outcome {
     status: HRESULT,
@@ -20,7 +20,7 @@ pub struct Outcome {
 
 struct Output {
     kind: u32,
-    /// The name of a file that the arguments give to it.
+    /// The file name that the arguments assign to it.
     name: Option<String>,
     object: IUnknown,
 }
@@ -44,7 +44,7 @@ impl Outcome {
         self.with(out_kind::EXTRA_OUTPUTS, IDxcExtraOutputs::from(reflection))
     }
 
-    /// Names an output, if it is there.
+    /// Names an output, if it exists.
     pub fn named(mut self, kind: u32, name: Option<String>) -> Self {
         if let Some(output) = self.outputs.iter_mut().find(|output| output.kind == kind) {
             output.name = name;
@@ -84,7 +84,7 @@ impl IDxcExtraOutputs_Impl for Reflection_Impl {
             if index != 0 {
                 return E_INVALIDARG;
             }
-            // SAFETY: the caller gives addresses that can be written to, or null.
+            // SAFETY: the caller passes writable addresses, or null.
             unsafe {
                 for (address, text) in [(kind, REFLECTION), (name, &self.name)] {
                     if !address.is_null() {
@@ -101,10 +101,10 @@ impl IDxcExtraOutputs_Impl for Reflection_Impl {
     }
 }
 
-/// Gives an interface of an object to the caller.
+/// Returns an interface of an object to the caller.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 unsafe fn give<T: Interface>(output: Option<&Output>, out: *mut *mut c_void) -> HRESULT {
     if out.is_null() {
         return E_POINTER;
@@ -121,21 +121,21 @@ impl IDxcOperationResult_Impl for Outcome_Impl {
         if status.is_null() {
             return E_POINTER;
         }
-        // SAFETY: the caller gives an address that can be written to.
+        // SAFETY: the caller passes a writable address.
         unsafe { status.write(self.status) };
         S_OK
     }
 
     unsafe fn get_result(&self, out: *mut *mut c_void) -> HRESULT {
         guard(|| {
-            // SAFETY: the caller gives an address that can be written to.
+            // SAFETY: the caller passes a writable address.
             unsafe { give::<IDxcBlob>(self.output(self.primary), out) }
         })
     }
 
     unsafe fn get_error_buffer(&self, out: *mut *mut c_void) -> HRESULT {
         guard(|| {
-            // SAFETY: the caller gives an address that can be written to.
+            // SAFETY: the caller passes a writable address.
             unsafe { give::<IDxcBlobEncoding>(self.output(out_kind::ERRORS), out) }
         })
     }
@@ -150,7 +150,7 @@ impl IDxcResult_Impl for Outcome_Impl {
         guard(|| {
             let output = self.output(kind).filter(|_| (1..=out_kind::LAST).contains(&kind));
             let (Some(output), false, false) = (output, out.is_null(), interface.is_null()) else { return E_INVALIDARG };
-            // SAFETY: the caller gives an interface and addresses that can be written to; the name may be null.
+            // SAFETY: the caller passes an interface and writable addresses; the name may be null.
             unsafe {
                 out.write(std::ptr::null_mut());
                 if !name.is_null() {
@@ -178,7 +178,7 @@ impl IDxcResult_Impl for Outcome_Impl {
     }
 }
 
-/// Gives a result to the caller by the interface that it asked for.
+/// Returns the requested interface of a result to the caller.
 ///
 /// # Safety
 /// Both addresses are valid, or null.
@@ -193,10 +193,10 @@ pub unsafe fn give_result(result: Outcome, interface: *const GUID, out: *mut *mu
     }
 }
 
-/// Gives a result by the older interface.
+/// Returns the older interface of a result.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 pub unsafe fn give_operation_result(result: Outcome, out: *mut *mut c_void) -> HRESULT {
     // SAFETY: promised by the caller.
     unsafe { give_result(result, &IDxcOperationResult::IID, out) }

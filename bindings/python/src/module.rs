@@ -1,4 +1,4 @@
-//! What is asked of a finished module, of any compiler.
+//! Functions on finished modules of any compiler.
 
 use hlsl_to_spirv::spirv_reflection;
 use pyo3::exceptions::{PySystemError, PyValueError};
@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// The first word of a module.
 const MAGIC: u32 = 0x0723_0203;
 
-/// What a module says of its interface, in JSON.
+/// The reflection of a module, in JSON.
 #[pyfunction]
 pub fn reflect(py: Python<'_>, module: &[u8]) -> PyResult<String> {
     let words = words(module)?;
@@ -33,7 +33,7 @@ pub fn check(py: Python<'_>, module: &[u8], environment: Option<&str>) -> PyResu
     guarded(py, check)?.map_err(wrong)
 }
 
-/// Does work that needs no interpreter. A panic is a `SystemError`: `PanicException`, which pyo3 makes of one, is no `Exception`.
+/// Does work without the interpreter. A panic becomes a `SystemError`: pyo3's own `PanicException` is not a subclass of `Exception`.
 fn guarded<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     py.detach(|| catch_unwind(AssertUnwindSafe(work))).map_err(|_| panicked())
 }

@@ -1,4 +1,4 @@
-//! What stands between the parentheses of the macro.
+//! Parses the arguments of the macro.
 
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -6,7 +6,7 @@ use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, brac
 
 /// The arguments of the macro.
 pub struct Arguments {
-    /// The module that is made; None asks for the words.
+    /// The module to generate; None for an expression of the words.
     pub module: Option<Module>,
     pub path: LitStr,
     pub profile: Option<LitStr>,

@@ -1,6 +1,6 @@
 //! Generates all headers of the project and docs/extensions.md from the tables below `headers`.
 //!
-//! The generated files are committed; [`differences`] finds those that are not as their tables say.
+//! The generated files are committed; [`differences`] finds those that do not match their tables.
 
 use crate::extension::Extension;
 use crate::{overview, render, table};
@@ -108,7 +108,7 @@ fn ordered(mut extensions: Vec<Extension>) -> Vec<Extension> {
     extensions
 }
 
-/// What headers define, so that any of them can be included together.
+/// The definitions of headers, which must be unique so that any headers can be included together.
 #[derive(Default)]
 struct Names(BTreeMap<String, String>);
 
@@ -138,12 +138,12 @@ struct Definition<'a> {
     is_function: bool,
 }
 
-/// The macros, functions, types and variables that a header defines, in its order; the name of overloads comes once for each.
+/// The macros, functions, types and variables that a header defines, in order; a name occurs once for each overload.
 pub fn defined_names(header: &str) -> Vec<&str> {
     definitions(header).into_iter().map(|definition| definition.name).collect()
 }
 
-/// What starts in the first column and is no comment, attribute or template names what it defines.
+/// Text in the first column that is not a comment, attribute or template names its definition.
 fn definitions(header: &str) -> Vec<Definition<'_>> {
     let mut definitions = Vec::new();
     let mut at = 0;
@@ -193,7 +193,7 @@ pub fn stale(root: &Path, files: &BTreeMap<String, String>) -> Result<Vec<String
     Ok(stale)
 }
 
-/// The files that are not as the tables say, a message each.
+/// One message for each file that does not match the tables.
 ///
 /// # Errors
 /// The mistakes in the tables.

@@ -1,4 +1,4 @@
-//! Selects calls: of functions, of declarations that stand for instructions, and of specialization constants.
+//! Selects calls: of functions, of declarations that represent instructions, and of specialization constants.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -214,7 +214,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         result
     }
 
-    /// Warns about an instruction whose number the grammar does not know; it is emitted as it is.
+    /// Warns about an instruction whose number the grammar does not know. It is emitted unchanged.
     fn note_instruction(&mut self, instruction: &ExtInstruction) -> Fallible<()> {
         match &instruction.set {
             None => self.emitter.note_opcode(instruction.opcode, None),

@@ -20,7 +20,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let element = self.slot_type(element, Layout::Explicit)?;
         let shared = shared.map(|shared| self.slot_type(shared, Layout::Explicit)).transpose()?;
         let id = self.module.unique_global(Op::TypeNodePayloadArrayAMDX as u32, None, words![element], self.loc);
-        // The length is known at run time only.
+        // The length is only known at run time.
         self.shapes.insert(id, TypeShape::RuntimeArray { element });
         self.unsized_types.insert(id);
         let (most, output) = match integers {

@@ -1,4 +1,4 @@
-//! Implements the client API for shaders: logical addressing and structured control flow, for Vulkan and for environments with its rules.
+//! The client API of shaders: logical addressing and structured control flow, for Vulkan and environments with the same rules.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -18,7 +18,7 @@ use spirv::{AddressingModel, Capability, Decoration, LinkageType, MemorySemantic
 use spirv_module::{Id, Inst as SpirvInst, Message, ShaderEnvironment, SpirvModule, Word, string_words};
 use std::collections::BTreeSet;
 
-/// The client API of shaders, which needs no state of its own.
+/// The client API of shaders, which is stateless.
 pub struct Shaders;
 
 impl ClientApi for Shaders {

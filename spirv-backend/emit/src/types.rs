@@ -54,8 +54,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// The SPIR-V type of a slot in this storage class. What has to be laid out in a class that SPIR-V lacks is not known, so there a
-    /// type has a layout if the slot states one.
+    /// The SPIR-V type of a slot in this storage class. The layout rules of an unknown class are unknown, so types have a layout there if the
+    /// slot specifies one.
     ///
     /// # Errors
     /// The type cannot be expressed.
@@ -66,8 +66,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// The SPIR-V type of a slot that is an operand of an instruction, of an execution mode or of a header's type: with its layout
-    /// if the slot states one, because an operand is in no memory that would say so.
+    /// The SPIR-V type of a slot that is an operand of an instruction, of an execution mode or of a header's type. It has a layout if the slot
+    /// specifies one, because an operand is in no memory that would determine it.
     ///
     /// # Errors
     /// The type cannot be expressed.
@@ -243,7 +243,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// Emits a type with decorations of its own, which is distinct from the undecorated one.
+    /// Emits a type with its own decorations, which is distinct from the undecorated one.
     fn decorated_type(&mut self, inner: TypeId, integers: &[u32]) -> Fallible<Id> {
         let mut decorations = vec![integers];
         let mut inner = inner;
@@ -274,7 +274,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// The array that a header declares with a stride and no other decoration: it is that of buffers whose elements are of its type.
+    /// The array that a header declares with a stride and no other decoration. It is the array of buffers with elements of its type.
     fn strided_array(&mut self, array: TypeId, decorations: &[&[u32]]) -> Fallible<Option<Id>> {
         const ARRAY_STRIDE: u32 = Decoration::ArrayStride as u32;
         const RUNTIME_ARRAY: u32 = Op::TypeRuntimeArray as u32;
@@ -385,7 +385,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.known(Op::TypeFunction, operands, TypeShape::Opaque)
     }
 
-    /// Emits an array type; the length 0 stands for a runtime array.
+    /// Emits an array type; the length 0 denotes a runtime array.
     ///
     /// # Errors
     /// The length does not fit into 32 bits.
@@ -432,7 +432,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.known(Op::TypeImage, operands, TypeShape::Opaque)
     }
 
-    /// The type with the wanted sign, for an integer or a vector of integers; any other type is returned as it is.
+    /// The type with the required signedness, for an integer or a vector of integers; any other type is returned unchanged.
     pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
         if !C::INTEGERS_HAVE_SIGNS {
             return ty;
@@ -575,7 +575,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         None
     }
 
-    /// Warns about an opcode that the grammar does not know: that of a call, or of a part.
+    /// Warns about an opcode that the grammar does not know: that of a call, or of one of its parts.
     ///
     /// # Errors
     /// The opcode does not fit into 16 bits.

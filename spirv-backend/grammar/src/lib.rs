@@ -1,13 +1,13 @@
-//! SPIR-V's machine-readable grammar, and what an instruction does: the one owner of both.
+//! SPIR-V's machine-readable grammar, and the semantics of instructions.
 //!
-//! The tables are generated from SPIRV-Headers (`cargo xtask grammar`, see CONTRIBUTING.md); [`REGISTRY_COMMIT`] says from which commit. They
-//! state the operands, capabilities, extensions and first versions of instructions and enumerants. What they do not state, that an
-//! instruction ends a block or depends on the neighbouring invocations, is in [`facts`]. No other crate keeps a list of opcodes for such a fact.
+//! The tables are generated from SPIRV-Headers (`cargo xtask grammar`, see CONTRIBUTING.md), from the commit [`REGISTRY_COMMIT`]. They contain
+//! the operands, capabilities, extensions and first versions of instructions and enumerants. Facts that they lack, such as that an instruction
+//! ends a block or depends on the neighbouring invocations, are in [`facts`]. No other crate keeps a list of opcodes for such a fact.
 //!
-//! A vendor's grammar that is given at run time ([`given`]) joins the tables: every lookup below answers with its rows too.
+//! A vendor's grammar that is loaded at run time ([`given`]) extends the tables: every lookup also searches its rows.
 //!
-//! Numbers are plain `u32`, since modules and headers may have numbers that no table knows: every lookup returns an option, and [`facts`]
-//! claims nothing of an unknown opcode.
+//! Numbers are plain `u32`, because modules and headers may contain numbers that are in no table. Every lookup returns an option, and [`facts`]
+//! assumes nothing about an unknown opcode.
 
 pub mod builtins;
 mod by_opcode;

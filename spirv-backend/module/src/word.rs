@@ -1,4 +1,4 @@
-//! Operand words. Result ids are kept apart from literals until the module is encoded.
+//! Operand words. Result ids are distinguished from literals until the module is encoded.
 
 use smallvec::SmallVec;
 
@@ -51,7 +51,7 @@ pub fn words_of_string(text: &str) -> impl Iterator<Item = Word> {
     spirv_grammar::string_words(text.as_bytes()).map(Word::Literal)
 }
 
-/// True if these words are one literal string: its NUL is in the last word, and in no other (specification, 2.2.1).
+/// True if these words are one literal string: the NUL is in the last word, and in no other (specification, 2.2.1).
 pub fn is_string(words: &[u32]) -> bool {
     let has_nul = |word: &u32| word.to_le_bytes().contains(&0);
     words.split_last().is_some_and(|(last, before)| has_nul(last) && !before.iter().any(has_nul))

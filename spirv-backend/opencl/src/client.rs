@@ -1,4 +1,4 @@
-//! Implements the client API for kernels.
+//! The client API of kernels.
 
 use crate::addresses::{address_type, class_cast, computed};
 use crate::annotations::{global_annotations, has_user_semantic, legacy_decorations};
@@ -154,8 +154,8 @@ impl ClientApi for OpenCl {
         parameter_attributes(cx, params, source);
     }
 
-    /// Drops decorations that only a pointer can have from parameters that are not pointers: attributes that were made for a
-    /// whole parameter list may have them.
+    /// Drops decorations that are limited to pointers from parameters that are not pointers: attributes that were made for a whole parameter
+    /// list may contain them.
     fn filter_parameter_decorations(cx: &mut Emitter<'_>, param: &Param, decorations: &mut Vec<IrDecoration>) {
         if matches!(cx.ir.types[param.ty], Type::Pointer(_)) {
             return;

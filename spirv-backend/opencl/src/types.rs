@@ -1,4 +1,4 @@
-//! Emits the types that only kernels have: pointers as values, opaque types, integers of uncommon widths.
+//! Emits types that only exist in kernels: pointers as values, opaque types, integers of uncommon widths.
 
 use crate::mangling::Parameter;
 use crate::state::Emitter;
@@ -9,7 +9,7 @@ use spirv_backend::{Fallible, Layout, TypeShape};
 use spirv_grammar as grammar;
 use spirv_module::{Id, Word, string_words};
 
-/// The extension that has vectors of pointers.
+/// The extension that defines vectors of pointers.
 pub const POINTER_VECTORS: &str = "SPV_INTEL_masked_gather_scatter";
 
 /// The address spaces of unified shared memory, `addrspace(5)` and `addrspace(6)`, and their extension.
@@ -112,7 +112,7 @@ pub fn odd_int_type(cx: &mut Emitter<'_>, bits: u32) -> Fallible<Id> {
     Err(cx.inexpressible(&format!("without {}, an integer of {bits} bits", ARBITRARY_INTEGERS[0])))
 }
 
-/// The pointee that a parameter of a mangled name says; None if it is not a SPIR-V type.
+/// The pointee that a parameter of a mangled name specifies; None if it is not a SPIR-V type.
 pub fn pointee_of(cx: &mut Emitter<'_>, param: &Parameter) -> Fallible<Option<Id>> {
     match param {
         Parameter::Pointer { pointee, .. } => mangled_type(cx, pointee),

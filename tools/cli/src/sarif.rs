@@ -90,7 +90,7 @@ fn region(position: &Position) -> Value {
     })
 }
 
-/// The URI reference of a path (RFC 3986): relative where the path is.
+/// The URI reference of a path (RFC 3986): relative if the path is.
 fn uri(path: &str) -> String {
     let path = path.replace('\\', "/");
     let is_drive = path.as_bytes().get(1) == Some(&b':');

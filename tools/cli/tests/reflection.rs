@@ -1,4 +1,4 @@
-//! `--emit=reflection`, `-Fre`, `hlsl-to-spirv reflect` and `hlsl-to-spirv bindings`, as they are run.
+//! `--emit=reflection`, `-Fre`, `hlsl-to-spirv reflect` and `hlsl-to-spirv bindings`.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -63,7 +63,7 @@ fn the_module_is_the_same_with_a_reflection() {
         let text = String::from_utf8(read(&folder, "a.json")).expect("it is text");
         assert_eq!(text, printed(&folder, &format!("-T ps_6_0 a.hlsl {flags} --emit=reflection")));
         let found = json(&text);
-        // What only the source has.
+        // Only the source contains these.
         assert_eq!(found["entry_points"][0]["inputs"][0]["semantic"], "TEXCOORD3", "{flags}");
         assert_eq!(found["entry_points"][0]["outputs"][0]["semantic"], "SV_Target1");
         let resources = found["resources"].as_array().expect("a list");
@@ -75,7 +75,7 @@ fn the_module_is_the_same_with_a_reflection() {
         let members = &found["structs"][scene["type"]["index"].as_u64().expect("a struct") as usize]["members"];
         assert_eq!(members[1]["name"], "unused", "{flags}");
         assert_eq!(members[0]["matrix_order"], "column_major");
-        // What the module needs is what it needs without all this.
+        // The reflection adds no requirements to the module.
         assert!(!text.contains("SPV_GOOGLE"), "{flags}");
         let plain = json(&printed(&folder, "reflect with.spv"));
         assert_eq!(plain["extensions"], found["extensions"]);

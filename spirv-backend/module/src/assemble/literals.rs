@@ -1,4 +1,4 @@
-//! Reads literals whose width and format depend on a type.
+//! Parses literals whose width and format depend on a type.
 
 use crate::disassemble::Number;
 use floats::Format;
@@ -6,7 +6,7 @@ use floats::Format;
 /// The words of a number as text.
 ///
 /// # Errors
-/// It is none of its type, as the end of a sentence that begins with the text.
+/// The text is not a literal of its type. The message ends a sentence that begins with the text.
 pub fn number(text: &str, ty: Number) -> Result<Vec<u32>, String> {
     let bits = match ty {
         Number::Unsigned(width) => integer(text, width, false)?,
@@ -17,7 +17,7 @@ pub fn number(text: &str, ty: Number) -> Result<Vec<u32>, String> {
     Ok(if ty.words() == 2 { vec![low, (bits >> 32) as u32] } else { vec![low] })
 }
 
-/// An integer, decimal or with `0x` hexadecimal; the bits above a narrow signed one are copies of its sign.
+/// An integer, decimal or hexadecimal with `0x`; the bits above a narrow signed one are its sign extension.
 fn integer(text: &str, width: u32, is_signed: bool) -> Result<u64, String> {
     if width == 0 || width > 64 {
         return Err(format!("cannot be read as a literal of {width} bits: write its words with ! before each"));
@@ -96,7 +96,7 @@ fn hexadecimal(text: &str, format: Format) -> Result<u64, String> {
     let (bias, fraction_bits) = (format.bias(), format.fraction_bits);
     let top = i64::from(127 - mantissa.leading_zeros());
     let mut exponent = exponent + top - 4 * fraction.len() as i64;
-    // The position of the last bit that the format has.
+    // The position of the last bit of the format.
     let mut last = top - i64::from(fraction_bits);
     let inexact = || "has more digits than its type".to_owned();
     if exponent > bias + 1 {

@@ -1,4 +1,4 @@
-//! Prints literals whose width and format depend on a type, so that they read back to the same bits.
+//! Prints literals whose width and format depend on a type, so that parsing them returns the same bits.
 
 use super::binary::RawInst;
 use floats::Format;
@@ -31,8 +31,8 @@ impl Number {
     }
 }
 
-/// True for a literal whose text is read back to the same words: the bits above a narrow number are zero, or copies of its sign, and there
-/// are no more words than [`literal`] shows.
+/// True for a literal whose text is parsed to the same words: the bits above a narrow number are zeros or its sign extension, and there are no
+/// more words than [`literal`] prints.
 pub fn is_canonical(words: &[u32], number: Option<Number>) -> bool {
     let [word, ..] = *words else { return false };
     let width = match number {

@@ -1,4 +1,4 @@
-//! Finds the registered extension that a misspelt name probably means.
+//! Finds the registered extension that a misspelt name probably refers to.
 
 use diagnostics::nearest_within;
 use spirv_grammar::{extension_names, knows_extension};
@@ -6,11 +6,11 @@ use spirv_grammar::{extension_names, knows_extension};
 /// The number of characters of a name for each wrong one.
 const CHARACTERS_PER_MISTAKE: usize = 6;
 
-/// The prefixes that other APIs have instead of SPIR-V's.
+/// The prefixes that other APIs use instead of SPIR-V's.
 const PREFIXES: [&str; 3] = ["VK_", "GL_", "SPIRV_"];
 
-/// The extension that an unregistered name probably means. New extensions resemble others: they have another vendor, or a number at the
-/// end.
+/// The extension that an unregistered name probably refers to. Names of new extensions resemble others: they have another vendor, or a number at
+/// the end.
 pub fn meant(name: &str) -> Option<&'static str> {
     if knows_extension(name) {
         return None;

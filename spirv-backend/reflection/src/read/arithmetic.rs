@@ -22,7 +22,7 @@ pub fn extended(bits: u64, width: u32) -> i64 {
     (bits << shift).cast_signed() >> shift
 }
 
-/// The result of an operation, in so many bits. None for one that is not known here, and for a division by zero.
+/// The result of an operation, in `width` bits. None for an unsupported operation, and for a division by zero.
 pub fn compute(opcode: u32, operands: &[Operand], width: u32) -> Option<u64> {
     let signed = |operand: &Operand| extended(operand.bits, operand.width);
     let bits = match *operands {
@@ -81,7 +81,7 @@ pub fn compute(opcode: u32, operands: &[Operand], width: u32) -> Option<u64> {
     Some(masked(bits, width))
 }
 
-/// The float of IEEE 754 that these bits are; NaN for a width that has none.
+/// The IEEE 754 float with these bits; NaN for an unsupported width.
 pub fn float(bits: u64, width: u32) -> f64 {
     match width {
         16 => Format::HALF.value(bits),

@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv bindings`: modules or shaders in, structs and constants of Rust or C out.
+//! `hlsl-to-spirv bindings`: generates Rust or C structs and constants from modules or shaders.
 
 use super::configuration::Configurations;
 use super::files::{FileSystem, read_bytes};
@@ -26,10 +26,10 @@ FILE is a SPIR-V module, or HLSL source, which is compiled with the other flags.
 the items of each are in a module (Rust) or have a prefix (C) named after the file.
 ";
 
-/// The text of a language for modules.
+/// Generates the text of one language from modules.
 type Writer = fn(&[Module]) -> Result<String, bindings::BindingsError>;
 
-/// The arguments behind `bindings`.
+/// Runs `bindings` with the arguments after its name.
 pub fn main(arguments: &[String]) -> u8 {
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
         return print(USAGE);
@@ -41,7 +41,7 @@ pub fn main(arguments: &[String]) -> u8 {
     }
 }
 
-/// The language, and what the other arguments ask for.
+/// The language, and the invocation that the other arguments describe.
 fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>, Vec<String>), String> {
     let mut writer: Option<Writer> = None;
     let (mut output, mut rest) = (None, Vec::new());
@@ -50,7 +50,7 @@ fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>, Vec<String>),
         let chosen: Writer = match argument.as_str() {
             "--rust" => bindings::rust,
             "--c" => bindings::c,
-            // Of several files too there is one text. The flag of a compilation would want a folder.
+            // There is one text even for several inputs, whereas the flag of a compilation would require a folder.
             "-Fo" | "/Fo" => {
                 output = Some(words.next().ok_or("'-Fo' needs a value")?.into());
                 continue;
@@ -111,7 +111,7 @@ fn run(writer: Writer, invocation: &Invocation, flags: &[String]) -> u8 {
     }
 }
 
-/// The module of an input; none after an error, which is reported.
+/// The module of an input; None after an error, which is added to `reports`.
 fn module(invocation: &Invocation, input: &str, reports: &mut Vec<Report>, read: &mut Vec<String>) -> Option<Module> {
     let mut failed = |message: String| reports.push(report(without_place(code::INPUT, message)));
     let bytes = read_bytes(input).map_err(&mut failed).ok()?;

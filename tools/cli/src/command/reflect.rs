@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv reflect`: modules in, what they say of their interfaces out.
+//! `hlsl-to-spirv reflect`: prints the reflection of modules.
 
 use super::files::{read_bytes, words_of_module};
 use super::outputs;
@@ -23,7 +23,7 @@ If MODULE.spv is -, the module is read from standard input. For several modules,
 source, use `hlsl-to-spirv --emit=reflection` or the flag -Fre.
 ";
 
-/// The arguments behind `reflect`.
+/// Runs `reflect` with the arguments after its name.
 pub fn main(arguments: &[String]) -> u8 {
     let format = Format::asked(arguments);
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
@@ -74,10 +74,10 @@ fn json_of(name: &str) -> Result<String, Diagnostic> {
     }
 }
 
-/// The reflection of a file's bytes; None if they do not begin as those of a module.
+/// The reflection of a file's bytes; None if they do not begin with the magic number.
 ///
 /// # Errors
-/// They do, but are none. The sentence names the file and the word.
+/// The bytes begin with the magic number, but are not a valid module. The sentence names the file and the word.
 pub fn of_bytes(name: &str, bytes: &[u8]) -> Option<Result<Reflection, String>> {
     let words = words_of_module(bytes)?;
     Some(words.and_then(|words| reflect(&words).map_err(|error| error.to_string())).map_err(|error| format!("'{name}': {error}")))

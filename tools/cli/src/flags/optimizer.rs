@@ -1,4 +1,4 @@
-//! Checks the flags that choose DXC's optimizations. They change nothing here, but a build that misspells them should hear of it.
+//! Checks the flags that select DXC's optimizations. They have no effect in this compiler, but misspelt ones are reported.
 
 use diagnostics::nearest;
 
@@ -7,11 +7,11 @@ use diagnostics::nearest;
 enum Argument {
     /// Any, which the pass ignores.
     Ignored,
-    /// None, or a number that is not negative.
+    /// Optional: a number that is not negative.
     OptionalNumber,
-    /// None, or a number that may have a fraction.
+    /// Optional: a number that may have a fraction.
     OptionalFraction,
-    /// A number that is not 0.
+    /// A number other than 0.
     Positive,
     /// Pairs of numbers, such as `0:1 2:3`.
     NumberPairs,
@@ -110,7 +110,7 @@ const PASSES: &[(&str, Argument)] = &[
 ];
 
 impl Argument {
-    /// The argument in words; None where any is taken.
+    /// A description of the argument; None if any is accepted.
     const fn described(self) -> Option<&'static str> {
         match self {
             Self::Ignored => None,
@@ -125,7 +125,7 @@ impl Argument {
         }
     }
 
-    /// True if the pass takes this argument, which is empty if there is none.
+    /// True if the pass accepts this argument, which is empty if there is none.
     fn fits(self, text: &str) -> bool {
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let is_pair = |text: &str| text.split_once(':').is_some_and(|(a, b)| is_number(a) && is_number(b));
@@ -146,10 +146,10 @@ impl Argument {
     }
 }
 
-/// Checks that `-Oconfig=` is given once and in place of a level.
+/// Checks that `-Oconfig=` is given once and instead of a level.
 ///
 /// # Errors
-/// It is given twice, or beside `-O0` to `-O3` or `-Od`.
+/// It is given twice, or together with `-O0` to `-O3` or `-Od`.
 pub(super) fn check_level(arguments: &[String]) -> Result<(), String> {
     let configs = arguments.iter().filter(|argument| argument.starts_with("-Oconfig=")).count();
     let level = arguments.iter().find(|argument| matches!(argument.as_str(), "-O0" | "-O1" | "-O2" | "-O3" | "-Od"));
@@ -160,10 +160,10 @@ pub(super) fn check_level(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// Checks the value of `-Oconfig=`: flags of `spirv-opt` with commas between them.
+/// Checks the value of `-Oconfig=`: flags of `spirv-opt`, separated by commas.
 ///
 /// # Errors
-/// A flag is empty, has no dashes or is unknown, or its pass does not take its argument.
+/// A flag is empty, has no dashes or is unknown, or its pass does not accept its argument.
 pub(super) fn check_passes(list: &str) -> Result<(), String> {
     list.split(',').try_for_each(check_pass)
 }
