@@ -76,10 +76,10 @@ pub fn lower(module: &mut Module, placeholder: &Placeholder, findings: &mut Find
         let function = &module.functions[*id];
         if is_kernel(module, *id) && called.contains(id) {
             let message = format!("a kernel that is called can't have {}", placeholder.what);
-            findings.error(module, function.loc, code::LOCAL_MEMORY, message);
+            findings.add(module, function.loc, code::LOCAL_MEMORY, message);
         } else if taken.contains(id) {
             let message = format!("a function whose address is taken can't use {}", placeholder.what);
-            findings.error(module, function.loc, code::LOCAL_MEMORY, message);
+            findings.add(module, function.loc, code::LOCAL_MEMORY, message);
         }
     }
     if !findings.errors.is_empty() {

@@ -142,7 +142,7 @@ fn device_options(text: &str) -> sycl::Options {
 fn of_device_code(text: &str, options: &sycl::Options) -> Result<bool, String> {
     let translated = match sycl::translate(text, options) {
         Ok(translated) => translated,
-        Err(errors) if errors.iter().any(|error| error.is_error) => return Ok(false),
+        Err(errors) if errors.iter().any(sycl::Diagnostic::is_error) => return Ok(false),
         Err(_) => return Err("neither a module nor an error".to_owned()),
     };
     disassemble(&translated.words).map_err(|error| format!("the module is cut short: {error}"))?;

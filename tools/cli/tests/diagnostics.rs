@@ -47,9 +47,8 @@ fn device(flags: &str, source: &str) -> Given {
         Ok(_) => sycl::translate(source, &options).map_or_else(|errors| errors, |translated| translated.warnings),
         Err(errors) => errors,
     };
-    let severity = |is_error| if is_error { Severity::Error } else { Severity::Warning };
     Given {
-        reported: diagnostics.iter().map(|found| (found.code.name().to_owned(), severity(found.is_error))).collect(),
+        reported: diagnostics.iter().map(|found| (found.code.name().to_owned(), found.severity)).collect(),
         text: diagnostics.iter().map(|found| format!("{}\n", found.message)).collect(),
     }
 }

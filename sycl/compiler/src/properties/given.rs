@@ -133,7 +133,7 @@ pub(super) fn report<T: Default>(
     findings: &mut Findings,
 ) -> T {
     result.unwrap_or_else(|message| {
-        findings.error(module, loc, code::DEVICE_PROPERTY, message);
+        findings.add(module, loc, code::DEVICE_PROPERTY, message);
         T::default()
     })
 }

@@ -38,7 +38,7 @@ fn parameters(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &
             if known.meaning == Meaning::Alignment {
                 match alignment(&property) {
                     Ok(align) => align_parameter(&mut module.functions[id].params[at].attributes.others, &property, align),
-                    Err(message) => findings.error(module, loc, code::DEVICE_PROPERTY, message),
+                    Err(message) => findings.add(module, loc, code::DEVICE_PROPERTY, message),
                 }
                 continue;
             }
