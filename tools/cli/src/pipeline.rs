@@ -573,7 +573,7 @@ impl Run<'_> {
         let mut stop = false;
         for mut diagnostic in diagnostics {
             if diagnostic.severity == Severity::Warning || diagnostic.code.is_demotable() {
-                self.names_unknown |= diagnostic.code.name().starts_with("unknown-");
+                self.names_unknown |= diagnostic.code.is_of_unknown_spirv();
                 match self.severity_of(&diagnostic) {
                     Some(severity) => diagnostic.severity = severity,
                     None => continue,
