@@ -219,6 +219,7 @@ impl Code {
             registry::UNKNOWN_CAPABILITY,
             registry::UNKNOWN_DECORATION,
             registry::UNKNOWN_ENUMERANT,
+            registry::UNKNOWN_EXECUTION_MODE,
             registry::UNKNOWN_EXTENSION,
             registry::UNKNOWN_INSTRUCTION,
             registry::UNKNOWN_INSTRUCTION_SET,
