@@ -102,6 +102,8 @@ pub const MAX_MINOR: u8 = 6;
 /// An error or a warning about the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
+    /// An error or a warning.
+    pub severity: Severity,
     /// Its name in the registry of diagnostics, in kebab case.
     pub code: Code,
     /// One sentence in lower case without a full stop.
@@ -114,24 +116,26 @@ impl Diagnostic {
     /// False for a warning.
     #[must_use]
     pub fn is_error(&self) -> bool {
-        self.code.severity() == Severity::Error
+        self.severity == Severity::Error
     }
 
     /// `name:line:column: error: message [code]`, and a line's end.
     #[must_use]
     pub fn draw(&self, name: &str) -> String {
-        let Self { code, message, place } = self;
+        let Self { code, message, place, .. } = self;
         let kind = if self.is_error() { "error" } else { "warning" };
         let place = place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
         format!("{name}{place}: {kind}: {message} [{code}]\n")
     }
 }
 
-/// Findings with their places.
+/// Findings with their places, as severe as their codes.
 fn placed(text: &str, found: impl IntoIterator<Item = Finding>) -> Vec<Diagnostic> {
     let places = LineTable::new(text);
-    let diagnostic =
-        |Finding { code, message, loc }| Diagnostic { code, message, place: loc.map(|loc: ir::Loc| places.of(loc.start)) };
+    let diagnostic = |Finding { code, message, loc }: Finding| {
+        let place = loc.map(|loc| places.of(loc.start));
+        Diagnostic { severity: code.severity(), code, message, place }
+    };
     found.into_iter().map(diagnostic).collect()
 }
 
@@ -155,6 +159,7 @@ pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
 fn read_as(text: &str, parse: fn(&str) -> Result<ir::Module, ir::IrError>) -> Result<ir::Module, Diagnostic> {
     stage::enter(Step::Read.name());
     parse(text).map_err(|error| Diagnostic {
+        severity: code::INVALID_IR.severity(),
         code: code::INVALID_IR,
         place: error.loc.map(|loc| LineTable::new(text).of(loc.start)),
         message: error.message,
@@ -282,7 +287,11 @@ pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Transla
         placed(text, messages.into_iter().map(finding))
     };
     match spirv_opencl::emit(module, target) {
-        Ok(emitted) => Ok(Translated { words: emitted.words, warnings: found(emitted.warnings) }),
+        Ok(emitted) => {
+            // An unknown execution mode is an error or a warning: extensions of the module decide.
+            let warning = |found| Diagnostic { severity: Severity::Warning, ..found };
+            Ok(Translated { words: emitted.words, warnings: found(emitted.warnings).into_iter().map(warning).collect() })
+        }
         Err(errors) => {
             let of_module = metadata::place_of_target(text, &LineTable::new(text));
             Err(found(errors).into_iter().map(|error| Diagnostic { place: error.place.or(of_module), ..error }).collect())

@@ -49,7 +49,7 @@ fn device(flags: &str, source: &str) -> Given {
         Err(errors) => errors,
     };
     Given {
-        reported: diagnostics.iter().map(|found| (found.code.name().to_owned(), found.code.severity())).collect(),
+        reported: diagnostics.iter().map(|found| (found.code.name().to_owned(), found.severity)).collect(),
         text: diagnostics.iter().map(|found| format!("{}\n", found.message)).collect(),
     }
 }
