@@ -191,12 +191,8 @@ impl<'a> Checker<'a> {
         self.reports.error_count
     }
 
-    pub fn error(&mut self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
-        self.report(Diagnostic::error(code, span, message));
-    }
-
-    pub fn warning(&mut self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
-        self.report(Diagnostic::warning(code, span, message));
+    pub fn diagnose(&mut self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
+        self.report(Diagnostic::new(code, span, message));
     }
 
     pub fn unsupported(&mut self, span: Span, what: impl std::fmt::Display) {
@@ -209,7 +205,7 @@ impl<'a> Checker<'a> {
             // Each enclosing level would report the same error.
             if !self.reports.nesting_reported {
                 self.reports.nesting_reported = true;
-                self.error(code::NESTING_TOO_DEEP, span, format!("nesting level exceeded maximum of {MAX_NESTING}"));
+                self.diagnose(code::NESTING_TOO_DEEP, span, format!("nesting level exceeded maximum of {MAX_NESTING}"));
             }
             return fallback;
         }
@@ -300,7 +296,7 @@ impl<'a> Checker<'a> {
                 return;
             }
             let diagnostic =
-                Diagnostic::error(code::REDEFINITION, ident.span, format!("redefinition of '{}'", self.text(ident.name)))
+                Diagnostic::new(code::REDEFINITION, ident.span, format!("redefinition of '{}'", self.text(ident.name)))
                     .with_label(old.span, "previous declaration is here");
             self.report(diagnostic);
             return;
@@ -392,7 +388,7 @@ impl<'a> Checker<'a> {
         let is_readable = !self.is_mesh_output(place);
         if !is_readable {
             let span = self.span_of(place);
-            self.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
+            self.diagnose(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
         }
         is_readable
     }

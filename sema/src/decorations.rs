@@ -76,8 +76,7 @@ impl<'a> Checker<'a> {
             Ok(Constant::Float(value)) if wide => value.to_bits(),
             Ok(Constant::Float(value)) => u64::from((value as f32).to_bits()),
             Err(reason) => {
-                let diagnostic =
-                    Diagnostic::error(code::NOT_CONSTANT, span, "an operand of 'vk::ext_decorate' must be a constant");
+                let diagnostic = Diagnostic::new(code::NOT_CONSTANT, span, "an operand of 'vk::ext_decorate' must be a constant");
                 self.report(diagnostic.with_note(reason.message));
                 return Vec::new();
             }
@@ -112,7 +111,7 @@ impl<'a> Checker<'a> {
             Ok(constant) => Some(DecorationOperand::Id(ty, constant)),
             Err(reason) => {
                 let message = "an operand of 'vk::ext_decorate_id' must be a constant or a global variable";
-                self.report(Diagnostic::error(code::NOT_CONSTANT, span, message).with_note(reason.message));
+                self.report(Diagnostic::new(code::NOT_CONSTANT, span, message).with_note(reason.message));
                 None
             }
         }
@@ -144,7 +143,7 @@ impl<'a> Checker<'a> {
             let name = self.text(attribute.name.name);
             if OF_OBJECTS.iter().any(|known| *known as u32 == decoration.number) {
                 let message = format!("vk::{name} is not supported on functions with this decoration: it is for variables");
-                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                self.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
         }
     }
@@ -165,7 +164,7 @@ impl<'a> Checker<'a> {
                 Some(words) => result.push((decoration.number, words)),
                 None => {
                     let message = "the decoration of a type only takes literals";
-                    self.error(code::MISPLACED_ATTRIBUTE, decoration.span, message);
+                    self.diagnose(code::MISPLACED_ATTRIBUTE, decoration.span, message);
                 }
             }
         }

@@ -43,7 +43,7 @@ impl<'a> Checker<'a> {
         if format.is_none() {
             let message = format!("'{name}' is not an image format");
             let note = "format names are those of SPIR-V in lower case: rgba32f, rg16, r8snorm, rgba8ui";
-            self.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
+            self.report(Diagnostic::new(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
         }
         format
     }
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
             };
             if !fits {
                 let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", self.type_name(ty));
-                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                self.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
         }
     }
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
                 _ => expected.join(" or "),
             };
             let message = format!("invalid register specification, expected {expected} binding");
-            self.error(code::REGISTER, span, message);
+            self.diagnose(code::REGISTER, span, message);
         }
     }
 
@@ -113,7 +113,7 @@ impl<'a> Checker<'a> {
             false => (code::PUSH_CONSTANT, "a block of push constants"),
         };
         let message = format!("{what} must be a constant buffer, or a struct, not '{}'", self.type_name(ty));
-        self.error(code, ident.span, message);
+        self.diagnose(code, ident.span, message);
         self.declare(ident, Entity::Error);
     }
 

@@ -90,7 +90,7 @@ impl<'a> Checker<'a> {
         let params = std::rc::Rc::clone(&self.decls.functions[id].params);
         for param in params.iter() {
             if self.has_open_length(param.ty) && !self.holds_resource(param.ty) {
-                self.error(code::ARRAY_LENGTH, param.span, "a parameter of array type needs an explicit length");
+                self.diagnose(code::ARRAY_LENGTH, param.span, "a parameter of array type needs an explicit length");
             }
         }
     }
@@ -118,7 +118,7 @@ impl<'a> Checker<'a> {
             {
                 let message = format!("the stage of the profile conflicts with the attribute 'shader' of '{}'", decl.name);
                 let span = shader.span;
-                self.error(code::INVALID_ENTRY_POINT, span, message);
+                self.diagnose(code::INVALID_ENTRY_POINT, span, message);
                 continue;
             }
             let stage = self.options.stage.or(*attribute).or(has_threads.then_some(Stage::Compute));
@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
                 None if wanted.is_some() => {
                     let (name, span) = (decl.name.clone(), decl.span);
                     let diagnostic =
-                        Diagnostic::error(code::MISSING_ENTRY_POINT, span, format!("cannot determine the stage of '{name}'"))
+                        Diagnostic::new(code::MISSING_ENTRY_POINT, span, format!("cannot determine the stage of '{name}'"))
                             .with_note("specify it with -T, or with an attribute such as [shader(\"compute\")]");
                     self.report(diagnostic);
                 }
@@ -163,7 +163,7 @@ impl<'a> Checker<'a> {
         let diagnostics: Vec<Diagnostic> = missing
             .map(|name| {
                 let message = format!("'-exports' names '{name}', which is not a function of the library");
-                let mut diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, Span::default(), message);
+                let mut diagnostic = Diagnostic::new(code::MISSING_ENTRY_POINT, Span::default(), message);
                 diagnostic.labels.clear();
                 diagnostic
             })
@@ -185,7 +185,7 @@ impl<'a> Checker<'a> {
         }
         let renamed = format!("{name}.{number}");
         let message = format!("another entry point is named '{name}': this one is renamed to '{renamed}' in the module");
-        self.warning(code::RENAMED_ENTRY_POINT, self.decls.functions[id].span, message);
+        self.diagnose(code::RENAMED_ENTRY_POINT, self.decls.functions[id].span, message);
         renamed
     }
 
@@ -196,7 +196,7 @@ impl<'a> Checker<'a> {
             let (name, span) = (self.decls.functions[*id].name.to_string(), self.decls.functions[*id].span);
             if let Some(first) = names.get(&name) {
                 let message = format!("the entry point '{name}' is ambiguous: another function has this name");
-                let diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, span, message).with_label(*first, "this one");
+                let diagnostic = Diagnostic::new(code::MISSING_ENTRY_POINT, span, message).with_label(*first, "this one");
                 self.reports.deferred.push(diagnostic);
                 return;
             }
@@ -210,16 +210,17 @@ impl<'a> Checker<'a> {
         }
         let place = Span::default();
         let mut diagnostic = match (&self.options.entry, self.options.stage) {
-            _ if self.options.library => Diagnostic::warning(
+            _ if self.options.library => Diagnostic::new(
                 code::MISSING_ENTRY_POINT,
                 place,
                 "no function has a [shader(\"…\")] attribute: the module is empty",
-            ),
+            )
+            .with_severity(diagnostics::Severity::Warning),
             (Some(name), _) => {
-                Diagnostic::error(code::MISSING_ENTRY_POINT, place, format!("missing entry point definition '{name}'"))
+                Diagnostic::new(code::MISSING_ENTRY_POINT, place, format!("missing entry point definition '{name}'"))
             }
-            (None, Some(_)) => Diagnostic::error(code::MISSING_ENTRY_POINT, place, "missing entry point definition 'main'"),
-            (None, None) => Diagnostic::error(code::MISSING_ENTRY_POINT, place, "no entry point was found")
+            (None, Some(_)) => Diagnostic::new(code::MISSING_ENTRY_POINT, place, "missing entry point definition 'main'"),
+            (None, None) => Diagnostic::new(code::MISSING_ENTRY_POINT, place, "no entry point was found")
                 .with_note("mark one with [numthreads(x, y, z)] or [shader(\"…\")], or name it with -T and -E"),
         };
         // A missing function has no span.
@@ -253,7 +254,7 @@ impl<'a> Checker<'a> {
         let stage = STAGES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name)).map(|(_, stage)| *stage);
         if stage.is_none() {
             let mut diagnostic =
-                Diagnostic::error(code::INVALID_ENTRY_POINT, attribute.span, format!("'{name}' is not a shader stage"));
+                Diagnostic::new(code::INVALID_ENTRY_POINT, attribute.span, format!("'{name}' is not a shader stage"));
             if let Some(better) = diagnostics::nearest(&name, STAGES.iter().map(|(n, _)| *n)) {
                 diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
             }
@@ -282,12 +283,12 @@ impl<'a> Checker<'a> {
         match attribute {
             None if needs_threads && !execution_modes.iter().any(ExecutionMode::sets_group_size) => {
                 let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
-                self.error(code::INVALID_ENTRY_POINT, decl.span, message);
+                self.diagnose(code::INVALID_ENTRY_POINT, decl.span, message);
             }
             // VUID-StandaloneSpirv-TileShadingRateQCOM-10692
             Some(span) if execution_modes.iter().any(|mode| mode.mode == spirv::ExecutionMode::TileShadingRateQCOM as u32) => {
                 let message = "'numthreads' is ignored: the execution mode TileShadingRateQCOM replaces the group size";
-                self.warning(code::IGNORED_ATTRIBUTE, span, message);
+                self.diagnose(code::IGNORED_ATTRIBUTE, span, message);
                 num_threads = None;
             }
             _ => {}
@@ -320,7 +321,7 @@ impl<'a> Checker<'a> {
     fn num_threads(&mut self, attributes: &[&'a ast::Attribute], function: Span) -> Option<[u32; 3]> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, "numthreads"))?;
         if attribute.args.len() != 3 {
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, "the attribute 'numthreads' takes three numbers");
+            self.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, "the attribute 'numthreads' takes three numbers");
             return None;
         }
         let mut threads = [1; 3];
@@ -329,7 +330,7 @@ impl<'a> Checker<'a> {
             if value == 0 || value > MAX_THREADS[index] {
                 let message = format!("number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);
                 let argument = self.unit.expr_spans[attribute.args[index]];
-                let diagnostic = Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, function, message);
+                let diagnostic = Diagnostic::new(code::ATTRIBUTE_ARGUMENTS, function, message);
                 self.report(diagnostic.with_label(argument, "this number"));
                 return None;
             }
@@ -338,7 +339,7 @@ impl<'a> Checker<'a> {
         let all: u32 = threads.iter().product();
         if all > MAX_GROUP {
             let message = format!("thread group size {all} exceeds the maximum of {MAX_GROUP}");
-            let diagnostic = Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, function, message);
+            let diagnostic = Diagnostic::new(code::ATTRIBUTE_ARGUMENTS, function, message);
             self.report(diagnostic.with_label(attribute.span, "this attribute"));
             return None;
         }
@@ -361,7 +362,7 @@ impl<'a> Checker<'a> {
             })
             .collect();
         for (span, message) in misplaced {
-            self.warning(code::IGNORED_ATTRIBUTE, span, message);
+            self.diagnose(code::IGNORED_ATTRIBUTE, span, message);
         }
     }
 
@@ -400,7 +401,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             if *mode == ParamMode::Reference {
-                self.error(code::INVALID_ENTRY_POINT, local.span, "a parameter of an entry point cannot be a reference");
+                self.diagnose(code::INVALID_ENTRY_POINT, local.span, "a parameter of an entry point cannot be a reference");
             } else if interface.semantic.is_none() && interface.vk.builtin.is_none() {
                 let what = format!("the parameter '{}' of the entry point", local.name);
                 self.check_semantics(local.ty, &what, local.span);
@@ -417,7 +418,7 @@ impl<'a> Checker<'a> {
         let mut payloads = payloads.filter(|local| matches!(local.kind, LocalKind::Param { role: ParamRole::Payload, .. }));
         if let (Some(first), Some(second)) = (payloads.next(), payloads.next()) {
             let message = "a mesh shader has at most one payload";
-            let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, second.span, message);
+            let diagnostic = Diagnostic::new(code::INVALID_ENTRY_POINT, second.span, message);
             self.report(diagnostic.with_label(first.span, "the first one is here"));
         }
     }
@@ -428,7 +429,7 @@ impl<'a> Checker<'a> {
             let is_wanted =
                 |param: &LocalId| matches!(function.locals[*param].kind, LocalKind::Param { role, .. } if role == wanted);
             if !function.params.iter().any(is_wanted) {
-                self.error(code::INVALID_ENTRY_POINT, function.span, format!("a mesh shader needs a parameter 'out {name}'"));
+                self.diagnose(code::INVALID_ENTRY_POINT, function.span, format!("a mesh shader needs a parameter 'out {name}'"));
             }
         }
     }
@@ -470,7 +471,7 @@ impl<'a> Checker<'a> {
                             true => format!("{what} semantic '{}{index}' used more than once", semantic.name),
                             false => format!("{what} semantic '{}' used together with another depth semantic", semantic.name),
                         };
-                        let diagnostic = Diagnostic::error(code::DUPLICATE_SEMANTIC, semantic.span, message)
+                        let diagnostic = Diagnostic::new(code::DUPLICATE_SEMANTIC, semantic.span, message)
                             .with_label(first.span, "the first use is here");
                         self.report(diagnostic);
                     }
@@ -496,7 +497,7 @@ impl<'a> Checker<'a> {
             Type::Vector(_, count) if *count > Types::MAX_NAMED_COMPONENTS => {}
             Type::Error | Type::Resource(_) | Type::HitObject => {}
             _ => {
-                let diagnostic = Diagnostic::error(code::MISSING_SEMANTIC, span, format!("{what} needs a semantic"))
+                let diagnostic = Diagnostic::new(code::MISSING_SEMANTIC, span, format!("{what} needs a semantic"))
                     .with_note("a semantic is a name after a colon: float4 position : SV_Position");
                 self.report(diagnostic);
             }
@@ -520,7 +521,7 @@ impl<'a> Checker<'a> {
         for (entry, stage, attribute) in limited {
             if !Stages::Groups.contain(stage) {
                 let message = format!("the attribute 'GroupSharedLimit' may only be used in {}", Stages::Groups.describe());
-                self.error(code::WRONG_STAGE, attribute.span, message);
+                self.diagnose(code::WRONG_STAGE, attribute.span, message);
                 continue;
             }
             let Some(limit) = self.group_shared_limit(attribute) else { continue };
@@ -534,7 +535,7 @@ impl<'a> Checker<'a> {
             if used > u64::from(limit) {
                 let name = &self.decls.functions[entry].name;
                 let message = format!("'{name}' uses {used} bytes of groupshared memory, more than its limit of {limit} bytes");
-                let diagnostic = Diagnostic::error(code::GROUP_SHARED_LIMIT, attribute.span, message);
+                let diagnostic = Diagnostic::new(code::GROUP_SHARED_LIMIT, attribute.span, message);
                 let mut variables: Vec<_> = variables.into_iter().collect();
                 variables.sort_unstable_by_key(|variable| (std::cmp::Reverse(size(variable)), *variable));
                 let largest = variables.first().map(|variable| (self.program.globals[*variable].span, size(variable)));
@@ -574,7 +575,7 @@ impl<'a> Checker<'a> {
             let is_instruction = decl.attributes.iter().any(|a| self.is_vk(a, "ext_instruction"));
             if decl.definition.is_none() && !is_instruction && reported.insert(callee) {
                 let message = format!("call to function '{}', which has no definition", decl.name);
-                missing.push(Diagnostic::error(code::UNDEFINED_FUNCTION, span, message).with_label(decl.span, "declared here"));
+                missing.push(Diagnostic::new(code::UNDEFINED_FUNCTION, span, message).with_label(decl.span, "declared here"));
             }
         }
         missing.into_iter().for_each(|d| self.report(d));
@@ -605,7 +606,7 @@ impl<'a> Checker<'a> {
             }
             let name = &self.decls.functions[callee].name;
             let message = format!("recursive functions are not allowed: '{name}' calls itself");
-            let diagnostic = Diagnostic::error(code::RECURSION, self.decls.functions[callee].span, message)
+            let diagnostic = Diagnostic::new(code::RECURSION, self.decls.functions[callee].span, message)
                 .with_label(span, "the recursive call is here")
                 .with_note("shaders have no call stack");
             self.report(diagnostic);

@@ -28,7 +28,7 @@ impl<'a> Checker<'a> {
             Some(types) => self.type_of_function(&types, requirements),
             None => {
                 let message = "'vk::ext_function_operand' takes the result type and the parameter types of a function";
-                self.error(code::TEMPLATE_ARGUMENTS, span, message);
+                self.diagnose(code::TEMPLATE_ARGUMENTS, span, message);
                 Types::ERROR
             }
         }
@@ -86,7 +86,7 @@ impl<'a> Checker<'a> {
             return value;
         }
         let span = self.span_of(arg);
-        self.error(code::EXT_FUNCTION, span, "a function operand must be the name of a function");
+        self.diagnose(code::EXT_FUNCTION, span, "a function operand must be the name of a function");
         self.error_expr(span)
     }
 
@@ -107,14 +107,14 @@ impl<'a> Checker<'a> {
         let decl = match self.named_function(path, named) {
             Ok(decl) => decl,
             Err(message) => {
-                let diagnostic = Diagnostic::error(code::EXT_FUNCTION, span, message);
+                let diagnostic = Diagnostic::new(code::EXT_FUNCTION, span, message);
                 self.report(diagnostic.with_label(declared, "declared here"));
                 return self.error_expr(span);
             }
         };
         let function = &self.decls.functions[decl];
         if let Some(message) = self.is_no_operand(function) {
-            let diagnostic = Diagnostic::error(code::EXT_FUNCTION, span, message).with_label(function.span, "declared here");
+            let diagnostic = Diagnostic::new(code::EXT_FUNCTION, span, message).with_label(function.span, "declared here");
             self.report(diagnostic);
             return self.error_expr(span);
         }

@@ -71,7 +71,7 @@ impl Checker<'_> {
                     None => {
                         let message =
                             format!("no matching function for call to '{whole_name}': its first argument is a hit object");
-                        self.error(code::NO_MATCHING_FUNCTION, span, message);
+                        self.diagnose(code::NO_MATCHING_FUNCTION, span, message);
                         self.error_expr(span)
                     }
                 },
@@ -112,7 +112,7 @@ impl Checker<'_> {
             self.program.exprs[hidden].kind = self.program.exprs[place].kind.clone();
             return Some(value);
         }
-        self.error(code::HIT_OBJECT, span, "a hit object cannot be copied: SPIR-V has no instruction for it");
+        self.diagnose(code::HIT_OBJECT, span, "a hit object cannot be copied: SPIR-V has no instruction for it");
         None
     }
 

@@ -52,7 +52,7 @@ impl<'a> Checker<'a> {
 
     pub fn report_repeated_default(&mut self, first: ast::ExprId, again: ast::ExprId) {
         let spans = &self.unit.expr_spans;
-        let diagnostic = Diagnostic::error(code::REDEFINITION, spans[again], "redefinition of default argument");
+        let diagnostic = Diagnostic::new(code::REDEFINITION, spans[again], "redefinition of default argument");
         self.report(diagnostic.with_label(spans[first], "the default argument is here"));
     }
 

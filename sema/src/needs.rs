@@ -9,7 +9,7 @@ use crate::intrinsics::Stages;
 use crate::options::needs_shader_model;
 use diagnostics::Code;
 use diagnostics::registry as code;
-use frontend::{Diagnostic, Span};
+use frontend::{Diagnostic, Severity, Span};
 use rustc_hash::FxHashMap;
 
 /// A function from which others are reached.
@@ -61,8 +61,8 @@ impl Checker<'_> {
             }
         }
         for Misuse { span, code, message, entry, does_harm } in wrong {
-            let make = if does_harm { Diagnostic::error } else { Diagnostic::warning };
-            let diagnostic = make(code, span, message);
+            let severity = if does_harm { Severity::Error } else { Severity::Warning };
+            let diagnostic = Diagnostic::new(code, span, message).with_severity(severity);
             self.report(match entry {
                 Some(entry) => diagnostic.with_label(entry, "this entry point"),
                 None => diagnostic,

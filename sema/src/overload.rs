@@ -89,7 +89,7 @@ impl<'a> Checker<'a> {
             return Ok(best.decl);
         }
         let best = unbeaten(&viable);
-        let mut diagnostic = Diagnostic::error(code::AMBIGUOUS_CALL, span, format!("call to '{name}' is ambiguous"));
+        let mut diagnostic = Diagnostic::new(code::AMBIGUOUS_CALL, span, format!("call to '{name}' is ambiguous"));
         if best.len() > MAX_SHOWN {
             diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", best.len() - MAX_SHOWN));
         }
@@ -200,7 +200,7 @@ impl<'a> Checker<'a> {
 
     fn no_match(&self, name: &str, span: Span, rejected: &[Rejected]) -> Diagnostic {
         let mut diagnostic =
-            Diagnostic::error(code::NO_MATCHING_FUNCTION, span, format!("no matching function for call to '{name}'"));
+            Diagnostic::new(code::NO_MATCHING_FUNCTION, span, format!("no matching function for call to '{name}'"));
         if rejected.len() > MAX_SHOWN {
             diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", rejected.len() - MAX_SHOWN));
         }

@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
                     return;
                 }
                 None => {
-                    self.error(code::TEMPLATE, span, "a class template needs a name");
+                    self.diagnose(code::TEMPLATE, span, "a class template needs a name");
                     return;
                 }
             },
@@ -79,7 +79,7 @@ impl<'a> Checker<'a> {
                 }
                 [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scopes.current),
                 _ => {
-                    self.error(code::TEMPLATE, span, "a variable template must declare exactly one variable");
+                    self.diagnose(code::TEMPLATE, span, "a variable template must declare exactly one variable");
                     return;
                 }
             },
@@ -562,7 +562,7 @@ impl<'a> Checker<'a> {
                 let template = &self.decls.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
                 let diagnostic =
-                    Diagnostic::error(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here");
+                    Diagnostic::new(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here");
                 self.report(diagnostic);
                 return ResolvedType::ERROR;
             }
@@ -578,7 +578,7 @@ impl<'a> Checker<'a> {
         let args = key.1;
         if self.instances.classes.len() > MAX_TEMPLATE_INSTANCES || self.instances.class_depth >= MAX_TEMPLATE_DEPTH {
             let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
-            self.error(code::TEMPLATE_DEPTH, span, message);
+            self.diagnose(code::TEMPLATE_DEPTH, span, message);
             return ResolvedType::ERROR;
         }
         self.instances.class_depth += 1;

@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
             return call;
         }
         let message = format!("called object type '{}' is not a function", self.type_name(self.type_of(operands[0])));
-        self.error(code::NOT_CALLABLE, span, message);
+        self.diagnose(code::NOT_CALLABLE, span, message);
         self.error_expr(span)
     }
 
@@ -69,7 +69,7 @@ impl<'a> Checker<'a> {
             return call;
         }
         let message = format!("no viable overloaded 'operator{sign}' for type '{}'", self.type_name(self.type_of(operands[0])));
-        self.error(code::UNKNOWN_MEMBER, operator.span, message);
+        self.diagnose(code::UNKNOWN_MEMBER, operator.span, message);
         self.error_expr(span)
     }
 
@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
                     return self.error_expr(span);
                 }
                 let message = format!("'{}' is not a function", self.path_text(path));
-                self.report(Diagnostic::error(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
+                self.report(Diagnostic::new(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
                 self.error_expr(span)
             }
         }
@@ -205,7 +205,7 @@ impl<'a> Checker<'a> {
             }
             (Some(_), None) => {
                 let message = format!("call to non-static member function '{name}' without an object argument");
-                self.error(code::INVALID_THIS, span, message);
+                self.diagnose(code::INVALID_THIS, span, message);
                 return self.error_expr(span);
             }
             (None, _) => None,
@@ -259,7 +259,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let message = format!("no member function named '{1}' in '{0}'", self.type_name(ty), self.text(last.ident.name));
-                self.error(code::UNKNOWN_MEMBER, last.ident.span, message);
+                self.diagnose(code::UNKNOWN_MEMBER, last.ident.span, message);
                 self.error_expr(span)
             }
         }
@@ -280,7 +280,7 @@ impl<'a> Checker<'a> {
                 return self.error_expr(span);
             }
             let message = format!("no member function named '{name}' in '{}'", self.type_name(ty));
-            let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, last.ident.span, message);
+            let mut diagnostic = Diagnostic::new(code::UNKNOWN_MEMBER, last.ident.span, message);
             if let Some(scope) = self.scope_of_type(ty) {
                 let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
                 if let Some(better) = diagnostics::nearest(name, names) {
@@ -321,7 +321,7 @@ impl<'a> Checker<'a> {
             match arg {
                 TemplateArgument::Type(ty) => types.push(ty),
                 TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
-                    self.error(code::TEMPLATE_ARGUMENTS, span, format!("the template arguments of '{name}' must be types"));
+                    self.diagnose(code::TEMPLATE_ARGUMENTS, span, format!("the template arguments of '{name}' must be types"));
                     return self.error_expr(span);
                 }
             }
@@ -349,7 +349,7 @@ impl<'a> Checker<'a> {
             Some(Ok(_)) if !self.is_sampled(receiver, name) => {
                 let message = format!("'{name}' cannot sample texels of '{}'", self.type_name(receiver));
                 let note = "sampling integers requires shader model 6.7";
-                self.report(Diagnostic::error(code::NOT_AVAILABLE, span, message).with_note(note));
+                self.report(Diagnostic::new(code::NOT_AVAILABLE, span, message).with_note(note));
                 self.error_expr(span)
             }
             Some(Ok(resolved)) => self.emit_intrinsic(name, &resolved, Some(object), args, span),
@@ -428,7 +428,7 @@ impl<'a> Checker<'a> {
         let Some(default) = param.default else { return self.error_expr(span) };
         if self.context.default_depth >= MAX_DEFAULT_DEPTH {
             let message = format!("default arguments are nested more than {MAX_DEFAULT_DEPTH} levels deep");
-            self.error(code::LIMIT, param.span, message);
+            self.diagnose(code::LIMIT, param.span, message);
             return self.error_expr(span);
         }
         self.context.default_depth += 1;
@@ -448,7 +448,7 @@ impl<'a> Checker<'a> {
             ParamMode::Reference | ParamMode::This => {
                 if !self.program.is_place(arg) {
                     let span = self.span_of(arg);
-                    self.error(code::NOT_A_REFERENCE, span, "argument of a reference parameter must be an lvalue");
+                    self.diagnose(code::NOT_A_REFERENCE, span, "argument of a reference parameter must be an lvalue");
                     return self.error_expr(span);
                 }
                 match *self.ty(self.type_of(arg)) {
@@ -499,7 +499,7 @@ impl<'a> Checker<'a> {
 
     fn temporary_argument(&mut self, ty: TypeId, span: Span) -> Option<hir::ExprId> {
         let Some(local) = self.hidden_local(ty, span) else {
-            self.error(code::NOT_CONSTANT, span, "an 'out' argument can only be passed in a function");
+            self.diagnose(code::NOT_CONSTANT, span, "an 'out' argument can only be passed in a function");
             return None;
         };
         Some(self.make(ExprKind::Local(local), ty, span))
@@ -643,7 +643,7 @@ impl<'a> Checker<'a> {
         }
         let message = format!("operand {} of {} (`{}`) is a number, not a string", index + 1, known.name, last.name());
         let label = param.span;
-        let diagnostic = Diagnostic::error(code::EXT_LITERAL, self.span_of(arg), message);
+        let diagnostic = Diagnostic::new(code::EXT_LITERAL, self.span_of(arg), message);
         self.report(diagnostic.with_label(label, "declared here"));
         true
     }
@@ -655,7 +655,7 @@ impl<'a> Checker<'a> {
             return self.text_argument(arg, ty);
         }
         if let Some(message) = self.lost_in_literal(arg, ty) {
-            self.error(code::EXT_LITERAL, span, message);
+            self.diagnose(code::EXT_LITERAL, span, message);
             return self.error_expr(span);
         }
         let value = self.convert(arg, ty, Use::Argument);
@@ -670,7 +670,7 @@ impl<'a> Checker<'a> {
             Ok(constant) => self.constant(constant, ty, span),
             Err(why) => {
                 let message = "vk::ext_literal may only be applied to parameters that can be evaluated to a literal value";
-                let mut diagnostic = Diagnostic::error(code::EXT_LITERAL, span, message);
+                let mut diagnostic = Diagnostic::new(code::EXT_LITERAL, span, message);
                 diagnostic.labels[0].message = why.message;
                 self.report(diagnostic);
                 self.error_expr(span)
@@ -714,7 +714,7 @@ impl<'a> Checker<'a> {
         }
         let error = |reason: &str| {
             let message = "argument for a parameter with vk::ext_reference attribute must be a reference";
-            let mut diagnostic = Diagnostic::error(code::EXT_REFERENCE, span, message);
+            let mut diagnostic = Diagnostic::new(code::EXT_REFERENCE, span, message);
             diagnostic.labels[0].message = reason.to_owned();
             diagnostic
         };

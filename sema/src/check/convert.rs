@@ -74,7 +74,7 @@ impl Checker<'_> {
         }
         if self.conversion_rank(from, to).is_none() {
             let message = purpose.message(&self.type_name(from), &self.type_name(to));
-            self.error(code::TYPE_MISMATCH, span, message);
+            self.diagnose(code::TYPE_MISMATCH, span, message);
             return self.error_expr(span);
         }
         if let Type::Resource(Resource::HeapElement(heap)) = *self.ty(from) {
@@ -124,7 +124,7 @@ impl Checker<'_> {
         if to_shape.count() < from_shape.count() {
             let kind = if matches!(from_shape, Shape::Matrix(..)) { "matrix" } else { "vector" };
             let message = format!("implicit truncation of a {kind} from '{}' to '{}'", self.type_name(from), self.type_name(to));
-            self.warning(code::TRUNCATION, span, message);
+            self.diagnose(code::TRUNCATION, span, message);
         }
     }
 
@@ -144,7 +144,7 @@ impl Checker<'_> {
         }
         let (from, to) = (self.type_name(from), self.type_name(to));
         let message = format!("cannot truncate an lvalue of type '{from}' to the type '{to}' of the parameter");
-        self.error(code::TYPE_MISMATCH, self.span_of(lvalue), message);
+        self.diagnose(code::TYPE_MISMATCH, self.span_of(lvalue), message);
         true
     }
 
@@ -281,8 +281,7 @@ impl Checker<'_> {
             Some((_, shape)) if !shape.is_single() => {
                 let message = format!("condition must be a scalar, not '{}'", self.type_name(ty));
                 self.report(
-                    Diagnostic::error(code::TYPE_MISMATCH, span, message)
-                        .with_note("use 'any' or 'all' to reduce it to a scalar"),
+                    Diagnostic::new(code::TYPE_MISMATCH, span, message).with_note("use 'any' or 'all' to reduce it to a scalar"),
                 );
                 self.error_expr(span)
             }
@@ -360,7 +359,7 @@ impl Checker<'_> {
             }
             None => {
                 let message = format!("cannot cast from '{}' to '{}'", self.type_name(from), self.type_name(to));
-                self.error(code::TYPE_MISMATCH, span, message);
+                self.diagnose(code::TYPE_MISMATCH, span, message);
                 self.error_expr(span)
             }
         }

@@ -96,7 +96,7 @@ impl<'a> Checker<'a> {
 
     /// Reports `operator T()`.
     pub fn reject_conversion_function(&mut self, span: Span) {
-        self.error(code::OPERATOR, span, "overloading a conversion operator is not allowed");
+        self.diagnose(code::OPERATOR, span, "overloading a conversion operator is not allowed");
     }
 
     /// Reports an operator that no type may declare, or that is no member of one.
@@ -104,11 +104,11 @@ impl<'a> Checker<'a> {
         let sign = self.text(operator.name);
         let is_member = self.scopes.enclosing_struct(scope).is_some();
         if NOT_OVERLOADED.contains(&sign) {
-            self.error(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
+            self.diagnose(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
         } else if !is_member {
             let message = format!("overloading 'operator{sign}' outside of a struct is not allowed");
             let note = "declare it as a member of the type of its left operand";
-            self.report(Diagnostic::error(code::OPERATOR, operator.span, message).with_note(note));
+            self.report(Diagnostic::new(code::OPERATOR, operator.span, message).with_note(note));
         }
     }
 
@@ -116,7 +116,7 @@ impl<'a> Checker<'a> {
     fn result_type(&mut self, function: &'a ast::Function) -> ResolvedType {
         if matches!(self.unit.types[function.result], ast::TypeExpr::Inline(_)) {
             let message = "a type cannot be defined in the result type of a function";
-            self.error(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
+            self.diagnose(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
         }
         self.resolve_declared(function.result, &function.specifiers)
     }
@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
         let mut result = self.apply_dims(result, &function.result_dims, ident.span);
         self.note_coherent_alias(specifiers, result);
         if self.has_open_length(result) && !self.holds_resource(result) {
-            self.error(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
+            self.diagnose(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
             result = Types::ERROR;
         }
         let is_instruction = specifiers.attributes.iter().any(|attribute| self.is_vk(attribute, "ext_instruction"));
@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
         for param in &function.params {
             if stays && param.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::GroupShared) {
                 let message = "groupshared and export/noinline cannot be used together for a parameter";
-                self.error(code::INVALID_MODIFIER, param.span, message);
+                self.diagnose(code::INVALID_MODIFIER, param.span, message);
             }
             let resolved = self.resolve_type(param.ty);
             of_aliases.extend_from(resolved.requirements());
@@ -218,7 +218,7 @@ impl<'a> Checker<'a> {
         for (at, name) in named.iter().enumerate() {
             if let Some(first) = named[..at].iter().find(|first| first.name == name.name) {
                 let message = format!("redefinition of '{}'", self.text(name.name));
-                let diagnostic = Diagnostic::error(code::REDEFINITION, name.span, message);
+                let diagnostic = Diagnostic::new(code::REDEFINITION, name.span, message);
                 self.report(diagnostic.with_label(first.span, "previous declaration is here"));
             }
         }
@@ -226,7 +226,7 @@ impl<'a> Checker<'a> {
 
     fn report_incomplete_param(&mut self, ty: TypeId, span: Span) {
         let message = format!("parameter has incomplete type '{}'", self.type_name(ty));
-        self.error(code::INCOMPLETE_TYPE, span, message);
+        self.diagnose(code::INCOMPLETE_TYPE, span, message);
     }
 
     /// Declares a parameter of type `ty`; None for a lone `void`.
@@ -256,7 +256,7 @@ impl<'a> Checker<'a> {
             || matches!(self.ty(ty), Type::RayQuery { .. } | Type::HitObject);
         let is_both = has(ast::Modifier::InOut) || has(ast::Modifier::In) && has(ast::Modifier::Out);
         if matches!(self.resource_of(ty), Some(crate::types::Resource::Stream { .. })) && !is_both {
-            self.error(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
+            self.diagnose(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
         }
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if kind == InstructionParamKind::Reference || by_name => ParamMode::Reference,
@@ -292,14 +292,14 @@ impl<'a> Checker<'a> {
             if param.default.is_some() {
                 seen = true;
                 if param.mode != ParamMode::In {
-                    self.error(
+                    self.diagnose(
                         code::DEFAULT_ARGUMENT,
                         param.span,
                         "an 'out', 'inout' or reference parameter cannot have a default argument",
                     );
                 }
             } else if seen {
-                self.error(code::DEFAULT_ARGUMENT, param.span, "missing default argument on parameter");
+                self.diagnose(code::DEFAULT_ARGUMENT, param.span, "missing default argument on parameter");
             }
         }
     }
@@ -330,7 +330,7 @@ impl<'a> Checker<'a> {
             Err(span) => {
                 let message = format!("redefinition of '{}' as a different kind of symbol", self.text(ident.name));
                 self.report(
-                    Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "previous declaration is here"),
+                    Diagnostic::new(code::REDEFINITION, ident.span, message).with_label(span, "previous declaration is here"),
                 );
                 return;
             }
@@ -359,7 +359,7 @@ impl<'a> Checker<'a> {
             let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
             let body = function.body.map_or(span, |b| self.unit.stmt_spans[b]);
             let message = format!("function '{name}' with the attribute 'vk::ext_instruction' cannot have a body");
-            self.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, span, message).with_label(body, "the body"));
+            self.report(Diagnostic::new(code::EXT_INSTRUCTION_BODY, span, message).with_label(body, "the body"));
             return;
         }
         self.decls.functions[id].definition = Some(function);
@@ -456,7 +456,7 @@ impl<'a> Checker<'a> {
         } else {
             format!("static and non-static methods with the same parameter types cannot be overloaded: '{}'", new.name)
         };
-        let diagnostic = Diagnostic::error(code::REDEFINITION, new.span, message);
+        let diagnostic = Diagnostic::new(code::REDEFINITION, new.span, message);
         let declared = old.span;
         self.report(diagnostic.with_label(declared, "previous declaration is here"));
         true
@@ -467,14 +467,14 @@ impl<'a> Checker<'a> {
         if self.decls.functions[earlier].result != new.result && !self.is_error(new.result) {
             let message = format!("functions that differ only in their return type cannot be overloaded: '{}'", new.name);
             self.report(
-                Diagnostic::error(code::REDEFINITION, new.span, message).with_label(old_span, "previous declaration is here"),
+                Diagnostic::new(code::REDEFINITION, new.span, message).with_label(old_span, "previous declaration is here"),
             );
             return;
         }
         if defines && self.decls.functions[earlier].definition.is_some() {
             let message = format!("redefinition of '{}'", new.name);
             self.report(
-                Diagnostic::error(code::REDEFINITION, new.span, message).with_label(old_span, "previous definition is here"),
+                Diagnostic::new(code::REDEFINITION, new.span, message).with_label(old_span, "previous definition is here"),
             );
             return;
         }
@@ -619,7 +619,7 @@ impl<'a> Checker<'a> {
         }
         if self.is_incomplete(decl.result) {
             let message = format!("incomplete result type '{}' in function definition", self.type_name(decl.result));
-            self.error(code::INCOMPLETE_TYPE, decl.span, message);
+            self.diagnose(code::INCOMPLETE_TYPE, decl.span, message);
         }
         for param in decl.params.iter() {
             if self.is_incomplete(param.ty) {

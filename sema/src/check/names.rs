@@ -39,7 +39,7 @@ impl<'a> Checker<'a> {
         let Some(rival) = found.rival else { return found };
         if self.reports.ambiguous.insert(ident.span) {
             let message = format!("reference to '{}' is ambiguous", self.text(ident.name));
-            let diagnostic = Diagnostic::error(code::AMBIGUOUS_NAME, ident.span, message);
+            let diagnostic = Diagnostic::new(code::AMBIGUOUS_NAME, ident.span, message);
             self.report(
                 diagnostic.with_label(found.span, "candidate found by name lookup").with_label(rival, "another candidate"),
             );
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
         }
         let span = self.path_span(path);
         let name = self.path_text(path);
-        let mut diagnostic = Diagnostic::error(code::UNKNOWN_IDENTIFIER, span, format!("{what} '{name}'"));
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_IDENTIFIER, span, format!("{what} '{name}'"));
         if let Some(last) = path.segments().last() {
             let wrong = self.text(last.ident.name);
             let scope = match path.segments().split_last() {
@@ -112,7 +112,7 @@ impl<'a> Checker<'a> {
     pub fn report_unknown_method(&mut self, receiver: TypeId, name: &str, span: Span) -> hir::ExprId {
         let ty = self.type_name(receiver);
         let message = format!("no member function named '{name}' in '{ty}'");
-        let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, span, message);
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_MEMBER, span, message);
         let methods = crate::intrinsics::method_signatures(ty.split('<').next().unwrap_or_default());
         if let Some(better) = nearest(name, methods.iter().map(|(name, _)| *name)) {
             diagnostic = diagnostic.with_suggestion(span, better);

@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
             ast::UnaryOp::PreIncrement => self.inc_dec(operand, true, true, span),
             ast::UnaryOp::PreDecrement => self.inc_dec(operand, false, true, span),
             ast::UnaryOp::AddressOf | ast::UnaryOp::Dereference => {
-                self.error(code::POINTER, span, "HLSL has no pointers");
+                self.diagnose(code::POINTER, span, "HLSL has no pointers");
                 self.error_expr(span)
             }
         }
@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let message = format!("{sign} does not apply to type '{}'", self.type_name(ty));
-                self.error(code::INVALID_OPERAND, span, message);
+                self.diagnose(code::INVALID_OPERAND, span, message);
                 self.error_expr(span)
             }
         }
@@ -186,13 +186,13 @@ impl<'a> Checker<'a> {
 
     fn invalid_operand(&mut self, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
         let message = format!("invalid operand of type '{}' to unary operator '{op}'", self.type_name(ty));
-        self.error(code::INVALID_OPERAND, span, message);
+        self.diagnose(code::INVALID_OPERAND, span, message);
         self.error_expr(span)
     }
 
     fn invalid_binary_operand(&mut self, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
         let message = format!("invalid operand of type '{}' to binary operator '{op}'", self.type_name(ty));
-        self.error(code::INVALID_OPERAND, span, message);
+        self.diagnose(code::INVALID_OPERAND, span, message);
         self.error_expr(span)
     }
 
@@ -299,7 +299,7 @@ impl<'a> Checker<'a> {
             && !self.unit.has_macro(span)
         {
             let message = "ambiguous type for bit shift: give the literal a suffix, like 'L' or 'U', or cast it";
-            self.warning(code::AMBIGUOUS_SHIFT, span, message);
+            self.diagnose(code::AMBIGUOUS_SHIFT, span, message);
         }
         let operand_type = self.numeric_type(scalar, shape);
         let left = self.convert(left, operand_type, Use::Operand);
@@ -370,7 +370,7 @@ impl<'a> Checker<'a> {
             (BinaryOp::Rem, Scalar::Double) => "the remainder of doubles is not supported: convert them to 'float' first",
             _ => return true,
         };
-        self.error(code::INVALID_OPERAND, span, message);
+        self.diagnose(code::INVALID_OPERAND, span, message);
         false
     }
 
@@ -378,7 +378,7 @@ impl<'a> Checker<'a> {
         let name = op.symbol();
         let message =
             format!("invalid operands to binary operator '{name}' ('{}' and '{}')", self.type_name(a), self.type_name(b));
-        self.error(code::INVALID_OPERAND, span, message);
+        self.diagnose(code::INVALID_OPERAND, span, message);
         self.error_expr(span)
     }
 
@@ -403,7 +403,7 @@ impl<'a> Checker<'a> {
             let (sign, function) = if and { ("&&", "and") } else { ("||", "or") };
             let message = format!("the operands of '{sign}' must be scalars");
             let note = format!("for vectors, call '{function}', which works component by component");
-            self.report(Diagnostic::error(code::VECTOR_LOGICAL, span, message).with_note(note));
+            self.report(Diagnostic::new(code::VECTOR_LOGICAL, span, message).with_note(note));
             return self.error_expr(span);
         }
         let (bool_a, bool_b) = (self.type_of(left), self.type_of(right));
@@ -456,7 +456,7 @@ impl<'a> Checker<'a> {
         }
         if matches!(self.numeric(ty), Some((Scalar::Bool, _))) && group(op) != Group::Bitwise {
             let message = format!("operator '{}=' cannot be used with a bool on its left side", op.symbol());
-            self.error(code::INVALID_OPERAND, span, message);
+            self.diagnose(code::INVALID_OPERAND, span, message);
             return self.error_expr(span);
         }
         if !self.check_division(op, scalar, span) {
@@ -514,7 +514,7 @@ impl<'a> Checker<'a> {
                     true => format!("the conditional operator supports numeric scalars, vectors and matrices, but not '{one}'"),
                     false => format!("incompatible operand types ('{one}' and '{other}') in the conditional operator"),
                 };
-                self.error(code::TYPE_MISMATCH, span, message);
+                self.diagnose(code::TYPE_MISMATCH, span, message);
                 return self.error_expr(span);
             }
         };
@@ -531,7 +531,7 @@ impl<'a> Checker<'a> {
 
     fn vector_condition(&mut self, condition: hir::ExprId, shape: Shape, span: Span) -> hir::ExprId {
         if self.options.language >= LanguageVersion::V2021 {
-            let diagnostic = Diagnostic::error(code::VECTOR_LOGICAL, span, "the condition of '?:' must be a scalar")
+            let diagnostic = Diagnostic::new(code::VECTOR_LOGICAL, span, "the condition of '?:' must be a scalar")
                 .with_note("for vectors, call 'select', which works component by component");
             self.report(diagnostic);
             return self.error_expr(span);

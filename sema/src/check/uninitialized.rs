@@ -45,7 +45,7 @@ impl Checker<'_> {
         }
         for Finding { param, name, place } in findings {
             let message = format!("the 'out' parameter '{name}' has no value here");
-            self.report(Diagnostic::warning(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
+            self.report(Diagnostic::new(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
         }
     }
 }

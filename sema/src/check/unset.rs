@@ -43,7 +43,7 @@ impl Checker<'_> {
             let global = &self.program.globals[global];
             let message = format!("constant '{}' has no initializer and is zero", global.name);
             let diagnostic =
-                Diagnostic::warning(code::UNINITIALIZED_CONSTANT, used, message).with_label(global.span, "declared here");
+                Diagnostic::new(code::UNINITIALIZED_CONSTANT, used, message).with_label(global.span, "declared here");
             self.report(diagnostic);
         }
     }

@@ -56,7 +56,7 @@ impl<'a> Checker<'a> {
             node.recursion = self.one_number(attribute);
             if let Some(depth) = node.recursion.filter(|depth| *depth > MAX_RECURSION) {
                 let message = format!("a node may call itself at most {MAX_RECURSION} levels deep, not {depth}");
-                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+                self.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             }
         }
         if let Some(attribute) = self.find_plain(&attributes, "nodelocalrootargumentstableindex") {
@@ -107,7 +107,7 @@ impl<'a> Checker<'a> {
         }
         let message = format!("'{word}' is not a value of 'NodeLaunch'");
         let note = "expected 'broadcasting', 'coalescing', 'thread' or 'mesh'";
-        self.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
+        self.report(Diagnostic::new(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
         None
     }
 
@@ -121,9 +121,8 @@ impl<'a> Checker<'a> {
                 let message = format!("duplicate attribute '{}'", self.text(second.name.name));
                 // Of two grids the last one counts, as in DXC.
                 let is_grid = name.ends_with("dispatchgrid");
-                let make = if is_grid { Diagnostic::warning } else { Diagnostic::error };
                 let code = if is_grid { code::IGNORED_ATTRIBUTE } else { code::CONFLICTING_ATTRIBUTES };
-                let diagnostic = make(code, second.span, message);
+                let diagnostic = Diagnostic::new(code, second.span, message);
                 self.report(diagnostic.with_label(first.span, "conflicting attribute is here"));
             }
         }
@@ -144,7 +143,7 @@ impl<'a> Checker<'a> {
         // A wrong argument was reported already.
         if attribute.args.is_empty() {
             let name = self.text(attribute.name.name);
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
+            self.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
         }
     }
 
@@ -156,7 +155,7 @@ impl<'a> Checker<'a> {
                 let size: Vec<Option<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
                 if size.iter().any(|number| number.is_some_and(|number| number != 1)) {
                     let message = "a node with thread launch must have a thread group size of (1, 1, 1)";
-                    self.error(code::INVALID_ENTRY_POINT, attribute.span, message);
+                    self.diagnose(code::INVALID_ENTRY_POINT, attribute.span, message);
                 }
             }
             // The thread group size of a mesh shader is checked with its stage.
@@ -164,7 +163,7 @@ impl<'a> Checker<'a> {
             (_, None) => {
                 let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
                 let message = format!("the entry point '{name}' needs the attribute [numthreads(x, y, z)]");
-                self.error(code::INVALID_ENTRY_POINT, span, message);
+                self.diagnose(code::INVALID_ENTRY_POINT, span, message);
             }
         }
     }
@@ -172,7 +171,7 @@ impl<'a> Checker<'a> {
     fn one_number(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
         if attribute.args.len() != 1 {
             let name = self.text(attribute.name.name);
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
+            self.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
             return None;
         }
         self.attribute_number(attribute, 0)
@@ -184,7 +183,7 @@ impl<'a> Checker<'a> {
         if attribute.args.is_empty() || attribute.args.len() > 2 {
             let name = self.text(attribute.name.name);
             let message = format!("the attribute '{name}' takes a string and an optional index");
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            self.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
         let text = self.attribute_string(attribute, 0)?;
@@ -198,14 +197,14 @@ impl<'a> Checker<'a> {
         if !matches!(launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh) {
             for attribute in [fixed, most].into_iter().flatten() {
                 let message = "only a node with broadcasting or mesh launch can have a dispatch grid";
-                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                self.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
             return None;
         }
         match (fixed, most) {
             (Some(fixed), Some(most)) => {
                 let message = "attributes 'NodeDispatchGrid' and 'NodeMaxDispatchGrid' are not compatible";
-                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, most.span, message);
+                let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, most.span, message);
                 self.report(diagnostic.with_label(fixed.span, "the other attribute is here"));
                 None
             }
@@ -216,7 +215,7 @@ impl<'a> Checker<'a> {
                 let message = format!(
                     "the node '{name}' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]"
                 );
-                self.error(code::INVALID_ENTRY_POINT, span, message);
+                self.diagnose(code::INVALID_ENTRY_POINT, span, message);
                 None
             }
         }
@@ -225,7 +224,7 @@ impl<'a> Checker<'a> {
     fn grid(&mut self, attribute: &'a ast::Attribute, launch: NodeLaunch) -> Option<[u32; 3]> {
         let name = self.text(attribute.name.name);
         if attribute.args.len() != 3 {
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes three numbers"));
+            self.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes three numbers"));
             return None;
         }
         let mut grid = [1; 3];
@@ -233,7 +232,7 @@ impl<'a> Checker<'a> {
             let value = self.attribute_number(attribute, at)?;
             if !(1..=MAX_GRID).contains(&value) {
                 let message = format!("this number of groups must be from 1 to {MAX_GRID}, not {value}");
-                self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[at]], message);
+                self.diagnose(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[at]], message);
                 return None;
             }
             *slot = value;
@@ -242,7 +241,7 @@ impl<'a> Checker<'a> {
         let most = if launch == NodeLaunch::Mesh { MAX_MESH_GROUPS } else { MAX_GROUPS };
         if all > most {
             let message = format!("a grid may have at most {most} groups, not {all}");
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            self.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
         Some(grid)
@@ -288,22 +287,22 @@ impl<'a> Checker<'a> {
             (Some(UNBOUNDED), ..) => (found.sparse, found.nodes) = (true, None),
             (Some(_), Some(unbounded), Some(size)) => {
                 let message = "attributes 'NodeArraySize' and 'UnboundedSparseNodes' are not compatible";
-                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, size.span, message);
+                let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, size.span, message);
                 self.report(diagnostic.with_label(unbounded.span, "the other attribute is here"));
             }
             (Some(0), None, Some(size)) => {
-                self.error(code::ATTRIBUTE_ARGUMENTS, size.span, "the number of nodes must be at least 1");
+                self.diagnose(code::ATTRIBUTE_ARGUMENTS, size.span, "the number of nodes must be at least 1");
             }
             (Some(number), ..) => {
                 found.nodes = Some(number);
                 if found.base.checked_add(number).is_none() {
-                    self.error(code::ATTRIBUTE_ARGUMENTS, span, "the last index of this node array exceeds 32 bits");
+                    self.diagnose(code::ATTRIBUTE_ARGUMENTS, span, "the last index of this node array exceeds 32 bits");
                 }
             }
             (None, Some(_), _) => found.nodes = None,
             (None, None, None) if object.is_array() => {
                 let message = "an array of outputs needs the attribute [NodeArraySize(n)] or [UnboundedSparseNodes]";
-                self.reports.deferred.push(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message));
+                self.reports.deferred.push(Diagnostic::new(code::INVALID_ENTRY_POINT, span, message));
             }
             (None, None, _) => {}
         }
@@ -325,7 +324,7 @@ impl<'a> Checker<'a> {
         let name = self.shared_with(attribute);
         let Some(name) = name else {
             let message = "the attribute 'MaxRecordsSharedWith' takes the name of another output";
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            self.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return;
         };
         if function.params[before.len()].name.is_some_and(|own| own.name == name) {
@@ -339,7 +338,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let message = format!("'{}' is not an output before this one with the attribute 'MaxRecords'", self.text(name));
-                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+                self.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             }
         }
     }
@@ -362,13 +361,13 @@ impl<'a> Checker<'a> {
         let Some(shared) = self.find_plain(&attributes, "maxrecordssharedwith") else { return };
         if let Some(own) = self.find_plain(&attributes, "maxrecords") {
             let message = "attributes 'MaxRecords' and 'MaxRecordsSharedWith' are not compatible";
-            let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, shared.span, message);
+            let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, shared.span, message);
             self.report(diagnostic.with_label(own.span, "the other attribute is here"));
         } else if let Some(name) = self.shared_with(shared)
             && param.name.is_some_and(|own| own.name == name)
         {
             let message = format!("the output '{}' cannot share a limit with itself", self.text(name));
-            self.error(code::ATTRIBUTE_ARGUMENTS, shared.span, message);
+            self.diagnose(code::ATTRIBUTE_ARGUMENTS, shared.span, message);
         }
     }
 
@@ -394,7 +393,7 @@ impl<'a> Checker<'a> {
         ] {
             if let Some(attribute) = self.find_plain(attributes, name).filter(|_| !allowed) {
                 let name = self.text(attribute.name.name);
-                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, format!("the attribute '{name}' is for {what}"));
+                self.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, format!("the attribute '{name}' is for {what}"));
             }
         }
     }
