@@ -148,7 +148,7 @@ pub fn as_wrapper() -> Option<Result<(), String>> {
     let rustc = arguments.next()?;
     let arguments: Vec<_> = arguments.collect();
     // Of those that compile for the compiled program alone: it runs cargo too.
-    if !Path::new(&rustc).file_stem().is_some_and(|name| name == "rustc") {
+    if Path::new(&rustc).file_stem().is_none_or(|name| name != "rustc") {
         return None;
     }
     let name = arguments.iter().skip_while(|argument| *argument != "--crate-name").nth(1);
