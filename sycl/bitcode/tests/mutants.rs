@@ -60,7 +60,7 @@ fn assembled(source: &str) -> Option<Vec<u8>> {
     if !LLVM_AS.or_skip() {
         return None;
     }
-    let output = LLVM_AS.command().arg(root.join(source)).args(["-o", "-"]).output().unwrap();
+    let output = LLVM_AS.command().arg(root.join(source)).args(["-o", "-"]).output().expect("it starts");
     assert!(output.status.success(), "{source}");
     Some(output.stdout)
 }
