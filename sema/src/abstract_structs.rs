@@ -76,7 +76,7 @@ impl Checker<'_> {
             return;
         };
         let diagnostic = Diagnostic::error(code::INVALID_OVERRIDE, own.span, message);
-        self.report(diagnostic.with_label(wanted.span, "the interface function is declared here"));
+        self.reports.report(diagnostic.with_label(wanted.span, "the interface function is declared here"));
     }
 
     /// The function of a struct itself that implements that of an interface.
@@ -128,7 +128,7 @@ impl Checker<'_> {
             let message = format!("{what} type '{name}' is an abstract class");
             let function = &self.decls.functions[function];
             let label = format!("'{}' has no implementation in '{name}'", function.name);
-            self.report(Diagnostic::error(code::INVALID_TYPE, span, message).with_label(function.span, label));
+            self.reports.report(Diagnostic::error(code::INVALID_TYPE, span, message).with_label(function.span, label));
         }
     }
 

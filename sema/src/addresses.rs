@@ -23,13 +23,13 @@ impl<'a> Checker<'a> {
             [TemplateArgument::Type(pointee)] => (pointee, None),
             [TemplateArgument::Type(pointee), TemplateArgument::Value { bits, .. }] => (pointee, Some(bits)),
             _ => {
-                self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::BufferPointer' takes a type and an optional alignment");
+                self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::BufferPointer' takes a type and an optional alignment");
                 return Types::ERROR;
             }
         };
         if pointee == Types::VOID || self.holds_resource(pointee) || matches!(self.ty(pointee), Type::String) {
             let message = format!("a 'vk::BufferPointer' cannot point to type '{}'", self.type_name(pointee));
-            self.error(code::INVALID_TYPE, span, message);
+            self.reports.error(code::INVALID_TYPE, span, message);
             return Types::ERROR;
         }
         match given {
@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
         if bits.is_power_of_two() && bits <= MAX_ALIGNMENT {
             return Some(bits as u32);
         }
-        self.error(code::ALIGNMENT, span, format!("an alignment must be a power of two, not {}", bits as i64));
+        self.reports.error(code::ALIGNMENT, span, format!("an alignment must be a power of two, not {}", bits as i64));
         None
     }
 
@@ -76,7 +76,7 @@ impl<'a> Checker<'a> {
     pub fn deref(&mut self, address: ExprId, pointee: TypeId, alignment: u32, span: Span) -> ExprId {
         if self.is_incomplete(pointee) {
             let message = format!("pointee has incomplete type '{}'", self.type_name(pointee));
-            self.error(code::INCOMPLETE_TYPE, span, message);
+            self.reports.error(code::INCOMPLETE_TYPE, span, message);
             return self.error_expr(span);
         }
         self.make(ExprKind::Deref { address, alignment }, pointee, span)
@@ -134,7 +134,7 @@ impl<'a> Checker<'a> {
                 self.pointer_cast(&name, &types, *pointer, span)
             }
             _ => {
-                self.error(
+                self.reports.error(
                     code::NO_MATCHING_FUNCTION,
                     span,
                     format!("no matching function for call to '{name}' with {} arguments", args.len()),
@@ -150,7 +150,7 @@ impl<'a> Checker<'a> {
             [] => self.scalar_type(Scalar::UInt),
             [TemplateArgument::Type(ty)] => ty,
             _ => {
-                self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::RawBufferLoad' takes one type");
+                self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::RawBufferLoad' takes one type");
                 return None;
             }
         };
@@ -172,7 +172,7 @@ impl<'a> Checker<'a> {
             }
             [TemplateArgument::Type(ty)] => ty,
             _ => {
-                self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::RawBufferStore' takes one type");
+                self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::RawBufferStore' takes one type");
                 return None;
             }
         };
@@ -197,7 +197,7 @@ impl<'a> Checker<'a> {
                         let argument = self.span_of(expr);
                         let message = "alignment argument must be a constant unsigned integer";
                         let note = "the alignment must be a power of two";
-                        self.report(Diagnostic::error(code::ALIGNMENT, argument, message).with_note(note));
+                        self.reports.report(Diagnostic::error(code::ALIGNMENT, argument, message).with_note(note));
                         return None;
                     }
                 }
@@ -205,7 +205,7 @@ impl<'a> Checker<'a> {
         };
         if ty == Types::VOID || self.holds_resource(ty) || matches!(self.ty(ty), Type::String | Type::TypeOperand(_)) {
             let message = format!("type '{}' cannot be stored in a buffer", self.type_name(ty));
-            self.error(code::INVALID_TYPE, span, message);
+            self.reports.error(code::INVALID_TYPE, span, message);
             return None;
         }
         let address_type = self.scalar_type(Scalar::UInt64);
@@ -223,13 +223,13 @@ impl<'a> Checker<'a> {
         let Type::BufferPointer { pointee: from, alignment: known } = *self.ty(self.type_of(value)) else {
             let message =
                 format!("'{name}' takes a 'vk::BufferPointer', not a value of type '{}'", self.type_name(self.type_of(value)));
-            self.error(code::TYPE_MISMATCH, span, message);
+            self.reports.error(code::TYPE_MISMATCH, span, message);
             return None;
         };
         let to = self.buffer_pointer(types, span);
         let Type::BufferPointer { pointee, alignment } = *self.ty(to) else { return None };
         if self.promised_alignment(pointee, alignment) > self.promised_alignment(from, known) {
-            self.error(code::ALIGNMENT, span, "Vulkan buffer pointer cannot be cast to greater alignment");
+            self.reports.error(code::ALIGNMENT, span, "Vulkan buffer pointer cannot be cast to greater alignment");
             return None;
         }
         let is_base = match (self.ty(from), self.ty(pointee)) {
@@ -239,7 +239,7 @@ impl<'a> Checker<'a> {
         };
         if name == "vk::static_pointer_cast" && !is_base {
             let message = "vk::static_pointer_cast() content type must be base class of argument's content type";
-            self.error(code::TYPE_MISMATCH, span, message);
+            self.reports.error(code::TYPE_MISMATCH, span, message);
             return None;
         }
         Some(self.make(ExprKind::Convert { operand: value, conversion: Conversion::Address }, to, span))

@@ -26,7 +26,7 @@ impl<'a> Checker<'a> {
                 "'{}{index}' is defined with semantic index {index}, but only values 0 through {most} are supported",
                 semantic.name
             );
-            self.error(code::SEMANTIC_INDEX, semantic.span, message);
+            self.reports.error(code::SEMANTIC_INDEX, semantic.span, message);
         }
     }
 
@@ -34,24 +34,24 @@ impl<'a> Checker<'a> {
     pub fn check_annotations(&mut self, declarator: &'a ast::Declarator, declared: Declared) {
         if let (Some(width), [_, ..]) = (declarator.bit_width, declarator.annotations.as_slice()) {
             let span = self.unit.expr_spans[width];
-            self.error(code::BIT_FIELD, span, "a bit-field cannot have a semantic or another annotation");
+            self.reports.error(code::BIT_FIELD, span, "a bit-field cannot have a semantic or another annotation");
         }
         self.check_semantic_index(&declarator.annotations);
         if let (Some(_), Declared::LocalVariable | Declared::Field, Some(name)) = (&declarator.scope, declared, declarator.name) {
             let what = if declared == Declared::Field { "a field" } else { "a local variable" };
-            self.error(code::SYNTAX, name.span, format!("{what} cannot have a qualified name"));
+            self.reports.error(code::SYNTAX, name.span, format!("{what} cannot have a qualified name"));
         }
         for annotation in &declarator.annotations {
             match annotation {
                 ast::Annotation::Semantic(ident) if ["register", "packoffset"].contains(&self.text(ident.name)) => {
                     let message = format!("expected '(' after '{}'", self.text(ident.name));
-                    self.error(code::SYNTAX, ident.span, message);
+                    self.reports.error(code::SYNTAX, ident.span, message);
                 }
                 ast::Annotation::Semantic(ident) if declared == Declared::LocalVariable => {
-                    self.error(code::INVALID_MODIFIER, ident.span, "a local variable cannot have a semantic");
+                    self.reports.error(code::INVALID_MODIFIER, ident.span, "a local variable cannot have a semantic");
                 }
                 ast::Annotation::PackOffset { span, .. } if !self.context.in_buffer => {
-                    self.error(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
+                    self.reports.error(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
                 }
                 _ => {}
             }
@@ -64,7 +64,7 @@ impl<'a> Checker<'a> {
         self.check_semantic_index(annotations);
         for annotation in annotations {
             if let ast::Annotation::PackOffset { span, .. } = annotation {
-                self.error(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
+                self.reports.error(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
             }
         }
         self.check_registers(annotations);
@@ -82,7 +82,7 @@ impl<'a> Checker<'a> {
             let profile = first.filter(|text| !text.starts_with(class) && !text.starts_with(class.to_ascii_uppercase()));
             let is_same = |known: &Option<&str>| known.is_none() || profile.is_none() || *known == profile;
             if seen.iter().any(|known| is_same(&known.0) && known.1 == class && known.2 != number) {
-                self.error(code::REGISTER, *span, "this register conflicts with another register of the declaration");
+                self.reports.error(code::REGISTER, *span, "this register conflicts with another register of the declaration");
                 return;
             }
             seen.push((profile, class, number));
@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
             let ast::Annotation::Register { args, span } = annotation else { continue };
             let names_profile = |name: &str| name.get(1..).is_some_and(|rest| rest.starts_with(|c: char| !c.is_ascii_digit()));
             if args.len() > 1 && names_profile(self.text(args[0].name.name)) {
-                self.error(code::REGISTER, *span, "the register of a constant buffer cannot be limited to one profile");
+                self.reports.error(code::REGISTER, *span, "the register of a constant buffer cannot be limited to one profile");
             }
         }
     }
@@ -105,9 +105,9 @@ impl<'a> Checker<'a> {
         self.warn_about_overridden_offset(annotations);
         for annotation in annotations {
             let ast::Annotation::PackOffset { register, component: component @ Some(_), span } = annotation else { continue };
-            let before = self.reports.list.len();
+            let before = self.reports.mark();
             let offset = self.pack_offset(*register, *component, *span);
-            self.forget_diagnostics(before);
+            self.reports.forget(before);
             let Some(used) = offset.map(|offset| offset / 4 % REGISTER_COMPONENTS).filter(|used| *used > 0) else { continue };
             let fits = match self.numeric(ty) {
                 Some((_, Shape::Matrix(..))) | None => matches!(self.ty(ty), Type::Error),
@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
             };
             if !fits {
                 let message = format!("a member of type '{}' does not fit in its register at this offset", self.type_name(ty));
-                self.error(code::PACKOFFSET, *span, message);
+                self.reports.error(code::PACKOFFSET, *span, message);
             }
         }
     }
@@ -125,7 +125,7 @@ impl<'a> Checker<'a> {
         let mut spans: Vec<Span> = annotations.iter().filter_map(pack_offset_span).collect();
         spans.pop();
         for span in spans {
-            self.warning(code::OVERRIDDEN_PACKOFFSET, span, "another packoffset of the member overrides this one");
+            self.reports.warning(code::OVERRIDDEN_PACKOFFSET, span, "another packoffset of the member overrides this one");
         }
     }
 
@@ -141,7 +141,7 @@ impl<'a> Checker<'a> {
         let without = self.program.structs[id].fields.iter().find(|field| field.offset.is_none()).map(|field| field.span);
         if let Some(without) = without.filter(|_| buffer.members.iter().any(has_offset)) {
             let message = "cannot mix packoffset elements with nonpackoffset elements in a cbuffer";
-            self.report(Diagnostic::warning(code::MIXED_PACKOFFSET, span, message).with_label(without, "without a packoffset"));
+            self.reports.report(Diagnostic::warning(code::MIXED_PACKOFFSET, span, message).with_label(without, "without a packoffset"));
         }
     }
 
@@ -165,7 +165,7 @@ impl<'a> Checker<'a> {
             let message = format!("'{}' overlaps '{}'", fields[second].name, fields[first].name);
             let error = Diagnostic::error(code::MEMBERS_OVERLAP, fields[second].span, message);
             let error = error.with_label(fields[first].span, "overlapped member is declared here");
-            self.report(error);
+            self.reports.report(error);
         }
     }
 
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
         if offset.is_none() {
             let diagnostic = Diagnostic::error(code::PACKOFFSET, span, "invalid packoffset")
                 .with_note("a packoffset is a register with an optional component: c2.y");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
         }
         offset
     }

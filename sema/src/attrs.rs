@@ -247,7 +247,7 @@ impl<'a> Checker<'a> {
                 Some("vk") => self.check_vk_attribute(attribute, name, target),
                 Some(CLANG) if name == WARN_UNUSED_RESULT => {}
                 Some(scope) => {
-                    self.warning(
+                    self.reports.warning(
                         code::UNKNOWN_ATTRIBUTE,
                         attribute.span,
                         format!("unknown attribute '{scope}::{name}' is ignored"),
@@ -256,11 +256,11 @@ impl<'a> Checker<'a> {
                 None if target != Target::Statement && self.is_hint(attribute) => {
                     let what = if matches!(target, Target::Local) { "a declaration" } else { target.text() };
                     let message = format!("attribute '{name}' has no effect on {what}");
-                    self.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                    self.reports.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
                 }
                 None if target != Target::Function && is_for_functions(name) => self.misplaced(attribute),
                 None if plain_attributes().any(|known| known.eq_ignore_ascii_case(name)) => {}
-                None => self.warning(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
+                None => self.reports.warning(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
             }
         }
     }
@@ -286,12 +286,12 @@ impl<'a> Checker<'a> {
                 diagnostic =
                     diagnostic.with_note(format!("did you mean 'vk::{better}'?")).suggesting(attribute.name.span, better);
             }
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
             return;
         };
         if row.targets & target.bit() == 0 {
             let message = format!("attribute 'vk::{name}' cannot be applied to {}", target.text());
-            self.error(code::MISPLACED_ATTRIBUTE, span, message);
+            self.reports.error(code::MISPLACED_ATTRIBUTE, span, message);
             return;
         }
         let (least, most) = row.arguments;
@@ -302,7 +302,7 @@ impl<'a> Checker<'a> {
                 (1, 1) => "one argument".to_owned(),
                 (least, most) => format!("{least} to {most} arguments"),
             };
-            self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("the attribute 'vk::{name}' takes {wanted}"));
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, format!("the attribute 'vk::{name}' takes {wanted}"));
         }
     }
 
@@ -331,7 +331,7 @@ impl<'a> Checker<'a> {
         if let Some(attribute) = of_function.or(of_result) {
             let message = format!("ignoring return value of function declared with '{attribute}' attribute");
             let diagnostic = Diagnostic::warning(code::DISCARDED_RESULT, self.span_of(expr), message);
-            self.report(diagnostic.with_label(self.decls.functions[callee].span, "declared here"));
+            self.reports.report(diagnostic.with_label(self.decls.functions[callee].span, "declared here"));
         }
     }
 
@@ -347,7 +347,7 @@ impl<'a> Checker<'a> {
             Ok(value) => Some(value),
             Err(_) => {
                 let message = format!("the argument of '{name}' must be from 0 to {}, not {value}", u32::MAX);
-                self.error(code::ATTRIBUTE_ARGUMENTS, span, message);
+                self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, message);
                 None
             }
         }
@@ -362,7 +362,7 @@ impl<'a> Checker<'a> {
         };
         if matches!(self.unit.exprs[expr], ast::Expr::Float(_)) || is_negative(expr) {
             let message = format!("attribute '{}' must have a uint literal argument", self.attribute_name(attribute));
-            self.warning(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[expr], message);
+            self.reports.warning(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[expr], message);
             return None;
         }
         self.attribute_number(attribute, 0)
@@ -381,7 +381,7 @@ impl<'a> Checker<'a> {
         let value = self.check_expr(expr);
         let text = self.text_of(value);
         if text.is_none() && !self.is_error_expr(value) {
-            self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("this argument of '{name}' must be a string literal"));
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, format!("this argument of '{name}' must be a string literal"));
         }
         text.filter(|text| self.is_without_nul(text, &format_args!("the argument of '{name}'"), span))
     }
@@ -423,7 +423,7 @@ impl<'a> Checker<'a> {
                 "a parameter cannot be both a literal and a reference",
             )
             .with_label(reference.span, "the other attribute is here");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
         }
         match (literal, reference, self.ty(ty)) {
             (Some(_), ..) => InstructionParamKind::Literal,
@@ -466,7 +466,7 @@ impl<'a> Checker<'a> {
         self.check_one_place(places);
         if result.location.is_some() && result.builtin.is_some() {
             let span = attributes.iter().find(|a| self.is_vk(a, "location")).map_or(Span::default(), |a| a.span);
-            self.error(code::CONFLICTING_ATTRIBUTES, span, "'vk::builtin' and 'vk::location' cannot be used together");
+            self.reports.error(code::CONFLICTING_ATTRIBUTES, span, "'vk::builtin' and 'vk::location' cannot be used together");
         }
         result
     }
@@ -493,7 +493,7 @@ impl<'a> Checker<'a> {
             let message = format!("a declaration cannot have two {kind:?} decorations, here {value} and previously {first}");
             let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, *span, message)
                 .with_label(*first_span, "conflicting attribute is here");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
         }
     }
 
@@ -519,10 +519,10 @@ impl<'a> Checker<'a> {
             _ => (false, false),
         };
         if let Some(span) = loops.filter(|_| !is_loop) {
-            self.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to loops");
+            self.reports.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to loops");
         }
         if let Some(span) = branches.filter(|_| !is_branch) {
-            self.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to 'if' and 'switch' statements");
+            self.reports.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to 'if' and 'switch' statements");
         }
         for attribute in &attributes {
             let is_declaration = matches!(stmt.kind, ast::StmtKind::Declaration(_));
@@ -535,7 +535,7 @@ impl<'a> Checker<'a> {
     /// Reports an attribute of functions on something else.
     fn misplaced(&mut self, attribute: &ast::Attribute) {
         let message = format!("attribute '{}' is only for functions", self.attribute_name(attribute));
-        self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+        self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
     }
 
     fn check_contradiction(&mut self, attributes: &[&'a ast::Attribute], one: &str, other: &str) {
@@ -543,7 +543,7 @@ impl<'a> Checker<'a> {
         let (Some(first), Some(second)) = (find(one), find(other)) else { return };
         let (first, second) = if first.start <= second.start { (first, second) } else { (second, first) };
         let message = format!("attributes '{one}' and '{other}' are not compatible");
-        self.report(
+        self.reports.report(
             Diagnostic::error(code::CONFLICTING_ATTRIBUTES, second, message).with_label(first, "conflicting attribute is here"),
         );
     }
@@ -566,7 +566,7 @@ impl<'a> Checker<'a> {
                     attribute.span,
                     "'vk::ext_loop_control' specifies all controls of a loop, so it cannot be combined with another loop attribute",
                 );
-                self.report(diagnostic.with_label(hint.span, "the other attribute is here"));
+                self.reports.report(diagnostic.with_label(hint.span, "the other attribute is here"));
             }
             return self.loop_control(attributes).map_or(LoopHint::None, LoopHint::Control);
         }

@@ -72,7 +72,7 @@ impl Checker<'_> {
     pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
         self.note_need(Need::ShaderModel(SHADER_MODEL), "'Barrier'", span);
         let [what, semantics] = *args else {
-            self.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes memory flags or an object, and semantic flags");
+            self.reports.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes memory flags or an object, and semantic flags");
             return self.error_expr(span);
         };
         let ordered = match *self.ty(self.type_of(what)) {
@@ -91,7 +91,7 @@ impl Checker<'_> {
                 };
                 if scope > ordered.widest {
                     let flag = if scope == BarrierScope::Device { "DEVICE_SCOPE" } else { "GROUP_SCOPE" };
-                    self.error(code::BARRIER, at, format!("{flag} is wider than the scope of {}", ordered.what));
+                    self.reports.error(code::BARRIER, at, format!("{flag} is wider than the scope of {}", ordered.what));
                     return self.error_expr(span);
                 }
                 if flags & (GROUP_SYNC | GROUP_SCOPE) > 0 {
@@ -186,7 +186,7 @@ impl Checker<'_> {
 
     fn no_barrier(&mut self, arg: ExprId) -> Option<Ordered> {
         let message = format!("type '{}' does not refer to writable memory", self.type_name(self.type_of(arg)));
-        self.error(code::BARRIER, self.span_of(arg), message);
+        self.reports.error(code::BARRIER, self.span_of(arg), message);
         None
     }
 
@@ -202,7 +202,7 @@ impl Checker<'_> {
         let flags = flags.filter(|flags| flags & !all == 0);
         if flags.is_none() {
             let diagnostic = Diagnostic::error(code::BARRIER, span, "invalid barrier flags");
-            self.report(diagnostic.with_note(format!("the flags are {names}")));
+            self.reports.report(diagnostic.with_note(format!("the flags are {names}")));
         }
         flags.map(Flags::Known)
     }

@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         match &unit.item_arena[member] {
             ast::Item::Variables(variables) => {
-                let before = self.reports.list.len();
+                let before = self.reports.mark();
                 let is_own = self.is_own_variable(member);
                 // An inline struct must not be declared twice.
                 let inline = match unit.types[variables.ty] {
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
                 };
                 let is_inline = inline.is_some();
                 let ty = if is_own || is_inline { None } else { self.declared_type(variables) };
-                self.forget_diagnostics(before);
+                self.reports.forget(before);
                 if is_own || ty.is_some_and(|resolved| self.holds_resource(resolved.ty)) {
                     // Resources and statics are no members of the buffer; they are declared in the enclosing scope.
                     let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);

@@ -73,7 +73,7 @@ impl Checker<'_> {
             };
             let declared = global.span;
             let message = format!("cannot call '{}', which changes its object: {reason}", self.decls.functions[callee].name);
-            self.report(Diagnostic::error(code::NOT_ASSIGNABLE, span, message).with_label(declared, "declared here"));
+            self.reports.report(Diagnostic::error(code::NOT_ASSIGNABLE, span, message).with_label(declared, "declared here"));
         }
     }
 

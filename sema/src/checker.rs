@@ -12,31 +12,25 @@ use crate::instances::Instances;
 use crate::intrinsics::Stages;
 use crate::matrix_pragmas::MatrixOrders;
 use crate::options::{LanguageVersion, Options};
+use crate::reports::{Reports, finished};
 use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes, is_value};
 use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
 use frontend::names::Symbol;
-use frontend::{Diagnostic, SourceRange, Span, ast};
-use rustc_hash::{FxHashMap, FxHashSet};
+use frontend::{Diagnostic, Span, ast};
+use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
-use std::ops::Range;
 
 /// The maximum nesting depth of expressions and statements.
 pub(crate) const MAX_NESTING: u32 = 1024;
-/// The maximum number of instances that an error in a template is traced through.
-const MAX_INSTANTIATION_LABELS: usize = 16;
-
-/// The maximum number of warnings that are reported.
-const MAX_WARNINGS: usize = 1000;
-
 /// The state of the analysis of one unit.
 pub(crate) struct Checker<'a> {
     pub unit: &'a ast::Unit,
     pub options: &'a Options,
     /// The program built so far.
     pub program: hir::Program,
-    pub reports: Reports,
+    pub reports: &'a Reports,
     pub scopes: Scopes,
     pub decls: Declarations<'a>,
     pub instances: Instances<'a>,
@@ -71,33 +65,14 @@ pub(crate) struct OverloadIndex {
     pub by_params: FxHashMap<Vec<ParamKey>, DeclId>,
 }
 
-/// The diagnostics that were reported.
-#[derive(Default)]
-pub(crate) struct Reports {
-    /// In the order of their reports; at most one more than [`Options::error_limit`] of them are errors.
-    pub list: Vec<Diagnostic>,
-    /// Errors that are reported if there is no other error: about what the language has and a module cannot express, and about results that
-    /// a function does not give.
-    pub deferred: Vec<Diagnostic>,
-    /// Where the list has diagnostics of instances, which a tentative check that led to them does not discard: an instance is made once.
-    lasting: Vec<Range<usize>>,
-    /// The number of errors, including those that were not kept.
-    error_count: usize,
-    /// Whether the nesting limit was reported, which every enclosing level would repeat.
-    nesting_reported: bool,
-    /// The ambiguous names that were reported. A name may be looked up several times, as a type and as a value.
-    pub ambiguous: FxHashSet<Span>,
-}
-
 impl<'a> Checker<'a> {
-    pub fn new(unit: &'a ast::Unit, options: &'a Options) -> Self {
+    pub fn new(unit: &'a ast::Unit, options: &'a Options, reports: &'a Reports, matrix_orders: MatrixOrders) -> Self {
         let evaluation = match options.language {
             LanguageVersion::V2016 | LanguageVersion::V2017 | LanguageVersion::V2018 => Evaluation::Always,
             LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
         };
         // Lvalues that are loaded or converted become two expressions. Unused capacity is never touched.
         let (expr_count, stmt_count) = (unit.exprs.len() * 2, unit.stmts.len() * 2);
-        let (matrix_orders, wrong_pragmas) = MatrixOrders::of(unit);
         Self {
             unit,
             options,
@@ -109,7 +84,7 @@ impl<'a> Checker<'a> {
                 evaluation,
                 ..hir::Program::default()
             },
-            reports: Reports { error_count: wrong_pragmas.len(), list: wrong_pragmas, ..Reports::default() },
+            reports,
             scopes: Scopes::new(),
             decls: Declarations::default(),
             instances: Instances::default(),
@@ -126,91 +101,19 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The program and the diagnostics. An error in a template is reported once, not for each instance.
+    /// The program and the diagnostics.
     pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
-        if self.reports.error_count == 0 {
-            self.reports.list.append(&mut self.reports.deferred);
-        }
-        self.find_separable();
-        let mut seen = FxHashSet::default();
-        self.reports.list.retain(|d| match d.labels.first().map(|label| label.range) {
-            Some(SourceRange::Expanded(span)) => seen.insert((span, d.message.clone())),
-            _ => true,
-        });
-        limit_warnings(&mut self.reports.list);
+        let diagnostics = self.reports.take();
+        self.find_separable(&diagnostics);
         self.apply_coherent_aliases();
         self.record_template_arguments();
-        (self.program, self.reports.list)
-    }
-
-    // Diagnostics.
-
-    pub fn report(&mut self, mut diagnostic: Diagnostic) {
-        // The instances that led here, the innermost first.
-        let mut instance = self.body.as_ref().map(|body| body.decl);
-        for _ in 0..MAX_INSTANTIATION_LABELS {
-            let Some(decl) = instance.map(|id| &self.decls.functions[id]) else { break };
-            let Some((call, caller)) = decl.instantiated_at else { break };
-            diagnostic = diagnostic.with_use(call, format!("in instantiation of '{}' requested here", decl.name));
-            instance = caller;
-        }
-        // An error that can become a warning ends nothing.
-        if diagnostic.is_error() && !diagnostic.code.is_demotable() {
-            self.reports.error_count += 1;
-            if self.reports.error_count > self.options.error_limit.0.saturating_add(1) {
-                return;
-            }
-        }
-        self.reports.list.push(diagnostic);
-    }
-
-    /// Discards the diagnostics from `start` on, after a tentative check that failed, but for those of instances.
-    pub fn forget_diagnostics(&mut self, start: usize) {
-        let last = self.reports.lasting.iter().rposition(|range| range.start < start);
-        let lasting = self.reports.lasting.split_off(last.map_or(0, |last| last + 1));
-        for (index, diagnostic) in (start..).zip(self.reports.list.split_off(start)) {
-            if lasting.iter().any(|range| range.contains(&index)) {
-                self.reports.list.push(diagnostic);
-            } else if diagnostic.is_error() && !diagnostic.code.is_demotable() {
-                self.reports.error_count -= 1;
-            }
-        }
-        self.note_lasting(start);
-    }
-
-    /// Keeps the diagnostics from `start` on, which the making of an instance reported, if the check that led to it is tentative.
-    pub fn note_lasting(&mut self, start: usize) {
-        let range = start..self.reports.list.len();
-        if !range.is_empty() {
-            self.reports.lasting.push(range);
-        }
-    }
-
-    /// The number of errors so far.
-    pub fn error_count(&self) -> usize {
-        self.reports.error_count
-    }
-
-    pub fn error(&mut self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
-        self.report(Diagnostic::error(code, span, message));
-    }
-
-    pub fn warning(&mut self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
-        self.report(Diagnostic::warning(code, span, message));
-    }
-
-    pub fn unsupported(&mut self, span: Span, what: impl std::fmt::Display) {
-        self.report(Diagnostic::unsupported(span, what));
+        (self.program, finished(diagnostics))
     }
 
     /// Runs `check` one level deeper; at the limit, reports it and gives `fallback`.
     pub fn nested<T>(&mut self, span: Span, fallback: T, check: impl FnOnce(&mut Self) -> T) -> T {
         if self.context.nesting >= MAX_NESTING {
-            // Each enclosing level would report the same error.
-            if !self.reports.nesting_reported {
-                self.reports.nesting_reported = true;
-                self.error(code::NESTING_TOO_DEEP, span, format!("nesting level exceeded maximum of {MAX_NESTING}"));
-            }
+            self.reports.nesting_too_deep(span, MAX_NESTING);
             return fallback;
         }
         self.context.nesting += 1;
@@ -302,7 +205,7 @@ impl<'a> Checker<'a> {
             let diagnostic =
                 Diagnostic::error(code::REDEFINITION, ident.span, format!("redefinition of '{}'", self.text(ident.name)))
                     .with_label(old.span, "previous declaration is here");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
             return;
         }
         self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
@@ -392,7 +295,7 @@ impl<'a> Checker<'a> {
         let is_readable = !self.is_mesh_output(place);
         if !is_readable {
             let span = self.span_of(place);
-            self.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
+            self.reports.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
         }
         is_readable
     }
@@ -434,16 +337,4 @@ impl<'a> Checker<'a> {
         let kind = LocalKind::Variable { constant: false, precise: false };
         Some(body.locals.push(hir::Local { name, ty, alias: None, kind, decorations: Vec::new(), storage_class: None, span }))
     }
-}
-
-/// Drops the warnings beyond the greatest number that is reported, and says so.
-fn limit_warnings(list: &mut Vec<Diagnostic>) {
-    let mut warnings = 0;
-    list.retain_mut(|diagnostic| {
-        warnings += usize::from(!diagnostic.is_error());
-        if !diagnostic.is_error() && warnings == MAX_WARNINGS {
-            diagnostic.notes.push(format!("only the first {MAX_WARNINGS} warnings are shown"));
-        }
-        diagnostic.is_error() || warnings <= MAX_WARNINGS
-    });
 }

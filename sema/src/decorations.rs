@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
             Err(reason) => {
                 let diagnostic =
                     Diagnostic::error(code::NOT_CONSTANT, span, "an operand of 'vk::ext_decorate' must be a constant");
-                self.report(diagnostic.with_note(reason.message));
+                self.reports.report(diagnostic.with_note(reason.message));
                 return Vec::new();
             }
         };
@@ -112,7 +112,7 @@ impl<'a> Checker<'a> {
             Ok(constant) => Some(DecorationOperand::Id(ty, constant)),
             Err(reason) => {
                 let message = "an operand of 'vk::ext_decorate_id' must be a constant or a global variable";
-                self.report(Diagnostic::error(code::NOT_CONSTANT, span, message).with_note(reason.message));
+                self.reports.report(Diagnostic::error(code::NOT_CONSTANT, span, message).with_note(reason.message));
                 None
             }
         }
@@ -144,7 +144,7 @@ impl<'a> Checker<'a> {
             let name = self.text(attribute.name.name);
             if OF_OBJECTS.iter().any(|known| *known as u32 == decoration.number) {
                 let message = format!("vk::{name} is not supported on functions with this decoration: it is for variables");
-                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
         }
     }
@@ -165,7 +165,7 @@ impl<'a> Checker<'a> {
                 Some(words) => result.push((decoration.number, words)),
                 None => {
                     let message = "the decoration of a type only takes literals";
-                    self.error(code::MISPLACED_ATTRIBUTE, decoration.span, message);
+                    self.reports.error(code::MISPLACED_ATTRIBUTE, decoration.span, message);
                 }
             }
         }

@@ -43,7 +43,7 @@ impl<'a> Checker<'a> {
         if format.is_none() {
             let message = format!("'{name}' is not an image format");
             let note = "format names are those of SPIR-V in lower case: rgba32f, rg16, r8snorm, rgba8ui";
-            self.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
+            self.reports.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
         }
         format
     }
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
             };
             if !fits {
                 let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", self.type_name(ty));
-                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
                 continue;
             }
             let texel = resource.and_then(texel).and_then(|texel| self.components(texel));
@@ -90,7 +90,7 @@ impl<'a> Checker<'a> {
             {
                 let message = format!("'{}' does not match this image format: their components differ", self.type_name(ty));
                 let note = "the format must match the texels: floats or normalized values, signed integers, or unsigned integers";
-                self.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
+                self.reports.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
             }
         }
     }
@@ -111,7 +111,7 @@ impl<'a> Checker<'a> {
                 _ => expected.join(" or "),
             };
             let message = format!("invalid register specification, expected {expected} binding");
-            self.error(code::REGISTER, span, message);
+            self.reports.error(code::REGISTER, span, message);
         }
     }
 
@@ -122,7 +122,7 @@ impl<'a> Checker<'a> {
             false => (code::PUSH_CONSTANT, "a block of push constants"),
         };
         let message = format!("{what} must be a constant buffer, or a struct, not '{}'", self.type_name(ty));
-        self.error(code, ident.span, message);
+        self.reports.error(code, ident.span, message);
         self.declare(ident, Entity::Error);
     }
 

@@ -26,7 +26,7 @@ const EFFECT_OBJECTS: &[&str] = &[
 
 impl<'a> Checker<'a> {
     pub fn ignore_technique(&mut self, span: Span) {
-        self.warning(code::IGNORED_EFFECT_OBJECT, span, "the technique is ignored: no shader uses the effect framework");
+        self.reports.warning(code::IGNORED_EFFECT_OBJECT, span, "the technique is ignored: no shader uses the effect framework");
     }
 
     /// Ignores a declaration of effect objects; false for another declaration.
@@ -38,7 +38,7 @@ impl<'a> Checker<'a> {
             return false;
         }
         let message = format!("the effect object of type '{name}' is ignored: no shader uses the effect framework");
-        self.warning(code::IGNORED_EFFECT_OBJECT, self.unit.type_spans[variables.ty], message);
+        self.reports.warning(code::IGNORED_EFFECT_OBJECT, self.unit.type_spans[variables.ty], message);
         for declared in variables.declarators.iter().filter_map(|declarator| declarator.name) {
             self.declare(declared, Entity::EffectObject);
         }

@@ -90,7 +90,7 @@ impl<'a> Checker<'a> {
         let params = std::rc::Rc::clone(&self.decls.functions[id].params);
         for param in params.iter() {
             if self.has_open_length(param.ty) && !self.holds_resource(param.ty) {
-                self.error(code::ARRAY_LENGTH, param.span, "a parameter of array type needs an explicit length");
+                self.reports.error(code::ARRAY_LENGTH, param.span, "a parameter of array type needs an explicit length");
             }
         }
     }
@@ -118,7 +118,7 @@ impl<'a> Checker<'a> {
             {
                 let message = format!("the stage of the profile conflicts with the attribute 'shader' of '{}'", decl.name);
                 let span = shader.span;
-                self.error(code::INVALID_ENTRY_POINT, span, message);
+                self.reports.error(code::INVALID_ENTRY_POINT, span, message);
                 continue;
             }
             let stage = self.options.stage.or(*attribute).or(has_threads.then_some(Stage::Compute));
@@ -129,7 +129,7 @@ impl<'a> Checker<'a> {
                     let diagnostic =
                         Diagnostic::error(code::MISSING_ENTRY_POINT, span, format!("cannot determine the stage of '{name}'"))
                             .with_note("specify it with -T, or with an attribute such as [shader(\"compute\")]");
-                    self.report(diagnostic);
+                    self.reports.report(diagnostic);
                 }
                 None => {}
             }
@@ -168,7 +168,7 @@ impl<'a> Checker<'a> {
                 diagnostic
             })
             .collect();
-        diagnostics.into_iter().for_each(|diagnostic| self.report(diagnostic));
+        diagnostics.into_iter().for_each(|diagnostic| self.reports.report(diagnostic));
     }
 
     /// The name of an entry point in the module: that of its function, or one with a number if an overload of a library has it.
@@ -185,7 +185,7 @@ impl<'a> Checker<'a> {
         }
         let renamed = format!("{name}.{number}");
         let message = format!("another entry point is named '{name}': this one is renamed to '{renamed}' in the module");
-        self.warning(code::RENAMED_ENTRY_POINT, self.decls.functions[id].span, message);
+        self.reports.warning(code::RENAMED_ENTRY_POINT, self.decls.functions[id].span, message);
         renamed
     }
 
@@ -197,7 +197,7 @@ impl<'a> Checker<'a> {
             if let Some(first) = names.get(&name) {
                 let message = format!("the entry point '{name}' is ambiguous: another function has this name");
                 let diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, span, message).with_label(*first, "this one");
-                self.reports.deferred.push(diagnostic);
+                self.reports.defer(diagnostic);
                 return;
             }
             names.insert(name, span);
@@ -205,7 +205,7 @@ impl<'a> Checker<'a> {
     }
 
     fn report_no_entry(&mut self) {
-        if self.unit.left_out.is_some() || self.reports.list.iter().any(Diagnostic::is_error) {
+        if self.unit.left_out.is_some() || self.reports.has_errors() {
             return;
         }
         let place = Span::default();
@@ -227,7 +227,7 @@ impl<'a> Checker<'a> {
         if !self.options.library {
             diagnostic.notes.extend(self.other_entries());
         }
-        self.report(diagnostic);
+        self.reports.report(diagnostic);
     }
 
     /// A note that names the functions with attributes of entry points, or with a similar name.
@@ -257,7 +257,7 @@ impl<'a> Checker<'a> {
             if let Some(better) = diagnostics::nearest(&name, STAGES.iter().map(|(n, _)| *n)) {
                 diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
             }
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
         }
         match stage {
             Some(Stage::Node) => Some(self.stage_of_node(id)),
@@ -282,12 +282,12 @@ impl<'a> Checker<'a> {
         match attribute {
             None if needs_threads && !execution_modes.iter().any(ExecutionMode::sets_group_size) => {
                 let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
-                self.error(code::INVALID_ENTRY_POINT, decl.span, message);
+                self.reports.error(code::INVALID_ENTRY_POINT, decl.span, message);
             }
             // VUID-StandaloneSpirv-TileShadingRateQCOM-10692
             Some(span) if execution_modes.iter().any(|mode| mode.mode == spirv::ExecutionMode::TileShadingRateQCOM as u32) => {
                 let message = "'numthreads' is ignored: the execution mode TileShadingRateQCOM replaces the group size";
-                self.warning(code::IGNORED_ATTRIBUTE, span, message);
+                self.reports.warning(code::IGNORED_ATTRIBUTE, span, message);
                 num_threads = None;
             }
             _ => {}
@@ -320,7 +320,7 @@ impl<'a> Checker<'a> {
     fn num_threads(&mut self, attributes: &[&'a ast::Attribute], function: Span) -> Option<[u32; 3]> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, "numthreads"))?;
         if attribute.args.len() != 3 {
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, "the attribute 'numthreads' takes three numbers");
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, "the attribute 'numthreads' takes three numbers");
             return None;
         }
         let mut threads = [1; 3];
@@ -330,7 +330,7 @@ impl<'a> Checker<'a> {
                 let message = format!("number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);
                 let argument = self.unit.expr_spans[attribute.args[index]];
                 let diagnostic = Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, function, message);
-                self.report(diagnostic.with_label(argument, "this number"));
+                self.reports.report(diagnostic.with_label(argument, "this number"));
                 return None;
             }
             *slot = value;
@@ -339,7 +339,7 @@ impl<'a> Checker<'a> {
         if all > MAX_GROUP {
             let message = format!("thread group size {all} exceeds the maximum of {MAX_GROUP}");
             let diagnostic = Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, function, message);
-            self.report(diagnostic.with_label(attribute.span, "this attribute"));
+            self.reports.report(diagnostic.with_label(attribute.span, "this attribute"));
             return None;
         }
         Some(threads)
@@ -361,7 +361,7 @@ impl<'a> Checker<'a> {
             })
             .collect();
         for (span, message) in misplaced {
-            self.warning(code::IGNORED_ATTRIBUTE, span, message);
+            self.reports.warning(code::IGNORED_ATTRIBUTE, span, message);
         }
     }
 
@@ -400,7 +400,7 @@ impl<'a> Checker<'a> {
                 continue;
             }
             if *mode == ParamMode::Reference {
-                self.error(code::INVALID_ENTRY_POINT, local.span, "a parameter of an entry point cannot be a reference");
+                self.reports.error(code::INVALID_ENTRY_POINT, local.span, "a parameter of an entry point cannot be a reference");
             } else if interface.semantic.is_none() && interface.vk.builtin.is_none() {
                 let what = format!("the parameter '{}' of the entry point", local.name);
                 self.check_semantics(local.ty, &what, local.span);
@@ -418,7 +418,7 @@ impl<'a> Checker<'a> {
         if let (Some(first), Some(second)) = (payloads.next(), payloads.next()) {
             let message = "a mesh shader has at most one payload";
             let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, second.span, message);
-            self.report(diagnostic.with_label(first.span, "the first one is here"));
+            self.reports.report(diagnostic.with_label(first.span, "the first one is here"));
         }
     }
 
@@ -428,7 +428,7 @@ impl<'a> Checker<'a> {
             let is_wanted =
                 |param: &LocalId| matches!(function.locals[*param].kind, LocalKind::Param { role, .. } if role == wanted);
             if !function.params.iter().any(is_wanted) {
-                self.error(code::INVALID_ENTRY_POINT, function.span, format!("a mesh shader needs a parameter 'out {name}'"));
+                self.reports.error(code::INVALID_ENTRY_POINT, function.span, format!("a mesh shader needs a parameter 'out {name}'"));
             }
         }
     }
@@ -472,7 +472,7 @@ impl<'a> Checker<'a> {
                         };
                         let diagnostic = Diagnostic::error(code::DUPLICATE_SEMANTIC, semantic.span, message)
                             .with_label(first.span, "the first use is here");
-                        self.report(diagnostic);
+                        self.reports.report(diagnostic);
                     }
                     let span = if semantic.span == Span::default() { span } else { semantic.span };
                     seen.push((ty, Semantic { span, ..semantic }));
@@ -498,7 +498,7 @@ impl<'a> Checker<'a> {
             _ => {
                 let diagnostic = Diagnostic::error(code::MISSING_SEMANTIC, span, format!("{what} needs a semantic"))
                     .with_note("a semantic is a name after a colon: float4 position : SV_Position");
-                self.report(diagnostic);
+                self.reports.report(diagnostic);
             }
         }
     }
@@ -520,7 +520,7 @@ impl<'a> Checker<'a> {
         for (entry, stage, attribute) in limited {
             if !Stages::Groups.contain(stage) {
                 let message = format!("the attribute 'GroupSharedLimit' may only be used in {}", Stages::Groups.describe());
-                self.error(code::WRONG_STAGE, attribute.span, message);
+                self.reports.error(code::WRONG_STAGE, attribute.span, message);
                 continue;
             }
             let Some(limit) = self.group_shared_limit(attribute) else { continue };
@@ -538,7 +538,7 @@ impl<'a> Checker<'a> {
                 let mut variables: Vec<_> = variables.into_iter().collect();
                 variables.sort_unstable_by_key(|variable| (std::cmp::Reverse(size(variable)), *variable));
                 let largest = variables.first().map(|variable| (self.program.globals[*variable].span, size(variable)));
-                self.report(match largest {
+                self.reports.report(match largest {
                     Some((span, size)) => diagnostic.with_label(span, format!("{size} of these bytes")),
                     None => diagnostic,
                 });
@@ -577,7 +577,7 @@ impl<'a> Checker<'a> {
                 missing.push(Diagnostic::error(code::UNDEFINED_FUNCTION, span, message).with_label(decl.span, "declared here"));
             }
         }
-        missing.into_iter().for_each(|d| self.report(d));
+        missing.into_iter().for_each(|d| self.reports.report(d));
     }
 
     /// Reports the first recursive function that each entry point, exported function or initial value reaches. A function that none of
@@ -608,7 +608,7 @@ impl<'a> Checker<'a> {
             let diagnostic = Diagnostic::error(code::RECURSION, self.decls.functions[callee].span, message)
                 .with_label(span, "the recursive call is here")
                 .with_note("shaders have no call stack");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
         }
     }
 }

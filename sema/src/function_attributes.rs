@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
             let name = self.text(attribute.name.name);
             if OF_ENTRY_POINTS.iter().any(|known| known.eq_ignore_ascii_case(name)) {
                 let message = format!("attribute '{name}' has no effect on a function without the attribute 'shader'");
-                self.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                self.reports.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
         }
     }
@@ -110,7 +110,7 @@ impl<'a> Checker<'a> {
             let name = self.text(attribute.name.name);
             if name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("node")) {
                 let message = format!("attribute '{name}' only allowed on node shaders");
-                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
         }
     }
@@ -125,7 +125,7 @@ impl<'a> Checker<'a> {
     fn check_count(&mut self, attribute: &ast::Attribute, count: usize, what: &str) {
         if attribute.args.len() != count {
             let name = self.text(attribute.name.name);
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes {what}"));
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes {what}"));
         }
     }
 
@@ -161,7 +161,7 @@ impl<'a> Checker<'a> {
                 let message =
                     format!("the attribute '{}' contradicts another one of this function", self.text(attribute.name.name));
                 let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
-                self.report(diagnostic.with_label(last.span, "the other attribute is here"));
+                self.reports.report(diagnostic.with_label(last.span, "the other attribute is here"));
             }
         }
     }
@@ -171,10 +171,10 @@ impl<'a> Checker<'a> {
         let Some(attribute) = attributes.iter().find(|attribute| self.is_plain(attribute, "wavesize")) else { return };
         if self.options.shader_model < WAVE_SIZE {
             let message = needs_shader_model("the attribute 'WaveSize'", WAVE_SIZE);
-            self.error(code::NOT_AVAILABLE, attribute.span, message);
+            self.reports.error(code::NOT_AVAILABLE, attribute.span, message);
         } else if attribute.args.len() > 1 && self.options.shader_model < WAVE_SIZE_RANGE {
             let message = format!("a range in the attribute 'WaveSize' requires shader model 6.{WAVE_SIZE_RANGE} or later");
-            self.error(code::NOT_AVAILABLE, attribute.span, message);
+            self.reports.error(code::NOT_AVAILABLE, attribute.span, message);
         }
     }
 
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
     fn check_wave_size(&mut self, attribute: &'a ast::Attribute) {
         let span = attribute.span;
         if !(1..=3).contains(&attribute.args.len()) {
-            self.error(code::ATTRIBUTE_ARGUMENTS, span, "the attribute 'WaveSize' takes one to three numbers");
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, "the attribute 'WaveSize' takes one to three numbers");
             return;
         }
         let mut sizes = Vec::new();
@@ -203,7 +203,7 @@ impl<'a> Checker<'a> {
             }
             _ => return,
         };
-        self.error(code::ATTRIBUTE_ARGUMENTS, span, message);
+        self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, message);
     }
 
     /// `[GroupSharedLimit(bytes)]`
@@ -215,7 +215,7 @@ impl<'a> Checker<'a> {
             return Some(limit);
         }
         let message = format!("the argument of 'GroupSharedLimit' must be a multiple of {SHARED_UNIT}, not {limit}");
-        self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
+        self.reports.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
         None
     }
 
@@ -235,7 +235,7 @@ impl<'a> Checker<'a> {
             } else {
                 continue;
             };
-            self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
         }
     }
 

@@ -28,7 +28,7 @@ impl<'a> Checker<'a> {
             Some(types) => self.type_of_function(&types, requirements),
             None => {
                 let message = "'vk::ext_function_operand' takes the result type and the parameter types of a function";
-                self.error(code::TEMPLATE_ARGUMENTS, span, message);
+                self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
                 Types::ERROR
             }
         }
@@ -86,7 +86,7 @@ impl<'a> Checker<'a> {
             return value;
         }
         let span = self.span_of(arg);
-        self.error(code::EXT_FUNCTION, span, "a function operand must be the name of a function");
+        self.reports.error(code::EXT_FUNCTION, span, "a function operand must be the name of a function");
         self.error_expr(span)
     }
 
@@ -108,14 +108,14 @@ impl<'a> Checker<'a> {
             Ok(decl) => decl,
             Err(message) => {
                 let diagnostic = Diagnostic::error(code::EXT_FUNCTION, span, message);
-                self.report(diagnostic.with_label(declared, "declared here"));
+                self.reports.report(diagnostic.with_label(declared, "declared here"));
                 return self.error_expr(span);
             }
         };
         let function = &self.decls.functions[decl];
         if let Some(message) = self.is_no_operand(function) {
             let diagnostic = Diagnostic::error(code::EXT_FUNCTION, span, message).with_label(function.span, "declared here");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
             return self.error_expr(span);
         }
         let types: Vec<TypeId> = std::iter::once(function.result).chain(function.params.iter().map(|param| param.ty)).collect();

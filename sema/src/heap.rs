@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
     pub fn heap_place(&mut self, expr: hir::ExprId, heap: Heap, to: TypeId) -> hir::ExprId {
         let span = self.span_of(expr);
         let Some(index) = self.heap_index(expr) else {
-            self.unsupported(span, "an element of a descriptor heap that has no type yet");
+            self.reports.unsupported(span, "an element of a descriptor heap that has no type yet");
             return self.error_expr(span);
         };
         let global = self.heap_of(heap, to, span);

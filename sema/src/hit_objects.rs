@@ -71,7 +71,7 @@ impl Checker<'_> {
                     None => {
                         let message =
                             format!("no matching function for call to '{whole_name}': its first argument is a hit object");
-                        self.error(code::NO_MATCHING_FUNCTION, span, message);
+                        self.reports.error(code::NO_MATCHING_FUNCTION, span, message);
                         self.error_expr(span)
                     }
                 },
@@ -83,7 +83,7 @@ impl Checker<'_> {
     /// A hit object that a method records.
     fn new_hit_object(&mut self, ty: TypeId, name: &str, args: Exprs, span: Span) -> ExprId {
         let Some(local) = self.hidden_local(ty, span) else {
-            self.unsupported(span, "a hit object outside of functions");
+            self.reports.unsupported(span, "a hit object outside of functions");
             return self.error_expr(span);
         };
         let place = self.make(ExprKind::Local(local), ty, span);
@@ -112,17 +112,17 @@ impl Checker<'_> {
             self.program.exprs[hidden].kind = self.program.exprs[place].kind.clone();
             return Some(value);
         }
-        self.error(code::HIT_OBJECT, span, "a hit object cannot be copied: SPIR-V has no instruction for it");
+        self.reports.error(code::HIT_OBJECT, span, "a hit object cannot be copied: SPIR-V has no instruction for it");
         None
     }
 
     /// `hit = value`
     pub fn assign_hit_object(&mut self, place: ExprId, value: ExprId, span: Span) -> ExprId {
         let ty = self.type_of(place);
-        let before = self.error_count();
+        let before = self.reports.error_count();
         match self.hit_object_into(place, value) {
             Some(value) => self.make(ExprKind::Temporary(value), ty, span),
-            None if self.error_count() > before => self.error_expr(span),
+            None if self.reports.error_count() > before => self.error_expr(span),
             None => self.call_method_of(place, ("MakeNop", span), &[], Exprs::new(), span),
         }
     }

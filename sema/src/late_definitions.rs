@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
     pub fn report_repeated_default(&mut self, first: ast::ExprId, again: ast::ExprId) {
         let spans = &self.unit.expr_spans;
         let diagnostic = Diagnostic::error(code::REDEFINITION, spans[again], "redefinition of default argument");
-        self.report(diagnostic.with_label(spans[first], "the default argument is here"));
+        self.reports.report(diagnostic.with_label(spans[first], "the default argument is here"));
     }
 
     /// Makes an instance of the declaration one of the definition.

@@ -44,6 +44,7 @@ mod outline;
 mod overload;
 mod payloads;
 mod rays;
+mod reports;
 mod resource_parts;
 mod resources;
 mod restricted_types;
@@ -73,7 +74,9 @@ use frontend::{Diagnostic, ast};
 
 /// Analyzes a unit. The program may be lowered only if no diagnostic is an error.
 pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {
-    let mut checker = checker::Checker::new(unit, options);
+    let (matrix_orders, wrong_pragmas) = matrix_pragmas::MatrixOrders::of(unit);
+    let reports = reports::Reports::new(options.error_limit.0, wrong_pragmas);
+    let mut checker = checker::Checker::new(unit, options, &reports, matrix_orders);
     checker.declare_vk();
     checker.declare_dx();
     checker.declare_rays();

@@ -60,7 +60,7 @@ impl Checker<'_> {
         let plural = if wanted == 1 { "" } else { "s" };
         let names: Vec<&str> = names.into_iter().map(|(name, _)| name).collect();
         let message = format!("the loop control {} takes {wanted} literal{plural}, not {}", names.join("|"), literals.len());
-        self.error(code::ATTRIBUTE_ARGUMENTS, span, message);
+        self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, message);
         None
     }
 
@@ -70,6 +70,6 @@ impl Checker<'_> {
             .collect();
         let message = format!("the loop control {} is given twice", names.join("|"));
         let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, span, message);
-        self.report(diagnostic.with_label(first, "the other attribute is here"));
+        self.reports.report(diagnostic.with_label(first, "the other attribute is here"));
     }
 }

@@ -39,14 +39,14 @@ impl<'a> Checker<'a> {
             _ => return None,
         };
         if args.is_empty() {
-            self.error(code::NO_MATCHING_FUNCTION, span, format!("'{}' takes an execution mode", self.path_text(path)));
+            self.reports.error(code::NO_MATCHING_FUNCTION, span, format!("'{}' takes an execution mode", self.path_text(path)));
             return Some(self.error_expr(span));
         }
         let Some(mode) = self.mode_of(args, by_id, span) else { return Some(self.error_expr(span)) };
         match &mut self.body {
             Some(body) => body.execution_modes.push(mode),
             None => {
-                self.error(code::MISPLACED_CALL, span, "an execution mode must be set in a function");
+                self.reports.error(code::MISPLACED_CALL, span, "an execution mode must be set in a function");
                 return Some(self.error_expr(span));
             }
         }
@@ -71,7 +71,7 @@ impl<'a> Checker<'a> {
         match id.value {
             Constant::Int(number) if self.is_lost(number, id.ty) => {
                 let argument = self.span_of(arg);
-                self.error(code::NOT_CONSTANT, argument, "the argument of an execution mode must fit in 32 bits");
+                self.reports.error(code::NOT_CONSTANT, argument, "the argument of an execution mode must fit in 32 bits");
                 None
             }
             Constant::Int(number) => Some(number as u32),
@@ -101,7 +101,7 @@ impl<'a> Checker<'a> {
                         Type::TypeOperand(_) => "only 'vk::ext_execution_mode_id' takes types",
                         _ => "the argument of an execution mode must be a constant integer",
                     };
-                    self.error(code::NOT_CONSTANT, argument, message);
+                    self.reports.error(code::NOT_CONSTANT, argument, message);
                 }
                 None
             }

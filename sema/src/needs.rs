@@ -63,7 +63,7 @@ impl Checker<'_> {
         for Misuse { span, code, message, entry, does_harm } in wrong {
             let make = if does_harm { Diagnostic::error } else { Diagnostic::warning };
             let diagnostic = make(code, span, message);
-            self.report(match entry {
+            self.reports.report(match entry {
                 Some(entry) => diagnostic.with_label(entry, "this entry point"),
                 None => diagnostic,
             });

@@ -32,7 +32,7 @@ impl<'a> Checker<'a> {
             };
             if qualifier.is_some() {
                 let message = format!("field '{}' has more than one qualifier '{name}'", self.text(field.name));
-                self.error(code::PAYLOAD_ACCESS, *span, message);
+                self.reports.error(code::PAYLOAD_ACCESS, *span, message);
                 return true;
             }
             *qualifier = Some(Qualifier { stages, span: *span });
@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
                 if ![CALLER, ANY_HIT, CLOSEST_HIT, MISS].contains(&name) {
                     let message = format!("'{name}' is not a shader that accesses a payload");
                     let note = "expected caller, anyhit, closesthit or miss";
-                    self.report(Diagnostic::error(code::PAYLOAD_ACCESS, stage.span, message).with_note(note));
+                    self.reports.report(Diagnostic::error(code::PAYLOAD_ACCESS, stage.span, message).with_note(note));
                 }
             }
         }
@@ -62,12 +62,12 @@ impl<'a> Checker<'a> {
             if self.names(read, stage) && !is_before {
                 let message = format!("'{stage}' reads the field '{}', which is not written before", self.text(field.name));
                 let note = "it must be written by the caller or anyhit";
-                self.report(Diagnostic::error(code::PAYLOAD_ACCESS, read.span, message).with_note(note));
+                self.reports.report(Diagnostic::error(code::PAYLOAD_ACCESS, read.span, message).with_note(note));
             }
         }
         if self.names(read, CALLER) && write.is_none() {
             let message = format!("'{CALLER}' reads the field '{}', which is never written", self.text(field.name));
-            self.error(code::PAYLOAD_ACCESS, read.span, message);
+            self.reports.error(code::PAYLOAD_ACCESS, read.span, message);
         }
     }
 
@@ -77,13 +77,13 @@ impl<'a> Checker<'a> {
         for stage in [CLOSEST_HIT, MISS] {
             if self.names(write, stage) && !is_read_by_caller {
                 let message = format!("'{stage}' writes the field '{}', which the caller does not read", self.text(field.name));
-                self.error(code::PAYLOAD_ACCESS, write.span, message);
+                self.reports.error(code::PAYLOAD_ACCESS, write.span, message);
             }
         }
         for stage in [CALLER, ANY_HIT] {
             if self.names(write, stage) && read.is_none() {
                 let message = format!("'{stage}' writes the field '{}', which is never read", self.text(field.name));
-                self.error(code::PAYLOAD_ACCESS, write.span, message);
+                self.reports.error(code::PAYLOAD_ACCESS, write.span, message);
             }
         }
     }
@@ -105,7 +105,7 @@ impl Checker<'_> {
                 self.type_name(ty)
             );
             let declared = self.program.structs[id].span;
-            self.report(Diagnostic::error(code::PAYLOAD_ACCESS, span, message).with_label(declared, "declared here"));
+            self.reports.report(Diagnostic::error(code::PAYLOAD_ACCESS, span, message).with_label(declared, "declared here"));
         }
     }
 }

@@ -19,7 +19,7 @@ impl Checker<'_> {
         if let Ok(Constant::Int(value)) = self.constant_scalar(*flags)
             && value & u64::from(FORCE_2_STATE) != 0
         {
-            self.error(code::RAY_QUERY_FLAGS, self.span_of(*flags), needs_micromaps());
+            self.reports.error(code::RAY_QUERY_FLAGS, self.span_of(*flags), needs_micromaps());
         }
     }
 }
@@ -30,7 +30,7 @@ impl<'a> Checker<'a> {
         let Some(ast::TemplateArg::Expr(flags)) = args.get(1).filter(|_| self.options.shader_model < QUERY_FLAGS) else { return };
         if matches!(&self.unit.exprs[*flags], ast::Expr::Int(literal) if literal.value != 0) {
             let message = needs_shader_model("a RayQueryFlags template argument other than 0", QUERY_FLAGS);
-            self.error(code::RAY_QUERY_FLAGS, self.unit.expr_spans[*flags], message);
+            self.reports.error(code::RAY_QUERY_FLAGS, self.unit.expr_spans[*flags], message);
         }
     }
 
@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
             && flags & FORCE_2_STATE != 0
             && query_flags & ALLOW_MICROMAPS == 0
         {
-            self.error(code::RAY_QUERY_FLAGS, span, needs_micromaps());
+            self.reports.error(code::RAY_QUERY_FLAGS, span, needs_micromaps());
         }
     }
 }
@@ -161,12 +161,12 @@ impl Checker<'_> {
         let Some(function) = self.decls.functions[id].hir else { return };
         let function = self.program.functions[function].clone();
         if function.result != Types::VOID {
-            self.error(code::INVALID_ENTRY_POINT, function.span, "a ray tracing shader must return void");
+            self.reports.error(code::INVALID_ENTRY_POINT, function.span, "a ray tracing shader must return void");
         }
         if function.params.len() != wanted.len() {
             let wanted = if wanted.is_empty() { "no parameters".to_owned() } else { wanted.join(" and ") };
             let message = format!("the entry point '{}' must take {wanted}", self.decls.functions[id].name);
-            self.error(code::INVALID_ENTRY_POINT, function.span, message);
+            self.reports.error(code::INVALID_ENTRY_POINT, function.span, message);
             return;
         }
         for (at, (param, what)) in function.params.iter().zip(wanted).enumerate() {
@@ -175,7 +175,7 @@ impl Checker<'_> {
             let fits = if at == 0 { mode == ParamMode::InOut } else { mode == ParamMode::In };
             let is_struct = matches!(self.ty(local.ty), Type::Struct(_) | Type::Error);
             if !fits || !is_struct {
-                self.error(code::INVALID_ENTRY_POINT, local.span, format!("this parameter must be {what}, of a struct type"));
+                self.reports.error(code::INVALID_ENTRY_POINT, local.span, format!("this parameter must be {what}, of a struct type"));
             } else if at == 0 && stage != Stage::Callable {
                 self.check_payload_type(local.ty, local.span);
             }

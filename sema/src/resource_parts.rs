@@ -38,15 +38,15 @@ impl Checker<'_> {
     ) -> Option<GlobalId> {
         if self.holds_plain_data(ty) {
             let message = "global structures containing both resources and non-resources are not supported";
-            self.reports.deferred.push(Diagnostic::error(code::RESOURCE_STRUCT, source.ty, message));
+            self.reports.defer(Diagnostic::error(code::RESOURCE_STRUCT, source.ty, message));
             return None;
         }
         if self.holds_buffer(ty) {
-            self.error(code::RESOURCE_STRUCT, source.ty, "global structures containing buffers are not supported");
+            self.reports.error(code::RESOURCE_STRUCT, source.ty, "global structures containing buffers are not supported");
             return None;
         }
         if self.has_open_length(ty) {
-            self.error(code::ARRAY_LENGTH, source.name, "an array of structs with resources needs a length");
+            self.reports.error(code::ARRAY_LENGTH, source.name, "an array of structs with resources needs a length");
             return None;
         }
         let binding = Binding { in_struct: true, ..binding };
@@ -54,7 +54,7 @@ impl Checker<'_> {
         let global = self.split_global(name, ty, &mut split);
         if split.left == 0 {
             let message = format!("a variable cannot hold more than {MAX_PARTS} resources");
-            self.error(code::LIMIT, source.name, message);
+            self.reports.error(code::LIMIT, source.name, message);
         }
         global
     }

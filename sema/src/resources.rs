@@ -62,7 +62,7 @@ impl<'a> Checker<'a> {
         if variables.specifiers.attributes.iter().any(|a| self.is_vk(a, "constant_id")) {
             let names = variables.declarators.iter().filter_map(|declarator| declarator.name);
             for ident in names {
-                self.error(code::SPEC_CONSTANT, ident.span, "a static variable cannot be a specialization constant");
+                self.reports.error(code::SPEC_CONSTANT, ident.span, "a static variable cannot be a specialization constant");
             }
         }
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
@@ -84,7 +84,7 @@ impl<'a> Checker<'a> {
             let (ty, init, of_init) = self.static_initializer(base, declarator);
             self.reject_open_length(ty, declarator.span);
             if matches!(self.resource_of(ty), Some(Resource::SubpassInput { .. })) {
-                self.error(code::STATIC_SUBPASS_INPUT, ident.span, "a subpass input cannot be static");
+                self.reports.error(code::STATIC_SUBPASS_INPUT, ident.span, "a subpass input cannot be static");
             }
             let init = init.map(|init| self.without_locals(init));
             let late = init.filter(|init| self.is_late(*init));
@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
             let kind = match self.builtin_kind(&attributes, ty, constant) {
                 Some(builtin) => {
                     if init.is_some() {
-                        self.error(code::BUILTIN_VARIABLE, ident.span, "a builtin variable cannot have an initial value");
+                        self.reports.error(code::BUILTIN_VARIABLE, ident.span, "a builtin variable cannot have an initial value");
                     }
                     builtin
                 }
@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
         let [declarator] = variables.declarators.as_slice() else { return None };
         let ident = declarator.name?;
         if !has(ast::Modifier::Static) && !has(ast::Modifier::Constexpr) {
-            self.error(code::TEMPLATE, ident.span, "a variable template must be static");
+            self.reports.error(code::TEMPLATE, ident.span, "a variable template must be static");
             return None;
         }
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
 
     fn reject_open_length(&mut self, ty: TypeId, span: Span) {
         if self.has_open_length(ty) && !self.is_error(ty) {
-            self.error(
+            self.reports.error(
                 code::ARRAY_LENGTH,
                 span,
                 "definition of a variable with array type needs an explicit length or an initializer",
@@ -169,7 +169,7 @@ impl<'a> Checker<'a> {
                 return;
             }
             let message = format!("no static member named '{}::{}'", self.path_text(path), self.text(ident.name));
-            self.error(code::UNKNOWN_IDENTIFIER, ident.span, message);
+            self.reports.error(code::UNKNOWN_IDENTIFIER, ident.span, message);
             return;
         };
         let inner = scope.unwrap_or(self.scopes.current);
@@ -179,7 +179,7 @@ impl<'a> Checker<'a> {
             let message =
                 format!("redefinition of '{}' with a type other than '{}'", self.text(ident.name), self.type_name(declared));
             let span = self.program.globals[global].span;
-            self.report(Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "declared here"));
+            self.reports.report(Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "declared here"));
             return;
         }
         if let GlobalKind::Static { init, .. } = &mut self.program.globals[global].kind
@@ -244,7 +244,7 @@ impl<'a> Checker<'a> {
         let Some(ident) = declarator.name else { return };
         if let Some(init) = &declarator.init {
             let span = self.initializer_span(init).unwrap_or(declarator.span);
-            self.warning(code::UNUSED_INITIALIZER, span, "initializer of a groupshared variable is ignored");
+            self.reports.warning(code::UNUSED_INITIALIZER, span, "initializer of a groupshared variable is ignored");
         }
         let Some(base) = base else { return };
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
@@ -259,7 +259,7 @@ impl<'a> Checker<'a> {
         if self.program.globals[global].is_block() && !matches!(self.ty(ty), Type::Struct(_) | Type::Error) {
             let message =
                 format!("a groupshared variable with the decoration Block must be a struct, not '{}'", self.type_name(ty));
-            self.error(code::INVALID_TYPE, declarator.span, message);
+            self.reports.error(code::INVALID_TYPE, declarator.span, message);
         }
         let has_const = variables.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
         if has_const || base.is_constant() {
@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
     fn reject_incomplete(&mut self, ty: TypeId, span: Span) {
         if ty == Types::VOID || self.is_incomplete(ty) || self.is_only_an_operand(ty) {
             let message = format!("variable has incomplete type '{}'", self.type_name(ty));
-            self.error(code::INCOMPLETE_TYPE, span, message);
+            self.reports.error(code::INCOMPLETE_TYPE, span, message);
         }
     }
 
@@ -290,20 +290,20 @@ impl<'a> Checker<'a> {
         let is_scalar = matches!(self.ty(ty), Type::Scalar(_) | Type::Error);
         if !is_scalar {
             let message = format!("a specialization constant must be a scalar, not '{}'", self.type_name(ty));
-            self.error(code::SPEC_CONSTANT, ident.span, message);
+            self.reports.error(code::SPEC_CONSTANT, ident.span, message);
         }
         let default = match init.map(|init| self.constant_scalar(init)) {
             Some(Ok(value)) => value,
             Some(Err(diagnostic)) => {
                 if init.is_some_and(|i| !self.is_error_expr(i)) && is_scalar {
-                    self.report(*diagnostic);
+                    self.reports.report(*diagnostic);
                 }
                 Constant::Int(0)
             }
             None => {
                 if !self.is_error(ty) {
                     let message = format!("the specialization constant '{}' needs a default value", self.text(ident.name));
-                    self.error(code::SPEC_CONSTANT, ident.span, message);
+                    self.reports.error(code::SPEC_CONSTANT, ident.span, message);
                 }
                 Constant::Int(0)
             }
@@ -334,7 +334,7 @@ impl<'a> Checker<'a> {
             self.reject_other_storage(&attributes, class);
             if let Some(init) = &declarator.init {
                 let span = self.initializer_span(init).unwrap_or(declarator.span);
-                self.error(code::STORAGE_CLASS, span, "a global variable with a storage class cannot have an initial value");
+                self.reports.error(code::STORAGE_CLASS, span, "a global variable with a storage class cannot have an initial value");
             }
             let kind = self.kind_of_class(class, binding, &attributes);
             let ty = self.constant_buffer_content(ty);
@@ -363,20 +363,20 @@ impl<'a> Checker<'a> {
             None if self.is_opaque(ty) => GlobalKind::Resource { binding },
             None if push_constant && matches!(self.ty(ty), Type::BufferPointer { .. }) => {
                 let message = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
-                self.error(code::PUSH_CONSTANT, ident.span, message);
+                self.reports.error(code::PUSH_CONSTANT, ident.span, message);
                 self.declare(ident, Entity::Error);
                 return;
             }
             None if record && matches!(self.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
             None if record => {
                 let message = format!("a shader record must be a struct, not '{}'", self.type_name(ty));
-                self.error(code::SHADER_RECORD, ident.span, message);
+                self.reports.error(code::SHADER_RECORD, ident.span, message);
                 GlobalKind::ShaderRecord
             }
             None if push_constant => {
                 if !matches!(self.ty(ty), Type::Struct(_)) {
                     let message = format!("push constants must be a struct, not '{}'", self.type_name(ty));
-                    self.error(code::PUSH_CONSTANT, ident.span, message);
+                    self.reports.error(code::PUSH_CONSTANT, ident.span, message);
                 }
                 GlobalKind::PushConstant
             }
@@ -410,7 +410,7 @@ impl<'a> Checker<'a> {
         if self.is_shader_record(attributes)
             && let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span)
         {
-            self.error(code::CONFLICTING_ATTRIBUTES, binding, "a shader record cannot have the attribute 'vk::binding'");
+            self.reports.error(code::CONFLICTING_ATTRIBUTES, binding, "a shader record cannot have the attribute 'vk::binding'");
         }
     }
 
@@ -418,14 +418,14 @@ impl<'a> Checker<'a> {
     fn check_push_constant(&mut self, attributes: &[&ast::Attribute], ident: ast::Ident) {
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
             let message = "the attribute 'vk::push_constant' cannot be used together with 'vk::binding'";
-            self.error(code::CONFLICTING_ATTRIBUTES, binding, message);
+            self.reports.error(code::CONFLICTING_ATTRIBUTES, binding, message);
         }
         let first = self.program.globals.values().find(|g| matches!(g.kind, GlobalKind::PushConstant)).map(|g| g.span);
         if let Some(first) = first {
             let attribute = attributes.iter().find(|a| self.is_vk(a, "push_constant")).map_or(ident.span, |a| a.span);
             let diagnostic = Diagnostic::error(code::PUSH_CONSTANT, attribute, "cannot have more than one push constant block")
                 .with_label(first, "the first one is here");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
         }
     }
 
@@ -438,7 +438,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let message = format!("initializer of '{}' is ignored: the application provides its value", self.text(ident.name));
-        self.report(
+        self.reports.report(
             Diagnostic::warning(code::UNUSED_INITIALIZER, ident.span, message)
                 .with_note("declare it 'static' to make it a variable of the shader"),
         );
@@ -469,7 +469,7 @@ impl<'a> Checker<'a> {
         self.check_register_type(&declarator.annotations, ty);
         if matches!(self.ty(ty), Type::String) && declarator.init.is_none() {
             let message = format!("the string variable '{}' needs an initial value", self.text(ident.name));
-            self.error(code::MISSING_INITIALIZER, ident.span, message);
+            self.reports.error(code::MISSING_INITIALIZER, ident.span, message);
             self.declare(ident, Entity::Error);
             return;
         }
@@ -479,7 +479,7 @@ impl<'a> Checker<'a> {
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
             let name = self.text(ident.name);
             let message = format!("variable '{name}' is in the implicit buffer of global variables and cannot have a binding");
-            self.error(code::MISPLACED_ATTRIBUTE, binding, message);
+            self.reports.error(code::MISPLACED_ATTRIBUTE, binding, message);
         }
         let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
         field.alias = facts.alias;
@@ -544,7 +544,7 @@ impl<'a> Checker<'a> {
             let diagnostic = Diagnostic::error(code::REGISTER, span, message).with_note(
                 "a register is one of the letters b, c, i, s, t and u with a number, and an optional space: t3, space1",
             );
-            this.report(diagnostic);
+            this.reports.report(diagnostic);
         };
         let mut register = Register { class: None, space: None };
         for (index, arg) in places.iter().enumerate() {
@@ -596,7 +596,7 @@ impl<'a> Checker<'a> {
         let offset = u32::try_from(value).ok();
         if offset.is_none() {
             let message = format!("a register's offset must be from 0 to {}, not {value}", u32::MAX);
-            self.error(code::REGISTER, self.unit.expr_spans[expr], message);
+            self.reports.error(code::REGISTER, self.unit.expr_spans[expr], message);
         }
         offset
     }

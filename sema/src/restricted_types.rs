@@ -30,7 +30,7 @@ impl Checker<'_> {
         let is_long = |ty: &Type| matches!(ty, Type::Vector(_, count) if *count > Types::MAX_NAMED_COMPONENTS);
         if self.program.types.has_long_vectors() && self.holds(ty, is_long, MAX_DEPTH) {
             let message = format!("vectors of over 4 elements in {place} are not supported");
-            self.error(code::LONG_VECTOR, span, message);
+            self.reports.error(code::LONG_VECTOR, span, message);
         }
     }
 
@@ -46,7 +46,7 @@ impl Checker<'_> {
 
     fn reject_hit_object(&mut self, ty: TypeId, place: &str, span: Span) {
         if self.holds_hit_object(ty) {
-            self.error(code::HIT_OBJECT, span, format!("object 'dx::HitObject' is not allowed in {place}"));
+            self.reports.error(code::HIT_OBJECT, span, format!("object 'dx::HitObject' is not allowed in {place}"));
         }
     }
 
@@ -61,7 +61,7 @@ impl Checker<'_> {
             && self.is_incomplete(element)
         {
             let message = format!("variable has incomplete type '{}'", self.type_name(element));
-            self.error(code::INCOMPLETE_TYPE, span, message);
+            self.reports.error(code::INCOMPLETE_TYPE, span, message);
             return false;
         }
         match *self.ty(ty) {
@@ -71,11 +71,11 @@ impl Checker<'_> {
                 if self.size_and_alignment(record).is_some_and(|(size, _)| size == 0) {
                     let message = format!("record used in {} may not have zero size", object.name());
                     let note = "use an object such as EmptyNodeOutput for records without members";
-                    self.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
+                    self.reports.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
                     return false;
                 }
                 if is_output && self.holds_resource(record) {
-                    self.error(code::NODE_RECORD, span, "an object is not allowed in node records");
+                    self.reports.error(code::NODE_RECORD, span, "an object is not allowed in node records");
                 }
                 self.reject_restricted(record, "node records", span);
                 return !self.holds_hit_object(record);
@@ -90,7 +90,7 @@ impl Checker<'_> {
                         "a structured buffer cannot contain elements of type '{}', which contains a resource",
                         self.type_name(element)
                     );
-                    self.error(code::INVALID_TYPE, span, message);
+                    self.reports.error(code::INVALID_TYPE, span, message);
                     return false;
                 }
                 self.reject_hit_object(element, "structured buffers", span);
@@ -120,7 +120,7 @@ impl Checker<'_> {
         let incomplete: Vec<_> = elements.filter(|(ty, _)| self.is_incomplete(*ty)).collect();
         for (ty, span) in incomplete {
             let message = format!("buffer has incomplete element type '{}'", self.type_name(ty));
-            self.error(code::INCOMPLETE_TYPE, span, message);
+            self.reports.error(code::INCOMPLETE_TYPE, span, message);
         }
     }
 
@@ -136,7 +136,7 @@ impl Checker<'_> {
                 _ => continue,
             };
             let message = format!("type '{}' cannot be a template argument of '{name}': it {what}", self.type_name(*ty));
-            self.error(code::INVALID_TYPE, span, message);
+            self.reports.error(code::INVALID_TYPE, span, message);
             return false;
         }
         true

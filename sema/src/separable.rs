@@ -3,7 +3,7 @@
 
 use crate::checker::Checker;
 use crate::declarations::FreeDeclaration;
-use frontend::{SeparableDeclaration, SourceRange, Span, ast};
+use frontend::{Diagnostic, SeparableDeclaration, SourceRange, Span, ast};
 
 /// How much of everything that others see was there before a declaration.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,8 +51,8 @@ impl Checker<'_> {
 
     /// Records the declarations that are separable. One that a diagnostic is about is not. If a diagnostic is about something else than functions,
     /// none is: a use in a function may have led to it.
-    pub fn find_separable(&mut self) {
-        for diagnostic in &self.reports.list {
+    pub fn find_separable(&mut self, diagnostics: &[Diagnostic]) {
+        for diagnostic in diagnostics {
             for label in &diagnostic.labels {
                 let declaration = match label.range {
                     SourceRange::Expanded(span) => declaration_at(&mut self.decls.free, span),

@@ -38,7 +38,7 @@ impl<'a> Checker<'a> {
         for (ident, param) in search.found {
             let message = format!("declaration of '{}' shadows a template parameter", self.text(ident.name));
             let diagnostic = Diagnostic::error(code::REDEFINITION, ident.span, message);
-            self.report(diagnostic.with_label(param.span, "the template parameter is declared here"));
+            self.reports.report(diagnostic.with_label(param.span, "the template parameter is declared here"));
         }
     }
 }

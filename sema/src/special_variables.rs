@@ -22,7 +22,7 @@ impl<'a> Checker<'a> {
             let Some(number) = self.attribute_number(attribute, 0) else { continue };
             if number > MAX_CLASS {
                 let message = format!("storage class {number} is greater than {MAX_CLASS}");
-                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+                self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
                 continue;
             }
             match found {
@@ -30,7 +30,7 @@ impl<'a> Checker<'a> {
                     let message = "a variable cannot have two storage classes";
                     let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
                         .with_label(span, "conflicting attribute is here");
-                    self.report(diagnostic);
+                    self.reports.report(diagnostic);
                 }
                 _ => found = Some((number, attribute.span)),
             }
@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
             && let Some(span) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span)
         {
             let message = format!("a variable of the storage class {known:?} cannot have the attribute 'vk::binding'");
-            self.error(code::CONFLICTING_ATTRIBUTES, span, message);
+            self.reports.error(code::CONFLICTING_ATTRIBUTES, span, message);
         }
         match known {
             Some(StorageClass::Private) => GlobalKind::Static { init: None, constant: false },
@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
         let attribute = attributes.iter().find(|attribute| self.is_vk(attribute, "ext_storage_class"));
         if let (Some(_), Some(span)) = (other, attribute.map(|attribute| attribute.span)) {
             let message = "a groupshared variable is in the storage class Workgroup and cannot have another one";
-            self.error(code::CONFLICTING_ATTRIBUTES, span, message);
+            self.reports.error(code::CONFLICTING_ATTRIBUTES, span, message);
         }
     }
 
@@ -80,7 +80,7 @@ impl<'a> Checker<'a> {
     pub fn reject_special_storage(&mut self, attributes: &[&ast::Attribute], what: &str) {
         for name in ["ext_storage_class", "ext_builtin_input", "ext_builtin_output"] {
             if let Some(span) = attributes.iter().find(|attribute| self.is_vk(attribute, name)).map(|attribute| attribute.span) {
-                self.error(code::MISPLACED_ATTRIBUTE, span, format!("attribute 'vk::{name}' cannot be applied to {what}"));
+                self.reports.error(code::MISPLACED_ATTRIBUTE, span, format!("attribute 'vk::{name}' cannot be applied to {what}"));
             }
         }
     }
@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
         for (name, _) in others.into_iter().filter(|(_, other)| *other as u32 != class) {
             if let Some(span) = attributes.iter().find(|attribute| self.is_vk(attribute, name)).map(|attribute| attribute.span) {
                 let message = format!("the attribute 'vk::{name}' cannot be used together with 'vk::ext_storage_class'");
-                self.error(code::CONFLICTING_ATTRIBUTES, span, message);
+                self.reports.error(code::CONFLICTING_ATTRIBUTES, span, message);
             }
         }
     }
@@ -119,7 +119,7 @@ impl<'a> Checker<'a> {
         let builtin = attributes.iter().find(|a| self.is_vk(a, "ext_builtin_input") || self.is_vk(a, "ext_builtin_output"));
         if let Some(span) = builtin.map(|attribute| attribute.span) {
             let message = "vk::ext_builtin_input and vk::ext_builtin_output can only be applied to a static variable";
-            self.error(code::BUILTIN_VARIABLE, span, message);
+            self.reports.error(code::BUILTIN_VARIABLE, span, message);
         }
     }
 
@@ -131,7 +131,7 @@ impl<'a> Checker<'a> {
             let message = "vk::ext_builtin_input cannot be used together with vk::ext_builtin_output";
             let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, output.span, message)
                 .with_label(input.span, "the other attribute is here");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
             return None;
         }
         let attribute = input.or(output)?;
@@ -142,17 +142,17 @@ impl<'a> Checker<'a> {
             if self.attribute_number(other, 0).is_some_and(|second| second != number) {
                 let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, other.span, "a variable cannot be two builtins")
                     .with_label(attribute.span, "conflicting attribute is here");
-                self.report(diagnostic);
+                self.reports.report(diagnostic);
             }
         }
         if input.is_some() && !constant {
             let message = "vk::ext_builtin_input can only be applied to a const-qualified variable";
-            self.error(code::BUILTIN_VARIABLE, attribute.span, message);
+            self.reports.error(code::BUILTIN_VARIABLE, attribute.span, message);
             return None;
         }
         if output.is_some() && constant {
             let message = "vk::ext_builtin_output cannot be applied to a const-qualified variable";
-            self.error(code::BUILTIN_VARIABLE, attribute.span, message);
+            self.reports.error(code::BUILTIN_VARIABLE, attribute.span, message);
             return None;
         }
         let is_output = output.is_some();
@@ -170,7 +170,7 @@ impl<'a> Checker<'a> {
                 return Some(GlobalKind::BuiltIn { number, output: is_output });
             };
             let diagnostic = Diagnostic::error(code::BUILTIN_VARIABLE, attribute.span, message);
-            self.report(diagnostic.with_label(span, "previous definition is here"));
+            self.reports.report(diagnostic.with_label(span, "previous definition is here"));
             return None;
         }
         Some(GlobalKind::BuiltIn { number, output: is_output })

@@ -34,13 +34,13 @@ impl<'a> Checker<'a> {
                 self.declare_item(template.item);
             }
             ast::Item::Error => {}
-            _ => self.unsupported(span, "a specialization of a template that is neither a function nor a struct"),
+            _ => self.reports.unsupported(span, "a specialization of a template that is neither a function nor a struct"),
         }
     }
 
     fn specialize_function(&mut self, function: &'a ast::Function, span: Span, owner: Option<StructId>) {
         let ast::FunctionName::Path(path) = &function.name else {
-            self.unsupported(span, "a specialization of an operator");
+            self.reports.unsupported(span, "a specialization of an operator");
             return;
         };
         let Some(last) = path.segments().last() else { return };
@@ -64,7 +64,7 @@ impl<'a> Checker<'a> {
         });
         let Some(key) = matching else {
             let message = format!("no function template matches function template specialization '{}'", self.path_text(path));
-            self.error(code::SPECIALIZATION, last.ident.span, message);
+            self.reports.error(code::SPECIALIZATION, last.ident.span, message);
             return;
         };
         if let Some(old) = self.instances.functions.get(&key) {
@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
             let (old_span, known) = (self.decls.functions[old].span, self.decls.functions[old].definition.is_some());
             if known || function.body.is_none() {
                 let message = format!("redefinition of specialization of '{}'", self.path_text(path));
-                self.report(
+                self.reports.report(
                     Diagnostic::error(code::SPECIALIZATION, last.ident.span, message)
                         .with_label(old_span, "the instance is here"),
                 );
@@ -93,14 +93,14 @@ impl<'a> Checker<'a> {
     fn specialize_class(&mut self, item: &'a ast::Struct, span: Span) {
         let Some(ast::PathSegment { ident, template_args: Some(written) }) = &item.name else { return };
         let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
-            self.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
+            self.reports.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
             return;
         };
         let Some(args) = self.written_arguments(written) else { return };
         let args = match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
             Ok(args) => args.list,
             Err(reason) => {
-                self.error(
+                self.reports.error(
                     code::TEMPLATE_ARGUMENTS,
                     span,
                     format!("invalid specialization of '{}': {reason}", self.text(ident.name)),
@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
                 return;
             }
             let message = format!("redefinition of specialization of '{}'", self.text(ident.name));
-            self.error(code::SPECIALIZATION, ident.span, message);
+            self.reports.error(code::SPECIALIZATION, ident.span, message);
             return;
         }
         self.instances.specializations.insert((id, args.clone()), written);
@@ -146,17 +146,17 @@ impl<'a> Checker<'a> {
 
     fn specialize_variable(&mut self, variables: &'a ast::Variables, span: Span) {
         let [ast::Declarator { name: Some(ident), template_args: Some(args), .. }] = variables.declarators.as_slice() else {
-            self.error(code::TEMPLATE, span, "a variable template must declare exactly one variable");
+            self.reports.error(code::TEMPLATE, span, "a variable template must declare exactly one variable");
             return;
         };
         let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
-            self.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
+            self.reports.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
             return;
         };
         let Some(key) = self.variable_key(id, args, ident.span) else { return };
         if self.instances.variables.contains_key(&key) {
             let message = format!("redefinition of specialization of '{}'", self.text(ident.name));
-            self.error(code::SPECIALIZATION, ident.span, message);
+            self.reports.error(code::SPECIALIZATION, ident.span, message);
             return;
         }
         let name = self.decls.templates[id].name.to_string() + &self.arguments_text(&key.1);
@@ -176,7 +176,7 @@ impl<'a> Checker<'a> {
     ) {
         let unit = self.unit;
         let Some(Found { entity: Entity::Template(primary), .. }) = self.lookup(ident.name) else {
-            self.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
+            self.reports.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
             return;
         };
         // No argument is the type of a function, so such a specialization is never chosen.
@@ -186,7 +186,7 @@ impl<'a> Checker<'a> {
         let missing = template.params.iter().filter_map(param_name).find(|param| !names_in(unit, pattern).contains(&param.name));
         if let Some(param) = missing {
             let message = format!("the template parameter '{}' cannot be deduced from the arguments", self.text(param.name));
-            self.error(code::SPECIALIZATION, param.span, message);
+            self.reports.error(code::SPECIALIZATION, param.span, message);
             return;
         }
         let name = std::rc::Rc::clone(&self.decls.templates[primary].name);
@@ -211,7 +211,7 @@ impl<'a> Checker<'a> {
             let message = format!("ambiguous partial specializations of '{}' for '{}'", template.name, self.arguments_text(args));
             let (first, second) = (self.decls.templates[partial.template].span, self.decls.templates[other.template].span);
             let diagnostic = Diagnostic::error(code::AMBIGUOUS_SPECIALIZATION, second, message);
-            self.report(diagnostic.with_label(first, "conflicting attribute is here"));
+            self.reports.report(diagnostic.with_label(first, "conflicting attribute is here"));
         }
         Some((self.decls.templates[partial.template].item, *scope))
     }
@@ -224,7 +224,7 @@ impl<'a> Checker<'a> {
         }
         let outer = self.decls.templates[partial.template].scope;
         let params = self.decls.templates[partial.template].params;
-        let before = self.reports.list.len();
+        let before = self.reports.mark();
         let scope = self.within(outer, |this| {
             let mut deduction = Deduction::new(params, Vec::new());
             this.unify_arguments(&mut deduction, partial.pattern, args).ok()?;
@@ -238,7 +238,7 @@ impl<'a> Checker<'a> {
             (found.len() == args.len() && found.iter().zip(args).all(|(a, b)| is_same(*a, *b))).then_some(scope)
         });
         // Errors in the pattern with these arguments mean that it does not match (SFINAE).
-        self.forget_diagnostics(before);
+        self.reports.forget(before);
         scope
     }
 
@@ -252,7 +252,7 @@ impl<'a> Checker<'a> {
         }
         if self.instances.class_depth >= MAX_TEMPLATE_DEPTH || self.instances.variables.len() >= MAX_TEMPLATE_INSTANCES {
             let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
-            self.error(code::TEMPLATE_DEPTH, span, message);
+            self.reports.error(code::TEMPLATE_DEPTH, span, message);
             return None;
         }
         let template = self.decls.templates[id].clone();
@@ -263,9 +263,9 @@ impl<'a> Checker<'a> {
         let (item, scope) = self.chosen_partial(&template, &key.1).unwrap_or((template.item, scope));
         let ast::Item::Variables(variables) = &unit.item_arena[item] else { return None };
         self.instances.class_depth += 1;
-        let before = self.reports.list.len();
+        let before = self.reports.mark();
         let global = self.within(scope, |this| this.static_of_template(variables, name));
-        self.note_lasting(before);
+        self.reports.keep(before);
         self.instances.class_depth -= 1;
         self.instances.variables.insert(key, global?);
         global
@@ -282,7 +282,7 @@ impl<'a> Checker<'a> {
             Err(reason) => {
                 let template = &self.decls.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
-                self.report(
+                self.reports.report(
                     Diagnostic::error(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here"),
                 );
                 None

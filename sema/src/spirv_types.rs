@@ -54,7 +54,7 @@ impl<'a> Checker<'a> {
         let span = self.path_span(path);
         let Some(args) = last.template_args() else {
             let message = format!("'vk::{}' needs template arguments", self.text(last.ident.name));
-            self.error(code::TEMPLATE_ARGUMENTS, span, message);
+            self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
             return Some(ResolvedType::ERROR);
         };
         let Some(TemplateArguments { list: args, requirements, .. }) = self.template_arguments(args) else {
@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
             VkTemplate::TypeOperand => match *args {
                 [TemplateArgument::Type(ty)] => self.types().intern(Type::TypeOperand(ty)),
                 _ => {
-                    self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type_operand' takes one type");
+                    self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type_operand' takes one type");
                     Types::ERROR
                 }
             },
@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
             } else {
                 "vk::SpirvType' takes opcode, size and alignment"
             };
-            self.error(code::TEMPLATE_ARGUMENTS, span, format!("'{name} and then the operands"));
+            self.reports.error(code::TEMPLATE_ARGUMENTS, span, format!("'{name} and then the operands"));
             return Types::ERROR;
         }
         let (head, operands) = args.split_at(numbers);
@@ -162,7 +162,7 @@ impl<'a> Checker<'a> {
             match *arg {
                 TemplateArgument::Value { bits, .. } if u32::try_from(bits).is_ok() => values.push(bits as u32),
                 _ => {
-                    self.error(code::TEMPLATE_ARGUMENTS, span, "opcode, size and alignment must be numbers");
+                    self.reports.error(code::TEMPLATE_ARGUMENTS, span, "opcode, size and alignment must be numbers");
                     return Types::ERROR;
                 }
             }
@@ -170,7 +170,7 @@ impl<'a> Checker<'a> {
         let alignment = values.get(2).copied().unwrap_or(0);
         if numbers == 3 && !alignment.is_power_of_two() {
             let message = format!("the alignment of a 'vk::SpirvType' must be a power of two, not {alignment}");
-            self.error(code::TEMPLATE_ARGUMENTS, span, message);
+            self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
             return Types::ERROR;
         }
         let size = values.get(1).copied().unwrap_or(0);
@@ -208,7 +208,7 @@ impl<'a> Checker<'a> {
             }),
             TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
                 let message = "an operand must be a type, a vk::integral_constant or a vk::Literal";
-                self.error(code::TEMPLATE_ARGUMENTS, span, message);
+                self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
                 None
             }
         }
@@ -222,19 +222,19 @@ impl<'a> Checker<'a> {
                 Some(scalar) if crate::check::loses_bits(bits, from, scalar) => {
                     let number = if from.is_unsigned_int() { bits.to_string() } else { (bits as i64).to_string() };
                     let message = format!("{number} does not fit in '{}'", self.type_name(ty));
-                    self.error(code::TEMPLATE_ARGUMENTS, span, message);
+                    self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
                     return Types::ERROR;
                 }
                 Some(scalar) => crate::check::wrap_int(bits, scalar),
                 None => {
                     let message = format!("'vk::integral_constant' takes an integer type, not '{}'", self.type_name(ty));
-                    self.error(code::TEMPLATE_ARGUMENTS, span, message);
+                    self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
                     return Types::ERROR;
                 }
             };
             return self.types().intern(Type::IntegralConstant { ty, bits });
         }
-        self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::integral_constant' takes a type and a value");
+        self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::integral_constant' takes a type and a value");
         Types::ERROR
     }
 
@@ -253,7 +253,7 @@ impl<'a> Checker<'a> {
         {
             return self.types().intern(Type::Literal { ty, bits });
         }
-        self.error(code::TEMPLATE_ARGUMENTS, span, "the template argument to vk::Literal must be a vk::integral_constant");
+        self.reports.error(code::TEMPLATE_ARGUMENTS, span, "the template argument to vk::Literal must be a vk::integral_constant");
         Types::ERROR
     }
 
@@ -262,7 +262,7 @@ impl<'a> Checker<'a> {
         match *args {
             [TemplateArgument::Type(ty)] => ty,
             _ => {
-                self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_result_id' takes one type");
+                self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_result_id' takes one type");
                 Types::ERROR
             }
         }

@@ -101,7 +101,7 @@ impl<'a> Checker<'a> {
             return;
         }
         let (span, function) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
-        self.error(
+        self.reports.error(
             code::INVALID_ENTRY_POINT,
             span,
             format!("the entry point '{function}' needs the attribute [{name}{arguments}]"),
@@ -117,7 +117,7 @@ impl<'a> Checker<'a> {
     ) -> Option<T> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, name))?;
         if attribute.args.len() != 1 {
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one string"));
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one string"));
             return None;
         }
         let word = self.attribute_string(attribute, 0)?;
@@ -125,14 +125,14 @@ impl<'a> Checker<'a> {
         match words.iter().find(|(known, _)| known.eq_ignore_ascii_case(&word)) {
             Some((_, Some(value))) => Some(*value),
             Some((_, None)) => {
-                self.error(code::ATTRIBUTE_ARGUMENTS, span, format!("'{word}' of {name} is not supported by Vulkan"));
+                self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, format!("'{word}' of {name} is not supported by Vulkan"));
                 None
             }
             None => {
                 let known: Vec<String> = words.iter().map(|(known, _)| format!("'{known}'")).collect();
                 let message = format!("'{word}' is not a value of '{name}'");
                 let note = format!("it is one of {}", known.join(", "));
-                self.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
+                self.reports.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
                 None
             }
         }
@@ -142,7 +142,7 @@ impl<'a> Checker<'a> {
     pub fn count_attribute(&mut self, attributes: &[&'a ast::Attribute], name: &str, least: u32, most: u32) -> Option<u32> {
         let attribute = attributes.iter().copied().find(|a| self.is_plain(a, name))?;
         let [argument] = attribute.args.as_slice() else {
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
             return None;
         };
         let value = self.attribute_number(attribute, 0)?;
@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
             u32::MAX => format!("the argument of '{name}' must be at least {least}, not {value}"),
             _ => format!("the argument of '{name}' must be from {least} to {most}, not {value}"),
         };
-        self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
+        self.reports.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
         None
     }
 
@@ -165,7 +165,7 @@ impl<'a> Checker<'a> {
         };
         let Some(name) = self.attribute_string(attribute, 0) else {
             if attribute.args.is_empty() {
-                self.error(
+                self.reports.error(
                     code::ATTRIBUTE_ARGUMENTS,
                     attribute.span,
                     "the attribute 'patchconstantfunc' takes the name of a function",
@@ -181,7 +181,7 @@ impl<'a> Checker<'a> {
         let named: SmallVec<[DeclId; 2]> = self.decls.functions.keys().filter(is_meant).collect();
         let Some(last) = named.last() else {
             let message = format!("patch constant function '{name}' is not declared");
-            self.error(code::UNKNOWN_IDENTIFIER, attribute.span, message);
+            self.reports.error(code::UNKNOWN_IDENTIFIER, attribute.span, message);
             return;
         };
         // In a library the function is not judged.
@@ -191,7 +191,7 @@ impl<'a> Checker<'a> {
                 format!("patch constant function '{name}' has no array with the semantic 'SV_TessFactor' among its outputs");
             let diagnostic = Diagnostic::error(code::TESSELLATION_FACTORS, attribute.span, message);
             let declared = self.decls.functions[*last].span;
-            self.report(diagnostic.with_label(declared, "the function is declared here"));
+            self.reports.report(diagnostic.with_label(declared, "the function is declared here"));
             return;
         };
         self.call_graph.calls.push(Call { caller: id, callee, span: attribute.span });
@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
                     let message = format!("'vk::{name}' contradicts another attribute of the same face");
                     let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
                         .with_label(first, "conflicting attribute is here");
-                    self.report(diagnostic);
+                    self.reports.report(diagnostic);
                 }
             }
             let operands = ModeOperands::Literals(Vec::new());

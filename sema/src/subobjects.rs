@@ -38,7 +38,7 @@ impl<'a> Checker<'a> {
         for declarator in &variables.declarators {
             self.check_subobject(subobject, declarator);
             let message = format!("the subobject of type '{}' is ignored: Vulkan has no state objects", subobject.name);
-            self.warning(code::IGNORED_SUBOBJECT, declarator.span, message);
+            self.reports.warning(code::IGNORED_SUBOBJECT, declarator.span, message);
         }
         true
     }
@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
         let Some(ast::Initializer::Expr(init)) = declarator.init else { return };
         let (name, span) = (subobject.name, self.unit.expr_spans[init]);
         let ast::Expr::List(elements) = &self.unit.exprs[init] else {
-            self.error(
+            self.reports.error(
                 code::INITIALIZER_LIST,
                 span,
                 format!("a subobject of type '{name}' must be initialized with a list in braces"),
@@ -66,7 +66,7 @@ impl<'a> Checker<'a> {
         let wanted = subobject.members.len();
         if given != wanted {
             let message = format!("a subobject of type '{name}' has {wanted} members, but the list has {given} elements");
-            self.error(code::INITIALIZER_COUNT, span, message);
+            self.reports.error(code::INITIALIZER_COUNT, span, message);
             return;
         }
         for (element, member) in elements.iter().zip(subobject.members) {
@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
             if is_wrong {
                 let what = if *member == Text { "a string" } else { "a number" };
                 let span = self.unit.expr_spans[*element];
-                self.error(code::TYPE_MISMATCH, span, format!("this member of '{name}' is {what}"));
+                self.reports.error(code::TYPE_MISMATCH, span, format!("this member of '{name}' is {what}"));
             }
         }
     }

@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
                     return;
                 }
                 None => {
-                    self.error(code::TEMPLATE, span, "a class template needs a name");
+                    self.reports.error(code::TEMPLATE, span, "a class template needs a name");
                     return;
                 }
             },
@@ -79,13 +79,13 @@ impl<'a> Checker<'a> {
                 }
                 [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scopes.current),
                 _ => {
-                    self.error(code::TEMPLATE, span, "a variable template must declare exactly one variable");
+                    self.reports.error(code::TEMPLATE, span, "a variable template must declare exactly one variable");
                     return;
                 }
             },
             ast::Item::Error => return,
             _ => {
-                self.unsupported(span, "a template that is neither a function, a struct nor an alias");
+                self.reports.unsupported(span, "a template that is neither a function, a struct nor an alias");
                 return;
             }
         };
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
         args: &[hir::ExprId],
     ) -> Result<DeclId, String> {
         let types: Vec<TypeId> = args.iter().map(|arg| self.type_of(*arg)).collect();
-        let before = self.reports.list.len();
+        let before = self.reports.mark();
         let explicit = self.written_arguments(explicit);
         let result = match explicit {
             Some(explicit) => self.deduce(id, explicit, &types).and_then(|args| {
@@ -191,10 +191,10 @@ impl<'a> Checker<'a> {
             }),
             None => Err("its template arguments are invalid".into()),
         };
-        let first_error = self.reports.list[before..].iter().find(|d| d.is_error()).map(|d| d.message.clone());
+        let first_error = self.reports.first_error_since(before);
         match first_error {
             Some(message) => {
-                self.forget_diagnostics(before);
+                self.reports.forget(before);
                 Err(format!("with these arguments, {message}"))
             }
             None => result,
@@ -241,10 +241,10 @@ impl<'a> Checker<'a> {
         let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
         let scope = self.bind(id, &optional);
         let item_span = unit.item_spans[template.item];
-        let before = self.reports.list.len();
+        let before = self.reports.mark();
         let mut decl = self.within(scope, |this| this.function_signature(function, ident, template.owner, item_span));
         let is_wrong = self.is_error(decl.result) || decl.params.iter().any(|param| self.is_error(param.ty));
-        if is_wrong || self.reports.list[before..].iter().any(Diagnostic::is_error) {
+        if is_wrong || self.reports.has_errors_since(before) {
             // The caller notes it as the reason why the candidate is not viable.
             return Err("the signature is wrong".into());
         }
@@ -563,7 +563,7 @@ impl<'a> Checker<'a> {
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
                 let diagnostic =
                     Diagnostic::error(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here");
-                self.report(diagnostic);
+                self.reports.report(diagnostic);
                 return ResolvedType::ERROR;
             }
         };
@@ -578,7 +578,7 @@ impl<'a> Checker<'a> {
         let args = key.1;
         if self.instances.classes.len() > MAX_TEMPLATE_INSTANCES || self.instances.class_depth >= MAX_TEMPLATE_DEPTH {
             let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
-            self.error(code::TEMPLATE_DEPTH, span, message);
+            self.reports.error(code::TEMPLATE_DEPTH, span, message);
             return ResolvedType::ERROR;
         }
         self.instances.class_depth += 1;
@@ -614,7 +614,7 @@ impl<'a> Checker<'a> {
                 if let (Some(own), Some(segment)) = (self.decls.structs[instance].scope, &item.name) {
                     self.scopes.declare(own, segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
                 }
-                let before = self.reports.list.len();
+                let before = self.reports.mark();
                 self.within(scope, |this| this.apply_struct_attributes(instance, item));
                 if let Some(members) = &item.members {
                     self.within(scope, |this| this.define_struct(instance, &item.bases, members));
@@ -622,7 +622,7 @@ impl<'a> Checker<'a> {
                 for outside in template.outside.into_iter().filter(|_| has_outside) {
                     self.define_outside(outside, scope, &args);
                 }
-                self.note_lasting(before);
+                self.reports.keep(before);
                 ResolvedType::plain(ty)
             }
             _ => ResolvedType::ERROR,

@@ -35,7 +35,7 @@ impl<'a> Checker<'a> {
     pub fn is_without_nul(&mut self, text: &str, what: &dyn fmt::Display, span: Span) -> bool {
         let is_without = !text.contains('\0');
         if !is_without {
-            self.error(code::NUL_IN_STRING, span, format!("{what} cannot contain a NUL character"));
+            self.reports.error(code::NUL_IN_STRING, span, format!("{what} cannot contain a NUL character"));
         }
         is_without
     }
@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
             Type::Array { element, .. } if matches!(self.ty(*element), Type::String) => "array of type string is not supported",
             _ => return false,
         };
-        self.error(code::INVALID_TYPE, span, message);
+        self.reports.error(code::INVALID_TYPE, span, message);
         true
     }
 
@@ -57,7 +57,7 @@ impl<'a> Checker<'a> {
         if is_instruction || !matches!(self.ty(ty), Type::String) {
             return ty;
         }
-        self.error(code::INVALID_TYPE, span, format!("{what} of type string is not supported"));
+        self.reports.error(code::INVALID_TYPE, span, format!("{what} of type string is not supported"));
         Types::ERROR
     }
 
@@ -76,7 +76,7 @@ impl<'a> Checker<'a> {
                         "this argument must be a string literal, not a value of type '{}'",
                         self.type_name(self.type_of(arg))
                     );
-                    self.error(code::NOT_CONSTANT, span, message);
+                    self.reports.error(code::NOT_CONSTANT, span, message);
                 }
                 self.error_expr(span)
             }
@@ -99,14 +99,14 @@ impl<'a> Checker<'a> {
                     return (ty, Some(value));
                 }
                 if !self.is_error_expr(value) {
-                    self.error(
+                    self.reports.error(
                         code::TYPE_MISMATCH,
                         declarator.span,
                         "a variable of type 'string' must be initialized with a string",
                     );
                 }
             }
-            _ => self.error(code::MISSING_INITIALIZER, declarator.span, "a variable of type 'string' needs an initial value"),
+            _ => self.reports.error(code::MISSING_INITIALIZER, declarator.span, "a variable of type 'string' needs an initial value"),
         }
         (Types::ERROR, None)
     }
@@ -117,13 +117,13 @@ impl<'a> Checker<'a> {
             return None;
         }
         let Some((format, values)) = args.split_first() else {
-            self.error(code::NO_MATCHING_FUNCTION, span, "'printf' requires a format string");
+            self.reports.error(code::NO_MATCHING_FUNCTION, span, "'printf' requires a format string");
             return Some(self.error_expr(span));
         };
         let Some(text) = self.text_of(*format) else {
             if !self.is_error_expr(*format) {
                 let place = self.span_of(*format);
-                self.error(code::NOT_CONSTANT, place, "the format of 'printf' must be a string literal");
+                self.reports.error(code::NOT_CONSTANT, place, "the format of 'printf' must be a string literal");
             }
             return Some(self.error_expr(span));
         };
@@ -142,7 +142,7 @@ impl<'a> Checker<'a> {
             if !matches!(self.ty(ty), Type::Scalar(_) | Type::Vector(..) | Type::Enum(_) | Type::Error) {
                 let place = self.span_of(value);
                 let message = format!("cannot pass a value of type '{}' to 'printf'", self.type_name(ty));
-                self.error(code::TYPE_MISMATCH, place, message);
+                self.reports.error(code::TYPE_MISMATCH, place, message);
             }
             params.push(param(ty, InstructionParamKind::Value));
             passed.push(value);

@@ -19,7 +19,7 @@ impl Checker<'_> {
                 self.types().intern(Type::Spirv(numbered.ty))
             }
             _ => {
-                self.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type' takes the number of a type");
+                self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type' takes the number of a type");
                 Types::ERROR
             }
         }
@@ -42,13 +42,13 @@ impl Checker<'_> {
         let attribute = decl.attributes.iter().copied().find(|attribute| self.is_vk(attribute, "ext_type_def"))?;
         let (number, opcode) = (self.attribute_number(attribute, 0)?, self.attribute_number(attribute, 1)?);
         if decl.result != Types::VOID {
-            self.error(code::INVALID_TYPE, decl.span, "a function with the attribute 'vk::ext_type_def' must return void");
+            self.reports.error(code::INVALID_TYPE, decl.span, "a function with the attribute 'vk::ext_type_def' must return void");
         }
         let numbered = self.numbered_type(number, attribute.span);
         let known = self.program.spirv_types[numbered.ty].opcode;
         if known != 0 && known != opcode {
             let message = format!("type {number} is already defined with opcode {known}");
-            self.error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
+            self.reports.error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
             return None;
         }
         self.program.spirv_types[numbered.ty].opcode = opcode;
@@ -75,7 +75,7 @@ impl Checker<'_> {
         let described = &mut self.program.spirv_types[numbered.ty];
         if numbered.made && described.operands != operands {
             let message = format!("type {number} is already defined with different operands");
-            self.error(code::CONFLICTING_TYPES, span, message);
+            self.reports.error(code::CONFLICTING_TYPES, span, message);
             return self.error_expr(span);
         }
         described.operands = operands;
@@ -101,7 +101,7 @@ impl Checker<'_> {
             Ok(Constant::Bool(bit)) => u64::from(bit),
             _ => {
                 if !self.is_error_expr(value) {
-                    self.error(code::NOT_CONSTANT, span, "an operand of a type must be a constant integer or a type");
+                    self.reports.error(code::NOT_CONSTANT, span, "an operand of a type must be a constant integer or a type");
                 }
                 return None;
             }
@@ -122,7 +122,7 @@ impl Checker<'_> {
         for (number, span) in missing {
             let message = format!("type {number} is used but never defined");
             let note = format!("call the function with the attribute 'vk::ext_type_def({number}, …)' first");
-            self.report(Diagnostic::error(code::UNDEFINED_TYPE, span, message).with_note(note));
+            self.reports.report(Diagnostic::error(code::UNDEFINED_TYPE, span, message).with_note(note));
         }
     }
 

@@ -50,7 +50,7 @@ impl<'a> Checker<'a> {
         let Some((first, more)) = attributes.split_first() else {
             for param in decl.params.iter().filter(|p| p.kind == InstructionParamKind::Literal) {
                 let message = "the attribute 'vk::ext_literal' needs a function with the attribute 'vk::ext_instruction'";
-                self.error(code::MISPLACED_ATTRIBUTE, param.span, message);
+                self.reports.error(code::MISPLACED_ATTRIBUTE, param.span, message);
             }
             for param in decl.params.iter() {
                 let ty = match self.ty(param.ty) {
@@ -59,7 +59,7 @@ impl<'a> Checker<'a> {
                     _ => continue,
                 };
                 let message = format!("a parameter of type '{ty}' needs a function with the attribute 'vk::ext_instruction'");
-                self.error(code::INVALID_TYPE, param.span, message);
+                self.reports.error(code::INVALID_TYPE, param.span, message);
             }
             return None;
         };
@@ -154,7 +154,7 @@ impl<'a> Checker<'a> {
             "'vk::ext_instruction' conflicts with an earlier one of the function",
         )
         .with_label(first, "conflicting attribute is here");
-        self.report(diagnostic);
+        self.reports.report(diagnostic);
     }
 
     fn check_operand_types(&mut self, decl: &FunctionDecl<'a>) {
@@ -162,7 +162,7 @@ impl<'a> Checker<'a> {
             let literal_type = matches!(self.ty(param.ty), Type::Scalar(_) | Type::Enum(_) | Type::String | Type::Error);
             if param.kind == InstructionParamKind::Literal && !literal_type {
                 let message = format!("literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
-                self.error(code::EXT_LITERAL, param.span, message);
+                self.reports.error(code::EXT_LITERAL, param.span, message);
             }
         }
     }
@@ -178,7 +178,7 @@ impl<'a> Checker<'a> {
             (None, Some(known)) => format!("{} does not end a block, so it cannot be 'noreturn'", known.name),
             (None, None) => return,
         };
-        self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+        self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
     }
 
     /// Reports parameters of which more is said than the instruction gets.
@@ -190,14 +190,14 @@ impl<'a> Checker<'a> {
                 ParamMode::In if param.storage_class.is_some() => {
                     let message =
                         "a parameter of an instruction with a storage class must have the attribute 'vk::ext_reference'";
-                    self.error(code::STORAGE_CLASS, param.span, message);
+                    self.reports.error(code::STORAGE_CLASS, param.span, message);
                     continue;
                 }
                 ParamMode::In | ParamMode::Reference | ParamMode::This => continue,
             };
             let message = format!("the '{modifier}' parameter of an instruction must have the attribute 'vk::ext_reference'");
             let note = "without it, the instruction receives a value and cannot write it back";
-            self.report(Diagnostic::error(code::EXT_REFERENCE, param.span, message).with_note(note));
+            self.reports.report(Diagnostic::error(code::EXT_REFERENCE, param.span, message).with_note(note));
         }
     }
 
@@ -208,13 +208,13 @@ impl<'a> Checker<'a> {
             if self.decls.functions[earlier].definition.is_some() {
                 let message = format!("function '{}' with a body cannot have the attribute 'vk::ext_instruction'", new.name);
                 let body = self.decls.functions[earlier].span;
-                self.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, new.span, message).with_label(body, "defined here"));
+                self.reports.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, new.span, message).with_label(body, "defined here"));
                 return;
             }
             if self.decls.functions[earlier].hir.is_some() {
                 let message = format!("'vk::ext_instruction' is declared after a call to '{}'", new.name);
                 let (span, first) = (self.program.instructions[new_id].span, self.decls.functions[earlier].span);
-                self.report(
+                self.reports.report(
                     Diagnostic::error(code::MISPLACED_ATTRIBUTE, span, message).with_label(first, "declared here without it"),
                 );
                 return;

@@ -168,7 +168,7 @@ impl Checker<'_> {
 
     fn check_element_limit(&mut self, count: u64, span: Span) -> bool {
         if count > MAX_ELEMENTS {
-            self.error(code::LIMIT, span, format!("a value of {count} elements exceeds the limit of {MAX_ELEMENTS}"));
+            self.reports.error(code::LIMIT, span, format!("a value of {count} elements exceeds the limit of {MAX_ELEMENTS}"));
         }
         count <= MAX_ELEMENTS
     }
@@ -186,7 +186,7 @@ impl Checker<'_> {
             }
             let Some(count) = self.leaf_count(ty) else {
                 let message = format!("a value of type '{}' cannot be part of an initializer", self.type_name(ty));
-                self.error(code::TYPE_MISMATCH, self.span_of(*value), message);
+                self.reports.error(code::TYPE_MISMATCH, self.span_of(*value), message);
                 return self.error_expr(span);
             };
             have = have.saturating_add(count);
@@ -194,14 +194,14 @@ impl Checker<'_> {
         let Some(need) = self.leaf_count(target) else {
             if !self.is_error(target) {
                 let message = format!("a value of type '{}' cannot be built from a list", self.type_name(target));
-                self.error(code::TYPE_MISMATCH, span, message);
+                self.reports.error(code::TYPE_MISMATCH, span, message);
             }
             return self.error_expr(span);
         };
         if have != need {
             let word = if have < need { "few" } else { "many" };
             let name = self.type_name(target);
-            self.error(
+            self.reports.error(
                 code::INITIALIZER_COUNT,
                 span,
                 format!("too {word} elements for '{name}' (expected {need}, found {have})"),

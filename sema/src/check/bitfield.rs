@@ -12,7 +12,7 @@ impl<'a> Checker<'a> {
     pub fn declare_bits(&mut self, id: StructId, field: hir::Field, ident: ast::Ident, width: ast::ExprId) {
         let width = self.bit_width(field.ty, width);
         if width == Some(0) {
-            self.error(code::BIT_FIELD, ident.span, format!("named bit-field '{}' has zero width", self.text(ident.name)));
+            self.reports.error(code::BIT_FIELD, ident.span, format!("named bit-field '{}' has zero width", self.text(ident.name)));
         }
         let Some(width) = width.filter(|width| *width != 0) else {
             // The size of the struct is not known.
@@ -52,18 +52,18 @@ impl<'a> Checker<'a> {
         let Some(available) = self.bits_of(ty) else {
             let message = format!("bit-field has non-integral type '{}'", self.type_name(ty));
             let note = "a bit-field must have an integer type, bool or an enum type";
-            self.report(Diagnostic::error(code::BIT_FIELD, span, message).with_note(note));
+            self.reports.report(Diagnostic::error(code::BIT_FIELD, span, message).with_note(note));
             return None;
         };
         match u32::try_from(width) {
             Ok(width) if width <= available => Some(width),
             Ok(width) => {
                 let message = format!("width of bit-field ({width} bits) exceeds the width of its type '{}'", self.type_name(ty));
-                self.error(code::BIT_FIELD, span, message);
+                self.reports.error(code::BIT_FIELD, span, message);
                 None
             }
             Err(_) => {
-                self.error(code::BIT_FIELD, span, "bit-field has negative width");
+                self.reports.error(code::BIT_FIELD, span, "bit-field has negative width");
                 None
             }
         }

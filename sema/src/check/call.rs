@@ -13,7 +13,7 @@ use crate::scope::{Candidates, Entity, Found, ScopeKind};
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::names::Symbol;
-use frontend::{Diagnostic, Label, SourceRange, Span, ast};
+use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
 
 /// The limit on nested default arguments, whose number can double at every level.
@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
             return call;
         }
         let message = format!("called object type '{}' is not a function", self.type_name(self.type_of(operands[0])));
-        self.error(code::NOT_CALLABLE, span, message);
+        self.reports.error(code::NOT_CALLABLE, span, message);
         self.error_expr(span)
     }
 
@@ -69,7 +69,7 @@ impl<'a> Checker<'a> {
             return call;
         }
         let message = format!("no viable overloaded 'operator{sign}' for type '{}'", self.type_name(self.type_of(operands[0])));
-        self.error(code::UNKNOWN_MEMBER, operator.span, message);
+        self.reports.error(code::UNKNOWN_MEMBER, operator.span, message);
         self.error_expr(span)
     }
 
@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
                     return self.error_expr(span);
                 }
                 let message = format!("'{}' is not a function", self.path_text(path));
-                self.report(Diagnostic::error(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
+                self.reports.report(Diagnostic::error(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
                 self.error_expr(span)
             }
         }
@@ -193,7 +193,7 @@ impl<'a> Checker<'a> {
                     return self.emit_intrinsic(&name, &resolved, None, args, span);
                 }
                 if !path.segments().last().is_some_and(|last| self.unit.may_declare(last.ident.name)) {
-                    self.report(*diagnostic);
+                    self.reports.report(*diagnostic);
                 }
                 return self.error_expr(span);
             }
@@ -205,7 +205,7 @@ impl<'a> Checker<'a> {
             }
             (Some(_), None) => {
                 let message = format!("call to non-static member function '{name}' without an object argument");
-                self.error(code::INVALID_THIS, span, message);
+                self.reports.error(code::INVALID_THIS, span, message);
                 return self.error_expr(span);
             }
             (None, _) => None,
@@ -259,7 +259,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let message = format!("no member function named '{1}' in '{0}'", self.type_name(ty), self.text(last.ident.name));
-                self.error(code::UNKNOWN_MEMBER, last.ident.span, message);
+                self.reports.error(code::UNKNOWN_MEMBER, last.ident.span, message);
                 self.error_expr(span)
             }
         }
@@ -287,7 +287,7 @@ impl<'a> Checker<'a> {
                     diagnostic = diagnostic.with_suggestion(last.ident.span, better);
                 }
             }
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
             return self.error_expr(span);
         };
         match self.resolve_overload(&candidates, last.template_args(), &args, (name, span)) {
@@ -297,7 +297,7 @@ impl<'a> Checker<'a> {
             }
             Err(diagnostic) => {
                 if !self.unit.may_declare(last.ident.name) {
-                    self.report(*diagnostic);
+                    self.reports.report(*diagnostic);
                 }
                 self.error_expr(span)
             }
@@ -321,7 +321,7 @@ impl<'a> Checker<'a> {
             match arg {
                 TemplateArgument::Type(ty) => types.push(ty),
                 TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
-                    self.error(code::TEMPLATE_ARGUMENTS, span, format!("the template arguments of '{name}' must be types"));
+                    self.reports.error(code::TEMPLATE_ARGUMENTS, span, format!("the template arguments of '{name}' must be types"));
                     return self.error_expr(span);
                 }
             }
@@ -349,7 +349,7 @@ impl<'a> Checker<'a> {
             Some(Ok(_)) if !self.is_sampled(receiver, name) => {
                 let message = format!("'{name}' cannot sample texels of '{}'", self.type_name(receiver));
                 let note = "sampling integers requires shader model 6.7";
-                self.report(Diagnostic::error(code::NOT_AVAILABLE, span, message).with_note(note));
+                self.reports.report(Diagnostic::error(code::NOT_AVAILABLE, span, message).with_note(note));
                 self.error_expr(span)
             }
             Some(Ok(resolved)) => self.emit_intrinsic(name, &resolved, Some(object), args, span),
@@ -359,7 +359,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 let message = format!("no member function named '{name}' in '{}'", self.type_name(receiver));
-                self.error(code::UNKNOWN_MEMBER, name_span, message);
+                self.reports.error(code::UNKNOWN_MEMBER, name_span, message);
                 self.error_expr(span)
             }
         }
@@ -432,7 +432,7 @@ impl<'a> Checker<'a> {
         let Some(default) = param.default else { return self.error_expr(span) };
         if self.context.default_depth >= MAX_DEFAULT_DEPTH {
             let message = format!("default arguments are nested more than {MAX_DEFAULT_DEPTH} levels deep");
-            self.error(code::LIMIT, param.span, message);
+            self.reports.error(code::LIMIT, param.span, message);
             return self.error_expr(span);
         }
         self.context.default_depth += 1;
@@ -452,7 +452,7 @@ impl<'a> Checker<'a> {
             ParamMode::Reference | ParamMode::This => {
                 if !self.program.is_place(arg) {
                     let span = self.span_of(arg);
-                    self.error(code::NOT_A_REFERENCE, span, "argument of a reference parameter must be an lvalue");
+                    self.reports.error(code::NOT_A_REFERENCE, span, "argument of a reference parameter must be an lvalue");
                     return self.error_expr(span);
                 }
                 match *self.ty(self.type_of(arg)) {
@@ -503,7 +503,7 @@ impl<'a> Checker<'a> {
 
     fn temporary_argument(&mut self, ty: TypeId, span: Span) -> Option<hir::ExprId> {
         let Some(local) = self.hidden_local(ty, span) else {
-            self.error(code::NOT_CONSTANT, span, "an 'out' argument can only be passed in a function");
+            self.reports.error(code::NOT_CONSTANT, span, "an 'out' argument can only be passed in a function");
             return None;
         };
         Some(self.make(ExprKind::Local(local), ty, span))
@@ -568,7 +568,7 @@ impl<'a> Checker<'a> {
                 Some(arg) => *arg,
                 None => self.default_argument(param, scope, span),
             };
-            let reported = self.reports.list.len();
+            let reported = self.reports.mark();
             passed.push(match param.kind {
                 InstructionParamKind::Literal => match self.is_text_for_a_number(instruction, index, arg) {
                     true => self.error_expr(span),
@@ -588,7 +588,7 @@ impl<'a> Checker<'a> {
                     self.folded_operand(passed, param.ty)
                 }
             });
-            self.show_parameter(reported, param.span);
+            self.reports.show_declaration_since(reported, param.span);
         }
         // The type operand of a function that has no parameter for it.
         let unwritten = self.program.instructions[instruction].params[passed.len()..].iter().map(|param| param.ty);
@@ -602,16 +602,6 @@ impl<'a> Checker<'a> {
         let args = self.program.make_list(&passed);
         let call = self.make(ExprKind::Instruction { instruction, args }, result, span);
         self.finish_call(call, copies, span)
-    }
-
-    /// Shows the parameter of an instruction's declaration in the errors about its argument, which are those from `start` on.
-    fn show_parameter(&mut self, start: usize, param: Span) {
-        let range = SourceRange::Expanded(param);
-        for error in self.reports.list.iter_mut().skip(start).filter(|diagnostic| diagnostic.is_error()) {
-            if error.labels.iter().all(|label| label.range != range) {
-                error.labels.push(Label { range, message: "declared here".to_owned(), primary: false, is_use: false });
-            }
-        }
     }
 
     /// Folds an operand: SPIR-V requires constants for some operands (scopes, memory semantics), and nothing folds them later
@@ -648,7 +638,7 @@ impl<'a> Checker<'a> {
         let message = format!("operand {} of {} (`{}`) is a number, not a string", index + 1, known.name, last.name());
         let label = param.span;
         let diagnostic = Diagnostic::error(code::EXT_LITERAL, self.span_of(arg), message);
-        self.report(diagnostic.with_label(label, "declared here"));
+        self.reports.report(diagnostic.with_label(label, "declared here"));
         true
     }
 
@@ -659,7 +649,7 @@ impl<'a> Checker<'a> {
             return self.text_argument(arg, ty);
         }
         if let Some(message) = self.lost_in_literal(arg, ty) {
-            self.error(code::EXT_LITERAL, span, message);
+            self.reports.error(code::EXT_LITERAL, span, message);
             return self.error_expr(span);
         }
         let value = self.convert(arg, ty, Use::Argument);
@@ -676,7 +666,7 @@ impl<'a> Checker<'a> {
                 let message = "vk::ext_literal may only be applied to parameters that can be evaluated to a literal value";
                 let mut diagnostic = Diagnostic::error(code::EXT_LITERAL, span, message);
                 diagnostic.labels[0].message = why.message;
-                self.report(diagnostic);
+                self.reports.report(diagnostic);
                 self.error_expr(span)
             }
         }
@@ -727,7 +717,7 @@ impl<'a> Checker<'a> {
             if let Some(note) = note {
                 diagnostic = diagnostic.with_note(note);
             }
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
             return self.error_expr(span);
         }
         let from = self.type_of(arg);
@@ -741,7 +731,7 @@ impl<'a> Checker<'a> {
         }
         let reason =
             format!("the argument has type '{}', but the parameter has type '{}'", self.type_name(from), self.type_name(ty));
-        self.report(error(&reason));
+        self.reports.report(error(&reason));
         self.error_expr(span)
     }
 

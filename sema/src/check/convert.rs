@@ -74,7 +74,7 @@ impl Checker<'_> {
         }
         if self.conversion_rank(from, to).is_none() {
             let message = purpose.message(&self.type_name(from), &self.type_name(to));
-            self.error(code::TYPE_MISMATCH, span, message);
+            self.reports.error(code::TYPE_MISMATCH, span, message);
             return self.error_expr(span);
         }
         if let Type::Resource(Resource::HeapElement(heap)) = *self.ty(from) {
@@ -124,7 +124,7 @@ impl Checker<'_> {
         if to_shape.count() < from_shape.count() {
             let kind = if matches!(from_shape, Shape::Matrix(..)) { "matrix" } else { "vector" };
             let message = format!("implicit truncation of a {kind} from '{}' to '{}'", self.type_name(from), self.type_name(to));
-            self.warning(code::TRUNCATION, span, message);
+            self.reports.warning(code::TRUNCATION, span, message);
         }
     }
 
@@ -144,7 +144,7 @@ impl Checker<'_> {
         }
         let (from, to) = (self.type_name(from), self.type_name(to));
         let message = format!("cannot truncate an lvalue of type '{from}' to the type '{to}' of the parameter");
-        self.error(code::TYPE_MISMATCH, self.span_of(lvalue), message);
+        self.reports.error(code::TYPE_MISMATCH, self.span_of(lvalue), message);
         true
     }
 
@@ -280,7 +280,7 @@ impl Checker<'_> {
         match self.numeric(ty) {
             Some((_, shape)) if !shape.is_single() => {
                 let message = format!("condition must be a scalar, not '{}'", self.type_name(ty));
-                self.report(
+                self.reports.report(
                     Diagnostic::error(code::TYPE_MISMATCH, span, message)
                         .with_note("use 'any' or 'all' to reduce it to a scalar"),
                 );
@@ -360,7 +360,7 @@ impl Checker<'_> {
             }
             None => {
                 let message = format!("cannot cast from '{}' to '{}'", self.type_name(from), self.type_name(to));
-                self.error(code::TYPE_MISMATCH, span, message);
+                self.reports.error(code::TYPE_MISMATCH, span, message);
                 self.error_expr(span)
             }
         }

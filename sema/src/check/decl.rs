@@ -23,7 +23,7 @@ impl<'a> Checker<'a> {
     pub fn check_joined_brackets(&mut self) {
         if self.options.language < LanguageVersion::V202x {
             for span in &self.unit.joined_brackets {
-                self.error(code::SYNTAX, *span, "a space is required between consecutive right angle brackets (use '> >')");
+                self.reports.error(code::SYNTAX, *span, "a space is required between consecutive right angle brackets (use '> >')");
             }
         }
     }
@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
             ast::Item::Variables(variables) => self.declare_global_variables(variables),
             ast::Item::Struct(item) => {
                 if item.name.is_none() {
-                    self.error(code::INVALID_TYPE, span, "an unnamed struct must declare a variable or a member");
+                    self.reports.error(code::INVALID_TYPE, span, "an unnamed struct must declare a variable or a member");
                 }
                 self.declare_struct(item, span);
             }
@@ -96,9 +96,9 @@ impl<'a> Checker<'a> {
                     _ => None,
                 });
                 let message = text.map_or_else(|| "static assertion failed".into(), |t| format!("static assertion failed: {t}"));
-                self.error(code::STATIC_ASSERT, span, message);
+                self.reports.error(code::STATIC_ASSERT, span, message);
             }
-            Err(diagnostic) => self.report(*diagnostic),
+            Err(diagnostic) => self.reports.report(*diagnostic),
         }
     }
 
@@ -170,14 +170,14 @@ impl<'a> Checker<'a> {
             Ok(hir::Constant::Bool(value)) if is_scalar => Some(i64::from(value)),
             Ok(_) => {
                 let message = format!("{what} must be an integer, not '{}'", self.type_name(ty));
-                self.error(code::NOT_CONSTANT, span, message);
+                self.reports.error(code::NOT_CONSTANT, span, message);
                 None
             }
             Err(mut diagnostic) => {
                 let reason = std::mem::replace(&mut diagnostic.message, format!("{what} must be a constant expression"));
                 let mut diagnostic = *diagnostic;
                 diagnostic.labels[0].message = reason;
-                self.report(diagnostic);
+                self.reports.report(diagnostic);
                 None
             }
         }

@@ -73,13 +73,13 @@ impl<'a> Checker<'a> {
             ast::Expr::Call { callee, args } => self.check_call(*callee, args, span),
             ast::Expr::Member { base, member } => self.check_member(*base, member, span),
             ast::Expr::MemberOperator { operator, .. } => {
-                self.unsupported(operator.span, "an operator name that is not called");
+                self.reports.unsupported(operator.span, "an operator name that is not called");
                 self.error_expr(span)
             }
             ast::Expr::Index { base, index } => self.check_index(*base, *index, span),
             ast::Expr::Cast { ty, dims, operand } => self.check_cast(*ty, dims, *operand, span),
             ast::Expr::List(_) => {
-                self.error(code::INITIALIZER_LIST, span, "initializer list cannot be used in an expression");
+                self.reports.error(code::INITIALIZER_LIST, span, "initializer list cannot be used in an expression");
                 self.error_expr(span)
             }
             ast::Expr::SizeofType { ty, dims } => {
@@ -132,7 +132,7 @@ impl<'a> Checker<'a> {
             ast::FloatSuffix::F32 => Scalar::Float,
         };
         if scalar == Scalar::Half16 && !self.options.native_16bit {
-            self.error(code::NOT_AVAILABLE, span, "the suffix 'f16' needs 16-bit types (-enable-16bit-types)");
+            self.reports.error(code::NOT_AVAILABLE, span, "the suffix 'f16' needs 16-bit types (-enable-16bit-types)");
             return self.error_expr(span);
         }
         let ty = self.scalar_type(scalar);
@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
                 self.make(ExprKind::Local(local), ty, span)
             }
             None => {
-                self.error(code::INVALID_THIS, span, "invalid use of 'this' outside of a non-static member function");
+                self.reports.error(code::INVALID_THIS, span, "invalid use of 'this' outside of a non-static member function");
                 self.error_expr(span)
             }
         }
@@ -168,7 +168,7 @@ impl<'a> Checker<'a> {
             }
             if self.find_type(path).is_some() {
                 let message = format!("unexpected type name '{}': expected expression", self.path_text(path));
-                self.error(code::NOT_A_VALUE, span, message);
+                self.reports.error(code::NOT_A_VALUE, span, message);
             } else {
                 self.report_unknown(path, "use of undeclared identifier");
             }
@@ -207,7 +207,7 @@ impl<'a> Checker<'a> {
             Entity::Template(_) => "a template",
         };
         let message = format!("'{}' is {what}, but an expression is expected", self.path_text(path));
-        self.report(Diagnostic::error(code::NOT_A_VALUE, span, message).with_label(found.span, "declared here"));
+        self.reports.report(Diagnostic::error(code::NOT_A_VALUE, span, message).with_label(found.span, "declared here"));
         self.error_expr(span)
     }
 
@@ -230,7 +230,7 @@ impl<'a> Checker<'a> {
     fn own_field(&mut self, found: &Found, member: Member, span: Span) -> hir::ExprId {
         let this = self.body.as_ref().and_then(|body| body.this);
         let (Some((_, own)), ScopeKind::Struct(holder)) = (this, self.scopes[found.scope].kind) else {
-            self.error(code::INVALID_THIS, span, "invalid use of a field outside of a non-static member function");
+            self.reports.error(code::INVALID_THIS, span, "invalid use of a field outside of a non-static member function");
             return self.error_expr(span);
         };
         let object = self.check_this(span);
@@ -253,7 +253,7 @@ impl<'a> Checker<'a> {
         if let ast::Expr::List(elements) = &self.unit.exprs[operand] {
             let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
-            self.error(code::INITIALIZER, span, "compound literal is unsupported in HLSL");
+            self.reports.error(code::INITIALIZER, span, "compound literal is unsupported in HLSL");
             return self.error_expr(span);
         }
         self.warn_about_comma(operand, ty);
@@ -278,12 +278,12 @@ impl<'a> Checker<'a> {
             _ => operand,
         };
         if !is_cast && is_bits(place) {
-            self.error(code::SIZEOF, span, "invalid application of 'sizeof' to bit-field");
+            self.reports.error(code::SIZEOF, span, "invalid application of 'sizeof' to bit-field");
             return self.error_expr(span);
         }
         if matches!(self.ty(self.type_of(operand)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat)) {
             let name = self.type_name(self.type_of(operand));
-            self.error(code::SIZEOF, span, format!("invalid application of 'sizeof' to literal type '{name}'"));
+            self.reports.error(code::SIZEOF, span, format!("invalid application of 'sizeof' to literal type '{name}'"));
             return self.error_expr(span);
         }
         self.size_constant(self.type_of(operand), span)
@@ -295,7 +295,7 @@ impl<'a> Checker<'a> {
             None => {
                 if !self.holds_error(ty) {
                     let message = format!("invalid application of 'sizeof' to type '{}'", self.type_name(ty));
-                    self.error(code::SIZEOF, span, message);
+                    self.reports.error(code::SIZEOF, span, message);
                 }
                 self.error_expr(span)
             }

@@ -28,6 +28,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
+/// The maximum number of instances that an error in a template is traced through.
+const MAX_INSTANTIATION_LABELS: usize = 16;
+
 /// The initial capacity for local variables; most functions have fewer.
 const USUAL_LOCALS: usize = 16;
 
@@ -82,7 +85,7 @@ impl<'a> Checker<'a> {
         };
         let (last, front) = path.segments().split_last()?;
         if last.template_args.is_some() {
-            self.unsupported(last.ident.span, "a specialization of a function template");
+            self.reports.unsupported(last.ident.span, "a specialization of a function template");
             return None;
         }
         match self.qualifying_scope(path.is_global(), front) {
@@ -96,7 +99,7 @@ impl<'a> Checker<'a> {
 
     /// Reports `operator T()`.
     pub fn reject_conversion_function(&mut self, span: Span) {
-        self.error(code::OPERATOR, span, "overloading a conversion operator is not allowed");
+        self.reports.error(code::OPERATOR, span, "overloading a conversion operator is not allowed");
     }
 
     /// Reports an operator that no type may declare, or that is no member of one.
@@ -104,11 +107,11 @@ impl<'a> Checker<'a> {
         let sign = self.text(operator.name);
         let is_member = self.scopes.enclosing_struct(scope).is_some();
         if NOT_OVERLOADED.contains(&sign) {
-            self.error(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
+            self.reports.error(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
         } else if !is_member {
             let message = format!("overloading 'operator{sign}' outside of a struct is not allowed");
             let note = "declare it as a member of the type of its left operand";
-            self.report(Diagnostic::error(code::OPERATOR, operator.span, message).with_note(note));
+            self.reports.report(Diagnostic::error(code::OPERATOR, operator.span, message).with_note(note));
         }
     }
 
@@ -116,7 +119,7 @@ impl<'a> Checker<'a> {
     fn result_type(&mut self, function: &'a ast::Function) -> ResolvedType {
         if matches!(self.unit.types[function.result], ast::TypeExpr::Inline(_)) {
             let message = "a type cannot be defined in the result type of a function";
-            self.error(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
+            self.reports.error(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
         }
         self.resolve_declared(function.result, &function.specifiers)
     }
@@ -139,7 +142,7 @@ impl<'a> Checker<'a> {
         let mut result = self.apply_dims(result, &function.result_dims, ident.span);
         self.note_coherent_alias(specifiers, result);
         if self.has_open_length(result) && !self.holds_resource(result) {
-            self.error(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
+            self.reports.error(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
             result = Types::ERROR;
         }
         let is_instruction = specifiers.attributes.iter().any(|attribute| self.is_vk(attribute, "ext_instruction"));
@@ -153,7 +156,7 @@ impl<'a> Checker<'a> {
         for param in &function.params {
             if stays && param.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::GroupShared) {
                 let message = "groupshared and export/noinline cannot be used together for a parameter";
-                self.error(code::INVALID_MODIFIER, param.span, message);
+                self.reports.error(code::INVALID_MODIFIER, param.span, message);
             }
             let resolved = self.resolve_type(param.ty);
             of_aliases.extend_from(resolved.requirements());
@@ -219,14 +222,14 @@ impl<'a> Checker<'a> {
             if let Some(first) = named[..at].iter().find(|first| first.name == name.name) {
                 let message = format!("redefinition of '{}'", self.text(name.name));
                 let diagnostic = Diagnostic::error(code::REDEFINITION, name.span, message);
-                self.report(diagnostic.with_label(first.span, "previous declaration is here"));
+                self.reports.report(diagnostic.with_label(first.span, "previous declaration is here"));
             }
         }
     }
 
     fn report_incomplete_param(&mut self, ty: TypeId, span: Span) {
         let message = format!("parameter has incomplete type '{}'", self.type_name(ty));
-        self.error(code::INCOMPLETE_TYPE, span, message);
+        self.reports.error(code::INCOMPLETE_TYPE, span, message);
     }
 
     /// Declares a parameter of type `ty`; None for a lone `void`.
@@ -256,7 +259,7 @@ impl<'a> Checker<'a> {
             || matches!(self.ty(ty), Type::RayQuery { .. } | Type::HitObject);
         let is_both = has(ast::Modifier::InOut) || has(ast::Modifier::In) && has(ast::Modifier::Out);
         if matches!(self.resource_of(ty), Some(crate::types::Resource::Stream { .. })) && !is_both {
-            self.error(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
+            self.reports.error(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
         }
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if kind == InstructionParamKind::Reference || by_name => ParamMode::Reference,
@@ -292,14 +295,14 @@ impl<'a> Checker<'a> {
             if param.default.is_some() {
                 seen = true;
                 if param.mode != ParamMode::In {
-                    self.error(
+                    self.reports.error(
                         code::DEFAULT_ARGUMENT,
                         param.span,
                         "an 'out', 'inout' or reference parameter cannot have a default argument",
                     );
                 }
             } else if seen {
-                self.error(code::DEFAULT_ARGUMENT, param.span, "missing default argument on parameter");
+                self.reports.error(code::DEFAULT_ARGUMENT, param.span, "missing default argument on parameter");
             }
         }
     }
@@ -329,7 +332,7 @@ impl<'a> Checker<'a> {
             }
             Err(span) => {
                 let message = format!("redefinition of '{}' as a different kind of symbol", self.text(ident.name));
-                self.report(
+                self.reports.report(
                     Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "previous declaration is here"),
                 );
                 return;
@@ -359,7 +362,7 @@ impl<'a> Checker<'a> {
             let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
             let body = function.body.map_or(span, |b| self.unit.stmt_spans[b]);
             let message = format!("function '{name}' with the attribute 'vk::ext_instruction' cannot have a body");
-            self.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, span, message).with_label(body, "the body"));
+            self.reports.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, span, message).with_label(body, "the body"));
             return;
         }
         self.decls.functions[id].definition = Some(function);
@@ -458,7 +461,7 @@ impl<'a> Checker<'a> {
         };
         let diagnostic = Diagnostic::error(code::REDEFINITION, new.span, message);
         let declared = old.span;
-        self.report(diagnostic.with_label(declared, "previous declaration is here"));
+        self.reports.report(diagnostic.with_label(declared, "previous declaration is here"));
         true
     }
 
@@ -466,14 +469,14 @@ impl<'a> Checker<'a> {
         let old_span = self.decls.functions[earlier].span;
         if self.decls.functions[earlier].result != new.result && !self.is_error(new.result) {
             let message = format!("functions that differ only in their return type cannot be overloaded: '{}'", new.name);
-            self.report(
+            self.reports.report(
                 Diagnostic::error(code::REDEFINITION, new.span, message).with_label(old_span, "previous declaration is here"),
             );
             return;
         }
         if defines && self.decls.functions[earlier].definition.is_some() {
             let message = format!("redefinition of '{}'", new.name);
-            self.report(
+            self.reports.report(
                 Diagnostic::error(code::REDEFINITION, new.span, message).with_label(old_span, "previous definition is here"),
             );
             return;
@@ -557,6 +560,7 @@ impl<'a> Checker<'a> {
     fn check_function(&mut self, id: DeclId, function: &'a ast::Function) {
         let Some(body_stmt) = function.body else { return };
         let decl = self.decls.functions[id].clone();
+        self.reports.set_instantiations(self.instantiations(id));
         self.body = Some(Body {
             decl: id,
             result: decl.result,
@@ -573,7 +577,7 @@ impl<'a> Checker<'a> {
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
         let known_arguments = self.instances.known_arguments.len();
-        let errors = self.error_count();
+        let errors = self.reports.error_count();
         let ((params, body), of_body) = self.collect(|this| {
             this.within(scope, |this| {
                 let params = this.declare_params(&decl);
@@ -585,9 +589,10 @@ impl<'a> Checker<'a> {
             self.scopes.leave_blocks(scope);
         }
         // The statement that returns may be the wrong one.
-        if self.error_count() == errors {
+        if self.reports.error_count() == errors {
             self.check_returns(body, &decl);
         }
+        self.reports.set_instantiations(Vec::new());
         let Some(checked) = self.body.take() else { return };
         let function = self.hir_function(id);
         let target = &mut self.program.functions[function];
@@ -601,6 +606,16 @@ impl<'a> Checker<'a> {
         target.interface = decl.result_interface;
         target.no_inline = decl.no_inline;
         target.execution_modes = checked.execution_modes;
+    }
+
+    /// The calls that led to an instance, the innermost first: location, and name of the instance.
+    fn instantiations(&self, id: DeclId) -> Vec<(Span, String)> {
+        let callers = std::iter::successors(Some(id), |id| self.decls.functions[*id].instantiated_at?.1);
+        let instances = callers.map_while(|id| {
+            let instance = &self.decls.functions[id];
+            Some((instance.instantiated_at?.0, instance.name.to_string()))
+        });
+        instances.take(MAX_INSTANTIATION_LABELS).collect()
     }
 
     fn declare_params(&mut self, decl: &FunctionDecl<'a>) -> Vec<LocalId> {
@@ -619,7 +634,7 @@ impl<'a> Checker<'a> {
         }
         if self.is_incomplete(decl.result) {
             let message = format!("incomplete result type '{}' in function definition", self.type_name(decl.result));
-            self.error(code::INCOMPLETE_TYPE, decl.span, message);
+            self.reports.error(code::INCOMPLETE_TYPE, decl.span, message);
         }
         for param in decl.params.iter() {
             if self.is_incomplete(param.ty) {

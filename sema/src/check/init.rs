@@ -26,7 +26,7 @@ impl<'a> Checker<'a> {
             ast::Initializer::Arguments(args) => {
                 let args = self.check_exprs(args);
                 let message = "HLSL does not support initialization with parentheses, use '='";
-                self.error(code::INITIALIZER, span, message);
+                self.reports.error(code::INITIALIZER, span, message);
                 let broken = args.iter().any(|arg| self.is_error_expr(*arg));
                 (ty, if broken { None } else { Some(self.error_expr(span)) })
             }
@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
         }
         if each == 0 || have == 0 || have % each != 0 {
             let message = format!("{have} elements do not fill an array of '{}'", self.type_name(element));
-            self.error(code::INITIALIZER_COUNT, span, message);
+            self.reports.error(code::INITIALIZER_COUNT, span, message);
             return Types::ERROR;
         }
         let length = u32::try_from(have / each).ok();
@@ -105,7 +105,7 @@ impl<'a> Checker<'a> {
                 let message = format!("too few elements in {what} initialization (expected {wanted} elements, have {given})");
                 let name = self.type_name(ty);
                 let diagnostic = Diagnostic::error(code::CONSTRUCTOR, span, message);
-                self.report(diagnostic.with_note(format!("use a cast to repeat a scalar: ({name})x")));
+                self.reports.report(diagnostic.with_note(format!("use a cast to repeat a scalar: ({name})x")));
                 return self.error_expr(span);
             }
             if let (Some(wanted), Some(given)) = (count(ty), count(self.type_of(*arg)))
@@ -114,7 +114,7 @@ impl<'a> Checker<'a> {
                 let message = format!("too many elements in initialization (expected {wanted}, have {given})");
                 let name = self.type_name(ty);
                 let diagnostic = Diagnostic::error(code::CONSTRUCTOR, span, message);
-                self.report(diagnostic.with_note(format!("use a cast to take the first components: ({name})x")));
+                self.reports.report(diagnostic.with_note(format!("use a cast to take the first components: ({name})x")));
                 return self.error_expr(span);
             }
             // Unlike a cast, a construction makes a value, which can't be assigned to.
@@ -123,19 +123,19 @@ impl<'a> Checker<'a> {
         }
         match self.ty(ty) {
             Type::BufferPointer { .. } if args.is_empty() => {
-                self.error(code::CONSTRUCTOR, span, "vk::BufferPointer has no default constructor");
+                self.reports.error(code::CONSTRUCTOR, span, "vk::BufferPointer has no default constructor");
                 self.error_expr(span)
             }
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) if args.is_empty() => {
                 let message = format!("'{}' cannot have an explicit empty initializer", self.type_name(ty));
-                self.error(code::CONSTRUCTOR, span, message);
+                self.reports.error(code::CONSTRUCTOR, span, message);
                 self.error_expr(span)
             }
             _ if args.is_empty() && !self.holds_resource(ty) && ty != Types::VOID => self.make(ExprKind::Zero, ty, span),
             Type::Vector(..) | Type::Matrix(_) => self.build_from(ty, args, span),
             _ => {
                 let message = format!("'{}' cannot be constructed from {} arguments", self.type_name(ty), args.len());
-                self.error(code::CONSTRUCTOR, span, message);
+                self.reports.error(code::CONSTRUCTOR, span, message);
                 self.error_expr(span)
             }
         }

@@ -69,7 +69,7 @@ impl<'a> Checker<'a> {
         // Functions of the namespace are found by name from that model on.
         if name.starts_with("dx::") && self.options.shader_model < crate::hit_objects::HIT_OBJECTS {
             let message = needs_shader_model(format_args!("'{name}'"), crate::hit_objects::HIT_OBJECTS);
-            self.error(code::NOT_AVAILABLE, span, message);
+            self.reports.error(code::NOT_AVAILABLE, span, message);
             return self.error_expr(span);
         }
         if name == SELECT
@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
         for candidate in &error.candidates {
             diagnostic = diagnostic.with_note(format!("not '{}': {}", candidate.signature, candidate.reason));
         }
-        self.report(diagnostic);
+        self.reports.report(diagnostic);
     }
 
     /// Builds the expression for a resolved call; `object` is a method's resource.
@@ -196,11 +196,11 @@ impl<'a> Checker<'a> {
             return self.error_expr(span);
         }
         if matches!(self.program.exprs[arg].kind, ExprKind::Bits { .. }) {
-            self.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a bit-field, which has no address"));
+            self.reports.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a bit-field, which has no address"));
             return self.error_expr(span);
         }
         if self.is_private(arg) {
-            self.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a static or local variable"));
+            self.reports.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a static or local variable"));
             return self.error_expr(span);
         }
         arg
@@ -230,7 +230,7 @@ impl<'a> Checker<'a> {
         match self.evaluate(value) {
             Ok(value) => crate::consteval::to_hir(&mut self.program, &value, ty, span),
             Err(_) => {
-                self.error(code::NOT_CONSTANT, span, format!("this argument of '{name}' must be a constant expression"));
+                self.reports.error(code::NOT_CONSTANT, span, format!("this argument of '{name}' must be a constant expression"));
                 self.error_expr(span)
             }
         }

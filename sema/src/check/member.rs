@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
             Type::Resource(resource) if slices(resource) == Some(self.text(last.ident.name)) => {
                 let name = self.text(last.ident.name);
                 let message = format!("'{name}' of a texture needs two indices: '.{name}[slice][texel]'");
-                self.error(code::TEXTURE_SLICE, last.ident.span, message);
+                self.reports.error(code::TEXTURE_SLICE, last.ident.span, message);
                 self.error_expr(span)
             }
             _ => self.no_member(base_ty, last.ident, span),
@@ -50,7 +50,7 @@ impl<'a> Checker<'a> {
     /// `array.Length`, which HLSL 2017 removed, and `patch.Length`, which is a member of patches.
     fn array_length_of(&mut self, base: hir::ExprId, length: u32, ident: ast::Ident, span: Span) -> hir::ExprId {
         if self.options.language > LanguageVersion::V2016 && !self.is_patch(base) {
-            self.error(code::NOT_AVAILABLE, ident.span, "'Length' of an array is only allowed in HLSL 2016 (-HV 2016)");
+            self.reports.error(code::NOT_AVAILABLE, ident.span, "'Length' of an array is only allowed in HLSL 2016 (-HV 2016)");
             return self.error_expr(span);
         }
         let uint = self.scalar_type(Scalar::UInt);
@@ -76,7 +76,7 @@ impl<'a> Checker<'a> {
                 diagnostic = diagnostic.with_suggestion(ident.span, better);
             }
         }
-        self.report(diagnostic);
+        self.reports.report(diagnostic);
         self.error_expr(span)
     }
 
@@ -103,7 +103,7 @@ impl<'a> Checker<'a> {
             (Entity::Constant(ty, value), ..) => self.constant(*value, *ty, span),
             (Entity::Functions(_), ..) => {
                 let message = format!("reference to member function '{}' must be called", self.text(ident.name));
-                self.error(code::NOT_A_VALUE, ident.span, message);
+                self.reports.error(code::NOT_A_VALUE, ident.span, message);
                 self.error_expr(span)
             }
             (Entity::Error, ..) => self.error_expr(span),
@@ -118,7 +118,7 @@ impl<'a> Checker<'a> {
         if n > Types::MAX_NAMED_COMPONENTS {
             let message = format!("invalid swizzle '{}' on vector of over 4 elements", self.text(ident.name));
             let note = "components of a long vector can only be accessed by index: '[0]'";
-            self.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
+            self.reports.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
             return self.error_expr(span);
         }
         match swizzle_components(self.text(ident.name)) {
@@ -139,13 +139,13 @@ impl<'a> Checker<'a> {
             }
             Some(_) => {
                 let message = format!("swizzle '{}' is out of the bounds of '{}'", self.text(ident.name), self.type_name(ty));
-                self.error(code::SWIZZLE, ident.span, message);
+                self.reports.error(code::SWIZZLE, ident.span, message);
                 self.error_expr(span)
             }
             None => {
                 let message = format!("invalid swizzle '{}' on type '{}'", self.text(ident.name), self.type_name(ty));
                 let note = "a swizzle consists of 1 to 4 letters, all of them from xyzw or all of them from rgba";
-                self.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
+                self.reports.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
                 self.error_expr(span)
             }
         }
@@ -158,7 +158,7 @@ impl<'a> Checker<'a> {
             let name = self.type_name(self.type_of(base));
             let message = format!("'{}' is not a matrix swizzle of '{name}'", self.text(ident.name));
             let note = "elements are named '_m00' (from 0) or '_11' (from 1), row first, and up to four can be combined";
-            self.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
+            self.reports.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
             return self.error_expr(span);
         };
         let ty = match elements.len() {
@@ -199,7 +199,7 @@ impl<'a> Checker<'a> {
                     "subscripted value of type '{}' is not an array, matrix, vector or resource",
                     self.type_name(base_ty)
                 );
-                self.error(code::INVALID_INDEX, span, message);
+                self.reports.error(code::INVALID_INDEX, span, message);
                 return self.error_expr(span);
             }
         };
@@ -281,8 +281,8 @@ impl<'a> Checker<'a> {
             // As in DXC: an array of one element may stand for more that follow, and what is never executed does no harm.
             let is_harmless = self.options.language <= LanguageVersion::V2016 || length == 1 || self.is_ruled_out();
             match self.ty(ty) {
-                Type::Array { .. } if is_harmless => self.warning(code::INDEX_BOUNDS, span, message),
-                _ => self.error(code::INDEX_BOUNDS, span, message),
+                Type::Array { .. } if is_harmless => self.reports.warning(code::INDEX_BOUNDS, span, message),
+                _ => self.reports.error(code::INDEX_BOUNDS, span, message),
             }
         }
     }
@@ -320,7 +320,7 @@ impl<'a> Checker<'a> {
                     "subscripted value of type '{}' is not an array, matrix, vector or resource",
                     self.type_name(self.type_of(base))
                 );
-                self.error(code::INVALID_INDEX, span, message);
+                self.reports.error(code::INVALID_INDEX, span, message);
                 return self.error_expr(span);
             }
         };
@@ -330,7 +330,7 @@ impl<'a> Checker<'a> {
             let plural = if components == 1 { "" } else { "s" };
             let message =
                 format!("the index of a '{resource}' has {components} component{plural}: '{index_type}' does not convert to it");
-            self.error(code::INVALID_INDEX, self.span_of(index), message);
+            self.reports.error(code::INVALID_INDEX, self.span_of(index), message);
             return self.error_expr(span);
         }
         let has_texels = matches!(resource, Resource::Texture { .. } | Resource::TypedBuffer { .. });
@@ -348,7 +348,7 @@ impl<'a> Checker<'a> {
         }
         let span = self.span_of(expr);
         if !self.program.is_place(expr) {
-            self.error(code::NOT_ASSIGNABLE, span, format!("cannot {what}: it is not an lvalue"));
+            self.reports.error(code::NOT_ASSIGNABLE, span, format!("cannot {what}: it is not an lvalue"));
             return false;
         }
         match self.read_only_reason(expr) {
@@ -361,7 +361,7 @@ impl<'a> Checker<'a> {
                 if let Some(declared) = declared {
                     diagnostic = diagnostic.with_label(declared, "declared here");
                 }
-                self.report(diagnostic);
+                self.reports.report(diagnostic);
                 false
             }
         }

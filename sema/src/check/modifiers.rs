@@ -149,7 +149,7 @@ impl<'a> Checker<'a> {
             self.check_modifier(*modifier, *span, &before, declared);
             if span.start > type_start && precedes_type(*modifier) {
                 let message = format!("'{}' must precede the type", modifier.text());
-                self.error(code::MODIFIER_ORDER, *span, message);
+                self.reports.error(code::MODIFIER_ORDER, *span, message);
             }
             before.push(*modifier);
         }
@@ -161,7 +161,7 @@ impl<'a> Checker<'a> {
     /// Reports `inline` before a struct or enum. Other modifiers are for the variables that such a declaration may have.
     pub fn reject_inline_type(&mut self, specifiers: &'a ast::Specifiers) {
         if let Some((_, span)) = specifiers.modifiers.iter().find(|(modifier, _)| *modifier == ast::Modifier::Inline) {
-            self.error(code::INVALID_MODIFIER, *span, "'inline' is not a valid modifier for a type");
+            self.reports.error(code::INVALID_MODIFIER, *span, "'inline' is not a valid modifier for a type");
         }
     }
 
@@ -171,7 +171,7 @@ impl<'a> Checker<'a> {
         let (wanted, direction) = if modifier == M::Payload { (M::In, "an 'in'") } else { (M::Out, "an 'out'") };
         if !all.contains(&wanted) && !all.contains(&M::InOut) {
             let message = format!("'{}' is only for {direction} parameter", modifier.text());
-            self.error(code::INVALID_MODIFIER, span, message);
+            self.reports.error(code::INVALID_MODIFIER, span, message);
         }
     }
 
@@ -179,30 +179,30 @@ impl<'a> Checker<'a> {
         use ast::Modifier as M;
         let text = modifier.text();
         if modifier == M::Volatile {
-            self.error(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
+            self.reports.error(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
         } else if !declared.allows(modifier) {
             let message = match modifier {
                 M::In | M::Out | M::InOut => format!("'{text}' is only valid on a parameter"),
                 _ => format!("'{text}' is not a valid modifier for a {}", declared.text()),
             };
-            self.error(code::INVALID_MODIFIER, span, message);
+            self.reports.error(code::INVALID_MODIFIER, span, message);
             return;
         }
         if let Some(other) = before.iter().find(|other| self.is_contradiction(**other, modifier)) {
             let message = format!("'{}' and '{text}' cannot be used together for a {}", other.text(), declared.text());
-            self.error(code::CONTRADICTING_MODIFIERS, span, message);
+            self.reports.error(code::CONTRADICTING_MODIFIERS, span, message);
         } else if is_usage(modifier) && before.iter().any(|other| is_same_usage(*other, modifier)) {
-            self.error(code::CONTRADICTING_MODIFIERS, span, format!("duplicate usage '{text}' of a parameter"));
+            self.reports.error(code::CONTRADICTING_MODIFIERS, span, format!("duplicate usage '{text}' of a parameter"));
         } else if (group(modifier).is_some() || is_linear(modifier) || modifier == M::NoInterpolation)
             && before.contains(&modifier)
         {
-            self.warning(code::REDUNDANT_MODIFIER, span, format!("duplicate '{text}'"));
+            self.reports.warning(code::REDUNDANT_MODIFIER, span, format!("duplicate '{text}'"));
         } else if let Some(other) = before.iter().find(|other| overrides(**other, modifier)) {
             let message = format!("'{text}' has no effect: '{}' overrides it", other.text());
-            self.warning(code::REDUNDANT_MODIFIER, span, message);
+            self.reports.warning(code::REDUNDANT_MODIFIER, span, message);
         } else if let Some(other) = before.iter().find(|other| overrides(modifier, **other)) {
             let message = format!("'{}' has no effect: '{text}' overrides it", other.text());
-            self.warning(code::REDUNDANT_MODIFIER, span, message);
+            self.reports.warning(code::REDUNDANT_MODIFIER, span, message);
         }
     }
 
@@ -213,7 +213,7 @@ impl<'a> Checker<'a> {
             if let Some((other, _)) = modifiers[..at].iter().find(|(other, _)| self.is_contradiction(*modifier, *other)) {
                 let declared = Declared::Parameter.text();
                 let message = format!("'{}' and '{}' cannot be used together for a {declared}", other.text(), modifier.text());
-                self.error(code::CONTRADICTING_MODIFIERS, *span, message);
+                self.reports.error(code::CONTRADICTING_MODIFIERS, *span, message);
             }
         }
     }
@@ -226,7 +226,7 @@ impl<'a> Checker<'a> {
     pub fn check_norm(&mut self, modifier: ast::Modifier, span: Span, ty: TypeId) {
         if !self.is_error(ty) && !self.has_float_components(ty) {
             let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), self.type_name(ty));
-            self.report(Diagnostic::error(code::INVALID_MODIFIER, span, message));
+            self.reports.report(Diagnostic::error(code::INVALID_MODIFIER, span, message));
         }
     }
 
@@ -244,11 +244,11 @@ impl<'a> Checker<'a> {
             let text = modifier.text();
             match norm.filter(|_| ty.norm().is_some()) {
                 Some(other) if other == *modifier => {
-                    self.warning(code::REDUNDANT_MODIFIER, *span, format!("the type is already '{text}'"));
+                    self.reports.warning(code::REDUNDANT_MODIFIER, *span, format!("the type is already '{text}'"));
                 }
                 Some(other) => {
                     let message = format!("'{}' and '{text}' cannot be used together for a type", other.text());
-                    self.error(code::CONTRADICTING_MODIFIERS, *span, message);
+                    self.reports.error(code::CONTRADICTING_MODIFIERS, *span, message);
                 }
                 None => norm = Some(*modifier),
             }
@@ -265,7 +265,7 @@ impl<'a> Checker<'a> {
         }
         let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), self.type_name(ty));
         let note = "it applies to buffers and textures that shaders write";
-        self.report(Diagnostic::error(code::INVALID_MODIFIER, span, message).with_note(note));
+        self.reports.report(Diagnostic::error(code::INVALID_MODIFIER, span, message).with_note(note));
     }
 
     /// Notes that a resource of this type may be reached by a coherent alias: a variable in a function, a static, a field, a parameter,

@@ -36,10 +36,10 @@ impl<'a> Checker<'a> {
     /// Reports a name that denotes two entities, once, and makes it erroneous.
     fn unambiguous(&mut self, found: Found, ident: ast::Ident) -> Found {
         let Some(rival) = found.rival else { return found };
-        if self.reports.ambiguous.insert(ident.span) {
+        if self.reports.is_new_ambiguity(ident.span) {
             let message = format!("reference to '{}' is ambiguous", self.text(ident.name));
             let diagnostic = Diagnostic::error(code::AMBIGUOUS_NAME, ident.span, message);
-            self.report(
+            self.reports.report(
                 diagnostic.with_label(found.span, "candidate found by name lookup").with_label(rival, "another candidate"),
             );
         }
@@ -104,7 +104,7 @@ impl<'a> Checker<'a> {
                 diagnostic = diagnostic.with_suggestion(last.ident.span, &better);
             }
         }
-        self.report(diagnostic);
+        self.reports.report(diagnostic);
     }
 
     /// The visible name with the least edit distance from a misspelt one, in one scope or in all enclosing ones.

@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
             ast::UnaryOp::PreIncrement => self.inc_dec(operand, true, true, span),
             ast::UnaryOp::PreDecrement => self.inc_dec(operand, false, true, span),
             ast::UnaryOp::AddressOf | ast::UnaryOp::Dereference => {
-                self.error(code::POINTER, span, "HLSL has no pointers");
+                self.reports.error(code::POINTER, span, "HLSL has no pointers");
                 self.error_expr(span)
             }
         }
@@ -136,7 +136,7 @@ impl<'a> Checker<'a> {
             }
         }
         failure.map(|diagnostic| {
-            self.report(*diagnostic);
+            self.reports.report(*diagnostic);
             self.error_expr(span)
         })
     }
@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let message = format!("{sign} does not apply to type '{}'", self.type_name(ty));
-                self.error(code::INVALID_OPERAND, span, message);
+                self.reports.error(code::INVALID_OPERAND, span, message);
                 self.error_expr(span)
             }
         }
@@ -186,13 +186,13 @@ impl<'a> Checker<'a> {
 
     fn invalid_operand(&mut self, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
         let message = format!("invalid operand of type '{}' to unary operator '{op}'", self.type_name(ty));
-        self.error(code::INVALID_OPERAND, span, message);
+        self.reports.error(code::INVALID_OPERAND, span, message);
         self.error_expr(span)
     }
 
     fn invalid_binary_operand(&mut self, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
         let message = format!("invalid operand of type '{}' to binary operator '{op}'", self.type_name(ty));
-        self.error(code::INVALID_OPERAND, span, message);
+        self.reports.error(code::INVALID_OPERAND, span, message);
         self.error_expr(span)
     }
 
@@ -296,7 +296,7 @@ impl<'a> Checker<'a> {
             && !self.unit.has_macro(span)
         {
             let message = "ambiguous type for bit shift: give the literal a suffix, like 'L' or 'U', or cast it";
-            self.warning(code::AMBIGUOUS_SHIFT, span, message);
+            self.reports.warning(code::AMBIGUOUS_SHIFT, span, message);
         }
         let operand_type = self.numeric_type(scalar, shape);
         let left = self.convert(left, operand_type, Use::Operand);
@@ -367,7 +367,7 @@ impl<'a> Checker<'a> {
             (BinaryOp::Rem, Scalar::Double) => "the remainder of doubles is not supported: convert them to 'float' first",
             _ => return true,
         };
-        self.error(code::INVALID_OPERAND, span, message);
+        self.reports.error(code::INVALID_OPERAND, span, message);
         false
     }
 
@@ -375,7 +375,7 @@ impl<'a> Checker<'a> {
         let name = op.symbol();
         let message =
             format!("invalid operands to binary operator '{name}' ('{}' and '{}')", self.type_name(a), self.type_name(b));
-        self.error(code::INVALID_OPERAND, span, message);
+        self.reports.error(code::INVALID_OPERAND, span, message);
         self.error_expr(span)
     }
 
@@ -400,7 +400,7 @@ impl<'a> Checker<'a> {
             let (sign, function) = if and { ("&&", "and") } else { ("||", "or") };
             let message = format!("the operands of '{sign}' must be scalars");
             let note = format!("for vectors, call '{function}', which works component by component");
-            self.report(Diagnostic::error(code::VECTOR_LOGICAL, span, message).with_note(note));
+            self.reports.report(Diagnostic::error(code::VECTOR_LOGICAL, span, message).with_note(note));
             return self.error_expr(span);
         }
         let (bool_a, bool_b) = (self.type_of(left), self.type_of(right));
@@ -453,7 +453,7 @@ impl<'a> Checker<'a> {
         }
         if matches!(self.numeric(ty), Some((Scalar::Bool, _))) && group(op) != Group::Bitwise {
             let message = format!("operator '{}=' cannot be used with a bool on its left side", op.symbol());
-            self.error(code::INVALID_OPERAND, span, message);
+            self.reports.error(code::INVALID_OPERAND, span, message);
             return self.error_expr(span);
         }
         if !self.check_division(op, scalar, span) {
@@ -511,7 +511,7 @@ impl<'a> Checker<'a> {
                     true => format!("the conditional operator supports numeric scalars, vectors and matrices, but not '{one}'"),
                     false => format!("incompatible operand types ('{one}' and '{other}') in the conditional operator"),
                 };
-                self.error(code::TYPE_MISMATCH, span, message);
+                self.reports.error(code::TYPE_MISMATCH, span, message);
                 return self.error_expr(span);
             }
         };
@@ -530,7 +530,7 @@ impl<'a> Checker<'a> {
         if self.options.language >= LanguageVersion::V2021 {
             let diagnostic = Diagnostic::error(code::VECTOR_LOGICAL, span, "the condition of '?:' must be a scalar")
                 .with_note("for vectors, call 'select', which works component by component");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
             return self.error_expr(span);
         }
         let ty = self.numeric_type(Scalar::Bool, shape);

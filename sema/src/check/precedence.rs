@@ -35,7 +35,7 @@ impl Checker<'_> {
             };
             let message = format!("'{}' has higher precedence than '{}'", inner.text(), op.text());
             let note = format!("place parentheses around the '{}' expression to silence this warning", inner.text());
-            self.report(Diagnostic::warning(code, self.unit.expr_spans[operand], message).with_note(note));
+            self.reports.report(Diagnostic::warning(code, self.unit.expr_spans[operand], message).with_note(note));
         }
     }
 
@@ -53,7 +53,7 @@ impl Checker<'_> {
         }
         let message = format!("'{}' has higher precedence than '?:'", op.text());
         let note = format!("place parentheses around the '{}' expression to silence this warning", op.text());
-        self.report(Diagnostic::warning(code::OPERATOR_PRECEDENCE, span, message).with_note(note));
+        self.reports.report(Diagnostic::warning(code::OPERATOR_PRECEDENCE, span, message).with_note(note));
     }
 
     /// The operator of a binary operation without parentheses around it.

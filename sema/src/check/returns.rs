@@ -28,7 +28,7 @@ impl<'a> Checker<'a> {
         let brace = Span::new(end.saturating_sub(1), end);
         // Beside another error it is often a consequence, and clang does not analyze the flow of such a program.
         let diagnostic = Diagnostic::error(code::MISSING_RETURN, brace, message).with_label(decl.span, "declared here");
-        self.reports.deferred.push(diagnostic);
+        self.reports.defer(diagnostic);
     }
 
     /// True if control never reaches the end of the statement.

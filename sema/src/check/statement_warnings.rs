@@ -19,7 +19,7 @@ impl Checker<'_> {
         }
         let message = format!("'{keyword}' statement has empty body");
         let note = "put a space before the semicolon to silence this warning";
-        self.report(Diagnostic::warning(code::EMPTY_BODY, span, message).with_note(note));
+        self.reports.report(Diagnostic::warning(code::EMPTY_BODY, span, message).with_note(note));
     }
 
     /// Warns about a loop with an empty body before a block, which was probably meant to be the body. Other loops do all of their work in
@@ -48,7 +48,7 @@ impl Checker<'_> {
                 if self.is_in_parentheses(written, left) && self.compares_variable(checked) =>
             {
                 let message = "equality comparison with extraneous parentheses";
-                self.warning(code::PARENTHESES_EQUALITY, span, message);
+                self.reports.warning(code::PARENTHESES_EQUALITY, span, message);
             }
             ast::Expr::Assign { op: None, left, .. } if !self.is_in_parentheses(written, left) => {
                 let diagnostic = Diagnostic::warning(
@@ -56,7 +56,7 @@ impl Checker<'_> {
                     span,
                     "using the result of an assignment as a condition without parentheses",
                 );
-                self.report(diagnostic.with_note("use '==' to turn this assignment into an equality comparison, or place parentheses around it to silence this warning"));
+                self.reports.report(diagnostic.with_note("use '==' to turn this assignment into an equality comparison, or place parentheses around it to silence this warning"));
             }
             _ => {}
         }
@@ -80,7 +80,7 @@ impl Checker<'_> {
             && !self.unit.has_macro(self.unit.stmt_spans[then])
         {
             let diagnostic = Diagnostic::warning(code::DANGLING_ELSE, span, "dangling 'else' belongs to the inner 'if'");
-            self.report(diagnostic.with_note("place braces around the inner statement to silence this warning"));
+            self.reports.report(diagnostic.with_note("place braces around the inner statement to silence this warning"));
         }
     }
 
@@ -119,7 +119,7 @@ impl Checker<'_> {
             more => format!(" and {more} more"),
         };
         let message = format!("enumeration values not handled in switch: {}{more}", names.join(", "));
-        self.warning(code::UNHANDLED_ENUMERATOR, span, message);
+        self.reports.warning(code::UNHANDLED_ENUMERATOR, span, message);
     }
 
     /// Warns about a statement that is an operation without effects.
@@ -135,7 +135,7 @@ impl Checker<'_> {
             _ => return,
         };
         if self.current_depth() == 0 && !self.unit.has_macro(span) {
-            self.warning(code::UNUSED_VALUE, span, format!("{what} result unused"));
+            self.reports.warning(code::UNUSED_VALUE, span, format!("{what} result unused"));
         }
     }
 
@@ -151,7 +151,7 @@ impl Checker<'_> {
             let message =
                 format!("comma expression used where a constructor list of type '{}' may have been intended", self.type_name(ty));
             let note = "put the name of the type before the parentheses, or use braces";
-            self.report(Diagnostic::warning(code::COMMA_IN_INITIALIZER, span, message).with_note(note));
+            self.reports.report(Diagnostic::warning(code::COMMA_IN_INITIALIZER, span, message).with_note(note));
         }
     }
 
@@ -166,6 +166,6 @@ impl Checker<'_> {
             self.text(name)
         );
         let diagnostic = Diagnostic::warning(code::FOR_REDEFINITION, variable, message);
-        self.report(diagnostic.with_label(previous, "previous definition is here"));
+        self.reports.report(diagnostic.with_label(previous, "previous definition is here"));
     }
 }

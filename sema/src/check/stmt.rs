@@ -130,18 +130,18 @@ impl<'a> Checker<'a> {
                 return;
             }
             ast::StmtKind::Case(_) | ast::StmtKind::Default => {
-                self.error(code::MISPLACED_LABEL, span, "case label not directly in the block of a switch statement");
+                self.reports.error(code::MISPLACED_LABEL, span, "case label not directly in the block of a switch statement");
                 return;
             }
             ast::StmtKind::Break => {
                 if self.body.as_ref().is_none_or(|b| b.breakable == 0) {
-                    self.error(code::MISPLACED_BREAK, span, "'break' statement not in loop or switch statement");
+                    self.reports.error(code::MISPLACED_BREAK, span, "'break' statement not in loop or switch statement");
                 }
                 StmtKind::Break
             }
             ast::StmtKind::Continue => {
                 if self.body.as_ref().is_none_or(|b| b.loops == 0) {
-                    self.error(code::MISPLACED_CONTINUE, span, "'continue' statement not in loop statement");
+                    self.reports.error(code::MISPLACED_CONTINUE, span, "'continue' statement not in loop statement");
                 }
                 StmtKind::Continue
             }
@@ -374,7 +374,7 @@ impl<'a> Checker<'a> {
             Some((scalar, shape)) if shape.is_single() && scalar.is_int() => (scalar, scalar),
             Some((Scalar::Bool, shape)) if shape.is_single() => {
                 let message = "switch condition has boolean value";
-                self.warning(code::SWITCH_BOOL, span, message);
+                self.reports.warning(code::SWITCH_BOOL, span, message);
                 (Scalar::Int, Scalar::Bool)
             }
             Some((_, shape)) if shape.is_single() && !matches!(self.ty(ty), crate::types::Type::Enum(_)) => {
@@ -383,7 +383,7 @@ impl<'a> Checker<'a> {
             _ if self.is_error(ty) => return (value, None),
             _ => {
                 let message = format!("switch condition must have integer type, not '{}'", self.type_name(ty));
-                self.error(code::TYPE_MISMATCH, span, message);
+                self.reports.error(code::TYPE_MISMATCH, span, message);
                 return (self.error_expr(span), None);
             }
         };
@@ -407,7 +407,7 @@ impl<'a> Checker<'a> {
         if let Some(last) = stmts.last()
             && matches!(unit.stmts[*last].kind, ast::StmtKind::Case(_) | ast::StmtKind::Default)
         {
-            self.error(code::SYNTAX, unit.stmt_spans[*last], "expected a statement after the label");
+            self.reports.error(code::SYNTAX, unit.stmt_spans[*last], "expected a statement after the label");
         }
         for stmt in stmts {
             let span = unit.stmt_spans[*stmt];
@@ -432,7 +432,7 @@ impl<'a> Checker<'a> {
                     continue;
                 }
                 _ if sections.list.is_empty() => {
-                    self.error(code::STATEMENT_BEFORE_CASE, span, "statement before the first case label of a switch");
+                    self.reports.error(code::STATEMENT_BEFORE_CASE, span, "statement before the first case label of a switch");
                     continue;
                 }
                 _ => {
@@ -453,14 +453,14 @@ impl<'a> Checker<'a> {
             if let Some(first) = sections.seen.get(&label) {
                 let diagnostic = Diagnostic::error(code::DUPLICATE_LABEL, span, "duplicate case label in this switch")
                     .with_label(*first, "the first one is here");
-                self.report(diagnostic);
+                self.reports.report(diagnostic);
                 continue;
             }
             sections.seen.insert(label, span);
             if let Some(variable) = sections.initialized {
                 let message = "cannot jump to this label: the jump bypasses variable initialization";
                 let diagnostic = Diagnostic::error(code::JUMP_PAST_INITIALIZER, span, message);
-                self.report(diagnostic.with_label(variable, "the label is in the scope of this variable"));
+                self.reports.report(diagnostic.with_label(variable, "the label is in the scope of this variable"));
             }
             match sections.list.last_mut() {
                 Some(section) if section.body.is_empty() => section.labels.push(label),
@@ -497,20 +497,20 @@ impl<'a> Checker<'a> {
         let Some(value) = value else {
             if result != Types::VOID && !self.is_error(result) {
                 let message = format!("non-void function should return a value of type '{}'", self.type_name(result));
-                self.error(code::RETURN_VALUE, span, message);
+                self.reports.error(code::RETURN_VALUE, span, message);
             }
             return StmtKind::Return(None);
         };
         if let ast::Expr::List(elements) = &self.unit.exprs[value] {
             let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
-            self.error(code::INITIALIZER, span, "generalized initializer lists are incompatible with HLSL");
+            self.reports.error(code::INITIALIZER, span, "generalized initializer lists are incompatible with HLSL");
             return StmtKind::Return(Some(self.error_expr(span)));
         }
         let expr = self.check_expr(value);
         if result == Types::VOID {
             if !self.is_error_expr(expr) && !self.is_void(expr) {
-                self.error(code::RETURN_VALUE, span, "void function should not return a value");
+                self.reports.error(code::RETURN_VALUE, span, "void function should not return a value");
             }
             return StmtKind::Return(Some(expr));
         }
@@ -524,10 +524,10 @@ impl<'a> Checker<'a> {
         match &unit.item_arena[item] {
             ast::Item::Variables(variables) => self.check_local_variables(variables, out),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::Template(_) => {
-                self.error(code::MISPLACED_DECLARATION, unit.item_spans[item], "this declaration is not allowed in a function");
+                self.reports.error(code::MISPLACED_DECLARATION, unit.item_spans[item], "this declaration is not allowed in a function");
             }
             ast::Item::Function(function) if function.body.is_some() => {
-                self.error(code::MISPLACED_DECLARATION, unit.item_spans[item], "a function cannot be defined in a function");
+                self.reports.error(code::MISPLACED_DECLARATION, unit.item_spans[item], "a function cannot be defined in a function");
             }
             ast::Item::Function(_)
             | ast::Item::Struct(_)
@@ -575,7 +575,7 @@ impl<'a> Checker<'a> {
             self.check_register_type(&declarator.annotations, base.unwrap_or(Types::ERROR));
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
                 let message = format!("const variable '{}' has no initializer and is undefined", self.text(ident.name));
-                self.report(Diagnostic::warning(code::UNINITIALIZED_CONSTANT, ident.span, message));
+                self.reports.report(Diagnostic::warning(code::UNINITIALIZED_CONSTANT, ident.span, message));
             }
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
             if let Some(stmt) = self.check_local_variable(base, declarator, kind) {
@@ -592,7 +592,7 @@ impl<'a> Checker<'a> {
     /// The type of the declaration's specifiers, where bit-field widths are not allowed; None for `auto`.
     pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
         for declarator in variables.declarators.iter().filter(|declarator| declarator.bit_width.is_some()) {
-            self.error(code::BIT_FIELD, declarator.span, "only a member of a struct can be a bit-field");
+            self.reports.error(code::BIT_FIELD, declarator.span, "only a member of a struct can be a bit-field");
         }
         if matches!(self.unit.types[variables.ty], ast::TypeExpr::Auto) {
             return None;
@@ -625,7 +625,7 @@ impl<'a> Checker<'a> {
     ) -> (TypeId, Option<hir::ExprId>) {
         let Some(declared) = declared else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
-                self.error(
+                self.reports.error(
                     code::AUTO,
                     declarator.span,
                     "declaration of a variable with deduced type 'auto' requires an initializer",
@@ -634,12 +634,12 @@ impl<'a> Checker<'a> {
             };
             let value = self.check_value(*init);
             if self.is_void(value) {
-                self.error(code::AUTO, declarator.span, "variable has incomplete type 'void'");
+                self.reports.error(code::AUTO, declarator.span, "variable has incomplete type 'void'");
                 return (Types::ERROR, None);
             }
             if let Some(heap) = self.untyped_heap(self.type_of(value)) {
                 let message = format!("'auto' cannot deduce the type of '{heap}'");
-                self.error(code::AUTO, declarator.span, message);
+                self.reports.error(code::AUTO, declarator.span, message);
                 return (Types::ERROR, None);
             }
             return (self.type_of(value), Some(value));
@@ -648,7 +648,7 @@ impl<'a> Checker<'a> {
         let ty = self.constant_buffer_content(declared);
         if ty == Types::VOID || self.is_incomplete(ty) || self.is_only_an_operand(ty) {
             let message = format!("variable has incomplete type '{}'", self.type_name(ty));
-            self.error(code::INCOMPLETE_TYPE, declarator.span, message);
+            self.reports.error(code::INCOMPLETE_TYPE, declarator.span, message);
             return (Types::ERROR, None);
         }
         if self.is_misplaced_text(ty, declarator.span) {
@@ -667,7 +667,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 if matches!(self.ty(ty), crate::types::Type::BufferPointer { .. }) {
-                    self.error(code::MISSING_INITIALIZER, declarator.span, "vk::BufferPointer has no default constructor");
+                    self.reports.error(code::MISSING_INITIALIZER, declarator.span, "vk::BufferPointer has no default constructor");
                 }
                 (ty, None)
             }
@@ -697,7 +697,7 @@ impl<'a> Checker<'a> {
         }
         self.require_of_type(ty);
         if self.has_open_length(ty) && !self.is_error(ty) {
-            self.error(
+            self.reports.error(
                 code::ARRAY_LENGTH,
                 declarator.span,
                 "definition of a variable with array type needs an explicit length or an initializer",

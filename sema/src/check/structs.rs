@@ -43,7 +43,7 @@ impl<'a> Checker<'a> {
     fn declare_struct_here(&mut self, item: &'a ast::Struct, span: Span) -> TypeId {
         let name = item.name.as_ref().map(|segment| segment.ident);
         if let Some(ast::PathSegment { template_args: Some(_), ident }) = &item.name {
-            self.unsupported(ident.span, "a specialization of a class template");
+            self.reports.unsupported(ident.span, "a specialization of a class template");
             return Types::ERROR;
         }
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
@@ -138,7 +138,7 @@ impl<'a> Checker<'a> {
         self.decls.structs[id].parts = parts;
         if parts > MAX_PARTS {
             let (name, span) = (self.program.structs[id].name.clone(), self.program.structs[id].span);
-            self.error(code::LIMIT, span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
+            self.reports.error(code::LIMIT, span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
             self.program.structs[id].fields.clear();
             self.decls.structs[id].parts = 1;
         }
@@ -158,19 +158,19 @@ impl<'a> Checker<'a> {
         let ty = resolved.ty;
         let span = self.unit.type_spans[base];
         if self.decls.structs[id].is_interface {
-            self.error(code::INVALID_TYPE, span, "an interface cannot have bases");
+            self.reports.error(code::INVALID_TYPE, span, "an interface cannot have bases");
             return;
         }
         self.decls.structs[id].requirements.extend_from(resolved.requirements());
         match *self.ty(ty) {
             Type::Struct(base) if self.program.structs[base].span == Span::default() => {
                 let message = format!("base '{}' is marked 'final'", self.type_name(ty));
-                self.error(code::INVALID_TYPE, span, message);
+                self.reports.error(code::INVALID_TYPE, span, message);
             }
             Type::Struct(base) if self.decls.structs[base].complete => {
                 let is_concrete = |this: &Self, id: &StructId| !this.decls.structs[*id].is_interface;
                 if is_concrete(self, &base) && self.decls.structs[id].bases.iter().any(|other| is_concrete(self, other)) {
-                    self.error(code::INVALID_TYPE, span, "multiple concrete base types specified");
+                    self.reports.error(code::INVALID_TYPE, span, "multiple concrete base types specified");
                     return;
                 }
                 let name = self.program.structs[base].name.clone();
@@ -185,11 +185,11 @@ impl<'a> Checker<'a> {
             Type::Error => {}
             Type::Struct(_) => {
                 let message = format!("base '{}' has incomplete type", self.type_name(ty));
-                self.error(code::INCOMPLETE_TYPE, span, message);
+                self.reports.error(code::INCOMPLETE_TYPE, span, message);
             }
             _ => {
                 let message = format!("base specifier '{}' does not name a struct", self.type_name(ty));
-                self.error(code::INVALID_TYPE, span, message);
+                self.reports.error(code::INVALID_TYPE, span, message);
             }
         }
     }
@@ -215,7 +215,7 @@ impl<'a> Checker<'a> {
             ast::Item::Technique | ast::Item::Empty | ast::Item::Error => {}
             ast::Item::UsingDeclaration(path) => self.use_base_member(id, path),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::UsingNamespace(_) => {
-                self.error(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")
+                self.reports.error(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")
             }
         }
     }
@@ -228,7 +228,7 @@ impl<'a> Checker<'a> {
             _ => return,
         };
         let span = span.unwrap_or(self.unit.item_spans[member]);
-        self.error(code::INVALID_MEMBER, span, format!("a {what} is not permitted within an interface"));
+        self.reports.error(code::INVALID_MEMBER, span, format!("a {what} is not permitted within an interface"));
     }
 
     /// `using B::f;`: the functions of a base that have the name of functions of the struct are beside them, but for those whose parameters
@@ -242,7 +242,7 @@ impl<'a> Checker<'a> {
                 let (name, own) = (self.path_text(path), &self.program.structs[id].name);
                 let message = format!("'{name}' is not a member of any base of '{own}'");
                 let diagnostic = Diagnostic::error(code::INVALID_MEMBER, last.ident.span, message);
-                return self.report(diagnostic.with_label(found.span, "declared here"));
+                return self.reports.report(diagnostic.with_label(found.span, "declared here"));
             }
         }
         if let Entity::Functions(candidates) = found.entity {
@@ -289,13 +289,13 @@ impl<'a> Checker<'a> {
             let span = self.initializer_span(init).unwrap_or(ident.span);
             // The members of a `cbuffer` are fields of its struct.
             if self.context.in_buffer {
-                self.warning(
+                self.reports.warning(
                     code::UNUSED_INITIALIZER,
                     span,
                     "initializer in a constant buffer is ignored: the application provides the value",
                 );
             } else {
-                self.error(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
+                self.reports.error(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
             }
         }
         if self.is_misplaced_text(ty, ident.span) {
@@ -306,16 +306,16 @@ impl<'a> Checker<'a> {
         self.check_pack_offset(&declarator.annotations, ty);
         if self.has_open_length(ty) && !self.context.in_buffer && !self.holds_resource(ty) {
             let message = format!("the array '{}' in a struct needs an explicit length", self.text(ident.name));
-            self.error(code::ARRAY_LENGTH, ident.span, message);
+            self.reports.error(code::ARRAY_LENGTH, ident.span, message);
             ty = Types::ERROR;
         }
         if self.is_incomplete(ty) || self.is_only_an_operand(ty) {
             let message = format!("field '{}' has incomplete type '{}'", self.text(ident.name), self.type_name(ty));
-            self.error(code::INCOMPLETE_TYPE, ident.span, message);
+            self.reports.error(code::INCOMPLETE_TYPE, ident.span, message);
             ty = Types::ERROR;
         }
         if ty == Types::VOID {
-            self.error(code::INVALID_TYPE, ident.span, "field has incomplete type 'void'");
+            self.reports.error(code::INVALID_TYPE, ident.span, "field has incomplete type 'void'");
             ty = Types::ERROR;
         }
         self.check_attributes(&specifiers.attributes, attrs::Target::Field);
@@ -414,7 +414,7 @@ impl<'a> Checker<'a> {
             _ => {
                 let message =
                     format!("non-integral type '{}' is an invalid underlying type of an enum", self.type_name(underlying));
-                self.error(code::INVALID_TYPE, span, message);
+                self.reports.error(code::INVALID_TYPE, span, message);
                 self.scalar_type(Scalar::Int)
             }
         };
@@ -506,7 +506,7 @@ impl<'a> Checker<'a> {
                 format!("typedef redefinition of '{name}' with a different type"),
             )
             .with_label(span, "previous declaration is here");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
             return;
         }
         let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();

@@ -41,7 +41,7 @@ impl<'a> Checker<'a> {
                 ResolvedType::plain(self.type_of(expr))
             }
             ast::TypeExpr::Auto => {
-                self.error(code::AUTO, span, "'auto' is only allowed for a variable with an initializer");
+                self.reports.error(code::AUTO, span, "'auto' is only allowed for a variable with an initializer");
                 ResolvedType::ERROR
             }
             ast::TypeExpr::Error => ResolvedType::ERROR,
@@ -54,7 +54,7 @@ impl<'a> Checker<'a> {
         if let ast::TypeExpr::Decltype(expr) = &self.unit.types[ty]
             && let ast::Expr::Unary { op: PreIncrement | PreDecrement, .. } | ast::Expr::Assign { .. } = self.unit.exprs[*expr]
         {
-            self.error(code::INVALID_TYPE, self.unit.type_spans[ty], "references are unsupported in HLSL");
+            self.reports.error(code::INVALID_TYPE, self.unit.type_spans[ty], "references are unsupported in HLSL");
         }
     }
 
@@ -62,7 +62,7 @@ impl<'a> Checker<'a> {
         if let [name] = path.segments()
             && self.text(name.ident.name).split(' ').any(|word| word == "signed")
         {
-            self.error(code::RESERVED_WORD, span, "'signed' is a reserved word in HLSL");
+            self.reports.error(code::RESERVED_WORD, span, "'signed' is a reserved word in HLSL");
         }
         self.nested(span, ResolvedType::ERROR, |this| match this.find_type(path) {
             Some(resolved) => {
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
                                 .with_label(hidden.span, "the hidden type is declared here")
                                 .with_note(format!("use 'struct {name}' or 'enum {name}' to refer to the type"));
                         }
-                        this.report(diagnostic);
+                        this.reports.report(diagnostic);
                     }
                 } else {
                     this.report_unknown(path, "unknown type name");
@@ -98,7 +98,7 @@ impl<'a> Checker<'a> {
             Some(Entity::Type(ty) | Entity::ScopedEnum(ty, _)) => ResolvedType::plain(ty),
             Some(Entity::Error) => ResolvedType::ERROR,
             _ => {
-                self.error(code::NOT_A_TYPE, span, format!("'{}' is not a type", self.text(ident.name)));
+                self.reports.error(code::NOT_A_TYPE, span, format!("'{}' is not a type", self.text(ident.name)));
                 ResolvedType::ERROR
             }
         }
@@ -200,7 +200,7 @@ impl<'a> Checker<'a> {
             Ok(ty) if self.check_element_of_object(ty, span) => ty,
             Ok(_) => Types::ERROR,
             Err(error) => {
-                self.error(error.code, span, error.message);
+                self.reports.error(error.code, span, error.message);
                 Types::ERROR
             }
         }
@@ -212,11 +212,11 @@ impl<'a> Checker<'a> {
             return ty;
         }
         if ty == Types::VOID {
-            self.error(code::INVALID_TYPE, span, "array has incomplete element type 'void'");
+            self.reports.error(code::INVALID_TYPE, span, "array has incomplete element type 'void'");
             return Types::ERROR;
         }
         if dims.iter().skip(1).any(Option::is_none) || matches!(self.ty(ty), Type::Array { length: None, .. }) {
-            self.error(code::ARRAY_LENGTH, span, "only the first dimension of an array can have no length");
+            self.reports.error(code::ARRAY_LENGTH, span, "only the first dimension of an array can have no length");
             return Types::ERROR;
         }
         let mut result = ty;
@@ -232,7 +232,7 @@ impl<'a> Checker<'a> {
         }
         if !self.has_open_length(result) && self.leaf_count(result).is_none_or(|count| count > MAX_ARRAY_LENGTH as u64) {
             let message = format!("an array can contain at most {MAX_ARRAY_LENGTH} scalars in total");
-            self.error(code::ARRAY_LENGTH, span, message);
+            self.reports.error(code::ARRAY_LENGTH, span, message);
             return Types::ERROR;
         }
         result
@@ -243,7 +243,7 @@ impl<'a> Checker<'a> {
         let value = self.constant_int(expr, "an array's length")?;
         if !(1..=MAX_ARRAY_LENGTH).contains(&value) {
             let message = format!("an array's length must be from 1 to {MAX_ARRAY_LENGTH}, not {value}");
-            self.error(code::ARRAY_LENGTH, span, message);
+            self.reports.error(code::ARRAY_LENGTH, span, message);
             return None;
         }
         Some(value as u32)
@@ -270,7 +270,7 @@ impl<'a> Checker<'a> {
         let order = if modifier == ast::Modifier::RowMajor { MatrixOrder::RowMajor } else { MatrixOrder::ColumnMajor };
         if self.with_order(ty, order) == Some(ty) {
             let message = format!("'{}' is already the order of the type", modifier.text());
-            self.warning(code::REDUNDANT_MODIFIER, span, message);
+            self.reports.warning(code::REDUNDANT_MODIFIER, span, message);
             return ty;
         }
         match self.with_order(ty, order) {
@@ -278,10 +278,10 @@ impl<'a> Checker<'a> {
             None => {
                 if matches!(self.ty(ty), Type::Matrix(_)) {
                     let message = format!("'{}' contradicts the order of the type '{}'", modifier.text(), self.type_name(ty));
-                    self.error(code::CONTRADICTING_MODIFIERS, span, message);
+                    self.reports.error(code::CONTRADICTING_MODIFIERS, span, message);
                 } else if !self.is_error(ty) {
                     let message = format!("a matrix order does not apply to type '{}'", self.type_name(ty));
-                    self.error(code::INVALID_MODIFIER, span, message);
+                    self.reports.error(code::INVALID_MODIFIER, span, message);
                 }
                 ty
             }

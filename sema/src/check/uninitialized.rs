@@ -32,7 +32,7 @@ struct Finding {
 impl Checker<'_> {
     /// Warns of `out` parameters of scalar types that are read or returned without a value.
     pub fn check_out_parameters(&mut self) {
-        if self.error_count() > 0 {
+        if self.reports.error_count() > 0 {
             return;
         }
         let mut findings = Vec::new();
@@ -45,7 +45,7 @@ impl Checker<'_> {
         }
         for Finding { param, name, place } in findings {
             let message = format!("the 'out' parameter '{name}' has no value here");
-            self.report(Diagnostic::warning(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
+            self.reports.report(Diagnostic::warning(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
         }
     }
 }

@@ -42,7 +42,7 @@ impl Checker<'_> {
             let message = format!("constant '{}' has no initializer and is zero", global.name);
             let diagnostic =
                 Diagnostic::warning(code::UNINITIALIZED_CONSTANT, used, message).with_label(global.span, "declared here");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
         }
     }
 

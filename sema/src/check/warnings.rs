@@ -51,13 +51,13 @@ impl Checker<'_> {
             }
             _ => return,
         };
-        self.warning(code::CONSTANT_OVERFLOW, span, message);
+        self.reports.warning(code::CONSTANT_OVERFLOW, span, message);
     }
 
     /// Warns about a declaration without a name, such as `int;` and `typedef struct S {…};`.
     pub fn warn_about_nothing_declared(&mut self, variables: &ast::Variables) {
         if variables.declarators.is_empty() {
-            self.warning(code::EMPTY_DECLARATION, self.unit.type_spans[variables.ty], "declaration does not declare anything");
+            self.reports.warning(code::EMPTY_DECLARATION, self.unit.type_spans[variables.ty], "declaration does not declare anything");
         }
     }
 
@@ -73,7 +73,7 @@ impl Checker<'_> {
         }
         let (from, to) = (self.type_name(from), self.type_name(to));
         let message = format!("conversion from larger type '{from}' to smaller type '{to}', possible loss of data");
-        self.warning(code::NARROWING, span, message);
+        self.reports.warning(code::NARROWING, span, message);
     }
 
     /// Warns about the name of a type of minimum precision that stands for a larger one.
@@ -91,7 +91,7 @@ impl Checker<'_> {
             return;
         }
         if let Some(message) = PROMOTIONS.iter().find_map(promoted) {
-            self.warning(code::PROMOTED_TYPE, span, message);
+            self.reports.warning(code::PROMOTED_TYPE, span, message);
         }
     }
 
@@ -107,7 +107,7 @@ impl Checker<'_> {
         } else {
             format!("explicitly assigning value of variable of type '{}' to itself", self.type_name(self.type_of(place)))
         };
-        self.warning(code::SELF_ASSIGN, span, message);
+        self.reports.warning(code::SELF_ASSIGN, span, message);
     }
 
     /// True if both lvalues are the same variable, or the same members, components or bits of it. An element of an array is never
@@ -142,12 +142,12 @@ impl Checker<'_> {
         let ExprKind::Constant(Constant::Int(value)) = self.program.exprs[operand].kind else { return };
         match op {
             BinaryOp::Div | BinaryOp::Rem if value == 0 && !self.is_ruled_out() => {
-                self.warning(code::DIVISION_BY_ZERO, span, "integer division by zero is undefined");
+                self.reports.warning(code::DIVISION_BY_ZERO, span, "integer division by zero is undefined");
             }
             BinaryOp::Shl | BinaryOp::Shr if value >= u64::from(scalar.bits()) && !self.is_ruled_out() => {
                 let (bits, amount) = (scalar.bits(), value as i64);
                 let message = format!("shift count {amount} is taken modulo the width of the value, {bits} bits");
-                self.warning(code::SHIFT_AMOUNT, span, message);
+                self.reports.warning(code::SHIFT_AMOUNT, span, message);
             }
             _ => {}
         }

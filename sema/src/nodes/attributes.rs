@@ -56,7 +56,7 @@ impl<'a> Checker<'a> {
             node.recursion = self.one_number(attribute);
             if let Some(depth) = node.recursion.filter(|depth| *depth > MAX_RECURSION) {
                 let message = format!("a node may call itself at most {MAX_RECURSION} levels deep, not {depth}");
-                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+                self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             }
         }
         if let Some(attribute) = self.find_plain(&attributes, "nodelocalrootargumentstableindex") {
@@ -107,7 +107,7 @@ impl<'a> Checker<'a> {
         }
         let message = format!("'{word}' is not a value of 'NodeLaunch'");
         let note = "expected 'broadcasting', 'coalescing', 'thread' or 'mesh'";
-        self.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
+        self.reports.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
         None
     }
 
@@ -124,7 +124,7 @@ impl<'a> Checker<'a> {
                 let make = if is_grid { Diagnostic::warning } else { Diagnostic::error };
                 let code = if is_grid { code::IGNORED_ATTRIBUTE } else { code::CONFLICTING_ATTRIBUTES };
                 let diagnostic = make(code, second.span, message);
-                self.report(diagnostic.with_label(first.span, "conflicting attribute is here"));
+                self.reports.report(diagnostic.with_label(first.span, "conflicting attribute is here"));
             }
         }
     }
@@ -144,7 +144,7 @@ impl<'a> Checker<'a> {
         // A wrong argument was reported already.
         if attribute.args.is_empty() {
             let name = self.text(attribute.name.name);
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
         }
     }
 
@@ -156,7 +156,7 @@ impl<'a> Checker<'a> {
                 let size: Vec<Option<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
                 if size.iter().any(|number| number.is_some_and(|number| number != 1)) {
                     let message = "a node with thread launch must have a thread group size of (1, 1, 1)";
-                    self.error(code::INVALID_ENTRY_POINT, attribute.span, message);
+                    self.reports.error(code::INVALID_ENTRY_POINT, attribute.span, message);
                 }
             }
             // The thread group size of a mesh shader is checked with its stage.
@@ -164,7 +164,7 @@ impl<'a> Checker<'a> {
             (_, None) => {
                 let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
                 let message = format!("the entry point '{name}' needs the attribute [numthreads(x, y, z)]");
-                self.error(code::INVALID_ENTRY_POINT, span, message);
+                self.reports.error(code::INVALID_ENTRY_POINT, span, message);
             }
         }
     }
@@ -172,7 +172,7 @@ impl<'a> Checker<'a> {
     fn one_number(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
         if attribute.args.len() != 1 {
             let name = self.text(attribute.name.name);
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
             return None;
         }
         self.attribute_number(attribute, 0)
@@ -184,7 +184,7 @@ impl<'a> Checker<'a> {
         if attribute.args.is_empty() || attribute.args.len() > 2 {
             let name = self.text(attribute.name.name);
             let message = format!("the attribute '{name}' takes a string and an optional index");
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
         let text = self.attribute_string(attribute, 0)?;
@@ -198,7 +198,7 @@ impl<'a> Checker<'a> {
         if !matches!(launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh) {
             for attribute in [fixed, most].into_iter().flatten() {
                 let message = "only a node with broadcasting or mesh launch can have a dispatch grid";
-                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
             return None;
         }
@@ -206,7 +206,7 @@ impl<'a> Checker<'a> {
             (Some(fixed), Some(most)) => {
                 let message = "attributes 'NodeDispatchGrid' and 'NodeMaxDispatchGrid' are not compatible";
                 let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, most.span, message);
-                self.report(diagnostic.with_label(fixed.span, "the other attribute is here"));
+                self.reports.report(diagnostic.with_label(fixed.span, "the other attribute is here"));
                 None
             }
             (Some(fixed), None) => self.grid(fixed, launch).map(NodeGrid::Fixed),
@@ -216,7 +216,7 @@ impl<'a> Checker<'a> {
                 let message = format!(
                     "the node '{name}' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]"
                 );
-                self.error(code::INVALID_ENTRY_POINT, span, message);
+                self.reports.error(code::INVALID_ENTRY_POINT, span, message);
                 None
             }
         }
@@ -225,7 +225,7 @@ impl<'a> Checker<'a> {
     fn grid(&mut self, attribute: &'a ast::Attribute, launch: NodeLaunch) -> Option<[u32; 3]> {
         let name = self.text(attribute.name.name);
         if attribute.args.len() != 3 {
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes three numbers"));
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes three numbers"));
             return None;
         }
         let mut grid = [1; 3];
@@ -233,7 +233,7 @@ impl<'a> Checker<'a> {
             let value = self.attribute_number(attribute, at)?;
             if !(1..=MAX_GRID).contains(&value) {
                 let message = format!("this number of groups must be from 1 to {MAX_GRID}, not {value}");
-                self.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[at]], message);
+                self.reports.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[at]], message);
                 return None;
             }
             *slot = value;
@@ -242,7 +242,7 @@ impl<'a> Checker<'a> {
         let most = if launch == NodeLaunch::Mesh { MAX_MESH_GROUPS } else { MAX_GROUPS };
         if all > most {
             let message = format!("a grid may have at most {most} groups, not {all}");
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
         Some(grid)
@@ -289,21 +289,21 @@ impl<'a> Checker<'a> {
             (Some(_), Some(unbounded), Some(size)) => {
                 let message = "attributes 'NodeArraySize' and 'UnboundedSparseNodes' are not compatible";
                 let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, size.span, message);
-                self.report(diagnostic.with_label(unbounded.span, "the other attribute is here"));
+                self.reports.report(diagnostic.with_label(unbounded.span, "the other attribute is here"));
             }
             (Some(0), None, Some(size)) => {
-                self.error(code::ATTRIBUTE_ARGUMENTS, size.span, "the number of nodes must be at least 1");
+                self.reports.error(code::ATTRIBUTE_ARGUMENTS, size.span, "the number of nodes must be at least 1");
             }
             (Some(number), ..) => {
                 found.nodes = Some(number);
                 if found.base.checked_add(number).is_none() {
-                    self.error(code::ATTRIBUTE_ARGUMENTS, span, "the last index of this node array exceeds 32 bits");
+                    self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, "the last index of this node array exceeds 32 bits");
                 }
             }
             (None, Some(_), _) => found.nodes = None,
             (None, None, None) if object.is_array() => {
                 let message = "an array of outputs needs the attribute [NodeArraySize(n)] or [UnboundedSparseNodes]";
-                self.reports.deferred.push(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message));
+                self.reports.defer(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message));
             }
             (None, None, _) => {}
         }
@@ -325,7 +325,7 @@ impl<'a> Checker<'a> {
         let name = self.shared_with(attribute);
         let Some(name) = name else {
             let message = "the attribute 'MaxRecordsSharedWith' takes the name of another output";
-            self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return;
         };
         if function.params[before.len()].name.is_some_and(|own| own.name == name) {
@@ -339,7 +339,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let message = format!("'{}' is not an output before this one with the attribute 'MaxRecords'", self.text(name));
-                self.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+                self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             }
         }
     }
@@ -363,12 +363,12 @@ impl<'a> Checker<'a> {
         if let Some(own) = self.find_plain(&attributes, "maxrecords") {
             let message = "attributes 'MaxRecords' and 'MaxRecordsSharedWith' are not compatible";
             let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, shared.span, message);
-            self.report(diagnostic.with_label(own.span, "the other attribute is here"));
+            self.reports.report(diagnostic.with_label(own.span, "the other attribute is here"));
         } else if let Some(name) = self.shared_with(shared)
             && param.name.is_some_and(|own| own.name == name)
         {
             let message = format!("the output '{}' cannot share a limit with itself", self.text(name));
-            self.error(code::ATTRIBUTE_ARGUMENTS, shared.span, message);
+            self.reports.error(code::ATTRIBUTE_ARGUMENTS, shared.span, message);
         }
     }
 
@@ -394,7 +394,7 @@ impl<'a> Checker<'a> {
         ] {
             if let Some(attribute) = self.find_plain(attributes, name).filter(|_| !allowed) {
                 let name = self.text(attribute.name.name);
-                self.error(code::MISPLACED_ATTRIBUTE, attribute.span, format!("the attribute '{name}' is for {what}"));
+                self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, format!("the attribute '{name}' is for {what}"));
             }
         }
     }

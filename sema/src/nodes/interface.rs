@@ -20,7 +20,7 @@ impl Checker<'_> {
         let function = self.program.functions[function].clone();
         let is_mesh = node.launch == NodeLaunch::Mesh;
         if function.result != Types::VOID && !is_mesh {
-            self.error(code::INVALID_ENTRY_POINT, function.span, "a node must return void");
+            self.reports.error(code::INVALID_ENTRY_POINT, function.span, "a node must return void");
         }
         let (mut input, mut has_grid): (Option<Span>, bool) = (None, false);
         for param in &function.params {
@@ -34,7 +34,7 @@ impl Checker<'_> {
                 continue;
             };
             if *mode != ParamMode::In {
-                self.error(code::INVALID_ENTRY_POINT, local.span, "a node's inputs and outputs must be 'in' parameters");
+                self.reports.error(code::INVALID_ENTRY_POINT, local.span, "a node's inputs and outputs must be 'in' parameters");
             }
             if let Some(record) = record {
                 self.check_record(object, record, local.span);
@@ -47,7 +47,7 @@ impl Checker<'_> {
             }
             if let Some(first) = input.replace(local.span) {
                 let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, local.span, "a node can have only one input");
-                self.report(diagnostic.with_label(first, "conflicting attribute is here"));
+                self.reports.report(diagnostic.with_label(first, "conflicting attribute is here"));
             }
         }
         let attributes = self.decls.functions[id].attributes.clone();
@@ -56,7 +56,7 @@ impl Checker<'_> {
         let has_most = is_broadcasting && attributes.iter().any(|attribute| self.is_plain(attribute, "nodemaxdispatchgrid"));
         if (has_most || matches!(node.grid, Some(NodeGrid::Most(_)))) && !has_grid {
             let message = "a node with [NodeMaxDispatchGrid] needs a field with the semantic SV_DispatchGrid in its input";
-            self.error(code::INVALID_ENTRY_POINT, function.span, message);
+            self.reports.error(code::INVALID_ENTRY_POINT, function.span, message);
         }
     }
 
@@ -66,7 +66,7 @@ impl Checker<'_> {
         for param in declared.iter() {
             if let Type::Resource(Resource::Node { object, .. }) = self.ty(param.ty) {
                 let message = format!("'{}' can only be a parameter of a node", object.name());
-                self.error(code::INVALID_ENTRY_POINT, param.span, message);
+                self.reports.error(code::INVALID_ENTRY_POINT, param.span, message);
             }
         }
     }
@@ -75,15 +75,15 @@ impl Checker<'_> {
         match object.input_of() {
             Some(NodeLaunch::Broadcasting) if launch == NodeLaunch::Mesh => {}
             None if launch == NodeLaunch::Mesh => {
-                self.error(code::INVALID_ENTRY_POINT, span, "a node with mesh launch cannot have outputs");
+                self.reports.error(code::INVALID_ENTRY_POINT, span, "a node with mesh launch cannot have outputs");
             }
             Some(of) if of != launch => {
                 let message = format!("'{}' is not a valid input of a node with {} launch", object.name(), launch.name());
                 let note = format!("it is valid for a node with {} launch", of.name());
-                self.report(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message).with_note(note));
+                self.reports.report(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message).with_note(note));
             }
             None if !object.is_output() => {
-                self.error(code::INVALID_ENTRY_POINT, span, format!("'{}' cannot be a parameter of a node", object.name()));
+                self.reports.error(code::INVALID_ENTRY_POINT, span, format!("'{}' cannot be a parameter of a node", object.name()));
             }
             _ => {}
         }
@@ -93,7 +93,7 @@ impl Checker<'_> {
         let Type::Struct(id) = *self.ty(record) else { return };
         let name = self.type_name(record);
         if self.holds_resource(record) {
-            self.error(code::NODE_RECORD, span, format!("the record '{name}' contains a resource"));
+            self.reports.error(code::NODE_RECORD, span, format!("the record '{name}' contains a resource"));
         }
         if !self.decls.structs[id].tracks_sharing {
             return;
@@ -101,7 +101,7 @@ impl Checker<'_> {
         if object.input_of().is_some() && object != NodeObject::RwDispatchInput {
             let message = format!("a record with [NodeTrackRWInputSharing] cannot be an input of type '{}'", object.name());
             let note = "use it as 'RWDispatchNodeInputRecord'";
-            self.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
+            self.reports.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
         }
         let decoration = plain_decoration(spirv::Decoration::TrackFinishWritingAMDX, span);
         let decorations = &mut self.program.structs[id].decorations;
@@ -125,11 +125,11 @@ impl Checker<'_> {
         }
         let Some(semantic) = semantic else {
             let message = format!("the parameter '{}' of the node needs a semantic", local.name);
-            self.error(code::MISSING_SEMANTIC, local.span, message);
+            self.reports.error(code::MISSING_SEMANTIC, local.span, message);
             return;
         };
         if mode != ParamMode::In {
-            self.error(code::INVALID_ENTRY_POINT, local.span, "a system value of a node must be an 'in' parameter");
+            self.reports.error(code::INVALID_ENTRY_POINT, local.span, "a system value of a node must be an 'in' parameter");
         }
         let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(&semantic.name));
         let allowed = match launch {
@@ -139,7 +139,7 @@ impl Checker<'_> {
         };
         if !allowed {
             let message = format!("a node with {} launch has no '{}'", launch.name(), semantic.name);
-            self.error(code::WRONG_SEMANTIC, semantic.span, message);
+            self.reports.error(code::WRONG_SEMANTIC, semantic.span, message);
         }
     }
 }

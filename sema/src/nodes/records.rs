@@ -42,7 +42,7 @@ impl<'a> Checker<'a> {
                     "'FinishedCrossGroupSharing' requires the attribute [NodeTrackRWInputSharing] on '{}'",
                     self.type_name(record)
                 );
-                self.error(code::NODE_RECORD, span, message);
+                self.reports.error(code::NODE_RECORD, span, message);
                 self.error_expr(span)
             }
             _ => self.call_resource_method(object, last, args, span),
@@ -62,7 +62,7 @@ impl<'a> Checker<'a> {
             }
             _ => {
                 let most = if node.has_several_records() { "at most one argument" } else { "no arguments" };
-                self.error(code::NO_MATCHING_FUNCTION, span, format!("'Get' of '{}' takes {most}", node.name()));
+                self.reports.error(code::NO_MATCHING_FUNCTION, span, format!("'Get' of '{}' takes {most}", node.name()));
                 return self.error_expr(span);
             }
         };
@@ -119,7 +119,7 @@ impl<'a> Checker<'a> {
             }
             if let Some(first) = found.filter(|first| *first != span) {
                 let message = "a record can have only one field with the semantic SV_DispatchGrid";
-                self.report(
+                self.reports.report(
                     Diagnostic::error(code::NODE_RECORD, span, message).with_label(first, "conflicting attribute is here"),
                 );
                 continue;
@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
             found = Some(span);
             if !self.can_be_grid(ty) {
                 let message = "the field with the semantic SV_DispatchGrid must be one to three numbers of type uint or uint16_t";
-                self.error(code::NODE_RECORD, span, message);
+                self.reports.error(code::NODE_RECORD, span, message);
                 continue;
             }
             let decoration = plain_decoration(spirv::Decoration::PayloadDispatchIndirectAMDX, span);
