@@ -67,8 +67,8 @@ impl Checker<'_> {
     fn check_implementation(&mut self, own: DeclId, wanted: DeclId) {
         let (own, wanted) = (&self.decls.functions[own], &self.decls.functions[wanted]);
         let name = own.name.rsplit("::").next().unwrap_or_default();
-        let message = if own.result != wanted.result && !self.is_error(own.result) && !self.is_error(wanted.result) {
-            let (has, expected) = (self.type_name(own.result), self.type_name(wanted.result));
+        let message = if own.result != wanted.result && !own.result.is_error() && !wanted.result.is_error() {
+            let (has, expected) = (self.program.type_name(own.result), self.program.type_name(wanted.result));
             format!("'{name}' returns '{has}', but the interface function that it implements returns '{expected}'")
         } else if own.is_static {
             format!("'{name}' implements an interface function, so it cannot be static")
@@ -134,7 +134,7 @@ impl Checker<'_> {
 
     /// The abstract struct that a type is or holds elements of, with the first function that it does not implement.
     fn abstract_struct(&self, ty: TypeId) -> Option<(StructId, DeclId)> {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Struct(id) => self.decls.structs[*id].unimplemented.first().map(|(_, function)| (*id, *function)),
             Type::Array { element, .. }
             | Type::Resource(

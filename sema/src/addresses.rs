@@ -27,20 +27,20 @@ impl<'a> Checker<'a> {
                 return Types::ERROR;
             }
         };
-        if pointee == Types::VOID || self.holds_resource(pointee) || matches!(self.ty(pointee), Type::String) {
-            let message = format!("a 'vk::BufferPointer' cannot point to type '{}'", self.type_name(pointee));
+        if pointee == Types::VOID || self.holds_resource(pointee) || matches!(self.program.ty(pointee), Type::String) {
+            let message = format!("a 'vk::BufferPointer' cannot point to type '{}'", self.program.type_name(pointee));
             self.reports.error(code::INVALID_TYPE, span, message);
             return Types::ERROR;
         }
         match given {
             Some(bits) => match self.alignment(bits, span) {
-                Some(alignment) => self.types().intern(Type::BufferPointer { pointee, alignment }),
+                Some(alignment) => self.program.types.intern(Type::BufferPointer { pointee, alignment }),
                 None => Types::ERROR,
             },
             None => {
                 // A struct may contain a pointer to itself, before it is complete.
                 let alignment = if self.is_incomplete(pointee) { 0 } else { self.natural_alignment(pointee) };
-                self.types().intern(Type::BufferPointer { pointee, alignment })
+                self.program.types.intern(Type::BufferPointer { pointee, alignment })
             }
         }
     }
@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
     /// The alignment of a pointer without an explicit one: that of the pointee, where vectors of two and four components are
     /// aligned as a whole. 0 for types without a size.
     fn natural_alignment(&self, ty: TypeId) -> u32 {
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Vector(scalar, count @ (2 | 4)) => scalar.bits() / 8 * u32::from(count),
             Type::Array { element, .. } => self.natural_alignment(element),
             Type::Struct(id) => {
@@ -75,16 +75,16 @@ impl<'a> Checker<'a> {
     /// An lvalue of type `pointee` at an address.
     pub fn deref(&mut self, address: ExprId, pointee: TypeId, alignment: u32, span: Span) -> ExprId {
         if self.is_incomplete(pointee) {
-            let message = format!("pointee has incomplete type '{}'", self.type_name(pointee));
+            let message = format!("pointee has incomplete type '{}'", self.program.type_name(pointee));
             self.reports.error(code::INCOMPLETE_TYPE, span, message);
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
-        self.make(ExprKind::Deref { address, alignment }, pointee, span)
+        self.program.add_expr(ExprKind::Deref { address, alignment }, pointee, span)
     }
 
     /// True for a conversion between pointers to the same type that does not raise the alignment.
     pub fn narrows_pointer(&self, from: TypeId, to: TypeId) -> bool {
-        match (self.ty(from), self.ty(to)) {
+        match (self.program.ty(from), self.program.ty(to)) {
             (Type::BufferPointer { pointee: a, alignment: m }, Type::BufferPointer { pointee: b, alignment: n }) => {
                 a == b && self.promised_alignment(*b, *n) <= self.promised_alignment(*a, *m)
             }
@@ -94,15 +94,16 @@ impl<'a> Checker<'a> {
 
     /// Casts an integer to a pointer or a pointer to an integer; None for other casts.
     pub fn address_cast(&mut self, expr: ExprId, to: TypeId, span: Span) -> Option<ExprId> {
-        let from = self.type_of(expr);
-        let address = self.scalar_type(Scalar::UInt64);
-        match (self.ty(from), self.ty(to)) {
+        let from = self.program.type_of(expr);
+        let address = self.program.types.scalar(Scalar::UInt64);
+        match (self.program.ty(from), self.program.ty(to)) {
             (Type::Scalar(_) | Type::Enum(_), Type::BufferPointer { .. }) => {
                 let operand = self.convert(expr, address, Use::Operand);
-                Some(self.make(ExprKind::Convert { operand, conversion: Conversion::Address }, to, span))
+                Some(self.program.add_expr(ExprKind::Convert { operand, conversion: Conversion::Address }, to, span))
             }
             (Type::BufferPointer { .. }, Type::Scalar(_)) => {
-                let value = self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Address }, address, span);
+                let value =
+                    self.program.add_expr(ExprKind::Convert { operand: expr, conversion: Conversion::Address }, address, span);
                 Some(self.convert_unchecked(value, to))
             }
             _ => None,
@@ -117,12 +118,12 @@ impl<'a> Checker<'a> {
         if !is_known {
             return None;
         }
-        if args.iter().any(|arg| self.is_error_expr(*arg)) {
-            return Some(self.error_expr(span));
+        if args.iter().any(|arg| self.program.is_error_expr(*arg)) {
+            return Some(self.program.error_expr(span));
         }
         let written = path.segments().last().and_then(|segment| segment.template_args()).unwrap_or_default();
         let Some(TemplateArguments { list: types, requirements, .. }) = self.template_arguments(written) else {
-            return Some(self.error_expr(span));
+            return Some(self.program.error_expr(span));
         };
         self.require(&requirements);
         let call = match (&*name, args) {
@@ -142,12 +143,12 @@ impl<'a> Checker<'a> {
                 None
             }
         };
-        Some(call.unwrap_or_else(|| self.error_expr(span)))
+        Some(call.unwrap_or_else(|| self.program.error_expr(span)))
     }
 
     fn raw_load(&mut self, types: &[TemplateArgument], address: ExprId, alignment: Option<ExprId>, span: Span) -> Option<ExprId> {
         let ty = match *types {
-            [] => self.scalar_type(Scalar::UInt),
+            [] => self.program.types.scalar(Scalar::UInt),
             [TemplateArgument::Type(ty)] => ty,
             _ => {
                 self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::RawBufferLoad' takes one type");
@@ -168,7 +169,7 @@ impl<'a> Checker<'a> {
         let ty = match *types {
             [] => {
                 let value = self.settle(value);
-                self.type_of(value)
+                self.program.type_of(value)
             }
             [TemplateArgument::Type(ty)] => ty,
             _ => {
@@ -178,12 +179,12 @@ impl<'a> Checker<'a> {
         };
         let value = self.convert(value, ty, Use::Argument);
         let place = self.raw_place(ty, address, alignment, span)?;
-        if self.is_error_expr(value) {
+        if self.program.is_error_expr(value) {
             return None;
         }
-        let stored = self.make(ExprKind::Assign { place, value }, ty, span);
+        let stored = self.program.add_expr(ExprKind::Assign { place, value }, ty, span);
         let nothing = self.void_value(span);
-        Some(self.make(ExprKind::Comma { left: stored, right: nothing }, Types::VOID, span))
+        Some(self.program.add_expr(ExprKind::Comma { left: stored, right: nothing }, Types::VOID, span))
     }
 
     fn raw_place(&mut self, ty: TypeId, address: ExprId, alignment: Option<ExprId>, span: Span) -> Option<ExprId> {
@@ -194,7 +195,7 @@ impl<'a> Checker<'a> {
                 match self.constant_scalar(value) {
                     Ok(Constant::Int(bits)) if bits.is_power_of_two() && bits <= MAX_ALIGNMENT => bits as u32,
                     _ => {
-                        let argument = self.span_of(expr);
+                        let argument = self.program.span_of(expr);
                         let message = "alignment argument must be a constant unsigned integer";
                         let note = "the alignment must be a power of two";
                         self.reports.report(Diagnostic::error(code::ALIGNMENT, argument, message).with_note(note));
@@ -203,14 +204,14 @@ impl<'a> Checker<'a> {
                 }
             }
         };
-        if ty == Types::VOID || self.holds_resource(ty) || matches!(self.ty(ty), Type::String | Type::TypeOperand(_)) {
-            let message = format!("type '{}' cannot be stored in a buffer", self.type_name(ty));
+        if ty == Types::VOID || self.holds_resource(ty) || matches!(self.program.ty(ty), Type::String | Type::TypeOperand(_)) {
+            let message = format!("type '{}' cannot be stored in a buffer", self.program.type_name(ty));
             self.reports.error(code::INVALID_TYPE, span, message);
             return None;
         }
-        let address_type = self.scalar_type(Scalar::UInt64);
+        let address_type = self.program.types.scalar(Scalar::UInt64);
         let address = self.convert(address, address_type, Use::Argument);
-        if self.is_error_expr(address) {
+        if self.program.is_error_expr(address) {
             return None;
         }
         Some(self.deref(address, ty, alignment, span))
@@ -220,19 +221,21 @@ impl<'a> Checker<'a> {
     /// to any type.
     fn pointer_cast(&mut self, name: &str, types: &[TemplateArgument], pointer: ExprId, span: Span) -> Option<ExprId> {
         let value = self.load(pointer);
-        let Type::BufferPointer { pointee: from, alignment: known } = *self.ty(self.type_of(value)) else {
-            let message =
-                format!("'{name}' takes a 'vk::BufferPointer', not a value of type '{}'", self.type_name(self.type_of(value)));
+        let Type::BufferPointer { pointee: from, alignment: known } = *self.program.ty(self.program.type_of(value)) else {
+            let message = format!(
+                "'{name}' takes a 'vk::BufferPointer', not a value of type '{}'",
+                self.program.type_name(self.program.type_of(value))
+            );
             self.reports.error(code::TYPE_MISMATCH, span, message);
             return None;
         };
         let to = self.buffer_pointer(types, span);
-        let Type::BufferPointer { pointee, alignment } = *self.ty(to) else { return None };
+        let Type::BufferPointer { pointee, alignment } = *self.program.ty(to) else { return None };
         if self.promised_alignment(pointee, alignment) > self.promised_alignment(from, known) {
             self.reports.error(code::ALIGNMENT, span, "Vulkan buffer pointer cannot be cast to greater alignment");
             return None;
         }
-        let is_base = match (self.ty(from), self.ty(pointee)) {
+        let is_base = match (self.program.ty(from), self.program.ty(pointee)) {
             _ if from == pointee => true,
             (Type::Struct(derived), Type::Struct(base)) => self.base_path(*derived, *base).is_some(),
             _ => false,
@@ -242,6 +245,6 @@ impl<'a> Checker<'a> {
             self.reports.error(code::TYPE_MISMATCH, span, message);
             return None;
         }
-        Some(self.make(ExprKind::Convert { operand: value, conversion: Conversion::Address }, to, span))
+        Some(self.program.add_expr(ExprKind::Convert { operand: value, conversion: Conversion::Address }, to, span))
     }
 }

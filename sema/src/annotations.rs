@@ -43,8 +43,8 @@ impl<'a> Checker<'a> {
         }
         for annotation in &declarator.annotations {
             match annotation {
-                ast::Annotation::Semantic(ident) if ["register", "packoffset"].contains(&self.text(ident.name)) => {
-                    let message = format!("expected '(' after '{}'", self.text(ident.name));
+                ast::Annotation::Semantic(ident) if ["register", "packoffset"].contains(&self.unit.names.text(ident.name)) => {
+                    let message = format!("expected '(' after '{}'", self.unit.names.text(ident.name));
                     self.reports.error(code::SYNTAX, ident.span, message);
                 }
                 ast::Annotation::Semantic(ident) if declared == Declared::LocalVariable => {
@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
             let ast::Annotation::Register { args, span } = annotation else { continue };
             let class = self.register(args, *span).and_then(|register| register.class);
             let Some((class, number)) = class else { continue };
-            let first = args.first().map(|argument| self.text(argument.name.name));
+            let first = args.first().map(|argument| self.unit.names.text(argument.name.name));
             let profile = first.filter(|text| !text.starts_with(class) && !text.starts_with(class.to_ascii_uppercase()));
             let is_same = |known: &Option<&str>| known.is_none() || profile.is_none() || *known == profile;
             if seen.iter().any(|known| is_same(&known.0) && known.1 == class && known.2 != number) {
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
         for annotation in annotations {
             let ast::Annotation::Register { args, span } = annotation else { continue };
             let names_profile = |name: &str| name.get(1..).is_some_and(|rest| rest.starts_with(|c: char| !c.is_ascii_digit()));
-            if args.len() > 1 && names_profile(self.text(args[0].name.name)) {
+            if args.len() > 1 && names_profile(self.unit.names.text(args[0].name.name)) {
                 self.reports.error(code::REGISTER, *span, "the register of a constant buffer cannot be limited to one profile");
             }
         }
@@ -109,12 +109,13 @@ impl<'a> Checker<'a> {
             let offset = self.pack_offset(*register, *component, *span);
             self.reports.forget(before);
             let Some(used) = offset.map(|offset| offset / 4 % REGISTER_COMPONENTS).filter(|used| *used > 0) else { continue };
-            let fits = match self.numeric(ty) {
-                Some((_, Shape::Matrix(..))) | None => matches!(self.ty(ty), Type::Error),
+            let fits = match self.program.shape_of(ty) {
+                Some((_, Shape::Matrix(..))) | None => matches!(self.program.ty(ty), Type::Error),
                 Some((_, shape)) => used + shape.count() <= REGISTER_COMPONENTS,
             };
             if !fits {
-                let message = format!("a member of type '{}' does not fit in its register at this offset", self.type_name(ty));
+                let message =
+                    format!("a member of type '{}' does not fit in its register at this offset", self.program.type_name(ty));
                 self.reports.error(code::PACKOFFSET, *span, message);
             }
         }
@@ -141,7 +142,8 @@ impl<'a> Checker<'a> {
         let without = self.program.structs[id].fields.iter().find(|field| field.offset.is_none()).map(|field| field.span);
         if let Some(without) = without.filter(|_| buffer.members.iter().any(has_offset)) {
             let message = "cannot mix packoffset elements with nonpackoffset elements in a cbuffer";
-            self.reports.report(Diagnostic::warning(code::MIXED_PACKOFFSET, span, message).with_label(without, "without a packoffset"));
+            self.reports
+                .report(Diagnostic::warning(code::MIXED_PACKOFFSET, span, message).with_label(without, "without a packoffset"));
         }
     }
 
@@ -150,7 +152,7 @@ impl<'a> Checker<'a> {
         let mut placed: Vec<(u64, u64, usize)> = Vec::new();
         let mut found = Vec::new();
         for (at, field) in self.program.structs[id].fields.iter().enumerate() {
-            let (Some(offset), Some((scalar, shape))) = (field.offset, self.numeric(field.ty)) else { continue };
+            let (Some(offset), Some((scalar, shape))) = (field.offset, self.program.shape_of(field.ty)) else { continue };
             if matches!(shape, Shape::Matrix(..)) {
                 continue;
             }
@@ -170,8 +172,9 @@ impl<'a> Checker<'a> {
     }
 
     pub fn pack_offset(&mut self, register: ast::Ident, component: Option<ast::Ident>, span: Span) -> Option<u32> {
-        let number: Option<u32> = self.text(register.name).strip_prefix(['c', 'C']).and_then(|digits| digits.parse().ok());
-        let component = match component.map(|c| self.text(c.name)) {
+        let number: Option<u32> =
+            self.unit.names.text(register.name).strip_prefix(['c', 'C']).and_then(|digits| digits.parse().ok());
+        let component = match component.map(|c| self.unit.names.text(c.name)) {
             None | Some("x" | "r") => Some(0),
             Some("y" | "g") => Some(4),
             Some("z" | "b") => Some(8),

@@ -231,19 +231,19 @@ fn is_for_functions(name: &str) -> bool {
 
 impl<'a> Checker<'a> {
     pub fn is_vk(&self, attribute: &ast::Attribute, name: &str) -> bool {
-        attribute.scope.is_some_and(|s| self.text(s.name) == "vk") && self.text(attribute.name.name) == name
+        attribute.scope.is_some_and(|s| self.unit.names.text(s.name) == "vk") && self.unit.names.text(attribute.name.name) == name
     }
 
     /// True for `[name]` without a namespace, in any case.
     pub fn is_plain(&self, attribute: &ast::Attribute, name: &str) -> bool {
-        attribute.scope.is_none() && self.text(attribute.name.name).eq_ignore_ascii_case(name)
+        attribute.scope.is_none() && self.unit.names.text(attribute.name.name).eq_ignore_ascii_case(name)
     }
 
     /// Reports attributes that are unknown, misplaced, or have the wrong number of arguments.
     pub fn check_attributes(&mut self, attributes: &[ast::Attribute], target: Target) {
         for attribute in attributes {
-            let name = self.text(attribute.name.name);
-            match attribute.scope.map(|s| self.text(s.name)) {
+            let name = self.unit.names.text(attribute.name.name);
+            match attribute.scope.map(|s| self.unit.names.text(s.name)) {
                 Some("vk") => self.check_vk_attribute(attribute, name, target),
                 Some(CLANG) if name == WARN_UNUSED_RESULT => {}
                 Some(scope) => {
@@ -260,7 +260,11 @@ impl<'a> Checker<'a> {
                 }
                 None if target != Target::Function && is_for_functions(name) => self.misplaced(attribute),
                 None if plain_attributes().any(|known| known.eq_ignore_ascii_case(name)) => {}
-                None => self.reports.warning(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
+                None => self.reports.warning(
+                    code::UNKNOWN_ATTRIBUTE,
+                    attribute.span,
+                    format!("unknown attribute '{name}' is ignored"),
+                ),
             }
         }
     }
@@ -309,9 +313,9 @@ impl<'a> Checker<'a> {
     /// The name of an attribute that asks for a use of a function's result: `[nodiscard]`, `[[nodiscard]]` or
     /// `[[clang::warn_unused_result]]`.
     pub fn no_discard(&self, attributes: &[&ast::Attribute]) -> Option<&'static str> {
-        let of = |attribute: &&ast::Attribute| match attribute.scope.map(|scope| self.text(scope.name)) {
+        let of = |attribute: &&ast::Attribute| match attribute.scope.map(|scope| self.unit.names.text(scope.name)) {
             None if self.is_plain(attribute, NODISCARD) => Some(NODISCARD),
-            Some(CLANG) if self.text(attribute.name.name) == WARN_UNUSED_RESULT => Some(WARN_UNUSED_RESULT),
+            Some(CLANG) if self.unit.names.text(attribute.name.name) == WARN_UNUSED_RESULT => Some(WARN_UNUSED_RESULT),
             _ => None,
         };
         attributes.iter().find_map(of)
@@ -323,14 +327,14 @@ impl<'a> Checker<'a> {
         if call != expr {
             return;
         }
-        let of_result = match *self.ty(self.type_of(expr)) {
+        let of_result = match *self.program.ty(self.program.type_of(expr)) {
             Type::Struct(id) => self.decls.structs[id].no_discard,
             _ => None,
         };
         let of_function = self.no_discard(&self.decls.functions[callee].attributes);
         if let Some(attribute) = of_function.or(of_result) {
             let message = format!("ignoring return value of function declared with '{attribute}' attribute");
-            let diagnostic = Diagnostic::warning(code::DISCARDED_RESULT, self.span_of(expr), message);
+            let diagnostic = Diagnostic::warning(code::DISCARDED_RESULT, self.program.span_of(expr), message);
             self.reports.report(diagnostic.with_label(self.decls.functions[callee].span, "declared here"));
         }
     }
@@ -380,15 +384,15 @@ impl<'a> Checker<'a> {
         }
         let value = self.check_expr(expr);
         let text = self.text_of(value);
-        if text.is_none() && !self.is_error_expr(value) {
+        if text.is_none() && !self.program.is_error_expr(value) {
             self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, format!("this argument of '{name}' must be a string literal"));
         }
         text.filter(|text| self.is_without_nul(text, &format_args!("the argument of '{name}'"), span))
     }
 
     fn attribute_name(&self, attribute: &ast::Attribute) -> String {
-        let name = self.text(attribute.name.name);
-        attribute.scope.map_or_else(|| name.to_owned(), |scope| format!("{}::{name}", self.text(scope.name)))
+        let name = self.unit.names.text(attribute.name.name);
+        attribute.scope.map_or_else(|| name.to_owned(), |scope| format!("{}::{name}", self.unit.names.text(scope.name)))
     }
 
     // Meaning of attributes.
@@ -425,7 +429,7 @@ impl<'a> Checker<'a> {
             .with_label(reference.span, "the other attribute is here");
             self.reports.report(diagnostic);
         }
-        match (literal, reference, self.ty(ty)) {
+        match (literal, reference, self.program.ty(ty)) {
             (Some(_), ..) => InstructionParamKind::Literal,
             (_, Some(_), _) => InstructionParamKind::Reference,
             (_, _, Type::TypeOperand(operand)) => InstructionParamKind::Type(*operand),

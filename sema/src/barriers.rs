@@ -60,7 +60,7 @@ impl Checker<'_> {
         let around = self.scopes[global].parent;
         let scope = self.scopes.push(ScopeKind::Namespace, around, "");
         self.scopes[global].parent = Some(scope);
-        let uint = self.scalar_type(Scalar::UInt);
+        let uint = self.program.types.scalar(Scalar::UInt);
         for (name, value) in CONSTANTS {
             let Some(symbol) = unit.names.find(name) else { continue };
             let entity = Entity::Constant(uint, Constant::Int(u64::from(*value)));
@@ -73,15 +73,15 @@ impl Checker<'_> {
         self.note_need(Need::ShaderModel(SHADER_MODEL), "'Barrier'", span);
         let [what, semantics] = *args else {
             self.reports.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes memory flags or an object, and semantic flags");
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         };
-        let ordered = match *self.ty(self.type_of(what)) {
+        let ordered = match *self.program.ty(self.program.type_of(what)) {
             Type::Resource(resource) => self.ordered_object(what, resource),
             _ => self.ordered_memory(what),
         };
         let flags = self.barrier_flags(semantics, ALL_SEMANTICS, "GROUP_SYNC, GROUP_SCOPE and DEVICE_SCOPE");
-        let (Some(ordered), Some(flags)) = (ordered, flags) else { return self.error_expr(span) };
-        let at = self.span_of(semantics);
+        let (Some(ordered), Some(flags)) = (ordered, flags) else { return self.program.error_expr(span) };
+        let at = self.program.span_of(semantics);
         let (scope, group_sync, args) = match flags {
             Flags::Known(flags) => {
                 let scope = match flags {
@@ -92,7 +92,7 @@ impl Checker<'_> {
                 if scope > ordered.widest {
                     let flag = if scope == BarrierScope::Device { "DEVICE_SCOPE" } else { "GROUP_SCOPE" };
                     self.reports.error(code::BARRIER, at, format!("{flag} is wider than the scope of {}", ordered.what));
-                    return self.error_expr(span);
+                    return self.program.error_expr(span);
                 }
                 if flags & (GROUP_SYNC | GROUP_SCOPE) > 0 {
                     self.note_stages(Stages::Groups, "a barrier of a group", at);
@@ -106,17 +106,17 @@ impl Checker<'_> {
         };
         let barrier = Barrier { group_sync, scope, memory: ordered.memory };
         let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args };
-        let barrier = self.make(barrier, Types::VOID, span);
+        let barrier = self.program.add_expr(barrier, Types::VOID, span);
         // The object only selects the memory, but evaluating it may have side effects.
         match self.has_side_effects(what) {
-            true => self.make(ExprKind::Comma { left: what, right: barrier }, Types::VOID, span),
+            true => self.program.add_expr(ExprKind::Comma { left: what, right: barrier }, Types::VOID, span),
             false => barrier,
         }
     }
 
     fn ordered_memory(&mut self, arg: ExprId) -> Option<Ordered> {
         let names = "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY";
-        let span = self.span_of(arg);
+        let span = self.program.span_of(arg);
         // What the memory may be is restricted to what the stage has, as `ALL_MEMORY` is.
         let flags = match self.barrier_flags(arg, ALL_MEMORY, names)? {
             Flags::Known(flags) => flags,
@@ -170,7 +170,7 @@ impl Checker<'_> {
             _ => return self.no_barrier(arg),
         };
         if memory.node {
-            self.note_stages(Stages::Node, "the memory of records", self.span_of(arg));
+            self.note_stages(Stages::Node, "the memory of records", self.program.span_of(arg));
         }
         Some(Ordered { memory, widest, what: "this object" })
     }
@@ -185,18 +185,18 @@ impl Checker<'_> {
     }
 
     fn no_barrier(&mut self, arg: ExprId) -> Option<Ordered> {
-        let message = format!("type '{}' does not refer to writable memory", self.type_name(self.type_of(arg)));
-        self.reports.error(code::BARRIER, self.span_of(arg), message);
+        let message = format!("type '{}' does not refer to writable memory", self.program.type_name(self.program.type_of(arg)));
+        self.reports.error(code::BARRIER, self.program.span_of(arg), message);
         None
     }
 
     fn barrier_flags(&mut self, arg: ExprId, all: u32, names: &str) -> Option<Flags> {
-        let uint = self.scalar_type(Scalar::UInt);
+        let uint = self.program.types.scalar(Scalar::UInt);
         let value = self.convert(arg, uint, Use::Argument);
-        if self.is_error_expr(value) {
+        if self.program.is_error_expr(value) {
             return None;
         }
-        let span = self.span_of(arg);
+        let span = self.program.span_of(arg);
         let Ok(Constant::Int(flags)) = self.constant_scalar(value) else { return Some(Flags::Unknown(value)) };
         let flags = u32::try_from(flags).ok();
         let flags = flags.filter(|flags| flags & !all == 0);

@@ -19,7 +19,7 @@ impl<'a> Checker<'a> {
             self.check_profiles(&buffer.annotations);
         }
         self.check_register(if buffer.texture { "t" } else { "b" }, &buffer.annotations, &binding);
-        let name = buffer.name.map_or("", |n| self.text(n.name));
+        let name = buffer.name.map_or("", |n| self.unit.names.text(n.name));
         let full_name = self.scopes.qualifier(self.scopes.current) + name;
         let span = buffer.name.map_or(span, |n| n.span);
         let id = self.new_struct(full_name.clone(), span);
@@ -29,7 +29,7 @@ impl<'a> Checker<'a> {
             true => GlobalKind::TextureBuffer { binding },
             false => GlobalKind::ConstantBuffer { binding },
         };
-        let ty = self.types().intern(Type::Struct(id));
+        let ty = self.program.types.intern(Type::Struct(id));
         let global = Global::new(full_name, ty, kind, span);
         // Fields are declared beside the buffer when it is complete, or before a variable whose initializer may name them.
         let (mut early, mut shown) = (None, 0);

@@ -103,8 +103,8 @@ impl Checker<'_> {
     /// methods that change a `const` object: what is changed is the variable.
     pub fn changes_constant_object(&self, arg: ExprId, param: &ParamDecl) -> bool {
         matches!(param.mode, ParamMode::Out | ParamMode::InOut)
-            && self.type_of(arg) == param.ty
-            && matches!(self.ty(param.ty), Type::Struct(_))
+            && self.program.type_of(arg) == param.ty
+            && matches!(self.program.ty(param.ty), Type::Struct(_))
             && matches!(self.root(arg), Some(Root::Local(_)))
             && self.read_only_reason(arg).is_some()
     }
@@ -118,10 +118,10 @@ impl Checker<'_> {
             | GlobalKind::ShaderRecord => true,
             GlobalKind::Resource { .. } => {
                 let mut ty = global.ty;
-                while let Type::Array { element, .. } = *self.ty(ty) {
+                while let Type::Array { element, .. } = *self.program.ty(ty) {
                     ty = element;
                 }
-                matches!(self.ty(ty), Type::Resource(Resource::ConstantBuffer { .. } | Resource::TextureBuffer { .. }))
+                matches!(self.program.ty(ty), Type::Resource(Resource::ConstantBuffer { .. } | Resource::TextureBuffer { .. }))
             }
             _ => false,
         }

@@ -13,8 +13,8 @@ use crate::intrinsics::Stages;
 use crate::matrix_pragmas::MatrixOrders;
 use crate::options::{LanguageVersion, Options};
 use crate::reports::{Reports, finished};
-use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes, is_value};
-use crate::types::{Scalar, Type, TypeId, Types};
+use crate::scope::{Entity, Entry, ScopeKind, Scopes, is_value};
+use crate::types::{Type, TypeId};
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
 use frontend::names::Symbol;
@@ -163,10 +163,6 @@ impl<'a> Checker<'a> {
 
     // Names.
 
-    pub fn text(&self, symbol: Symbol) -> &'a str {
-        self.unit.names.text(symbol)
-    }
-
     /// Runs `check` with another scope as the current one.
     pub fn within<T>(&mut self, scope: ScopeId, check: impl FnOnce(&mut Self) -> T) -> T {
         let outer = std::mem::replace(&mut self.scopes.current, scope);
@@ -202,9 +198,12 @@ impl<'a> Checker<'a> {
                 self.scopes.declare_hidden(scope, ident.name, entry);
                 return;
             }
-            let diagnostic =
-                Diagnostic::error(code::REDEFINITION, ident.span, format!("redefinition of '{}'", self.text(ident.name)))
-                    .with_label(old.span, "previous declaration is here");
+            let diagnostic = Diagnostic::error(
+                code::REDEFINITION,
+                ident.span,
+                format!("redefinition of '{}'", self.unit.names.text(ident.name)),
+            )
+            .with_label(old.span, "previous declaration is here");
             self.reports.report(diagnostic);
             return;
         }
@@ -214,79 +213,29 @@ impl<'a> Checker<'a> {
     /// Whether an entry is a struct or enum by its own name, and no alias of it.
     pub fn names_its_type(&self, entry: &Entry) -> bool {
         let (Entity::Type(ty) | Entity::ScopedEnum(ty, _)) = entry.entity else { return false };
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Struct(id) => self.program.structs[id].span == entry.span,
             Type::Enum(id) => self.program.enums[id].span == entry.span,
             _ => false,
         }
     }
 
-    pub fn lookup(&self, name: Symbol) -> Option<Found> {
-        self.scopes.lookup(self.scopes.current, name)
-    }
-
     // Types.
-
-    pub fn types(&mut self) -> &mut Types {
-        &mut self.program.types
-    }
-
-    pub fn ty(&self, id: TypeId) -> &Type {
-        &self.program.types[id]
-    }
-
-    pub fn scalar_type(&mut self, scalar: Scalar) -> TypeId {
-        self.program.types.scalar(scalar)
-    }
-
-    pub fn is_error(&self, ty: TypeId) -> bool {
-        ty == Types::ERROR
-    }
-
-    /// The spelling of a type for messages.
-    pub fn type_name(&self, ty: TypeId) -> String {
-        crate::display::display(&self.program, ty)
-    }
 
     // Expressions of the HIR.
 
-    pub fn make(&mut self, kind: ExprKind, ty: TypeId, span: Span) -> ExprId {
-        self.program.add_expr(kind, ty, span)
-    }
-
-    /// The expression that replaces an erroneous one.
-    pub fn error_expr(&mut self, span: Span) -> ExprId {
-        self.make(ExprKind::Zero, Types::ERROR, span)
-    }
-
-    pub fn type_of(&self, expr: ExprId) -> TypeId {
-        self.program.exprs[expr].ty
-    }
-
-    pub fn span_of(&self, expr: ExprId) -> Span {
-        self.program.expr_spans[expr]
-    }
-
-    pub fn is_error_expr(&self, expr: ExprId) -> bool {
-        self.is_error(self.type_of(expr))
-    }
-
-    pub fn constant(&mut self, value: Constant, ty: TypeId, span: Span) -> ExprId {
-        self.make(ExprKind::Constant(value), ty, span)
-    }
-
     /// Loads an lvalue; values are returned unchanged.
     pub fn load(&mut self, expr: ExprId) -> ExprId {
-        if self.is_error_expr(expr) || !self.program.is_place(expr) {
+        if self.program.is_error_expr(expr) || !self.program.is_place(expr) {
             return expr;
         }
-        let (ty, span) = (self.type_of(expr), self.span_of(expr));
+        let (ty, span) = (self.program.type_of(expr), self.program.span_of(expr));
         if !self.check_readable(expr) {
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         match self.known_value(expr) {
-            Some(value) => self.constant(value, ty, span),
-            None => self.make(ExprKind::Load(expr), ty, span),
+            Some(value) => self.program.constant(value, ty, span),
+            None => self.program.add_expr(ExprKind::Load(expr), ty, span),
         }
     }
 
@@ -294,7 +243,7 @@ impl<'a> Checker<'a> {
     pub fn check_readable(&mut self, place: ExprId) -> bool {
         let is_readable = !self.is_mesh_output(place);
         if !is_readable {
-            let span = self.span_of(place);
+            let span = self.program.span_of(place);
             self.reports.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
         }
         is_readable

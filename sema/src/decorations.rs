@@ -63,13 +63,13 @@ impl<'a> Checker<'a> {
         let span = self.unit.expr_spans[expr];
         let value = self.check_value(expr);
         let value = self.settle(value);
-        if self.is_error_expr(value) {
+        if self.program.is_error_expr(value) {
             return Vec::new();
         }
-        if matches!(self.ty(self.type_of(value)), Type::String) {
+        if matches!(self.program.ty(self.program.type_of(value)), Type::String) {
             return self.attribute_string(attribute, index).map(DecorationOperand::Text).into_iter().collect();
         }
-        let wide = self.is_wide(self.type_of(value));
+        let wide = self.is_wide(self.program.type_of(value));
         let bits = match self.constant_scalar(value) {
             Ok(Constant::Bool(value)) => u64::from(value),
             Ok(Constant::Int(value)) => value,
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
     }
 
     fn is_wide(&self, ty: TypeId) -> bool {
-        matches!(self.ty(ty), Type::Scalar(scalar) if scalar.bits() == 64)
+        matches!(self.program.ty(ty), Type::Scalar(scalar) if scalar.bits() == 64)
     }
 
     /// An id operand: a constant, a specialization constant, or a global variable.
@@ -103,10 +103,10 @@ impl<'a> Checker<'a> {
         }
         let value = self.load(checked);
         let value = self.settle(value);
-        if self.is_error_expr(value) {
+        if self.program.is_error_expr(value) {
             return None;
         }
-        let ty = self.type_of(value);
+        let ty = self.program.type_of(value);
         let value = self.returned_value(value);
         match self.constant_scalar(value) {
             Ok(constant) => Some(DecorationOperand::Id(ty, constant)),
@@ -141,7 +141,7 @@ impl<'a> Checker<'a> {
             if !has_others && !matches!(self.decoration_operands(attribute), Some(Operands::Ids | Operands::Strings)) {
                 continue;
             }
-            let name = self.text(attribute.name.name);
+            let name = self.unit.names.text(attribute.name.name);
             if OF_OBJECTS.iter().any(|known| *known as u32 == decoration.number) {
                 let message = format!("vk::{name} is not supported on functions with this decoration: it is for variables");
                 self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);

@@ -66,7 +66,7 @@ impl<'a> Checker<'a> {
             _ => false,
         };
         for attribute in attributes {
-            let name = self.text(attribute.name.name);
+            let name = self.unit.names.text(attribute.name.name);
             if !self.is_vk(attribute, name) {
                 continue;
             }
@@ -80,7 +80,7 @@ impl<'a> Checker<'a> {
                 _ => continue,
             };
             if !fits {
-                let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", self.type_name(ty));
+                let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", self.program.type_name(ty));
                 self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
                 continue;
             }
@@ -88,7 +88,8 @@ impl<'a> Checker<'a> {
             if let (Some(format), Some((scalar, count))) = (binding.image_format, texel)
                 && !holds(format, scalar, count)
             {
-                let message = format!("'{}' does not match this image format: their components differ", self.type_name(ty));
+                let message =
+                    format!("'{}' does not match this image format: their components differ", self.program.type_name(ty));
                 let note = "the format must match the texels: floats or normalized values, signed integers, or unsigned integers";
                 self.reports.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
             }
@@ -121,7 +122,7 @@ impl<'a> Checker<'a> {
             true => (code::SHADER_RECORD, "a shader record"),
             false => (code::PUSH_CONSTANT, "a block of push constants"),
         };
-        let message = format!("{what} must be a constant buffer, or a struct, not '{}'", self.type_name(ty));
+        let message = format!("{what} must be a constant buffer, or a struct, not '{}'", self.program.type_name(ty));
         self.reports.error(code, ident.span, message);
         self.declare(ident, Entity::Error);
     }
@@ -129,12 +130,12 @@ impl<'a> Checker<'a> {
     /// Reports a register whose class does not match the type of a value or a resource.
     pub fn check_register_type(&mut self, annotations: &[ast::Annotation], ty: TypeId) {
         let mut element = ty;
-        while let Type::Array { element: inner, .. } = *self.ty(element) {
+        while let Type::Array { element: inner, .. } = *self.program.ty(element) {
             element = inner;
         }
         let letters = match self.resource_of(element) {
             Some(resource) => register_letters(resource),
-            None => self.numeric(element).map(|_| "bci"),
+            None => self.program.shape_of(element).map(|_| "bci"),
         };
         let Some(letters) = letters else { return };
         for annotation in annotations {
@@ -145,7 +146,7 @@ impl<'a> Checker<'a> {
     }
 
     fn components(&self, texel: TypeId) -> Option<(Scalar, u16)> {
-        match self.ty(texel) {
+        match self.program.ty(texel) {
             Type::Scalar(scalar) => Some((*scalar, 1)),
             Type::Vector(scalar, count) => Some((*scalar, *count)),
             _ => None,

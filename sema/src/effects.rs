@@ -33,7 +33,7 @@ impl<'a> Checker<'a> {
     pub fn ignore_effect_object(&mut self, variables: &'a ast::Variables) -> bool {
         let ast::TypeExpr::Path(path) = &self.unit.types[variables.ty] else { return false };
         let [segment] = path.segments() else { return false };
-        let name = self.text(segment.ident.name);
+        let name = self.unit.names.text(segment.ident.name);
         if !EFFECT_OBJECTS.contains(&name) || self.scopes.lookup(self.scopes.current, segment.ident.name).is_some() {
             return false;
         }

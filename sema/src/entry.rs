@@ -356,7 +356,7 @@ impl<'a> Checker<'a> {
             .flat_map(|(_, decl)| decl.attributes.iter().map(|a| (*a, &decl.name)))
             .filter(|(attribute, _)| self.is_vk(attribute, "spvexecutionmode") || self.is_vk(attribute, "ext_execution_mode_id"))
             .map(|(attribute, name)| {
-                let what = self.text(attribute.name.name);
+                let what = self.unit.names.text(attribute.name.name);
                 (attribute.span, format!("'vk::{what}' is ignored: '{name}' is not an entry point"))
             })
             .collect();
@@ -428,14 +428,18 @@ impl<'a> Checker<'a> {
             let is_wanted =
                 |param: &LocalId| matches!(function.locals[*param].kind, LocalKind::Param { role, .. } if role == wanted);
             if !function.params.iter().any(is_wanted) {
-                self.reports.error(code::INVALID_ENTRY_POINT, function.span, format!("a mesh shader needs a parameter 'out {name}'"));
+                self.reports.error(
+                    code::INVALID_ENTRY_POINT,
+                    function.span,
+                    format!("a mesh shader needs a parameter 'out {name}'"),
+                );
             }
         }
     }
 
     /// Checks the element type of a parameter that is an array of vertices or primitives.
     fn check_elements(&mut self, local: &Local, role: ParamRole) {
-        let ty = match *self.ty(local.ty) {
+        let ty = match *self.program.ty(local.ty) {
             Type::Array { element, .. } => element,
             _ => local.ty,
         };
@@ -451,7 +455,7 @@ impl<'a> Checker<'a> {
         let mut waiting = values;
         waiting.reverse();
         while let Some((ty, semantic, span)) = waiting.pop() {
-            match (self.ty(ty).clone(), semantic) {
+            match (self.program.ty(ty).clone(), semantic) {
                 (Type::Struct(id), None) => {
                     let fields = &self.program.structs[id].fields;
                     waiting.extend(fields.iter().rev().map(|f| (f.ty, f.semantic.clone(), f.span)));
@@ -483,7 +487,7 @@ impl<'a> Checker<'a> {
 
     /// Checks that a type without a semantic is a struct whose fields have semantics.
     fn check_semantics(&mut self, ty: TypeId, what: &str, span: Span) {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Struct(_) if self.holds_hit_object(ty) => {}
             Type::Struct(id) => {
                 let fields = self.program.structs[*id].fields.clone();

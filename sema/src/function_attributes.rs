@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
         self.check_conflicts(attributes, "groupsharedlimit");
         for attribute in attributes.iter().filter(|attribute| attribute.scope.is_none()) {
             let one = &[attribute];
-            match self.text(attribute.name.name).to_ascii_lowercase().as_str() {
+            match self.unit.names.text(attribute.name.name).to_ascii_lowercase().as_str() {
                 "domain" => drop(self.word_attribute(one, "domain", DOMAINS)),
                 "partitioning" => drop(self.word_attribute(one, "partitioning", PARTITIONINGS)),
                 "outputtopology" => {
@@ -84,7 +84,7 @@ impl<'a> Checker<'a> {
             return;
         }
         for attribute in attributes.iter().filter(|attribute| attribute.scope.is_none()) {
-            let name = self.text(attribute.name.name);
+            let name = self.unit.names.text(attribute.name.name);
             if OF_ENTRY_POINTS.iter().any(|known| known.eq_ignore_ascii_case(name)) {
                 let message = format!("attribute '{name}' has no effect on a function without the attribute 'shader'");
                 self.reports.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
@@ -107,7 +107,7 @@ impl<'a> Checker<'a> {
             return;
         }
         for attribute in attributes.iter().filter(|attribute| attribute.scope.is_none()) {
-            let name = self.text(attribute.name.name);
+            let name = self.unit.names.text(attribute.name.name);
             if name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("node")) {
                 let message = format!("attribute '{name}' only allowed on node shaders");
                 self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
@@ -124,7 +124,7 @@ impl<'a> Checker<'a> {
 
     fn check_count(&mut self, attribute: &ast::Attribute, count: usize, what: &str) {
         if attribute.args.len() != count {
-            let name = self.text(attribute.name.name);
+            let name = self.unit.names.text(attribute.name.name);
             self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes {what}"));
         }
     }
@@ -158,8 +158,10 @@ impl<'a> Checker<'a> {
         };
         for attribute in same {
             if !is_equal(self, attribute) {
-                let message =
-                    format!("the attribute '{}' contradicts another one of this function", self.text(attribute.name.name));
+                let message = format!(
+                    "the attribute '{}' contradicts another one of this function",
+                    self.unit.names.text(attribute.name.name)
+                );
                 let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
                 self.reports.report(diagnostic.with_label(last.span, "the other attribute is here"));
             }
@@ -223,15 +225,15 @@ impl<'a> Checker<'a> {
     fn check_clip_planes(&mut self, attribute: &'a ast::Attribute) {
         for argument in &attribute.args {
             let plane = self.check_expr(*argument);
-            if self.is_error_expr(plane) {
+            if self.program.is_error_expr(plane) {
                 continue;
             }
-            let ty = self.type_of(plane);
+            let ty = self.program.type_of(plane);
             let message = if !self.is_in_constant_buffer(plane) {
                 "a clip plane must be a variable of a constant buffer, a member of one, or an element with a literal index"
                     .to_owned()
-            } else if !matches!(self.ty(ty), Type::Vector(Scalar::Float, 4)) {
-                format!("a clip plane must have the type 'float4', not '{}'", self.type_name(ty))
+            } else if !matches!(self.program.ty(ty), Type::Vector(Scalar::Float, 4)) {
+                format!("a clip plane must have the type 'float4', not '{}'", self.program.type_name(ty))
             } else {
                 continue;
             };
@@ -244,7 +246,7 @@ impl<'a> Checker<'a> {
             ExprKind::Global(global) => !matches!(self.program.globals[*global].kind, GlobalKind::Static { .. }),
             ExprKind::Field { base, .. } => self.is_in_constant_buffer(*base),
             ExprKind::Index { base, index } => {
-                let is_array = matches!(self.ty(self.type_of(*base)), Type::Array { .. });
+                let is_array = matches!(self.program.ty(self.program.type_of(*base)), Type::Array { .. });
                 let is_literal = matches!(self.program.exprs[*index].kind, ExprKind::Constant(Constant::Int(_)));
                 is_array && is_literal && self.is_in_constant_buffer(*base)
             }

@@ -50,12 +50,12 @@ impl<'a> Checker<'a> {
 
     /// True for the type of a function, by either of its names: `vk::ext_function_operand<R, A…>`, `vk::SpirvOpaqueType<33, R, A…>`.
     pub fn is_function_type(&self, ty: TypeId) -> bool {
-        matches!(*self.ty(ty), Type::Spirv(id) if self.program.spirv_types[id].opcode == op::TypeFunction)
+        matches!(*self.program.ty(ty), Type::Spirv(id) if self.program.spirv_types[id].opcode == op::TypeFunction)
     }
 
     /// True for types of operands that no variable has: of types and of functions, and arrays of these.
     pub fn is_only_an_operand(&self, ty: TypeId) -> bool {
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::TypeOperand(_) => true,
             Type::Array { element, .. } => self.is_only_an_operand(element),
             _ => self.is_function_type(ty),
@@ -82,12 +82,12 @@ impl<'a> Checker<'a> {
     /// The argument of a parameter that is a function: a function's name, and nothing else that has such a type.
     pub fn function_argument(&mut self, arg: hir::ExprId, ty: TypeId) -> hir::ExprId {
         let value = self.convert(arg, ty, Use::Argument);
-        if self.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Function(_)) {
+        if self.program.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Function(_)) {
             return value;
         }
-        let span = self.span_of(arg);
+        let span = self.program.span_of(arg);
         self.reports.error(code::EXT_FUNCTION, span, "a function operand must be the name of a function");
-        self.error_expr(span)
+        self.program.error_expr(span)
     }
 
     fn declares_instruction(&self, candidate: Candidate) -> bool {
@@ -109,18 +109,18 @@ impl<'a> Checker<'a> {
             Err(message) => {
                 let diagnostic = Diagnostic::error(code::EXT_FUNCTION, span, message);
                 self.reports.report(diagnostic.with_label(declared, "declared here"));
-                return self.error_expr(span);
+                return self.program.error_expr(span);
             }
         };
         let function = &self.decls.functions[decl];
         if let Some(message) = self.is_no_operand(function) {
             let diagnostic = Diagnostic::error(code::EXT_FUNCTION, span, message).with_label(function.span, "declared here");
             self.reports.report(diagnostic);
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         let types: Vec<TypeId> = std::iter::once(function.result).chain(function.params.iter().map(|param| param.ty)).collect();
-        if types.iter().any(|ty| self.is_error(*ty)) {
-            return self.error_expr(span);
+        if types.iter().any(|ty| ty.is_error()) {
+            return self.program.error_expr(span);
         }
         let ty = self.type_of_function(&types, &Requirements::default());
         self.use_instance(decl, span);
@@ -129,7 +129,7 @@ impl<'a> Checker<'a> {
             None => self.call_graph.of_initializers.push((decl, span)),
         }
         let function = self.hir_function(decl);
-        self.make(ExprKind::Function(function), ty, span)
+        self.program.add_expr(ExprKind::Function(function), ty, span)
     }
 
     /// The one function that a path names.
@@ -167,13 +167,13 @@ impl<'a> Checker<'a> {
         if !is_value(function.result) {
             return Some(format!(
                 "the result of '{name}' has type '{}', which is not a value type",
-                self.type_name(function.result)
+                self.program.type_name(function.result)
             ));
         }
         let wrong = function.params.iter().find(|param| {
             param.mode != ParamMode::In || param.storage_class.is_some() || param.group_shared || !is_value(param.ty)
         })?;
-        let param = wrong.name.map_or_else(String::new, |ident| format!(" '{}'", self.text(ident.name)));
+        let param = wrong.name.map_or_else(String::new, |ident| format!(" '{}'", self.unit.names.text(ident.name)));
         Some(format!("the parameter{param} of '{name}' is not a value, so the function cannot be an operand of an instruction"))
     }
 }

@@ -42,7 +42,7 @@ impl Checker<'_> {
                     }
                 }
                 self.scopes.hit_object = Some(methods);
-                let ty = self.types().intern(Type::HitObject);
+                let ty = self.program.types.intern(Type::HitObject);
                 self.scopes.declare(scope, name, entry(Entity::Type(ty)));
             }
             if let Some(name) = names.find(REORDER.0) {
@@ -54,25 +54,25 @@ impl Checker<'_> {
 
     /// A call of `dx::MaybeReorderThread` or of a static method of `dx::HitObject`.
     pub fn call_hit_object(&mut self, whole_name: &str, args: Exprs, span: Span) -> ExprId {
-        if args.iter().any(|arg| self.is_error_expr(*arg)) {
-            return self.error_expr(span);
+        if args.iter().any(|arg| self.program.is_error_expr(*arg)) {
+            return self.program.error_expr(span);
         }
         let name = whole_name.rsplit("::").next().unwrap_or(whole_name);
-        let ty = self.types().intern(Type::HitObject);
+        let ty = self.program.types.intern(Type::HitObject);
         match name {
-            "Invoke" | "MaybeReorderThread" => match args.first().copied().filter(|first| self.type_of(*first) == ty) {
+            "Invoke" | "MaybeReorderThread" => match args.first().copied().filter(|first| self.program.type_of(*first) == ty) {
                 Some(hit) => self.call_method_of(hit, (name, span), &[], Exprs::from_slice(&args[1..]), span),
                 None => match self.resolve_intrinsic(whole_name, &args) {
                     Some(Ok(resolved)) => self.emit_intrinsic(whole_name, &resolved, None, args, span),
                     Some(Err(error)) => {
                         self.report_intrinsic_error(&error, span);
-                        self.error_expr(span)
+                        self.program.error_expr(span)
                     }
                     None => {
                         let message =
                             format!("no matching function for call to '{whole_name}': its first argument is a hit object");
                         self.reports.error(code::NO_MATCHING_FUNCTION, span, message);
-                        self.error_expr(span)
+                        self.program.error_expr(span)
                     }
                 },
             },
@@ -84,21 +84,21 @@ impl Checker<'_> {
     fn new_hit_object(&mut self, ty: TypeId, name: &str, args: Exprs, span: Span) -> ExprId {
         let Some(local) = self.hidden_local(ty, span) else {
             self.reports.unsupported(span, "a hit object outside of functions");
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         };
-        let place = self.make(ExprKind::Local(local), ty, span);
+        let place = self.program.add_expr(ExprKind::Local(local), ty, span);
         let call = self.call_method_of(place, (name, span), &[], args, span);
-        if self.is_error_expr(call) {
+        if self.program.is_error_expr(call) {
             return call;
         }
-        let value = self.make(ExprKind::Comma { left: call, right: place }, ty, span);
-        self.make(ExprKind::Temporary(value), ty, span)
+        let value = self.program.add_expr(ExprKind::Comma { left: call, right: place }, ty, span);
+        self.program.add_expr(ExprKind::Temporary(value), ty, span)
     }
 
     /// Gives `place` the hit object that an expression gives. Returns the expression that does so; None for the empty one, and after an
     /// error.
     pub fn hit_object_into(&mut self, place: ExprId, value: ExprId) -> Option<ExprId> {
-        let span = self.span_of(value);
+        let span = self.program.span_of(value);
         let inner = match self.program.exprs[value].kind {
             ExprKind::Load(inner) => inner,
             _ => value,
@@ -118,11 +118,11 @@ impl Checker<'_> {
 
     /// `hit = value`
     pub fn assign_hit_object(&mut self, place: ExprId, value: ExprId, span: Span) -> ExprId {
-        let ty = self.type_of(place);
+        let ty = self.program.type_of(place);
         let before = self.reports.error_count();
         match self.hit_object_into(place, value) {
-            Some(value) => self.make(ExprKind::Temporary(value), ty, span),
-            None if self.reports.error_count() > before => self.error_expr(span),
+            Some(value) => self.program.add_expr(ExprKind::Temporary(value), ty, span),
+            None if self.reports.error_count() > before => self.program.error_expr(span),
             None => self.call_method_of(place, ("MakeNop", span), &[], Exprs::new(), span),
         }
     }

@@ -40,14 +40,14 @@ impl<'a> Checker<'a> {
         };
         if args.is_empty() {
             self.reports.error(code::NO_MATCHING_FUNCTION, span, format!("'{}' takes an execution mode", self.path_text(path)));
-            return Some(self.error_expr(span));
+            return Some(self.program.error_expr(span));
         }
-        let Some(mode) = self.mode_of(args, by_id, span) else { return Some(self.error_expr(span)) };
+        let Some(mode) = self.mode_of(args, by_id, span) else { return Some(self.program.error_expr(span)) };
         match &mut self.body {
             Some(body) => body.execution_modes.push(mode),
             None => {
                 self.reports.error(code::MISPLACED_CALL, span, "an execution mode must be set in a function");
-                return Some(self.error_expr(span));
+                return Some(self.program.error_expr(span));
             }
         }
         Some(self.void_value(span))
@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
         let id = self.mode_constant(value, None)?;
         match id.value {
             Constant::Int(number) if self.is_lost(number, id.ty) => {
-                let argument = self.span_of(arg);
+                let argument = self.program.span_of(arg);
                 self.reports.error(code::NOT_CONSTANT, argument, "the argument of an execution mode must fit in 32 bits");
                 None
             }
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
     }
 
     fn mode_id(&mut self, arg: ExprId) -> Option<ModeOperand> {
-        if let Type::TypeOperand(ty) = *self.ty(self.type_of(arg)) {
+        if let Type::TypeOperand(ty) = *self.program.ty(self.program.type_of(arg)) {
             return Some(ModeOperand::Type(ty));
         }
         let value = self.load(arg);
@@ -93,11 +93,13 @@ impl<'a> Checker<'a> {
     fn mode_constant(&mut self, value: ExprId, spec: Option<(u32, Constant)>) -> Option<ModeId> {
         let constant = spec.map(|(_, default)| default).or_else(|| self.constant_scalar(value).ok());
         match constant.filter(|value| matches!(value, Constant::Int(_) | Constant::Bool(_))) {
-            Some(constant) => Some(ModeId { ty: self.type_of(value), value: constant, spec: spec.map(|(number, _)| number) }),
+            Some(constant) => {
+                Some(ModeId { ty: self.program.type_of(value), value: constant, spec: spec.map(|(number, _)| number) })
+            }
             None => {
-                if !self.is_error_expr(value) {
-                    let argument = self.span_of(value);
-                    let message = match self.ty(self.type_of(value)) {
+                if !self.program.is_error_expr(value) {
+                    let argument = self.program.span_of(value);
+                    let message = match self.program.ty(self.program.type_of(value)) {
                         Type::TypeOperand(_) => "only 'vk::ext_execution_mode_id' takes types",
                         _ => "the argument of an execution mode must be a constant integer",
                     };
@@ -110,7 +112,7 @@ impl<'a> Checker<'a> {
 
     /// True for an integer that does not fit in a word.
     fn is_lost(&self, value: u64, ty: TypeId) -> bool {
-        self.numeric(ty).is_some_and(|(scalar, _)| loses_bits(value, scalar, Scalar::UInt))
+        self.program.shape_of(ty).is_some_and(|(scalar, _)| loses_bits(value, scalar, Scalar::UInt))
     }
 
     /// The SpecId and the default, if the value is a specialization constant.
@@ -125,8 +127,8 @@ impl<'a> Checker<'a> {
 
     /// An expression without value and effects.
     pub fn void_value(&mut self, span: Span) -> ExprId {
-        let int = self.scalar_type(Scalar::Int);
-        let zero = self.constant(Constant::Int(0), int, span);
-        self.make(ExprKind::Comma { left: zero, right: zero }, Types::VOID, span)
+        let int = self.program.types.scalar(Scalar::Int);
+        let zero = self.program.constant(Constant::Int(0), int, span);
+        self.program.add_expr(ExprKind::Comma { left: zero, right: zero }, Types::VOID, span)
     }
 }

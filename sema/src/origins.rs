@@ -26,7 +26,7 @@ impl Checker<'_> {
         let template = &self.decls.templates[template];
         let names = template.params.iter().map(param_name).chain(std::iter::repeat(None));
         let named = arguments.iter().zip(names).map(|(argument, name)| hir::TemplateArgument {
-            name: name.map_or("", |name| self.text(name.name)).into(),
+            name: name.map_or("", |name| self.unit.names.text(name.name)).into(),
             kind: match *argument {
                 TemplateArgument::Type(ty) => hir::TemplateArgumentKind::Type(ty),
                 TemplateArgument::Value { ty, bits } => hir::TemplateArgumentKind::Value(ty, bits),

@@ -119,8 +119,10 @@ impl<'a> Checker<'a> {
                 }
             },
         };
-        let converted =
-            args.iter().zip(self.decls.functions[decl].params.iter()).filter(|(arg, param)| self.type_of(**arg) != param.ty);
+        let converted = args
+            .iter()
+            .zip(self.decls.functions[decl].params.iter())
+            .filter(|(arg, param)| self.program.type_of(**arg) != param.ty);
         let converted = if template.is_some() { converted.count() } else { 0 };
         match self.rank_arguments(decl, args) {
             Ok(rank) => Ok(Viable { decl, template, converted, rank }),
@@ -161,7 +163,7 @@ impl<'a> Checker<'a> {
     fn rank_argument(&self, number: usize, arg: hir::ExprId, param: &crate::declarations::ParamDecl) -> Result<Rank, Reason> {
         let from = self.natural_type(arg);
         let mismatch = || Reason::Mismatch(number, from, param.ty);
-        if param.group_shared && !self.is_error(from) {
+        if param.group_shared && !from.is_error() {
             if from != param.ty {
                 return Err(mismatch());
             }
@@ -175,7 +177,7 @@ impl<'a> Checker<'a> {
             // The call itself reports arguments that are no lvalues, or not of exactly this type.
             ParamMode::Reference | ParamMode::This => self.conversion_rank(from, param.ty).ok_or_else(mismatch),
             ParamMode::Out | ParamMode::InOut => {
-                if !self.program.is_place(arg) && !self.is_error(from) && self.context.unevaluated == 0 {
+                if !self.program.is_place(arg) && !from.is_error() && self.context.unevaluated == 0 {
                     return Err(format!("argument {number} of an 'out' parameter must be an lvalue").into());
                 }
                 // The base class part of the argument is passed.
@@ -184,7 +186,7 @@ impl<'a> Checker<'a> {
                 }
                 let out = self.conversion_rank(param.ty, from).ok_or_else(mismatch)?;
                 // The argument has each component that the function sets; a scalar gets the first one, as in DXC.
-                if let (Some((_, set)), Some((_, shape))) = (self.numeric(param.ty), self.numeric(from))
+                if let (Some((_, set)), Some((_, shape))) = (self.program.shape_of(param.ty), self.program.shape_of(from))
                     && !shape.is_single()
                     && set.count() > shape.count()
                 {
@@ -229,7 +231,11 @@ impl<'a> Checker<'a> {
                 format!("it requires {wanted} argument{plural}, got {given}")
             }
             Reason::Mismatch(number, from, to) => {
-                format!("cannot convert argument {number} from '{}' to '{}'", self.type_name(*from), self.type_name(*to))
+                format!(
+                    "cannot convert argument {number} from '{}' to '{}'",
+                    self.program.type_name(*from),
+                    self.program.type_name(*to)
+                )
             }
         }
     }
@@ -246,11 +252,11 @@ impl<'a> Checker<'a> {
                     ParamMode::InOut => "inout ",
                     ParamMode::In | ParamMode::Reference | ParamMode::This => "",
                 };
-                let name = param.name.map_or_else(String::new, |n| format!(" {}", self.text(n.name)));
-                format!("{mode}{}{name}", self.type_name(param.ty))
+                let name = param.name.map_or_else(String::new, |n| format!(" {}", self.unit.names.text(n.name)));
+                format!("{mode}{}{name}", self.program.type_name(param.ty))
             })
             .collect();
-        format!("{} {}({})", self.type_name(decl.result), decl.name, params.join(", "))
+        format!("{} {}({})", self.program.type_name(decl.result), decl.name, params.join(", "))
     }
 }
 

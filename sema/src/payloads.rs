@@ -31,13 +31,13 @@ impl<'a> Checker<'a> {
                 ast::PayloadAccess::Write => (&mut write, "write"),
             };
             if qualifier.is_some() {
-                let message = format!("field '{}' has more than one qualifier '{name}'", self.text(field.name));
+                let message = format!("field '{}' has more than one qualifier '{name}'", self.unit.names.text(field.name));
                 self.reports.error(code::PAYLOAD_ACCESS, *span, message);
                 return true;
             }
             *qualifier = Some(Qualifier { stages, span: *span });
             for stage in stages {
-                let name = self.text(stage.name);
+                let name = self.unit.names.text(stage.name);
                 if ![CALLER, ANY_HIT, CLOSEST_HIT, MISS].contains(&name) {
                     let message = format!("'{name}' is not a shader that accesses a payload");
                     let note = "expected caller, anyhit, closesthit or miss";
@@ -60,13 +60,14 @@ impl<'a> Checker<'a> {
         let is_before = write.is_some_and(|write| self.names(write, CALLER) || self.names(write, ANY_HIT));
         for stage in [ANY_HIT, CLOSEST_HIT, MISS] {
             if self.names(read, stage) && !is_before {
-                let message = format!("'{stage}' reads the field '{}', which is not written before", self.text(field.name));
+                let message =
+                    format!("'{stage}' reads the field '{}', which is not written before", self.unit.names.text(field.name));
                 let note = "it must be written by the caller or anyhit";
                 self.reports.report(Diagnostic::error(code::PAYLOAD_ACCESS, read.span, message).with_note(note));
             }
         }
         if self.names(read, CALLER) && write.is_none() {
-            let message = format!("'{CALLER}' reads the field '{}', which is never written", self.text(field.name));
+            let message = format!("'{CALLER}' reads the field '{}', which is never written", self.unit.names.text(field.name));
             self.reports.error(code::PAYLOAD_ACCESS, read.span, message);
         }
     }
@@ -76,20 +77,21 @@ impl<'a> Checker<'a> {
         let is_read_by_caller = read.is_some_and(|read| self.names(read, CALLER));
         for stage in [CLOSEST_HIT, MISS] {
             if self.names(write, stage) && !is_read_by_caller {
-                let message = format!("'{stage}' writes the field '{}', which the caller does not read", self.text(field.name));
+                let message =
+                    format!("'{stage}' writes the field '{}', which the caller does not read", self.unit.names.text(field.name));
                 self.reports.error(code::PAYLOAD_ACCESS, write.span, message);
             }
         }
         for stage in [CALLER, ANY_HIT] {
             if self.names(write, stage) && read.is_none() {
-                let message = format!("'{stage}' writes the field '{}', which is never read", self.text(field.name));
+                let message = format!("'{stage}' writes the field '{}', which is never read", self.unit.names.text(field.name));
                 self.reports.error(code::PAYLOAD_ACCESS, write.span, message);
             }
         }
     }
 
     fn names(&self, qualifier: Qualifier, stage: &str) -> bool {
-        qualifier.stages.iter().any(|ident| self.text(ident.name) == stage)
+        qualifier.stages.iter().any(|ident| self.unit.names.text(ident.name) == stage)
     }
 }
 
@@ -97,12 +99,12 @@ impl Checker<'_> {
     /// Reports a payload whose fields say which shaders access them, and whose struct does not say that it is a payload: from shader model
     /// 6.7 on nothing else makes it one.
     pub fn check_payload_type(&mut self, ty: TypeId, span: Span) {
-        let Type::Struct(id) = *self.ty(ty) else { return };
+        let Type::Struct(id) = *self.program.ty(ty) else { return };
         let info = &self.decls.structs[id];
         if info.has_payload_access && !info.is_payload && self.options.shader_model >= PAYLOAD_ACCESS {
             let message = format!(
                 "type '{}' used as payload requires that it is annotated with the [raypayload] attribute",
-                self.type_name(ty)
+                self.program.type_name(ty)
             );
             let declared = self.program.structs[id].span;
             self.reports.report(Diagnostic::error(code::PAYLOAD_ACCESS, span, message).with_label(declared, "declared here"));

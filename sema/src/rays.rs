@@ -14,12 +14,14 @@ use frontend::{Span, ast};
 impl Checker<'_> {
     /// Checks the flags of `TraceRayInline` against those of its query.
     pub fn check_ray_flags(&mut self, name: &str, query: Option<ExprId>, args: &[ExprId]) {
-        let Some(Type::RayQuery { query_flags, .. }) = query.map(|query| self.ty(self.type_of(query))) else { return };
+        let Some(Type::RayQuery { query_flags, .. }) = query.map(|query| self.program.ty(self.program.type_of(query))) else {
+            return;
+        };
         let (true, Some(flags)) = (name == "TraceRayInline" && query_flags & ALLOW_MICROMAPS == 0, args.get(1)) else { return };
         if let Ok(Constant::Int(value)) = self.constant_scalar(*flags)
             && value & u64::from(FORCE_2_STATE) != 0
         {
-            self.reports.error(code::RAY_QUERY_FLAGS, self.span_of(*flags), needs_micromaps());
+            self.reports.error(code::RAY_QUERY_FLAGS, self.program.span_of(*flags), needs_micromaps());
         }
     }
 }
@@ -36,7 +38,7 @@ impl<'a> Checker<'a> {
 
     /// Reports a type of ray query whose flags contradict each other.
     pub fn check_query_type(&mut self, ty: TypeId, span: Span) {
-        if let Type::RayQuery { flags, query_flags } = *self.ty(ty)
+        if let Type::RayQuery { flags, query_flags } = *self.program.ty(ty)
             && flags & FORCE_2_STATE != 0
             && query_flags & ALLOW_MICROMAPS == 0
         {
@@ -113,7 +115,7 @@ impl Checker<'_> {
                 self.scopes.declare(scope, symbol, Entry { entity: Entity::Type(ty), span: Span::default() });
             }
         }
-        let uint = self.scalar_type(Scalar::UInt);
+        let uint = self.program.types.scalar(Scalar::UInt);
         for (name, value) in CONSTANTS {
             let Some(symbol) = unit.names.find(name) else { continue };
             let entity = Entity::Constant(uint, Constant::Int(u64::from(*value)));
@@ -125,7 +127,7 @@ impl Checker<'_> {
         let unit = self.unit;
         let id = self.new_struct(name.to_owned(), Span::default());
         for (at, (field, count)) in (0..).zip(fields) {
-            let types = self.types();
+            let types = &mut self.program.types;
             let ty = if *count == 1 { types.scalar(Scalar::Float) } else { types.vector(Scalar::Float, (*count).into()) };
             self.program.structs[id].fields.push(Field {
                 name: (*field).to_owned(),
@@ -146,7 +148,7 @@ impl Checker<'_> {
         let info = &mut self.decls.structs[id];
         info.complete = true;
         info.parts = fields.len() as u32;
-        self.types().intern(Type::Struct(id))
+        self.program.types.intern(Type::Struct(id))
     }
 
     /// Checks the parameters of a ray tracing entry point: payload and hit attributes.
@@ -173,9 +175,13 @@ impl Checker<'_> {
             let local: &hir::Local = &function.locals[*param];
             let LocalKind::Param { mode, .. } = local.kind else { continue };
             let fits = if at == 0 { mode == ParamMode::InOut } else { mode == ParamMode::In };
-            let is_struct = matches!(self.ty(local.ty), Type::Struct(_) | Type::Error);
+            let is_struct = matches!(self.program.ty(local.ty), Type::Struct(_) | Type::Error);
             if !fits || !is_struct {
-                self.reports.error(code::INVALID_ENTRY_POINT, local.span, format!("this parameter must be {what}, of a struct type"));
+                self.reports.error(
+                    code::INVALID_ENTRY_POINT,
+                    local.span,
+                    format!("this parameter must be {what}, of a struct type"),
+                );
             } else if at == 0 && stage != Stage::Callable {
                 self.check_payload_type(local.ty, local.span);
             }

@@ -66,7 +66,7 @@ impl Checker<'_> {
             advance(&mut split.binding, self.resource_count(ty));
             GlobalKind::Resource { binding }
         } else {
-            let parts: Vec<(String, TypeId)> = match self.ty(ty) {
+            let parts: Vec<(String, TypeId)> = match self.program.ty(ty) {
                 Type::Struct(id) => {
                     self.program.structs[*id].fields.iter().map(|field| (format!("{name}.{}", field.name), field.ty)).collect()
                 }
@@ -84,14 +84,14 @@ impl Checker<'_> {
 
     /// The number of resources in a type, counting the elements of arrays at all levels.
     fn resource_count(&self, ty: TypeId) -> u32 {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Array { element, length } => self.resource_count(*element).saturating_mul(length.unwrap_or(1)),
             _ => 1,
         }
     }
 
     fn holds_plain_data(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Resource(_) => false,
             Type::Array { element, .. } => self.holds_plain_data(*element),
             Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_plain_data(field.ty)),
@@ -100,7 +100,7 @@ impl Checker<'_> {
     }
 
     fn holds_buffer(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Resource(resource) => matches!(
                 resource,
                 Resource::StructuredBuffer { .. }

@@ -142,7 +142,7 @@ impl<'a> Checker<'a> {
         if !self.is_late(init) {
             return init;
         }
-        let (ty, span) = (self.type_of(init), self.span_of(init));
+        let (ty, span) = (self.program.type_of(init), self.program.span_of(init));
         match self.evaluate(init) {
             Ok(value) => crate::consteval::to_hir(&mut self.program, &value, ty, span),
             Err(_) => init,
@@ -150,7 +150,7 @@ impl<'a> Checker<'a> {
     }
 
     fn reject_open_length(&mut self, ty: TypeId, span: Span) {
-        if self.has_open_length(ty) && !self.is_error(ty) {
+        if self.has_open_length(ty) && !ty.is_error() {
             self.reports.error(
                 code::ARRAY_LENGTH,
                 span,
@@ -168,16 +168,19 @@ impl<'a> Checker<'a> {
             if self.unit.may_declare(ident.name) {
                 return;
             }
-            let message = format!("no static member named '{}::{}'", self.path_text(path), self.text(ident.name));
+            let message = format!("no static member named '{}::{}'", self.path_text(path), self.unit.names.text(ident.name));
             self.reports.error(code::UNKNOWN_IDENTIFIER, ident.span, message);
             return;
         };
         let inner = scope.unwrap_or(self.scopes.current);
         let (ty, value) = self.within(inner, |this| this.variable_type(base.map(|base| base.ty), declarator));
         let declared = self.program.globals[global].ty;
-        if ty != declared && !self.is_error(ty) {
-            let message =
-                format!("redefinition of '{}' with a type other than '{}'", self.text(ident.name), self.type_name(declared));
+        if ty != declared && !ty.is_error() {
+            let message = format!(
+                "redefinition of '{}' with a type other than '{}'",
+                self.unit.names.text(ident.name),
+                self.program.type_name(declared)
+            );
             let span = self.program.globals[global].span;
             self.reports.report(Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "declared here"));
             return;
@@ -230,7 +233,7 @@ impl<'a> Checker<'a> {
     }
 
     fn push_global(&mut self, ident: ast::Ident, ty: TypeId, kind: GlobalKind, facts: VariableFacts) -> GlobalId {
-        let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
+        let name = self.scopes.qualifier(self.scopes.current) + self.unit.names.text(ident.name);
         let VariableFacts { alias, requirements, decorations } = facts;
         self.program.globals.push(Global { alias, requirements, decorations, ..Global::new(name, ty, kind, ident.span) })
     }
@@ -256,9 +259,11 @@ impl<'a> Checker<'a> {
         self.reject_open_length(ty, declarator.span);
         let facts = self.variable_facts(variables, declarator, Some(base), ty);
         let global = self.push_global(ident, ty, GlobalKind::GroupShared, facts);
-        if self.program.globals[global].is_block() && !matches!(self.ty(ty), Type::Struct(_) | Type::Error) {
-            let message =
-                format!("a groupshared variable with the decoration Block must be a struct, not '{}'", self.type_name(ty));
+        if self.program.globals[global].is_block() && !matches!(self.program.ty(ty), Type::Struct(_) | Type::Error) {
+            let message = format!(
+                "a groupshared variable with the decoration Block must be a struct, not '{}'",
+                self.program.type_name(ty)
+            );
             self.reports.error(code::INVALID_TYPE, declarator.span, message);
         }
         let has_const = variables.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
@@ -270,7 +275,7 @@ impl<'a> Checker<'a> {
 
     fn reject_incomplete(&mut self, ty: TypeId, span: Span) {
         if ty == Types::VOID || self.is_incomplete(ty) || self.is_only_an_operand(ty) {
-            let message = format!("variable has incomplete type '{}'", self.type_name(ty));
+            let message = format!("variable has incomplete type '{}'", self.program.type_name(ty));
             self.reports.error(code::INCOMPLETE_TYPE, span, message);
         }
     }
@@ -287,22 +292,23 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         self.reject_special_storage(&attributes, "a specialization constant");
         let (ty, init) = self.variable_type(base.map(|base| base.ty), declarator);
-        let is_scalar = matches!(self.ty(ty), Type::Scalar(_) | Type::Error);
+        let is_scalar = matches!(self.program.ty(ty), Type::Scalar(_) | Type::Error);
         if !is_scalar {
-            let message = format!("a specialization constant must be a scalar, not '{}'", self.type_name(ty));
+            let message = format!("a specialization constant must be a scalar, not '{}'", self.program.type_name(ty));
             self.reports.error(code::SPEC_CONSTANT, ident.span, message);
         }
         let default = match init.map(|init| self.constant_scalar(init)) {
             Some(Ok(value)) => value,
             Some(Err(diagnostic)) => {
-                if init.is_some_and(|i| !self.is_error_expr(i)) && is_scalar {
+                if init.is_some_and(|i| !self.program.is_error_expr(i)) && is_scalar {
                     self.reports.report(*diagnostic);
                 }
                 Constant::Int(0)
             }
             None => {
-                if !self.is_error(ty) {
-                    let message = format!("the specialization constant '{}' needs a default value", self.text(ident.name));
+                if !ty.is_error() {
+                    let message =
+                        format!("the specialization constant '{}' needs a default value", self.unit.names.text(ident.name));
                     self.reports.error(code::SPEC_CONSTANT, ident.span, message);
                 }
                 Constant::Int(0)
@@ -334,7 +340,11 @@ impl<'a> Checker<'a> {
             self.reject_other_storage(&attributes, class);
             if let Some(init) = &declarator.init {
                 let span = self.initializer_span(init).unwrap_or(declarator.span);
-                self.reports.error(code::STORAGE_CLASS, span, "a global variable with a storage class cannot have an initial value");
+                self.reports.error(
+                    code::STORAGE_CLASS,
+                    span,
+                    "a global variable with a storage class cannot have an initial value",
+                );
             }
             let kind = self.kind_of_class(class, binding, &attributes);
             let ty = self.constant_buffer_content(ty);
@@ -350,7 +360,7 @@ impl<'a> Checker<'a> {
         self.check_descriptor(&attributes, &declarator.annotations, ty, &binding);
         let content = self.constant_buffer_content(ty);
         let kind = match self.resource_of(ty) {
-            _ if self.is_error(ty) => {
+            _ if ty.is_error() => {
                 self.declare(ident, Entity::Error);
                 return;
             }
@@ -361,27 +371,27 @@ impl<'a> Checker<'a> {
             Some(Resource::TextureBuffer { .. }) => GlobalKind::TextureBuffer { binding },
             Some(_) => GlobalKind::Resource { binding },
             None if self.is_opaque(ty) => GlobalKind::Resource { binding },
-            None if push_constant && matches!(self.ty(ty), Type::BufferPointer { .. }) => {
+            None if push_constant && matches!(self.program.ty(ty), Type::BufferPointer { .. }) => {
                 let message = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
                 self.reports.error(code::PUSH_CONSTANT, ident.span, message);
                 self.declare(ident, Entity::Error);
                 return;
             }
-            None if record && matches!(self.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
+            None if record && matches!(self.program.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
             None if record => {
-                let message = format!("a shader record must be a struct, not '{}'", self.type_name(ty));
+                let message = format!("a shader record must be a struct, not '{}'", self.program.type_name(ty));
                 self.reports.error(code::SHADER_RECORD, ident.span, message);
                 GlobalKind::ShaderRecord
             }
             None if push_constant => {
-                if !matches!(self.ty(ty), Type::Struct(_)) {
-                    let message = format!("push constants must be a struct, not '{}'", self.type_name(ty));
+                if !matches!(self.program.ty(ty), Type::Struct(_)) {
+                    let message = format!("push constants must be a struct, not '{}'", self.program.type_name(ty));
                     self.reports.error(code::PUSH_CONSTANT, ident.span, message);
                 }
                 GlobalKind::PushConstant
             }
             None if self.holds_resource(ty) => {
-                let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
+                let name = self.scopes.qualifier(self.scopes.current) + self.unit.names.text(ident.name);
                 let source = crate::resource_parts::Source { ty: self.unit.type_spans[variables.ty], name: ident.span };
                 self.check_ignored_initializer(ident, ty, declarator);
                 // The parts are found by their type.
@@ -434,10 +444,11 @@ impl<'a> Checker<'a> {
         // The states of a sampler have a warning of their own.
         let Some(init @ (ast::Initializer::Expr(_) | ast::Initializer::Arguments(_))) = &declarator.init else { return };
         let (_, value) = self.check_initializer(ty, init, declarator.span);
-        if value.is_none_or(|value| self.is_error_expr(value)) {
+        if value.is_none_or(|value| self.program.is_error_expr(value)) {
             return;
         }
-        let message = format!("initializer of '{}' is ignored: the application provides its value", self.text(ident.name));
+        let message =
+            format!("initializer of '{}' is ignored: the application provides its value", self.unit.names.text(ident.name));
         self.reports.report(
             Diagnostic::warning(code::UNUSED_INITIALIZER, ident.span, message)
                 .with_note("declare it 'static' to make it a variable of the shader"),
@@ -456,7 +467,7 @@ impl<'a> Checker<'a> {
             self.declare(ident, Entity::Error);
             return;
         }
-        if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.ty(ty), &declarator.init) {
+        if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.program.ty(ty), &declarator.init) {
             // Strings cannot be in a buffer, so this is a constant.
             let init = self.check_expr(*init);
             let kind = GlobalKind::Static { init: Some(init), constant: true };
@@ -467,8 +478,8 @@ impl<'a> Checker<'a> {
         self.check_ignored_initializer(ident, ty, declarator);
         self.reject_open_length(ty, declarator.span);
         self.check_register_type(&declarator.annotations, ty);
-        if matches!(self.ty(ty), Type::String) && declarator.init.is_none() {
-            let message = format!("the string variable '{}' needs an initial value", self.text(ident.name));
+        if matches!(self.program.ty(ty), Type::String) && declarator.init.is_none() {
+            let message = format!("the string variable '{}' needs an initial value", self.unit.names.text(ident.name));
             self.reports.error(code::MISSING_INITIALIZER, ident.span, message);
             self.declare(ident, Entity::Error);
             return;
@@ -477,11 +488,11 @@ impl<'a> Checker<'a> {
         self.program.globals[global].requirements.merge(&facts.requirements);
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         if let Some(binding) = attributes.iter().find(|a| self.is_vk(a, "binding")).map(|a| a.span) {
-            let name = self.text(ident.name);
+            let name = self.unit.names.text(ident.name);
             let message = format!("variable '{name}' is in the implicit buffer of global variables and cannot have a binding");
             self.reports.error(code::MISPLACED_ATTRIBUTE, binding, message);
         }
-        let mut field = new_field(self.text(ident.name).to_owned(), ty, ident.span);
+        let mut field = new_field(self.unit.names.text(ident.name).to_owned(), ty, ident.span);
         field.alias = facts.alias;
         field.vk.decorations = facts.decorations;
         field.offset =
@@ -509,7 +520,7 @@ impl<'a> Checker<'a> {
         let global_scope = self.scopes.global;
         let id = self.within(global_scope, |this| this.new_struct("$Globals".into(), span));
         self.decls.structs[id].complete = true;
-        let ty = self.types().intern(Type::Struct(id));
+        let ty = self.program.types.intern(Type::Struct(id));
         let kind = GlobalKind::ConstantBuffer { binding: Binding::default() };
         let global = self.program.globals.push(Global::new("$Globals", ty, kind, span));
         *self.loose_globals.insert((global, id))
@@ -517,11 +528,11 @@ impl<'a> Checker<'a> {
 
     /// Replaces `ConstantBuffer<T>` by T, in arrays too.
     pub fn constant_buffer_content(&mut self, ty: TypeId) -> TypeId {
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Resource(Resource::ConstantBuffer { element } | Resource::TextureBuffer { element }) => element,
             Type::Array { element, length } => {
                 let content = self.constant_buffer_content(element);
-                self.types().array(content, length)
+                self.program.types.array(content, length)
             }
             _ => ty,
         }
@@ -537,7 +548,7 @@ impl<'a> Checker<'a> {
             is_short || text.contains('_') && text.chars().all(|c| c == '_' || c.is_ascii_lowercase() || c.is_ascii_digit())
         };
         let places = match args {
-            [first, rest @ ..] if !rest.is_empty() && is_profile(self.text(first.name.name)) => rest,
+            [first, rest @ ..] if !rest.is_empty() && is_profile(self.unit.names.text(first.name.name)) => rest,
             all => all,
         };
         let wrong = |this: &mut Self, span: Span, message: String| {
@@ -552,7 +563,7 @@ impl<'a> Checker<'a> {
                 Some(expr) => self.register_offset(expr)?,
                 None => 0,
             };
-            let (text, span) = (self.text(arg.name.name), arg.name.span);
+            let (text, span) = (self.unit.names.text(arg.name.name), arg.name.span);
             if let Some(digits) = text.strip_prefix("space") {
                 let Ok(space) = digits.parse() else {
                     wrong(self, span, format!("the space '{text}' needs a number: space1"));
@@ -624,7 +635,7 @@ impl<'a> Checker<'a> {
 
     pub fn semantic(&self, annotations: &[ast::Annotation]) -> Option<Semantic> {
         annotations.iter().find_map(|annotation| match annotation {
-            ast::Annotation::Semantic(ident) => Some(split_semantic(self.text(ident.name), ident.span)),
+            ast::Annotation::Semantic(ident) => Some(split_semantic(self.unit.names.text(ident.name), ident.span)),
             ast::Annotation::Register { .. } | ast::Annotation::PackOffset { .. } | ast::Annotation::PayloadAccess { .. } => None,
         })
     }

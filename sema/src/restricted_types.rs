@@ -15,7 +15,7 @@ impl Checker<'_> {
     /// True for a type, an array or a struct that holds one of a kind.
     fn holds(&self, ty: TypeId, is_kind: fn(&Type) -> bool, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return false };
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Array { element, .. } => self.holds(*element, is_kind, depth),
             Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds(field.ty, is_kind, depth)),
             other => is_kind(other),
@@ -57,14 +57,15 @@ impl Checker<'_> {
 
     /// Checks the element of a stream, a patch or a node's records. False if it can't be one.
     pub fn check_element_of_object(&mut self, ty: TypeId, span: Span) -> bool {
-        if let Type::Resource(Resource::Stream { element, .. } | Resource::Node { record: Some(element), .. }) = *self.ty(ty)
+        if let Type::Resource(Resource::Stream { element, .. } | Resource::Node { record: Some(element), .. }) =
+            *self.program.ty(ty)
             && self.is_incomplete(element)
         {
-            let message = format!("variable has incomplete type '{}'", self.type_name(element));
+            let message = format!("variable has incomplete type '{}'", self.program.type_name(element));
             self.reports.error(code::INCOMPLETE_TYPE, span, message);
             return false;
         }
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Resource(Resource::Stream { element, .. }) => self.reject_restricted(element, "geometry streams", span),
             Type::Resource(Resource::Node { record: Some(record), object }) => {
                 let is_output = matches!(object, NodeObject::ThreadRecords | NodeObject::GroupRecords);
@@ -88,7 +89,7 @@ impl Checker<'_> {
                 if self.holds_resource(element) {
                     let message = format!(
                         "a structured buffer cannot contain elements of type '{}', which contains a resource",
-                        self.type_name(element)
+                        self.program.type_name(element)
                     );
                     self.reports.error(code::INVALID_TYPE, span, message);
                     return false;
@@ -119,7 +120,7 @@ impl Checker<'_> {
         let elements = self.program.globals.values().filter_map(|global| Some((element(global)?, global.span)));
         let incomplete: Vec<_> = elements.filter(|(ty, _)| self.is_incomplete(*ty)).collect();
         for (ty, span) in incomplete {
-            let message = format!("buffer has incomplete element type '{}'", self.type_name(ty));
+            let message = format!("buffer has incomplete element type '{}'", self.program.type_name(ty));
             self.reports.error(code::INCOMPLETE_TYPE, span, message);
         }
     }
@@ -129,13 +130,13 @@ impl Checker<'_> {
         for ty in types {
             self.reject_hit_object(*ty, "builtin template parameters", span);
             // Resources themselves are refused with the overloads.
-            let is_aggregate = matches!(self.ty(*ty), Type::Struct(_) | Type::Array { .. });
+            let is_aggregate = matches!(self.program.ty(*ty), Type::Struct(_) | Type::Array { .. });
             let what = match is_aggregate {
                 true if self.is_incomplete(*ty) => "is incomplete",
                 true if self.holds_resource(*ty) => "holds a resource",
                 _ => continue,
             };
-            let message = format!("type '{}' cannot be a template argument of '{name}': it {what}", self.type_name(*ty));
+            let message = format!("type '{}' cannot be a template argument of '{name}': it {what}", self.program.type_name(*ty));
             self.reports.error(code::INVALID_TYPE, span, message);
             return false;
         }
@@ -144,7 +145,7 @@ impl Checker<'_> {
 
     /// Checks what a function passes to another shader, or gets from one; a method has an object.
     pub fn check_passed_data(&mut self, name: &str, object: Option<ExprId>, args: &[ExprId]) {
-        let of_hit = object.is_some_and(|object| matches!(self.ty(self.type_of(object)), Type::HitObject));
+        let of_hit = object.is_some_and(|object| matches!(self.program.ty(self.program.type_of(object)), Type::HitObject));
         let place = match name {
             "TraceRay" | "Invoke" if of_hit => "payload parameters",
             "TraceRay" | "CallShader" | crate::intrinsics::DISPATCH_MESH => "user-defined struct parameter",
@@ -153,7 +154,7 @@ impl Checker<'_> {
             _ => return,
         };
         let Some(last) = args.last().copied() else { return };
-        let mut span = self.span_of(last);
+        let mut span = self.program.span_of(last);
         let mut is_constant = false;
         if let (true, ExprKind::Local(local), Some(body)) =
             (name != "GetAttributes" && of_hit, &self.program.exprs[last].kind, &self.body)
@@ -161,10 +162,10 @@ impl Checker<'_> {
             span = body.locals[*local].span;
             is_constant = matches!(body.locals[*local].kind, LocalKind::Variable { constant: true, .. });
         }
-        self.reject_restricted(self.type_of(last), place, span);
+        self.reject_restricted(self.program.type_of(last), place, span);
         // One that is constant is no payload, which is reported.
         if matches!(name, "TraceRay" | "Invoke") && !is_constant {
-            self.check_payload_type(self.type_of(last), span);
+            self.check_payload_type(self.program.type_of(last), span);
         }
     }
 
@@ -196,7 +197,7 @@ impl Checker<'_> {
                 GlobalKind::ConstantBuffer { .. }
                 | GlobalKind::TextureBuffer { .. }
                 | GlobalKind::PushConstant
-                | GlobalKind::ShaderRecord => match *self.ty(ty) {
+                | GlobalKind::ShaderRecord => match *self.program.ty(ty) {
                     // A block of the language is declared where its members are.
                     Type::Struct(id) if self.program.structs[id].span == span => self.check_members_of_block(id),
                     _ => self.reject_restricted(ty, "ConstantBuffers or TextureBuffers", span),

@@ -36,7 +36,7 @@ impl<'a> Checker<'a> {
         let mut search = Search { unit: self.unit, params: Vec::new(), found: Vec::new() };
         search.template(template);
         for (ident, param) in search.found {
-            let message = format!("declaration of '{}' shadows a template parameter", self.text(ident.name));
+            let message = format!("declaration of '{}' shadows a template parameter", self.unit.names.text(ident.name));
             let diagnostic = Diagnostic::error(code::REDEFINITION, ident.span, message);
             self.reports.report(diagnostic.with_label(param.span, "the template parameter is declared here"));
         }

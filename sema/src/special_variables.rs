@@ -80,7 +80,11 @@ impl<'a> Checker<'a> {
     pub fn reject_special_storage(&mut self, attributes: &[&ast::Attribute], what: &str) {
         for name in ["ext_storage_class", "ext_builtin_input", "ext_builtin_output"] {
             if let Some(span) = attributes.iter().find(|attribute| self.is_vk(attribute, name)).map(|attribute| attribute.span) {
-                self.reports.error(code::MISPLACED_ATTRIBUTE, span, format!("attribute 'vk::{name}' cannot be applied to {what}"));
+                self.reports.error(
+                    code::MISPLACED_ATTRIBUTE,
+                    span,
+                    format!("attribute 'vk::{name}' cannot be applied to {what}"),
+                );
             }
         }
     }
@@ -136,7 +140,7 @@ impl<'a> Checker<'a> {
         }
         let attribute = input.or(output)?;
         let number = self.attribute_number(attribute, 0)?;
-        let name = self.text(attribute.name.name);
+        let name = self.unit.names.text(attribute.name.name);
         let others: Vec<_> = attributes.iter().filter(|other| self.is_vk(other, name)).skip(1).collect();
         for other in others {
             if self.attribute_number(other, 0).is_some_and(|second| second != number) {

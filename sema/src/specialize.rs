@@ -92,8 +92,12 @@ impl<'a> Checker<'a> {
 
     fn specialize_class(&mut self, item: &'a ast::Struct, span: Span) {
         let Some(ast::PathSegment { ident, template_args: Some(written) }) = &item.name else { return };
-        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
-            self.reports.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
+        let Some(Found { entity: Entity::Template(id), .. }) = self.scopes.lookup_here(ident.name) else {
+            self.reports.error(
+                code::SPECIALIZATION,
+                ident.span,
+                format!("no template named '{}'", self.unit.names.text(ident.name)),
+            );
             return;
         };
         let Some(args) = self.written_arguments(written) else { return };
@@ -103,7 +107,7 @@ impl<'a> Checker<'a> {
                 self.reports.error(
                     code::TEMPLATE_ARGUMENTS,
                     span,
-                    format!("invalid specialization of '{}': {reason}", self.text(ident.name)),
+                    format!("invalid specialization of '{}': {reason}", self.unit.names.text(ident.name)),
                 );
                 return;
             }
@@ -116,14 +120,14 @@ impl<'a> Checker<'a> {
             if other_words {
                 return;
             }
-            let message = format!("redefinition of specialization of '{}'", self.text(ident.name));
+            let message = format!("redefinition of specialization of '{}'", self.unit.names.text(ident.name));
             self.reports.error(code::SPECIALIZATION, ident.span, message);
             return;
         }
         self.instances.specializations.insert((id, args.clone()), written);
         let name = self.decls.templates[id].name.to_string() + &self.arguments_text(&args);
         let instance = self.new_struct(name, ident.span);
-        let ty = self.types().intern(Type::Struct(instance));
+        let ty = self.program.types.intern(Type::Struct(instance));
         self.decls.structs[instance].instance = Some((id, args.clone()));
         self.instances.classes.insert((id, args), ty);
         if let Some(own) = self.decls.structs[instance].scope {
@@ -149,13 +153,17 @@ impl<'a> Checker<'a> {
             self.reports.error(code::TEMPLATE, span, "a variable template must declare exactly one variable");
             return;
         };
-        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
-            self.reports.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
+        let Some(Found { entity: Entity::Template(id), .. }) = self.scopes.lookup_here(ident.name) else {
+            self.reports.error(
+                code::SPECIALIZATION,
+                ident.span,
+                format!("no template named '{}'", self.unit.names.text(ident.name)),
+            );
             return;
         };
         let Some(key) = self.variable_key(id, args, ident.span) else { return };
         if self.instances.variables.contains_key(&key) {
-            let message = format!("redefinition of specialization of '{}'", self.text(ident.name));
+            let message = format!("redefinition of specialization of '{}'", self.unit.names.text(ident.name));
             self.reports.error(code::SPECIALIZATION, ident.span, message);
             return;
         }
@@ -175,8 +183,12 @@ impl<'a> Checker<'a> {
         pattern: &'a [ast::TemplateArg],
     ) {
         let unit = self.unit;
-        let Some(Found { entity: Entity::Template(primary), .. }) = self.lookup(ident.name) else {
-            self.reports.error(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
+        let Some(Found { entity: Entity::Template(primary), .. }) = self.scopes.lookup_here(ident.name) else {
+            self.reports.error(
+                code::SPECIALIZATION,
+                ident.span,
+                format!("no template named '{}'", self.unit.names.text(ident.name)),
+            );
             return;
         };
         // No argument is the type of a function, so such a specialization is never chosen.
@@ -185,7 +197,8 @@ impl<'a> Checker<'a> {
         }
         let missing = template.params.iter().filter_map(param_name).find(|param| !names_in(unit, pattern).contains(&param.name));
         if let Some(param) = missing {
-            let message = format!("the template parameter '{}' cannot be deduced from the arguments", self.text(param.name));
+            let message =
+                format!("the template parameter '{}' cannot be deduced from the arguments", self.unit.names.text(param.name));
             self.reports.error(code::SPECIALIZATION, param.span, message);
             return;
         }
@@ -313,7 +326,7 @@ impl<'a> Checker<'a> {
             _ => None,
         };
         let Some(segment) = holder.filter(|segment| segment.template_args.is_some()) else { return false };
-        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(segment.ident.name) else { return false };
+        let Some(Found { entity: Entity::Template(id), .. }) = self.scopes.lookup_here(segment.ident.name) else { return false };
         self.decls.templates[id].outside.push(template);
         let mut instances: Vec<(TypeId, Vec<TemplateArgument>)> =
             self.instances.classes.iter().filter(|(key, _)| key.0 == id).map(|(key, ty)| (*ty, key.1.clone())).collect();

@@ -46,14 +46,14 @@ impl<'a> Checker<'a> {
     /// Resolves a type of the namespace `vk`; None for other names.
     pub fn vk_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
         let last = match path.segments() {
-            [vk, last] if self.text(vk.ident.name) == "vk" => last,
+            [vk, last] if self.unit.names.text(vk.ident.name) == "vk" => last,
             [last] if !path.is_global() && self.sees_vk() => last,
             _ => return None,
         };
-        let template = VkTemplate::of(self.text(last.ident.name))?;
+        let template = VkTemplate::of(self.unit.names.text(last.ident.name))?;
         let span = self.path_span(path);
         let Some(args) = last.template_args() else {
-            let message = format!("'vk::{}' needs template arguments", self.text(last.ident.name));
+            let message = format!("'vk::{}' needs template arguments", self.unit.names.text(last.ident.name));
             self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
             return Some(ResolvedType::ERROR);
         };
@@ -68,7 +68,7 @@ impl<'a> Checker<'a> {
             VkTemplate::ResultId => self.result_id(&args, span),
             VkTemplate::TypeById => self.type_by_id(&args, span),
             VkTemplate::TypeOperand => match *args {
-                [TemplateArgument::Type(ty)] => self.types().intern(Type::TypeOperand(ty)),
+                [TemplateArgument::Type(ty)] => self.program.types.intern(Type::TypeOperand(ty)),
                 _ => {
                     self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type_operand' takes one type");
                     Types::ERROR
@@ -83,22 +83,22 @@ impl<'a> Checker<'a> {
     /// The type template of `vk` that a name denotes, qualified or visible without the qualifier.
     pub fn vk_template(&self, namespace: Option<Symbol>, name: Symbol) -> Option<VkTemplate> {
         let is_vk = match namespace {
-            Some(namespace) => self.text(namespace) == "vk",
+            Some(namespace) => self.unit.names.text(namespace) == "vk",
             None => self.sees_vk(),
         };
-        if is_vk { VkTemplate::of(self.text(name)) } else { None }
+        if is_vk { VkTemplate::of(self.unit.names.text(name)) } else { None }
     }
 
     /// The template arguments that instantiate `template` to this type; empty if none do.
     pub fn vk_template_arguments(&mut self, template: VkTemplate, ty: TypeId) -> Vec<TemplateArgument> {
-        let uint = self.scalar_type(Scalar::UInt);
+        let uint = self.program.types.scalar(Scalar::UInt);
         let number = |value: u32| TemplateArgument::Value { ty: uint, bits: u64::from(value) };
-        match (template, self.ty(ty).clone()) {
+        match (template, self.program.ty(ty).clone()) {
             (VkTemplate::IntegralConstant, Type::IntegralConstant { ty, bits }) => {
                 vec![TemplateArgument::Type(ty), TemplateArgument::Value { ty, bits }]
             }
             (VkTemplate::Literal, Type::Literal { ty, bits }) => {
-                vec![TemplateArgument::Type(self.types().intern(Type::IntegralConstant { ty, bits }))]
+                vec![TemplateArgument::Type(self.program.types.intern(Type::IntegralConstant { ty, bits }))]
             }
             (VkTemplate::TypeOperand, Type::TypeOperand(ty)) => vec![TemplateArgument::Type(ty)],
             (VkTemplate::BufferPointer, Type::BufferPointer { pointee, alignment }) => {
@@ -125,10 +125,10 @@ impl<'a> Checker<'a> {
                 let operand = |operand| match operand {
                     SpirvTypeOperand::Type(ty) => TemplateArgument::Type(ty),
                     SpirvTypeOperand::Constant(ty, bits) => {
-                        TemplateArgument::Type(self.types().intern(Type::IntegralConstant { ty, bits }))
+                        TemplateArgument::Type(self.program.types.intern(Type::IntegralConstant { ty, bits }))
                     }
                     SpirvTypeOperand::Literal(ty, bits) => {
-                        TemplateArgument::Type(self.types().intern(Type::Literal { ty, bits }))
+                        TemplateArgument::Type(self.program.types.intern(Type::Literal { ty, bits }))
                     }
                 };
                 args.extend(spirv.operands.into_iter().map(operand));
@@ -196,12 +196,12 @@ impl<'a> Checker<'a> {
         let known = self.program.spirv_types.iter().find(|(_, known)| known.is_same(&ty)).map(|(id, _)| id);
         let id = known.unwrap_or_else(|| self.program.spirv_types.push(ty));
         self.decls.spirv_requirements[id].merge(&requirements);
-        self.types().intern(Type::Spirv(id))
+        self.program.types.intern(Type::Spirv(id))
     }
 
     fn spirv_operand(&mut self, arg: TemplateArgument, span: Span) -> Option<SpirvTypeOperand> {
         match arg {
-            TemplateArgument::Type(ty) => Some(match *self.ty(ty) {
+            TemplateArgument::Type(ty) => Some(match *self.program.ty(ty) {
                 Type::IntegralConstant { ty, bits } => SpirvTypeOperand::Constant(ty, bits),
                 Type::Literal { ty, bits } => SpirvTypeOperand::Literal(ty, bits),
                 _ => SpirvTypeOperand::Type(ty),
@@ -221,18 +221,18 @@ impl<'a> Checker<'a> {
                 Some(Scalar::Bool) => u64::from(bits != 0),
                 Some(scalar) if crate::check::loses_bits(bits, from, scalar) => {
                     let number = if from.is_unsigned_int() { bits.to_string() } else { (bits as i64).to_string() };
-                    let message = format!("{number} does not fit in '{}'", self.type_name(ty));
+                    let message = format!("{number} does not fit in '{}'", self.program.type_name(ty));
                     self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
                     return Types::ERROR;
                 }
                 Some(scalar) => crate::check::wrap_int(bits, scalar),
                 None => {
-                    let message = format!("'vk::integral_constant' takes an integer type, not '{}'", self.type_name(ty));
+                    let message = format!("'vk::integral_constant' takes an integer type, not '{}'", self.program.type_name(ty));
                     self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
                     return Types::ERROR;
                 }
             };
-            return self.types().intern(Type::IntegralConstant { ty, bits });
+            return self.program.types.intern(Type::IntegralConstant { ty, bits });
         }
         self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::integral_constant' takes a type and a value");
         Types::ERROR
@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
 
     /// The component type of an integer, bool or enum.
     fn integer_scalar(&self, ty: TypeId) -> Option<Scalar> {
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Scalar(scalar) => Some(scalar).filter(|scalar| !scalar.is_float()),
             Type::Enum(id) => self.integer_scalar(self.program.enums[id].underlying),
             _ => None,
@@ -249,11 +249,15 @@ impl<'a> Checker<'a> {
 
     fn literal_operand(&mut self, args: &[TemplateArgument], span: Span) -> TypeId {
         if let [TemplateArgument::Type(constant)] = *args
-            && let Type::IntegralConstant { ty, bits } = *self.ty(constant)
+            && let Type::IntegralConstant { ty, bits } = *self.program.ty(constant)
         {
-            return self.types().intern(Type::Literal { ty, bits });
+            return self.program.types.intern(Type::Literal { ty, bits });
         }
-        self.reports.error(code::TEMPLATE_ARGUMENTS, span, "the template argument to vk::Literal must be a vk::integral_constant");
+        self.reports.error(
+            code::TEMPLATE_ARGUMENTS,
+            span,
+            "the template argument to vk::Literal must be a vk::integral_constant",
+        );
         Types::ERROR
     }
 
@@ -270,7 +274,7 @@ impl<'a> Checker<'a> {
 
     /// True for a described type without a size, and arrays of it: a variable of it is a descriptor.
     pub fn is_opaque(&self, ty: TypeId) -> bool {
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Spirv(id) => self.program.spirv_types[id].size == 0,
             Type::Array { element, .. } => self.is_opaque(element),
             _ => false,

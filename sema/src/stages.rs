@@ -59,8 +59,8 @@ impl<'a> Checker<'a> {
         }
         let ast::TypeExpr::Path(path) = &self.unit.types[param.ty] else { return ParamRole::Value };
         match path.segments() {
-            [name] if self.text(name.ident.name) == "InputPatch" => ParamRole::InputPatch,
-            [name] if self.text(name.ident.name) == "OutputPatch" => ParamRole::OutputPatch,
+            [name] if self.unit.names.text(name.ident.name) == "InputPatch" => ParamRole::InputPatch,
+            [name] if self.unit.names.text(name.ident.name) == "OutputPatch" => ParamRole::OutputPatch,
             _ => ParamRole::Value,
         }
     }
@@ -208,7 +208,7 @@ impl<'a> Checker<'a> {
     }
 
     fn has_factors(&self, ty: TypeId, semantic: Option<&Semantic>) -> bool {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Struct(id) => {
                 self.program.structs[*id].fields.iter().any(|field| self.has_factors(field.ty, field.semantic.as_ref()))
             }

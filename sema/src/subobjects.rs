@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
     fn subobject(&self, variables: &'a ast::Variables) -> Option<&'static Subobject> {
         let ast::TypeExpr::Path(path) = &self.unit.types[variables.ty] else { return None };
         let [segment] = path.segments() else { return None };
-        let known = SUBOBJECTS.iter().find(|known| known.name == self.text(segment.ident.name))?;
+        let known = SUBOBJECTS.iter().find(|known| known.name == self.unit.names.text(segment.ident.name))?;
         self.scopes.lookup(self.scopes.current, segment.ident.name).is_none().then_some(known)
     }
 
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
     fn value_count(&self, element: ast::ExprId) -> usize {
         let ast::Expr::Call { callee, .. } = self.unit.exprs[element] else { return 1 };
         let ast::Expr::Path(path) = &self.unit.exprs[callee] else { return 1 };
-        let name = path.segments().last().map_or("", |segment| self.text(segment.ident.name));
+        let name = path.segments().last().map_or("", |segment| self.unit.names.text(segment.ident.name));
         name.chars().last().and_then(|last| last.to_digit(10)).map_or(1, |count| count as usize)
     }
 }

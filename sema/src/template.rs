@@ -93,7 +93,7 @@ impl<'a> Checker<'a> {
             ScopeKind::Struct(id) if kind == TemplateKind::Function => Some(id),
             _ => None,
         });
-        let name = (self.scopes.qualifier(scope) + self.text(ident.name)).into();
+        let name = (self.scopes.qualifier(scope) + self.unit.names.text(ident.name)).into();
         let decl = new_template(template, kind, scope, owner, name, ident.span);
         match kind {
             TemplateKind::Function => self.add_function_template(scope, ident, decl),
@@ -181,7 +181,7 @@ impl<'a> Checker<'a> {
         explicit: &'a [ast::TemplateArg],
         args: &[hir::ExprId],
     ) -> Result<DeclId, String> {
-        let types: Vec<TypeId> = args.iter().map(|arg| self.type_of(*arg)).collect();
+        let types: Vec<TypeId> = args.iter().map(|arg| self.program.type_of(*arg)).collect();
         let before = self.reports.mark();
         let explicit = self.written_arguments(explicit);
         let result = match explicit {
@@ -243,7 +243,7 @@ impl<'a> Checker<'a> {
         let item_span = unit.item_spans[template.item];
         let before = self.reports.mark();
         let mut decl = self.within(scope, |this| this.function_signature(function, ident, template.owner, item_span));
-        let is_wrong = self.is_error(decl.result) || decl.params.iter().any(|param| self.is_error(param.ty));
+        let is_wrong = decl.result.is_error() || decl.params.iter().any(|param| param.ty.is_error());
         if is_wrong || self.reports.has_errors_since(before) {
             // The caller notes it as the reason why the candidate is not viable.
             return Err("the signature is wrong".into());
@@ -331,7 +331,7 @@ impl<'a> Checker<'a> {
         mut ty: TypeId,
     ) -> Result<TypeId, String> {
         for dim in dims {
-            let Type::Array { element, length } = *self.ty(ty) else { break };
+            let Type::Array { element, length } = *self.program.ty(ty) else { break };
             if let (Some(dim), Some(length)) = (dim, length) {
                 self.unify_value(deduction, *dim, u64::from(length))?;
             }
@@ -369,16 +369,18 @@ impl<'a> Checker<'a> {
         {
             return self.unify_alias(deduction, (id, args), ty);
         }
-        let uint = self.scalar_type(Scalar::UInt);
+        let uint = self.program.types.scalar(Scalar::UInt);
         let value = |n: u16| TemplateArgument::Value { ty: uint, bits: u64::from(n) };
-        let known: Vec<TemplateArgument> = match (self.find_pattern(namespace, segment.ident.name), self.ty(ty).clone()) {
-            (Pattern::Vector, Type::Vector(scalar, n)) => vec![TemplateArgument::Type(self.scalar_type(scalar)), value(n)],
+        let known: Vec<TemplateArgument> = match (self.find_pattern(namespace, segment.ident.name), self.program.ty(ty).clone()) {
+            (Pattern::Vector, Type::Vector(scalar, n)) => {
+                vec![TemplateArgument::Type(self.program.types.scalar(scalar)), value(n)]
+            }
             (Pattern::Vector, Type::Scalar(scalar)) => {
                 let scalar = Self::settled_scalar(scalar);
-                vec![TemplateArgument::Type(self.scalar_type(scalar)), value(1)]
+                vec![TemplateArgument::Type(self.program.types.scalar(scalar)), value(1)]
             }
             (Pattern::Matrix, Type::Matrix(m)) => {
-                vec![TemplateArgument::Type(self.scalar_type(m.scalar)), value(m.rows.into()), value(m.columns.into())]
+                vec![TemplateArgument::Type(self.program.types.scalar(m.scalar)), value(m.rows.into()), value(m.columns.into())]
             }
             (Pattern::Resource, Type::Resource(resource)) => match element_of(resource) {
                 Some(element) => vec![TemplateArgument::Type(element)],
@@ -408,7 +410,7 @@ impl<'a> Checker<'a> {
         (index, args): (usize, &'a [ast::TemplateArg]),
         ty: TypeId,
     ) -> Result<(), String> {
-        let Type::Struct(instance) = *self.ty(ty) else { return Ok(()) };
+        let Type::Struct(instance) = *self.program.ty(ty) else { return Ok(()) };
         let Some((template, known)) = self.decls.structs[instance].instance.clone() else { return Ok(()) };
         self.bind_deduced(deduction, index, TemplateArgument::Template(template))?;
         self.unify_arguments(deduction, args, &known)
@@ -473,7 +475,7 @@ impl<'a> Checker<'a> {
             && let [segment] = path.segments()
             && let Some(index) = deduction.index(segment.ident.name)
         {
-            let ty = self.scalar_type(Scalar::UInt);
+            let ty = self.program.types.scalar(Scalar::UInt);
             return self.bind_deduced(deduction, index, TemplateArgument::Value { ty, bits });
         }
         Ok(())
@@ -489,7 +491,7 @@ impl<'a> Checker<'a> {
         };
         match deduction.bound[index] {
             Some(old) if !same(old, arg) => {
-                let name = param_name(&deduction.params[index]).map_or("", |n| self.text(n.name));
+                let name = param_name(&deduction.params[index]).map_or("", |n| self.unit.names.text(n.name));
                 Err(format!(
                     "deduced conflicting arguments for its template parameter '{name}': {}",
                     self.arguments_text(&[old, arg])
@@ -503,8 +505,8 @@ impl<'a> Checker<'a> {
     }
 
     fn settled_type(&mut self, ty: TypeId) -> TypeId {
-        match *self.ty(ty) {
-            Type::Scalar(scalar) => self.scalar_type(Self::settled_scalar(scalar)),
+        match *self.program.ty(ty) {
+            Type::Scalar(scalar) => self.program.types.scalar(Self::settled_scalar(scalar)),
             _ => ty,
         }
     }
@@ -515,7 +517,8 @@ impl<'a> Checker<'a> {
         }
         if let Some(namespace) = namespace {
             if let Some(Entity::Template(id)) = self
-                .lookup(namespace)
+                .scopes
+                .lookup_here(namespace)
                 .and_then(|found| match found.entity {
                     Entity::Namespace(scope) => self.scopes.lookup_in(scope, name),
                     _ => None,
@@ -524,16 +527,16 @@ impl<'a> Checker<'a> {
             {
                 return Pattern::Class(id);
             }
-            let name = format!("{}::{}", self.text(namespace), self.text(name));
+            let name = format!("{}::{}", self.unit.names.text(namespace), self.unit.names.text(name));
             return match self.builtin_type(&name) {
                 Some(BuiltinType::Template(_)) => Pattern::Resource,
                 _ => Pattern::None,
             };
         }
-        match self.lookup(name).map(|found| found.entity) {
+        match self.scopes.lookup_here(name).map(|found| found.entity) {
             Some(Entity::Template(id)) => Pattern::Class(id),
             // Within an instance of a class template its name is that of the instance, and with arguments that of the template.
-            Some(Entity::Type(ty)) => match *self.ty(ty) {
+            Some(Entity::Type(ty)) => match *self.program.ty(ty) {
                 Type::Struct(instance) => self.decls.structs[instance]
                     .instance
                     .as_ref()
@@ -541,7 +544,7 @@ impl<'a> Checker<'a> {
                 _ => Pattern::None,
             },
             Some(_) => Pattern::None,
-            None => match self.builtin_type(self.text(name)) {
+            None => match self.builtin_type(self.unit.names.text(name)) {
                 Some(BuiltinType::Vector) => Pattern::Vector,
                 Some(BuiltinType::Matrix) => Pattern::Matrix,
                 Some(BuiltinType::Template(_)) => Pattern::Resource,
@@ -608,7 +611,7 @@ impl<'a> Checker<'a> {
                 };
                 let name = template.name.to_string() + &self.arguments_text(&args);
                 let instance = self.within(scope, |this| this.new_struct(name, template.span));
-                let ty = self.types().intern(Type::Struct(instance));
+                let ty = self.program.types.intern(Type::Struct(instance));
                 self.decls.structs[instance].instance = Some((id, args.clone()));
                 self.instances.classes.insert((id, args.clone()), ty);
                 if let (Some(own), Some(segment)) = (self.decls.structs[instance].scope, &item.name) {

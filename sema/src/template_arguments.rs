@@ -20,7 +20,7 @@ impl<'a> Checker<'a> {
                 // A class template without arguments is replaced by its instance with the defaults.
                 let span = self.argument_span(written);
                 let resolved = self.instantiate_class(id, &[], span);
-                *argument = (!self.is_error(resolved.ty)).then_some(TemplateArgument::Type(resolved.ty))?;
+                *argument = (!resolved.ty.is_error()).then_some(TemplateArgument::Type(resolved.ty))?;
                 known.requirements.extend_from(resolved.requirements());
             }
         }
@@ -98,13 +98,13 @@ impl<'a> Checker<'a> {
 
     fn type_argument(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> Option<TemplateArgument> {
         let ty = self.apply_dims(ty, dims, span);
-        (!self.is_error(ty)).then_some(TemplateArgument::Type(ty))
+        (!ty.is_error()).then_some(TemplateArgument::Type(ty))
     }
 
     fn value_argument(&mut self, value: hir::ExprId, span: Span) -> Option<TemplateArgument> {
         let value = self.load(value);
         let value = self.settle(value);
-        let ty = self.type_of(value);
+        let ty = self.program.type_of(value);
         let bits = self.constant_int_of(value, "a template argument", span)? as u64;
         Some(TemplateArgument::Value { ty, bits })
     }
@@ -134,7 +134,7 @@ impl<'a> Checker<'a> {
         match arg {
             TemplateArgument::Type(ty) => Entity::Type(ty),
             TemplateArgument::Template(id) => Entity::Template(id),
-            TemplateArgument::Value { ty, bits } => match self.ty(ty) {
+            TemplateArgument::Value { ty, bits } => match self.program.ty(ty) {
                 Type::Scalar(Scalar::Bool) => Entity::Constant(ty, Constant::Bool(bits != 0)),
                 _ => Entity::Constant(ty, Constant::Int(bits)),
             },
@@ -176,7 +176,7 @@ impl<'a> Checker<'a> {
         param: &'a ast::TemplateParam,
         scope: ScopeId,
     ) -> Result<(TemplateArgument, Option<ResolvedType>), String> {
-        let name = param_name(param).map_or("", |n| self.text(n.name)).to_owned();
+        let name = param_name(param).map_or("", |n| self.unit.names.text(n.name)).to_owned();
         Ok(match (arg, param) {
             (TemplateArgument::Type(ty), ast::TemplateParam::Type { .. }) => (TemplateArgument::Type(ty), None),
             (TemplateArgument::Template(id), ast::TemplateParam::Type { span, .. }) => {
@@ -210,12 +210,12 @@ impl<'a> Checker<'a> {
         param: &'a ast::TemplateParam,
         scope: ScopeId,
     ) -> Result<(TemplateArgument, Option<ResolvedType>), String> {
-        let name = param_name(param).map_or("", |n| self.text(n.name)).to_owned();
+        let name = param_name(param).map_or("", |n| self.unit.names.text(n.name)).to_owned();
         Ok(match param {
             ast::TemplateParam::Type { default: Some(default), .. } => {
                 let resolved = self.within(scope, |this| this.resolve_type(*default));
                 // It may have been reported for another use of the same instance.
-                if self.is_error(resolved.ty) {
+                if resolved.ty.is_error() {
                     return Err(format!("the default argument of its template parameter '{name}' is invalid"));
                 }
                 (TemplateArgument::Type(resolved.ty), Some(resolved))
@@ -224,7 +224,7 @@ impl<'a> Checker<'a> {
                 let declared = self.within(scope, |this| this.resolve_type(*ty)).ty;
                 self.check_value_type(declared, &name)?;
                 let value = self.within(scope, |this| {
-                    if this.is_error(declared) {
+                    if declared.is_error() {
                         return None;
                     }
                     let bits = this.constant_int(*default, "a template argument")?;
@@ -265,19 +265,19 @@ impl<'a> Checker<'a> {
 
     /// A template parameter is of an integer type, `bool` or an enum.
     fn check_value_type(&self, declared: TypeId, name: &str) -> Result<(), String> {
-        match self.ty(declared) {
+        match self.program.ty(declared) {
             Type::Scalar(scalar) if scalar.is_int() || *scalar == Scalar::Bool => Ok(()),
             Type::Enum(_) => Ok(()),
-            _ if self.is_error(declared) => Ok(()),
+            _ if declared.is_error() => Ok(()),
             _ => Err(format!(
                 "its template parameter '{name}' has the type '{}', which no parameter may have",
-                self.type_name(declared)
+                self.program.type_name(declared)
             )),
         }
     }
 
     fn converted_value(&self, ty: TypeId, bits: u64, declared: TypeId) -> TemplateArgument {
-        match self.ty(declared) {
+        match self.program.ty(declared) {
             Type::Scalar(Scalar::Bool) => TemplateArgument::Value { ty: declared, bits: u64::from(bits != 0) },
             Type::Scalar(scalar) => TemplateArgument::Value { ty: declared, bits: crate::check::wrap_int(bits, *scalar) },
             Type::Enum(_) => TemplateArgument::Value { ty: declared, bits },
@@ -289,9 +289,9 @@ impl<'a> Checker<'a> {
         let texts: Vec<String> = args
             .iter()
             .map(|arg| match arg {
-                TemplateArgument::Type(ty) => self.type_name(*ty),
+                TemplateArgument::Type(ty) => self.program.type_name(*ty),
                 TemplateArgument::Template(id) => self.decls.templates[*id].name.to_string(),
-                TemplateArgument::Value { ty, bits } => match self.ty(*ty) {
+                TemplateArgument::Value { ty, bits } => match self.program.ty(*ty) {
                     Type::Scalar(Scalar::Bool) => (*bits != 0).to_string(),
                     Type::Scalar(s) if s.is_unsigned_int() => bits.to_string(),
                     _ => (*bits as i64).to_string(),

@@ -22,7 +22,9 @@ impl<'a> Checker<'a> {
                 _ => None,
             },
             ExprKind::Global(global) => match self.program.globals[*global].kind {
-                GlobalKind::Static { init: Some(init), .. } if matches!(self.ty(self.type_of(init)), Type::String) => {
+                GlobalKind::Static { init: Some(init), .. }
+                    if matches!(self.program.ty(self.program.type_of(init)), Type::String) =>
+                {
                     self.text_of(init)
                 }
                 _ => None,
@@ -42,10 +44,12 @@ impl<'a> Checker<'a> {
 
     /// Reports a string, or an array of strings, that is declared elsewhere than at file scope.
     pub fn is_misplaced_text(&mut self, ty: TypeId, span: Span) -> bool {
-        let message = match self.ty(ty) {
+        let message = match self.program.ty(ty) {
             Type::String if self.body.is_none() && self.scopes.qualifier(self.scopes.current).is_empty() => return false,
             Type::String => "string declaration may only appear in global scope",
-            Type::Array { element, .. } if matches!(self.ty(*element), Type::String) => "array of type string is not supported",
+            Type::Array { element, .. } if matches!(self.program.ty(*element), Type::String) => {
+                "array of type string is not supported"
+            }
             _ => return false,
         };
         self.reports.error(code::INVALID_TYPE, span, message);
@@ -54,7 +58,7 @@ impl<'a> Checker<'a> {
 
     /// The type of a parameter or a result; an error for a string of a function that is no instruction.
     pub fn without_text(&mut self, ty: TypeId, is_instruction: bool, what: &str, span: Span) -> TypeId {
-        if is_instruction || !matches!(self.ty(ty), Type::String) {
+        if is_instruction || !matches!(self.program.ty(ty), Type::String) {
             return ty;
         }
         self.reports.error(code::INVALID_TYPE, span, format!("{what} of type string is not supported"));
@@ -63,22 +67,22 @@ impl<'a> Checker<'a> {
 
     /// The argument of a parameter of type `string`, as a literal.
     pub fn text_argument(&mut self, arg: ExprId, ty: TypeId) -> ExprId {
-        let span = self.span_of(arg);
+        let span = self.program.span_of(arg);
         match self.text_of(arg) {
-            Some(text) if !self.is_without_nul(&text, &"this argument", span) => self.error_expr(span),
+            Some(text) if !self.is_without_nul(&text, &"this argument", span) => self.program.error_expr(span),
             Some(text) => {
                 let text = self.program.make_text(&text);
-                self.make(text, ty, span)
+                self.program.add_expr(text, ty, span)
             }
             None => {
-                if !self.is_error_expr(arg) {
+                if !self.program.is_error_expr(arg) {
                     let message = format!(
                         "this argument must be a string literal, not a value of type '{}'",
-                        self.type_name(self.type_of(arg))
+                        self.program.type_name(self.program.type_of(arg))
                     );
                     self.reports.error(code::NOT_CONSTANT, span, message);
                 }
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
@@ -98,7 +102,7 @@ impl<'a> Checker<'a> {
                 if self.text_of(value).is_some() {
                     return (ty, Some(value));
                 }
-                if !self.is_error_expr(value) {
+                if !self.program.is_error_expr(value) {
                     self.reports.error(
                         code::TYPE_MISMATCH,
                         declarator.span,
@@ -106,7 +110,11 @@ impl<'a> Checker<'a> {
                     );
                 }
             }
-            _ => self.reports.error(code::MISSING_INITIALIZER, declarator.span, "a variable of type 'string' needs an initial value"),
+            _ => self.reports.error(
+                code::MISSING_INITIALIZER,
+                declarator.span,
+                "a variable of type 'string' needs an initial value",
+            ),
         }
         (Types::ERROR, None)
     }
@@ -118,37 +126,37 @@ impl<'a> Checker<'a> {
         }
         let Some((format, values)) = args.split_first() else {
             self.reports.error(code::NO_MATCHING_FUNCTION, span, "'printf' requires a format string");
-            return Some(self.error_expr(span));
+            return Some(self.program.error_expr(span));
         };
         let Some(text) = self.text_of(*format) else {
-            if !self.is_error_expr(*format) {
-                let place = self.span_of(*format);
+            if !self.program.is_error_expr(*format) {
+                let place = self.program.span_of(*format);
                 self.reports.error(code::NOT_CONSTANT, place, "the format of 'printf' must be a string literal");
             }
-            return Some(self.error_expr(span));
+            return Some(self.program.error_expr(span));
         };
-        if !self.is_without_nul(&text, &"the format of 'printf'", self.span_of(*format)) {
-            return Some(self.error_expr(span));
+        if !self.is_without_nul(&text, &"the format of 'printf'", self.program.span_of(*format)) {
+            return Some(self.program.error_expr(span));
         }
-        let string = self.types().intern(Type::String);
+        let string = self.program.types.intern(Type::String);
         let param = |ty, kind| InstructionParam::of(ty, kind);
         let mut params = vec![param(string, InstructionParamKind::Text)];
         let format = self.program.make_text(&text);
-        let mut passed = vec![self.make(format, string, span)];
+        let mut passed = vec![self.program.add_expr(format, string, span)];
         for value in values {
             let value = self.load(*value);
             let value = self.settle(value);
-            let ty = self.type_of(value);
-            if !matches!(self.ty(ty), Type::Scalar(_) | Type::Vector(..) | Type::Enum(_) | Type::Error) {
-                let place = self.span_of(value);
-                let message = format!("cannot pass a value of type '{}' to 'printf'", self.type_name(ty));
+            let ty = self.program.type_of(value);
+            if !matches!(self.program.ty(ty), Type::Scalar(_) | Type::Vector(..) | Type::Enum(_) | Type::Error) {
+                let place = self.program.span_of(value);
+                let message = format!("cannot pass a value of type '{}' to 'printf'", self.program.type_name(ty));
                 self.reports.error(code::TYPE_MISMATCH, place, message);
             }
             params.push(param(ty, InstructionParamKind::Value));
             passed.push(value);
         }
-        if passed.iter().any(|arg| self.is_error_expr(*arg)) {
-            return Some(self.error_expr(span));
+        if passed.iter().any(|arg| self.program.is_error_expr(*arg)) {
+            return Some(self.program.error_expr(span));
         }
         let (set, opcode) = DEBUG_PRINTF;
         let instruction = self.program.instructions.push(hir::Instruction {
@@ -165,6 +173,6 @@ impl<'a> Checker<'a> {
             no_return: false,
         });
         let args = self.program.make_list(&passed);
-        Some(self.make(ExprKind::Instruction { instruction, args }, Types::VOID, span))
+        Some(self.program.add_expr(ExprKind::Instruction { instruction, args }, Types::VOID, span))
     }
 }

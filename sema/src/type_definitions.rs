@@ -16,7 +16,7 @@ impl Checker<'_> {
         match *args {
             [TemplateArgument::Value { bits, .. }] if u32::try_from(bits).is_ok() => {
                 let numbered = self.numbered_type(bits as u32, span);
-                self.types().intern(Type::Spirv(numbered.ty))
+                self.program.types.intern(Type::Spirv(numbered.ty))
             }
             _ => {
                 self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type' takes the number of a type");
@@ -42,7 +42,11 @@ impl Checker<'_> {
         let attribute = decl.attributes.iter().copied().find(|attribute| self.is_vk(attribute, "ext_type_def"))?;
         let (number, opcode) = (self.attribute_number(attribute, 0)?, self.attribute_number(attribute, 1)?);
         if decl.result != Types::VOID {
-            self.reports.error(code::INVALID_TYPE, decl.span, "a function with the attribute 'vk::ext_type_def' must return void");
+            self.reports.error(
+                code::INVALID_TYPE,
+                decl.span,
+                "a function with the attribute 'vk::ext_type_def' must return void",
+            );
         }
         let numbered = self.numbered_type(number, attribute.span);
         let known = self.program.spirv_types[numbered.ty].opcode;
@@ -68,7 +72,7 @@ impl Checker<'_> {
             };
             match self.type_argument_of(arg, param.ty, param.kind) {
                 Some(operand) => operands.push(operand),
-                None => return self.error_expr(span),
+                None => return self.program.error_expr(span),
             }
         }
         let numbered = self.numbered_type(number, span);
@@ -76,7 +80,7 @@ impl Checker<'_> {
         if numbered.made && described.operands != operands {
             let message = format!("type {number} is already defined with different operands");
             self.reports.error(code::CONFLICTING_TYPES, span, message);
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         described.operands = operands;
         self.decls.spirv_requirements[numbered.ty].merge(&requirements);
@@ -87,20 +91,20 @@ impl Checker<'_> {
 
     /// The operand for an argument: a literal, a constant, or the argument's type.
     fn type_argument_of(&mut self, arg: ExprId, ty: TypeId, kind: InstructionParamKind) -> Option<SpirvTypeOperand> {
-        let span = self.span_of(arg);
-        if self.is_error_expr(arg) {
+        let span = self.program.span_of(arg);
+        if self.program.is_error_expr(arg) {
             return None;
         }
         let literal = kind == InstructionParamKind::Literal;
-        if !literal && matches!(self.ty(ty), Type::Spirv(_) | Type::Resource(_)) {
-            return Some(SpirvTypeOperand::Type(self.type_of(arg)));
+        if !literal && matches!(self.program.ty(ty), Type::Spirv(_) | Type::Resource(_)) {
+            return Some(SpirvTypeOperand::Type(self.program.type_of(arg)));
         }
         let value = self.convert(arg, ty, crate::check::Use::Argument);
         let bits = match self.constant_scalar(value) {
             Ok(Constant::Int(bits)) => bits,
             Ok(Constant::Bool(bit)) => u64::from(bit),
             _ => {
-                if !self.is_error_expr(value) {
+                if !self.program.is_error_expr(value) {
                     self.reports.error(code::NOT_CONSTANT, span, "an operand of a type must be a constant integer or a type");
                 }
                 return None;
@@ -128,7 +132,7 @@ impl Checker<'_> {
 
     /// True if a variable has the type; declarations of functions do not count.
     fn is_used(&self, ty: SpirvTypeId) -> bool {
-        let holds = |id: TypeId| matches!(self.ty(id), Type::Spirv(known) if *known == ty);
+        let holds = |id: TypeId| matches!(self.program.ty(id), Type::Spirv(known) if *known == ty);
         let global = self.program.globals.values().any(|global| holds(global.ty));
         global
             || self.program.functions.values().any(|function| function.locals.values().any(|local| holds(local.ty)))

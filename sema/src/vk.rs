@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
         let known: Vec<_> = SCOPES.iter().filter_map(|(name, value)| Some((names.find(name)?, *value))).collect();
         let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.global), "vk");
         self.scopes.vk = Some(scope);
-        let uint = self.scalar_type(Scalar::UInt);
+        let uint = self.program.types.scalar(Scalar::UInt);
         for (name, value) in known {
             let entity = Entity::Constant(uint, Constant::Int(u64::from(value)));
             self.scopes.declare(scope, name, Entry { entity, span: Span::default() });
@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
                 self.reports.error(code::MISPLACED_ATTRIBUTE, param.span, message);
             }
             for param in decl.params.iter() {
-                let ty = match self.ty(param.ty) {
+                let ty = match self.program.ty(param.ty) {
                     Type::TypeOperand(_) => "vk::ext_type_operand",
                     _ if self.is_function_type(param.ty) => "vk::ext_function_operand",
                     _ => continue,
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
         if name != "__builtin_spv_CooperativeMatrixLengthKHR" || !decl.params.is_empty() {
             return None;
         }
-        let ty = self.types().intern(Type::TypeOperand(matrix));
+        let ty = self.program.types.intern(Type::TypeOperand(matrix));
         let params = vec![InstructionParam {
             name: "Type".to_owned(),
             ty,
@@ -126,7 +126,7 @@ impl<'a> Checker<'a> {
     }
 
     fn instruction_params(&self, decl: &FunctionDecl<'a>) -> Vec<InstructionParam> {
-        let name = |param: &ParamDecl| param.name.map_or_else(String::new, |n| self.text(n.name).to_owned());
+        let name = |param: &ParamDecl| param.name.map_or_else(String::new, |n| self.unit.names.text(n.name).to_owned());
         let param = |param: &ParamDecl| InstructionParam {
             name: name(param),
             ty: param.ty,
@@ -159,9 +159,10 @@ impl<'a> Checker<'a> {
 
     fn check_operand_types(&mut self, decl: &FunctionDecl<'a>) {
         for param in decl.params.iter() {
-            let literal_type = matches!(self.ty(param.ty), Type::Scalar(_) | Type::Enum(_) | Type::String | Type::Error);
+            let literal_type = matches!(self.program.ty(param.ty), Type::Scalar(_) | Type::Enum(_) | Type::String | Type::Error);
             if param.kind == InstructionParamKind::Literal && !literal_type {
-                let message = format!("literal parameter must be a scalar or a string, not '{}'", self.type_name(param.ty));
+                let message =
+                    format!("literal parameter must be a scalar or a string, not '{}'", self.program.type_name(param.ty));
                 self.reports.error(code::EXT_LITERAL, param.span, message);
             }
         }
@@ -208,7 +209,8 @@ impl<'a> Checker<'a> {
             if self.decls.functions[earlier].definition.is_some() {
                 let message = format!("function '{}' with a body cannot have the attribute 'vk::ext_instruction'", new.name);
                 let body = self.decls.functions[earlier].span;
-                self.reports.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, new.span, message).with_label(body, "defined here"));
+                self.reports
+                    .report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, new.span, message).with_label(body, "defined here"));
                 return;
             }
             if self.decls.functions[earlier].hir.is_some() {

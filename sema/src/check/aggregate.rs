@@ -48,7 +48,7 @@ impl Parts {
 impl Checker<'_> {
     /// The number of scalars in a type, counting a resource as one; None for types that cannot be flattened.
     pub fn leaf_count(&self, ty: TypeId) -> Option<u64> {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Void | Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) => None,
             Type::Scalar(_)
             | Type::Enum(_)
@@ -78,7 +78,8 @@ impl Checker<'_> {
         if self.same_fields(from, to) {
             return true;
         }
-        let has_name = |ty: TypeId| matches!(self.ty(ty), Type::Struct(id) if self.program.structs[*id].name != ANONYMOUS);
+        let has_name =
+            |ty: TypeId| matches!(self.program.ty(ty), Type::Struct(id) if self.program.structs[*id].name != ANONYMOUS);
         if self.options.language >= LanguageVersion::V2021 && (has_name(from) || has_name(to)) {
             return false;
         }
@@ -95,7 +96,7 @@ impl Checker<'_> {
 
     /// Appends the scalars of a type, as runs of equal ones with their lengths.
     fn push_leaves(&self, ty: TypeId, runs: &mut Vec<(Leaf, u64)>) {
-        let (leaf, count) = match self.ty(ty) {
+        let (leaf, count) = match self.program.ty(ty) {
             Type::Scalar(scalar) => (Leaf::Scalar(*scalar), 1),
             Type::Vector(scalar, count) => (Leaf::Scalar(*scalar), u64::from(*count)),
             Type::Matrix(matrix) => (Leaf::Scalar(matrix.scalar), u64::from(matrix.shape().count())),
@@ -112,7 +113,7 @@ impl Checker<'_> {
             }
             Type::Struct(id) => {
                 for field in &self.program.structs[*id].fields {
-                    match (field.bits.len() as u64, self.ty(field.ty)) {
+                    match (field.bits.len() as u64, self.program.ty(field.ty)) {
                         (0, _) => self.push_leaves(field.ty, runs),
                         (count, Type::Scalar(scalar)) => push_run(runs, Leaf::Scalar(*scalar), count),
                         (count, _) => push_run(runs, Leaf::Other(field.ty), count),
@@ -127,14 +128,14 @@ impl Checker<'_> {
 
     /// Casts to or from an array or a struct, element by element; a scalar is converted to every element.
     pub fn aggregate_cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> Option<hir::ExprId> {
-        let from = self.type_of(expr);
+        let from = self.program.type_of(expr);
         let (have, need) = (self.leaf_count(from)?, self.leaf_count(to)?);
         if self.holds_resource(to) || self.holds_resource(from) || need == 0 {
             return None;
         }
         if have == 1 && need != 1 {
             // An array or a struct of one element is no scalar.
-            self.numeric(from)?;
+            self.program.shape_of(from)?;
             return self.splat_cast(expr, to, need, span);
         }
         if have < need || !self.check_element_limit(have, span) {
@@ -153,7 +154,7 @@ impl Checker<'_> {
             _ => false,
         };
         if zero {
-            return Some(self.make(ExprKind::Zero, to, span));
+            return Some(self.program.add_expr(ExprKind::Zero, to, span));
         }
         if !self.check_element_limit(need, span) {
             return None;
@@ -175,41 +176,41 @@ impl Checker<'_> {
 
     /// Builds a value of type `target` from exactly as many scalars as it holds.
     pub fn build_from(&mut self, target: TypeId, values: hir::Exprs, span: Span) -> hir::ExprId {
-        if self.is_error(target) {
-            return self.error_expr(span);
+        if target.is_error() {
+            return self.program.error_expr(span);
         }
         let mut have = 0u64;
         for value in &values {
-            let ty = self.type_of(*value);
-            if self.is_error(ty) {
-                return self.error_expr(span);
+            let ty = self.program.type_of(*value);
+            if ty.is_error() {
+                return self.program.error_expr(span);
             }
             let Some(count) = self.leaf_count(ty) else {
-                let message = format!("a value of type '{}' cannot be part of an initializer", self.type_name(ty));
-                self.reports.error(code::TYPE_MISMATCH, self.span_of(*value), message);
-                return self.error_expr(span);
+                let message = format!("a value of type '{}' cannot be part of an initializer", self.program.type_name(ty));
+                self.reports.error(code::TYPE_MISMATCH, self.program.span_of(*value), message);
+                return self.program.error_expr(span);
             };
             have = have.saturating_add(count);
         }
         let Some(need) = self.leaf_count(target) else {
-            if !self.is_error(target) {
-                let message = format!("a value of type '{}' cannot be built from a list", self.type_name(target));
+            if !target.is_error() {
+                let message = format!("a value of type '{}' cannot be built from a list", self.program.type_name(target));
                 self.reports.error(code::TYPE_MISMATCH, span, message);
             }
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         };
         if have != need {
             let word = if have < need { "few" } else { "many" };
-            let name = self.type_name(target);
+            let name = self.program.type_name(target);
             self.reports.error(
                 code::INITIALIZER_COUNT,
                 span,
                 format!("too {word} elements for '{name}' (expected {need}, found {have})"),
             );
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         if !self.check_element_limit(need, span) {
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         let mut parts = Parts::new(values);
         let value = self.build(target, &mut parts, span);
@@ -222,22 +223,26 @@ impl Checker<'_> {
         while let Some(rest) = parts.stack.pop() {
             self.stable(rest, &mut parts);
         }
-        let ty = self.type_of(value);
-        parts.prologue.into_iter().rev().fold(value, |right, left| self.make(ExprKind::Comma { left, right }, ty, span))
+        let ty = self.program.type_of(value);
+        parts
+            .prologue
+            .into_iter()
+            .rev()
+            .fold(value, |right, left| self.program.add_expr(ExprKind::Comma { left, right }, ty, span))
     }
 
     fn build(&mut self, target: TypeId, parts: &mut Parts, span: Span) -> hir::ExprId {
         if self.leaf_count(target) == Some(0) {
-            return self.make(ExprKind::Zero, target, span);
+            return self.program.add_expr(ExprKind::Zero, target, span);
         }
-        let Some(next) = parts.stack.last().copied() else { return self.error_expr(span) };
-        if self.type_of(next) == target || self.same_shape(self.type_of(next), target) {
+        let Some(next) = parts.stack.last().copied() else { return self.program.error_expr(span) };
+        if self.program.type_of(next) == target || self.same_shape(self.program.type_of(next), target) {
             parts.stack.pop();
             return self.convert(next, target, Use::Element);
         }
-        let parts_of_target: Vec<TypeId> = match self.ty(target).clone() {
-            Type::Vector(scalar, n) => vec![self.scalar_type(scalar); usize::from(n)],
-            Type::Matrix(m) => vec![self.scalar_type(m.scalar); m.shape().count() as usize],
+        let parts_of_target: Vec<TypeId> = match self.program.ty(target).clone() {
+            Type::Vector(scalar, n) => vec![self.program.types.scalar(scalar); usize::from(n)],
+            Type::Matrix(m) => vec![self.program.types.scalar(m.scalar); m.shape().count() as usize],
             Type::Array { element, length } => vec![element; length.unwrap_or(0) as usize],
             Type::Struct(id) => return self.build_struct(id, target, parts, span),
             _ => {
@@ -246,17 +251,17 @@ impl Checker<'_> {
             }
         };
         let built = parts_of_target.into_iter().map(|ty| self.build(ty, parts, span)).collect::<Vec<_>>();
-        if built.iter().any(|e| self.is_error_expr(*e)) {
-            return self.error_expr(span);
+        if built.iter().any(|e| self.program.is_error_expr(*e)) {
+            return self.program.error_expr(span);
         }
         let parts = self.program.make_list(&built);
-        self.make(ExprKind::Construct { parts }, target, span)
+        self.program.add_expr(ExprKind::Construct { parts }, target, span)
     }
 
     fn build_struct(&mut self, id: hir::StructId, target: TypeId, parts: &mut Parts, span: Span) -> hir::ExprId {
         let fields: Vec<_> = self.program.structs[id].fields.iter().map(|f| (f.ty, f.bits.clone())).collect();
         let mut built = Vec::with_capacity(fields.len());
-        let bool_type = self.scalar_type(Scalar::Bool);
+        let bool_type = self.program.types.scalar(Scalar::Bool);
         for (ty, ranges) in fields {
             if ranges.is_empty() {
                 built.push(self.build(ty, parts, span));
@@ -270,16 +275,16 @@ impl Checker<'_> {
             }
             built.push(self.pack_bits(&values, ty, span));
         }
-        if built.iter().any(|e| self.is_error_expr(*e)) {
-            return self.error_expr(span);
+        if built.iter().any(|e| self.program.is_error_expr(*e)) {
+            return self.program.error_expr(span);
         }
         let parts = self.program.make_list(&built);
-        self.make(ExprKind::Construct { parts }, target, span)
+        self.program.add_expr(ExprKind::Construct { parts }, target, span)
     }
 
     /// True for two arithmetic types of one shape with several components, which are converted as a whole.
     fn same_shape(&self, from: TypeId, to: TypeId) -> bool {
-        match (self.numeric(from), self.numeric(to)) {
+        match (self.program.shape_of(from), self.program.shape_of(to)) {
             (Some((_, a)), Some((_, b))) => a == b && !a.is_single(),
             _ => false,
         }
@@ -288,17 +293,17 @@ impl Checker<'_> {
     /// Pops the next scalar or resource; flattens aggregates on top of the stack.
     fn next_leaf(&mut self, parts: &mut Parts) -> hir::ExprId {
         while let Some(top) = parts.stack.pop() {
-            let ty = self.type_of(top);
-            let span = self.span_of(top);
+            let ty = self.program.type_of(top);
+            let span = self.program.span_of(top);
             if self.leaf_count(ty) == Some(0) {
                 // It has no scalars, but may have side effects.
                 self.stable(top, parts);
                 continue;
             }
-            match self.ty(ty).clone() {
+            match self.program.ty(ty).clone() {
                 Type::Vector(scalar, n) => {
                     let base = self.stable(top, parts);
-                    let part = self.scalar_type(scalar);
+                    let part = self.program.types.scalar(scalar);
                     for i in (0..n).rev() {
                         let e = self.component(base, i, part);
                         parts.stack.push(e);
@@ -306,10 +311,14 @@ impl Checker<'_> {
                 }
                 Type::Matrix(m) => {
                     let base = self.stable(top, parts);
-                    let part = self.scalar_type(m.scalar);
+                    let part = self.program.types.scalar(m.scalar);
                     let places = (0..m.rows).flat_map(|r| (0..m.columns).map(move |c| (r, c)));
                     for element in places.rev() {
-                        let e = self.make(ExprKind::MatrixSwizzle { base, elements: Components::one(element) }, part, span);
+                        let e = self.program.add_expr(
+                            ExprKind::MatrixSwizzle { base, elements: Components::one(element) },
+                            part,
+                            span,
+                        );
                         parts.stack.push(e);
                     }
                 }
@@ -317,7 +326,7 @@ impl Checker<'_> {
                     let base = self.stable(top, parts);
                     for i in (0..length.unwrap_or(0)).rev() {
                         let index = self.uint_constant(i, span);
-                        let e = self.make(ExprKind::Index { base, index }, element, span);
+                        let e = self.program.add_expr(ExprKind::Index { base, index }, element, span);
                         parts.stack.push(e);
                     }
                 }
@@ -337,23 +346,24 @@ impl Checker<'_> {
             }
         }
         // Unreachable, because the counts were compared before.
-        self.error_expr(Span::default())
+        self.program.error_expr(Span::default())
     }
 
     /// A component of a vector, which has a name only if the vector is short.
     pub fn component(&mut self, base: hir::ExprId, at: u16, ty: TypeId) -> hir::ExprId {
-        let span = self.span_of(base);
-        let is_long = matches!(self.ty(self.type_of(base)), Type::Vector(_, n) if *n > Types::MAX_NAMED_COMPONENTS);
+        let span = self.program.span_of(base);
+        let is_long =
+            matches!(self.program.ty(self.program.type_of(base)), Type::Vector(_, n) if *n > Types::MAX_NAMED_COMPONENTS);
         let kind = match u8::try_from(at) {
             Ok(at) if !is_long => ExprKind::Swizzle { base, components: Components::one(at) },
             _ => ExprKind::Index { base, index: self.uint_constant(at.into(), span) },
         };
-        self.make(kind, ty, span)
+        self.program.add_expr(kind, ty, span)
     }
 
     pub fn uint_constant(&mut self, value: u32, span: Span) -> hir::ExprId {
-        let ty = self.scalar_type(Scalar::UInt);
-        self.constant(Constant::Int(u64::from(value)), ty, span)
+        let ty = self.program.types.scalar(Scalar::UInt);
+        self.program.constant(Constant::Int(u64::from(value)), ty, span)
     }
 
     /// An expression of the same value that can be evaluated several times.
@@ -362,11 +372,11 @@ impl Checker<'_> {
             return expr;
         }
         let value = self.load(expr);
-        let (ty, span) = (self.type_of(value), self.span_of(value));
+        let (ty, span) = (self.program.type_of(value), self.program.span_of(value));
         // Outside of functions there are no temporaries; a call in such an initializer is repeated.
         let Some(local) = self.hidden_local(ty, span) else { return value };
-        let place = self.make(ExprKind::Local(local), ty, span);
-        let assign = self.make(ExprKind::Assign { place, value }, ty, span);
+        let place = self.program.add_expr(ExprKind::Local(local), ty, span);
+        let assign = self.program.add_expr(ExprKind::Assign { place, value }, ty, span);
         parts.prologue.push(assign);
         place
     }

@@ -12,7 +12,11 @@ impl<'a> Checker<'a> {
     pub fn declare_bits(&mut self, id: StructId, field: hir::Field, ident: ast::Ident, width: ast::ExprId) {
         let width = self.bit_width(field.ty, width);
         if width == Some(0) {
-            self.reports.error(code::BIT_FIELD, ident.span, format!("named bit-field '{}' has zero width", self.text(ident.name)));
+            self.reports.error(
+                code::BIT_FIELD,
+                ident.span,
+                format!("named bit-field '{}' has zero width", self.unit.names.text(ident.name)),
+            );
         }
         let Some(width) = width.filter(|width| *width != 0) else {
             // The size of the struct is not known.
@@ -46,11 +50,11 @@ impl<'a> Checker<'a> {
     fn bit_width(&mut self, ty: TypeId, width: ast::ExprId) -> Option<u32> {
         let span = self.unit.expr_spans[width];
         let width = self.constant_int(width, "the width of a bit-field")?;
-        if self.is_error(ty) {
+        if ty.is_error() {
             return None;
         }
         let Some(available) = self.bits_of(ty) else {
-            let message = format!("bit-field has non-integral type '{}'", self.type_name(ty));
+            let message = format!("bit-field has non-integral type '{}'", self.program.type_name(ty));
             let note = "a bit-field must have an integer type, bool or an enum type";
             self.reports.report(Diagnostic::error(code::BIT_FIELD, span, message).with_note(note));
             return None;
@@ -58,7 +62,8 @@ impl<'a> Checker<'a> {
         match u32::try_from(width) {
             Ok(width) if width <= available => Some(width),
             Ok(width) => {
-                let message = format!("width of bit-field ({width} bits) exceeds the width of its type '{}'", self.type_name(ty));
+                let message =
+                    format!("width of bit-field ({width} bits) exceeds the width of its type '{}'", self.program.type_name(ty));
                 self.reports.error(code::BIT_FIELD, span, message);
                 None
             }
@@ -71,16 +76,16 @@ impl<'a> Checker<'a> {
 
     /// The width of a scalar integer type, or of a bool in memory.
     fn bits_of(&self, ty: TypeId) -> Option<u32> {
-        let (scalar, shape) = self.numeric(ty)?;
+        let (scalar, shape) = self.program.shape_of(ty)?;
         ((scalar.is_int() || scalar == Scalar::Bool) && shape == crate::numeric::Shape::Scalar).then(|| scalar.bits())
     }
 
     /// Allocates the bits in the open storage unit, or in a new one.
     fn place_bits(&mut self, id: StructId, mut field: hir::Field, width: u32) -> Member {
         let available = self.bits_of(field.ty).unwrap_or(0);
-        let is_bool = self.numeric(field.ty).is_some_and(|(scalar, _)| scalar == Scalar::Bool);
+        let is_bool = self.program.shape_of(field.ty).is_some_and(|(scalar, _)| scalar == Scalar::Bool);
         if is_bool {
-            field.ty = self.scalar_type(Scalar::UInt);
+            field.ty = self.program.types.scalar(Scalar::UInt);
         }
         let fields = &mut self.program.structs[id].fields;
         let last = fields.len().wrapping_sub(1);
@@ -104,7 +109,9 @@ impl<'a> Checker<'a> {
 
     /// The member that a name denotes; an lvalue if the struct is one.
     pub fn named_field(&mut self, base: hir::ExprId, member: Member) -> hir::ExprId {
-        let crate::types::Type::Struct(id) = *self.ty(self.type_of(base)) else { return self.field_of(base, member.field) };
+        let crate::types::Type::Struct(id) = *self.program.ty(self.program.type_of(base)) else {
+            return self.field_of(base, member.field);
+        };
         let unit = self.field_of(base, member.field);
         let range = member.bits.and_then(|bits| {
             let field = self.program.structs[id].fields.get(member.field as usize)?;
@@ -112,9 +119,9 @@ impl<'a> Checker<'a> {
         });
         match range {
             Some(range) => {
-                let span = self.span_of(unit);
-                let ty = if range.is_bool { self.scalar_type(Scalar::Bool) } else { self.type_of(unit) };
-                self.make(ExprKind::Bits { base: unit, range }, ty, span)
+                let span = self.program.span_of(unit);
+                let ty = if range.is_bool { self.program.types.scalar(Scalar::Bool) } else { self.program.type_of(unit) };
+                self.program.add_expr(ExprKind::Bits { base: unit, range }, ty, span)
             }
             None => unit,
         }
@@ -127,27 +134,27 @@ impl<'a> Checker<'a> {
             let part = self.shifted_bits(*range, *value, ty, span);
             unit = Some(match unit {
                 None => part,
-                Some(before) => self.make(ExprKind::Binary { op: BinaryOp::Or, left: before, right: part }, ty, span),
+                Some(before) => self.program.add_expr(ExprKind::Binary { op: BinaryOp::Or, left: before, right: part }, ty, span),
             });
         }
         match unit {
             Some(unit) => unit,
-            None => self.make(ExprKind::Zero, ty, span),
+            None => self.program.add_expr(ExprKind::Zero, ty, span),
         }
     }
 
     fn shifted_bits(&mut self, range: BitRange, value: hir::ExprId, ty: TypeId, span: Span) -> hir::ExprId {
-        if self.is_error_expr(value) {
+        if self.program.is_error_expr(value) {
             return value;
         }
-        let scalar = self.numeric(ty).map_or(Scalar::UInt, |(scalar, _)| scalar);
+        let scalar = self.program.shape_of(ty).map_or(Scalar::UInt, |(scalar, _)| scalar);
         let mask = super::literal::wrap(u64::MAX >> (64 - range.width), scalar);
-        let mask = self.constant(Constant::Int(mask), ty, span);
-        let masked = self.make(ExprKind::Binary { op: BinaryOp::And, left: value, right: mask }, ty, span);
+        let mask = self.program.constant(Constant::Int(mask), ty, span);
+        let masked = self.program.add_expr(ExprKind::Binary { op: BinaryOp::And, left: value, right: mask }, ty, span);
         if range.offset == 0 {
             return masked;
         }
-        let distance = self.constant(Constant::Int(u64::from(range.offset)), ty, span);
-        self.make(ExprKind::Binary { op: BinaryOp::Shl, left: masked, right: distance }, ty, span)
+        let distance = self.program.constant(Constant::Int(u64::from(range.offset)), ty, span);
+        self.program.add_expr(ExprKind::Binary { op: BinaryOp::Shl, left: masked, right: distance }, ty, span)
     }
 }

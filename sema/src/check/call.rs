@@ -46,31 +46,35 @@ impl<'a> Checker<'a> {
 
     /// Calls `operator()` of the first operand.
     fn call_object(&mut self, operands: &[hir::ExprId], span: Span) -> hir::ExprId {
-        if operands.iter().any(|operand| self.is_error_expr(*operand)) {
-            return self.error_expr(span);
+        if operands.iter().any(|operand| self.program.is_error_expr(*operand)) {
+            return self.program.error_expr(span);
         }
         if let Some(call) = self.overloaded_operator("()", operands, span) {
             return call;
         }
-        let message = format!("called object type '{}' is not a function", self.type_name(self.type_of(operands[0])));
+        let message =
+            format!("called object type '{}' is not a function", self.program.type_name(self.program.type_of(operands[0])));
         self.reports.error(code::NOT_CALLABLE, span, message);
-        self.error_expr(span)
+        self.program.error_expr(span)
     }
 
     /// `a.operator+(b)`
     fn call_operator(&mut self, base: ast::ExprId, operator: ast::Ident, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
         let mut operands = vec![self.check_expr(base)];
         operands.extend(self.check_exprs(args));
-        if operands.iter().any(|operand| self.is_error_expr(*operand)) {
-            return self.error_expr(span);
+        if operands.iter().any(|operand| self.program.is_error_expr(*operand)) {
+            return self.program.error_expr(span);
         }
-        let sign = self.text(operator.name);
+        let sign = self.unit.names.text(operator.name);
         if let Some(call) = self.overloaded_operator(sign, &operands, span) {
             return call;
         }
-        let message = format!("no viable overloaded 'operator{sign}' for type '{}'", self.type_name(self.type_of(operands[0])));
+        let message = format!(
+            "no viable overloaded 'operator{sign}' for type '{}'",
+            self.program.type_name(self.program.type_of(operands[0]))
+        );
         self.reports.error(code::UNKNOWN_MEMBER, operator.span, message);
-        self.error_expr(span)
+        self.program.error_expr(span)
     }
 
     fn check_named_call(&mut self, path: &'a ast::Path, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
@@ -111,7 +115,7 @@ impl<'a> Checker<'a> {
             }
             Some(Found { entity: Entity::Error, .. }) => {
                 self.check_exprs(args);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             Some(Found { entity: Entity::Intrinsic(name), .. }) => {
                 let args = self.check_exprs(args);
@@ -123,12 +127,12 @@ impl<'a> Checker<'a> {
                 if let Some(call) = self.overloaded_operator("()", &operands, span) {
                     return call;
                 }
-                if self.is_error_expr(operands[0]) {
-                    return self.error_expr(span);
+                if self.program.is_error_expr(operands[0]) {
+                    return self.program.error_expr(span);
                 }
                 let message = format!("'{}' is not a function", self.path_text(path));
                 self.reports.report(Diagnostic::error(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
@@ -137,7 +141,7 @@ impl<'a> Checker<'a> {
     /// unqualified names are looked up where the template is declared; only argument-dependent lookup sees later declarations.
     fn drop_later_candidates(&self, candidates: &mut Candidates, scope: ScopeId, args: &[hir::ExprId], span: Span) {
         let in_namespace = self.scopes[scope].kind == ScopeKind::Namespace;
-        let has_struct = args.iter().any(|arg| matches!(self.ty(self.type_of(*arg)), Type::Struct(_)));
+        let has_struct = args.iter().any(|arg| matches!(self.program.ty(self.program.type_of(*arg)), Type::Struct(_)));
         if !in_namespace || has_struct {
             return;
         }
@@ -155,7 +159,7 @@ impl<'a> Checker<'a> {
         let mut seen = Vec::new();
         let mut candidates = Candidates::new();
         for arg in args {
-            let Type::Struct(id) = *self.ty(self.type_of(*arg)) else { continue };
+            let Type::Struct(id) = *self.program.ty(self.program.type_of(*arg)) else { continue };
             let Some(own) = self.decls.structs[id].scope else { continue };
             let is_namespace = |scope: &ScopeId| self.scopes[*scope].kind == ScopeKind::Namespace;
             let Some(namespace) = self.scopes.chain(own).find(is_namespace) else { continue };
@@ -178,8 +182,8 @@ impl<'a> Checker<'a> {
         path: &'a ast::Path,
         span: Span,
     ) -> hir::ExprId {
-        if args.iter().any(|a| self.is_error_expr(*a)) {
-            return self.error_expr(span);
+        if args.iter().any(|a| self.program.is_error_expr(*a)) {
+            return self.program.error_expr(span);
         }
         let name = self.path_text(path);
         let decl = match self.resolve_overload(candidates, template_args, &args, (&name, span)) {
@@ -195,7 +199,7 @@ impl<'a> Checker<'a> {
                 if !path.segments().last().is_some_and(|last| self.unit.may_declare(last.ident.name)) {
                     self.reports.report(*diagnostic);
                 }
-                return self.error_expr(span);
+                return self.program.error_expr(span);
             }
         };
         let object = match (self.object_type(decl), self.body.as_ref().and_then(|b| b.this)) {
@@ -206,7 +210,7 @@ impl<'a> Checker<'a> {
             (Some(_), None) => {
                 let message = format!("call to non-static member function '{name}' without an object argument");
                 self.reports.error(code::INVALID_THIS, span, message);
-                return self.error_expr(span);
+                return self.program.error_expr(span);
             }
             (None, _) => None,
         };
@@ -229,23 +233,25 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> hir::ExprId {
         let object = self.check_expr(base);
-        let found = match self.ty(self.type_of(object)) {
-            Type::Struct(_) => self.find_member(self.type_of(object), member),
+        let found = match self.program.ty(self.program.type_of(object)) {
+            Type::Struct(_) => self.find_member(self.program.type_of(object), member),
             _ => None,
         };
         let args = match &found {
             Some(Found { entity: Entity::Functions(candidates), .. }) => self.check_arguments(args, candidates),
             _ => self.check_exprs(args),
         };
-        let (Some(last), false) = (member.segments().last(), self.is_error_expr(object)) else { return self.error_expr(span) };
-        if args.iter().any(|a| self.is_error_expr(*a)) {
-            return self.error_expr(span);
+        let (Some(last), false) = (member.segments().last(), self.program.is_error_expr(object)) else {
+            return self.program.error_expr(span);
+        };
+        if args.iter().any(|a| self.program.is_error_expr(*a)) {
+            return self.program.error_expr(span);
         }
-        let ty = self.type_of(object);
-        match *self.ty(ty) {
+        let ty = self.program.type_of(object);
+        match *self.program.ty(ty) {
             Type::Resource(Resource::Node { object: node, .. }) => self.call_node_method(object, node, last, args, span),
             Type::Resource(_) | Type::RayQuery { .. } | Type::HitObject => self.call_resource_method(object, last, args, span),
-            Type::BufferPointer { pointee, alignment } if self.text(last.ident.name) == "Get" && args.is_empty() => {
+            Type::BufferPointer { pointee, alignment } if self.unit.names.text(last.ident.name) == "Get" && args.is_empty() => {
                 let address = self.load(object);
                 self.deref(address, pointee, alignment, span)
             }
@@ -258,9 +264,13 @@ impl<'a> Checker<'a> {
                 self.call_struct_method(object, found, last, args, span)
             }
             _ => {
-                let message = format!("no member function named '{1}' in '{0}'", self.type_name(ty), self.text(last.ident.name));
+                let message = format!(
+                    "no member function named '{1}' in '{0}'",
+                    self.program.type_name(ty),
+                    self.unit.names.text(last.ident.name)
+                );
                 self.reports.error(code::UNKNOWN_MEMBER, last.ident.span, message);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
@@ -273,22 +283,23 @@ impl<'a> Checker<'a> {
         args: hir::Exprs,
         span: Span,
     ) -> hir::ExprId {
-        let name = self.text(last.ident.name);
-        let ty = self.type_of(object);
-        let (Some(Found { entity: Entity::Functions(candidates), .. }), Type::Struct(own)) = (found, self.ty(ty).clone()) else {
+        let name = self.unit.names.text(last.ident.name);
+        let ty = self.program.type_of(object);
+        let (Some(Found { entity: Entity::Functions(candidates), .. }), Type::Struct(own)) = (found, self.program.ty(ty).clone())
+        else {
             if self.unit.may_declare(last.ident.name) {
-                return self.error_expr(span);
+                return self.program.error_expr(span);
             }
-            let message = format!("no member function named '{name}' in '{}'", self.type_name(ty));
+            let message = format!("no member function named '{name}' in '{}'", self.program.type_name(ty));
             let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, last.ident.span, message);
             if let Some(scope) = self.scope_of_type(ty) {
-                let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
+                let names = self.scopes[scope].entries.keys().map(|s| self.unit.names.text(*s));
                 if let Some(better) = diagnostics::nearest(name, names) {
                     diagnostic = diagnostic.with_suggestion(last.ident.span, better);
                 }
             }
             self.reports.report(diagnostic);
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         };
         match self.resolve_overload(&candidates, last.template_args(), &args, (name, span)) {
             Ok(decl) => {
@@ -299,7 +310,7 @@ impl<'a> Checker<'a> {
                 if !self.unit.may_declare(last.ident.name) {
                     self.reports.report(*diagnostic);
                 }
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
@@ -311,9 +322,9 @@ impl<'a> Checker<'a> {
         args: hir::Exprs,
         span: Span,
     ) -> hir::ExprId {
-        let name = self.text(last.ident.name);
+        let name = self.unit.names.text(last.ident.name);
         let Some(template_args) = self.template_arguments(last.template_args().unwrap_or_default()) else {
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         };
         self.require(&template_args.requirements);
         let mut types = Vec::new();
@@ -321,8 +332,12 @@ impl<'a> Checker<'a> {
             match arg {
                 TemplateArgument::Type(ty) => types.push(ty),
                 TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
-                    self.reports.error(code::TEMPLATE_ARGUMENTS, span, format!("the template arguments of '{name}' must be types"));
-                    return self.error_expr(span);
+                    self.reports.error(
+                        code::TEMPLATE_ARGUMENTS,
+                        span,
+                        format!("the template arguments of '{name}' must be types"),
+                    );
+                    return self.program.error_expr(span);
                 }
             }
         }
@@ -340,27 +355,27 @@ impl<'a> Checker<'a> {
     ) -> hir::ExprId {
         let object = self.object_place(object);
         if !self.check_method_types(name, types, span) {
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         let infos = self.argument_infos(&args);
         let context = self.intrinsic_context();
-        let receiver = self.type_of(object);
+        let receiver = self.program.type_of(object);
         match crate::intrinsics::resolve_method(&mut self.program.types, receiver, name, types, &infos, &context) {
             Some(Ok(_)) if !self.is_sampled(receiver, name) => {
-                let message = format!("'{name}' cannot sample texels of '{}'", self.type_name(receiver));
+                let message = format!("'{name}' cannot sample texels of '{}'", self.program.type_name(receiver));
                 let note = "sampling integers requires shader model 6.7";
                 self.reports.report(Diagnostic::error(code::NOT_AVAILABLE, span, message).with_note(note));
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             Some(Ok(resolved)) => self.emit_intrinsic(name, &resolved, Some(object), args, span),
             Some(Err(error)) => {
                 self.report_intrinsic_error(&error, span);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             None => {
-                let message = format!("no member function named '{name}' in '{}'", self.type_name(receiver));
+                let message = format!("no member function named '{name}' in '{}'", self.program.type_name(receiver));
                 self.reports.error(code::UNKNOWN_MEMBER, name_span, message);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
@@ -368,7 +383,7 @@ impl<'a> Checker<'a> {
     /// Whether a method may filter texels of this type; what floats and comparisons need is known when functions are lowered.
     fn is_sampled(&self, receiver: TypeId, name: &str) -> bool {
         let Some(Resource::Texture { element, .. }) = self.resource_of(receiver) else { return true };
-        let Some((scalar, _)) = self.numeric(element).filter(|_| name.starts_with("Sample")) else { return true };
+        let Some((scalar, _)) = self.program.shape_of(element).filter(|_| name.starts_with("Sample")) else { return true };
         let is_compared = name.starts_with("SampleCmp");
         scalar != Scalar::Bool && (!scalar.is_int() || is_compared || self.options.shader_model >= SAMPLED_INTEGERS)
     }
@@ -381,7 +396,7 @@ impl<'a> Checker<'a> {
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
         // In an unevaluated operand only the type is needed: the arguments just select the function.
         if self.context.unevaluated > 0 {
-            return self.constant(Constant::Int(0), result, span);
+            return self.program.constant(Constant::Int(0), result, span);
         }
         if let Some(number) = callee.type_definition {
             return self.make_type(decl, number, &args, span);
@@ -403,8 +418,8 @@ impl<'a> Checker<'a> {
             let is_changed_constant = object.is_some() && self.changes_constant_object(arg, param);
             passed.push(if is_changed_constant { arg } else { self.pass_argument(arg, param, &mut copies) });
         }
-        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
-            return self.error_expr(span);
+        if passed.iter().any(|a| self.program.is_error_expr(*a)) || result.is_error() {
+            return self.program.error_expr(span);
         }
         if let Some(body) = &self.body {
             self.call_graph.calls.push(Call { caller: body.decl, callee: decl, span });
@@ -413,7 +428,7 @@ impl<'a> Checker<'a> {
         }
         let function = self.hir_function(decl);
         let args = self.program.make_list(&passed);
-        let call = self.make(ExprKind::Call { function, args }, result, span);
+        let call = self.program.add_expr(ExprKind::Call { function, args }, result, span);
         let call = self.finish_call(call, copies, span);
         self.context.last_call = Some((call, decl));
         call
@@ -424,16 +439,16 @@ impl<'a> Checker<'a> {
         if self.program.is_place(object) {
             return object;
         }
-        let (ty, span) = (self.type_of(object), self.span_of(object));
-        self.make(ExprKind::Temporary(object), ty, span)
+        let (ty, span) = (self.program.type_of(object), self.program.span_of(object));
+        self.program.add_expr(ExprKind::Temporary(object), ty, span)
     }
 
     pub fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> hir::ExprId {
-        let Some(default) = param.default else { return self.error_expr(span) };
+        let Some(default) = param.default else { return self.program.error_expr(span) };
         if self.context.default_depth >= MAX_DEFAULT_DEPTH {
             let message = format!("default arguments are nested more than {MAX_DEFAULT_DEPTH} levels deep");
             self.reports.error(code::LIMIT, param.span, message);
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         self.context.default_depth += 1;
         let names_function = param.kind == InstructionParamKind::Function;
@@ -451,11 +466,11 @@ impl<'a> Checker<'a> {
             }
             ParamMode::Reference | ParamMode::This => {
                 if !self.program.is_place(arg) {
-                    let span = self.span_of(arg);
+                    let span = self.program.span_of(arg);
                     self.reports.error(code::NOT_A_REFERENCE, span, "argument of a reference parameter must be an lvalue");
-                    return self.error_expr(span);
+                    return self.program.error_expr(span);
                 }
-                match *self.ty(self.type_of(arg)) {
+                match *self.program.ty(self.program.type_of(arg)) {
                     Type::Resource(Resource::HeapElement(heap)) => self.heap_place(arg, heap, param.ty),
                     _ => arg,
                 }
@@ -467,19 +482,20 @@ impl<'a> Checker<'a> {
 
     /// An lvalue for an 'out' or 'inout' parameter: the argument itself, or a temporary that is copied back.
     pub fn out_argument(&mut self, arg: hir::ExprId, ty: TypeId, copy_in: bool, copies: &mut CopyBack) -> hir::ExprId {
-        let span = self.span_of(arg);
-        if copy_in && self.type_of(arg) == ty && self.names_resource(arg) {
+        let span = self.program.span_of(arg);
+        if copy_in && self.program.type_of(arg) == ty && self.names_resource(arg) {
             // A global resource is not assignable: the function gets a copy, which is not copied back.
-            return self.copied_argument(arg, ty, copies).unwrap_or_else(|| self.error_expr(span));
+            return self.copied_argument(arg, ty, copies).unwrap_or_else(|| self.program.error_expr(span));
         }
         if !self.is_out_argument(arg, ty, copy_in) {
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
-        if self.type_of(arg) == ty {
+        if self.program.type_of(arg) == ty {
             return arg;
         }
         // Passes the base class part of the argument.
-        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(self.type_of(arg)).clone(), self.ty(ty).clone())
+        if let (Type::Struct(derived), Type::Struct(base)) =
+            (self.program.ty(self.program.type_of(arg)).clone(), self.program.ty(ty).clone())
             && self.base_path(derived, base).is_some()
         {
             return self.base_part(arg, derived, base);
@@ -488,15 +504,15 @@ impl<'a> Checker<'a> {
             true => self.copied_argument(arg, ty, copies),
             false => self.temporary_argument(ty, span),
         };
-        let Some(temporary) = temporary else { return self.error_expr(span) };
-        let value = self.make(ExprKind::Load(temporary), ty, span);
-        let target = self.type_of(arg);
+        let Some(temporary) = temporary else { return self.program.error_expr(span) };
+        let value = self.program.add_expr(ExprKind::Load(temporary), ty, span);
+        let target = self.program.type_of(arg);
         // An intrinsic's result may go to an enum, other than an argument that the overload resolution compares.
-        let value = match self.ty(target) {
+        let value = match self.program.ty(target) {
             Type::Enum(_) => self.convert_unchecked(value, target),
             _ => self.convert(value, target, Use::OutArgument),
         };
-        let assign = self.make(ExprKind::Assign { place: arg, value }, target, span);
+        let assign = self.program.add_expr(ExprKind::Assign { place: arg, value }, target, span);
         copies.after.push(assign);
         temporary
     }
@@ -506,15 +522,15 @@ impl<'a> Checker<'a> {
             self.reports.error(code::NOT_CONSTANT, span, "an 'out' argument can only be passed in a function");
             return None;
         };
-        Some(self.make(ExprKind::Local(local), ty, span))
+        Some(self.program.add_expr(ExprKind::Local(local), ty, span))
     }
 
     /// A temporary that is initialized with the argument.
     fn copied_argument(&mut self, arg: hir::ExprId, ty: TypeId, copies: &mut CopyBack) -> Option<hir::ExprId> {
-        let span = self.span_of(arg);
+        let span = self.program.span_of(arg);
         let temporary = self.temporary_argument(ty, span)?;
         let value = self.convert(arg, ty, Use::Argument);
-        copies.before.push(self.make(ExprKind::Assign { place: temporary, value }, ty, span));
+        copies.before.push(self.program.add_expr(ExprKind::Assign { place: temporary, value }, ty, span));
         Some(temporary)
     }
 
@@ -532,7 +548,7 @@ impl<'a> Checker<'a> {
         if copies.before.is_empty() && copies.after.is_empty() {
             return call;
         }
-        let ty = self.type_of(call);
+        let ty = self.program.type_of(call);
         let mut sequence = copies.before;
         if copies.after.is_empty() {
             sequence.push(call);
@@ -540,15 +556,15 @@ impl<'a> Checker<'a> {
             sequence.push(call);
             sequence.extend(copies.after);
         } else if let Some(local) = self.hidden_local(ty, span) {
-            let place = self.make(ExprKind::Local(local), ty, span);
-            let keep = self.make(ExprKind::Assign { place, value: call }, ty, span);
+            let place = self.program.add_expr(ExprKind::Local(local), ty, span);
+            let keep = self.program.add_expr(ExprKind::Assign { place, value: call }, ty, span);
             sequence.push(keep);
             sequence.extend(copies.after);
-            let result = self.make(ExprKind::Load(place), ty, span);
+            let result = self.program.add_expr(ExprKind::Load(place), ty, span);
             sequence.push(result);
         }
         let Some(last) = sequence.pop() else { return call };
-        sequence.into_iter().rev().fold(last, |right, left| self.make(ExprKind::Comma { left, right }, ty, span))
+        sequence.into_iter().rev().fold(last, |right, left| self.program.add_expr(ExprKind::Comma { left, right }, ty, span))
     }
 
     // Inline instructions.
@@ -571,7 +587,7 @@ impl<'a> Checker<'a> {
             let reported = self.reports.mark();
             passed.push(match param.kind {
                 InstructionParamKind::Literal => match self.is_text_for_a_number(instruction, index, arg) {
-                    true => self.error_expr(span),
+                    true => self.program.error_expr(span),
                     false => self.literal_argument(arg, param.ty, span),
                 },
                 InstructionParamKind::Reference => {
@@ -593,26 +609,27 @@ impl<'a> Checker<'a> {
         // The type operand of a function that has no parameter for it.
         let unwritten = self.program.instructions[instruction].params[passed.len()..].iter().map(|param| param.ty);
         for ty in unwritten.collect::<Vec<_>>() {
-            passed.push(self.make(ExprKind::Zero, ty, span));
+            passed.push(self.program.add_expr(ExprKind::Zero, ty, span));
         }
         let result = self.program.instructions[instruction].result;
-        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
-            return self.error_expr(span);
+        if passed.iter().any(|a| self.program.is_error_expr(*a)) || result.is_error() {
+            return self.program.error_expr(span);
         }
         let args = self.program.make_list(&passed);
-        let call = self.make(ExprKind::Instruction { instruction, args }, result, span);
+        let call = self.program.add_expr(ExprKind::Instruction { instruction, args }, result, span);
         self.finish_call(call, copies, span)
     }
 
     /// Folds an operand: SPIR-V requires constants for some operands (scopes, memory semantics), and nothing folds them later
     /// at `-O0`.
     fn folded_operand(&mut self, value: hir::ExprId, ty: TypeId) -> hir::ExprId {
-        let is_number = matches!(self.ty(ty), Type::Scalar(scalar) if scalar.is_int()) || matches!(self.ty(ty), Type::Enum(_));
-        if !is_number || self.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Constant(_)) {
+        let is_number = matches!(self.program.ty(ty), Type::Scalar(scalar) if scalar.is_int())
+            || matches!(self.program.ty(ty), Type::Enum(_));
+        if !is_number || self.program.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Constant(_)) {
             return value;
         }
         match self.constant_scalar(value) {
-            Ok(constant) => self.constant(constant, ty, self.span_of(value)),
+            Ok(constant) => self.program.constant(constant, ty, self.program.span_of(value)),
             Err(_) => value,
         }
     }
@@ -627,7 +644,7 @@ impl<'a> Checker<'a> {
             None => spirv_grammar::instruction(declared.opcode),
             Some(set) => spirv_grammar::extended(set, declared.opcode),
         };
-        let (Some(known), Type::String) = (known, self.ty(param.ty)) else { return false };
+        let (Some(known), Type::String) = (known, self.program.ty(param.ty)) else { return false };
         let mut operands: Vec<_> = known.arguments().take(index + 1).collect();
         let Some(last) = operands.pop() else { return false };
         let is_at_place = operands.len() == index || last.quantifier == Quantifier::Any;
@@ -637,50 +654,50 @@ impl<'a> Checker<'a> {
         }
         let message = format!("operand {} of {} (`{}`) is a number, not a string", index + 1, known.name, last.name());
         let label = param.span;
-        let diagnostic = Diagnostic::error(code::EXT_LITERAL, self.span_of(arg), message);
+        let diagnostic = Diagnostic::error(code::EXT_LITERAL, self.program.span_of(arg), message);
         self.reports.report(diagnostic.with_label(label, "declared here"));
         true
     }
 
     /// The argument of a `vk::ext_literal` parameter: a constant of the parameter's type.
     fn literal_argument(&mut self, arg: hir::ExprId, ty: TypeId, call: Span) -> hir::ExprId {
-        let span = if self.span_of(arg) == Span::default() { call } else { self.span_of(arg) };
-        if matches!(self.ty(ty), Type::String) {
+        let span = if self.program.span_of(arg) == Span::default() { call } else { self.program.span_of(arg) };
+        if matches!(self.program.ty(ty), Type::String) {
             return self.text_argument(arg, ty);
         }
         if let Some(message) = self.lost_in_literal(arg, ty) {
             self.reports.error(code::EXT_LITERAL, span, message);
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         let value = self.convert(arg, ty, Use::Argument);
-        if self.is_error_expr(value) {
+        if self.program.is_error_expr(value) {
             return value;
         }
-        if !matches!(self.ty(ty), Type::Scalar(_) | Type::Enum(_)) {
+        if !matches!(self.program.ty(ty), Type::Scalar(_) | Type::Enum(_)) {
             // Reported at the parameter.
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         match self.constant_scalar(value) {
-            Ok(constant) => self.constant(constant, ty, span),
+            Ok(constant) => self.program.constant(constant, ty, span),
             Err(why) => {
                 let message = "vk::ext_literal may only be applied to parameters that can be evaluated to a literal value";
                 let mut diagnostic = Diagnostic::error(code::EXT_LITERAL, span, message);
                 diagnostic.labels[0].message = why.message;
                 self.reports.report(diagnostic);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
 
     /// The message about an integer that does not fit in a literal of this type, if it is one.
     fn lost_in_literal(&mut self, arg: hir::ExprId, ty: TypeId) -> Option<String> {
-        let (to, _) = self.numeric(ty).filter(|(scalar, _)| scalar.is_int())?;
+        let (to, _) = self.program.shape_of(ty).filter(|(scalar, _)| scalar.is_int())?;
         let value = self.load(arg);
-        let (from, _) = self.numeric(self.type_of(value))?;
+        let (from, _) = self.program.shape_of(self.program.type_of(value))?;
         match self.constant_scalar(value) {
             Ok(Constant::Int(number)) if loses_bits(number, from, to) => {
                 let number = if from.is_unsigned_int() { number.to_string() } else { (number as i64).to_string() };
-                Some(format!("the literal {number} does not fit in '{}'", self.type_name(ty)))
+                Some(format!("the literal {number} does not fit in '{}'", self.program.type_name(ty)))
             }
             _ => None,
         }
@@ -692,18 +709,18 @@ impl<'a> Checker<'a> {
         let opcode = instruction.opcode;
         let takes_texels = spirv_grammar::facts(opcode).is_atomic() || spirv_grammar::instruction(opcode).is_none();
         let ExprKind::Element { resource, .. } = self.program.exprs[arg].kind else { return false };
-        let is_writable = match self.ty(self.type_of(resource)) {
+        let is_writable = match self.program.ty(self.program.type_of(resource)) {
             Type::Resource(Resource::Texture { access, .. } | Resource::TypedBuffer { access, .. }) => access.is_writable(),
             _ => false,
         };
-        let is_scalar = self.type_of(arg) == ty && matches!(self.ty(ty), Type::Scalar(_));
+        let is_scalar = self.program.type_of(arg) == ty && matches!(self.program.ty(ty), Type::Scalar(_));
         instruction.set.is_none() && takes_texels && is_writable && is_scalar
     }
 
     /// The argument of a `vk::ext_reference` parameter: an lvalue with an address, of exactly the parameter's type.
     fn reference_argument(&mut self, arg: hir::ExprId, ty: TypeId) -> hir::ExprId {
-        let span = self.span_of(arg);
-        if self.is_error_expr(arg) {
+        let span = self.program.span_of(arg);
+        if self.program.is_error_expr(arg) {
             return arg;
         }
         let error = |reason: &str| {
@@ -718,32 +735,35 @@ impl<'a> Checker<'a> {
                 diagnostic = diagnostic.with_note(note);
             }
             self.reports.report(diagnostic);
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
-        let from = self.type_of(arg);
+        let from = self.program.type_of(arg);
         if from == ty {
             return arg;
         }
-        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(from).clone(), self.ty(ty).clone())
+        if let (Type::Struct(derived), Type::Struct(base)) = (self.program.ty(from).clone(), self.program.ty(ty).clone())
             && self.base_path(derived, base).is_some()
         {
             return self.base_part(arg, derived, base);
         }
-        let reason =
-            format!("the argument has type '{}', but the parameter has type '{}'", self.type_name(from), self.type_name(ty));
+        let reason = format!(
+            "the argument has type '{}', but the parameter has type '{}'",
+            self.program.type_name(from),
+            self.program.type_name(ty)
+        );
         self.reports.report(error(&reason));
-        self.error_expr(span)
+        self.program.error_expr(span)
     }
 
     /// Reports read-only memory that is passed to an operand that the instruction writes to.
     fn check_written_reference(&mut self, instruction: InstructionId, index: usize, place: hir::ExprId) -> hir::ExprId {
         let instruction = &self.program.instructions[instruction];
         let is_written = instruction.set.is_none() && spirv_grammar::facts(instruction.opcode).written_pointer() == Some(index);
-        if self.is_error_expr(place) || !is_written {
+        if self.program.is_error_expr(place) || !is_written {
             return place;
         }
-        let span = self.span_of(place);
-        if self.check_writable(place, "write to this operand") { place } else { self.error_expr(span) }
+        let span = self.program.span_of(place);
+        if self.check_writable(place, "write to this operand") { place } else { self.program.error_expr(span) }
     }
 
     /// The reason why an expression has no address that could be passed to an instruction, with a hint; None if it has one.
@@ -767,7 +787,7 @@ impl<'a> Checker<'a> {
                 1 => self.no_address(*base),
                 _ => Some(("a swizzle of more than one element has no address", None)),
             },
-            ExprKind::Element { resource, .. } => match self.ty(self.type_of(*resource)) {
+            ExprKind::Element { resource, .. } => match self.program.ty(self.program.type_of(*resource)) {
                 Type::Resource(Resource::StructuredBuffer { .. } | Resource::Node { .. }) => None,
                 _ => Some((
                     "a texel has no address",

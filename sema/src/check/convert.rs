@@ -44,13 +44,8 @@ impl Use {
 }
 
 impl Checker<'_> {
-    /// The component type and shape of an arithmetic type; an enum counts as its integer type.
-    pub fn numeric(&self, ty: TypeId) -> Option<(Scalar, Shape)> {
-        self.program.numeric(ty).map(|numeric| (numeric.scalar, numeric.shape))
-    }
-
     pub fn numeric_type(&mut self, scalar: Scalar, shape: Shape) -> TypeId {
-        Numeric { scalar, shape }.ty(self.types())
+        Numeric { scalar, shape }.ty(&mut self.program.types)
     }
 
     /// Converts a value implicitly; reports an error if there is no such conversion.
@@ -60,27 +55,27 @@ impl Checker<'_> {
         if from == to {
             return expr;
         }
-        let span = self.span_of(expr);
-        if self.is_error(from) || self.is_error(to) {
-            return self.error_expr(span);
+        let span = self.program.span_of(expr);
+        if from.is_error() || to.is_error() {
+            return self.program.error_expr(span);
         }
         // Most conversions are those of a literal to a scalar: it always has one, and of all that is below only an overflow concerns it.
         if let ExprKind::Constant(value) = self.program.exprs[expr].kind
-            && let Type::Scalar(literal @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.ty(from)
-            && let Type::Scalar(scalar) = *self.ty(to)
+            && let Type::Scalar(literal @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.program.ty(from)
+            && let Type::Scalar(scalar) = *self.program.ty(to)
         {
             self.warn_about_overflow(expr, to, span);
-            return self.constant(convert_constant(value, literal, scalar), to, span);
+            return self.program.constant(convert_constant(value, literal, scalar), to, span);
         }
         if self.conversion_rank(from, to).is_none() {
-            let message = purpose.message(&self.type_name(from), &self.type_name(to));
+            let message = purpose.message(&self.program.type_name(from), &self.program.type_name(to));
             self.reports.error(code::TYPE_MISMATCH, span, message);
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
-        if let Type::Resource(Resource::HeapElement(heap)) = *self.ty(from) {
+        if let Type::Resource(Resource::HeapElement(heap)) = *self.program.ty(from) {
             return self.convert_heap_element(expr, heap, to);
         }
-        if matches!(self.ty(to), Type::Array { length: None, .. }) {
+        if matches!(self.program.ty(to), Type::Array { length: None, .. }) {
             return expr;
         }
         self.warn_about_loss(from, to, span);
@@ -99,7 +94,7 @@ impl Checker<'_> {
             return true;
         }
         let is_loose = self.options.language < LanguageVersion::V2021;
-        match (self.ty(a), self.ty(b)) {
+        match (self.program.ty(a), self.program.ty(b)) {
             (Type::Struct(a), Type::Struct(b)) => {
                 let (a, b) = (&self.program.structs[*a], &self.program.structs[*b]);
                 let is_loose = is_loose || [&a.name, &b.name].iter().any(|name| *name == ANONYMOUS);
@@ -120,10 +115,16 @@ impl Checker<'_> {
     }
 
     fn warn_about_loss(&mut self, from: TypeId, to: TypeId, span: Span) {
-        let (Some((_, from_shape)), Some((_, to_shape))) = (self.numeric(from), self.numeric(to)) else { return };
+        let (Some((_, from_shape)), Some((_, to_shape))) = (self.program.shape_of(from), self.program.shape_of(to)) else {
+            return;
+        };
         if to_shape.count() < from_shape.count() {
             let kind = if matches!(from_shape, Shape::Matrix(..)) { "matrix" } else { "vector" };
-            let message = format!("implicit truncation of a {kind} from '{}' to '{}'", self.type_name(from), self.type_name(to));
+            let message = format!(
+                "implicit truncation of a {kind} from '{}' to '{}'",
+                self.program.type_name(from),
+                self.program.type_name(to)
+            );
             self.reports.warning(code::TRUNCATION, span, message);
         }
     }
@@ -137,43 +138,47 @@ impl Checker<'_> {
 
     /// Reports an lvalue with more components than the type that it is passed as, whose others would have no value.
     fn truncates_lvalue(&mut self, lvalue: hir::ExprId, to: TypeId) -> bool {
-        let from = self.type_of(lvalue);
-        let (Some((_, from_shape)), Some((_, to_shape))) = (self.numeric(from), self.numeric(to)) else { return false };
+        let from = self.program.type_of(lvalue);
+        let (Some((_, from_shape)), Some((_, to_shape))) = (self.program.shape_of(from), self.program.shape_of(to)) else {
+            return false;
+        };
         if from_shape.count() <= to_shape.count() {
             return false;
         }
-        let (from, to) = (self.type_name(from), self.type_name(to));
+        let (from, to) = (self.program.type_name(from), self.program.type_name(to));
         let message = format!("cannot truncate an lvalue of type '{from}' to the type '{to}' of the parameter");
-        self.reports.error(code::TYPE_MISMATCH, self.span_of(lvalue), message);
+        self.reports.error(code::TYPE_MISMATCH, self.program.span_of(lvalue), message);
         true
     }
 
     /// Converts a value for which a conversion is known to exist, implicit or explicit.
     pub fn convert_unchecked(&mut self, expr: hir::ExprId, to: TypeId) -> hir::ExprId {
         let expr = self.convert_choice(expr, to).unwrap_or(expr);
-        let (from, span) = (self.type_of(expr), self.span_of(expr));
-        if from == to || self.is_error(from) {
+        let (from, span) = (self.program.type_of(expr), self.program.span_of(expr));
+        if from == to || from.is_error() {
             return expr;
         }
-        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(from).clone(), self.ty(to).clone()) {
+        if let (Type::Struct(derived), Type::Struct(base)) = (self.program.ty(from).clone(), self.program.ty(to).clone()) {
             if self.base_path(derived, base).is_some() {
                 return self.base_part(expr, derived, base);
             }
             if self.same_fields(from, to) {
-                return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Struct }, to, span);
+                return self.program.add_expr(ExprKind::Convert { operand: expr, conversion: Conversion::Struct }, to, span);
             }
-            return self.aggregate_cast(expr, to, span).unwrap_or_else(|| self.error_expr(span));
+            return self.aggregate_cast(expr, to, span).unwrap_or_else(|| self.program.error_expr(span));
         }
-        if matches!(self.ty(to), Type::BufferPointer { .. }) {
-            return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Address }, to, span);
+        if matches!(self.program.ty(to), Type::BufferPointer { .. }) {
+            return self.program.add_expr(ExprKind::Convert { operand: expr, conversion: Conversion::Address }, to, span);
         }
-        if matches!(self.ty(from), Type::Array { .. })
-            || matches!((self.ty(from), self.ty(to)), (Type::Struct(_), Type::Array { .. }))
+        if matches!(self.program.ty(from), Type::Array { .. })
+            || matches!((self.program.ty(from), self.program.ty(to)), (Type::Struct(_), Type::Array { .. }))
         {
-            return self.aggregate_cast(expr, to, span).unwrap_or_else(|| self.error_expr(span));
+            return self.aggregate_cast(expr, to, span).unwrap_or_else(|| self.program.error_expr(span));
         }
-        let (Some((from_scalar, from_shape)), Some((to_scalar, to_shape))) = (self.numeric(from), self.numeric(to)) else {
-            return self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, to, span);
+        let (Some((from_scalar, from_shape)), Some((to_scalar, to_shape))) =
+            (self.program.shape_of(from), self.program.shape_of(to))
+        else {
+            return self.program.add_expr(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, to, span);
         };
         let expr = self.reshape_before(expr, from_scalar, from_shape, to_shape);
         let expr = self.convert_components(expr, to_scalar, to);
@@ -182,7 +187,7 @@ impl Checker<'_> {
 
     /// Truncates to the target's shape first, so that only the remaining components are converted.
     fn reshape_before(&mut self, expr: hir::ExprId, scalar: Scalar, from: Shape, to: Shape) -> hir::ExprId {
-        let span = self.span_of(expr);
+        let span = self.program.span_of(expr);
         if from == to || from.count() <= to.count() && !(from.is_single() && to.count() > 1) {
             return expr;
         }
@@ -190,55 +195,55 @@ impl Checker<'_> {
             return expr;
         }
         if to.is_single() || from.is_single() {
-            let ty = self.scalar_type(scalar);
+            let ty = self.program.types.scalar(scalar);
             let kind = match from {
                 Shape::Matrix(..) => ExprKind::MatrixSwizzle { base: expr, elements: Components::one((0, 0)) },
                 Shape::Vector(_) | Shape::Scalar => ExprKind::Swizzle { base: expr, components: Components::one(0) },
             };
-            return self.make(kind, ty, span);
+            return self.program.add_expr(kind, ty, span);
         }
         // A matrix of one row or column is truncated as a vector.
         let (expr, to) = match (from, to) {
             (Shape::Matrix(r, c), Shape::Vector(_)) => {
-                let ty = self.types().vector(scalar, u16::from(r * c));
-                (self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, ty, span), to)
+                let ty = self.program.types.vector(scalar, u16::from(r * c));
+                (self.program.add_expr(ExprKind::Convert { operand: expr, conversion: Conversion::Reshape }, ty, span), to)
             }
             (Shape::Vector(_), Shape::Matrix(r, c)) => (expr, Shape::Vector(u16::from(r * c))),
             _ => (expr, to),
         };
         let ty = self.numeric_type(scalar, to);
-        self.make(ExprKind::Convert { operand: expr, conversion: Conversion::Truncate }, ty, span)
+        self.program.add_expr(ExprKind::Convert { operand: expr, conversion: Conversion::Truncate }, ty, span)
     }
 
     /// Converts the component type.
     fn convert_components(&mut self, expr: hir::ExprId, to: Scalar, target: TypeId) -> hir::ExprId {
-        let (from_ty, span) = (self.type_of(expr), self.span_of(expr));
-        let Some((from, shape)) = self.numeric(from_ty) else { return expr };
+        let (from_ty, span) = (self.program.type_of(expr), self.program.span_of(expr));
+        let Some((from, shape)) = self.program.shape_of(from_ty) else { return expr };
         // The target type itself may be an enum, or a matrix with an explicit order.
-        let exact = self.numeric(target).is_some_and(|(_, s)| s == shape);
+        let exact = self.program.shape_of(target).is_some_and(|(_, s)| s == shape);
         let ty = if exact { target } else { self.numeric_type(to, shape) };
         if ty == from_ty {
             return expr;
         }
         if let ExprKind::Constant(value) = self.program.exprs[expr].kind {
-            return self.constant(convert_constant(value, from, to), ty, span);
+            return self.program.constant(convert_constant(value, from, to), ty, span);
         }
-        let conversion = match (self.ty(from_ty), self.ty(ty)) {
+        let conversion = match (self.program.ty(from_ty), self.program.ty(ty)) {
             (Type::Matrix(a), Type::Matrix(b)) if a.scalar == b.scalar => Conversion::Reshape,
             _ => Conversion::Numeric,
         };
-        self.make(ExprKind::Convert { operand: expr, conversion }, ty, span)
+        self.program.add_expr(ExprKind::Convert { operand: expr, conversion }, ty, span)
     }
 
     /// Changes the shape.
     fn reshape_after(&mut self, expr: hir::ExprId, to: Shape, target: TypeId) -> hir::ExprId {
-        let (ty, span) = (self.type_of(expr), self.span_of(expr));
-        let Some((_, from)) = self.numeric(ty) else { return expr };
+        let (ty, span) = (self.program.type_of(expr), self.program.span_of(expr));
+        let Some((_, from)) = self.program.shape_of(ty) else { return expr };
         if from == to {
             return expr;
         }
         let conversion = if from == Shape::Scalar && !to.is_single() { Conversion::Splat } else { Conversion::Reshape };
-        self.make(ExprKind::Convert { operand: expr, conversion }, target, span)
+        self.program.add_expr(ExprKind::Convert { operand: expr, conversion }, target, span)
     }
 
     /// The base class subobject of a struct; an lvalue if the struct is one.
@@ -266,7 +271,7 @@ impl Checker<'_> {
 
     /// True if the first type is a struct that inherits from the second.
     pub fn has_base(&self, derived: TypeId, base: TypeId) -> bool {
-        match (self.ty(derived), self.ty(base)) {
+        match (self.program.ty(derived), self.program.ty(base)) {
             (Type::Struct(a), Type::Struct(b)) => a != b && self.base_path(*a, *b).is_some(),
             _ => false,
         }
@@ -275,16 +280,16 @@ impl Checker<'_> {
     /// Converts a condition to a scalar bool.
     pub fn condition(&mut self, expr: hir::ExprId) -> hir::ExprId {
         let expr = self.load(expr);
-        let (ty, span) = (self.type_of(expr), self.span_of(expr));
-        let bool_type = self.scalar_type(Scalar::Bool);
-        match self.numeric(ty) {
+        let (ty, span) = (self.program.type_of(expr), self.program.span_of(expr));
+        let bool_type = self.program.types.scalar(Scalar::Bool);
+        match self.program.shape_of(ty) {
             Some((_, shape)) if !shape.is_single() => {
-                let message = format!("condition must be a scalar, not '{}'", self.type_name(ty));
+                let message = format!("condition must be a scalar, not '{}'", self.program.type_name(ty));
                 self.reports.report(
                     Diagnostic::error(code::TYPE_MISMATCH, span, message)
                         .with_note("use 'any' or 'all' to reduce it to a scalar"),
                 );
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             _ => self.convert(expr, bool_type, Use::Operand),
         }
@@ -293,7 +298,7 @@ impl Checker<'_> {
     /// A vector in memory as a shorter one of the same component type: a cast to it is an lvalue.
     fn first_components(&mut self, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
         let (Some((from, Shape::Vector(have))), Some((scalar, Shape::Vector(want)))) =
-            (self.numeric(self.type_of(expr)), self.numeric(to))
+            (self.program.shape_of(self.program.type_of(expr)), self.program.shape_of(to))
         else {
             return None;
         };
@@ -301,19 +306,19 @@ impl Checker<'_> {
             return None;
         }
         let components = Components::collect((0..want).map(|at| u8::try_from(at).ok()))?;
-        Some(self.make(ExprKind::Swizzle { base: expr, components }, to, self.span_of(expr)))
+        Some(self.program.add_expr(ExprKind::Swizzle { base: expr, components }, to, self.program.span_of(expr)))
     }
 
     /// Converts a value explicitly, as a cast, a functional cast or a constructor with one argument does.
     pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
         // A cast to the same type or to a base class preserves lvalues, but for scalars. An element of a heap becomes a resource.
-        match (self.ty(self.type_of(expr)).clone(), self.ty(to).clone()) {
-            (Type::Scalar(_), Type::Scalar(_)) if self.type_of(expr) == to => return self.load(expr),
-            _ if self.type_of(expr) == to => return expr,
+        match (self.program.ty(self.program.type_of(expr)).clone(), self.program.ty(to).clone()) {
+            (Type::Scalar(_), Type::Scalar(_)) if self.program.type_of(expr) == to => return self.load(expr),
+            _ if self.program.type_of(expr) == to => return expr,
             (Type::Resource(Resource::HeapElement(_)), Type::Void) => {
-                let Some(index) = self.heap_index(expr) else { return self.error_expr(span) };
+                let Some(index) = self.heap_index(expr) else { return self.program.error_expr(span) };
                 let nothing = self.void_value(span);
-                return self.make(ExprKind::Comma { left: index, right: nothing }, Types::VOID, span);
+                return self.program.add_expr(ExprKind::Comma { left: index, right: nothing }, Types::VOID, span);
             }
             (Type::Resource(Resource::HeapElement(heap)), _) => {
                 let content = self.constant_buffer_content(to);
@@ -333,21 +338,21 @@ impl Checker<'_> {
             return part;
         }
         let expr = self.load(expr);
-        let from = self.type_of(expr);
+        let from = self.program.type_of(expr);
         if to == Types::VOID {
             let nothing = self.void_value(span);
-            return self.make(ExprKind::Comma { left: expr, right: nothing }, Types::VOID, span);
+            return self.program.add_expr(ExprKind::Comma { left: expr, right: nothing }, Types::VOID, span);
         }
         if from == to {
             return expr;
         }
-        if self.is_error(from) || self.is_error(to) {
-            return self.error_expr(span);
+        if from.is_error() || to.is_error() {
+            return self.program.error_expr(span);
         }
         if let Some(converted) = self.address_cast(expr, to, span) {
             return converted;
         }
-        let converted = match (self.numeric(from), self.numeric(to)) {
+        let converted = match (self.program.shape_of(from), self.program.shape_of(to)) {
             (Some((_, a)), Some((_, b))) if converts_shape(a, b) => Some(self.convert_unchecked(expr, to)),
             _ if self.conversion_rank(from, to).is_some() => Some(self.convert_unchecked(expr, to)),
             (Some(_), Some(_)) => None,
@@ -359,9 +364,9 @@ impl Checker<'_> {
                 expr
             }
             None => {
-                let message = format!("cannot cast from '{}' to '{}'", self.type_name(from), self.type_name(to));
+                let message = format!("cannot cast from '{}' to '{}'", self.program.type_name(from), self.program.type_name(to));
                 self.reports.error(code::TYPE_MISMATCH, span, message);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }

@@ -23,7 +23,11 @@ impl<'a> Checker<'a> {
     pub fn check_joined_brackets(&mut self) {
         if self.options.language < LanguageVersion::V202x {
             for span in &self.unit.joined_brackets {
-                self.reports.error(code::SYNTAX, *span, "a space is required between consecutive right angle brackets (use '> >')");
+                self.reports.error(
+                    code::SYNTAX,
+                    *span,
+                    "a space is required between consecutive right angle brackets (use '> >')",
+                );
             }
         }
     }
@@ -85,7 +89,7 @@ impl<'a> Checker<'a> {
         let span = self.unit.expr_spans[condition];
         let checked = self.check_expr(condition);
         let checked = self.condition(checked);
-        if self.is_error_expr(checked) {
+        if self.program.is_error_expr(checked) {
             return;
         }
         match self.constant_scalar(checked) {
@@ -126,13 +130,13 @@ impl<'a> Checker<'a> {
         let error = |span: Span, message: String| Box::new(Diagnostic::error(code::NOT_CONSTANT, span, message));
         match value {
             Ok(ConstValue::Scalar(value)) => Ok(value),
-            Ok(ConstValue::Composite(_)) => Err(error(self.span_of(expr), "expected a scalar".into())),
+            Ok(ConstValue::Composite(_)) => Err(error(self.program.span_of(expr), "expected a scalar".into())),
             Err(why) => {
                 let message = match self.variable_name(why.expr) {
                     Some(name) => format!("value of '{name}' is not a constant"),
                     None => why.reason.to_string(),
                 };
-                Err(error(self.span_of(why.expr), message))
+                Err(error(self.program.span_of(why.expr), message))
             }
         }
     }
@@ -160,16 +164,16 @@ impl<'a> Checker<'a> {
     }
 
     pub fn constant_int_of(&mut self, value: hir::ExprId, what: &str, span: Span) -> Option<i64> {
-        let ty = self.type_of(value);
-        if self.is_error(ty) {
+        let ty = self.program.type_of(value);
+        if ty.is_error() {
             return None;
         }
-        let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape.is_single());
+        let is_scalar = self.program.shape_of(ty).is_some_and(|(_, shape)| shape.is_single());
         match self.integral_scalar(value) {
             Ok(hir::Constant::Int(value)) if is_scalar => Some(value as i64),
             Ok(hir::Constant::Bool(value)) if is_scalar => Some(i64::from(value)),
             Ok(_) => {
-                let message = format!("{what} must be an integer, not '{}'", self.type_name(ty));
+                let message = format!("{what} must be an integer, not '{}'", self.program.type_name(ty));
                 self.reports.error(code::NOT_CONSTANT, span, message);
                 None
             }

@@ -14,7 +14,7 @@ impl<'a> Checker<'a> {
     pub fn check_expr(&mut self, id: ast::ExprId) -> hir::ExprId {
         let span = self.unit.expr_spans[id];
         if self.context.nesting >= crate::checker::MAX_NESTING {
-            let error = self.error_expr(span);
+            let error = self.program.error_expr(span);
             return self.nested(span, error, |_| error);
         }
         self.context.nesting += 1;
@@ -36,17 +36,17 @@ impl<'a> Checker<'a> {
             ast::Expr::Int(literal) => self.int_literal(literal, span),
             ast::Expr::Float(literal) => self.float_literal(literal, span),
             ast::Expr::Bool(value) => {
-                let ty = self.scalar_type(Scalar::Bool);
-                self.constant(Constant::Bool(*value), ty, span)
+                let ty = self.program.types.scalar(Scalar::Bool);
+                self.program.constant(Constant::Bool(*value), ty, span)
             }
             ast::Expr::String(text) => {
-                let ty = self.types().intern(Type::String);
+                let ty = self.program.types.intern(Type::String);
                 let text = self.program.make_text(text);
-                self.make(text, ty, span)
+                self.program.add_expr(text, ty, span)
             }
             ast::Expr::Char(value) => {
-                let ty = self.scalar_type(Scalar::UInt);
-                self.constant(Constant::Int(u64::from(*value)), ty, span)
+                let ty = self.program.types.scalar(Scalar::UInt);
+                self.program.constant(Constant::Int(u64::from(*value)), ty, span)
             }
             ast::Expr::This => self.check_this(span),
             ast::Expr::Path(path) => self.check_path(path, span),
@@ -67,20 +67,20 @@ impl<'a> Checker<'a> {
                 let left = self.settle(left);
                 let right = self.load(right);
                 let right = self.settle(right);
-                let ty = self.type_of(right);
-                self.make(ExprKind::Comma { left, right }, ty, span)
+                let ty = self.program.type_of(right);
+                self.program.add_expr(ExprKind::Comma { left, right }, ty, span)
             }
             ast::Expr::Call { callee, args } => self.check_call(*callee, args, span),
             ast::Expr::Member { base, member } => self.check_member(*base, member, span),
             ast::Expr::MemberOperator { operator, .. } => {
                 self.reports.unsupported(operator.span, "an operator name that is not called");
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             ast::Expr::Index { base, index } => self.check_index(*base, *index, span),
             ast::Expr::Cast { ty, dims, operand } => self.check_cast(*ty, dims, *operand, span),
             ast::Expr::List(_) => {
                 self.reports.error(code::INITIALIZER_LIST, span, "initializer list cannot be used in an expression");
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             ast::Expr::SizeofType { ty, dims } => {
                 let resolved = self.resolve_type(*ty);
@@ -89,7 +89,7 @@ impl<'a> Checker<'a> {
                 self.size_constant(ty, span)
             }
             ast::Expr::SizeofExpr(operand) => self.check_sizeof(*operand, span),
-            ast::Expr::Error => self.error_expr(span),
+            ast::Expr::Error => self.program.error_expr(span),
         }
     }
 
@@ -115,8 +115,8 @@ impl<'a> Checker<'a> {
             ast::IntSuffix::L | ast::IntSuffix::LL => Scalar::Int64,
             ast::IntSuffix::UL | ast::IntSuffix::ULL => Scalar::UInt64,
         };
-        let ty = self.scalar_type(scalar);
-        self.constant(Constant::Int(literal.value), ty, span)
+        let ty = self.program.types.scalar(scalar);
+        self.program.constant(Constant::Int(literal.value), ty, span)
     }
 
     fn float_literal(&mut self, literal: &ast::FloatLiteral, span: Span) -> hir::ExprId {
@@ -133,11 +133,11 @@ impl<'a> Checker<'a> {
         };
         if scalar == Scalar::Half16 && !self.options.native_16bit {
             self.reports.error(code::NOT_AVAILABLE, span, "the suffix 'f16' needs 16-bit types (-enable-16bit-types)");
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
-        let ty = self.scalar_type(scalar);
+        let ty = self.program.types.scalar(scalar);
         let value = if matches!(scalar, Scalar::Half | Scalar::Float) { f64::from(literal.value as f32) } else { literal.value };
-        let expr = self.constant(Constant::Float(value), ty, span);
+        let expr = self.program.constant(Constant::Float(value), ty, span);
         if scalar != Scalar::LiteralFloat && value.fract() != 0.0 {
             self.decls.typed_fractions.insert(expr);
         }
@@ -147,12 +147,12 @@ impl<'a> Checker<'a> {
     pub fn check_this(&mut self, span: Span) -> hir::ExprId {
         match self.body.as_ref().and_then(|body| body.this) {
             Some((local, owner)) => {
-                let ty = self.types().intern(Type::Struct(owner));
-                self.make(ExprKind::Local(local), ty, span)
+                let ty = self.program.types.intern(Type::Struct(owner));
+                self.program.add_expr(ExprKind::Local(local), ty, span)
             }
             None => {
                 self.reports.error(code::INVALID_THIS, span, "invalid use of 'this' outside of a non-static member function");
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
@@ -172,7 +172,7 @@ impl<'a> Checker<'a> {
             } else {
                 self.report_unknown(path, "use of undeclared identifier");
             }
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         };
         self.entity_expr(&found, path, span)
     }
@@ -181,18 +181,18 @@ impl<'a> Checker<'a> {
         let what = match &found.entity {
             Entity::Local(local) => {
                 let Some(ty) = self.body.as_ref().and_then(|b| b.locals.get(*local)).map(|l| l.ty) else {
-                    return self.error_expr(span);
+                    return self.program.error_expr(span);
                 };
-                return self.make(ExprKind::Local(*local), ty, span);
+                return self.program.add_expr(ExprKind::Local(*local), ty, span);
             }
             Entity::Global(global) => return self.global_variable(*global, span),
             Entity::GlobalField(global, member) => {
                 let base = self.global_variable(*global, span);
                 return self.named_field(base, *member);
             }
-            Entity::Constant(ty, value) => return self.constant(*value, *ty, span),
+            Entity::Constant(ty, value) => return self.program.constant(*value, *ty, span),
             Entity::Field(member) => return self.own_field(found, *member, span),
-            Entity::Error => return self.error_expr(span),
+            Entity::Error => return self.program.error_expr(span),
             Entity::Functions(_) | Entity::Intrinsic(_) => "a function",
             Entity::Namespace(_) => "a namespace",
             Entity::EffectObject => "an object of the effect framework",
@@ -200,7 +200,7 @@ impl<'a> Checker<'a> {
             Entity::Template(id) if self.decls.templates[*id].kind == TemplateKind::Variable => {
                 let args = path.segments().last().and_then(|segment| segment.template_args());
                 let Some(global) = self.instantiate_variable(*id, args.unwrap_or_default(), span) else {
-                    return self.error_expr(span);
+                    return self.program.error_expr(span);
                 };
                 return self.global_variable(global, span);
             }
@@ -208,7 +208,7 @@ impl<'a> Checker<'a> {
         };
         let message = format!("'{}' is {what}, but an expression is expected", self.path_text(path));
         self.reports.report(Diagnostic::error(code::NOT_A_VALUE, span, message).with_label(found.span, "declared here"));
-        self.error_expr(span)
+        self.program.error_expr(span)
     }
 
     /// A use of a global variable, which requires what its declaration requires.
@@ -223,7 +223,7 @@ impl<'a> Checker<'a> {
         if let Some(body) = self.body.as_ref().filter(|_| is_shared && self.context.unevaluated == 0) {
             self.call_graph.shared_uses.push((body.decl, global));
         }
-        self.make(ExprKind::Global(global), ty, span)
+        self.program.add_expr(ExprKind::Global(global), ty, span)
     }
 
     /// An unqualified field name in a method.
@@ -231,7 +231,7 @@ impl<'a> Checker<'a> {
         let this = self.body.as_ref().and_then(|body| body.this);
         let (Some((_, own)), ScopeKind::Struct(holder)) = (this, self.scopes[found.scope].kind) else {
             self.reports.error(code::INVALID_THIS, span, "invalid use of a field outside of a non-static member function");
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         };
         let object = self.check_this(span);
         let object = self.base_part(object, own, holder);
@@ -254,7 +254,7 @@ impl<'a> Checker<'a> {
             let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
             self.reports.error(code::INITIALIZER, span, "compound literal is unsupported in HLSL");
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         self.warn_about_comma(operand, ty);
         let operand = self.check_expr(operand);
@@ -279,14 +279,14 @@ impl<'a> Checker<'a> {
         };
         if !is_cast && is_bits(place) {
             self.reports.error(code::SIZEOF, span, "invalid application of 'sizeof' to bit-field");
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
-        if matches!(self.ty(self.type_of(operand)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat)) {
-            let name = self.type_name(self.type_of(operand));
+        if matches!(self.program.ty(self.program.type_of(operand)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat)) {
+            let name = self.program.type_name(self.program.type_of(operand));
             self.reports.error(code::SIZEOF, span, format!("invalid application of 'sizeof' to literal type '{name}'"));
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
-        self.size_constant(self.type_of(operand), span)
+        self.size_constant(self.program.type_of(operand), span)
     }
 
     fn size_constant(&mut self, ty: TypeId, span: Span) -> hir::ExprId {
@@ -294,19 +294,19 @@ impl<'a> Checker<'a> {
             Some((size, _)) => self.uint_constant(size, span),
             None => {
                 if !self.holds_error(ty) {
-                    let message = format!("invalid application of 'sizeof' to type '{}'", self.type_name(ty));
+                    let message = format!("invalid application of 'sizeof' to type '{}'", self.program.type_name(ty));
                     self.reports.error(code::SIZEOF, span, message);
                 }
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
 
     /// The size and alignment in bytes, as in a structured buffer.
     pub fn size_and_alignment(&self, ty: TypeId) -> Option<(u32, u32)> {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) | Type::Enum(_) => {
-                let (scalar, shape) = self.numeric(ty)?;
+                let (scalar, shape) = self.program.shape_of(ty)?;
                 let bytes = scalar.bits() / 8;
                 Some((bytes * shape.count(), bytes))
             }
@@ -342,6 +342,6 @@ impl<'a> Checker<'a> {
 
     /// Types of expressions that hold nothing.
     pub fn is_void(&self, expr: hir::ExprId) -> bool {
-        self.type_of(expr) == Types::VOID
+        self.program.type_of(expr) == Types::VOID
     }
 }

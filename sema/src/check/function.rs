@@ -104,7 +104,7 @@ impl<'a> Checker<'a> {
 
     /// Reports an operator that no type may declare, or that is no member of one.
     fn check_overloading(&mut self, operator: ast::Ident, scope: ScopeId) {
-        let sign = self.text(operator.name);
+        let sign = self.unit.names.text(operator.name);
         let is_member = self.scopes.enclosing_struct(scope).is_some();
         if NOT_OVERLOADED.contains(&sign) {
             self.reports.error(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
@@ -176,7 +176,7 @@ impl<'a> Checker<'a> {
         let prefix = if matches!(function.name, ast::FunctionName::Operator { .. }) { "operator" } else { "" };
         let mut name = EcoString::from(self.scopes.qualifier(self.scopes.current));
         name.push_str(prefix);
-        name.push_str(self.text(ident.name));
+        name.push_str(self.unit.names.text(ident.name));
         self.check_value_annotations(&function.annotations, result);
         let result_vk = self.interface_attributes(&attributes);
         self.check_function_decorations(&attributes, &result_vk.decorations);
@@ -203,7 +203,7 @@ impl<'a> Checker<'a> {
                 interpolation: self.interpolation(specifiers),
                 vk: result_vk,
             }),
-            no_inline: has(ast::Modifier::NoInline) || attributes.iter().any(|a| self.text(a.name.name) == "noinline"),
+            no_inline: has(ast::Modifier::NoInline) || attributes.iter().any(|a| self.unit.names.text(a.name.name) == "noinline"),
             attributes,
             item_span,
         };
@@ -220,7 +220,7 @@ impl<'a> Checker<'a> {
         let named: SmallVec<[ast::Ident; 8]> = params.iter().filter_map(|param| param.name).collect();
         for (at, name) in named.iter().enumerate() {
             if let Some(first) = named[..at].iter().find(|first| first.name == name.name) {
-                let message = format!("redefinition of '{}'", self.text(name.name));
+                let message = format!("redefinition of '{}'", self.unit.names.text(name.name));
                 let diagnostic = Diagnostic::error(code::REDEFINITION, name.span, message);
                 self.reports.report(diagnostic.with_label(first.span, "previous declaration is here"));
             }
@@ -228,7 +228,7 @@ impl<'a> Checker<'a> {
     }
 
     fn report_incomplete_param(&mut self, ty: TypeId, span: Span) {
-        let message = format!("parameter has incomplete type '{}'", self.type_name(ty));
+        let message = format!("parameter has incomplete type '{}'", self.program.type_name(ty));
         self.reports.error(code::INCOMPLETE_TYPE, span, message);
     }
 
@@ -256,7 +256,7 @@ impl<'a> Checker<'a> {
         let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let by_name = has(ast::Modifier::GroupShared)
             || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }))
-            || matches!(self.ty(ty), Type::RayQuery { .. } | Type::HitObject);
+            || matches!(self.program.ty(ty), Type::RayQuery { .. } | Type::HitObject);
         let is_both = has(ast::Modifier::InOut) || has(ast::Modifier::In) && has(ast::Modifier::Out);
         if matches!(self.resource_of(ty), Some(crate::types::Resource::Stream { .. })) && !is_both {
             self.reports.error(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
@@ -331,7 +331,7 @@ impl<'a> Checker<'a> {
                 id
             }
             Err(span) => {
-                let message = format!("redefinition of '{}' as a different kind of symbol", self.text(ident.name));
+                let message = format!("redefinition of '{}' as a different kind of symbol", self.unit.names.text(ident.name));
                 self.reports.report(
                     Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "previous declaration is here"),
                 );
@@ -451,7 +451,7 @@ impl<'a> Checker<'a> {
     /// Reports a method that its struct declares twice; false if the difference is reported elsewhere.
     fn reject_redeclaration(&mut self, earlier: DeclId, new: &FunctionDecl<'a>) -> bool {
         let old = &self.decls.functions[earlier];
-        if old.result != new.result || self.is_error(new.result) {
+        if old.result != new.result || new.result.is_error() {
             return false;
         }
         let message = if old.is_static == new.is_static {
@@ -467,7 +467,7 @@ impl<'a> Checker<'a> {
 
     pub fn merge_declarations(&mut self, earlier: DeclId, new: FunctionDecl<'a>, defines: bool) {
         let old_span = self.decls.functions[earlier].span;
-        if self.decls.functions[earlier].result != new.result && !self.is_error(new.result) {
+        if self.decls.functions[earlier].result != new.result && !new.result.is_error() {
             let message = format!("functions that differ only in their return type cannot be overloaded: '{}'", new.name);
             self.reports.report(
                 Diagnostic::error(code::REDEFINITION, new.span, message).with_label(old_span, "previous declaration is here"),
@@ -621,7 +621,7 @@ impl<'a> Checker<'a> {
     fn declare_params(&mut self, decl: &FunctionDecl<'a>) -> Vec<LocalId> {
         let mut params = Vec::new();
         if let Some(owner) = decl.owner.filter(|_| !decl.is_static) {
-            let ty = self.types().intern(Type::Struct(owner));
+            let ty = self.program.types.intern(Type::Struct(owner));
             let kind = LocalKind::Param { mode: ParamMode::This, role: ParamRole::Value, interface: Interface::default() };
             let local = self.push_local("this".into(), ty, kind, decl.span);
             params.push(local);
@@ -633,14 +633,14 @@ impl<'a> Checker<'a> {
             }
         }
         if self.is_incomplete(decl.result) {
-            let message = format!("incomplete result type '{}' in function definition", self.type_name(decl.result));
+            let message = format!("incomplete result type '{}' in function definition", self.program.type_name(decl.result));
             self.reports.error(code::INCOMPLETE_TYPE, decl.span, message);
         }
         for param in decl.params.iter() {
             if self.is_incomplete(param.ty) {
                 self.report_incomplete_param(param.ty, param.span);
             }
-            let name = param.name.map_or_else(EcoString::new, |ident| self.text(ident.name).into());
+            let name = param.name.map_or_else(EcoString::new, |ident| self.unit.names.text(ident.name).into());
             let kind = LocalKind::Param { mode: param.mode, role: param.role, interface: param.interface.clone() };
             let local = self.push_local(name, param.ty, kind, param.span);
             params.push(local);

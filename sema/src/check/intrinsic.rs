@@ -37,11 +37,11 @@ impl<'a> Checker<'a> {
     pub fn argument_infos(&mut self, args: &[hir::ExprId]) -> SmallVec<[ArgInfo; 4]> {
         let info = |this: &Self, arg: &hir::ExprId| {
             let ty = this.natural_type(*arg);
-            let (ty, enumeration) = match *this.ty(ty) {
+            let (ty, enumeration) = match *this.program.ty(ty) {
                 Type::Enum(id) => (this.program.enums[id].underlying, Some(ty)),
                 _ => (ty, None),
             };
-            let is_literal = matches!(this.ty(ty), Type::Scalar(Scalar::LiteralInt));
+            let is_literal = matches!(this.program.ty(ty), Type::Scalar(Scalar::LiteralInt));
             let is_negative = match this.program.exprs[*arg].kind {
                 ExprKind::Constant(Constant::Int(value)) => is_literal && (value as i64) < 0,
                 _ => false,
@@ -58,9 +58,9 @@ impl<'a> Checker<'a> {
     }
 
     pub fn call_intrinsic(&mut self, path: &'a ast::Path, args: hir::Exprs, span: Span) -> hir::ExprId {
-        if args.iter().any(|a| self.is_error_expr(*a)) {
+        if args.iter().any(|a| self.program.is_error_expr(*a)) {
             // No second error, even if the name is unknown too.
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         let name = self.path_text(path);
         if name == BARRIER {
@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
         if name.starts_with("dx::") && self.options.shader_model < crate::hit_objects::HIT_OBJECTS {
             let message = needs_shader_model(format_args!("'{name}'"), crate::hit_objects::HIT_OBJECTS);
             self.reports.error(code::NOT_AVAILABLE, span, message);
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         if name == SELECT
             && let Some(choice) = self.select_sampler(&args, span)
@@ -81,11 +81,11 @@ impl<'a> Checker<'a> {
             Some(Ok(resolved)) => self.emit_intrinsic(&name, &resolved, None, args, span),
             Some(Err(error)) => {
                 self.report_intrinsic_error(&error, span);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             None => {
                 self.report_unknown(path, "use of undeclared identifier");
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
@@ -93,16 +93,16 @@ impl<'a> Checker<'a> {
     /// `select` of two samplers, which chooses as `?:` does; None for other arguments.
     fn select_sampler(&mut self, args: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
         let [condition, then, otherwise] = *args else { return None };
-        let ty = self.type_of(then);
-        let is_scalar = self.numeric(self.type_of(condition)).is_some_and(|(_, shape)| shape.is_single());
-        let is_sampler = matches!(self.ty(ty), Type::Resource(Resource::Sampler | Resource::SamplerComparison));
-        if !is_scalar || !is_sampler || self.type_of(otherwise) != ty {
+        let ty = self.program.type_of(then);
+        let is_scalar = self.program.shape_of(self.program.type_of(condition)).is_some_and(|(_, shape)| shape.is_single());
+        let is_sampler = matches!(self.program.ty(ty), Type::Resource(Resource::Sampler | Resource::SamplerComparison));
+        if !is_scalar || !is_sampler || self.program.type_of(otherwise) != ty {
             return None;
         }
         let condition = self.load(condition);
         let condition = self.condition(condition);
         let (then, otherwise) = (self.load(then), self.load(otherwise));
-        Some(self.make(ExprKind::Conditional { condition, then, otherwise }, ty, span))
+        Some(self.program.add_expr(ExprKind::Conditional { condition, then, otherwise }, ty, span))
     }
 
     pub fn report_intrinsic_error(&mut self, error: &IntrinsicError, span: Span) {
@@ -133,7 +133,9 @@ impl<'a> Checker<'a> {
         if resolved.stages == Stages::Derivatives
             && self.options.shader_model >= COMPARISON_LOD
             && name.starts_with("CalculateLevelOfDetail")
-            && args.first().is_some_and(|arg| matches!(self.resource_of(self.type_of(*arg)), Some(Resource::SamplerComparison)))
+            && args
+                .first()
+                .is_some_and(|arg| matches!(self.resource_of(self.program.type_of(*arg)), Some(Resource::SamplerComparison)))
         {
             // DXC asks this by the calls alone, so that a condition that is never true does not matter.
             self.note_need(Need::Stages(resolved.stages), format_args!("'{name}'"), span);
@@ -158,13 +160,13 @@ impl<'a> Checker<'a> {
             passed.push(value);
             kinds.push((ty, kind));
         }
-        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(resolved.result) {
-            return self.error_expr(span);
+        if passed.iter().any(|a| self.program.is_error_expr(*a)) || resolved.result.is_error() {
+            return self.program.error_expr(span);
         }
         let call = match &resolved.target {
             IntrinsicTarget::Instruction(target) => {
                 if let Some(object) = object {
-                    kinds.insert(0, (self.type_of(object), InstructionParamKind::Reference));
+                    kinds.insert(0, (self.program.type_of(object), InstructionParamKind::Reference));
                     passed.insert(0, object);
                 }
                 self.emit_row(name, target, resolved.result, passed, kinds, span)
@@ -172,36 +174,40 @@ impl<'a> Checker<'a> {
             IntrinsicTarget::Intrinsic(intrinsic) => {
                 passed.insert_many(0, object);
                 let args = self.program.make_list(&passed);
-                self.make(ExprKind::Intrinsic { intrinsic: *intrinsic, args }, resolved.result, span)
+                self.program.add_expr(ExprKind::Intrinsic { intrinsic: *intrinsic, args }, resolved.result, span)
             }
             IntrinsicTarget::Convert(conversion) => match passed.first() {
                 Some(operand) => {
-                    self.make(ExprKind::Convert { operand: *operand, conversion: *conversion }, resolved.result, span)
+                    self.program.add_expr(ExprKind::Convert { operand: *operand, conversion: *conversion }, resolved.result, span)
                 }
-                None => self.error_expr(span),
+                None => self.program.error_expr(span),
             },
-            IntrinsicTarget::Argument => passed.first().copied().unwrap_or_else(|| self.error_expr(span)),
+            IntrinsicTarget::Argument => passed.first().copied().unwrap_or_else(|| self.program.error_expr(span)),
         };
         self.finish_call(call, copies, span)
     }
 
     /// The memory operand of an atomic operation, which must be writable and is never copied.
     fn atomic_argument(&mut self, arg: hir::ExprId, name: &str) -> hir::ExprId {
-        let span = self.span_of(arg);
+        let span = self.program.span_of(arg);
         // A payload is only read.
         if name == intrinsics::DISPATCH_MESH {
             return arg;
         }
         if !self.check_writable(arg, format_args!("apply '{name}' to this expression")) {
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         if matches!(self.program.exprs[arg].kind, ExprKind::Bits { .. }) {
-            self.reports.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a bit-field, which has no address"));
-            return self.error_expr(span);
+            self.reports.error(
+                code::PRIVATE_ATOMIC,
+                span,
+                format!("'{name}' cannot be applied to a bit-field, which has no address"),
+            );
+            return self.program.error_expr(span);
         }
         if self.is_private(arg) {
             self.reports.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a static or local variable"));
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
         arg
     }
@@ -223,15 +229,15 @@ impl<'a> Checker<'a> {
 
     fn constant_argument(&mut self, arg: hir::ExprId, ty: TypeId, name: &str) -> hir::ExprId {
         let value = self.convert(arg, ty, Use::Argument);
-        let span = self.span_of(value);
-        if self.is_error_expr(value) {
+        let span = self.program.span_of(value);
+        if self.program.is_error_expr(value) {
             return value;
         }
         match self.evaluate(value) {
             Ok(value) => crate::consteval::to_hir(&mut self.program, &value, ty, span),
             Err(_) => {
                 self.reports.error(code::NOT_CONSTANT, span, format!("this argument of '{name}' must be a constant expression"));
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
@@ -246,7 +252,7 @@ impl<'a> Checker<'a> {
         kinds: OperandKinds,
         span: Span,
     ) -> hir::ExprId {
-        let uint = self.scalar_type(Scalar::UInt);
+        let uint = self.program.types.scalar(Scalar::UInt);
         let (mut args, mut params) = (hir::Exprs::new(), OperandKinds::new());
         let fixed = |this: &mut Self, operands: &[FixedOperand], args: &mut hir::Exprs| {
             let mut kinds = OperandKinds::new();
@@ -255,7 +261,7 @@ impl<'a> Checker<'a> {
                     FixedOperand::Value(value) => (value, InstructionParamKind::Value),
                     FixedOperand::Literal(value) => (value, InstructionParamKind::Literal),
                 };
-                args.push(this.constant(Constant::Int(u64::from(value)), uint, span));
+                args.push(this.program.constant(Constant::Int(u64::from(value)), uint, span));
                 kinds.push((uint, kind));
             }
             kinds
@@ -266,7 +272,7 @@ impl<'a> Checker<'a> {
         params.extend(fixed(self, target.after, &mut args));
         let instruction = self.row_instruction(name, target, result, params, span);
         let args = self.program.make_list(&args);
-        self.make(ExprKind::Instruction { instruction, args }, result, span)
+        self.program.add_expr(ExprKind::Instruction { instruction, args }, result, span)
     }
 
     fn row_instruction(

@@ -61,38 +61,38 @@ pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Con
 impl Checker<'_> {
     /// The type by which conversions of an expression are chosen: a choice between literals has that of a literal.
     pub fn natural_type(&self, expr: hir::ExprId) -> TypeId {
-        self.decls.literal_choices.get(&expr).map_or_else(|| self.type_of(expr), |choice| choice.ty)
+        self.decls.literal_choices.get(&expr).map_or_else(|| self.program.type_of(expr), |choice| choice.ty)
     }
 
     /// Notes that an expression chooses between two literals, or between such choices.
     pub fn note_literal_choice(&mut self, expr: hir::ExprId, condition: hir::ExprId, then: hir::ExprId, otherwise: hir::ExprId) {
-        let is_literal = |ty: &TypeId| matches!(self.ty(*ty), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
+        let is_literal = |ty: &TypeId| matches!(self.program.ty(*ty), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
         let (a, b) = (self.natural_type(then), self.natural_type(otherwise));
         if !is_literal(&a) || !is_literal(&b) {
             return;
         }
-        let ty = if matches!(self.ty(a), Type::Scalar(Scalar::LiteralFloat)) { a } else { b };
+        let ty = if matches!(self.program.ty(a), Type::Scalar(Scalar::LiteralFloat)) { a } else { b };
         self.decls.literal_choices.insert(expr, LiteralChoice { condition, then, otherwise, ty });
     }
 
     /// A choice between literals as one between values of another component type, to which they convert without a loss on the way.
     pub fn convert_choice(&mut self, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
         let LiteralChoice { condition, then, otherwise, .. } = *self.decls.literal_choices.get(&expr)?;
-        let (scalar, _) = self.numeric(to)?;
-        let ty = self.scalar_type(scalar);
-        if ty == self.type_of(expr) {
+        let (scalar, _) = self.program.shape_of(to)?;
+        let ty = self.program.types.scalar(scalar);
+        if ty == self.program.type_of(expr) {
             return None;
         }
         let (then, otherwise) = (self.convert_unchecked(then, ty), self.convert_unchecked(otherwise, ty));
-        let span = self.span_of(expr);
-        Some(self.make(ExprKind::Conditional { condition, then, otherwise }, ty, span))
+        let span = self.program.span_of(expr);
+        Some(self.program.add_expr(ExprKind::Conditional { condition, then, otherwise }, ty, span))
     }
 
     /// Warns about literals of a choice that do not fit in the type they are converted to.
     pub fn warn_about_choice(&mut self, expr: hir::ExprId, to: TypeId) {
         if let Some(LiteralChoice { then, otherwise, .. }) = self.decls.literal_choices.get(&expr).copied() {
             for literal in [then, otherwise] {
-                self.warn_about_overflow(literal, to, self.span_of(literal));
+                self.warn_about_overflow(literal, to, self.program.span_of(literal));
             }
         }
     }
@@ -109,30 +109,32 @@ impl Checker<'_> {
     /// Converts a value of a literal type to its default type; an integer literal that does not fit in `int` becomes 64 bits
     /// wide.
     pub fn settle(&mut self, expr: hir::ExprId) -> hir::ExprId {
-        let Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.ty(self.type_of(expr)) else {
+        let Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.program.ty(self.program.type_of(expr))
+        else {
             return expr;
         };
         let target = match self.program.exprs[expr].kind {
             ExprKind::Constant(Constant::Int(value)) if scalar == Scalar::LiteralInt => natural_int(value),
             _ => Self::settled_scalar(scalar),
         };
-        let ty = self.scalar_type(target);
+        let ty = self.program.types.scalar(target);
         self.retype_literal(expr, ty, target)
     }
 
     /// Gives a constant of a literal type the scalar type `ty`.
     pub fn retype_literal(&mut self, expr: hir::ExprId, ty: TypeId, to: Scalar) -> hir::ExprId {
-        let span = self.span_of(expr);
-        let Type::Scalar(from) = *self.ty(self.type_of(expr)) else { return expr };
+        let span = self.program.span_of(expr);
+        let Type::Scalar(from) = *self.program.ty(self.program.type_of(expr)) else { return expr };
         match self.program.exprs[expr].kind {
-            ExprKind::Constant(value) => self.constant(convert_constant(value, from, to), ty, span),
-            _ => self.make(ExprKind::Convert { operand: expr, conversion: hir::Conversion::Numeric }, ty, span),
+            ExprKind::Constant(value) => self.program.constant(convert_constant(value, from, to), ty, span),
+            _ => self.program.add_expr(ExprKind::Convert { operand: expr, conversion: hir::Conversion::Numeric }, ty, span),
         }
     }
 
     /// Folds an operation on two literals; None if that is not possible (the caller's type rules report division by zero).
     pub fn fold_literals(&mut self, op: BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) -> Option<hir::ExprId> {
-        let (Type::Scalar(a), Type::Scalar(b)) = (self.ty(self.type_of(left)).clone(), self.ty(self.type_of(right)).clone())
+        let (Type::Scalar(a), Type::Scalar(b)) =
+            (self.program.ty(self.program.type_of(left)).clone(), self.program.ty(self.program.type_of(right)).clone())
         else {
             return None;
         };
@@ -154,8 +156,8 @@ impl Checker<'_> {
             Constant::Bool(_) => Scalar::Bool,
             Constant::Int(_) | Constant::Float(_) => common,
         };
-        let ty = self.scalar_type(scalar);
-        Some(self.constant(value, ty, span))
+        let ty = self.program.types.scalar(scalar);
+        Some(self.program.constant(value, ty, span))
     }
 }
 

@@ -17,10 +17,10 @@ impl Checker<'_> {
 
     /// A type that is written without specifiers, in the same way.
     pub fn ordered_by_pragma(&mut self, ty: TypeId, written: Span) -> TypeId {
-        match (self.ty(ty), self.matrix_orders.at(written.start)) {
+        match (self.program.ty(ty), self.matrix_orders.at(written.start)) {
             (Type::Matrix(matrix @ Matrix { order: None, .. }), Some(order)) => {
                 let matrix = Matrix { order: Some(order), ..*matrix };
-                self.types().intern(Type::Matrix(matrix))
+                self.program.types.intern(Type::Matrix(matrix))
             }
             _ => ty,
         }

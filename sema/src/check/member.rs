@@ -13,11 +13,13 @@ use frontend::{Diagnostic, Span, ast};
 impl<'a> Checker<'a> {
     /// A field of a struct expression; an lvalue if the struct is one.
     pub fn field_of(&mut self, base: hir::ExprId, field: u32) -> hir::ExprId {
-        let span = self.span_of(base);
-        let Type::Struct(id) = *self.ty(self.type_of(base)) else { return self.error_expr(span) };
+        let span = self.program.span_of(base);
+        let Type::Struct(id) = *self.program.ty(self.program.type_of(base)) else { return self.program.error_expr(span) };
         // After an error a struct may lack fields.
-        let Some(ty) = self.program.structs[id].fields.get(field as usize).map(|f| f.ty) else { return self.error_expr(span) };
-        self.make(ExprKind::Field { base, field }, ty, span)
+        let Some(ty) = self.program.structs[id].fields.get(field as usize).map(|f| f.ty) else {
+            return self.program.error_expr(span);
+        };
+        self.program.add_expr(ExprKind::Field { base, field }, ty, span)
     }
 
     pub fn check_member(&mut self, base: ast::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
@@ -26,22 +28,22 @@ impl<'a> Checker<'a> {
     }
 
     pub fn member_of(&mut self, base: hir::ExprId, member: &'a ast::Path, span: Span) -> hir::ExprId {
-        let Some(last) = member.segments().last() else { return self.error_expr(span) };
-        let base_ty = self.type_of(base);
-        match *self.ty(base_ty) {
-            Type::Error => self.error_expr(span),
+        let Some(last) = member.segments().last() else { return self.program.error_expr(span) };
+        let base_ty = self.program.type_of(base);
+        match *self.program.ty(base_ty) {
+            Type::Error => self.program.error_expr(span),
             Type::Struct(_) => self.struct_member(base, member, last.ident, span),
             Type::Scalar(scalar) => self.swizzle(base, scalar, 1, last.ident, span),
             Type::Vector(scalar, n) => self.swizzle(base, scalar, n, last.ident, span),
             Type::Matrix(matrix) => self.matrix_swizzle(base, matrix, last.ident, span),
-            Type::Array { length: Some(length), .. } if self.text(last.ident.name) == "Length" => {
+            Type::Array { length: Some(length), .. } if self.unit.names.text(last.ident.name) == "Length" => {
                 self.array_length_of(base, length, last.ident, span)
             }
-            Type::Resource(resource) if slices(resource) == Some(self.text(last.ident.name)) => {
-                let name = self.text(last.ident.name);
+            Type::Resource(resource) if slices(resource) == Some(self.unit.names.text(last.ident.name)) => {
+                let name = self.unit.names.text(last.ident.name);
                 let message = format!("'{name}' of a texture needs two indices: '.{name}[slice][texel]'");
                 self.reports.error(code::TEXTURE_SLICE, last.ident.span, message);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             _ => self.no_member(base_ty, last.ident, span),
         }
@@ -51,10 +53,10 @@ impl<'a> Checker<'a> {
     fn array_length_of(&mut self, base: hir::ExprId, length: u32, ident: ast::Ident, span: Span) -> hir::ExprId {
         if self.options.language > LanguageVersion::V2016 && !self.is_patch(base) {
             self.reports.error(code::NOT_AVAILABLE, ident.span, "'Length' of an array is only allowed in HLSL 2016 (-HV 2016)");
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
-        let uint = self.scalar_type(Scalar::UInt);
-        self.constant(Constant::Int(u64::from(length)), uint, span)
+        let uint = self.program.types.scalar(Scalar::UInt);
+        self.program.constant(Constant::Int(u64::from(length)), uint, span)
     }
 
     /// True for a parameter of the type `InputPatch` or `OutputPatch`.
@@ -65,19 +67,19 @@ impl<'a> Checker<'a> {
     }
 
     fn no_member(&mut self, ty: TypeId, ident: ast::Ident, span: Span) -> hir::ExprId {
-        if self.unit.may_declare(ident.name) && matches!(self.ty(ty), Type::Struct(_)) {
-            return self.error_expr(span);
+        if self.unit.may_declare(ident.name) && matches!(self.program.ty(ty), Type::Struct(_)) {
+            return self.program.error_expr(span);
         }
-        let message = format!("no member named '{1}' in '{0}'", self.type_name(ty), self.text(ident.name));
+        let message = format!("no member named '{1}' in '{0}'", self.program.type_name(ty), self.unit.names.text(ident.name));
         let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, ident.span, message);
         if let Some(scope) = self.scope_of_type(ty) {
-            let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
-            if let Some(better) = diagnostics::nearest(self.text(ident.name), names) {
+            let names = self.scopes[scope].entries.keys().map(|s| self.unit.names.text(*s));
+            if let Some(better) = diagnostics::nearest(self.unit.names.text(ident.name), names) {
                 diagnostic = diagnostic.with_suggestion(ident.span, better);
             }
         }
         self.reports.report(diagnostic);
-        self.error_expr(span)
+        self.program.error_expr(span)
     }
 
     /// Looks a member name up in a struct; a path may be qualified with a base class.
@@ -90,9 +92,9 @@ impl<'a> Checker<'a> {
     }
 
     fn struct_member(&mut self, base: hir::ExprId, member: &'a ast::Path, ident: ast::Ident, span: Span) -> hir::ExprId {
-        let ty = self.type_of(base);
+        let ty = self.program.type_of(base);
         let Some(found) = self.find_member(ty, member) else { return self.no_member(ty, ident, span) };
-        match (&found.entity, self.scopes[found.scope].kind, self.ty(ty)) {
+        match (&found.entity, self.scopes[found.scope].kind, self.program.ty(ty)) {
             (Entity::Field(field), ScopeKind::Struct(holder), Type::Struct(own)) => {
                 let object = self.base_part(base, *own, holder);
                 let expr = self.named_field(object, *field);
@@ -100,13 +102,13 @@ impl<'a> Checker<'a> {
                 expr
             }
             (Entity::Global(global), ..) => self.global_variable(*global, span),
-            (Entity::Constant(ty, value), ..) => self.constant(*value, *ty, span),
+            (Entity::Constant(ty, value), ..) => self.program.constant(*value, *ty, span),
             (Entity::Functions(_), ..) => {
-                let message = format!("reference to member function '{}' must be called", self.text(ident.name));
+                let message = format!("reference to member function '{}' must be called", self.unit.names.text(ident.name));
                 self.reports.error(code::NOT_A_VALUE, ident.span, message);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
-            (Entity::Error, ..) => self.error_expr(span),
+            (Entity::Error, ..) => self.program.error_expr(span),
             _ => self.no_member(ty, ident, span),
         }
     }
@@ -114,58 +116,63 @@ impl<'a> Checker<'a> {
     // Swizzles.
 
     fn swizzle(&mut self, base: hir::ExprId, scalar: Scalar, n: u16, ident: ast::Ident, span: Span) -> hir::ExprId {
-        let ty = self.type_of(base);
+        let ty = self.program.type_of(base);
         if n > Types::MAX_NAMED_COMPONENTS {
-            let message = format!("invalid swizzle '{}' on vector of over 4 elements", self.text(ident.name));
+            let message = format!("invalid swizzle '{}' on vector of over 4 elements", self.unit.names.text(ident.name));
             let note = "components of a long vector can only be accessed by index: '[0]'";
             self.reports.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         }
-        match swizzle_components(self.text(ident.name)) {
+        match swizzle_components(self.unit.names.text(ident.name)) {
             Some(components) if components.iter().all(|c| u16::from(*c) < n) => {
                 let (base, scalar) = match scalar {
                     Scalar::LiteralInt | Scalar::LiteralFloat => {
                         // A literal that no `int` holds becomes an `int64_t`.
                         let base = self.settle(base);
-                        (base, self.numeric(self.type_of(base)).map_or(scalar, |(scalar, _)| scalar))
+                        (base, self.program.shape_of(self.program.type_of(base)).map_or(scalar, |(scalar, _)| scalar))
                     }
                     _ => (base, scalar),
                 };
                 let ty = match components.len() {
-                    1 => self.scalar_type(scalar),
-                    count => self.types().vector(scalar, count as u16),
+                    1 => self.program.types.scalar(scalar),
+                    count => self.program.types.vector(scalar, count as u16),
                 };
-                self.make(ExprKind::Swizzle { base, components }, ty, span)
+                self.program.add_expr(ExprKind::Swizzle { base, components }, ty, span)
             }
             Some(_) => {
-                let message = format!("swizzle '{}' is out of the bounds of '{}'", self.text(ident.name), self.type_name(ty));
+                let message = format!(
+                    "swizzle '{}' is out of the bounds of '{}'",
+                    self.unit.names.text(ident.name),
+                    self.program.type_name(ty)
+                );
                 self.reports.error(code::SWIZZLE, ident.span, message);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             None => {
-                let message = format!("invalid swizzle '{}' on type '{}'", self.text(ident.name), self.type_name(ty));
+                let message =
+                    format!("invalid swizzle '{}' on type '{}'", self.unit.names.text(ident.name), self.program.type_name(ty));
                 let note = "a swizzle consists of 1 to 4 letters, all of them from xyzw or all of them from rgba";
                 self.reports.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
 
     fn matrix_swizzle(&mut self, base: hir::ExprId, matrix: Matrix, ident: ast::Ident, span: Span) -> hir::ExprId {
-        let elements = matrix_elements(self.text(ident.name));
+        let elements = matrix_elements(self.unit.names.text(ident.name));
         let inside = |e: &Components<(u8, u8)>| e.iter().all(|(r, c)| *r < matrix.rows && *c < matrix.columns);
         let Some(elements) = elements.filter(inside) else {
-            let name = self.type_name(self.type_of(base));
-            let message = format!("'{}' is not a matrix swizzle of '{name}'", self.text(ident.name));
+            let name = self.program.type_name(self.program.type_of(base));
+            let message = format!("'{}' is not a matrix swizzle of '{name}'", self.unit.names.text(ident.name));
             let note = "elements are named '_m00' (from 0) or '_11' (from 1), row first, and up to four can be combined";
             self.reports.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         };
         let ty = match elements.len() {
-            1 => self.scalar_type(matrix.scalar),
-            count => self.types().vector(matrix.scalar, count as u16),
+            1 => self.program.types.scalar(matrix.scalar),
+            count => self.program.types.vector(matrix.scalar, count as u16),
         };
-        self.make(ExprKind::MatrixSwizzle { base, elements }, ty, span)
+        self.program.add_expr(ExprKind::MatrixSwizzle { base, elements }, ty, span)
     }
 
     // Elements.
@@ -180,47 +187,47 @@ impl<'a> Checker<'a> {
     }
 
     fn index_of(&mut self, base: hir::ExprId, index: hir::ExprId, span: Span) -> hir::ExprId {
-        let index_span = self.span_of(index);
+        let index_span = self.program.span_of(index);
         if let Some(call) = self.overloaded_operator("[]", &[base, index], span) {
             return call;
         }
         let index = self.load(index);
-        if self.is_error_expr(base) || self.is_error_expr(index) {
-            return self.error_expr(span);
+        if self.program.is_error_expr(base) || self.program.is_error_expr(index) {
+            return self.program.error_expr(span);
         }
-        let base_ty = self.type_of(base);
-        let (element, length) = match *self.ty(base_ty) {
+        let base_ty = self.program.type_of(base);
+        let (element, length) = match *self.program.ty(base_ty) {
             Type::Array { element, length } => (element, length),
-            Type::Vector(scalar, n) => (self.scalar_type(scalar), Some(u32::from(n))),
-            Type::Matrix(m) => (self.types().vector(m.scalar, m.columns.into()), Some(u32::from(m.rows))),
+            Type::Vector(scalar, n) => (self.program.types.scalar(scalar), Some(u32::from(n))),
+            Type::Matrix(m) => (self.program.types.vector(m.scalar, m.columns.into()), Some(u32::from(m.rows))),
             Type::Resource(resource) => return self.resource_element(base, resource, None, index, span),
             _ => {
                 let message = format!(
                     "subscripted value of type '{}' is not an array, matrix, vector or resource",
-                    self.type_name(base_ty)
+                    self.program.type_name(base_ty)
                 );
                 self.reports.error(code::INVALID_INDEX, span, message);
-                return self.error_expr(span);
+                return self.program.error_expr(span);
             }
         };
         let index = self.index_value(index, 1);
         self.check_bounds(index, length, base_ty, index_span);
-        self.make(ExprKind::Index { base, index }, element, span)
+        self.program.add_expr(ExprKind::Index { base, index }, element, span)
     }
 
     /// `texture.mips[level][index]` and `texture.sample[sample][index]`; None for other expressions.
     fn slice_element(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<hir::ExprId> {
         let ast::Expr::Index { base: slices_of, index: slice } = self.unit.exprs[base] else { return None };
         let ast::Expr::Member { base: texture, member } = &self.unit.exprs[slices_of] else { return None };
-        let name = self.text(member.segments().last()?.ident.name);
+        let name = self.unit.names.text(member.segments().last()?.ident.name);
         if !matches!(name, "mips" | "sample") {
             return None;
         }
         let texture = self.check_expr(*texture);
-        if self.is_error_expr(texture) {
+        if self.program.is_error_expr(texture) {
             return Some(texture);
         }
-        let Type::Resource(resource) = *self.ty(self.type_of(texture)) else {
+        let Type::Resource(resource) = *self.program.ty(self.program.type_of(texture)) else {
             // A struct member of this name. The operands are not checked again, which would be exponential in the nesting
             // depth.
             let unit = self.unit;
@@ -231,15 +238,15 @@ impl<'a> Checker<'a> {
             return Some(self.index_of(element, index, span));
         };
         if slices(resource) != Some(name) {
-            let ty = self.type_of(texture);
+            let ty = self.program.type_of(texture);
             return Some(self.no_member(ty, member.segments().last()?.ident, span));
         }
         let slice = self.check_expr(slice);
         let slice = self.load(slice);
         let index = self.check_expr(index);
         let index = self.load(index);
-        if self.is_error_expr(slice) || self.is_error_expr(index) {
-            return Some(self.error_expr(span));
+        if self.program.is_error_expr(slice) || self.program.is_error_expr(index) {
+            return Some(self.program.error_expr(span));
         }
         let slice = self.texel_index(slice, 1);
         Some(self.resource_element(texture, resource, Some(slice), index, span))
@@ -248,7 +255,7 @@ impl<'a> Checker<'a> {
     /// Converts an index to a signed or unsigned integer; other types become unsigned.
     pub fn index_value(&mut self, index: hir::ExprId, components: u8) -> hir::ExprId {
         let index = self.settle(index);
-        let scalar = match self.numeric(self.type_of(index)) {
+        let scalar = match self.program.shape_of(self.program.type_of(index)) {
             Some((scalar, _)) if scalar.is_int() => scalar,
             _ => Scalar::UInt,
         };
@@ -260,7 +267,7 @@ impl<'a> Checker<'a> {
     /// Converts an index to coordinates of a texel, which have 32 bits.
     fn texel_index(&mut self, index: hir::ExprId, components: u8) -> hir::ExprId {
         let index = self.index_value(index, components);
-        match self.numeric(self.type_of(index)) {
+        match self.program.shape_of(self.program.type_of(index)) {
             Some((scalar, shape)) if scalar.bits() != 32 => {
                 let scalar = if scalar.is_signed_int() { Scalar::Int } else { Scalar::UInt };
                 let ty = self.numeric_type(scalar, shape);
@@ -277,10 +284,11 @@ impl<'a> Checker<'a> {
         let (ExprKind::Constant(Constant::Int(value)), Some(length)) = (&self.program.exprs[index].kind, length) else { return };
         let value = *value as i64;
         if value < 0 || value >= i64::from(length) {
-            let message = format!("index {value} is past the end of '{}', which has {length} elements", self.type_name(ty));
+            let message =
+                format!("index {value} is past the end of '{}', which has {length} elements", self.program.type_name(ty));
             // As in DXC: an array of one element may stand for more that follow, and what is never executed does no harm.
             let is_harmless = self.options.language <= LanguageVersion::V2016 || length == 1 || self.is_ruled_out();
-            match self.ty(ty) {
+            match self.program.ty(ty) {
                 Type::Array { .. } if is_harmless => self.reports.warning(code::INDEX_BOUNDS, span, message),
                 _ => self.reports.error(code::INDEX_BOUNDS, span, message),
             }
@@ -318,35 +326,36 @@ impl<'a> Checker<'a> {
             | Resource::Stream { .. } => {
                 let message = format!(
                     "subscripted value of type '{}' is not an array, matrix, vector or resource",
-                    self.type_name(self.type_of(base))
+                    self.program.type_name(self.program.type_of(base))
                 );
                 self.reports.error(code::INVALID_INDEX, span, message);
-                return self.error_expr(span);
+                return self.program.error_expr(span);
             }
         };
-        let given = self.numeric(self.type_of(index)).map_or(components, |(_, shape)| shape.count() as u8);
+        let given = self.program.shape_of(self.program.type_of(index)).map_or(components, |(_, shape)| shape.count() as u8);
         if given != components {
-            let (resource, index_type) = (self.type_name(self.type_of(base)), self.type_name(self.type_of(index)));
+            let (resource, index_type) =
+                (self.program.type_name(self.program.type_of(base)), self.program.type_name(self.program.type_of(index)));
             let plural = if components == 1 { "" } else { "s" };
             let message =
                 format!("the index of a '{resource}' has {components} component{plural}: '{index_type}' does not convert to it");
-            self.reports.error(code::INVALID_INDEX, self.span_of(index), message);
-            return self.error_expr(span);
+            self.reports.error(code::INVALID_INDEX, self.program.span_of(index), message);
+            return self.program.error_expr(span);
         }
         let has_texels = matches!(resource, Resource::Texture { .. } | Resource::TypedBuffer { .. });
         let index = if has_texels { self.texel_index(index, components) } else { self.index_value(index, components) };
         let base = self.object_place(base);
-        self.make(ExprKind::Element { resource: base, index, slice }, element, span)
+        self.program.add_expr(ExprKind::Element { resource: base, index, slice }, element, span)
     }
 
     // Writability.
 
     /// Reports an error if an expression is not writable; returns whether it is.
     pub fn check_writable(&mut self, expr: hir::ExprId, what: impl std::fmt::Display) -> bool {
-        if self.is_error_expr(expr) {
+        if self.program.is_error_expr(expr) {
             return false;
         }
-        let span = self.span_of(expr);
+        let span = self.program.span_of(expr);
         if !self.program.is_place(expr) {
             self.reports.error(code::NOT_ASSIGNABLE, span, format!("cannot {what}: it is not an lvalue"));
             return false;
@@ -414,8 +423,8 @@ impl<'a> Checker<'a> {
                 if let Some(reason) = self.constant_records(*resource) {
                     return Some(reason);
                 }
-                let ty = self.type_of(*resource);
-                let readable_only = match self.ty(ty) {
+                let ty = self.program.type_of(*resource);
+                let readable_only = match self.program.ty(ty) {
                     Type::Resource(
                         Resource::StructuredBuffer { access, .. }
                         | Resource::TypedBuffer { access, .. }
@@ -424,7 +433,7 @@ impl<'a> Checker<'a> {
                     Type::Resource(Resource::Node { object, .. }) => !object.is_writable(),
                     _ => true,
                 };
-                readable_only.then(|| (format!("elements of '{}' are read-only", self.type_name(ty)), None))
+                readable_only.then(|| (format!("elements of '{}' are read-only", self.program.type_name(ty)), None))
             }
             ExprKind::Swizzle { base, components } => {
                 let repeated = components.iter().enumerate().any(|(i, c)| components[..i].contains(c));

@@ -224,8 +224,8 @@ impl<'a> Checker<'a> {
 
     /// Reports `unorm` and `snorm` on a type without floating-point numbers.
     pub fn check_norm(&mut self, modifier: ast::Modifier, span: Span, ty: TypeId) {
-        if !self.is_error(ty) && !self.has_float_components(ty) {
-            let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), self.type_name(ty));
+        if !ty.is_error() && !self.has_float_components(ty) {
+            let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), self.program.type_name(ty));
             self.reports.report(Diagnostic::error(code::INVALID_MODIFIER, span, message));
         }
     }
@@ -260,10 +260,10 @@ impl<'a> Checker<'a> {
     pub fn check_coherence(&mut self, modifier: ast::Modifier, span: Span, ty: TypeId) {
         let is_record = matches!(self.resource_of(ty), Some(Resource::Node { .. }));
         let of_records = modifier == ast::Modifier::GloballyCoherent || !is_record;
-        if self.is_error(ty) || self.is_shared_memory(ty) && of_records {
+        if ty.is_error() || self.is_shared_memory(ty) && of_records {
             return;
         }
-        let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), self.type_name(ty));
+        let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), self.program.type_name(ty));
         let note = "it applies to buffers and textures that shaders write";
         self.reports.report(Diagnostic::error(code::INVALID_MODIFIER, span, message).with_note(note));
     }
@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
     /// Notes that a resource of this type may be reached by a coherent alias: a variable in a function, a static, a field, a parameter,
     /// a result, or a variable whose type a coherent typedef names.
     pub fn note_coherent_alias(&mut self, specifiers: &ast::Specifiers, ty: TypeId) {
-        if is_coherent(specifiers) && !self.is_error(ty) {
+        if is_coherent(specifiers) && !ty.is_error() {
             let resource = self.resource_type(ty);
             self.decls.coherent_aliases.insert(resource);
         }
@@ -294,7 +294,7 @@ impl<'a> Checker<'a> {
 
     /// The type of the elements of an array of any depth; another type itself.
     fn resource_type(&self, mut ty: TypeId) -> TypeId {
-        while let Type::Array { element, .. } = *self.ty(ty) {
+        while let Type::Array { element, .. } = *self.program.ty(ty) {
             ty = element;
         }
         ty
@@ -314,9 +314,9 @@ impl<'a> Checker<'a> {
     }
 
     fn has_float_components(&self, ty: TypeId) -> bool {
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Array { element, .. } => self.has_float_components(element),
-            _ => self.numeric(ty).is_some_and(|(scalar, _)| scalar.is_float()),
+            _ => self.program.shape_of(ty).is_some_and(|(scalar, _)| scalar.is_float()),
         }
     }
 }

@@ -17,9 +17,9 @@ impl<'a> Checker<'a> {
 
     pub fn path_text(&self, path: &ast::Path) -> Cow<'a, str> {
         if let ast::Path::Name(segment) = path {
-            return Cow::Borrowed(self.text(segment.ident.name));
+            return Cow::Borrowed(self.unit.names.text(segment.ident.name));
         }
-        let names: Vec<&str> = path.segments().iter().map(|s| self.text(s.ident.name)).collect();
+        let names: Vec<&str> = path.segments().iter().map(|s| self.unit.names.text(s.ident.name)).collect();
         Cow::Owned(format!("{}{}", if path.is_global() { "::" } else { "" }, names.join("::")))
     }
 
@@ -37,7 +37,7 @@ impl<'a> Checker<'a> {
     fn unambiguous(&mut self, found: Found, ident: ast::Ident) -> Found {
         let Some(rival) = found.rival else { return found };
         if self.reports.is_new_ambiguity(ident.span) {
-            let message = format!("reference to '{}' is ambiguous", self.text(ident.name));
+            let message = format!("reference to '{}' is ambiguous", self.unit.names.text(ident.name));
             let diagnostic = Diagnostic::error(code::AMBIGUOUS_NAME, ident.span, message);
             self.reports.report(
                 diagnostic.with_label(found.span, "candidate found by name lookup").with_label(rival, "another candidate"),
@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
     }
 
     pub fn scope_of_type(&self, ty: TypeId) -> Option<ScopeId> {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Struct(id) => self.decls.structs[*id].scope,
             Type::Enum(id) => self.enum_scope(*id),
             Type::HitObject => self.scopes.hit_object,
@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
         let name = self.path_text(path);
         let mut diagnostic = Diagnostic::error(code::UNKNOWN_IDENTIFIER, span, format!("{what} '{name}'"));
         if let Some(last) = path.segments().last() {
-            let wrong = self.text(last.ident.name);
+            let wrong = self.unit.names.text(last.ident.name);
             let scope = match path.segments().split_last() {
                 Some((_, front)) => self.qualifying_scope(path.is_global(), front).flatten(),
                 None => None,
@@ -113,7 +113,8 @@ impl<'a> Checker<'a> {
             Some(scope) => vec![scope],
             None => self.scopes.chain(self.scopes.current).collect(),
         };
-        let declared = scopes.iter().flat_map(|s| self.scopes[*s].entries.keys()).map(|symbol| self.text(*symbol).to_owned());
+        let declared =
+            scopes.iter().flat_map(|s| self.scopes[*s].entries.keys()).map(|symbol| self.unit.names.text(*symbol).to_owned());
         let mut names: Vec<String> = declared.collect();
         if scope.is_none() {
             names.extend(crate::builtin_types::names());
@@ -135,7 +136,7 @@ impl<'a> Checker<'a> {
                 return Some(scope);
             }
         } else {
-            let text = self.text(ident.name);
+            let text = self.unit.names.text(ident.name);
             let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.current), text);
             self.declare(ident, Entity::Namespace(scope));
             return Some(scope);

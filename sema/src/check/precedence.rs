@@ -46,7 +46,7 @@ impl Checker<'_> {
         while let hir::ExprKind::Convert { operand, .. } = self.program.exprs[right].kind {
             right = operand;
         }
-        let is_bool = self.numeric(self.type_of(right)).is_some_and(|(scalar, _)| scalar == Scalar::Bool);
+        let is_bool = self.program.shape_of(self.program.type_of(right)).is_some_and(|(scalar, _)| scalar == Scalar::Bool);
         let span = self.unit.expr_spans[condition];
         if !is_bool || self.current_depth() > 0 || self.unit.has_macro(span) {
             return;

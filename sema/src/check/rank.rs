@@ -61,10 +61,10 @@ impl Add for Rank {
 impl Checker<'_> {
     /// The rank of the implicit conversion; None if there is no such conversion.
     pub fn conversion_rank(&self, from: TypeId, to: TypeId) -> Option<Rank> {
-        if from == to || self.is_error(from) || self.is_error(to) {
+        if from == to || from.is_error() || to.is_error() {
             return Some(Rank::EXACT);
         }
-        match (self.ty(from), self.ty(to)) {
+        match (self.program.ty(from), self.program.ty(to)) {
             (Type::Struct(derived), Type::Struct(base)) => {
                 return match self.base_path(*derived, *base) {
                     Some(path) => Some(Rank::base(path.len())),
@@ -87,8 +87,8 @@ impl Checker<'_> {
             }
             _ => {}
         }
-        let ((from_scalar, from_shape), (to_scalar, to_shape)) = (self.numeric(from)?, self.numeric(to)?);
-        let is_enum = matches!(self.ty(from), Type::Enum(_));
+        let ((from_scalar, from_shape), (to_scalar, to_shape)) = (self.program.shape_of(from)?, self.program.shape_of(to)?);
+        let is_enum = matches!(self.program.ty(from), Type::Enum(_));
         Some(shape_rank(from_shape, to_shape)? + component_rank(from_scalar, to_scalar, is_enum))
     }
 }

@@ -15,14 +15,14 @@ impl<'a> Checker<'a> {
     /// Reports a non-void function whose end is reachable.
     pub fn check_returns(&mut self, body: StmtId, decl: &FunctionDecl<'a>) {
         let broken = self.body.as_ref().is_some_and(|body| body.broken);
-        if broken || decl.result == Types::VOID || self.is_error(decl.result) || self.never_completes(body) {
+        if broken || decl.result == Types::VOID || decl.result.is_error() || self.never_completes(body) {
             return;
         }
         let name = &decl.name;
         let message = if self.returns_somewhere(body) {
             format!("non-void function '{name}' does not return a value in all control paths")
         } else {
-            format!("non-void function '{name}' does not return a value of type '{}'", self.type_name(decl.result))
+            format!("non-void function '{name}' does not return a value of type '{}'", self.program.type_name(decl.result))
         };
         let end = self.program.stmt_spans[body].end;
         let brace = Span::new(end.saturating_sub(1), end);
@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
         while let ExprKind::Convert { operand, .. } = self.program.exprs[value].kind {
             value = operand;
         }
-        match self.ty(self.type_of(value)) {
+        match self.program.ty(self.program.type_of(value)) {
             Type::Enum(id) => self.program.enums[*id].enumerators.iter().all(|(_, value)| has(Some(*value))),
             _ => false,
         }

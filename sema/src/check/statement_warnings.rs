@@ -99,8 +99,8 @@ impl Checker<'_> {
     pub fn warn_about_unhandled(&mut self, ty: TypeId, sections: &[hir::SwitchSection], span: Span) {
         /// The maximum number of enumerators that are named.
         const MOST: usize = 3;
-        let Type::Enum(id) = *self.ty(ty) else { return };
-        let scalar = self.numeric(self.program.enums[id].underlying).map_or(Scalar::Int, |(scalar, _)| scalar);
+        let Type::Enum(id) = *self.program.ty(ty) else { return };
+        let scalar = self.program.shape_of(self.program.enums[id].underlying).map_or(Scalar::Int, |(scalar, _)| scalar);
         let enumerators = &self.program.enums[id].enumerators;
         let labels = || sections.iter().flat_map(|section| &section.labels);
         let is_handled = |value: u64| labels().flatten().any(|label| *label == super::literal::wrap(value, scalar));
@@ -142,14 +142,16 @@ impl Checker<'_> {
     /// Warns about `(a, b, c)` as the value of a type that takes several, where it is `c`.
     pub fn warn_about_comma(&mut self, value: ast::ExprId, ty: TypeId) {
         let span = self.unit.expr_spans[value];
-        let takes_several = match self.ty(ty) {
+        let takes_several = match self.program.ty(ty) {
             Type::Array { .. } | Type::Struct(_) => true,
-            _ => self.numeric(ty).is_some_and(|(_, shape)| shape.count() > 1),
+            _ => self.program.shape_of(ty).is_some_and(|(_, shape)| shape.count() > 1),
         };
         let is_list = matches!(self.unit.exprs[value], ast::Expr::Comma { .. });
         if is_list && takes_several && self.current_depth() == 0 && !self.unit.has_macro(span) {
-            let message =
-                format!("comma expression used where a constructor list of type '{}' may have been intended", self.type_name(ty));
+            let message = format!(
+                "comma expression used where a constructor list of type '{}' may have been intended",
+                self.program.type_name(ty)
+            );
             let note = "put the name of the type before the parentheses, or use braces";
             self.reports.report(Diagnostic::warning(code::COMMA_IN_INITIALIZER, span, message).with_note(note));
         }
@@ -163,7 +165,7 @@ impl Checker<'_> {
         }
         let message = format!(
             "redefinition of '{}' shadows declaration in the outer scope; most recent declaration will be used",
-            self.text(name)
+            self.unit.names.text(name)
         );
         let diagnostic = Diagnostic::warning(code::FOR_REDEFINITION, variable, message);
         self.reports.report(diagnostic.with_label(previous, "previous definition is here"));

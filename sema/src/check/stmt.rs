@@ -26,17 +26,13 @@ struct Sections {
 }
 
 impl<'a> Checker<'a> {
-    pub fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
-        self.program.add_stmt(kind, span)
-    }
-
     /// The outermost block shares the scope of the parameters.
     pub fn check_function_body(&mut self, body: ast::StmtId) -> StmtId {
         let span = self.unit.stmt_spans[body];
         match &self.unit.stmts[body].kind {
             ast::StmtKind::Block(stmts) => {
                 let stmts = self.check_stmts(stmts);
-                self.make_stmt(StmtKind::Block(stmts), span)
+                self.program.add_stmt(StmtKind::Block(stmts), span)
             }
             _ => self.check_block(body),
         }
@@ -64,7 +60,7 @@ impl<'a> Checker<'a> {
                     return this.make_block(stmts, span);
                 }
             };
-            this.make_stmt(StmtKind::Block(stmts), span)
+            this.program.add_stmt(StmtKind::Block(stmts), span)
         })
     }
 
@@ -151,7 +147,7 @@ impl<'a> Checker<'a> {
                 StmtKind::Discard
             }
         };
-        out.push(self.make_stmt(kind, span));
+        out.push(self.program.add_stmt(kind, span));
     }
 
     fn check_block_of(&mut self, id: ast::StmtId) -> StmtId {
@@ -159,7 +155,7 @@ impl<'a> Checker<'a> {
         let ast::StmtKind::Block(inner) = &self.unit.stmts[id].kind else { return self.check_block(id) };
         self.in_block(|this| {
             let stmts = this.check_stmts(inner);
-            this.make_stmt(StmtKind::Block(stmts), span)
+            this.program.add_stmt(StmtKind::Block(stmts), span)
         })
     }
 
@@ -190,9 +186,9 @@ impl<'a> Checker<'a> {
         match (last, &self.body) {
             (Some(StmtKind::Local { local, .. }), Some(body)) => {
                 let ty = body.locals[local].ty;
-                self.make(ExprKind::Local(local), ty, span)
+                self.program.add_expr(ExprKind::Local(local), ty, span)
             }
-            _ => self.error_expr(span),
+            _ => self.program.error_expr(span),
         }
     }
 
@@ -213,7 +209,7 @@ impl<'a> Checker<'a> {
             let condition = this.check_condition(condition, &mut stmts);
             let then = this.guarded(condition, true, |this| this.check_block(then));
             let otherwise = otherwise.map(|stmt| this.guarded(condition, false, |this| this.check_block(stmt)));
-            let stmt = this.make_stmt(StmtKind::If { condition, then, otherwise, hint }, span);
+            let stmt = this.program.add_stmt(StmtKind::If { condition, then, otherwise, hint }, span);
             this.wrap(stmts, stmt, span)
         })
     }
@@ -246,7 +242,7 @@ impl<'a> Checker<'a> {
 
     /// A block without braces in the source.
     pub fn make_block(&mut self, stmts: hir::Stmts, span: Span) -> StmtId {
-        self.make_stmt(StmtKind::Block(stmts), Span::new(span.start, span.start))
+        self.program.add_stmt(StmtKind::Block(stmts), Span::new(span.start, span.start))
     }
 
     fn check_loop_body(&mut self, body: ast::StmtId) -> StmtId {
@@ -267,7 +263,7 @@ impl<'a> Checker<'a> {
         self.in_block(|this| {
             if let ast::Condition::Declaration(item) = condition {
                 let body = this.loop_with_variable(*item, body, span);
-                return this.make_stmt(
+                return this.program.add_stmt(
                     StmtKind::For(Box::new(hir::For { init: hir::Stmts::new(), condition: None, step: None, body, hint })),
                     span,
                 );
@@ -275,7 +271,7 @@ impl<'a> Checker<'a> {
             let mut before = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut before);
             let body = this.guarded(condition, true, |this| this.check_loop_body(body));
-            this.make_stmt(StmtKind::While { condition, body, hint }, span)
+            this.program.add_stmt(StmtKind::While { condition, body, hint }, span)
         })
     }
 
@@ -285,12 +281,12 @@ impl<'a> Checker<'a> {
             let mut stmts = hir::Stmts::new();
             let value = this.condition_variable(item, &mut stmts);
             let value = this.condition(value);
-            let bool_type = this.type_of(value);
+            let bool_type = this.program.type_of(value);
             let kind = ExprKind::Unary { op: hir::UnaryOp::Not, operand: value };
-            let condition = this.make(kind, bool_type, span);
-            let leave = this.make_stmt(StmtKind::Break, span);
+            let condition = this.program.add_expr(kind, bool_type, span);
+            let leave = this.program.add_stmt(StmtKind::Break, span);
             let then = this.make_block(smallvec![leave], span);
-            stmts.push(this.make_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span));
+            stmts.push(this.program.add_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span));
             stmts.push(this.check_loop_body(body));
             this.make_block(stmts, span)
         })
@@ -324,7 +320,8 @@ impl<'a> Checker<'a> {
                 let step = step_of(this);
                 let body = this.loop_with_variable(*item, body, span);
                 return this
-                    .make_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition: None, step, body, hint })), span);
+                    .program
+                    .add_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition: None, step, body, hint })), span);
             }
             let condition = condition.map(|condition| this.check_condition(condition, &mut stmts));
             let check = |this: &mut Self| (step_of(this), this.check_loop_body(body));
@@ -332,7 +329,7 @@ impl<'a> Checker<'a> {
                 Some(condition) => this.guarded(condition, true, check),
                 None => check(this),
             };
-            this.make_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition, step, body, hint })), span)
+            this.program.add_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition, step, body, hint })), span)
         })
     }
 
@@ -354,13 +351,13 @@ impl<'a> Checker<'a> {
                 ast::Condition::Expr(expr) => this.check_expr(*expr),
                 ast::Condition::Declaration(item) => this.condition_variable(*item, &mut before),
             };
-            let (ty, value_span) = (this.type_of(value), this.span_of(value));
+            let (ty, value_span) = (this.program.type_of(value), this.program.span_of(value));
             let (value, of_labels) = this.switch_value(value);
             this.change_depth(0, 1);
             let sections = this.in_block(|this| this.check_sections(of_labels, body));
             this.change_depth(0, -1);
             this.warn_about_unhandled(ty, &sections, value_span);
-            let stmt = this.make_stmt(StmtKind::Switch { value, sections, hint }, span);
+            let stmt = this.program.add_stmt(StmtKind::Switch { value, sections, hint }, span);
             this.wrap(before, stmt, span)
         })
     }
@@ -369,25 +366,25 @@ impl<'a> Checker<'a> {
     fn switch_value(&mut self, value: hir::ExprId) -> (hir::ExprId, Option<Scalar>) {
         let value = self.load(value);
         let value = self.settle(value);
-        let (ty, span) = (self.type_of(value), self.span_of(value));
-        let (to, of_labels) = match self.numeric(ty) {
+        let (ty, span) = (self.program.type_of(value), self.program.span_of(value));
+        let (to, of_labels) = match self.program.shape_of(ty) {
             Some((scalar, shape)) if shape.is_single() && scalar.is_int() => (scalar, scalar),
             Some((Scalar::Bool, shape)) if shape.is_single() => {
                 let message = "switch condition has boolean value";
                 self.reports.warning(code::SWITCH_BOOL, span, message);
                 (Scalar::Int, Scalar::Bool)
             }
-            Some((_, shape)) if shape.is_single() && !matches!(self.ty(ty), crate::types::Type::Enum(_)) => {
+            Some((_, shape)) if shape.is_single() && !matches!(self.program.ty(ty), crate::types::Type::Enum(_)) => {
                 (Scalar::Int, Scalar::Int)
             }
-            _ if self.is_error(ty) => return (value, None),
+            _ if ty.is_error() => return (value, None),
             _ => {
-                let message = format!("switch condition must have integer type, not '{}'", self.type_name(ty));
+                let message = format!("switch condition must have integer type, not '{}'", self.program.type_name(ty));
                 self.reports.error(code::TYPE_MISMATCH, span, message);
-                return (self.error_expr(span), None);
+                return (self.program.error_expr(span), None);
             }
         };
-        let to = self.scalar_type(to);
+        let to = self.program.types.scalar(to);
         (self.convert_unchecked(value, to), Some(of_labels))
     }
 
@@ -484,7 +481,7 @@ impl<'a> Checker<'a> {
         let span = self.unit.expr_spans[expr];
         let label = self.check_expr(expr);
         let label = self.load(label);
-        if self.is_error_expr(label) {
+        if self.program.is_error_expr(label) {
             return None;
         }
         let scalar = of_labels?;
@@ -495,8 +492,8 @@ impl<'a> Checker<'a> {
     fn check_return(&mut self, value: Option<ast::ExprId>, span: Span) -> StmtKind {
         let result = self.body.as_ref().map_or(Types::VOID, |body| body.result);
         let Some(value) = value else {
-            if result != Types::VOID && !self.is_error(result) {
-                let message = format!("non-void function should return a value of type '{}'", self.type_name(result));
+            if result != Types::VOID && !result.is_error() {
+                let message = format!("non-void function should return a value of type '{}'", self.program.type_name(result));
                 self.reports.error(code::RETURN_VALUE, span, message);
             }
             return StmtKind::Return(None);
@@ -505,11 +502,11 @@ impl<'a> Checker<'a> {
             let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
             self.reports.error(code::INITIALIZER, span, "generalized initializer lists are incompatible with HLSL");
-            return StmtKind::Return(Some(self.error_expr(span)));
+            return StmtKind::Return(Some(self.program.error_expr(span)));
         }
         let expr = self.check_expr(value);
         if result == Types::VOID {
-            if !self.is_error_expr(expr) && !self.is_void(expr) {
+            if !self.program.is_error_expr(expr) && !self.is_void(expr) {
                 self.reports.error(code::RETURN_VALUE, span, "void function should not return a value");
             }
             return StmtKind::Return(Some(expr));
@@ -524,10 +521,18 @@ impl<'a> Checker<'a> {
         match &unit.item_arena[item] {
             ast::Item::Variables(variables) => self.check_local_variables(variables, out),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::Template(_) => {
-                self.reports.error(code::MISPLACED_DECLARATION, unit.item_spans[item], "this declaration is not allowed in a function");
+                self.reports.error(
+                    code::MISPLACED_DECLARATION,
+                    unit.item_spans[item],
+                    "this declaration is not allowed in a function",
+                );
             }
             ast::Item::Function(function) if function.body.is_some() => {
-                self.reports.error(code::MISPLACED_DECLARATION, unit.item_spans[item], "a function cannot be defined in a function");
+                self.reports.error(
+                    code::MISPLACED_DECLARATION,
+                    unit.item_spans[item],
+                    "a function cannot be defined in a function",
+                );
             }
             ast::Item::Function(_)
             | ast::Item::Struct(_)
@@ -574,7 +579,8 @@ impl<'a> Checker<'a> {
             self.check_annotations(declarator, Declared::LocalVariable);
             self.check_register_type(&declarator.annotations, base.unwrap_or(Types::ERROR));
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
-                let message = format!("const variable '{}' has no initializer and is undefined", self.text(ident.name));
+                let message =
+                    format!("const variable '{}' has no initializer and is undefined", self.unit.names.text(ident.name));
                 self.reports.report(Diagnostic::warning(code::UNINITIALIZED_CONSTANT, ident.span, message));
             }
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
@@ -637,24 +643,24 @@ impl<'a> Checker<'a> {
                 self.reports.error(code::AUTO, declarator.span, "variable has incomplete type 'void'");
                 return (Types::ERROR, None);
             }
-            if let Some(heap) = self.untyped_heap(self.type_of(value)) {
+            if let Some(heap) = self.untyped_heap(self.program.type_of(value)) {
                 let message = format!("'auto' cannot deduce the type of '{heap}'");
                 self.reports.error(code::AUTO, declarator.span, message);
                 return (Types::ERROR, None);
             }
-            return (self.type_of(value), Some(value));
+            return (self.program.type_of(value), Some(value));
         };
         // A copy of a constant buffer has the type of its struct.
         let ty = self.constant_buffer_content(declared);
         if ty == Types::VOID || self.is_incomplete(ty) || self.is_only_an_operand(ty) {
-            let message = format!("variable has incomplete type '{}'", self.type_name(ty));
+            let message = format!("variable has incomplete type '{}'", self.program.type_name(ty));
             self.reports.error(code::INCOMPLETE_TYPE, declarator.span, message);
             return (Types::ERROR, None);
         }
         if self.is_misplaced_text(ty, declarator.span) {
             return (Types::ERROR, None);
         }
-        if matches!(self.ty(ty), crate::types::Type::String) {
+        if matches!(self.program.ty(ty), crate::types::Type::String) {
             return self.text_variable(declarator, ty);
         }
         match &declarator.init {
@@ -662,12 +668,16 @@ impl<'a> Checker<'a> {
                 let (ty, init) = self.check_initializer(ty, init, declarator.span);
                 // `RayQuery<0> query = RayQuery<0>();` is equivalent to the declaration without an initializer.
                 let is_new = |init: &hir::ExprId| matches!(self.program.exprs[*init].kind, ExprKind::Zero);
-                let is_query = matches!(self.ty(ty), crate::types::Type::RayQuery { .. });
+                let is_query = matches!(self.program.ty(ty), crate::types::Type::RayQuery { .. });
                 (ty, init.filter(|init| !(is_query && is_new(init))))
             }
             None => {
-                if matches!(self.ty(ty), crate::types::Type::BufferPointer { .. }) {
-                    self.reports.error(code::MISSING_INITIALIZER, declarator.span, "vk::BufferPointer has no default constructor");
+                if matches!(self.program.ty(ty), crate::types::Type::BufferPointer { .. }) {
+                    self.reports.error(
+                        code::MISSING_INITIALIZER,
+                        declarator.span,
+                        "vk::BufferPointer has no default constructor",
+                    );
                 }
                 (ty, None)
             }
@@ -677,7 +687,7 @@ impl<'a> Checker<'a> {
     fn check_local_variable(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator, kind: LocalKind) -> Option<StmtId> {
         let constant = matches!(kind, LocalKind::Variable { constant: true, .. });
         let ident = declarator.name?;
-        let name = self.text(ident.name).into();
+        let name = self.unit.names.text(ident.name).into();
         // The name is in scope in its own initializer, but not in its dimensions.
         let declared = base.map(|base| self.apply_dims(base, &declarator.dims, declarator.span));
         let local = self.push_local(name, declared.unwrap_or(Types::ERROR), kind, ident.span);
@@ -685,8 +695,8 @@ impl<'a> Checker<'a> {
             self.declare(ident, Entity::Local(local));
         }
         let (ty, mut init) = self.initialized_type(declared, declarator);
-        if let (Some(value), crate::types::Type::HitObject) = (init, self.ty(ty)) {
-            let place = self.make(ExprKind::Local(local), ty, ident.span);
+        if let (Some(value), crate::types::Type::HitObject) = (init, self.program.ty(ty)) {
+            let place = self.program.add_expr(ExprKind::Local(local), ty, ident.span);
             init = self.hit_object_into(place, value);
         }
         if base.is_none() {
@@ -696,7 +706,7 @@ impl<'a> Checker<'a> {
             body.locals[local].ty = ty;
         }
         self.require_of_type(ty);
-        if self.has_open_length(ty) && !self.is_error(ty) {
+        if self.has_open_length(ty) && !ty.is_error() {
             self.reports.error(
                 code::ARRAY_LENGTH,
                 declarator.span,
@@ -706,12 +716,12 @@ impl<'a> Checker<'a> {
         if let (true, Some(init)) = (constant, init) {
             self.note_constant(local, ty, init);
         }
-        Some(self.make_stmt(StmtKind::Local { local, init }, declarator.span))
+        Some(self.program.add_stmt(StmtKind::Local { local, init }, declarator.span))
     }
 
     /// Records the initializer of a `const` variable, which constant expressions may use.
     fn note_constant(&mut self, local: hir::LocalId, ty: TypeId, init: hir::ExprId) {
-        let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape == crate::numeric::Shape::Scalar);
+        let is_scalar = self.program.shape_of(ty).is_some_and(|(_, shape)| shape == crate::numeric::Shape::Scalar);
         let value = if is_scalar { self.constant_scalar(init).ok() } else { None };
         if let Some(body) = &mut self.body {
             body.initializers.insert(local, init);

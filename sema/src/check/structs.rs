@@ -49,7 +49,7 @@ impl<'a> Checker<'a> {
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
         self.apply_struct_attributes(id, item);
         self.decls.structs[id].is_interface |= item.keyword == ast::StructKeyword::Interface;
-        let ty = self.types().intern(Type::Struct(id));
+        let ty = self.program.types.intern(Type::Struct(id));
         if let Some(members) = &item.members {
             self.define_struct(id, &item.bases, members);
         }
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
         let known = known.filter(|entry| !is_value(&entry.entity)).or_else(|| self.scopes.hidden(scope, ident.name));
         if let Some(entry) = known {
             if let Entity::Type(ty) = entry.entity
-                && let Type::Struct(id) = *self.ty(ty)
+                && let Type::Struct(id) = *self.program.ty(ty)
                 && !(defines && self.decls.structs[id].complete)
             {
                 return Some(id);
@@ -89,9 +89,9 @@ impl<'a> Checker<'a> {
             self.declare(ident, Entity::Error);
             return None;
         }
-        let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
+        let name = self.scopes.qualifier(self.scopes.current) + self.unit.names.text(ident.name);
         let id = self.new_struct(name, ident.span);
-        let ty = self.types().intern(Type::Struct(id));
+        let ty = self.program.types.intern(Type::Struct(id));
         self.declare(ident, Entity::Type(ty));
         Some(id)
     }
@@ -138,7 +138,11 @@ impl<'a> Checker<'a> {
         self.decls.structs[id].parts = parts;
         if parts > MAX_PARTS {
             let (name, span) = (self.program.structs[id].name.clone(), self.program.structs[id].span);
-            self.reports.error(code::LIMIT, span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
+            self.reports.error(
+                code::LIMIT,
+                span,
+                format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"),
+            );
             self.program.structs[id].fields.clear();
             self.decls.structs[id].parts = 1;
         }
@@ -146,7 +150,7 @@ impl<'a> Checker<'a> {
 
     /// The number of fields at all levels, counting the elements of an array as one.
     fn part_count(&self, ty: TypeId) -> u32 {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Struct(id) => self.decls.structs[*id].parts,
             Type::Array { element, .. } => self.part_count(*element),
             _ => 1,
@@ -162,9 +166,9 @@ impl<'a> Checker<'a> {
             return;
         }
         self.decls.structs[id].requirements.extend_from(resolved.requirements());
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Struct(base) if self.program.structs[base].span == Span::default() => {
-                let message = format!("base '{}' is marked 'final'", self.type_name(ty));
+                let message = format!("base '{}' is marked 'final'", self.program.type_name(ty));
                 self.reports.error(code::INVALID_TYPE, span, message);
             }
             Type::Struct(base) if self.decls.structs[base].complete => {
@@ -184,11 +188,11 @@ impl<'a> Checker<'a> {
             }
             Type::Error => {}
             Type::Struct(_) => {
-                let message = format!("base '{}' has incomplete type", self.type_name(ty));
+                let message = format!("base '{}' has incomplete type", self.program.type_name(ty));
                 self.reports.error(code::INCOMPLETE_TYPE, span, message);
             }
             _ => {
-                let message = format!("base specifier '{}' does not name a struct", self.type_name(ty));
+                let message = format!("base specifier '{}' does not name a struct", self.program.type_name(ty));
                 self.reports.error(code::INVALID_TYPE, span, message);
             }
         }
@@ -305,12 +309,13 @@ impl<'a> Checker<'a> {
         self.check_register_type(&declarator.annotations, ty);
         self.check_pack_offset(&declarator.annotations, ty);
         if self.has_open_length(ty) && !self.context.in_buffer && !self.holds_resource(ty) {
-            let message = format!("the array '{}' in a struct needs an explicit length", self.text(ident.name));
+            let message = format!("the array '{}' in a struct needs an explicit length", self.unit.names.text(ident.name));
             self.reports.error(code::ARRAY_LENGTH, ident.span, message);
             ty = Types::ERROR;
         }
         if self.is_incomplete(ty) || self.is_only_an_operand(ty) {
-            let message = format!("field '{}' has incomplete type '{}'", self.text(ident.name), self.type_name(ty));
+            let message =
+                format!("field '{}' has incomplete type '{}'", self.unit.names.text(ident.name), self.program.type_name(ty));
             self.reports.error(code::INCOMPLETE_TYPE, ident.span, message);
             ty = Types::ERROR;
         }
@@ -329,7 +334,7 @@ impl<'a> Checker<'a> {
         let mut vk = self.interface_attributes(&attributes);
         vk.decorations.extend_from_slice(base.decorations());
         let field = hir::Field {
-            name: self.text(ident.name).to_owned(),
+            name: self.unit.names.text(ident.name).to_owned(),
             ty,
             alias: base.alias(),
             semantic: self.semantic(&declarator.annotations),
@@ -350,7 +355,7 @@ impl<'a> Checker<'a> {
 
     /// The requirements of a use of a type: those of its fields, or of the aliases in its description.
     pub fn type_requirements(&self, ty: TypeId) -> Option<&Requirements> {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Struct(id) => Some(&self.decls.structs[*id].requirements),
             Type::Array { element, .. } => self.type_requirements(*element),
             Type::Spirv(id) => Some(&self.decls.spirv_requirements[*id]),
@@ -368,7 +373,7 @@ impl<'a> Checker<'a> {
     }
 
     pub fn is_incomplete(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Struct(id) => !self.decls.structs[*id].complete,
             Type::IntegralConstant { .. } | Type::Literal { .. } => true,
             Type::Array { element, .. } => self.is_incomplete(*element),
@@ -378,7 +383,7 @@ impl<'a> Checker<'a> {
 
     /// Whether the definition of a struct, or of the struct that an array is made of, has not ended yet.
     pub fn is_incomplete_struct(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Array { element, .. } => self.is_incomplete_struct(*element),
             kind => matches!(kind, Type::Struct(_)) && self.is_incomplete(ty),
         }
@@ -406,25 +411,27 @@ impl<'a> Checker<'a> {
         self.reject_inline_type(&item.specifiers);
         let underlying = match item.underlying {
             Some(ty) => self.resolve_type(ty).ty,
-            None => self.scalar_type(Scalar::Int),
+            None => self.program.types.scalar(Scalar::Int),
         };
-        let underlying = match *self.ty(underlying) {
+        let underlying = match *self.program.ty(underlying) {
             Type::Scalar(s) if s.is_int() || s == Scalar::Bool => underlying,
-            Type::Error => self.scalar_type(Scalar::Int),
+            Type::Error => self.program.types.scalar(Scalar::Int),
             _ => {
-                let message =
-                    format!("non-integral type '{}' is an invalid underlying type of an enum", self.type_name(underlying));
+                let message = format!(
+                    "non-integral type '{}' is an invalid underlying type of an enum",
+                    self.program.type_name(underlying)
+                );
                 self.reports.error(code::INVALID_TYPE, span, message);
-                self.scalar_type(Scalar::Int)
+                self.program.types.scalar(Scalar::Int)
             }
         };
-        let name = item.name.map_or_else(|| ANONYMOUS.to_owned(), |ident| self.text(ident.name).to_owned());
+        let name = item.name.map_or_else(|| ANONYMOUS.to_owned(), |ident| self.unit.names.text(ident.name).to_owned());
         let full_name = self.scopes.qualifier(self.scopes.current) + &name;
         let span = item.name.map_or(span, |ident| ident.span);
         let id = self.program.enums.push(hir::Enum { name: full_name, underlying, span, enumerators: Vec::new() });
         let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.current), name);
         self.decls.enums[id] = Some(EnumInfo { scope, scoped: item.scoped });
-        let ty = self.types().intern(Type::Enum(id));
+        let ty = self.program.types.intern(Type::Enum(id));
         if let Some(ident) = item.name {
             let entity = if item.scoped { Entity::ScopedEnum(ty, scope) } else { Entity::Type(ty) };
             self.declare(ident, entity);
@@ -442,7 +449,7 @@ impl<'a> Checker<'a> {
         scope: ScopeId,
     ) -> Vec<(EcoString, u64)> {
         let mut values = Vec::with_capacity(item.enumerators.len());
-        let Type::Scalar(scalar) = *self.ty(underlying) else { return values };
+        let Type::Scalar(scalar) = *self.program.ty(underlying) else { return values };
         let outer = self.scopes.current;
         let mut next: u64 = 0;
         let mut finished = Vec::with_capacity(item.enumerators.len());
@@ -460,7 +467,7 @@ impl<'a> Checker<'a> {
             let entity = Entity::Constant(ty, value);
             // In the enum itself its enumerators have the underlying type.
             self.declare_in(scope, enumerator.name, Entity::Constant(underlying, value));
-            values.push((self.text(enumerator.name.name).into(), wrapped));
+            values.push((self.unit.names.text(enumerator.name.name).into(), wrapped));
             finished.push((enumerator.name.name, entity.clone()));
             if !item.scoped {
                 self.declare_in(outer, enumerator.name, entity);
@@ -479,9 +486,9 @@ impl<'a> Checker<'a> {
 
     /// `typedef struct { … } Name;` names the struct, as in C++; false for other types.
     fn name_anonymous(&mut self, ty: TypeId, name: ast::Ident) -> bool {
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Struct(id) if self.program.structs[id].name == ANONYMOUS => {
-                self.program.structs[id].name = self.scopes.qualifier(self.scopes.current) + self.text(name.name);
+                self.program.structs[id].name = self.scopes.qualifier(self.scopes.current) + self.unit.names.text(name.name);
                 true
             }
             _ => false,
@@ -499,7 +506,7 @@ impl<'a> Checker<'a> {
             if old == ty {
                 return;
             }
-            let (name, span) = (self.text(alias.name.name), entry.span);
+            let (name, span) = (self.unit.names.text(alias.name.name), entry.span);
             let diagnostic = Diagnostic::error(
                 code::REDEFINITION,
                 alias.name.span,
@@ -511,7 +518,7 @@ impl<'a> Checker<'a> {
         }
         let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();
         if !is_name_of_struct {
-            let name = self.scopes.qualifier(self.scopes.current) + self.text(alias.name.name);
+            let name = self.scopes.qualifier(self.scopes.current) + self.unit.names.text(alias.name.name);
             extras.alias = Some(self.program.aliases.push(hir::Alias { name, ty, span: alias.name.span }));
         }
         let is_plain = extras == TypeExtras::default();
@@ -536,7 +543,7 @@ impl<'a> Checker<'a> {
         extras.requirements.merge(&own);
         extras.constant |= alias.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
         let decorations = self.decorations(&attributes);
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             // A `vk::SpirvType` carries decorations itself; those on an alias of another type apply to what is declared with
             // the alias.
             Type::Spirv(id) if !decorations.is_empty() => {

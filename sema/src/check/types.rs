@@ -38,7 +38,7 @@ impl<'a> Checker<'a> {
                 let expr = self.check_expr(*expr);
                 let expr = self.settle(expr);
                 self.context.unevaluated -= 1;
-                ResolvedType::plain(self.type_of(expr))
+                ResolvedType::plain(self.program.type_of(expr))
             }
             ast::TypeExpr::Auto => {
                 self.reports.error(code::AUTO, span, "'auto' is only allowed for a variable with an initializer");
@@ -60,7 +60,7 @@ impl<'a> Checker<'a> {
 
     pub fn resolve_type_path(&mut self, path: &'a ast::Path, span: Span) -> ResolvedType {
         if let [name] = path.segments()
-            && self.text(name.ident.name).split(' ').any(|word| word == "signed")
+            && self.unit.names.text(name.ident.name).split(' ').any(|word| word == "signed")
         {
             self.reports.error(code::RESERVED_WORD, span, "'signed' is a reserved word in HLSL");
         }
@@ -98,7 +98,7 @@ impl<'a> Checker<'a> {
             Some(Entity::Type(ty) | Entity::ScopedEnum(ty, _)) => ResolvedType::plain(ty),
             Some(Entity::Error) => ResolvedType::ERROR,
             _ => {
-                self.reports.error(code::NOT_A_TYPE, span, format!("'{}' is not a type", self.text(ident.name)));
+                self.reports.error(code::NOT_A_TYPE, span, format!("'{}' is not a type", self.unit.names.text(ident.name)));
                 ResolvedType::ERROR
             }
         }
@@ -108,7 +108,7 @@ impl<'a> Checker<'a> {
     pub fn find_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
         let resolved = self.look_up_type(path)?;
         // A template argument keeps only the type, so the alias's requirements are added to the type.
-        if let (Some(requirements), Type::Spirv(id)) = (resolved.requirements(), self.ty(resolved.ty)) {
+        if let (Some(requirements), Type::Spirv(id)) = (resolved.requirements(), self.program.ty(resolved.ty)) {
             let id = *id;
             self.decls.spirv_requirements[id].merge(requirements);
         }
@@ -135,8 +135,8 @@ impl<'a> Checker<'a> {
         }
         let builtin = match path.segments() {
             [last] if !path.is_global() => self.named_builtin_type(last.ident.name)?,
-            [vk, last] if self.text(vk.ident.name) == "vk" => {
-                let name = format!("vk::{}", self.text(last.ident.name));
+            [vk, last] if self.unit.names.text(vk.ident.name) == "vk" => {
+                let name = format!("vk::{}", self.unit.names.text(last.ident.name));
                 self.builtin_type(&name)?
             }
             _ => return None,
@@ -146,7 +146,7 @@ impl<'a> Checker<'a> {
 
     /// In a class template its name denotes the current instance; with arguments, possibly another one.
     pub fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<ResolvedType> {
-        let (args, Type::Struct(id)) = (args?, self.ty(ty)) else { return None };
+        let (args, Type::Struct(id)) = (args?, self.program.ty(ty)) else { return None };
         let (template, _) = self.decls.structs[*id].instance.clone()?;
         Some(self.instantiate_class(template, args, span))
     }
@@ -156,7 +156,7 @@ impl<'a> Checker<'a> {
         if let Some(known) = self.decls.builtin_types.get(&name) {
             return known.clone();
         }
-        let found = self.builtin_type(self.text(name));
+        let found = self.builtin_type(self.unit.names.text(name));
         self.decls.builtin_types.insert(name, found.clone());
         found
     }
@@ -208,14 +208,14 @@ impl<'a> Checker<'a> {
 
     /// Applies array dimensions; `int a[2][3]` is an array of two arrays of three.
     pub fn apply_dims(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> TypeId {
-        if dims.is_empty() || self.is_error(ty) {
+        if dims.is_empty() || ty.is_error() {
             return ty;
         }
         if ty == Types::VOID {
             self.reports.error(code::INVALID_TYPE, span, "array has incomplete element type 'void'");
             return Types::ERROR;
         }
-        if dims.iter().skip(1).any(Option::is_none) || matches!(self.ty(ty), Type::Array { length: None, .. }) {
+        if dims.iter().skip(1).any(Option::is_none) || matches!(self.program.ty(ty), Type::Array { length: None, .. }) {
             self.reports.error(code::ARRAY_LENGTH, span, "only the first dimension of an array can have no length");
             return Types::ERROR;
         }
@@ -228,7 +228,7 @@ impl<'a> Checker<'a> {
                     None => return Types::ERROR,
                 },
             };
-            result = self.types().array(result, length);
+            result = self.program.types.array(result, length);
         }
         if !self.has_open_length(result) && self.leaf_count(result).is_none_or(|count| count > MAX_ARRAY_LENGTH as u64) {
             let message = format!("an array can contain at most {MAX_ARRAY_LENGTH} scalars in total");
@@ -276,11 +276,12 @@ impl<'a> Checker<'a> {
         match self.with_order(ty, order) {
             Some(ty) => ty,
             None => {
-                if matches!(self.ty(ty), Type::Matrix(_)) {
-                    let message = format!("'{}' contradicts the order of the type '{}'", modifier.text(), self.type_name(ty));
+                if matches!(self.program.ty(ty), Type::Matrix(_)) {
+                    let message =
+                        format!("'{}' contradicts the order of the type '{}'", modifier.text(), self.program.type_name(ty));
                     self.reports.error(code::CONTRADICTING_MODIFIERS, span, message);
-                } else if !self.is_error(ty) {
-                    let message = format!("a matrix order does not apply to type '{}'", self.type_name(ty));
+                } else if !ty.is_error() {
+                    let message = format!("a matrix order does not apply to type '{}'", self.program.type_name(ty));
                     self.reports.error(code::INVALID_MODIFIER, span, message);
                 }
                 ty
@@ -289,9 +290,9 @@ impl<'a> Checker<'a> {
     }
 
     fn with_order(&mut self, ty: TypeId, order: MatrixOrder) -> Option<TypeId> {
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Matrix(matrix) if matrix.order.is_none_or(|own| own == order) => {
-                Some(self.types().intern(Type::Matrix(Matrix { order: Some(order), ..matrix })))
+                Some(self.program.types.intern(Type::Matrix(Matrix { order: Some(order), ..matrix })))
             }
             _ => None,
         }
@@ -309,7 +310,7 @@ impl<'a> Checker<'a> {
 
     /// True for a resource, and for aggregates that hold one.
     pub fn holds_resource(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Resource(_) => true,
             Type::Array { element, .. } => self.holds_resource(*element),
             Type::Struct(id) => self.program.structs[*id].fields.iter().any(|f| self.holds_resource(f.ty)),
@@ -319,7 +320,7 @@ impl<'a> Checker<'a> {
 
     /// The resource type, if the type is one or an array of one.
     pub fn resource_of(&self, ty: TypeId) -> Option<Resource> {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Resource(resource) => Some(*resource),
             Type::Array { element, .. } => self.resource_of(*element),
             _ => None,
@@ -328,7 +329,7 @@ impl<'a> Checker<'a> {
 
     /// True for an array with an open length at any level.
     pub fn has_open_length(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Array { element, length } => length.is_none() || self.has_open_length(*element),
             _ => false,
         }

@@ -45,7 +45,8 @@ impl Checker<'_> {
         }
         for Finding { param, name, place } in findings {
             let message = format!("the 'out' parameter '{name}' has no value here");
-            self.reports.report(Diagnostic::warning(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
+            self.reports
+                .report(Diagnostic::warning(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
         }
     }
 }

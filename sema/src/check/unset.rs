@@ -48,9 +48,9 @@ impl Checker<'_> {
 
     /// True for types whose values an initializer gives; a struct may have methods only.
     fn is_number_or_array(&self, mut ty: TypeId) -> bool {
-        while let Type::Array { element, .. } = *self.ty(ty) {
+        while let Type::Array { element, .. } = *self.program.ty(ty) {
             ty = element;
         }
-        self.numeric(ty).is_some()
+        self.program.shape_of(ty).is_some()
     }
 }

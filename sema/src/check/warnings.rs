@@ -30,9 +30,11 @@ impl Checker<'_> {
     /// Warns about a literal that does not fit in the type it is converted to.
     pub fn warn_about_overflow(&mut self, expr: hir::ExprId, to: TypeId, span: Span) {
         let ExprKind::Constant(value) = self.program.exprs[expr].kind else { return };
-        let is_literal = matches!(self.ty(self.type_of(expr)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat))
-            || self.decls.typed_fractions.contains(&expr);
-        let Some((scalar, _)) = self.numeric(to).filter(|(scalar, _)| is_literal && scalar.is_int() && scalar.bits() <= 64)
+        let is_literal =
+            matches!(self.program.ty(self.program.type_of(expr)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat))
+                || self.decls.typed_fractions.contains(&expr);
+        let Some((scalar, _)) =
+            self.program.shape_of(to).filter(|(scalar, _)| is_literal && scalar.is_int() && scalar.bits() <= 64)
         else {
             return;
         };
@@ -44,10 +46,10 @@ impl Checker<'_> {
         };
         let message = match value {
             Constant::Int(value) if !(least..=most).contains(&i128::from(value as i64)) && scalar.bits() < 64 => {
-                format!("{} does not fit in '{}' and becomes {}", value as i64, self.type_name(to), becomes(value))
+                format!("{} does not fit in '{}' and becomes {}", value as i64, self.program.type_name(to), becomes(value))
             }
             Constant::Float(value) if value.fract() != 0.0 => {
-                format!("implicit conversion from {value} to '{}' discards the fraction", self.type_name(to))
+                format!("implicit conversion from {value} to '{}' discards the fraction", self.program.type_name(to))
             }
             _ => return,
         };
@@ -57,13 +59,17 @@ impl Checker<'_> {
     /// Warns about a declaration without a name, such as `int;` and `typedef struct S {…};`.
     pub fn warn_about_nothing_declared(&mut self, variables: &ast::Variables) {
         if variables.declarators.is_empty() {
-            self.reports.warning(code::EMPTY_DECLARATION, self.unit.type_spans[variables.ty], "declaration does not declare anything");
+            self.reports.warning(
+                code::EMPTY_DECLARATION,
+                self.unit.type_spans[variables.ty],
+                "declaration does not declare anything",
+            );
         }
     }
 
     /// Warns about an implicit conversion to a type of fewer bits, other than of a constant, whose value shows whether it fits.
     pub fn warn_about_narrowing(&mut self, value: hir::ExprId, from: TypeId, to: TypeId, span: Span) {
-        let (Some((source, _)), Some((target, _))) = (self.numeric(from), self.numeric(to)) else { return };
+        let (Some((source, _)), Some((target, _))) = (self.program.shape_of(from), self.program.shape_of(to)) else { return };
         let (bits, target_bits) = (significant_bits(source), significant_bits(target));
         if target_bits == 0 || bits <= target_bits {
             return;
@@ -71,7 +77,7 @@ impl Checker<'_> {
         if self.constant_scalar(value).is_ok() {
             return;
         }
-        let (from, to) = (self.type_name(from), self.type_name(to));
+        let (from, to) = (self.program.type_name(from), self.program.type_name(to));
         let message = format!("conversion from larger type '{from}' to smaller type '{to}', possible loss of data");
         self.reports.warning(code::NARROWING, span, message);
     }
@@ -79,7 +85,7 @@ impl Checker<'_> {
     /// Warns about the name of a type of minimum precision that stands for a larger one.
     pub fn warn_about_promotion(&mut self, path: &ast::Path, span: Span) {
         let ast::Path::Name(segment) = path else { return };
-        let written = self.text(segment.ident.name);
+        let written = self.unit.names.text(segment.ident.name);
         let unsigned = written.strip_prefix("unsigned ").map(|signed| signed.replacen("min16int", "min16uint", 1));
         let name = unsigned.as_deref().unwrap_or(written);
         let promoted = |(minimum, promoted, native): &(&str, &str, &'static str)| {
@@ -105,7 +111,10 @@ impl Checker<'_> {
         let message = if matches!(self.program.exprs[place].kind, ExprKind::Field { .. } | ExprKind::Bits { .. }) {
             "assigning field to itself".to_owned()
         } else {
-            format!("explicitly assigning value of variable of type '{}' to itself", self.type_name(self.type_of(place)))
+            format!(
+                "explicitly assigning value of variable of type '{}' to itself",
+                self.program.type_name(self.program.type_of(place))
+            )
         };
         self.reports.warning(code::SELF_ASSIGN, span, message);
     }
@@ -134,7 +143,7 @@ impl Checker<'_> {
 
     /// Warns about an integer division by zero, or a shift by at least the width, unless it is never executed.
     pub fn warn_about_operand(&mut self, op: BinaryOp, right: hir::ExprId, ty: TypeId, span: Span) {
-        let Some((scalar, _)) = self.numeric(ty).filter(|(scalar, _)| scalar.is_int()) else { return };
+        let Some((scalar, _)) = self.program.shape_of(ty).filter(|(scalar, _)| scalar.is_int()) else { return };
         let operand = match self.program.exprs[right].kind {
             ExprKind::Convert { operand, conversion: hir::Conversion::Splat } => operand,
             _ => right,

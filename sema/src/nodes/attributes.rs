@@ -118,7 +118,7 @@ impl<'a> Checker<'a> {
             if let (Some(first), Some(second)) = (found.next(), found.next())
                 && !(PARAMETER_ATTRIBUTES.contains(name) && self.has_same_arguments(first, second))
             {
-                let message = format!("duplicate attribute '{}'", self.text(second.name.name));
+                let message = format!("duplicate attribute '{}'", self.unit.names.text(second.name.name));
                 // Of two grids the last one counts, as in DXC.
                 let is_grid = name.ends_with("dispatchgrid");
                 let make = if is_grid { Diagnostic::warning } else { Diagnostic::error };
@@ -143,7 +143,7 @@ impl<'a> Checker<'a> {
     fn needs_arguments(&mut self, attribute: &ast::Attribute, what: &str) {
         // A wrong argument was reported already.
         if attribute.args.is_empty() {
-            let name = self.text(attribute.name.name);
+            let name = self.unit.names.text(attribute.name.name);
             self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
         }
     }
@@ -171,7 +171,7 @@ impl<'a> Checker<'a> {
 
     fn one_number(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
         if attribute.args.len() != 1 {
-            let name = self.text(attribute.name.name);
+            let name = self.unit.names.text(attribute.name.name);
             self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
             return None;
         }
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
     fn named_index(&mut self, attributes: &[&'a ast::Attribute], name: &str) -> Option<(String, u32)> {
         let attribute = self.find_plain(attributes, name)?;
         if attribute.args.is_empty() || attribute.args.len() > 2 {
-            let name = self.text(attribute.name.name);
+            let name = self.unit.names.text(attribute.name.name);
             let message = format!("the attribute '{name}' takes a string and an optional index");
             self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
@@ -223,7 +223,7 @@ impl<'a> Checker<'a> {
     }
 
     fn grid(&mut self, attribute: &'a ast::Attribute, launch: NodeLaunch) -> Option<[u32; 3]> {
-        let name = self.text(attribute.name.name);
+        let name = self.unit.names.text(attribute.name.name);
         if attribute.args.len() != 3 {
             self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes three numbers"));
             return None;
@@ -256,11 +256,11 @@ impl<'a> Checker<'a> {
         let mut params: Vec<NodeParam> = Vec::new();
         for (source, param) in definition.params.iter().zip(declared.iter()) {
             let attributes: Vec<&'a ast::Attribute> = source.specifiers.attributes.iter().collect();
-            let object = match *self.ty(param.ty) {
+            let object = match *self.program.ty(param.ty) {
                 Type::Resource(Resource::Node { object, .. }) => Some(object),
                 _ => None,
             };
-            let name = param.name.map_or("", |name| self.text(name.name)).to_owned();
+            let name = param.name.map_or("", |name| self.unit.names.text(name.name)).to_owned();
             self.check_param_attributes(&attributes, object, launch);
             let mut found =
                 NodeParam { most_records: 1, shared_with: None, target: name, base: 0, sparse: false, nodes: Some(1) };
@@ -338,7 +338,8 @@ impl<'a> Checker<'a> {
                 (found.most_records, found.shared_with) = (before[at].most_records, Some(at));
             }
             _ => {
-                let message = format!("'{}' is not an output before this one with the attribute 'MaxRecords'", self.text(name));
+                let message =
+                    format!("'{}' is not an output before this one with the attribute 'MaxRecords'", self.unit.names.text(name));
                 self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             }
         }
@@ -367,7 +368,7 @@ impl<'a> Checker<'a> {
         } else if let Some(name) = self.shared_with(shared)
             && param.name.is_some_and(|own| own.name == name)
         {
-            let message = format!("the output '{}' cannot share a limit with itself", self.text(name));
+            let message = format!("the output '{}' cannot share a limit with itself", self.unit.names.text(name));
             self.reports.error(code::ATTRIBUTE_ARGUMENTS, shared.span, message);
         }
     }
@@ -393,7 +394,7 @@ impl<'a> Checker<'a> {
             ("nodearraysize", object.is_some_and(NodeObject::is_array), "arrays of outputs"),
         ] {
             if let Some(attribute) = self.find_plain(attributes, name).filter(|_| !allowed) {
-                let name = self.text(attribute.name.name);
+                let name = self.unit.names.text(attribute.name.name);
                 self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, format!("the attribute '{name}' is for {what}"));
             }
         }

@@ -26,7 +26,7 @@ impl Checker<'_> {
         for param in &function.params {
             let local = &function.locals[*param];
             let LocalKind::Param { mode, interface, .. } = &local.kind else { continue };
-            let Type::Resource(Resource::Node { object, record }) = *self.ty(local.ty) else {
+            let Type::Resource(Resource::Node { object, record }) = *self.program.ty(local.ty) else {
                 // The other parameters of a mesh node are checked with its stage.
                 if !is_mesh {
                     self.check_node_value(node.launch, local, *mode, interface.semantic.as_ref());
@@ -64,7 +64,7 @@ impl Checker<'_> {
     pub fn reject_node_objects(&mut self, id: DeclId) {
         let declared = std::rc::Rc::clone(&self.decls.functions[id].params);
         for param in declared.iter() {
-            if let Type::Resource(Resource::Node { object, .. }) = self.ty(param.ty) {
+            if let Type::Resource(Resource::Node { object, .. }) = self.program.ty(param.ty) {
                 let message = format!("'{}' can only be a parameter of a node", object.name());
                 self.reports.error(code::INVALID_ENTRY_POINT, param.span, message);
             }
@@ -83,15 +83,19 @@ impl Checker<'_> {
                 self.reports.report(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message).with_note(note));
             }
             None if !object.is_output() => {
-                self.reports.error(code::INVALID_ENTRY_POINT, span, format!("'{}' cannot be a parameter of a node", object.name()));
+                self.reports.error(
+                    code::INVALID_ENTRY_POINT,
+                    span,
+                    format!("'{}' cannot be a parameter of a node", object.name()),
+                );
             }
             _ => {}
         }
     }
 
     fn check_record(&mut self, object: NodeObject, record: TypeId, span: Span) {
-        let Type::Struct(id) = *self.ty(record) else { return };
-        let name = self.type_name(record);
+        let Type::Struct(id) = *self.program.ty(record) else { return };
+        let name = self.program.type_name(record);
         if self.holds_resource(record) {
             self.reports.error(code::NODE_RECORD, span, format!("the record '{name}' contains a resource"));
         }
@@ -112,11 +116,11 @@ impl Checker<'_> {
 
     /// Checks that a system value exists in the node's launch mode.
     fn check_node_value(&mut self, launch: NodeLaunch, local: &Local, mode: ParamMode, semantic: Option<&Semantic>) {
-        if self.is_error(local.ty) {
+        if local.ty.is_error() {
             return;
         }
         // A struct of system values.
-        if let (Type::Struct(id), None) = (self.ty(local.ty), semantic) {
+        if let (Type::Struct(id), None) = (self.program.ty(local.ty), semantic) {
             for field in self.program.structs[*id].fields.clone() {
                 let part = Local { name: field.name.into(), ty: field.ty, span: field.span, ..local.clone() };
                 self.check_node_value(launch, &part, mode, field.semantic.as_ref());

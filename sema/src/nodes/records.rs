@@ -19,8 +19,8 @@ impl<'a> Checker<'a> {
         let index = self.index_value(index, 1);
         let base = self.object_place(base);
         let object = if object == NodeObject::OutputArray { NodeObject::Output } else { NodeObject::EmptyOutput };
-        let ty = self.types().intern(Type::Resource(Resource::Node { object, record }));
-        self.make(ExprKind::Index { base, index }, ty, span)
+        let ty = self.program.types.intern(Type::Resource(Resource::Node { object, record }));
+        self.program.add_expr(ExprKind::Index { base, index }, ty, span)
     }
 
     /// A call of a method of a work graph object.
@@ -32,18 +32,20 @@ impl<'a> Checker<'a> {
         args: Exprs,
         span: Span,
     ) -> ExprId {
-        let Type::Resource(Resource::Node { record, .. }) = *self.ty(self.type_of(object)) else { return self.error_expr(span) };
-        match (record, self.text(last.ident.name)) {
+        let Type::Resource(Resource::Node { record, .. }) = *self.program.ty(self.program.type_of(object)) else {
+            return self.program.error_expr(span);
+        };
+        match (record, self.unit.names.text(last.ident.name)) {
             (Some(record), "Get") if node.has_records() => self.record_of(object, node, record, &args, span),
             (Some(record), "FinishedCrossGroupSharing")
                 if node == NodeObject::RwDispatchInput && !self.tracks_sharing(record) =>
             {
                 let message = format!(
                     "'FinishedCrossGroupSharing' requires the attribute [NodeTrackRWInputSharing] on '{}'",
-                    self.type_name(record)
+                    self.program.type_name(record)
                 );
                 self.reports.error(code::NODE_RECORD, span, message);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             _ => self.call_resource_method(object, last, args, span),
         }
@@ -53,8 +55,8 @@ impl<'a> Checker<'a> {
     fn record_of(&mut self, object: ExprId, node: NodeObject, record: TypeId, args: &[ExprId], span: Span) -> ExprId {
         let index = match args {
             [] => {
-                let uint = self.scalar_type(Scalar::UInt);
-                self.constant(Constant::Int(0), uint, span)
+                let uint = self.program.types.scalar(Scalar::UInt);
+                self.program.constant(Constant::Int(0), uint, span)
             }
             [index] if node.has_several_records() => {
                 let index = self.load(*index);
@@ -63,24 +65,24 @@ impl<'a> Checker<'a> {
             _ => {
                 let most = if node.has_several_records() { "at most one argument" } else { "no arguments" };
                 self.reports.error(code::NO_MATCHING_FUNCTION, span, format!("'Get' of '{}' takes {most}", node.name()));
-                return self.error_expr(span);
+                return self.program.error_expr(span);
             }
         };
-        if self.is_error_expr(index) {
+        if self.program.is_error_expr(index) {
             return index;
         }
         let base = self.object_place(object);
-        self.make(ExprKind::Element { resource: base, index, slice: None }, record, span)
+        self.program.add_expr(ExprKind::Element { resource: base, index, slice: None }, record, span)
     }
 
     /// True for a record with `[NodeTrackRWInputSharing]`.
     pub fn tracks_sharing(&self, record: TypeId) -> bool {
-        matches!(self.ty(record), Type::Struct(id) if self.decls.structs[*id].tracks_sharing)
+        matches!(self.program.ty(record), Type::Struct(id) if self.decls.structs[*id].tracks_sharing)
     }
 
     /// The reason why records of a writable type are read-only: the object is const.
     pub fn constant_records(&self, object: ExprId) -> Option<(String, Option<Span>)> {
-        match self.ty(self.type_of(object)) {
+        match self.program.ty(self.program.type_of(object)) {
             Type::Resource(Resource::Node { .. }) => self.read_only_reason(object),
             _ => None,
         }
@@ -88,7 +90,7 @@ impl<'a> Checker<'a> {
 
     /// True for the field with the semantic SV_DispatchGrid of a broadcasting node's input.
     pub fn is_grid_of_input(&self, base: ExprId, field: u32) -> bool {
-        let Type::Struct(id) = self.ty(self.type_of(base)) else { return false };
+        let Type::Struct(id) = self.program.ty(self.program.type_of(base)) else { return false };
         if !self.program.structs[*id].fields.get(field as usize).is_some_and(is_grid) {
             return false;
         }
@@ -97,7 +99,7 @@ impl<'a> Checker<'a> {
             at = match &self.program.exprs[at].kind {
                 ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => *base,
                 ExprKind::Element { resource, .. } => {
-                    let object = self.ty(self.type_of(*resource));
+                    let object = self.program.ty(self.program.type_of(*resource));
                     return matches!(object, Type::Resource(Resource::Node { object: NodeObject::RwDispatchInput, .. }));
                 }
                 _ => return false,
@@ -141,18 +143,18 @@ impl<'a> Checker<'a> {
 
     /// Pushes the fields of a struct in reverse, so that the first one is popped first.
     fn push_fields(&self, ty: TypeId, waiting: &mut Vec<(StructId, usize)>) {
-        if let Type::Struct(id) = self.ty(ty) {
+        if let Type::Struct(id) = self.program.ty(ty) {
             waiting.extend((0..self.program.structs[*id].fields.len()).rev().map(|at| (*id, at)));
         }
     }
 
     fn can_be_grid(&self, ty: TypeId) -> bool {
         let is_count = |scalar: Scalar| matches!(scalar, Scalar::UInt | Scalar::UInt16);
-        match self.ty(ty) {
+        match self.program.ty(ty) {
             Type::Scalar(scalar) => is_count(*scalar),
             Type::Vector(scalar, 1..=3) => is_count(*scalar),
             Type::Array { element, length: Some(1..=3) } => {
-                matches!(self.ty(*element), Type::Scalar(scalar) if is_count(*scalar))
+                matches!(self.program.ty(*element), Type::Scalar(scalar) if is_count(*scalar))
             }
             _ => false,
         }
