@@ -1,22 +1,25 @@
-//! The checker: its state, and the operations that all of its modules use to build expressions, report errors and name types.
+//! The checker: the state of the mutually recursive core of the analysis. Expressions, types, templates and declarations are checked in
+//! terms of each other, so these checks are methods of [`Checker`].
 //!
-//! The state is split by purpose; each part is a leaf module. The methods of [`Checker`] are spread over the modules of this
-//! crate, because expressions, types, templates and declarations are checked in terms of each other.
+//! All other code takes what it needs as parameters: diagnostics go to [`Reports`], values are built by [`ExprBuilder`], and checks of
+//! the finished program and questions about types are functions of the parts that they read. A test limits the number of files with
+//! methods of a type, and the number of fields that other files can write.
 
 use crate::body::{Body, CallGraph, Context, Need, ReachRule, TableInstruction};
 use crate::changed_objects::ChangedObjects;
+use crate::check::{ExprBuilder, matrix_orders, modifiers, names};
 use crate::declarations::{Declarations, ResolvedType};
-use crate::hir::{self, Constant, Evaluation, ExprKind, LocalKind, ParamRole};
-use crate::ids::{DeclId, ExprId, GlobalId, InstructionId, LocalId, ScopeId, StructId};
+use crate::hir::{self, Evaluation};
+use crate::ids::{DeclId, GlobalId, InstructionId, ScopeId, StructId};
 use crate::instances::Instances;
 use crate::intrinsics::Stages;
 use crate::matrix_pragmas::MatrixOrders;
 use crate::options::{LanguageVersion, Options};
 use crate::reports::{Reports, finished};
-use crate::scope::{Entity, Entry, ScopeKind, Scopes, is_value};
-use crate::types::{Type, TypeId};
+use crate::scope::{Entity, ScopeKind, Scopes};
+use crate::types::TypeId;
+use crate::{origins, separable};
 use cranelift_entity::PrimaryMap;
-use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashMap;
@@ -24,6 +27,7 @@ use std::collections::VecDeque;
 
 /// The maximum nesting depth of expressions and statements.
 pub(crate) const MAX_NESTING: u32 = 1024;
+
 /// The state of the analysis of one unit.
 pub(crate) struct Checker<'a> {
     pub unit: &'a ast::Unit,
@@ -34,23 +38,39 @@ pub(crate) struct Checker<'a> {
     pub scopes: Scopes,
     pub decls: Declarations<'a>,
     pub instances: Instances<'a>,
-    /// The large overload sets.
-    pub overloads: FxHashMap<(ScopeId, Symbol), OverloadIndex>,
-    pub call_graph: CallGraph,
-    pub changed_objects: ChangedObjects,
+    pub functions: Functions,
+    pub recorded: Recorded,
     pub context: Context,
     /// The function whose body is being checked.
     pub body: Option<Body>,
+    pub singletons: Singletons,
+    /// The matrix orders that `#pragma pack_matrix` sets.
+    matrix_orders: MatrixOrders,
+}
+
+/// Functions: large overload sets, and the work list of bodies.
+#[derive(Default)]
+pub(crate) struct Functions {
+    /// The large overload sets.
+    pub overloads: FxHashMap<(ScopeId, Symbol), OverloadIndex>,
     /// The work list of function bodies.
     pub pending: VecDeque<DeclId>,
-    /// Static locals of the current function that are initialized when control first reaches the declaration.
-    pub late_statics: Vec<(GlobalId, ExprId)>,
+}
+
+/// The facts that bodies record for the checks of the whole program.
+#[derive(Default)]
+pub(crate) struct Recorded {
+    pub call_graph: CallGraph,
+    pub changed_objects: ChangedObjects,
+}
+
+/// Entities that exist once, and are created at their first use.
+#[derive(Default)]
+pub(crate) struct Singletons {
     /// `$Globals` and its struct, once it has a member.
     pub loose_globals: Option<(GlobalId, StructId)>,
     /// The instructions of the intrinsic table's rows that were called.
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
-    /// What `#pragma pack_matrix` says.
-    pub matrix_orders: MatrixOrders,
 }
 
 /// What tells overloads apart of a parameter: its type without orders of matrices, whether it is written, and whether it is `out`.
@@ -88,15 +108,11 @@ impl<'a> Checker<'a> {
             scopes: Scopes::new(),
             decls: Declarations::default(),
             instances: Instances::default(),
-            overloads: FxHashMap::default(),
-            call_graph: CallGraph::default(),
-            changed_objects: ChangedObjects::default(),
+            functions: Functions::default(),
+            recorded: Recorded::default(),
             context: Context::default(),
             body: None,
-            pending: VecDeque::new(),
-            late_statics: Vec::new(),
-            loose_globals: None,
-            table_instructions: FxHashMap::default(),
+            singletons: Singletons::default(),
             matrix_orders,
         }
     }
@@ -104,9 +120,9 @@ impl<'a> Checker<'a> {
     /// The program and the diagnostics.
     pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
         let diagnostics = self.reports.take();
-        self.find_separable(&diagnostics);
-        self.apply_coherent_aliases();
-        self.record_template_arguments();
+        separable::find_separable(&mut self.program, &mut self.decls, &diagnostics);
+        modifiers::apply_coherent_aliases(&mut self.program, &self.decls);
+        origins::record_template_arguments(&mut self.program, &self.decls, &self.instances, self.unit);
         (self.program, finished(diagnostics))
     }
 
@@ -124,7 +140,7 @@ impl<'a> Checker<'a> {
 
     /// Notes the stages that a construct is limited to. One in a branch that a constant condition rules out is in no module.
     pub fn note_stages(&mut self, stages: Stages, what: impl std::fmt::Display, span: Span) {
-        if stages != Stages::All && !self.is_ruled_out() {
+        if stages != Stages::All && !self.build().is_ruled_out() {
             self.note_need(Need::Stages(stages), what, span);
         }
     }
@@ -132,8 +148,13 @@ impl<'a> Checker<'a> {
     /// Notes what a construct needs of the entry points that reach it; it is checked when these are known.
     pub fn note_need(&mut self, need: Need, what: impl std::fmt::Display, span: Span) {
         if let Some(body) = &self.body {
-            self.call_graph.rules.push(ReachRule { function: body.decl, need, what: what.to_string(), span });
+            self.recorded.call_graph.rules.push(ReachRule { function: body.decl, need, what: what.to_string(), span });
         }
+    }
+
+    /// A builder of expressions for the function that is being checked.
+    pub fn build(&mut self) -> ExprBuilder<'_, 'a> {
+        ExprBuilder::of(self)
     }
 
     // Requirements.
@@ -161,7 +182,7 @@ impl<'a> Checker<'a> {
         resolved.ty
     }
 
-    // Names.
+    // Names and declarations.
 
     /// Runs `check` with another scope as the current one.
     pub fn within<T>(&mut self, scope: ScopeId, check: impl FnOnce(&mut Self) -> T) -> T {
@@ -171,119 +192,32 @@ impl<'a> Checker<'a> {
         result
     }
 
+    /// Declares a name in the current scope; a second declaration is an error with a note to the first.
+    pub fn declare(&mut self, ident: ast::Ident, entity: Entity) {
+        self.declare_in(self.scopes.current, ident, entity);
+    }
+
+    /// Like [`Self::declare`], in another scope.
+    pub fn declare_in(&mut self, scope: ScopeId, ident: ast::Ident, entity: Entity) {
+        names::declare_in(&self.program, &mut self.scopes, self.unit, self.reports, scope, ident, entity);
+    }
+
+    /// The type of a declaration, which is a matrix with the order of the last pragma if it and its specifiers have none. An array
+    /// that a typedef names keeps what it was declared with.
+    pub fn with_pragma_order(&mut self, ty: TypeId, specifiers: &ast::Specifiers, written: Span) -> TypeId {
+        matrix_orders::with_pragma_order(&mut self.program, &self.matrix_orders, ty, specifiers, written)
+    }
+
+    /// A type that is written without specifiers, in the same way.
+    pub fn ordered_by_pragma(&mut self, ty: TypeId, written: Span) -> TypeId {
+        matrix_orders::ordered_by_pragma(&mut self.program, &self.matrix_orders, ty, written)
+    }
+
     /// Runs `check` in a new block.
     pub fn in_block<T>(&mut self, check: impl FnOnce(&mut Self) -> T) -> T {
         let block = self.scopes.push(ScopeKind::Block, Some(self.scopes.current), "");
         self.within(block, check)
     }
 
-    /// Declares a name in the current scope; a second declaration is an error with a note to the first.
-    pub fn declare(&mut self, ident: ast::Ident, entity: Entity) {
-        self.declare_in(self.scopes.current, ident, entity);
-    }
-
-    pub fn declare_in(&mut self, scope: ScopeId, ident: ast::Ident, entity: Entity) {
-        if let Some(old) = self.scopes[scope].entries.get(&ident.name) {
-            // The declaration may be a part of something else that could not be parsed.
-            if self.unit.may_declare(ident.name) {
-                return;
-            }
-            if is_value(&entity) && self.names_its_type(old) {
-                self.scopes.hide(scope, ident.name);
-                self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
-                return;
-            }
-            let entry = Entry { entity, span: ident.span };
-            if is_value(&old.entity) && self.names_its_type(&entry) && self.scopes.hidden(scope, ident.name).is_none() {
-                self.scopes.declare_hidden(scope, ident.name, entry);
-                return;
-            }
-            let diagnostic = Diagnostic::error(
-                code::REDEFINITION,
-                ident.span,
-                format!("redefinition of '{}'", self.unit.names.text(ident.name)),
-            )
-            .with_label(old.span, "previous declaration is here");
-            self.reports.report(diagnostic);
-            return;
-        }
-        self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
-    }
-
-    /// Whether an entry is a struct or enum by its own name, and no alias of it.
-    pub fn names_its_type(&self, entry: &Entry) -> bool {
-        let (Entity::Type(ty) | Entity::ScopedEnum(ty, _)) = entry.entity else { return false };
-        match *self.program.ty(ty) {
-            Type::Struct(id) => self.program.structs[id].span == entry.span,
-            Type::Enum(id) => self.program.enums[id].span == entry.span,
-            _ => false,
-        }
-    }
-
     // Types.
-
-    // Expressions of the HIR.
-
-    /// Loads an lvalue; values are returned unchanged.
-    pub fn load(&mut self, expr: ExprId) -> ExprId {
-        if self.program.is_error_expr(expr) || !self.program.is_place(expr) {
-            return expr;
-        }
-        let (ty, span) = (self.program.type_of(expr), self.program.span_of(expr));
-        if !self.check_readable(expr) {
-            return self.program.error_expr(span);
-        }
-        match self.known_value(expr) {
-            Some(value) => self.program.constant(value, ty, span),
-            None => self.program.add_expr(ExprKind::Load(expr), ty, span),
-        }
-    }
-
-    /// Reports a place that can be written and not read.
-    pub fn check_readable(&mut self, place: ExprId) -> bool {
-        let is_readable = !self.is_mesh_output(place);
-        if !is_readable {
-            let span = self.program.span_of(place);
-            self.reports.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
-        }
-        is_readable
-    }
-
-    /// True for an element of an output array of a mesh shader.
-    fn is_mesh_output(&self, mut place: ExprId) -> bool {
-        let mut is_element = false;
-        while let ExprKind::Index { base, .. } = self.program.exprs[place].kind {
-            place = base;
-            is_element = true;
-        }
-        let ExprKind::Local(local) = self.program.exprs[place].kind else { return false };
-        let local = self.body.as_ref().and_then(|body| body.locals.get(local));
-        let is_output = |kind: &LocalKind| {
-            matches!(kind, LocalKind::Param { role: ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices, .. })
-        };
-        is_element && local.is_some_and(|local| is_output(&local.kind))
-    }
-
-    /// The value of a constant scalar variable.
-    fn known_value(&self, place: ExprId) -> Option<Constant> {
-        match &self.program.exprs[place].kind {
-            ExprKind::Local(local) => self.body.as_ref()?.constants.get(local).copied(),
-            ExprKind::Global(global) => match self.program.globals[*global].kind {
-                hir::GlobalKind::Static { init: Some(init), constant: true } => match self.program.exprs[init].kind {
-                    ExprKind::Constant(value) => Some(value),
-                    _ => None,
-                },
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// Creates an unnamed local variable; None outside of functions.
-    pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
-        let body = self.body.as_mut().filter(|_| !self.context.in_static_initializer)?;
-        let name = format!("$t{}", body.locals.len()).into();
-        let kind = LocalKind::Variable { constant: false, precise: false };
-        Some(body.locals.push(hir::Local { name, ty, alias: None, kind, decorations: Vec::new(), storage_class: None, span }))
-    }
 }

@@ -1,17 +1,16 @@
 //! Explicit and partial specializations of templates, variable templates, and out-of-class definitions of members of class
 //! templates.
 
+use crate::check::{function, names, records};
 use crate::checker::Checker;
-use crate::declarations::InstanceKey;
-use crate::declarations::Partial;
-use crate::declarations::{TemplateArgument, TemplateDecl, TemplateKind, new_template, param_name};
+use crate::declarations::{InstanceKey, Partial, TemplateArgument, TemplateDecl, TemplateKind, new_template, param_name};
 use crate::hir::{GlobalId, StructId};
 use crate::ids::{ScopeId, TemplateId};
 use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
-use crate::scope::Candidate;
-use crate::scope::{Entity, Entry, Found, ScopeKind};
-use crate::specificity::{Pattern, is_more_specialized};
+use crate::scope::{Candidate, Entity, Entry, Found, ScopeKind};
+use crate::specificity::{self, Pattern, is_more_specialized};
 use crate::template::Deduction;
+use crate::template_bindings;
 use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
@@ -63,7 +62,8 @@ impl<'a> Checker<'a> {
             Candidate::Function(_) => None,
         });
         let Some(key) = matching else {
-            let message = format!("no function template matches function template specialization '{}'", self.path_text(path));
+            let message =
+                format!("no function template matches function template specialization '{}'", names::path_text(self.unit, path));
             self.reports.error(code::SPECIALIZATION, last.ident.span, message);
             return;
         };
@@ -71,7 +71,7 @@ impl<'a> Checker<'a> {
             let old = *old;
             let (old_span, known) = (self.decls.functions[old].span, self.decls.functions[old].definition.is_some());
             if known || function.body.is_none() {
-                let message = format!("redefinition of specialization of '{}'", self.path_text(path));
+                let message = format!("redefinition of specialization of '{}'", names::path_text(self.unit, path));
                 self.reports.report(
                     Diagnostic::error(code::SPECIALIZATION, last.ident.span, message)
                         .with_label(old_span, "the instance is here"),
@@ -82,11 +82,11 @@ impl<'a> Checker<'a> {
             self.define_early(old, decl, function);
             return;
         }
-        decl.name.push_str(&self.arguments_text(&key.1));
+        decl.name.push_str(&template_bindings::arguments_text(&self.program, &self.decls, &key.1));
         let id = self.decls.functions.push(decl);
         self.instances.functions.insert(key, id);
         if function.body.is_some() {
-            self.define(id, function);
+            function::define(&mut self.decls, &mut self.functions.pending, self.unit, self.reports, id, function);
         }
     }
 
@@ -115,8 +115,11 @@ impl<'a> Checker<'a> {
         if self.instances.classes.contains_key(&(id, args.clone())) {
             // Types have no qualifiers here, and one-component vectors are scalars, so types that C++ distinguishes may be
             // equal.
-            let other_words =
-                self.instances.specializations.get(&(id, args)).is_some_and(|old| !self.has_same_spelling(old, written));
+            let other_words = self
+                .instances
+                .specializations
+                .get(&(id, args))
+                .is_some_and(|old| !template_bindings::has_same_spelling(self.unit, old, written));
             if other_words {
                 return;
             }
@@ -125,8 +128,9 @@ impl<'a> Checker<'a> {
             return;
         }
         self.instances.specializations.insert((id, args.clone()), written);
-        let name = self.decls.templates[id].name.to_string() + &self.arguments_text(&args);
-        let instance = self.new_struct(name, ident.span);
+        let name =
+            self.decls.templates[id].name.to_string() + &template_bindings::arguments_text(&self.program, &self.decls, &args);
+        let instance = records::new_struct(&mut self.program, &mut self.decls, &mut self.scopes, name, ident.span);
         let ty = self.program.types.intern(Type::Struct(instance));
         self.decls.structs[instance].instance = Some((id, args.clone()));
         self.instances.classes.insert((id, args), ty);
@@ -137,15 +141,6 @@ impl<'a> Checker<'a> {
         if let Some(members) = &item.members {
             self.define_struct(instance, &item.bases, members);
         }
-    }
-
-    fn has_same_spelling(&self, a: &[ast::TemplateArg], b: &[ast::TemplateArg]) -> bool {
-        let text = |arg: &ast::TemplateArg| match arg {
-            ast::TemplateArg::Type { ty, dims } => (self.type_text(*ty), dims.len()),
-            ast::TemplateArg::Name(path) => (self.path_text(path).into_owned(), 0),
-            ast::TemplateArg::Expr(_) => (String::new(), 0),
-        };
-        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| text(a) == text(b))
     }
 
     fn specialize_variable(&mut self, variables: &'a ast::Variables, span: Span) {
@@ -167,7 +162,8 @@ impl<'a> Checker<'a> {
             self.reports.error(code::SPECIALIZATION, ident.span, message);
             return;
         }
-        let name = self.decls.templates[id].name.to_string() + &self.arguments_text(&key.1);
+        let name =
+            self.decls.templates[id].name.to_string() + &template_bindings::arguments_text(&self.program, &self.decls, &key.1);
         if let Some(global) = self.static_of_template(variables, name) {
             self.instances.variables.insert(key, global);
         }
@@ -213,7 +209,7 @@ impl<'a> Checker<'a> {
         let mut matching: Vec<(Pattern, &Partial<'a>, ScopeId)> = Vec::new();
         for partial in &template.partials {
             if let Some(scope) = self.match_partial(partial, args) {
-                matching.push((self.partial_pattern(partial), partial, scope));
+                matching.push((specificity::partial_pattern(&self.decls, self.unit, partial), partial, scope));
             }
         }
         let is_less_specialized =
@@ -221,7 +217,11 @@ impl<'a> Checker<'a> {
         let mut best = matching.iter().filter(|m| !is_less_specialized(m));
         let (_, partial, scope) = best.next()?;
         if let Some((_, other, _)) = best.next() {
-            let message = format!("ambiguous partial specializations of '{}' for '{}'", template.name, self.arguments_text(args));
+            let message = format!(
+                "ambiguous partial specializations of '{}' for '{}'",
+                template.name,
+                template_bindings::arguments_text(&self.program, &self.decls, args)
+            );
             let (first, second) = (self.decls.templates[partial.template].span, self.decls.templates[other.template].span);
             let diagnostic = Diagnostic::error(code::AMBIGUOUS_SPECIALIZATION, second, message);
             self.reports.report(diagnostic.with_label(first, "conflicting attribute is here"));
@@ -244,7 +244,7 @@ impl<'a> Checker<'a> {
             if deduction.bound.iter().any(Option::is_none) {
                 return None;
             }
-            let scope = this.bind(partial.template, &deduction.bound);
+            let scope = template_bindings::bind(&this.program, &this.decls, &mut this.scopes, partial.template, &deduction.bound);
             let found = this.within(scope, |this| this.evaluate_template_arguments(partial.pattern))?;
             // Missing arguments take the template's defaults.
             let found = this.complete(partial.primary, found.list.into_iter().map(Some).collect(), found.requirements).ok()?.list;
@@ -270,9 +270,9 @@ impl<'a> Checker<'a> {
         }
         let template = self.decls.templates[id].clone();
         let unit = self.unit;
-        let name = template.name.to_string() + &self.arguments_text(&key.1);
+        let name = template.name.to_string() + &template_bindings::arguments_text(&self.program, &self.decls, &key.1);
         let optional: Vec<Option<TemplateArgument>> = key.1.iter().copied().map(Some).collect();
-        let scope = self.bind(id, &optional);
+        let scope = template_bindings::bind(&self.program, &self.decls, &mut self.scopes, id, &optional);
         let (item, scope) = self.chosen_partial(&template, &key.1).unwrap_or((template.item, scope));
         let ast::Item::Variables(variables) = &unit.item_arena[item] else { return None };
         self.instances.class_depth += 1;
@@ -332,7 +332,8 @@ impl<'a> Checker<'a> {
             self.instances.classes.iter().filter(|(key, _)| key.0 == id).map(|(key, ty)| (*ty, key.1.clone())).collect();
         instances.sort_by_key(|(ty, _)| *ty);
         for (ty, args) in instances {
-            let scope = self.scope_of_type(ty).and_then(|scope| self.scopes[scope].parent);
+            let scope =
+                names::scope_of_type(&self.program, &self.decls, &self.scopes, ty).and_then(|scope| self.scopes[scope].parent);
             if let Some(scope) = scope.filter(|scope| self.scopes[*scope].kind == ScopeKind::Template) {
                 self.define_outside(template, scope, &args);
             }
@@ -344,7 +345,7 @@ impl<'a> Checker<'a> {
     pub fn define_outside(&mut self, template: &'a ast::Template, scope: ScopeId, args: &[TemplateArgument]) {
         for (param, arg) in template.params.iter().zip(args) {
             let Some(ident) = param_name(param) else { continue };
-            let entity = self.argument_entity(*arg);
+            let entity = template_bindings::argument_entity(&self.program, *arg);
             self.scopes.get_or_declare(scope, ident.name, || Entry { entity, span: ident.span });
         }
         let unit = self.unit;

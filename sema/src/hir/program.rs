@@ -101,6 +101,13 @@ impl Program {
         self.add_expr(ExprKind::Zero, Types::ERROR, span)
     }
 
+    /// Adds an expression without value and effects.
+    pub(crate) fn void_value(&mut self, span: Span) -> ExprId {
+        let int = self.types.scalar(Scalar::Int);
+        let zero = self.constant(Constant::Int(0), int, span);
+        self.add_expr(ExprKind::Comma { left: zero, right: zero }, Types::VOID, span)
+    }
+
     /// The type of an expression.
     pub(crate) fn type_of(&self, expr: ExprId) -> TypeId {
         self.exprs[expr].ty
