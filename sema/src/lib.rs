@@ -75,19 +75,19 @@ pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagno
     let (matrix_orders, wrong_pragmas) = matrix_pragmas::MatrixOrders::of(unit);
     let reports = reports::Reports::new(options.error_limit.0, wrong_pragmas);
     let mut checker = checker::Checker::new(unit, options, &reports, matrix_orders);
-    vk::declare_vk(&mut checker.program, &mut checker.scopes, checker.unit);
-    hit_objects::declare_dx(&mut checker.program, &mut checker.scopes, checker.unit, checker.options);
-    rays::declare_rays(&mut checker.program, &mut checker.decls, &mut checker.scopes, checker.unit);
-    barriers::declare_barrier_flags(&mut checker.program, &mut checker.scopes, checker.unit);
-    check::decl::check_joined_brackets(checker.unit, checker.options, checker.reports);
+    vk::declare_vk(&mut checker.program, &mut checker.scopes, unit);
+    hit_objects::declare_dx(&mut checker.program, &mut checker.scopes, unit, options);
+    rays::declare_rays(&mut checker.program, &mut checker.decls, &mut checker.scopes, unit);
+    barriers::declare_barrier_flags(&mut checker.program, &mut checker.scopes, unit);
+    check::decl::check_joined_brackets(unit, options, &reports);
     checker.declare_items(&unit.items);
-    type_definitions::check_type_definitions(&checker.program, &checker.decls, checker.reports);
+    type_definitions::check_type_definitions(&checker.program, &checker.decls, &reports);
     checker.find_entries();
-    check::unset::check_unset_constants(&checker.program, checker.reports);
-    check::uninitialized::check_out_parameters(&checker.program, &checker.decls, checker.reports);
-    std::mem::take(&mut checker.recorded.changed_objects).check(&checker.program, &checker.decls, checker.reports);
-    restricted_types::check_buffer_elements(&checker.program, &checker.decls, checker.reports);
-    restricted_types::check_restricted_types(&checker.program, &checker.decls, &checker.scopes, checker.unit, checker.reports);
-    abstract_structs::check_abstract_structs(&checker.program, &checker.decls, checker.reports);
+    check::unset::check_unset_constants(&checker.program, &reports);
+    check::uninitialized::check_out_parameters(&checker.program, &checker.decls, &reports);
+    std::mem::take(&mut checker.recorded.changed_objects).check(&checker.program, &checker.decls, &reports);
+    restricted_types::check_buffer_elements(&checker.program, &checker.decls, &reports);
+    restricted_types::check_restricted_types(&checker.program, &checker.decls, &checker.scopes, unit, &reports);
+    abstract_structs::check_abstract_structs(&checker.program, &checker.decls, &reports);
     checker.finish()
 }

@@ -250,7 +250,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Deduces the template arguments that are not given explicitly from the types of the call's arguments.
-    pub fn deduce(&mut self, id: TemplateId, explicit: TemplateArguments, args: &[TypeId]) -> Result<TemplateArguments, String> {
+    fn deduce(&mut self, id: TemplateId, explicit: TemplateArguments, args: &[TypeId]) -> Result<TemplateArguments, String> {
         self.deduce_with(id, explicit, args, None)
     }
 
@@ -295,7 +295,7 @@ impl<'a> Checker<'a> {
         self.complete(id, deduction.bound, explicit.requirements)
     }
 
-    pub fn unify(&mut self, deduction: &mut Deduction<'a>, pattern: ast::TypeExprId, ty: TypeId) -> Result<(), String> {
+    fn unify(&mut self, deduction: &mut Deduction<'a>, pattern: ast::TypeExprId, ty: TypeId) -> Result<(), String> {
         match &self.unit.types[pattern] {
             ast::TypeExpr::Path(path) => self.unify_path(deduction, path, ty),
             ast::TypeExpr::Const(pattern) | ast::TypeExpr::Modified { ty: pattern, .. } => self.unify(deduction, *pattern, ty),
@@ -303,7 +303,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub fn unify_path(&mut self, deduction: &mut Deduction<'a>, path: &'a ast::Path, ty: TypeId) -> Result<(), String> {
+    fn unify_path(&mut self, deduction: &mut Deduction<'a>, path: &'a ast::Path, ty: TypeId) -> Result<(), String> {
         let (namespace, segment) = match path.segments() {
             [segment] => (None, segment),
             [namespace, segment] => (Some(namespace.ident.name), segment),

@@ -1,7 +1,7 @@
 //! The types that an operator combines its operands in, and errors about operands.
 
 use crate::check::common_type::{common_scalar, common_shape};
-use crate::check::convert::{self};
+use crate::check::convert;
 use crate::check::{literal, type_queries};
 use crate::declarations::Declarations;
 use crate::hir::{self, BinaryOp, Program};

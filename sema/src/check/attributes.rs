@@ -96,7 +96,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The argument of an attribute in which a literal that is negative or no integer is ignored with a warning, as in DXC; None then.
-    pub fn literal_number(&mut self, attribute: &ast::Attribute) -> Option<u32> {
+    fn literal_number(&mut self, attribute: &ast::Attribute) -> Option<u32> {
         let expr = *attribute.args.first()?;
         let is_negative = |expr: ast::ExprId| match &self.unit.exprs[expr] {
             ast::Expr::Unary { op: ast::UnaryOp::Minus, operand } => matches!(self.unit.exprs[*operand], ast::Expr::Int(_)),
@@ -277,13 +277,13 @@ impl<'a> Checker<'a> {
     }
 
     /// Checks an attribute whose argument is a number from 1 to `most`.
-    pub fn check_number(&mut self, attribute: &'a ast::Attribute, name: &str, most: u32) {
+    fn check_number(&mut self, attribute: &'a ast::Attribute, name: &str, most: u32) {
         if attribute.args.len() != 1 || self.literal_number(attribute).is_some() {
             self.count_attribute(&[attribute], name, 1, most);
         }
     }
 
-    pub fn check_threads(&mut self, attribute: &'a ast::Attribute) {
+    fn check_threads(&mut self, attribute: &'a ast::Attribute) {
         function_attributes::check_count(self.unit, self.reports, attribute, 3, "three numbers");
         for index in 0..attribute.args.len() {
             self.attribute_number(attribute, index);
@@ -291,7 +291,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Checks an attribute whose argument is a string.
-    pub fn check_text(&mut self, attribute: &'a ast::Attribute, what: &str) {
+    fn check_text(&mut self, attribute: &'a ast::Attribute, what: &str) {
         function_attributes::check_count(self.unit, self.reports, attribute, 1, what);
         if attribute.args.len() == 1 {
             self.attribute_string(attribute, 0);
@@ -299,7 +299,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `[WaveSize(size)]`, `[WaveSize(least, most)]`, `[WaveSize(least, most, preferred)]`
-    pub fn check_wave_size(&mut self, attribute: &'a ast::Attribute) {
+    fn check_wave_size(&mut self, attribute: &'a ast::Attribute) {
         let span = attribute.span;
         if !(1..=3).contains(&attribute.args.len()) {
             self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, "the attribute 'WaveSize' takes one to three numbers");
@@ -340,7 +340,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The planes are in constant buffers: a variable of type `float4`, a member of one, or an element with a literal index.
-    pub fn check_clip_planes(&mut self, attribute: &'a ast::Attribute) {
+    fn check_clip_planes(&mut self, attribute: &'a ast::Attribute) {
         for argument in &attribute.args {
             let plane = self.check_expr(*argument);
             if self.program.is_error_expr(plane) {
@@ -381,7 +381,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The words of a literal operand, as many as its type needs, low word first; or its text, where literals of both kinds are mixed.
-    pub fn decoration_literal(&mut self, attribute: &'a ast::Attribute, index: usize) -> Vec<DecorationOperand> {
+    fn decoration_literal(&mut self, attribute: &'a ast::Attribute, index: usize) -> Vec<DecorationOperand> {
         let expr = attribute.args[index];
         let span = self.unit.expr_spans[expr];
         let value = self.check_value(expr);
@@ -410,7 +410,7 @@ impl<'a> Checker<'a> {
     }
 
     /// An id operand: a constant, a specialization constant, or a global variable.
-    pub fn decoration_id(&mut self, attribute: &'a ast::Attribute, index: usize) -> Option<DecorationOperand> {
+    fn decoration_id(&mut self, attribute: &'a ast::Attribute, index: usize) -> Option<DecorationOperand> {
         let expr = attribute.args[index];
         let span = self.unit.expr_spans[expr];
         let checked = self.check_expr(expr);
@@ -495,7 +495,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The controls of a loop, with the literals in the order of the bits; None after an error.
-    pub fn loop_control(&mut self, attributes: &[ast::Attribute]) -> Option<LoopControl> {
+    fn loop_control(&mut self, attributes: &[ast::Attribute]) -> Option<LoopControl> {
         let mut parts: Vec<Part> = Vec::new();
         let mut is_valid = true;
         for attribute in
@@ -601,7 +601,7 @@ impl<'a> Checker<'a> {
         }))
     }
 
-    pub fn opcode_and_set(&mut self, attribute: &ast::Attribute) -> Option<(u32, Option<String>)> {
+    fn opcode_and_set(&mut self, attribute: &ast::Attribute) -> Option<(u32, Option<String>)> {
         let opcode = self.attribute_number(attribute, 0)?;
         let set = match attribute.args.len() {
             0 | 1 => None,

@@ -13,7 +13,7 @@ use crate::nodes::records;
 use crate::options::needs_shader_model;
 use crate::overload::{self, MANY, MAX_SHOWN, Reason, Rejected, Viable, best_of_all, is_group_shared, unbeaten};
 use crate::scope::{Candidate, Candidates, Entity, Found};
-use crate::specificity::{self};
+use crate::specificity;
 use crate::types::{NodeObject, Resource, Type, TypeId};
 use crate::{addresses, function_operands, restricted_types, texts};
 use diagnostics::registry as code;
@@ -273,7 +273,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub fn call_resource_method(&mut self, object: ExprId, last: &'a ast::PathSegment, args: Exprs, span: Span) -> ExprId {
+    fn call_resource_method(&mut self, object: ExprId, last: &'a ast::PathSegment, args: Exprs, span: Span) -> ExprId {
         let name = self.unit.names.text(last.ident.name);
         let Some(template_args) = self.template_arguments(last.template_args().unwrap_or_default()) else {
             return self.program.error_expr(span);
@@ -489,7 +489,7 @@ impl<'a> Checker<'a> {
         Some(call.unwrap_or_else(|| self.program.error_expr(span)))
     }
 
-    pub fn call_intrinsic(&mut self, path: &'a ast::Path, args: Exprs, span: Span) -> ExprId {
+    fn call_intrinsic(&mut self, path: &'a ast::Path, args: Exprs, span: Span) -> ExprId {
         if args.iter().any(|a| self.program.is_error_expr(*a)) {
             // No second error, even if the name is unknown too.
             return self.program.error_expr(span);
@@ -571,7 +571,7 @@ impl<'a> Checker<'a> {
         Err(Box::new(diagnostic))
     }
 
-    pub fn try_candidate(
+    fn try_candidate(
         &mut self,
         candidate: Candidate,
         template_args: Option<&'a [ast::TemplateArg]>,
@@ -602,14 +602,14 @@ impl<'a> Checker<'a> {
     }
 
     /// The arguments of a call of one of these functions. Among those of an instruction, the name of a function is a value.
-    pub fn check_arguments(&mut self, args: &'a [ast::ExprId], candidates: &[Candidate]) -> Exprs {
+    fn check_arguments(&mut self, args: &'a [ast::ExprId], candidates: &[Candidate]) -> Exprs {
         let is_instruction =
             candidates.iter().any(|candidate| function_operands::declares_instruction(&self.decls, self.unit, *candidate));
         args.iter().map(|arg| if is_instruction { self.check_operand(*arg) } else { self.check_expr(*arg) }).collect()
     }
 
     /// An operand of an instruction: an expression, or the name of a function.
-    pub fn check_operand(&mut self, arg: ast::ExprId) -> ExprId {
+    fn check_operand(&mut self, arg: ast::ExprId) -> ExprId {
         let unit = self.unit;
         if let ast::Expr::Path(path) = &unit.exprs[arg]
             && let Some(Found { entity: Entity::Functions(named), span: declared, .. }) = self.find_path(path)
@@ -620,7 +620,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The name of a function as the operand of an instruction.
-    pub fn function_operand(&mut self, path: &'a ast::Path, named: &Candidates, declared: Span, span: Span) -> ExprId {
+    fn function_operand(&mut self, path: &'a ast::Path, named: &Candidates, declared: Span, span: Span) -> ExprId {
         let decl = match self.named_function(path, named) {
             Ok(decl) => decl,
             Err(message) => {
@@ -650,7 +650,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The one function that a path names.
-    pub fn named_function(&mut self, path: &'a ast::Path, named: &Candidates) -> Result<DeclId, String> {
+    fn named_function(&mut self, path: &'a ast::Path, named: &Candidates) -> Result<DeclId, String> {
         let template_args = path.segments().last().and_then(|segment| segment.template_args());
         let mut found: Vec<Candidate> = Vec::new();
         for candidate in named {
@@ -672,7 +672,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A call of a method of a work graph object.
-    pub fn call_node_method(
+    fn call_node_method(
         &mut self,
         object: ExprId,
         node: NodeObject,
@@ -700,7 +700,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The rank of a call with these arguments, or the reason why there is none and the argument that it is about, counted from 0.
-    pub fn rank_arguments(&self, decl: DeclId, args: &[ExprId]) -> Result<Rank, (Reason, Option<usize>)> {
+    fn rank_arguments(&self, decl: DeclId, args: &[ExprId]) -> Result<Rank, (Reason, Option<usize>)> {
         let params = &self.decls.functions[decl].params;
         let required = params.iter().take_while(|p| p.default.is_none()).count();
         if args.len() < required || args.len() > params.len() {
@@ -713,7 +713,7 @@ impl<'a> Checker<'a> {
         Ok(sum)
     }
 
-    pub fn rank_argument(&self, number: usize, arg: ExprId, param: &ParamDecl) -> Result<Rank, Reason> {
+    fn rank_argument(&self, number: usize, arg: ExprId, param: &ParamDecl) -> Result<Rank, Reason> {
         let from = literal::natural_type(&self.program, &self.decls, arg);
         let mismatch = || Reason::Mismatch(number, from, param.ty);
         if param.group_shared && !from.is_error() {

@@ -8,7 +8,7 @@ use crate::hir::{self, Global, GlobalKind, StructId};
 use crate::ids::ScopeId;
 use crate::options::Options;
 use crate::reports::Reports;
-use crate::resources::{self};
+use crate::resources;
 use crate::scope::{Entity, Entry, Found};
 use crate::types::Type;
 use crate::{LanguageVersion, annotations, buffers, descriptor, effects, separable, special_variables};
@@ -140,7 +140,7 @@ impl<'a> Checker<'a> {
         Some(scope)
     }
 
-    pub fn scope_of_entity(&mut self, entity: &Entity, segment: &'a ast::PathSegment) -> Option<ScopeId> {
+    fn scope_of_entity(&mut self, entity: &Entity, segment: &'a ast::PathSegment) -> Option<ScopeId> {
         match entity {
             Entity::Namespace(scope) | Entity::ScopedEnum(_, scope) => Some(*scope),
             Entity::Type(ty) => {
@@ -186,7 +186,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Declares an inline type of a buffer's member in the enclosing scope.
-    pub fn show_inline_type(&mut self, item: Option<ast::ItemId>) {
+    fn show_inline_type(&mut self, item: Option<ast::ItemId>) {
         let name = match item.map(|item| &self.unit.item_arena[item]) {
             Some(ast::Item::Struct(item)) => item.name.as_ref().map(|segment| segment.ident),
             Some(ast::Item::Enum(item)) => item.name,
@@ -200,7 +200,7 @@ impl<'a> Checker<'a> {
         self.within(outer, |this| this.declare(ident, entity));
     }
 
-    pub fn declare_buffer(&mut self, buffer: &'a ast::Buffer, span: Span) {
+    fn declare_buffer(&mut self, buffer: &'a ast::Buffer, span: Span) {
         attrs::check_attributes(self.unit, self.reports, &buffer.specifiers.attributes, Target::Global);
         let attributes: Vec<&ast::Attribute> = buffer.specifiers.attributes.iter().collect();
         special_variables::reject_special_storage(self.unit, self.reports, &attributes, "a cbuffer or tbuffer");
@@ -268,7 +268,7 @@ impl<'a> Checker<'a> {
         );
     }
 
-    pub fn declare_buffer_member(&mut self, id: StructId, member: ast::ItemId) {
+    fn declare_buffer_member(&mut self, id: StructId, member: ast::ItemId) {
         let unit = self.unit;
         match &unit.item_arena[member] {
             ast::Item::Variables(variables) => {

@@ -69,7 +69,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The stage of a `[shader("…")]` attribute.
-    pub fn shader_attribute(&mut self, id: DeclId) -> Option<Stage> {
+    fn shader_attribute(&mut self, id: DeclId) -> Option<Stage> {
         let attribute = self.decls.functions[id].attributes.iter().copied().rfind(|a| attrs::is_plain(self.unit, a, "shader"))?;
         let name = self.attribute_string(attribute, 0)?;
         let stage = STAGES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name)).map(|(_, stage)| *stage);
@@ -87,7 +87,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub fn add_entry(&mut self, id: DeclId, stage: Stage, name: String) {
+    fn add_entry(&mut self, id: DeclId, stage: Stage, name: String) {
         let decl = self.decls.functions[id].clone();
         let function = signatures::hir_function(&mut self.program, &mut self.decls, id);
         // A loose variable is a member of one block with all others; like DXC, declare its requirements even if nothing reads
@@ -168,7 +168,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Checks `[GroupSharedLimit(bytes)]` of entry points against the `groupshared` variables that they reach (hlsl-specs 0049).
-    pub fn check_shared_limits(&mut self, entries: &[(DeclId, Stage)]) {
+    fn check_shared_limits(&mut self, entries: &[(DeclId, Stage)]) {
         let attribute = |this: &Self, entry: DeclId| {
             let attributes = &this.decls.functions[entry].attributes;
             attributes.iter().copied().find(|attribute| attrs::is_plain(this.unit, attribute, "groupsharedlimit"))
@@ -210,7 +210,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Evaluates the attributes of an entry point of this stage.
-    pub fn pipeline_attributes(&mut self, id: DeclId, stage: Stage) -> PipelineAttributes {
+    fn pipeline_attributes(&mut self, id: DeclId, stage: Stage) -> PipelineAttributes {
         let decl = self.decls.functions[id].clone();
         let attributes = &decl.attributes;
         let mut found = PipelineAttributes::default();
@@ -321,7 +321,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Finds the function that `[patchconstantfunc("…")]` names; the hull shader calls it.
-    pub fn patch_constant_function(&mut self, id: DeclId, attributes: &[&'a ast::Attribute], found: &mut PipelineAttributes) {
+    fn patch_constant_function(&mut self, id: DeclId, attributes: &[&'a ast::Attribute], found: &mut PipelineAttributes) {
         let Some(attribute) = attributes.iter().copied().find(|a| attrs::is_plain(self.unit, a, "patchconstantfunc")) else {
             stages::demand(&self.decls, self.unit, self.reports, id, false, "patchconstantfunc", "(\"function\")");
             return;
@@ -365,7 +365,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Evaluates the attributes of a node.
-    pub fn node_attributes(&mut self, id: DeclId) -> NodeAttributes {
+    fn node_attributes(&mut self, id: DeclId) -> NodeAttributes {
         let attributes = self.decls.functions[id].attributes.clone();
         attributes::check_repeated(self.unit, self.reports, &attributes, FUNCTION_ATTRIBUTES);
         // All other attributes depend on the launch.
@@ -392,7 +392,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The launch mode; None after reporting a wrong one.
-    pub fn checked_launch(&mut self, attributes: &[&'a ast::Attribute]) -> Option<NodeLaunch> {
+    fn checked_launch(&mut self, attributes: &[&'a ast::Attribute]) -> Option<NodeLaunch> {
         let Some(attribute) = attributes::find_plain(self.unit, attributes, "nodelaunch") else {
             return Some(NodeLaunch::default());
         };
@@ -410,7 +410,7 @@ impl<'a> Checker<'a> {
         None
     }
 
-    pub fn check_group_size(&mut self, id: DeclId, launch: NodeLaunch) {
+    fn check_group_size(&mut self, id: DeclId, launch: NodeLaunch) {
         let attributes = self.decls.functions[id].attributes.clone();
         let threads = attributes::find_plain(self.unit, &attributes, "numthreads");
         match (launch, threads) {
@@ -431,7 +431,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub fn one_number(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
+    fn one_number(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
         if attribute.args.len() != 1 {
             let name = self.unit.names.text(attribute.name.name);
             self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
@@ -441,7 +441,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `("name")` or `("name", index)`
-    pub fn named_index(&mut self, attributes: &[&'a ast::Attribute], name: &str) -> Option<(String, u32)> {
+    fn named_index(&mut self, attributes: &[&'a ast::Attribute], name: &str) -> Option<(String, u32)> {
         let attribute = attributes::find_plain(self.unit, attributes, name)?;
         if attribute.args.is_empty() || attribute.args.len() > 2 {
             let name = self.unit.names.text(attribute.name.name);
@@ -454,7 +454,7 @@ impl<'a> Checker<'a> {
         Some((text, index))
     }
 
-    pub fn node_grid(&mut self, id: DeclId, launch: NodeLaunch, attributes: &[&'a ast::Attribute]) -> Option<NodeGrid> {
+    fn node_grid(&mut self, id: DeclId, launch: NodeLaunch, attributes: &[&'a ast::Attribute]) -> Option<NodeGrid> {
         let fixed = attributes::find_plain(self.unit, attributes, "nodedispatchgrid");
         let most = attributes::find_plain(self.unit, attributes, "nodemaxdispatchgrid");
         if !matches!(launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh) {
@@ -510,7 +510,7 @@ impl<'a> Checker<'a> {
         Some(grid)
     }
 
-    pub fn node_params(&mut self, id: DeclId, launch: NodeLaunch) -> Vec<NodeParam> {
+    fn node_params(&mut self, id: DeclId, launch: NodeLaunch) -> Vec<NodeParam> {
         let Some(definition) = self.decls.functions[id].definition else { return Vec::new() };
         let declared = std::rc::Rc::clone(&self.decls.functions[id].params);
         let mut params: Vec<NodeParam> = Vec::new();
@@ -536,13 +536,7 @@ impl<'a> Checker<'a> {
         params
     }
 
-    pub fn output_attributes(
-        &mut self,
-        attributes: &[&'a ast::Attribute],
-        object: NodeObject,
-        span: Span,
-        found: &mut NodeParam,
-    ) {
+    fn output_attributes(&mut self, attributes: &[&'a ast::Attribute], object: NodeObject, span: Span, found: &mut NodeParam) {
         if let Some((target, base)) = self.named_index(attributes, "nodeid") {
             (found.target, found.base) = (target, base);
         }

@@ -241,7 +241,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `std::is_same<T, U>::value`, which DXC declares.
-    pub fn type_trait(&mut self, path: &'a ast::Path, span: Span) -> Option<hir::ExprId> {
+    fn type_trait(&mut self, path: &'a ast::Path, span: Span) -> Option<hir::ExprId> {
         let [namespace, template, member] = path.segments() else { return None };
         let names = [namespace, template, member].map(|segment| self.unit.names.text(segment.ident.name));
         if names != ["std", "is_same", "value"] {
@@ -276,7 +276,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub fn check_initial_value(&mut self, ty: TypeId, expr: ast::ExprId) -> (TypeId, hir::ExprId) {
+    fn check_initial_value(&mut self, ty: TypeId, expr: ast::ExprId) -> (TypeId, hir::ExprId) {
         let span = self.unit.expr_spans[expr];
         let ast::Expr::List(elements) = &self.unit.exprs[expr] else {
             statement_warnings::warn_about_comma(

@@ -396,7 +396,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Makes an instance of the declaration one of the definition.
-    pub fn define_early_instance(&mut self, id: TemplateId, early: DeclId, args: &[TemplateArgument]) {
+    fn define_early_instance(&mut self, id: TemplateId, early: DeclId, args: &[TemplateArgument]) {
         let depth = self.decls.functions[early].template_depth;
         let Ok((function, decl)) = self.instance_signature(id, args, depth) else { return };
         if self.instances.awaited.contains(&early) {

@@ -170,7 +170,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A hit object that a method records.
-    pub fn new_hit_object(&mut self, ty: TypeId, name: &str, args: Exprs, span: Span) -> ExprId {
+    fn new_hit_object(&mut self, ty: TypeId, name: &str, args: Exprs, span: Span) -> ExprId {
         let Some(local) = self.build().hidden_local(ty, span) else {
             self.reports.unsupported(span, "a hit object outside of functions");
             return self.program.error_expr(span);
@@ -241,7 +241,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub fn ordered_memory(&mut self, arg: ExprId) -> Option<Ordered> {
+    fn ordered_memory(&mut self, arg: ExprId) -> Option<Ordered> {
         let names = "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY";
         let span = self.program.span_of(arg);
         // What the memory may be is restricted to what the stage has, as `ALL_MEMORY` is.
@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
         Some(Ordered { memory, widest, what: "this memory" })
     }
 
-    pub fn ordered_object(&mut self, arg: ExprId, resource: Resource) -> Option<Ordered> {
+    fn ordered_object(&mut self, arg: ExprId, resource: Resource) -> Option<Ordered> {
         let uav = BarrierMemory { uav: true, ..BarrierMemory::default() };
         let node = BarrierMemory { node: true, ..BarrierMemory::default() };
         let (memory, widest) = match resource {
@@ -303,7 +303,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Checks what a function passes to another shader, or gets from one; a method has an object.
-    pub fn check_passed_data(&mut self, name: &str, object: Option<ExprId>, args: &[ExprId]) {
+    fn check_passed_data(&mut self, name: &str, object: Option<ExprId>, args: &[ExprId]) {
         let of_hit = object.is_some_and(|object| matches!(self.program.ty(self.program.type_of(object)), Type::HitObject));
         let place = match name {
             "TraceRay" | "Invoke" if of_hit => "payload parameters",

@@ -300,7 +300,7 @@ impl<'a> Checker<'a> {
         self.scopes.lookup_in(scope, member.segments().last()?.ident.name)
     }
 
-    pub fn struct_member(&mut self, base: ExprId, member: &'a ast::Path, ident: ast::Ident, span: Span) -> ExprId {
+    fn struct_member(&mut self, base: ExprId, member: &'a ast::Path, ident: ast::Ident, span: Span) -> ExprId {
         let ty = self.program.type_of(base);
         let Some(found) = self.find_member(ty, member) else { return self.no_member(ty, ident, span) };
         match (&found.entity, self.scopes[found.scope].kind, self.program.ty(ty)) {
@@ -332,7 +332,7 @@ impl<'a> Checker<'a> {
         self.index_of(base, index, span)
     }
 
-    pub fn index_of(&mut self, base: ExprId, index: ExprId, span: Span) -> ExprId {
+    fn index_of(&mut self, base: ExprId, index: ExprId, span: Span) -> ExprId {
         let index_span = self.program.span_of(index);
         if let Some(call) = self.overloaded_operator("[]", &[base, index], span) {
             return call;
@@ -362,7 +362,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `texture.mips[level][index]` and `texture.sample[sample][index]`; None for other expressions.
-    pub fn slice_element(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<ExprId> {
+    fn slice_element(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<ExprId> {
         let ast::Expr::Index { base: slices_of, index: slice } = self.unit.exprs[base] else { return None };
         let ast::Expr::Member { base: texture, member } = &self.unit.exprs[slices_of] else { return None };
         let name = self.unit.names.text(member.segments().last()?.ident.name);
@@ -398,7 +398,7 @@ impl<'a> Checker<'a> {
         Some(self.build().resource_element(texture, resource, Some(slice), index, span))
     }
 
-    pub fn no_member(&mut self, ty: TypeId, ident: ast::Ident, span: Span) -> ExprId {
+    fn no_member(&mut self, ty: TypeId, ident: ast::Ident, span: Span) -> ExprId {
         if self.unit.may_declare(ident.name) && matches!(self.program.ty(ty), Type::Struct(_)) {
             return self.program.error_expr(span);
         }

@@ -12,7 +12,7 @@ use frontend::names::Symbol;
 use frontend::{Span, ast};
 use rustc_hash::FxHashMap;
 
-pub(crate) fn without_order(types: &mut Types, ty: TypeId) -> TypeId {
+fn without_order(types: &mut Types, ty: TypeId) -> TypeId {
     match types[ty] {
         Type::Matrix(matrix) if matrix.order.is_some() => types.intern(Type::Matrix(Matrix { order: None, ..matrix })),
         Type::Array { element, length } => {
@@ -23,7 +23,7 @@ pub(crate) fn without_order(types: &mut Types, ty: TypeId) -> TypeId {
     }
 }
 
-pub(crate) fn param_keys(types: &mut Types, params: &[ParamDecl]) -> Vec<ParamKey> {
+fn param_keys(types: &mut Types, params: &[ParamDecl]) -> Vec<ParamKey> {
     let is_out = |mode| matches!(mode, ParamMode::Out | ParamMode::InOut | ParamMode::Reference);
     params.iter().map(|param| (without_order(types, param.ty), is_out(param.mode), param.mode == ParamMode::Out)).collect()
 }

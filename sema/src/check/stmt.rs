@@ -686,7 +686,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Warns of a statement that is only the call of a function whose result must be used.
-    pub fn check_discarded(&mut self, expr: ExprId) {
+    fn check_discarded(&mut self, expr: ExprId) {
         let Some((call, callee)) = self.context.last_call else { return };
         if call != expr {
             return;
@@ -704,7 +704,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Warns about a variable of a `for`, about to stay in scope, that replaces another declaration of its name.
-    pub fn warn_about_loop_variable(&mut self, scope: ScopeId, name: Symbol, variable: Span) {
+    fn warn_about_loop_variable(&mut self, scope: ScopeId, name: Symbol, variable: Span) {
         let Some(previous) = self.scopes[scope].entries.get(&name).map(|entry| entry.span) else { return };
         if template_bindings::current_depth(&self.decls, self.body.as_ref()) > 0 {
             return;

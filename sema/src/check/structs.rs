@@ -481,7 +481,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Declares `T name : width;`, where `field` is the field without the width.
-    pub fn declare_bits(&mut self, id: StructId, field: hir::Field, ident: ast::Ident, width: ast::ExprId) {
+    fn declare_bits(&mut self, id: StructId, field: hir::Field, ident: ast::Ident, width: ast::ExprId) {
         let width = self.bit_width(field.ty, width);
         if width == Some(0) {
             self.reports.error(
@@ -501,7 +501,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Declares `T : width;`, which reserves bits; a width of 0 ends the storage unit.
-    pub fn declare_unnamed_bits(&mut self, id: StructId, ty: TypeId, declarator: &'a ast::Declarator) {
+    fn declare_unnamed_bits(&mut self, id: StructId, ty: TypeId, declarator: &'a ast::Declarator) {
         let Some(width) = declarator.bit_width else { return };
         match self.bit_width(ty, width) {
             None => {}

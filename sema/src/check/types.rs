@@ -56,7 +56,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub fn resolve_type_path(&mut self, path: &'a ast::Path, span: Span) -> ResolvedType {
+    fn resolve_type_path(&mut self, path: &'a ast::Path, span: Span) -> ResolvedType {
         if let [name] = path.segments()
             && self.unit.names.text(name.ident.name).split(' ').any(|word| word == "signed")
         {
@@ -165,7 +165,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Instantiates a builtin template.
-    pub fn make_builtin(&mut self, builtin: &BuiltinType, args: &[BuiltinArgument], span: Span) -> TypeId {
+    fn make_builtin(&mut self, builtin: &BuiltinType, args: &[BuiltinArgument], span: Span) -> TypeId {
         if args.iter().any(|arg| matches!(arg, BuiltinArgument::Type(Types::ERROR))) {
             return Types::ERROR;
         }
@@ -236,7 +236,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Resolves a type of the namespace `vk`; None for other names.
-    pub fn vk_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
+    fn vk_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
         let last = match path.segments() {
             [vk, last] if self.unit.names.text(vk.ident.name) == "vk" => last,
             [last] if !path.is_global() && spirv_types::sees_vk(&self.scopes) => last,
@@ -396,7 +396,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The argument that a name denotes; for a type, with its attributes.
-    pub fn named_argument(&mut self, path: &'a ast::Path) -> Option<(TemplateArgument, Option<ResolvedType>)> {
+    fn named_argument(&mut self, path: &'a ast::Path) -> Option<(TemplateArgument, Option<ResolvedType>)> {
         let span = names::path_span(path);
         if path.segments().last().is_some_and(|last| last.template_args.is_none())
             && let Some(Entity::Template(id)) = self.find_path(path).map(|found| found.entity)
@@ -411,7 +411,7 @@ impl<'a> Checker<'a> {
         Some((self.build().value_argument(value, span)?, None))
     }
 
-    pub fn type_argument(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> Option<TemplateArgument> {
+    fn type_argument(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> Option<TemplateArgument> {
         let ty = self.apply_dims(ty, dims, span);
         (!ty.is_error()).then_some(TemplateArgument::Type(ty))
     }
@@ -445,7 +445,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Converts an argument to the kind and type of its parameter; `scope` binds the parameters before it.
-    pub fn converted_argument(
+    fn converted_argument(
         &mut self,
         arg: TemplateArgument,
         param: &'a ast::TemplateParam,
@@ -480,7 +480,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The default of a parameter that has no argument; `scope` binds the parameters before it.
-    pub fn default_template_argument(
+    fn default_template_argument(
         &mut self,
         param: &'a ast::TemplateParam,
         scope: ScopeId,

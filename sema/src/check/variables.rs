@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `T S::x = …;`: defines a static member that was declared in its struct.
-    pub fn define_static_member(&mut self, base: Option<&ResolvedType>, declarator: &'a ast::Declarator) {
+    fn define_static_member(&mut self, base: Option<&ResolvedType>, declarator: &'a ast::Declarator) {
         let (Some(path), Some(ident)) = (&declarator.scope, declarator.name) else { return };
         let scope = self.qualifying_scope(path.is_global(), path.segments()).flatten();
         let found = scope.and_then(|scope| self.scopes.lookup_in(scope, ident.name));
@@ -161,7 +161,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The type and initializer of a static variable, and the requirements of the initializer.
-    pub fn static_initializer(
+    fn static_initializer(
         &mut self,
         base: Option<&ResolvedType>,
         declarator: &'a ast::Declarator,
@@ -184,7 +184,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The requirements of a variable's attributes, aliases and struct fields, and its decorations.
-    pub fn variable_facts(
+    fn variable_facts(
         &mut self,
         variables: &'a ast::Variables,
         declarator: &'a ast::Declarator,
@@ -200,7 +200,7 @@ impl<'a> Checker<'a> {
         VariableFacts { alias: base.and_then(ResolvedType::alias), requirements, decorations }
     }
 
-    pub fn declare_groupshared(
+    fn declare_groupshared(
         &mut self,
         base: Option<&ResolvedType>,
         variables: &'a ast::Variables,
@@ -236,7 +236,7 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Global(global));
     }
 
-    pub fn declare_spec_constant(
+    fn declare_spec_constant(
         &mut self,
         base: Option<&ResolvedType>,
         variables: &'a ast::Variables,
@@ -278,7 +278,7 @@ impl<'a> Checker<'a> {
 
     /// Declares a variable that the application provides: a resource, a constant buffer, push constants, or a member of
     /// `$Globals`.
-    pub fn declare_uniform(
+    fn declare_uniform(
         &mut self,
         base: Option<&ResolvedType>,
         variables: &'a ast::Variables,
@@ -375,7 +375,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Checks the initial value of a variable whose value the application provides.
-    pub fn check_ignored_initializer(&mut self, ident: ast::Ident, ty: TypeId, declarator: &'a ast::Declarator) {
+    fn check_ignored_initializer(&mut self, ident: ast::Ident, ty: TypeId, declarator: &'a ast::Declarator) {
         // The states of a sampler have a warning of their own.
         let Some(init @ (ast::Initializer::Expr(_) | ast::Initializer::Arguments(_))) = &declarator.init else { return };
         let (_, value) = self.check_initializer(ty, init, declarator.span);
@@ -391,7 +391,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A global variable that is neither static nor a resource is a member of the constant buffer `$Globals`.
-    pub fn declare_loose(
+    fn declare_loose(
         &mut self,
         ident: ast::Ident,
         ty: TypeId,
@@ -438,7 +438,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `register(c3)` of a member of `$Globals`, in bytes.
-    pub fn constant_register(&mut self, annotations: &[ast::Annotation]) -> Option<u32> {
+    fn constant_register(&mut self, annotations: &[ast::Annotation]) -> Option<u32> {
         annotations.iter().find_map(|annotation| match annotation {
             ast::Annotation::Register { args, span } => match self.register(args, *span)?.class? {
                 ('c', number) => number.checked_mul(16),
@@ -506,7 +506,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The offset in `register(t1[offset])`.
-    pub fn register_offset(&mut self, expr: ast::ExprId) -> Option<u32> {
+    fn register_offset(&mut self, expr: ast::ExprId) -> Option<u32> {
         // As in DXC, a fraction counts for nothing.
         let value = match &self.unit.exprs[expr] {
             ast::Expr::Float(literal) => literal.value as i64,
@@ -570,7 +570,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports a storage class of a `groupshared` variable other than Workgroup, which is what `groupshared` means.
-    pub fn check_groupshared_class(&mut self, attributes: &[&ast::Attribute]) {
+    fn check_groupshared_class(&mut self, attributes: &[&ast::Attribute]) {
         let other = self.storage_class(attributes).filter(|class| *class != StorageClass::Workgroup as u32);
         let attribute = attributes.iter().find(|attribute| attrs::is_vk(self.unit, attribute, "ext_storage_class"));
         if let (Some(_), Some(span)) = (other, attribute.map(|attribute| attribute.span)) {
@@ -580,7 +580,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The kind of a static variable with a builtin attribute; None without a valid one.
-    pub fn builtin_kind(&mut self, attributes: &[&ast::Attribute], ty: TypeId, constant: bool) -> Option<GlobalKind> {
+    fn builtin_kind(&mut self, attributes: &[&ast::Attribute], ty: TypeId, constant: bool) -> Option<GlobalKind> {
         let with = |this: &Self, name| attributes.iter().find(|a| attrs::is_vk(this.unit, a, name)).copied();
         let (input, output) = (with(self, "ext_builtin_input"), with(self, "ext_builtin_output"));
         if let (Some(input), Some(output)) = (input, output) {
@@ -664,7 +664,7 @@ impl<'a> Checker<'a> {
         (Types::ERROR, None)
     }
 
-    pub fn globals_buffer(&mut self, span: Span) -> (GlobalId, StructId) {
+    fn globals_buffer(&mut self, span: Span) -> (GlobalId, StructId) {
         if let Some(known) = self.singletons.loose_globals {
             return known;
         }

@@ -9,7 +9,7 @@ use crate::declarations::{ParamDecl, TemplateArgument};
 use crate::hir::{
     self, Constant, ExprId, ExprKind, InstructionId, InstructionParamKind, LocalKind, ParamMode, Program, SpirvTypeOperand,
 };
-use crate::intrinsics::{self};
+use crate::intrinsics;
 use crate::texts;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;

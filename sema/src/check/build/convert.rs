@@ -189,7 +189,7 @@ impl<'a> ExprBuilder<'_, 'a> {
     }
 
     /// A choice between literals as one between values of another component type, to which they convert without a loss on the way.
-    pub fn convert_choice(&mut self, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
+    fn convert_choice(&mut self, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
         let LiteralChoice { condition, then, otherwise, .. } = *self.decls.literal_choices.get(&expr)?;
         let (scalar, _) = self.program.shape_of(to)?;
         let ty = self.program.types.scalar(scalar);
