@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes a Debian package of a built command: .ci/debian-package.sh BINARY FOLDER [ARCHITECTURE]. Prints its path. The command has to be linked statically, as
-# the profile `dist` does on Linux: the package depends on nothing. It is run for its version, manual page and completions.
+# Builds a Debian package from a built command, and prints its path: .ci/debian-package.sh BINARY FOLDER [ARCHITECTURE]. The command must be
+# statically linked, as with the profile `dist` on Linux, because the package has no dependencies. It is run to get its version, manual page
+# and completions.
 set -euo pipefail
 binary=$(realpath "$1") output=$2
 architecture=${3:-$(dpkg --print-architecture)}
@@ -16,7 +17,7 @@ version=$("$binary" --version | sed -n '1s/^hlsl-to-spirv \([0-9][^ ]*\).*/\1/p'
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 chmod 755 "$tree"
-put() { # where a file of standard input goes
+put() { # the path to which standard input is written
     install -D -m 644 /dev/stdin "$tree/$1"
 }
 install -D -m 755 "$binary" "$tree/usr/bin/hlsl-to-spirv"
@@ -24,7 +25,7 @@ install -D -m 755 "$binary" "$tree/usr/bin/hlsl-to-spirv"
 "$binary" completions bash | put usr/share/bash-completion/completions/hlsl-to-spirv
 "$binary" completions fish | put usr/share/fish/vendor_completions.d/hlsl-to-spirv.fish
 "$binary" completions zsh | put usr/share/zsh/vendor-completions/_hlsl-to-spirv
-# The package for CMake, whose functions run the command. It has no library.
+# The CMake package, whose functions run the command. It contains no library.
 sed "s/@VERSION@/$version/; s/@[A-Z_]*@//" bindings/c/package/hlsl_to_spirv-config.cmake.in | put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-config.cmake
 sed "s/@VERSION@/$version/" bindings/c/package/hlsl_to_spirv-config-version.cmake.in | put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-config-version.cmake
 put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-shaders.cmake < bindings/c/package/hlsl_to_spirv-shaders.cmake

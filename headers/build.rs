@@ -1,4 +1,4 @@
-//! The headers of this folder to Rust lists of (include path, text): a new header is one new file.
+//! Generates Rust lists of (include path, text) from the headers of this folder: a new header only requires a new file.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ fn main() {
 fn write_list(root: &Path, is_header: &dyn Fn(&Path) -> bool, to: &Path) {
     let mut files = Vec::new();
     for entry in listed(root) {
-        // Neither this package's own sources nor the packages beside the headers.
+        // Skip this package's sources, and the packages beside the headers.
         if !entry.ends_with("src") && !entry.join("Cargo.toml").exists() {
             collect(&entry, is_header, &mut files);
         }
@@ -24,7 +24,7 @@ fn write_list(root: &Path, is_header: &dyn Fn(&Path) -> bool, to: &Path) {
     files.sort();
     let mut list = String::from("&[\n");
     for file in &files {
-        // A crate without one of its headers must not be built: what can't be read here stops the build, with its path.
+        // The crate must not be built without one of its headers: a file that cannot be read fails the build with its path.
         let name = file.strip_prefix(root).expect("it was found there").to_string_lossy().replace('\\', "/");
         let path = file.canonicalize().expect("it was just listed");
         writeln!(list, "    ({name:?}, include_str!({:?})),", path.to_string_lossy()).expect("a String takes all");
@@ -43,7 +43,7 @@ fn collect(path: &Path, is_header: &dyn Fn(&Path) -> bool, files: &mut Vec<PathB
     }
 }
 
-/// What is in a folder. One that can't be read stops the build, as a crate without its headers must not be made.
+/// The entries of a folder. If it cannot be read, the build fails, because the crate must not be built without its headers.
 fn listed(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     entries.map(|entry| entry.expect("a folder that was opened can be listed").path()).collect()

@@ -1,4 +1,4 @@
-//! Names the library as DXC's: a program that is linked with it looks for that name, wherever the file was then.
+//! Sets the library's name to DXC's: programs that are linked with it search for that name.
 
 fn main() {
     let name = match std::env::var("CARGO_CFG_TARGET_OS").as_deref() {

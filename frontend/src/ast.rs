@@ -50,7 +50,8 @@ pub struct Unit {
     pub joined_brackets: Vec<Span>,
     /// All items, including nested ones.
     pub item_arena: PrimaryMap<ItemId, Item>,
-    /// The span of each item to its last token; that of a function or of variables starts behind the attributes and modifiers before the type.
+    /// The span of each item up to its last token. The span of a function or of variables starts after the attributes and modifiers
+    /// before the type.
     pub item_spans: PrimaryMap<ItemId, Span>,
     /// All expressions.
     pub exprs: PrimaryMap<ExprId, Expr>,
@@ -64,11 +65,11 @@ pub struct Unit {
     pub types: PrimaryMap<TypeExprId, TypeExpr>,
     /// The span of each type.
     pub type_spans: PrimaryMap<TypeExprId, Span>,
-    /// What syntax errors left out; None without errors.
+    /// The text skipped because of syntax errors; None if there are no errors.
     pub left_out: Option<LeftOut>,
 }
 
-/// The text that could not be parsed. What it declares is not known, so a name in it is not reported as undeclared elsewhere.
+/// The text that could not be parsed. Its declarations are unknown, so the names in it are not reported as undeclared elsewhere.
 #[derive(Debug, Default, Clone)]
 pub struct LeftOut {
     /// All names in the text.
@@ -212,7 +213,7 @@ pub enum TypeExpr {
     /// Any named type: `float4`, `vector<float, 4>`, `ns::S`, `T::type`. Builtin types are ordinary names. Keywords of several
     /// words are one name with single blanks: `unsigned int`.
     Path(Path),
-    /// `struct S` or `enum E` where a variable or function has the name.
+    /// `struct S` or `enum E` if a variable or function has the same name.
     Elaborated(Ident),
     /// `struct S { … } x;` or `enum E { … } x;`: the item declares the type.
     Inline(ItemId),
@@ -298,7 +299,7 @@ pub enum Annotation {
     },
 }
 
-/// What a payload access qualifier says that the stages do.
+/// The access that a payload access qualifier grants to the stages.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PayloadAccess {
     /// `read`
@@ -448,7 +449,7 @@ pub struct Declarator {
 /// The initial value of a variable.
 #[derive(Clone, Debug)]
 pub enum Initializer {
-    /// `= e`, where e may be an initializer list
+    /// `= e`; `e` may be an initializer list
     Expr(ExprId),
     /// `name(a, b)`
     Arguments(Exprs),

@@ -9,7 +9,7 @@ pub use diagnostics::{Code, Severity};
 /// A diagnostic with its labels.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// Its entry in the diagnostics registry.
     pub code: Code,
@@ -19,16 +19,16 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// Notes without a position.
     pub notes: Vec<String>,
-    /// What probably mends it.
+    /// The probable fix.
     pub suggestion: Option<Box<Suggestion>>,
 }
 
-/// A text that probably was meant, in place of another.
+/// A replacement text for a source range.
 #[derive(Clone, Debug)]
 pub struct Suggestion {
-    /// What is replaced.
+    /// The range to replace.
     pub range: SourceRange,
-    /// By what.
+    /// The replacement text.
     pub text: String,
 }
 
@@ -100,7 +100,7 @@ impl Diagnostic {
         self
     }
 
-    /// Its place in the preprocessed text, if it has one there.
+    /// The span of the primary range in the expanded text, if it has one.
     pub fn expanded(&self) -> Option<std::ops::Range<u32>> {
         let label = self.labels.iter().find(|label| label.primary)?;
         match label.range {

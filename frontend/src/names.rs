@@ -62,7 +62,7 @@ impl Interner {
         (0..self.len()).map(|index| self.text(Symbol::new(index)))
     }
 
-    /// What [`Self::text`] gives, without a look at the bounds of characters.
+    /// The bytes of [`Self::text`], without a check of the character boundaries.
     fn bytes(&self, symbol: Symbol) -> &[u8] {
         let index = symbol.index();
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);

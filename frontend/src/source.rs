@@ -100,7 +100,7 @@ pub enum ExpansionKind {
         /// The macro's name in the invocation.
         call: FileRange,
     },
-    /// Tokens of an argument, which are shown where they are written. They replaced this parameter in the replacement list.
+    /// Tokens of an argument, which are shown at their location in the source. They replaced this parameter in the replacement list.
     Argument {
         /// The parameter in the replacement list.
         parameter: FileRange,
@@ -230,7 +230,7 @@ impl SourceMap {
         };
         let mut file = range.file;
         let mut includer = self.files.get(file)?.included_at;
-        // An includer is older than what it includes.
+        // An includer has a smaller id than the files that it includes.
         while let Some(at) = includer.filter(|at| at.file < file) {
             trail.push(TrailStep::IncludedFrom { at });
             file = at.file;

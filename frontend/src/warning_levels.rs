@@ -1,6 +1,7 @@
 //! `#pragma dxc diagnostic`: the levels of warnings in the parts of a program.
 //!
-//! A pragma applies from its place on, into the files that are included behind it and out of the one that it is in, as clang's does.
+//! A pragma applies from its position on, both in the files that are included after it and after the end of the file that contains it, as
+//! in clang.
 
 use crate::diag::Diagnostic;
 use crate::preproc::Expanded;
@@ -11,18 +12,18 @@ use rustc_hash::FxHashMap;
 /// The names of the compilers whose diagnostic pragmas are understood; the pragmas are the same.
 const COMPILERS: [&str; 3] = ["dxc", "clang", "GCC"];
 
-/// What a pragma makes of a warning.
+/// The level that a pragma gives to a warning.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Level {
     /// `ignored`
     Ignored,
-    /// `warning`: also where the command line hides it.
+    /// `warning`: also if the command line hides it.
     Warning,
     /// `error` and `fatal`
     Error,
 }
 
-/// The place of a pragma.
+/// The position of a pragma.
 #[derive(Debug)]
 struct Point {
     /// In the expanded text.
@@ -41,17 +42,17 @@ pub struct WarningLevels {
     changes: FxHashMap<&'static str, Vec<(usize, Option<Level>)>>,
 }
 
-/// What a pragma says.
+/// The action of a pragma.
 enum Action {
     Push,
     Pop,
     Set(Level, String),
-    /// The message about a wrong one.
+    /// The message about an invalid pragma.
     Wrong(&'static str),
 }
 
 impl WarningLevels {
-    /// Reads the pragmas of a program. The diagnostics are about wrong ones.
+    /// Reads the pragmas of a program. The diagnostics are about invalid ones.
     pub fn of(expanded: &Expanded, map: &SourceMap) -> (Self, Vec<Diagnostic>) {
         let (mut levels, mut diagnostics) = (Self::default(), Vec::new());
         // For each open `push` the levels to return to.
@@ -101,7 +102,7 @@ impl WarningLevels {
         self.points.push(Point { offset: span.start, path: place.map_or_else(Vec::new, |place| path(place, map)) });
     }
 
-    /// Sets a level from the last pragma on; returns the one before.
+    /// Sets a level from the last pragma on; returns the previous level.
     fn change(&mut self, code: Code, level: Option<Level>) -> Option<Level> {
         let changes = self.changes.entry(code.name()).or_default();
         let last = changes.last().and_then(|(_, last)| *last);
@@ -109,10 +110,10 @@ impl WarningLevels {
         last
     }
 
-    /// The level of a warning; None where no pragma gives it one.
+    /// The level of a warning; None if no pragma gives it one.
     ///
-    /// A warning about inline SPIR-V is also hidden where the header hides it that declares what the warning is about, or whose
-    /// macro it comes from.
+    /// A warning about inline SPIR-V is also hidden if the header that declares the subject of the warning, or whose macro produced it,
+    /// hides it.
     pub fn of_warning(&self, warning: &Diagnostic, map: &SourceMap) -> Option<Level> {
         let changes = self.changes.get(warning.code.name())?;
         let primary = warning.labels.iter().find(|label| label.primary)?.range;
@@ -144,7 +145,8 @@ impl WarningLevels {
     }
 }
 
-/// The offsets that lead to a place: of the inclusions from the root on, and of the place itself. Their order is that of the text.
+/// The offsets that lead to a position: those of the inclusions from the root on, and that of the position itself. Their order is that of
+/// the text.
 fn path(place: FileRange, map: &SourceMap) -> Vec<u32> {
     let mut path = vec![place.start];
     let mut file = place.file;
@@ -157,7 +159,7 @@ fn path(place: FileRange, map: &SourceMap) -> Vec<u32> {
     path
 }
 
-/// What a `#pragma` says about diagnostics; None for other pragmas.
+/// The action of a `#pragma` about diagnostics; None for other pragmas.
 fn action(text: &str) -> Option<Action> {
     let (text, first) = word(text.trim_start().strip_prefix('#')?);
     let (text, compiler) = word(text);
@@ -182,14 +184,14 @@ fn action(text: &str) -> Option<Action> {
     Some(Action::Set(level, name))
 }
 
-/// The text behind a word, and the word.
+/// The text after a word, and the word.
 fn word(text: &str) -> (&str, &str) {
     let text = text.trim_start();
     let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(text.len());
     (&text[end..], &text[..end])
 }
 
-/// The text of one or more string literals, which stand alone.
+/// The text of one or more string literals, if there are no other tokens.
 fn strings(text: &str) -> Option<String> {
     let (mut rest, mut joined) = (text.trim(), None);
     while !rest.is_empty() {

@@ -1,4 +1,4 @@
-//! A parse with a tree gives what a parse without one gives, and one that starts from the tree of an earlier text what one from the start gives.
+//! A parse gives the same result with a tree, without a tree, and from the tree of an earlier text.
 
 use frontend::ast::{Item, Unit};
 use frontend::preproc::{NoFiles, Options, RootFile, preprocess};
@@ -113,7 +113,7 @@ fn edits_give_the_tree_of_the_text() {
             let (expected, found) = (parsed(&text, None), parsed(&text, Some(&known)));
             assert_eq!(found.0, expected.0, "{text}");
             assert_eq!(format!("{:?}", found.1), format!("{:?}", expected.1), "{text}");
-            // Most edits make an error: from time to time the text is right again.
+            // Most edits introduce an error, so the text is corrected from time to time.
             let base = if numbers.below(2) == 0 { original } else { &text };
             text = edited(base, &mut numbers);
         }

@@ -262,7 +262,7 @@ fn ends_after_many_errors() {
     assert_eq!(messages.len(), limits::MAX_ERRORS + 1);
 }
 
-/// Each macro gives ten times its argument to the next one: what is held is bounded, and not only what is made in all.
+/// Each macro passes ten copies of its argument to the next one. The tokens held at a time are bounded, not only the total.
 #[test]
 fn growing_arguments_end_in_an_error() {
     let ten = "x ".repeat(10);
@@ -292,7 +292,7 @@ fn operands_of_pasting_may_be_expanded() {
             "floatSIZE NONEx xNONE NONENONE",
             "float4 x x",
         ),
-        // What is made a string is as it is written.
+        // Stringized tokens have their original spelling.
         ("#define A 5\n#define M(x) #x\nM(A)", "\"A\"", "\"A\""),
     ];
     let legacy = Options { expands_operands: true, ..Options::default() };

@@ -1,4 +1,4 @@
-//! The way back: includes, dependencies, and from expanded text to the user's files through macros and includes.
+//! The origins of text: includes, dependencies, and the mapping from expanded text to the user's files through macros and includes.
 
 use frontend::preproc::predefined::{Stage, Target, predefined_macros};
 use frontend::preproc::{Files, NoFiles, Options, Preprocessed, RootFile, limits, preprocess};
@@ -32,7 +32,7 @@ fn at(map: &SourceMap, range: FileRange) -> String {
     format!("{}:{}:{} {text}", location.file, location.line, location.column)
 }
 
-/// The place and its trail, a line each.
+/// The range and its trail, one per line.
 fn trail(map: &SourceMap, place: SourceRange) -> Vec<String> {
     let resolved = map.resolve(place).expect("a place of this map resolves");
     let steps = resolved.trail.iter().map(|step| match step {

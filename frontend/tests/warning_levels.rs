@@ -1,4 +1,4 @@
-//! `#pragma dxc diagnostic`: from where to where it applies.
+//! The extent of `#pragma dxc diagnostic`.
 
 use diagnostics::registry as code;
 use frontend::preproc::{Files, Options, RootFile, preprocess};
@@ -14,7 +14,7 @@ impl Files for Memory {
     }
 }
 
-/// The levels of a warning at each token `here` of the first file, by its place in the expanded text and in its file.
+/// The level of a warning at each token `here` of the first file, by its position in the expanded text and in its file.
 fn levels(files: &'static [(&'static str, &'static str)]) -> Vec<Option<Level>> {
     let root = RootFile { name: files[0].0.into(), text: files[0].1.into() };
     let result = preprocess(root, &Memory(files), &Options::default());

@@ -1,4 +1,4 @@
-// SPV_ALTERA_arbitrary_precision_fixed_point: arbitrary precision fixed point.
+// SPV_ALTERA_arbitrary_precision_fixed_point: arbitrary-precision fixed-point arithmetic.
 // https://github.khronos.org/SPIRV-Registry/extensions/ALTERA/SPV_ALTERA_arbitrary_precision_fixed_point.html
 // Written by `cargo xtask headers` from headers/altera/extensions.txt and SPIR-V's grammar: change those.
 

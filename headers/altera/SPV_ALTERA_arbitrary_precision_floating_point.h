@@ -1,4 +1,4 @@
-// SPV_ALTERA_arbitrary_precision_floating_point: arbitrary precision floating point.
+// SPV_ALTERA_arbitrary_precision_floating_point: arbitrary-precision floating-point arithmetic.
 // https://github.khronos.org/SPIRV-Registry/extensions/ALTERA/SPV_ALTERA_arbitrary_precision_floating_point.html
 // Written by `cargo xtask headers` from headers/altera/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_ALTERA_arbitrary_precision_integers: arbitrary precision integers.
+// SPV_ALTERA_arbitrary_precision_integers: arbitrary-precision integers.
 // https://github.khronos.org/SPIRV-Registry/extensions/ALTERA/SPV_ALTERA_arbitrary_precision_integers.html
 // Written by `cargo xtask headers` from headers/altera/extensions.txt and SPIR-V's grammar: change those.
 

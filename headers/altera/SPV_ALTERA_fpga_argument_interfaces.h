@@ -23,4 +23,4 @@
 #define SPV_DECORATION_StableKernelArgumentALTERA \
     SPV_CAPABILITY_FPGAArgumentInterfacesALTERA [[vk::ext_decorate(/* StableKernelArgumentALTERA */ 6183)]]
 
-// Decoration MMHostInterfaceReadWriteModeALTERA = 6180: an operand needs Kernel, which no shader may declare.
+// Decoration MMHostInterfaceReadWriteModeALTERA = 6180: an operand needs Kernel, which shaders cannot declare.

@@ -23,8 +23,6 @@
 #define SPV_LOOP_CONTROL_MaxReinvocationDelayALTERA(operand0) \
     SPV_CAPABILITY_FPGALoopControlsALTERA [[vk::ext_loop_control(/* MaxReinvocationDelayALTERA */ 33554432, operand0)]]
 
-// LoopControl DependencyArrayALTERA = 262144: the extension has several operands where the grammar, by which tools read
-// modules, has one.
+// LoopControl DependencyArrayALTERA = 262144: the extension has several operands, and the grammar has one.
 
-// LoopControl LoopCountALTERA = 16777216: the extension has several operands where the grammar, by which tools read
-// modules, has one.
+// LoopControl LoopCountALTERA = 16777216: the extension has several operands, and the grammar has one.

@@ -1,4 +1,4 @@
-// SPV_ALTERA_fpga_reg: FPGA reg.
+// SPV_ALTERA_fpga_reg: FPGA registers.
 // https://github.khronos.org/SPIRV-Registry/extensions/ALTERA/SPV_ALTERA_fpga_reg.html
 // Written by `cargo xtask headers` from headers/altera/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_ALTERA_global_variable_fpga_decorations: global variable FPGA decorations.
+// SPV_ALTERA_global_variable_fpga_decorations: FPGA decorations of global variables.
 // https://github.khronos.org/SPIRV-Registry/extensions/ALTERA/SPV_ALTERA_global_variable_fpga_decorations.html
 // Written by `cargo xtask headers` from headers/altera/extensions.txt and SPIR-V's grammar: change those.
 

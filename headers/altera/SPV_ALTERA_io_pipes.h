@@ -1,4 +1,4 @@
-// SPV_ALTERA_io_pipes: IO pipes.
+// SPV_ALTERA_io_pipes: I/O pipes.
 // https://github.khronos.org/SPIRV-Registry/extensions/ALTERA/SPV_ALTERA_io_pipes.html
 // Written by `cargo xtask headers` from headers/altera/extensions.txt and SPIR-V's grammar: change those.
 

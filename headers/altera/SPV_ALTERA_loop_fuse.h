@@ -1,4 +1,4 @@
-// SPV_ALTERA_loop_fuse: loop fuse.
+// SPV_ALTERA_loop_fuse: loop fusion.
 // https://github.khronos.org/SPIRV-Registry/extensions/ALTERA/SPV_ALTERA_loop_fuse.html
 // Written by `cargo xtask headers` from headers/altera/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_ALTERA_task_sequence: task sequence.
+// SPV_ALTERA_task_sequence: task sequences.
 // https://github.khronos.org/SPIRV-Registry/extensions/ALTERA/SPV_ALTERA_task_sequence.html
 // Written by `cargo xtask headers` from headers/altera/extensions.txt and SPIR-V's grammar: change those.
 

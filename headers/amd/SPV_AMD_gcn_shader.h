@@ -1,4 +1,4 @@
-// SPV_AMD_gcn_shader: cube map coordinates, and a clock.
+// SPV_AMD_gcn_shader: cube map coordinates, and a shader clock.
 // https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_gcn_shader.html
 // Written by `cargo xtask headers` from headers/amd/extensions.txt and SPIR-V's grammar: change those.
 

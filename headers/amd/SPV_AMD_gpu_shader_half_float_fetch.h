@@ -1,4 +1,4 @@
-// SPV_AMD_gpu_shader_half_float_fetch: images that give 16-bit floats.
+// SPV_AMD_gpu_shader_half_float_fetch: images with 16-bit float components.
 // https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_gpu_shader_half_float_fetch.html
 // Written by `cargo xtask headers` from headers/amd/extensions.txt and SPIR-V's grammar: change those.
 

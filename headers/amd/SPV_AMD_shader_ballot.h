@@ -1,4 +1,4 @@
-// SPV_AMD_shader_ballot: operations over the active invocations, and exchange between them.
+// SPV_AMD_shader_ballot: group operations, swizzles and lane masks of a subgroup.
 // https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_shader_ballot.html
 // Written by `cargo xtask headers` from headers/amd/extensions.txt and SPIR-V's grammar: change those.
 

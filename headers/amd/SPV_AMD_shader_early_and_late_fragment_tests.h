@@ -1,4 +1,4 @@
-// SPV_AMD_shader_early_and_late_fragment_tests: depth and stencil tests before and after a pixel shader.
+// SPV_AMD_shader_early_and_late_fragment_tests: depth and stencil tests both before and after a pixel shader.
 // https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_shader_early_and_late_fragment_tests.html
 // Written by `cargo xtask headers` from headers/amd/extensions.txt and SPIR-V's grammar: change those.
 

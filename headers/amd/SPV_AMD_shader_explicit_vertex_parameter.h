@@ -1,4 +1,4 @@
-// SPV_AMD_shader_explicit_vertex_parameter: the values of a single vertex, and barycentric coordinates.
+// SPV_AMD_shader_explicit_vertex_parameter: vertex attributes of a single vertex, and barycentric coordinates.
 // https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_shader_explicit_vertex_parameter.html
 // Written by `cargo xtask headers` from headers/amd/extensions.txt and SPIR-V's grammar: change those.
 

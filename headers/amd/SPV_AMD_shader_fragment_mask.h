@@ -1,4 +1,4 @@
-// SPV_AMD_shader_fragment_mask: the fragments of a multisampled texture.
+// SPV_AMD_shader_fragment_mask: fragment masks of multisampled textures.
 // https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_shader_fragment_mask.html
 // Written by `cargo xtask headers` from headers/amd/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_AMD_shader_trinary_minmax: minimum, maximum and middle of three values.
+// SPV_AMD_shader_trinary_minmax: minimum, maximum and median of three values.
 // https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_shader_trinary_minmax.html
 // Written by `cargo xtask headers` from headers/amd/extensions.txt and SPIR-V's grammar: change those.
 

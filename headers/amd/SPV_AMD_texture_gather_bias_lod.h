@@ -1,4 +1,4 @@
-// SPV_AMD_texture_gather_bias_lod: gathers with a bias or a level.
+// SPV_AMD_texture_gather_bias_lod: gathers with a bias or a mip level.
 // https://github.khronos.org/SPIRV-Registry/extensions/AMD/SPV_AMD_texture_gather_bias_lod.html
 // Written by `cargo xtask headers` from headers/amd/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_ARM_cooperative_matrix_layouts: more layouts of cooperative matrices in memory.
+// SPV_ARM_cooperative_matrix_layouts: blocked memory layouts of cooperative matrices.
 // https://github.khronos.org/SPIRV-Registry/extensions/ARM/SPV_ARM_cooperative_matrix_layouts.html
 // Written by `cargo xtask headers` from headers/arm/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_ARM_core_builtins: where on the device the shader runs.
+// SPV_ARM_core_builtins: core and warp ids.
 // https://github.khronos.org/SPIRV-Registry/extensions/ARM/SPV_ARM_core_builtins.html
 // Written by `cargo xtask headers` from headers/arm/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_ARM_tensors: tensors, bound as resources are.
+// SPV_ARM_tensors: tensors as resources.
 // https://github.khronos.org/SPIRV-Registry/extensions/ARM/SPV_ARM_tensors.html
 // Written by `cargo xtask headers` from headers/arm/extensions.txt and SPIR-V's grammar: change those.
 

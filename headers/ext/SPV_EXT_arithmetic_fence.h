@@ -1,4 +1,4 @@
-// SPV_EXT_arithmetic_fence: a value that no optimization looks behind.
+// SPV_EXT_arithmetic_fence: fences against floating-point reassociation.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_arithmetic_fence.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_EXT_demote_to_helper_invocation: an invocation of a pixel shader that becomes a helper.
+// SPV_EXT_demote_to_helper_invocation: demotion of a pixel shader invocation to a helper invocation.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_demote_to_helper_invocation.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_EXT_descriptor_heap: resources in heaps, without bindings.
+// SPV_EXT_descriptor_heap: descriptor heaps: resources without bindings.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_descriptor_heap.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 
@@ -33,10 +33,10 @@ template<typename P, typename I, typename H, typename C>
 SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_instruction(/* OpUntypedImageTexelPointerEXT */ 5126)]]
 P UntypedImageTexelPointerEXT(vk::ext_type_operand<I> type, H image, C coordinate, uint sample);
 
-// BuiltIn SamplerHeapEXT = 5122: it is an untyped variable, and SamplerDescriptorHeap does its work.
+// BuiltIn SamplerHeapEXT = 5122: SamplerDescriptorHeap provides it as an untyped variable.
 
-// BuiltIn ResourceHeapEXT = 5123: it is an untyped variable, and ResourceDescriptorHeap does its work.
+// BuiltIn ResourceHeapEXT = 5123: ResourceDescriptorHeap provides it as an untyped variable.
 
-// OpMemberDecorateIdEXT = 5127: it annotates, which attributes do.
+// OpMemberDecorateIdEXT = 5127: it is an annotation, which attributes provide.
 
-// Decoration ArrayStrideIdEXT = 5124: an attribute of a type takes literals, and this decoration an id.
+// Decoration ArrayStrideIdEXT = 5124: attributes of types take literals, and its operand is an id.

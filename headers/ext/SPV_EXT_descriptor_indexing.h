@@ -1,4 +1,4 @@
-// SPV_EXT_descriptor_indexing: arrays of resources that are indexed by anything.
+// SPV_EXT_descriptor_indexing: non-uniform indexing of resource arrays.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_descriptor_indexing.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

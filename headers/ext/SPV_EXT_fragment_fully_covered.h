@@ -1,4 +1,4 @@
-// SPV_EXT_fragment_fully_covered: whether the triangle covers the whole pixel.
+// SPV_EXT_fragment_fully_covered: full coverage of a pixel by the primitive.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_fragment_fully_covered.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

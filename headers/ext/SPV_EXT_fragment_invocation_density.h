@@ -1,4 +1,4 @@
-// SPV_EXT_fragment_invocation_density: how many pixels a fragment covers.
+// SPV_EXT_fragment_invocation_density: size of a fragment in pixels.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_fragment_invocation_density.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

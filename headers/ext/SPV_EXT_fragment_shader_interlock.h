@@ -1,4 +1,4 @@
-// SPV_EXT_fragment_shader_interlock: a part of a pixel shader that runs for one fragment of a pixel after the other.
+// SPV_EXT_fragment_shader_interlock: critical sections in pixel shaders, ordered or unordered.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_fragment_shader_interlock.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

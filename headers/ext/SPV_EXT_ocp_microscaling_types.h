@@ -1,4 +1,4 @@
-// SPV_EXT_ocp_microscaling_types: floating-point types of 4, 6 and 8 bits.
+// SPV_EXT_ocp_microscaling_types: 4-, 6- and 8-bit floating-point types (OCP microscaling).
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_ocp_microscaling_types.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

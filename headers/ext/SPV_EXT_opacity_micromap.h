@@ -1,4 +1,4 @@
-// SPV_EXT_opacity_micromap: opacity within triangles, for rays.
+// SPV_EXT_opacity_micromap: opacity micromaps for ray tracing.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_opacity_micromap.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

@@ -12,4 +12,4 @@
 #define SPV_DECORATION_AliasedPointerEXT \
     SPV_CAPABILITY_PhysicalStorageBufferAddressesEXT [[vk::ext_decorate(/* AliasedPointerEXT */ 5356)]]
 
-// StorageClass PhysicalStorageBuffer = 5349: no variable is there, only what pointers point to.
+// StorageClass PhysicalStorageBuffer = 5349: it is only used by pointers.

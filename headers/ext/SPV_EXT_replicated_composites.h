@@ -1,4 +1,4 @@
-// SPV_EXT_replicated_composites: vectors and arrays of one value many times.
+// SPV_EXT_replicated_composites: composites of one repeated value.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_replicated_composites.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_EXT_shader_64bit_indexing: buffers of more than 4 GiB.
+// SPV_EXT_shader_64bit_indexing: buffers larger than 4 GiB.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_shader_64bit_indexing.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_EXT_shader_invocation_reorder: hits of rays as objects, and invocations in another order.
+// SPV_EXT_shader_invocation_reorder: hit objects, and reordering of invocations.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_shader_invocation_reorder.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

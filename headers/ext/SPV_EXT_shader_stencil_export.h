@@ -1,4 +1,4 @@
-// SPV_EXT_shader_stencil_export: the stencil reference of each pixel.
+// SPV_EXT_shader_stencil_export: stencil reference values from a pixel shader.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_shader_stencil_export.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

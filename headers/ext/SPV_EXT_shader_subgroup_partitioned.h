@@ -1,4 +1,4 @@
-// SPV_EXT_shader_subgroup_partitioned: operations over the invocations with the same value.
+// SPV_EXT_shader_subgroup_partitioned: subgroup operations over invocations with equal values.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_shader_subgroup_partitioned.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_EXT_shader_tile_image: the attachments that a pixel shader is drawing into.
+// SPV_EXT_shader_tile_image: reads of the current color, depth and stencil attachments.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_shader_tile_image.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

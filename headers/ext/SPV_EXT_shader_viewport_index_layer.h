@@ -1,4 +1,4 @@
-// SPV_EXT_shader_viewport_index_layer: layer and viewport, written before the geometry shader.
+// SPV_EXT_shader_viewport_index_layer: layer and viewport index as outputs of vertex and domain shaders.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_shader_viewport_index_layer.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

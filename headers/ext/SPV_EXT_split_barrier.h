@@ -1,4 +1,4 @@
-// SPV_EXT_split_barrier: a barrier in two halves.
+// SPV_EXT_split_barrier: split barriers: arrive and wait.
 // https://github.khronos.org/SPIRV-Registry/extensions/EXT/SPV_EXT_split_barrier.html
 // Written by `cargo xtask headers` from headers/ext/extensions.txt and SPIR-V's grammar: change those.
 

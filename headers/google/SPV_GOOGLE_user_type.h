@@ -1,4 +1,4 @@
-// SPV_GOOGLE_user_type: the names of HLSL's types for reflection.
+// SPV_GOOGLE_user_type: HLSL type names for reflection.
 // https://github.khronos.org/SPIRV-Registry/extensions/GOOGLE/SPV_GOOGLE_user_type.html
 // Written by `cargo xtask headers` from headers/google/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_INTEL_2d_block_io: blocks of two-dimensional data, by address.
+// SPV_INTEL_2d_block_io: loads, stores and prefetches of 2D blocks by address.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_2d_block_io.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

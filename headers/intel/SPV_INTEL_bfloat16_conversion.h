@@ -1,4 +1,4 @@
-// SPV_INTEL_bfloat16_conversion: between 32-bit floats and the 16 bits of a bfloat16.
+// SPV_INTEL_bfloat16_conversion: conversions between float and bfloat16.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_bfloat16_conversion.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

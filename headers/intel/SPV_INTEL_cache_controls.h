@@ -1,4 +1,4 @@
-// SPV_INTEL_cache_controls: which caches keep what is loaded and stored.
+// SPV_INTEL_cache_controls: cache controls for loads and stores.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_cache_controls.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_INTEL_device_side_avc_motion_estimation: motion estimation for video.
+// SPV_INTEL_device_side_avc_motion_estimation: motion estimation for AVC video.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_device_side_avc_motion_estimation.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

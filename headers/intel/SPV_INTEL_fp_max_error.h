@@ -1,4 +1,4 @@
-// SPV_INTEL_fp_max_error: how wrong a function may be.
+// SPV_INTEL_fp_max_error: maximum error of floating-point functions.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_fp_max_error.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

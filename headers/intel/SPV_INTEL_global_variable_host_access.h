@@ -1,4 +1,4 @@
-// SPV_INTEL_global_variable_host_access: variables that the host reads and writes.
+// SPV_INTEL_global_variable_host_access: global variables accessible from the host.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_global_variable_host_access.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

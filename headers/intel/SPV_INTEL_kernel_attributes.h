@@ -1,4 +1,4 @@
-// SPV_INTEL_kernel_attributes: sizes of work groups.
+// SPV_INTEL_kernel_attributes: work-group size limits and other kernel attributes.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_kernel_attributes.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_INTEL_maximum_registers: how many registers an entry point may use.
+// SPV_INTEL_maximum_registers: register limit of an entry point.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_maximum_registers.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

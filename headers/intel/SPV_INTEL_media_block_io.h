@@ -1,4 +1,4 @@
-// SPV_INTEL_media_block_io: blocks of images, with their sizes.
+// SPV_INTEL_media_block_io: block reads and writes of images, with explicit sizes.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_media_block_io.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

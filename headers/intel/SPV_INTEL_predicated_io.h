@@ -1,4 +1,4 @@
-// SPV_INTEL_predicated_io: loads and stores on a condition.
+// SPV_INTEL_predicated_io: conditional loads and stores.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_predicated_io.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

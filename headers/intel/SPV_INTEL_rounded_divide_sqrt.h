@@ -1,4 +1,4 @@
-// SPV_INTEL_rounded_divide_sqrt: rounding of division and square root.
+// SPV_INTEL_rounded_divide_sqrt: rounding modes of division and square root.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_rounded_divide_sqrt.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_INTEL_shader_integer_functions2: counts, averages, and sums that stop at the largest and smallest integer.
+// SPV_INTEL_shader_integer_functions2: bit counts, averages, and saturating integer arithmetic.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_shader_integer_functions2.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_INTEL_subgroup_buffer_prefetch: buffers that are fetched before they are read.
+// SPV_INTEL_subgroup_buffer_prefetch: buffer prefetches by a subgroup.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_subgroup_buffer_prefetch.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_INTEL_subgroup_matrix_multiply_accumulate: small matrix products over a subgroup.
+// SPV_INTEL_subgroup_matrix_multiply_accumulate: matrix multiply-accumulate in a subgroup.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_subgroup_matrix_multiply_accumulate.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,5 +1,4 @@
-// SPV_INTEL_subgroups: data exchange between the invocations of a subgroup, and block reads and writes of buffers and
-// images.
+// SPV_INTEL_subgroups: subgroup shuffles, and block reads and writes of buffers and images.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_subgroups.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_INTEL_tensor_float32_conversion: floats with the precision of the TF32 format.
+// SPV_INTEL_tensor_float32_conversion: rounding of floats to TF32.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_tensor_float32_conversion.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_INTEL_ternary_bitwise_function: any function of three bits, by its table.
+// SPV_INTEL_ternary_bitwise_function: ternary bitwise functions by truth table.
 // https://github.khronos.org/SPIRV-Registry/extensions/INTEL/SPV_INTEL_ternary_bitwise_function.html
 // Written by `cargo xtask headers` from headers/intel/extensions.txt and SPIR-V's grammar: change those.
 

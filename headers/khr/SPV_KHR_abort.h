@@ -1,4 +1,4 @@
-// SPV_KHR_abort: a shader that ends the work of the device with a message.
+// SPV_KHR_abort: abort of device execution with a message.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_abort.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_bfloat16: the 16-bit floating-point type with the exponent of a 32-bit one.
+// SPV_KHR_bfloat16: the bfloat16 floating-point type.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_bfloat16.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

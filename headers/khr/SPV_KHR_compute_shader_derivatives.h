@@ -1,4 +1,4 @@
-// SPV_KHR_compute_shader_derivatives: derivatives in compute shaders, over quads or over four neighbours in a row.
+// SPV_KHR_compute_shader_derivatives: derivatives in compute shaders, over quads or groups of four in a row.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_compute_shader_derivatives.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_constant_data: constants of many numbers in one instruction.
+// SPV_KHR_constant_data: large constants in one instruction.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_constant_data.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

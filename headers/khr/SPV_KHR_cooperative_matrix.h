@@ -1,4 +1,4 @@
-// SPV_KHR_cooperative_matrix: matrices that the invocations of a scope hold together.
+// SPV_KHR_cooperative_matrix: matrices shared by the invocations of a scope.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_cooperative_matrix.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_device_group: which device of a group runs the shader.
+// SPV_KHR_device_group: index of the device in a device group.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_device_group.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

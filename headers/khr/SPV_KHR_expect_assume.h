@@ -1,4 +1,4 @@
-// SPV_KHR_expect_assume: what the program knows of its values.
+// SPV_KHR_expect_assume: assumptions and expected values.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_expect_assume.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_float_controls: denormals, rounding, infinities and NaN of an entry point, for floats of a width.
+// SPV_KHR_float_controls: denormals, rounding, infinities and NaN per float width of an entry point.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_float_controls.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_float_controls2: what may be done to floating-point operations, one by one.
+// SPV_KHR_float_controls2: fast-math flags per operation and their defaults.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_float_controls2.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_fma: a multiplication and an addition that are rounded once.
+// SPV_KHR_fma: fused multiply-add.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_fma.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

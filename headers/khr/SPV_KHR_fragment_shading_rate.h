@@ -1,4 +1,4 @@
-// SPV_KHR_fragment_shading_rate: how many pixels a fragment covers.
+// SPV_KHR_fragment_shading_rate: fragment shading rate.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_fragment_shading_rate.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_integer_dot_product: dot products of integers.
+// SPV_KHR_integer_dot_product: integer dot products.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_integer_dot_product.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

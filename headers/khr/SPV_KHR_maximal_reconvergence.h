@@ -1,4 +1,4 @@
-// SPV_KHR_maximal_reconvergence: invocations come together again as the program text says.
+// SPV_KHR_maximal_reconvergence: reconvergence of invocations as the source suggests.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_maximal_reconvergence.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_multiview: the view that is drawn.
+// SPV_KHR_multiview: index of the current view.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_multiview.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

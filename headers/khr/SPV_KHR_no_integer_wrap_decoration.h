@@ -1,4 +1,4 @@
-// SPV_KHR_no_integer_wrap_decoration: sums and products of integers that do not overflow.
+// SPV_KHR_no_integer_wrap_decoration: integer arithmetic without overflow.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_no_integer_wrap_decoration.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

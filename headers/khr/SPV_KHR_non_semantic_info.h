@@ -1,4 +1,4 @@
-// SPV_KHR_non_semantic_info: instruction sets that change nothing.
+// SPV_KHR_non_semantic_info: extended instruction sets without semantics.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_non_semantic_info.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_opacity_micromap: opacity within triangles, for rays.
+// SPV_KHR_opacity_micromap: opacity micromaps for ray tracing.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_opacity_micromap.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

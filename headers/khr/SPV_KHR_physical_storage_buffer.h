@@ -11,4 +11,4 @@
 #define SPV_DECORATION_AliasedPointer \
     SPV_CAPABILITY_PhysicalStorageBufferAddresses [[vk::ext_decorate(/* AliasedPointer */ 5356)]]
 
-// StorageClass PhysicalStorageBuffer = 5349: no variable is there, only what pointers point to.
+// StorageClass PhysicalStorageBuffer = 5349: it is only used by pointers.

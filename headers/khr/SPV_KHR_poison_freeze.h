@@ -1,4 +1,4 @@
-// SPV_KHR_poison_freeze: values that nobody may look at, and how they become ordinary ones.
+// SPV_KHR_poison_freeze: poison values and freeze.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_poison_freeze.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

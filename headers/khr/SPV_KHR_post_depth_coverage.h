@@ -1,4 +1,4 @@
-// SPV_KHR_post_depth_coverage: the coverage after the early depth test.
+// SPV_KHR_post_depth_coverage: coverage after the early depth test.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_post_depth_coverage.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_quad_control: votes in a quad, and quads that are whole.
+// SPV_KHR_quad_control: quad votes, and complete quads.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_quad_control.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

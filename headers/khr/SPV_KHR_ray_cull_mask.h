@@ -1,4 +1,4 @@
-// SPV_KHR_ray_cull_mask: the cull mask of the ray.
+// SPV_KHR_ray_cull_mask: cull mask of the current ray.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_ray_cull_mask.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_ray_query: rays that are followed within a shader.
+// SPV_KHR_ray_query: ray queries in any shader stage.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_ray_query.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

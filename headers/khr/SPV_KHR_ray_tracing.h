@@ -1,4 +1,4 @@
-// SPV_KHR_ray_tracing: shaders that rays call.
+// SPV_KHR_ray_tracing: ray tracing shaders.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_ray_tracing.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 
@@ -79,9 +79,9 @@ static const uint IncomingRayFlagsKHR;
 SPV_CAPABILITY_RayTracingKHR [[vk::ext_builtin_input(/* RayGeometryIndexKHR */ 5352)]]
 static const uint RayGeometryIndexKHR;
 
-// StorageClass IncomingRayPayloadKHR = 5342: the inout parameter of a shader is there.
+// StorageClass IncomingRayPayloadKHR = 5342: the shader's inout parameter is in it.
 
-// StorageClass IncomingCallableDataKHR = 5329: the inout parameter of a shader is there.
+// StorageClass IncomingCallableDataKHR = 5329: the shader's inout parameter is in it.
 
 // OpTypeAccelerationStructureKHR = 5341: RaytracingAccelerationStructure is this type.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_ray_tracing_position_fetch: where the vertices of a triangle are that a ray hits.
+// SPV_KHR_ray_tracing_position_fetch: vertex positions of a hit triangle.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_ray_tracing_position_fetch.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_shader_ballot: votes that name the voters, and values of other invocations.
+// SPV_KHR_shader_ballot: ballots, lane masks, and reads from other invocations.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_shader_ballot.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_shader_clock: a clock that only goes forward. The scope is 1 for the device, 3 for the subgroup.
+// SPV_KHR_shader_clock: a monotonic clock. The scope is 1 for the device, 3 for the subgroup.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_shader_clock.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

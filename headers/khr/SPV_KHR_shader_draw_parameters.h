@@ -1,4 +1,4 @@
-// SPV_KHR_shader_draw_parameters: which draw, and from where it counts.
+// SPV_KHR_shader_draw_parameters: draw index, base vertex and base instance.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_shader_draw_parameters.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

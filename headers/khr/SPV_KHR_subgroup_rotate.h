@@ -1,4 +1,4 @@
-// SPV_KHR_subgroup_rotate: values move round among the invocations of a subgroup. Needs Vulkan 1.1.
+// SPV_KHR_subgroup_rotate: rotation of values in a subgroup. Needs Vulkan 1.1.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_subgroup_rotate.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_subgroup_uniform_control_flow: invocations of a subgroup that part come together again.
+// SPV_KHR_subgroup_uniform_control_flow: reconvergence of a subgroup after uniform control flow.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_subgroup_uniform_control_flow.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_terminate_invocation: the end of an invocation of a pixel shader, helper invocations included.
+// SPV_KHR_terminate_invocation: termination of a pixel shader invocation, including helper invocations.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_terminate_invocation.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_KHR_uniform_group_instructions: more operations over the invocations of a group.
+// SPV_KHR_uniform_group_instructions: additional group operations.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_uniform_group_instructions.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

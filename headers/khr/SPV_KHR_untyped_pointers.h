@@ -1,4 +1,4 @@
-// SPV_KHR_untyped_pointers: pointers that do not say to what.
+// SPV_KHR_untyped_pointers: untyped pointers.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_untyped_pointers.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 
@@ -69,6 +69,6 @@ template<typename P>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedPrefetchKHR */ 4426)]]
 void UntypedPrefetchKHR(P pointer, uint bytes, uint write, uint locality, uint cache);
 
-// OpUntypedVariableKHR = 4418: a variable is declared and not called.
+// OpUntypedVariableKHR = 4418: it declares a variable.
 
-// OpUntypedGroupAsyncCopyKHR = 4434: an operand needs Kernel, which no shader may declare.
+// OpUntypedGroupAsyncCopyKHR = 4434: an operand needs Kernel, which shaders cannot declare.

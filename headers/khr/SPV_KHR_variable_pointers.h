@@ -1,4 +1,4 @@
-// SPV_KHR_variable_pointers: pointers that are chosen at run time.
+// SPV_KHR_variable_pointers: pointers selected at run time.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_variable_pointers.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 
@@ -9,4 +9,4 @@
 #define SPV_CAPABILITY_VariablePointers \
     [[vk::ext_extension("SPV_KHR_variable_pointers"), vk::ext_capability(/* VariablePointers */ 4442)]]
 
-// StorageClass StorageBuffer = 12: structured buffers are there already.
+// StorageClass StorageBuffer = 12: structured buffers use it.

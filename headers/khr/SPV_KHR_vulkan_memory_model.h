@@ -1,4 +1,4 @@
-// SPV_KHR_vulkan_memory_model: which writes are seen where.
+// SPV_KHR_vulkan_memory_model: the Vulkan memory model.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_vulkan_memory_model.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

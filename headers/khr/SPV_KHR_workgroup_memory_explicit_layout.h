@@ -1,4 +1,4 @@
-// SPV_KHR_workgroup_memory_explicit_layout: groupshared variables that share their memory.
+// SPV_KHR_workgroup_memory_explicit_layout: explicit layout and aliasing of groupshared memory.
 // https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_workgroup_memory_explicit_layout.html
 // Written by `cargo xtask headers` from headers/khr/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NV_bindless_texture: textures and samplers as numbers.
+// SPV_NV_bindless_texture: textures and samplers from integer handles.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_bindless_texture.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

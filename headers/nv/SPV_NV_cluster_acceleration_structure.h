@@ -1,4 +1,4 @@
-// SPV_NV_cluster_acceleration_structure: clusters of triangles, for rays.
+// SPV_NV_cluster_acceleration_structure: cluster ids for ray tracing.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_cluster_acceleration_structure.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

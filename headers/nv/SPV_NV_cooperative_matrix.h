@@ -1,4 +1,4 @@
-// SPV_NV_cooperative_matrix: matrices that the invocations of a scope hold together.
+// SPV_NV_cooperative_matrix: matrices shared by the invocations of a scope.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_cooperative_matrix.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NV_cooperative_matrix2: conversions of cooperative matrices, and loads through tensors.
+// SPV_NV_cooperative_matrix2: conversions, reductions and tensor addressing of cooperative matrices.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_cooperative_matrix2.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

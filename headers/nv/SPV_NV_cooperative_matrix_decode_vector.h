@@ -1,4 +1,4 @@
-// SPV_NV_cooperative_matrix_decode_vector: loads of cooperative matrices that decode several elements at once.
+// SPV_NV_cooperative_matrix_decode_vector: cooperative matrix loads that decode several elements per call.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_cooperative_matrix_decode_vector.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NV_cooperative_vector: products of a vector of each invocation with a matrix in memory.
+// SPV_NV_cooperative_vector: products of per-invocation vectors and matrices in memory.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_cooperative_vector.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

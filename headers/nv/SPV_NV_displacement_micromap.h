@@ -1,4 +1,4 @@
-// SPV_NV_displacement_micromap: triangles with displaced vertices, for rays.
+// SPV_NV_displacement_micromap: displacement micromaps for ray tracing.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_displacement_micromap.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NV_fragment_shader_barycentric: barycentric coordinates, and the values of each vertex.
+// SPV_NV_fragment_shader_barycentric: barycentric coordinates, and vertex attributes of each vertex.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_fragment_shader_barycentric.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

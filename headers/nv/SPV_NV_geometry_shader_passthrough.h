@@ -1,4 +1,4 @@
-// SPV_NV_geometry_shader_passthrough: geometry shaders that pass vertices on.
+// SPV_NV_geometry_shader_passthrough: geometry shaders that pass vertices through.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_geometry_shader_passthrough.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NV_linear_swept_spheres: spheres and swept spheres, for rays.
+// SPV_NV_linear_swept_spheres: spheres and linear swept spheres for ray tracing.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_linear_swept_spheres.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

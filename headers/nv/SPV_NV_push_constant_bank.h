@@ -1,4 +1,4 @@
-// SPV_NV_push_constant_bank: push constants in several banks.
+// SPV_NV_push_constant_bank: push constant banks.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_push_constant_bank.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

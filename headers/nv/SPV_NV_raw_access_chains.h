@@ -1,4 +1,4 @@
-// SPV_NV_raw_access_chains: pointers into buffers by byte offset.
+// SPV_NV_raw_access_chains: access chains by byte offset.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_raw_access_chains.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NV_ray_tracing: shaders that rays call.
+// SPV_NV_ray_tracing: ray tracing shaders.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_ray_tracing.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 
@@ -78,8 +78,8 @@ static const uint HitKindNV;
 SPV_CAPABILITY_RayTracingNV [[vk::ext_builtin_input(/* IncomingRayFlagsNV */ 5351)]]
 static const uint IncomingRayFlagsNV;
 
-// StorageClass IncomingRayPayloadKHR = 5342: the inout parameter of a shader is there.
+// StorageClass IncomingRayPayloadKHR = 5342: the shader's inout parameter is in it.
 
-// StorageClass IncomingCallableDataKHR = 5329: the inout parameter of a shader is there.
+// StorageClass IncomingCallableDataKHR = 5329: the shader's inout parameter is in it.
 
 // OpTypeAccelerationStructureKHR = 5341: RaytracingAccelerationStructure is this type.

@@ -1,4 +1,4 @@
-// SPV_NV_ray_tracing_motion_blur: rays at a moment of time.
+// SPV_NV_ray_tracing_motion_blur: ray tracing with motion blur.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_ray_tracing_motion_blur.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

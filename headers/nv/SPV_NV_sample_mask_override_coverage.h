@@ -1,4 +1,4 @@
-// SPV_NV_sample_mask_override_coverage: a sample mask that replaces the coverage.
+// SPV_NV_sample_mask_override_coverage: sample masks that override the coverage.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_sample_mask_override_coverage.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NV_shader_image_footprint: which texels a sample reads.
+// SPV_NV_shader_image_footprint: texel footprint of a sample.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_shader_image_footprint.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

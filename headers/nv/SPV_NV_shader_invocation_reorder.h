@@ -1,4 +1,4 @@
-// SPV_NV_shader_invocation_reorder: hits of rays as objects, and invocations in another order.
+// SPV_NV_shader_invocation_reorder: hit objects, and reordering of invocations.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_shader_invocation_reorder.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

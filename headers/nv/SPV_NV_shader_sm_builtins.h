@@ -1,4 +1,4 @@
-// SPV_NV_shader_sm_builtins: where on the device the shader runs.
+// SPV_NV_shader_sm_builtins: SM and warp ids.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_shader_sm_builtins.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NV_shading_rate: how many pixels a fragment covers.
+// SPV_NV_shading_rate: fragment size and invocation count.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_shading_rate.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NV_stereo_view_rendering: two views that differ in a coordinate.
+// SPV_NV_stereo_view_rendering: stereo rendering with a second position.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_stereo_view_rendering.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

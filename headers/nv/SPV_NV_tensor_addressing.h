@@ -1,4 +1,4 @@
-// SPV_NV_tensor_addressing: how a tensor of any dimensions lies in memory.
+// SPV_NV_tensor_addressing: tensor layouts and views.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_tensor_addressing.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

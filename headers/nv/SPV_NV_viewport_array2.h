@@ -1,4 +1,4 @@
-// SPV_NV_viewport_array2: layer and viewport, written before the geometry shader, and several viewports at once.
+// SPV_NV_viewport_array2: layer and viewport mask as outputs of vertex and domain shaders.
 // https://github.khronos.org/SPIRV-Registry/extensions/NV/SPV_NV_viewport_array2.html
 // Written by `cargo xtask headers` from headers/nv/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_NVX_multiview_per_view_attributes: positions and viewports for each view.
+// SPV_NVX_multiview_per_view_attributes: positions and viewport masks per view.
 // https://github.khronos.org/SPIRV-Registry/extensions/NVX/SPV_NVX_multiview_per_view_attributes.html
 // Written by `cargo xtask headers` from headers/nvx/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_QCOM_cooperative_matrix_conversion: cooperative matrices from arrays and back.
+// SPV_QCOM_cooperative_matrix_conversion: conversions between cooperative matrices and arrays.
 // https://github.khronos.org/SPIRV-Registry/extensions/QCOM/SPV_QCOM_cooperative_matrix_conversion.html
 // Written by `cargo xtask headers` from headers/qcom/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_QCOM_image_processing: weighted samples, boxes of texels, and blocks that match.
+// SPV_QCOM_image_processing: weighted sampling, box filtering and block matching.
 // https://github.khronos.org/SPIRV-Registry/extensions/QCOM/SPV_QCOM_image_processing.html
 // Written by `cargo xtask headers` from headers/qcom/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_QCOM_image_processing2: blocks that match in a window.
+// SPV_QCOM_image_processing2: block matching in a window, and of gathered texels.
 // https://github.khronos.org/SPIRV-Registry/extensions/QCOM/SPV_QCOM_image_processing2.html
 // Written by `cargo xtask headers` from headers/qcom/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_QCOM_image_processing3: gathers in other patterns than a square.
+// SPV_QCOM_image_processing3: gathers with configurable patterns.
 // https://github.khronos.org/SPIRV-Registry/extensions/QCOM/SPV_QCOM_image_processing3.html
 // Written by `cargo xtask headers` from headers/qcom/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_QCOM_multiple_wait_queues: a hint for loops.
+// SPV_QCOM_multiple_wait_queues: loop controls for multiple wait queues.
 // https://github.khronos.org/SPIRV-Registry/extensions/QCOM/SPV_QCOM_multiple_wait_queues.html
 // Written by `cargo xtask headers` from headers/qcom/extensions.txt and SPIR-V's grammar: change those.
 

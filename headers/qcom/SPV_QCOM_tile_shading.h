@@ -1,4 +1,4 @@
-// SPV_QCOM_tile_shading: attachments that are read and written while a tile is drawn.
+// SPV_QCOM_tile_shading: reads and writes of attachments during tile rendering.
 // https://github.khronos.org/SPIRV-Registry/extensions/QCOM/SPV_QCOM_tile_shading.html
 // Written by `cargo xtask headers` from headers/qcom/extensions.txt and SPIR-V's grammar: change those.
 

@@ -1,4 +1,4 @@
-// SPV_SAMSUNG_intrinsic: objects that the vendor knows by a number.
+// SPV_SAMSUNG_intrinsic: vendor intrinsics identified by number.
 // https://github.khronos.org/SPIRV-Registry/extensions/SAMSUNG/SPV_SAMSUNG_intrinsic.html
 // Written by `cargo xtask headers` from headers/samsung/extensions.txt and SPIR-V's grammar: change those.
 

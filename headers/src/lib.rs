@@ -1,4 +1,4 @@
-//! The headers inside `hlsl-to-spirv` and `sycl-to-spirv`, as (include path, text).
+//! The built-in headers of `hlsl-to-spirv` and `sycl-to-spirv`, as (include path, text).
 
 mod table_hash;
 

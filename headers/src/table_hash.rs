@@ -1,4 +1,4 @@
-//! The hash function of the table of the headers' words, for the build script that fills it and the program that looks a word up.
+//! The hash function of the table of the headers' words, which the build script fills and the program searches.
 
 /// FNV-1a: machine-independent, and fast for short names.
 pub const fn table_hash(word: &[u8]) -> u32 {

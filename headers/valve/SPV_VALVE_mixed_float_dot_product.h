@@ -1,4 +1,4 @@
-// SPV_VALVE_mixed_float_dot_product: dot products with a sum that is more exact.
+// SPV_VALVE_mixed_float_dot_product: dot products with a higher-precision accumulator.
 // https://github.khronos.org/SPIRV-Registry/extensions/VALVE/SPV_VALVE_mixed_float_dot_product.html
 // Written by `cargo xtask headers` from headers/valve/extensions.txt and SPIR-V's grammar: change those.
 

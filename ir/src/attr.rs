@@ -38,11 +38,13 @@ impl FunctionAttributes {
 /// Attributes without a meaning here; most entities have none.
 pub type OtherAttributes = ThinVec<OtherAttribute>;
 
-/// An attribute that is preserved, but not interpreted.
+/// An attribute that is preserved, but not interpreted by passes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum OtherAttribute {
-    /// As written: `alwaysinline`, `memory(read)`, `align 4`
+    /// As written: `alwaysinline`, `memory(read)`
     Keyword(String),
+    /// `align 4` of a parameter or result, in bytes
+    Align(u32),
     /// `"key"="value"`
     String {
         /// The key.

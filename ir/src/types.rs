@@ -13,11 +13,12 @@
 //! | `target("spirv.Matrix", [C x <R x T>], stride, order)` | the array | idem, with MatrixStride, and ColMajor (0) or RowMajor (1) |
 //! | `target("spirv.Array", [N x T], stride)` | `[N x …]` | OpTypeArray, or for N = 0 OpTypeRuntimeArray, with ArrayStride |
 //! | `target("spirv.Layout", %S, size, off0, off1, …)` | `%S` | OpTypeStruct with Offset on its members |
-//! | `target("spirv.NodePayloadArray", [0 x T], most, sparse, base, size, name…)` | `[0 x T]` | OpTypeNodePayloadArrayAMDX of T, see [`target::NODE_PAYLOAD_ARRAY`] |
+//! | `target("spirv.NodePayloadArray", [0 x T], most, sparse, base, size, name…)` | `[0 x T]` | OpTypeNodePayloadArrayAMDX of T, see [`TargetKind::NodePayloadArray`] |
 //! | `target("spirv.VulkanBuffer", T, class, writable)` | (none) | in class 12 (StorageBuffer): a Block of T; in 2 (Uniform), 9 (PushConstant): T is a Layout, the Block itself |
 
 use crate::id::entity_id;
 use crate::interner::{Interned, Interner, code_of};
+pub use crate::target::{Buffer, ImageOperands, TargetKind};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 use std::num::NonZeroU32;
@@ -83,8 +84,8 @@ pub enum Type {
     Metadata,
     /// `target("name", types…, integers…)`
     Target {
-        /// One of the names in [`target`], or another one, which is preserved.
-        name: String,
+        /// The kind, which the name stands for.
+        kind: TargetKind,
         /// The type operands.
         types: Vec<TypeId>,
         /// The integer operands.
@@ -135,50 +136,6 @@ pub struct NamedStruct {
     pub packed: bool,
     /// Names of the members, for OpMemberName; either empty or one per field. In the text: `!spirv.MemberNames`.
     pub member_names: Vec<String>,
-}
-
-/// Names of the target types that the compiler interprets. The table of [`crate::types`] has the meaning of those that are slot types.
-pub mod target {
-    /// A slot of signed integers.
-    pub const SIGNED: &str = "spirv.Signed";
-    /// A slot of bools in memory that other invocations or the host see.
-    pub const BOOL: &str = "spirv.Bool";
-    /// A slot of floats that are kept as integers, for atomic operations that SPIR-V has for integers alone.
-    pub const FLOAT_BITS: &str = "spirv.FloatBits";
-    /// A slot of a matrix.
-    pub const MATRIX: &str = "spirv.Matrix";
-    /// A slot of an array with a stride.
-    pub const ARRAY: &str = "spirv.Array";
-    /// A slot of a struct whose members have offsets.
-    pub const LAYOUT: &str = "spirv.Layout";
-    /// A block: a buffer, or push constants.
-    pub const VULKAN_BUFFER: &str = "spirv.VulkanBuffer";
-    /// The input records of a node, or the output records for one: `[0 x T]`, then optionally the array that it shares its limit
-    /// with; the maximum number of records; whether nodes may be missing (1), the index of the first node, and the number of
-    /// indices from 0 on (0: no limit); the words of the node's name. Input records have only the first number.
-    pub const NODE_PAYLOAD_ARRAY: &str = "spirv.NodePayloadArray";
-    /// `target("spirv.Image", sampled type, Dim, Depth, Arrayed, MS, Sampled, ImageFormat)`
-    pub const IMAGE: &str = "spirv.Image";
-    /// Like [`IMAGE`], with a signed integer sampled type.
-    pub const SIGNED_IMAGE: &str = "spirv.SignedImage";
-    /// `target("spirv.Sampler")`
-    pub const SAMPLER: &str = "spirv.Sampler";
-    /// `target("spirv.SampledImage", image type)`; LLVM repeats the image's operands instead, which is read too
-    pub const SAMPLED_IMAGE: &str = "spirv.SampledImage";
-    /// `target("spirv.inline.literal", words…)`: the type of a parameter whose operand is these literal words
-    pub const INLINE_LITERAL: &str = "spirv.inline.literal";
-    /// `target("spirv.string", words…)`: the type of a parameter whose operand is the id of an OpString of these words
-    pub const STRING: &str = "spirv.string";
-    /// `target("spirv.type.operand", T)`: the type of a parameter whose operand is the id of the type T
-    pub const TYPE_OPERAND: &str = "spirv.type.operand";
-    /// `target("spirv.Type", operands…, opcode, size, alignment)`
-    pub const TYPE: &str = "spirv.Type";
-    /// `target("spirv.IntegralConstant", integer type, words…)`: an operand of [`TYPE`] that is the id of a constant.
-    pub const INTEGRAL_CONSTANT: &str = "spirv.IntegralConstant";
-    /// `target("spirv.Literal", words…)`: an operand of [`TYPE`] that is literal words.
-    pub const LITERAL: &str = "spirv.Literal";
-    /// `target("spirv.Decorated", type, decoration, literals…)`: a [`TYPE`] with a decoration, distinct from the undecorated type.
-    pub const DECORATED: &str = "spirv.Decorated";
 }
 
 /// Address spaces: LLVM's numbers for SPIR-V's storage classes.
@@ -260,7 +217,7 @@ pub mod address_space {
 impl Interned for Type {
     fn code(&self) -> u64 {
         match self {
-            Self::Target { name, types, integers } => target_code(name, types, integers),
+            Self::Target { kind, types, integers } => target_code(kind, types, integers),
             Self::Function { result, params, variadic } => function_code(*result, params, *variadic),
             other => code_of(other),
         }
@@ -268,8 +225,8 @@ impl Interned for Type {
 }
 
 /// The hash of a target type, from its parts, so that none is constructed for a lookup.
-fn target_code(name: &str, types: &[TypeId], integers: &[u32]) -> u64 {
-    code_of((name, types, integers))
+fn target_code(kind: &TargetKind, types: &[TypeId], integers: &[u32]) -> u64 {
+    code_of((kind, types, integers))
 }
 
 fn function_code(result: TypeId, params: &[TypeId], variadic: bool) -> u64 {
@@ -366,16 +323,16 @@ impl Types {
     }
 
     /// `target("name", types…, integers…)`. Allocates nothing if the module has it.
-    pub fn target(&mut self, name: &str, types: impl AsRef<[TypeId]>, integers: impl AsRef<[u32]>) -> TypeId {
+    pub fn target(&mut self, kind: TargetKind, types: impl AsRef<[TypeId]>, integers: impl AsRef<[u32]>) -> TypeId {
         let (types, integers) = (types.as_ref(), integers.as_ref());
-        let code = target_code(name, types, integers);
+        let code = target_code(&kind, types, integers);
         let known = self.types.find(code, |ty| match ty {
-            Type::Target { name: known, types: of, integers: numbers } => known == name && of == types && numbers == integers,
+            Type::Target { kind: known, types: of, integers: numbers } => *known == kind && of == types && numbers == integers,
             _ => false,
         });
         known.unwrap_or_else(|| {
             let (types, integers) = (types.to_vec(), integers.to_vec());
-            self.types.add(code, Type::Target { name: name.to_owned(), types, integers })
+            self.types.add(code, Type::Target { kind, types, integers })
         })
     }
 
@@ -425,15 +382,17 @@ impl Types {
     /// `Layout`) are removed at every level that is part of the value. Members of structs and elements of arrays keep theirs, because their
     /// value types matter only when they are extracted.
     pub fn value_type(&mut self, slot: TypeId) -> TypeId {
-        let Type::Target { name, types, .. } = &self[slot] else { return slot };
+        let Type::Target { kind, types, .. } = &self[slot] else { return slot };
         let Some(inner) = types.first().copied() else { return slot };
-        match name.as_str() {
-            target::SIGNED | target::MATRIX | target::ARRAY | target::LAYOUT | target::NODE_PAYLOAD_ARRAY => inner,
-            target::BOOL => match self[inner] {
+        match kind {
+            TargetKind::Signed | TargetKind::Matrix | TargetKind::Array | TargetKind::Layout | TargetKind::NodePayloadArray => {
+                inner
+            }
+            TargetKind::Bool => match self[inner] {
                 Type::Vector { length, .. } => self.vector(Self::I1, length),
                 _ => Self::I1,
             },
-            target::FLOAT_BITS => match self[inner] {
+            TargetKind::FloatBits => match self[inner] {
                 Type::Vector { length, .. } => self.vector(Self::F32, length),
                 _ => Self::F32,
             },
@@ -446,10 +405,12 @@ impl Types {
     pub fn part_align(&self, align: u32, slot: TypeId, index: Option<u32>) -> u32 {
         let at = index.unwrap_or(1);
         let offset = match &self[slot] {
-            Type::Target { name, integers, .. } => match (name.as_str(), index) {
-                (target::LAYOUT, Some(index)) => integers.get(index as usize + 1).copied().unwrap_or(0),
-                (target::ARRAY | target::MATRIX, _) => integers.first().map_or(0, |stride| stride.saturating_mul(at)),
-                (target::SIGNED | target::BOOL | target::FLOAT_BITS, _) => self.component_size(slot).saturating_mul(at),
+            Type::Target { kind, integers, .. } => match (kind, index) {
+                (TargetKind::Layout, Some(index)) => integers.get(index as usize + 1).copied().unwrap_or(0),
+                (TargetKind::Array | TargetKind::Matrix, _) => integers.first().map_or(0, |stride| stride.saturating_mul(at)),
+                (TargetKind::Signed | TargetKind::Bool | TargetKind::FloatBits, _) => {
+                    self.component_size(slot).saturating_mul(at)
+                }
                 _ => 0,
             },
             _ => self.component_size(slot).saturating_mul(at),

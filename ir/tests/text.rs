@@ -5,12 +5,9 @@
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use test_kit::golden::{assert_golden, cases};
 use test_kit::tool::LLVM_AS;
-
-/// Of the LLVM whose assembly we print.
-const ASSEMBLER: &str = "llvm-as-22";
 
 fn files(folder: &str) -> Vec<PathBuf> {
     cases(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder), "ll")

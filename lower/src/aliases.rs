@@ -95,7 +95,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 let slot = self.m.value_type(ty)?;
                 Ok(Lvalue::Memory(Memory::new(Root::Handle(handle), slot)))
             }
-            ExprKind::Intrinsic { intrinsic: Intrinsic::NodeAllocate { group }, args } => {
+            ExprKind::Intrinsic { intrinsic: Intrinsic::NodeAllocate { group }, args, .. } => {
                 self.output_records(program.list(args), *group, ty)
             }
             _ => Err(self.m.unsupported("a resource as the value of this expression")),

@@ -168,7 +168,7 @@ impl<'p> Bindings<'p> {
     }
 
     /// The number of bindings that a resource takes.
-    fn count(&self, global: &hir::Global) -> u32 {
+    pub fn count(&self, global: &hir::Global) -> u32 {
         // As in DXC: if any struct holds resources, every resource array takes as many bindings as it has elements.
         let in_structs = |global: &hir::Global| binding_of(&global.kind).is_some_and(|binding| binding.in_struct);
         let is_array = matches!(self.program.types[global.ty], Type::Array { .. });

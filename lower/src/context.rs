@@ -107,6 +107,10 @@ pub(crate) struct ModuleLowerer<'p> {
     /// The structs that share their last register in DirectX's constant buffers, once one is laid out for which it matters.
     pub shared_ends: Option<FxHashSet<hir::StructId>>,
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
+    /// The globals that have no variable because of an error, which was reported.
+    pub wrong_globals: FxHashSet<hir::GlobalId>,
+    /// The resources of which a warning says that they share a binding.
+    pub warned_bindings: FxHashSet<hir::GlobalId>,
     /// Input and Output variables of builtins.
     pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
     /// Those of them that ray tracing instructions change.
@@ -199,6 +203,8 @@ impl<'p> ModuleLowerer<'p> {
             blocks: FxHashMap::default(),
             shared_ends: None,
             globals: FxHashMap::default(),
+            wrong_globals: FxHashSet::default(),
+            warned_bindings: FxHashSet::default(),
             builtins: FxHashMap::default(),
             changing: FxHashMap::default(),
             composed: FxHashMap::default(),

@@ -122,6 +122,8 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     }
     m.lower_instances();
     let statics = m.statics_to_initialize(&instances);
+    let reached = m.reached_globals(&instances);
+    m.warn_of_shared_bindings(&reached);
     m.span = source.span;
     if !early {
         io.prepare(m, entry)?;

@@ -36,7 +36,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
             }
             ExprKind::Call { function, args } => self.call(*function, program.list(args), None).map(|_| ()),
             ExprKind::Instruction { instruction, args } => self.hir_instruction(*instruction, program.list(args)).map(|_| ()),
-            ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, program.list(args)).map(|_| ()),
+            ExprKind::Intrinsic { intrinsic, args, roles } => {
+                self.intrinsic(expr, *intrinsic, program.list(args), *roles).map(|_| ())
+            }
             ExprKind::Load(inner) | ExprKind::Convert { operand: inner, .. } => self.effect(*inner),
             ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero => Ok(()),
             _ if program.is_place(expr) => self.lvalue(expr).map(|_| ()),
@@ -100,8 +102,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 }
                 self.or_undefined(result, node.ty)
             }
-            ExprKind::Intrinsic { intrinsic, args } => {
-                let result = self.intrinsic(expr, *intrinsic, program.list(args))?;
+            ExprKind::Intrinsic { intrinsic, args, roles } => {
+                let result = self.intrinsic(expr, *intrinsic, program.list(args), *roles)?;
                 if let Some(result) = result {
                     self.mark_relaxed_call(result, node.ty);
                 }

@@ -7,25 +7,25 @@ use crate::lvalue::Memory;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::GlobalId;
-use ir::types::{Type, TypeId, Types, target};
+use ir::types::{ImageOperands, TargetKind, Type, TypeId, Types};
 use sema::hir;
 use spirv::ImageFormat;
 
 impl ModuleLowerer<'_> {
     /// True if the memory at the end of the path holds the bits of floats.
     pub fn holds_float_bits(&self, slot: TypeId) -> bool {
-        matches!(&self.module.types[slot], Type::Target { name, .. } if name == target::FLOAT_BITS)
+        self.module.types[slot].is_target(TargetKind::FloatBits)
     }
 
     /// The slot type that holds the bits of the floats of `slot`. Matrices stay, since SPIR-V has none of integers.
     pub fn with_float_bits(&mut self, slot: TypeId) -> TypeId {
         let types = &mut self.module.types;
         match &types[slot] {
-            _ if slot == Types::F32 => types.target(target::FLOAT_BITS, [Types::I32], []),
+            _ if slot == Types::F32 => types.target(TargetKind::FloatBits, [Types::I32], []),
             Type::Vector { element, length } if *element == Types::F32 => {
                 let length = *length;
                 let words = types.vector(Types::I32, length);
-                types.target(target::FLOAT_BITS, [words], [])
+                types.target(TargetKind::FloatBits, [words], [])
             }
             Type::Array { element, length } => {
                 let (element, length) = (*element, *length);
@@ -53,35 +53,30 @@ impl ModuleLowerer<'_> {
                 }
                 named
             }
-            Type::Target { name, types: inner, integers } => {
-                let (name, integers) = (name.clone(), integers.clone());
-                let Some(inner) = inner.first().copied() else { return slot };
-                match name.as_str() {
-                    target::ARRAY | target::LAYOUT | target::VULKAN_BUFFER => {
-                        let inner = self.with_float_bits(inner);
-                        self.module.types.target(&name, [inner], integers)
-                    }
-                    target::IMAGE if inner == Types::F32 => {
-                        let mut integers = integers;
-                        match integers.last_mut() {
-                            Some(format) if *format == ImageFormat::R32f as u32 => *format = ImageFormat::R32ui as u32,
-                            _ => return slot,
-                        }
-                        self.module.types.target(&name, [Types::I32], integers)
-                    }
-                    _ => slot,
-                }
+            Type::Target {
+                kind: kind @ (TargetKind::Array | TargetKind::Layout | TargetKind::VulkanBuffer),
+                types,
+                integers,
+            } => {
+                let (kind, integers) = (kind.clone(), integers.clone());
+                let Some(inner) = types.first().copied() else { return slot };
+                let inner = self.with_float_bits(inner);
+                self.module.types.target(kind, [inner], integers)
             }
+            image if image.inner(TargetKind::Image) == Some(Types::F32) => match image.image_operands() {
+                Some(operands) if operands.format == ImageFormat::R32f as u32 => {
+                    let operands = ImageOperands { format: ImageFormat::R32ui as u32, ..operands };
+                    types.image(TargetKind::Image, Types::I32, operands)
+                }
+                _ => slot,
+            },
             _ => slot,
         }
     }
 
     /// The class of an image in a variable, which may hold the bits of its texels.
     pub fn class_in(&self, class: ImageClass, memory: &Memory) -> ImageClass {
-        let is_words = match &self.module.types[memory.slot] {
-            Type::Target { name, types, .. } => name == target::IMAGE && types.first() == Some(&Types::I32),
-            _ => false,
-        };
+        let is_words = self.module.types[memory.slot].inner(TargetKind::Image) == Some(Types::I32);
         ImageClass { float_bits: is_words && class.texel.scalar.is_float() && class.packed().is_none(), ..class }
     }
 

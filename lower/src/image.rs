@@ -5,7 +5,7 @@ use crate::image_class::ImageClass;
 use crate::layout::{BufferKind, Layout};
 use crate::numeric_type::NumericType;
 use diagnostics::registry as code;
-use ir::types::{TypeId, Types, target};
+use ir::types::{Buffer, ImageOperands, TargetKind, TypeId, Types};
 use sema::types as hir_types;
 use sema::types::{Access, Resource, Scalar, TextureDim, Type};
 use spirv::{Dim, ImageFormat};
@@ -68,40 +68,38 @@ impl ModuleLowerer<'_> {
     pub fn image_type(&mut self, class: ImageClass, given: Option<ImageFormat>) -> TypeId {
         let scalar = class.kept().scalar;
         let sampled = self.sampled_scalar(scalar);
-        let name = if scalar.is_signed_int() { target::SIGNED_IMAGE } else { target::IMAGE };
+        let kind = if scalar.is_signed_int() { TargetKind::SignedImage } else { TargetKind::Image };
         let has_format = class.dim == Dim::DimBuffer || (class.storage && class.dim != Dim::DimSubpassData);
         let inferred =
             if has_format && !self.options.unknown_image_formats { format(class.kept()) } else { ImageFormat::Unknown };
         let format = given.unwrap_or(inferred);
-        // Depth is 2: whether a comparison is made is a property of each access.
-        let integers = vec![
-            class.dim as u32,
-            2,
-            u32::from(class.array),
-            u32::from(class.multisampled),
-            if class.storage { 2 } else { 1 },
-            format as u32,
-        ];
-        self.module.types.target(name, vec![sampled], integers)
+        let operands = ImageOperands {
+            dim: class.dim as u32,
+            // Unknown: whether a comparison is made is a property of each access.
+            depth: 2,
+            arrayed: u32::from(class.array),
+            multisampled: u32::from(class.multisampled),
+            sampled: if class.storage { 2 } else { 1 },
+            format: format as u32,
+            access: None,
+        };
+        self.module.types.image(kind, sampled, operands)
     }
 
     /// The slot type of a variable of this class.
     pub fn image_slot(&mut self, class: ImageClass, format: Option<ImageFormat>) -> TypeId {
         let image = self.image_type(class, format);
-        if class.combined { self.module.types.target(target::SAMPLED_IMAGE, vec![image], Vec::new()) } else { image }
+        if class.combined { self.module.types.target(TargetKind::SampledImage, [image], []) } else { image }
     }
 
     /// True if the slot holds a sampled image (image and sampler combined).
     pub fn is_sampled_image(&self, slot: TypeId) -> bool {
-        matches!(&self.module.types[slot], ir::Type::Target { name, .. } if name == target::SAMPLED_IMAGE)
+        self.module.types[slot].is_target(TargetKind::SampledImage)
     }
 
     /// The image type of a slot, with or without a sampler.
     pub fn image_of(&self, slot: TypeId) -> TypeId {
-        match &self.module.types[slot] {
-            ir::Type::Target { name, types, .. } if name == target::SAMPLED_IMAGE => types.first().copied().unwrap_or(slot),
-            _ => slot,
-        }
+        self.module.types[slot].inner(TargetKind::SampledImage).unwrap_or(slot)
     }
 
     /// The component type of the image, which has 32 bits (or 64 for 64-bit integers) whatever the shader computes with.
@@ -143,9 +141,7 @@ impl ModuleLowerer<'_> {
                     None => Err(self.unsupported("a texture or typed buffer of structs")),
                 }
             }
-            Resource::Sampler | Resource::SamplerComparison => {
-                Ok(self.module.types.target(target::SAMPLER, Vec::new(), Vec::new()))
-            }
+            Resource::Sampler | Resource::SamplerComparison => Ok(self.module.types.target(TargetKind::Sampler, [], [])),
             Resource::AccelerationStructure => Ok(self.spirv_opaque(spirv::Op::TypeAccelerationStructureKHR)),
             Resource::StructuredBuffer { element, access } => self.structured_buffer(element, access),
             Resource::AppendBuffer { element } | Resource::ConsumeBuffer { element } => {
@@ -173,9 +169,8 @@ impl ModuleLowerer<'_> {
 
     fn storage_buffer(&mut self, element: TypeId, stride: u32, access: Access) -> TypeId {
         let array = self.module.types.array(element, 0);
-        let array = self.module.types.target(target::ARRAY, vec![array], vec![stride]);
-        let writable = u32::from(access.is_writable());
-        self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, writable])
+        let contents = self.module.types.strided(array, stride);
+        self.module.types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable: access.is_writable() })
     }
 
     /// The slot type of a constant or texture buffer with this struct as content; the block of a `cbuffer` has its struct's
@@ -190,7 +185,7 @@ impl ModuleLowerer<'_> {
             BufferKind::ShaderRecord => (SHADER_RECORD, "ShaderRecordBufferKHR"),
             BufferKind::Workgroup => (WORKGROUP, "Workgroup"),
         };
-        let slot = match self.program.types[content] {
+        let contents = match self.program.types[content] {
             Type::Struct(id) => {
                 let name = &self.program.structs[id].name;
                 let name = if name == variable { format!("type.{name}") } else { format!("type.{template}.{name}") };
@@ -198,8 +193,8 @@ impl ModuleLowerer<'_> {
             }
             _ => self.slot_type(content, rule)?,
         };
-        let writable = u32::from(matches!(kind, BufferKind::Storage | BufferKind::Workgroup));
-        Ok(self.module.types.target(target::VULKAN_BUFFER, vec![slot], vec![class, writable]))
+        let is_writable = matches!(kind, BufferKind::Storage | BufferKind::Workgroup);
+        Ok(self.module.types.buffer(Buffer { contents, class, is_writable }))
     }
 }
 

@@ -11,13 +11,13 @@ use frontend::{Diagnostic, Span};
 use ir::attr::{ExtInstruction, OtherAttribute, ValueAttributes};
 use ir::name::Name;
 use ir::op::Args;
-use ir::types::{Type, address_space, target};
+use ir::types::{TargetKind, Type, address_space};
 use ir::{AttributeItem, Attributed, FunctionId, Operand, Param};
 use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
 use smallvec::SmallVec;
 use spirv::Op;
-use spirv_grammar::Kind;
+use spirv_grammar::{Kind, string_words};
 
 impl<'p> FunctionLowerer<'_, 'p> {
     /// Emits a core instruction with a result of this type.
@@ -66,8 +66,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// The call's operand, and the declaration's parameter.
     fn operand(&mut self, arg: Arg) -> (Operand, ParamKey) {
-        let types = &mut self.m.module.types;
-        let (ty, param) = match arg {
+        let param = match arg {
             Arg::Value(operand, ty) => return (operand, ParamKey::Value(ty)),
             Arg::Reference(pointer) => {
                 let ty = self.b.value_type(&self.m.module, pointer);
@@ -77,10 +76,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 };
                 return (pointer, ParamKey::Reference(space));
             }
-            Arg::Literal(words) => (types.target(target::INLINE_LITERAL, [], &words), ParamKey::Literal(words)),
-            Arg::Text(words) => (types.target(target::STRING, [], &words), ParamKey::Text(words)),
-            Arg::Type(slot) => (types.target(target::TYPE_OPERAND, [slot], []), ParamKey::Type(slot)),
+            Arg::Literal(words) => ParamKey::Literal(words),
+            Arg::Text(words) => ParamKey::Text(words),
+            Arg::Type(slot) => ParamKey::Type(slot),
         };
+        let ty = self.declared_param(&param).ty;
         (Operand::Constant(self.m.module.zero(ty)), param)
     }
 
@@ -128,9 +128,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
     fn declared_param(&mut self, param: &ParamKey) -> Param {
         let types = &mut self.m.module.types;
         let (ty, attributes) = match param {
-            ParamKey::Literal(words) => (types.target(target::INLINE_LITERAL, [], words), ValueAttributes::default()),
-            ParamKey::Text(words) => (types.target(target::STRING, [], words), ValueAttributes::default()),
-            ParamKey::Type(slot) => (types.target(target::TYPE_OPERAND, [*slot], []), ValueAttributes::default()),
+            ParamKey::Literal(words) => (types.target(TargetKind::InlineLiteral, [], words), ValueAttributes::default()),
+            ParamKey::Text(words) => (types.target(TargetKind::String, [], words), ValueAttributes::default()),
+            ParamKey::Type(slot) => (types.target(TargetKind::TypeOperand, [*slot], []), ValueAttributes::default()),
             ParamKey::Value(value) => {
                 (value.ty, ValueAttributes { signed: value.signed, matrix: value.matrix, ..ValueAttributes::default() })
             }
@@ -253,7 +253,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     /// The words of a literal operand, as wide as the parameter's type.
     fn literal(&mut self, ty: hir_types::TypeId, arg: ExprId) -> Lowered<Vec<u32>> {
         if let ExprKind::String(text) = self.m.program.exprs[arg].kind {
-            return Ok(packed_string(&self.m.program.texts[text]));
+            return Ok(string_words(self.m.program.texts[text].as_bytes()).collect());
         }
         let (shape, value) = (self.m.shape(ty), self.m.scalar_value(arg));
         let (Some(shape), Some(value)) = (shape, value) else {
@@ -326,11 +326,4 @@ fn instruction_name(opcode: u32, set: Option<&str>) -> String {
         }
         Some(set) => format!("spirv.{set}.{opcode}"),
     }
-}
-
-/// Encodes a SPIR-V literal string: UTF-8 with a terminating zero, four bytes to a little-endian word.
-pub(crate) fn packed_string(text: &str) -> Vec<u32> {
-    let mut bytes = text.as_bytes().to_vec();
-    bytes.resize((bytes.len() / 4 + 1) * 4, 0);
-    bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
 }

@@ -1,11 +1,13 @@
 //! Evaluates expressions to lvalues, indexes and selects their parts, and computes their addresses.
 
-use crate::context::{Lowered, Rule};
+use crate::context::{Lowered, Reported, Rule};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Components, Lvalue, Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
+use diagnostics::registry as code;
+use frontend::Diagnostic;
 use ir::Operand;
-use ir::types::{Type, TypeId, Types, target};
+use ir::types::{TargetKind, Type, TypeId, Types};
 use sema::hir::{Constant, ExprId, ExprKind, GlobalKind, LocalId};
 use sema::types as hir_types;
 use smallvec::smallvec;
@@ -26,6 +28,7 @@ impl FunctionLowerer<'_, '_> {
                 Some(place) => Ok(place.clone()),
                 None => self.undeclared_local(*local),
             },
+            ExprKind::Global(global) if program.globals[*global].is_undefined => Err(self.undefined_member(expr, *global)),
             ExprKind::Global(global) => self.global_lvalue(*global),
             ExprKind::Field { base, field } => {
                 let ty = program.exprs[*base].ty;
@@ -93,6 +96,15 @@ impl FunctionLowerer<'_, '_> {
         };
         self.locals.insert(local, place.clone());
         Ok(place)
+    }
+
+    /// Reports the use of a static member that is declared and not defined.
+    fn undefined_member(&mut self, expr: ExprId, id: sema::hir::GlobalId) -> Reported {
+        let program = self.m.program;
+        let member = &program.globals[id];
+        let message = format!("use of static member '{}', which has no definition", member.name);
+        let diagnostic = Diagnostic::error(code::UNDEFINED_STATIC_MEMBER, program.expr_spans[expr], message);
+        self.m.report(diagnostic.with_label(member.span, "declared here"))
     }
 
     fn global_lvalue(&mut self, id: sema::hir::GlobalId) -> Lowered<Lvalue> {
@@ -219,12 +231,8 @@ impl FunctionLowerer<'_, '_> {
 
     fn is_array_of_resources(&self, memory: &Memory) -> bool {
         let Type::Array { element, .. } = self.m.module.types[memory.slot] else { return false };
-        match &self.m.module.types[element] {
-            Type::Target { name, .. } => {
-                [target::VULKAN_BUFFER, target::IMAGE, target::SIGNED_IMAGE, target::SAMPLER].contains(&name.as_str())
-            }
-            _ => false,
-        }
+        let is_resource = |kind: &TargetKind| matches!(kind, TargetKind::VulkanBuffer | TargetKind::Sampler) || kind.is_image();
+        self.m.module.types[element].target_kind().is_some_and(is_resource)
     }
 
     /// Indexes an array of resources. In an array of arrays, the address is complete after the last index.
@@ -396,35 +404,27 @@ impl FunctionLowerer<'_, '_> {
 
     /// The source element type of a `getelementptr` from a pointer to this slot.
     fn pointee(&mut self, slot: TypeId) -> TypeId {
-        if let Type::Target { name, types, .. } = &self.m.module.types[slot]
-            && name == target::VULKAN_BUFFER
-            && let Some(content) = types.first().copied()
-        {
-            return self.m.module.types.value_type(content);
-        }
-        self.m.module.types.value_type(slot)
+        let contents = self.m.module.types[slot].inner(TargetKind::VulkanBuffer).unwrap_or(slot);
+        self.m.module.types.value_type(contents)
     }
 
     /// The slot type of a part.
     fn part_slot(&mut self, slot: TypeId, index: Option<u32>) -> Option<TypeId> {
         let pointee = self.pointee(slot);
-        let name = match &self.m.module.types[slot] {
-            Type::Target { name, .. } => name.as_str(),
-            _ => "",
-        };
-        match &self.m.module.types[pointee] {
+        let types = &mut self.m.module.types;
+        match &types[pointee] {
             Type::Array { element, .. } => Some(*element),
-            Type::Named(id) => self.m.module.types.structs[*id].body.as_ref()?.get(index? as usize).copied(),
+            Type::Named(id) => types.structs[*id].body.as_ref()?.get(index? as usize).copied(),
             Type::Struct { fields, .. } => fields.get(index? as usize).copied(),
-            Type::Vector { element, .. } if name == target::SIGNED => {
+            Type::Vector { element, .. } => {
                 let element = *element;
-                Some(self.m.module.types.target(target::SIGNED, [element], []))
+                Some(match types[slot].target_kind() {
+                    Some(TargetKind::Signed) => types.target(TargetKind::Signed, [element], []),
+                    Some(TargetKind::Bool) => types.target(TargetKind::Bool, [Types::I32], []),
+                    Some(TargetKind::FloatBits) => types.target(TargetKind::FloatBits, [Types::I32], []),
+                    _ => element,
+                })
             }
-            Type::Vector { .. } if name == target::BOOL => Some(self.m.module.types.target(target::BOOL, [Types::I32], [])),
-            Type::Vector { .. } if name == target::FLOAT_BITS => {
-                Some(self.m.module.types.target(target::FLOAT_BITS, [Types::I32], []))
-            }
-            Type::Vector { element, .. } => Some(*element),
             _ => None,
         }
     }

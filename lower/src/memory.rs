@@ -7,7 +7,7 @@ use crate::numeric_type::{Form, NumericType};
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::types::address_space::{STORAGE_BUFFER, TASK_PAYLOAD_WORKGROUP, WORKGROUP};
-use ir::types::{Type, target};
+use ir::types::{TargetKind, Type};
 use sema::types as hir_types;
 
 /// Types with more scalars than this are not copied part by part.
@@ -177,7 +177,7 @@ impl FunctionLowerer<'_, '_> {
 
     /// True for memory that is laid out as an array, also where the type that it holds is a vector or a matrix.
     pub fn is_laid_array(&self, memory: &Memory) -> bool {
-        matches!(&self.m.module.types[memory.slot], Type::Target { name, .. } if name == target::ARRAY)
+        self.m.module.types[memory.slot].is_target(TargetKind::Array)
     }
 
     fn load_row(&mut self, place: &Lvalue, shape: NumericType) -> Lowered<Operand> {
@@ -233,12 +233,11 @@ impl FunctionLowerer<'_, '_> {
     /// The parts by which memory must be copied: a block cannot be loaded as a whole, and the backend converts between layouts
     /// member by member, but does not transpose integer matrices. None if it is copied as a whole.
     fn parts_to_copy(&mut self, memory: &Memory, ty: hir_types::TypeId) -> Lowered<Option<Vec<(Step, hir_types::TypeId)>>> {
-        let (is_block, is_plain) = match &self.m.module.types[memory.slot] {
-            Type::Target { name, .. } => (name == target::VULKAN_BUFFER, false),
-            _ => (false, true),
-        };
-        if is_plain || !(is_block || self.holds_transposed(ty)) {
-            return Ok(None);
+        match self.m.module.types[memory.slot].target_kind() {
+            None => return Ok(None),
+            Some(TargetKind::VulkanBuffer) => {}
+            Some(_) if self.holds_transposed(ty) => {}
+            Some(_) => return Ok(None),
         }
         if self.m.scalars_of(ty) > MAX_COPIED_SCALARS {
             return Err(self.m.unsupported("a copy of this large a type, whose integer matrices must be transposed,"));

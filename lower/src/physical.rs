@@ -7,7 +7,7 @@ use crate::func::FunctionLowerer;
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::lvalue::{Lvalue, Memory, Root};
 use ir::Operand;
-use ir::types::{TypeId, address_space, target};
+use ir::types::{TargetKind, TypeId, address_space};
 use sema::hir::ExprId;
 use sema::types as hir_types;
 use spirv::{Op, StorageClass};
@@ -89,7 +89,7 @@ impl ModuleLowerer<'_> {
     /// The pointer type of a `vk::BufferPointer`, as a type of values: `target("spirv.Type", …)` of OpTypePointer.
     pub fn device_pointer(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
         let slot = self.pointee_slot(ty)?;
-        let class = self.module.types.target(target::LITERAL, [], [StorageClass::PhysicalStorageBuffer as u32]);
-        Ok(self.module.types.target(target::TYPE, [class, slot], [Op::TypePointer as u32, 8, 8]))
+        let class = self.module.types.target(TargetKind::Literal, [], [StorageClass::PhysicalStorageBuffer as u32]);
+        Ok(self.module.types.target(TargetKind::Type, [class, slot], [Op::TypePointer as u32, 8, 8]))
     }
 }

@@ -1,7 +1,7 @@
 //! Creates module-scope variables: statics, groupshared memory, resources with their bindings, specialization constants.
 
 use crate::bindings::binding_of;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
 use crate::declaration::ValueType;
 use crate::image::{SHADER_RECORD, STORAGE_BUFFER};
 use crate::image_class::ImageClass;
@@ -11,7 +11,7 @@ use crate::semantics::Direction;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
-use ir::types::{TypeId, Types, address_space, target};
+use ir::types::{Buffer, TargetKind, TypeId, Types, address_space};
 use ir::{Attributed, GlobalId, Operand};
 use sema::hir::{self, GlobalKind};
 use sema::types as hir_types;
@@ -24,10 +24,16 @@ impl ModuleLowerer<'_> {
         if let Some(global) = self.globals.get(&id) {
             return Ok(*global);
         }
+        if self.wrong_globals.contains(&id) {
+            return Err(Reported);
+        }
         let outer = std::mem::replace(&mut self.span, self.program.globals[id].span);
         let global = self.make_global(id);
         self.span = outer;
-        let global = global?;
+        let Ok(global) = global else {
+            self.wrong_globals.insert(id);
+            return Err(Reported);
+        };
         // Builtins are cached by `builtin_global`, because a pixel shader has variables of its own for them.
         if !matches!(self.program.globals[id].kind, GlobalKind::BuiltIn { .. }) {
             self.globals.insert(id, global);
@@ -84,7 +90,8 @@ impl ModuleLowerer<'_> {
             }
             GlobalKind::Resource { binding } => {
                 let combined = binding.combined && self.sampled_with(id)?;
-                let mut slot = self.resource_global_slot(declaration.ty, binding.image_format, combined)?;
+                let format = self.given_format(declaration, binding.image_format)?;
+                let mut slot = self.resource_global_slot(declaration.ty, format, combined)?;
                 if self.float_bits.contains(&id) {
                     let floats = slot;
                     slot = self.with_float_bits(floats);
@@ -118,7 +125,7 @@ impl ModuleLowerer<'_> {
                 self.builtin_global(*number, slot, direction, self.entry_traits.is_pixel && !output)
             }
             GlobalKind::StorageClass { class, binding } => {
-                let format = binding.and_then(|binding| binding.image_format);
+                let format = self.given_format(declaration, binding.and_then(|binding| binding.image_format))?;
                 let slot = self.slot_in_class(declaration.ty, *class, &declaration.name, format)?;
                 self.add_global(&declaration.name, slot, address_space::of_class(*class))
             }
@@ -202,8 +209,7 @@ impl ModuleLowerer<'_> {
             ir::Type::Array { element, .. } => element,
             _ => self.module.globals[global].slot,
         };
-        matches!(&types[slot], ir::Type::Target { name, integers, .. }
-            if name == target::VULKAN_BUFFER && integers[..] == [STORAGE_BUFFER, 1])
+        types[slot].buffer().is_some_and(|buffer| buffer.class == STORAGE_BUFFER && buffer.is_writable)
     }
 
     /// The InputAttachmentIndex of a subpass input.
@@ -376,10 +382,11 @@ impl ModuleLowerer<'_> {
 
     /// The slot type of a hidden counter.
     pub fn counter_slot(&mut self) -> TypeId {
-        let signed = self.module.types.target(target::SIGNED, vec![Types::I32], Vec::new());
-        let array = self.module.types.array(signed, 1);
-        let array = self.module.types.target(target::ARRAY, vec![array], vec![4]);
-        self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1])
+        let types = &mut self.module.types;
+        let signed = types.target(TargetKind::Signed, [Types::I32], []);
+        let array = types.array(signed, 1);
+        let contents = types.strided(array, 4);
+        types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable: true })
     }
 
     /// `-fspv-flatten-resource-arrays`: marks an array of resources to be split into one variable for each element.
@@ -397,10 +404,11 @@ impl ModuleLowerer<'_> {
         if let Some(known) = self.wide_words.get(&buffer) {
             return *known;
         }
-        let word = self.module.types.int(64);
-        let array = self.module.types.array(word, 0);
-        let array = self.module.types.target(target::ARRAY, vec![array], vec![8]);
-        let slot = self.module.types.target(target::VULKAN_BUFFER, vec![array], vec![STORAGE_BUFFER, 1]);
+        let types = &mut self.module.types;
+        let word = types.int(64);
+        let array = types.array(word, 0);
+        let contents = types.strided(array, 8);
+        let slot = types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable: true });
         let slot = match self.module.types[self.module.globals[buffer].slot] {
             ir::Type::Array { length, .. } => self.module.types.array(slot, length),
             _ => slot,

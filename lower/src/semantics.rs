@@ -262,44 +262,51 @@ pub(crate) fn first_shader_model(name: &str) -> u32 {
     }
 }
 
-/// True if some stage has the system value (whether or not this compiler supports it).
+/// The system values that some stage has, whether or not this compiler supports them.
+const KNOWN: [&str; 33] = [
+    "SV_Barycentrics",
+    "SV_ClipDistance",
+    "SV_Coverage",
+    "SV_CullDistance",
+    "SV_CullPrimitive",
+    "SV_Depth",
+    "SV_DepthGreaterEqual",
+    "SV_DepthLessEqual",
+    "SV_DispatchGrid",
+    "SV_DispatchThreadID",
+    "SV_DomainLocation",
+    "SV_GSInstanceID",
+    "SV_GroupID",
+    "SV_GroupIndex",
+    "SV_GroupThreadID",
+    "SV_InnerCoverage",
+    "SV_InsideTessFactor",
+    "SV_InstanceID",
+    "SV_IsFrontFace",
+    "SV_OutputControlPointID",
+    "SV_Position",
+    "SV_PrimitiveID",
+    "SV_RenderTargetArrayIndex",
+    "SV_SampleIndex",
+    "SV_ShadingRate",
+    "SV_StartInstanceLocation",
+    "SV_StartVertexLocation",
+    "SV_StencilRef",
+    "SV_Target",
+    "SV_TessFactor",
+    "SV_VertexID",
+    "SV_ViewID",
+    "SV_ViewportArrayIndex",
+];
+
+/// True if some stage has the system value.
 pub(crate) fn is_known(name: &str) -> bool {
-    const KNOWN: [&str; 33] = [
-        "SV_BARYCENTRICS",
-        "SV_CLIPDISTANCE",
-        "SV_COVERAGE",
-        "SV_CULLDISTANCE",
-        "SV_CULLPRIMITIVE",
-        "SV_DEPTH",
-        "SV_DEPTHGREATEREQUAL",
-        "SV_DEPTHLESSEQUAL",
-        "SV_DISPATCHTHREADID",
-        "SV_DOMAINLOCATION",
-        "SV_GROUPID",
-        "SV_GROUPINDEX",
-        "SV_GROUPTHREADID",
-        "SV_GSINSTANCEID",
-        "SV_INNERCOVERAGE",
-        "SV_INSIDETESSFACTOR",
-        "SV_INSTANCEID",
-        "SV_ISFRONTFACE",
-        "SV_OUTPUTCONTROLPOINTID",
-        "SV_POSITION",
-        "SV_PRIMITIVEID",
-        "SV_RENDERTARGETARRAYINDEX",
-        "SV_SAMPLEINDEX",
-        "SV_SHADINGRATE",
-        "SV_STARTINSTANCELOCATION",
-        "SV_STARTVERTEXLOCATION",
-        "SV_STENCILREF",
-        "SV_TARGET",
-        "SV_TESSFACTOR",
-        "SV_VERTEXID",
-        "SV_VIEWID",
-        "SV_VIEWPORTARRAYINDEX",
-        "SV_DISPATCHGRID",
-    ];
-    KNOWN.contains(&name)
+    KNOWN.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// The system value that a misspelt one probably means.
+pub(crate) fn nearest_system_value(name: &str) -> Option<&'static str> {
+    diagnostics::nearest(name, KNOWN)
 }
 
 /// The points at which something is allowed.
@@ -340,5 +347,18 @@ pub(crate) fn stage_name(stage: Stage) -> &'static str {
         Stage::Miss => "miss",
         Stage::Callable => "callable",
         Stage::Node => "node",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_known, nearest_system_value};
+
+    #[test]
+    fn system_values_by_name() {
+        assert!(is_known("SV_Target") && is_known("SV_TARGET") && !is_known("SV_Taget"));
+        assert_eq!(nearest_system_value("SV_Taget"), Some("SV_Target"));
+        assert_eq!(nearest_system_value("sv_dispatchtreadid"), Some("SV_DispatchThreadID"));
+        assert_eq!(nearest_system_value("SV_Invented"), None);
     }
 }

@@ -4,7 +4,7 @@ use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::layout::{BufferKind, Layout};
 use diagnostics::registry as code;
 use frontend::Diagnostic;
-use ir::types::{TypeId, target};
+use ir::types::{TargetKind, TypeId};
 use sema::hir::{Field, SpirvType, SpirvTypeId, SpirvTypeOperand, StructId};
 use sema::types as hir_types;
 use sema::types::Type;
@@ -25,19 +25,19 @@ impl ModuleLowerer<'_> {
                 }
                 SpirvTypeOperand::Constant(ty, value) => {
                     let (ty, words) = (self.slot_type(ty, Rule::Plain)?, self.literal_words(ty, value));
-                    self.module.types.target(target::INTEGRAL_CONSTANT, vec![ty], words)
+                    self.module.types.target(TargetKind::IntegralConstant, [ty], words)
                 }
                 SpirvTypeOperand::Literal(ty, value) => {
                     let words = self.literal_words(ty, value);
-                    self.module.types.target(target::LITERAL, Vec::new(), words)
+                    self.module.types.target(TargetKind::Literal, [], words)
                 }
             });
         }
-        let integers = vec![description.opcode, description.size, description.alignment];
-        let mut ty = self.module.types.target(target::TYPE, operands, integers);
+        let integers = [description.opcode, description.size, description.alignment];
+        let mut ty = self.module.types.target(TargetKind::Type, operands, integers);
         for (decoration, literals) in &description.decorations {
             let integers: Vec<u32> = std::iter::once(decoration).chain(literals).copied().collect();
-            ty = self.module.types.target(target::DECORATED, vec![ty], integers);
+            ty = self.module.types.target(TargetKind::Decorated, [ty], integers);
         }
         Ok(ty)
     }

@@ -6,7 +6,7 @@ use crate::layout::Measurer;
 use crate::numeric_type::{Form, NumericType, is_row_major};
 use diagnostics::registry as code;
 use frontend::Diagnostic;
-use ir::types::{FloatKind, Type, TypeId, Types, target};
+use ir::types::{FloatKind, TargetKind, Type, TypeId, Types};
 use sema::hir;
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -115,7 +115,7 @@ impl ModuleLowerer<'_> {
     fn with_stride(&mut self, array: TypeId, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
         let Rule::Laid(_) = rule else { return Ok(array) };
         let stride = self.stride(ty, rule)?;
-        Ok(self.module.types.target(target::ARRAY, vec![array], vec![stride]))
+        Ok(self.module.types.strided(array, stride))
     }
 
     /// The slot type of a scalar or vector.
@@ -126,10 +126,10 @@ impl ModuleLowerer<'_> {
                 return value;
             }
             let word = self.shape_type(shape.with_scalar(Scalar::UInt));
-            return self.module.types.target(target::BOOL, vec![word], Vec::new());
+            return self.module.types.target(TargetKind::Bool, [word], []);
         }
         if shape.scalar.is_signed_int() && rule != Rule::Unsigned {
-            return self.module.types.target(target::SIGNED, vec![value], Vec::new());
+            return self.module.types.target(TargetKind::Signed, [value], []);
         }
         value
     }
@@ -149,7 +149,7 @@ impl ModuleLowerer<'_> {
                 // HLSL's rows are SPIR-V's columns.
                 Rule::Laid(_) => vec![self.stride(ty, rule)?, u32::from(!self.is_row_major(ty))],
             };
-            return Ok(self.module.types.target(target::MATRIX, vec![value], integers));
+            return Ok(self.module.types.target(TargetKind::Matrix, [value], integers));
         }
         let (vectors, length) = if self.is_transposed(ty, rule) { (columns, rows) } else { (rows, columns) };
         let vector = self.vector_slot(NumericType { form: Form::vector(length), ..shape }, rule);
@@ -241,7 +241,7 @@ impl ModuleLowerer<'_> {
         }
         let integers: Result<Vec<u32>, _> = std::iter::once(measure.size).chain(offsets).map(u32::try_from).collect();
         let Ok(integers) = integers else { return Err(self.error(code::TYPE_TOO_LARGE, "this type is too large for a buffer")) };
-        Ok(self.module.types.target(target::LAYOUT, vec![named], integers))
+        Ok(self.module.types.target(TargetKind::Layout, [named], integers))
     }
 
     /// The named struct; kinds of memory share one if the slot types of all members are equal.
@@ -333,7 +333,7 @@ impl ModuleLowerer<'_> {
 
     /// An opaque SPIR-V type without operands.
     pub fn spirv_opaque(&mut self, op: spirv::Op) -> TypeId {
-        self.module.types.target(target::TYPE, Vec::new(), vec![op as u32, 0, 0])
+        self.module.types.target(TargetKind::Type, [], [op as u32, 0, 0])
     }
 
     /// True for an opaque SPIR-V type, and for arrays and structs that hold one.

@@ -193,7 +193,7 @@ impl Evaluator<'_> {
             ExprKind::Construct { parts } => self.construct(expr, *ty, program.list(parts)),
             ExprKind::Call { function, .. } => fail(expr, Reason::Call(program.functions[*function].name.to_string())),
             ExprKind::Instruction { instruction, args } => self.instruction(expr, *instruction, program.list(args)),
-            ExprKind::Intrinsic { intrinsic, args } => self.intrinsic(expr, *intrinsic, program.list(args)),
+            ExprKind::Intrinsic { intrinsic, args, .. } => self.intrinsic(expr, *intrinsic, program.list(args)),
             ExprKind::Element { .. } => fail(expr, Reason::Unsupported("an element of a resource")),
             ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. } | ExprKind::IncDec { .. } => {
                 fail(expr, Reason::Unsupported("an assignment"))
@@ -205,9 +205,9 @@ impl Evaluator<'_> {
         let global = &self.program.globals[global];
         match &global.kind {
             GlobalKind::Static { init: Some(init), constant: true } => self.eval(*init),
-            GlobalKind::Static { init: None, constant: true } => self.zero(expr, global.ty),
+            GlobalKind::Static { init: None, constant: true } if !global.is_undefined => self.zero(expr, global.ty),
             GlobalKind::SpecConstant { .. } => fail(expr, Reason::SpecConstant(global.name.clone())),
-            GlobalKind::Static { constant: false, .. }
+            GlobalKind::Static { .. }
             | GlobalKind::GroupShared
             | GlobalKind::Resource { .. }
             | GlobalKind::ConstantBuffer { .. }

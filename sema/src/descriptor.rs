@@ -5,9 +5,9 @@ use crate::check::{names, type_queries};
 use crate::hir::{Binding, Program};
 use crate::reports::Reports;
 use crate::scope::{Entity, Scopes};
-use crate::types::{Access, Resource, Scalar, Type, TypeId};
+use crate::types::{Access, Resource, TypeId};
 use diagnostics::registry as code;
-use frontend::{Diagnostic, ast};
+use frontend::ast;
 use spirv::ImageFormat;
 
 /// The register letters that a resource type allows; None if any is allowed, or Direct3D has none for it.
@@ -40,24 +40,9 @@ fn combines(resource: Resource) -> bool {
     }
 }
 
-/// The type of the texels of an image.
-fn texel(resource: Resource) -> Option<TypeId> {
-    match resource {
-        Resource::Texture { element, .. } | Resource::TypedBuffer { element, .. } => Some(element),
-        Resource::StructuredBuffer { .. }
-        | Resource::AppendBuffer { .. }
-        | Resource::ConsumeBuffer { .. }
-        | Resource::SubpassInput { .. }
-        | Resource::ByteAddressBuffer { .. }
-        | Resource::ConstantBuffer { .. }
-        | Resource::TextureBuffer { .. }
-        | Resource::Sampler
-        | Resource::SamplerComparison
-        | Resource::AccelerationStructure
-        | Resource::HeapElement(_)
-        | Resource::Node { .. }
-        | Resource::Stream { .. } => None,
-    }
+/// True for the resources that have an image format.
+fn has_texels(resource: Resource) -> bool {
+    matches!(resource, Resource::Texture { .. } | Resource::TypedBuffer { .. })
 }
 
 /// The image format of a name: that of SPIR-V in lower case, with one exception.
@@ -70,24 +55,6 @@ pub(crate) fn format_of(name: &str) -> Option<ImageFormat> {
         .filter(|format| *format != ImageFormat::R11fG11fB10f)
         .find(|format| format!("{format:?}").eq_ignore_ascii_case(name))
         .filter(|_| !name.contains(|c: char| c.is_ascii_uppercase()))
-}
-
-/// True if the format can store texels of this component type and count.
-fn holds(format: ImageFormat, scalar: Scalar, count: u16) -> bool {
-    let name = format!("{format:?}");
-    // Doubles and pairs of 64-bit integers are stored as words.
-    let is_packed = scalar == Scalar::Double || (scalar.bits() == 64 && count > 1);
-    match format {
-        ImageFormat::Unknown => true,
-        ImageFormat::Rg32ui if is_packed => count == 1,
-        ImageFormat::Rgba32ui if is_packed => count == 2,
-        ImageFormat::R64i => scalar == Scalar::Int64 && !is_packed,
-        ImageFormat::R64ui => scalar == Scalar::UInt64 && !is_packed,
-        _ if scalar.bits() == 64 => false,
-        _ if name.ends_with("ui") => scalar.is_unsigned_int() || scalar == Scalar::Bool,
-        _ if name.ends_with('i') => scalar.is_signed_int(),
-        _ => scalar.is_float(),
-    }
 }
 
 /// Reports attributes that do not apply to this kind of resource.
@@ -120,21 +87,12 @@ pub(crate) fn check_descriptor(
             }
             "input_attachment_index" => (matches!(resource, Some(Resource::SubpassInput { .. })), "a subpass input"),
             "combinedImageSampler" => (resource.is_some_and(combines), "a read-only texture or a sampler"),
-            "image_format" => (resource.is_some_and(|r| texel(r).is_some()), "a texture or typed buffer"),
+            "image_format" => (resource.is_some_and(has_texels), "a texture or typed buffer"),
             _ => continue,
         };
         if !fits {
             let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", program.type_name(ty));
             reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
-            continue;
-        }
-        let texel = resource.and_then(texel).and_then(|texel| components(program, texel));
-        if let (Some(format), Some((scalar, count))) = (binding.image_format, texel)
-            && !holds(format, scalar, count)
-        {
-            let message = format!("'{}' does not match this image format: their components differ", program.type_name(ty));
-            let note = "the format must match the texels: floats or normalized values, signed integers, or unsigned integers";
-            reports.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
         }
     }
 }
@@ -178,14 +136,6 @@ pub(crate) fn reject_block(
     names::declare(program, scopes, unit, reports, ident, Entity::Error);
 }
 
-fn components(program: &Program, texel: TypeId) -> Option<(Scalar, u16)> {
-    match program.ty(texel) {
-        Type::Scalar(scalar) => Some((*scalar, 1)),
-        Type::Vector(scalar, count) => Some((*scalar, *count)),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -207,19 +157,5 @@ mod tests {
         for (name, format) in cases {
             assert_eq!(format_of(name), format, "{name}");
         }
-    }
-
-    #[test]
-    fn components_of_formats() {
-        use Scalar::{Double, Float, Int, Int64, UInt, UInt64};
-        assert!(holds(ImageFormat::Rgba8Snorm, Float, 4) && !holds(ImageFormat::Rgba8Snorm, Int, 4));
-        assert!(holds(ImageFormat::Rgba32i, Int, 4) && !holds(ImageFormat::Rgba32i, UInt, 4));
-        assert!(holds(ImageFormat::Rgb10a2ui, UInt, 4) && !holds(ImageFormat::Rgb10a2ui, Float, 4));
-        assert!(
-            holds(ImageFormat::R64ui, UInt64, 1) && !holds(ImageFormat::R64i, UInt, 1) && !holds(ImageFormat::R64i, Int64, 2)
-        );
-        assert!(!holds(ImageFormat::R32i, Int64, 1) && holds(ImageFormat::Unknown, Int64, 1));
-        assert!(holds(ImageFormat::Rg32ui, Double, 1) && holds(ImageFormat::Rgba32ui, Int64, 2));
-        assert!(!holds(ImageFormat::Rgba32f, Double, 2) && !holds(ImageFormat::Rgba32ui, Int64, 1));
     }
 }

@@ -304,7 +304,7 @@ impl<'a> Printer<'a> {
                 let i = &self.program.instructions[*instruction];
                 format!("!{}#{}({})", i.name, i.opcode, self.exprs(self.program.list(args)))
             }
-            ExprKind::Intrinsic { intrinsic, args } => format!("@{intrinsic}({})", self.exprs(self.program.list(args))),
+            ExprKind::Intrinsic { intrinsic, args, .. } => format!("@{intrinsic}({})", self.exprs(self.program.list(args))),
         }
     }
 

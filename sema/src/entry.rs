@@ -234,7 +234,7 @@ pub(crate) fn report_no_entry(decls: &Declarations<'_>, unit: &ast::Unit, option
         _ if options.library => Diagnostic::warning(
             code::MISSING_ENTRY_POINT,
             place,
-            "no function has a [shader(\"…\")] attribute: there is nothing to compile",
+            "no function has a [shader(\"…\")] attribute: the module is empty",
         ),
         (Some(name), _) => {
             Diagnostic::error(code::MISSING_ENTRY_POINT, place, format!("missing entry point definition '{name}'"))

@@ -34,7 +34,7 @@ pub use function::{Function, Local, LocalKind, ParamMode, ParamRole, Primitive};
 pub use globals::{Binding, Global, GlobalKind, Register, VkBinding};
 pub use instruction::{Instruction, InstructionParam, InstructionParamKind};
 pub use interface::{Interface, InterfaceAttributes, InterfaceParts, Interpolation, Semantic};
-pub use intrinsic::{AtomicOp, Barrier, BarrierMemory, BarrierScope, Interpolant, Intrinsic, RayQueryInstruction};
+pub use intrinsic::{AtomicOp, Barrier, BarrierMemory, BarrierScope, Interpolant, Intrinsic, RayQueryInstruction, Role, Roles};
 pub use lists::{Components, ExprList, Exprs, Stmts};
 pub use program::{Evaluation, Program};
 pub use records::{Alias, BitRange, Enum, Field, SpirvType, SpirvTypeOperand, Struct, TemplateArgument, TemplateArgumentKind};

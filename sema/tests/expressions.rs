@@ -258,6 +258,35 @@ fn names_of_the_language_are_suggested_too() {
     assert_eq!(note("void f() { float a = saturat(1); }"), ["did you mean 'saturate'?"]);
     assert_eq!(note("Texture2d t;"), ["did you mean 'Texture2D'?"]);
     assert_eq!(note("void f() { float a = b; }"), Vec::<String>::new());
+    assert_eq!(note("Texture2D t; SamplerState s; void f() { t.Smaple(s, 0); }"), ["did you mean 'Sample'?"]);
+    assert_eq!(note("RWStructuredBuffer<int> b; void f() { b.IncrementCuonter(); }"), ["did you mean 'IncrementCounter'?"]);
+}
+
+#[test]
+fn names_of_glsl_suggest_those_of_hlsl() {
+    let note = |source: &str| check_with(source, &library()).diagnostics[0].notes.clone();
+    assert_eq!(note("void f() { vec4 a; }"), ["did you mean 'float4'?"]);
+    assert_eq!(note("void f() { float a = mix(0, 1, 0.5); }"), ["did you mean 'lerp'?"]);
+    assert_eq!(note("void f() { float a = inversesqrt(2); }"), ["did you mean 'rsqrt'?"]);
+    assert_eq!(note("void f() { float a = fract(2.5); }"), ["did you mean 'frac'?"]);
+    assert_eq!(note("namespace N { } void f() { float a = N::mix(0, 1, 0.5); }"), Vec::<String>::new());
+}
+
+#[test]
+fn unsigned_values_are_never_below_zero() {
+    let warned = |condition: &str| warnings(&format!("void f(uint a, int b, min16uint c, uint2 d) {{ if ({condition}) {{ }} }}"));
+    let at = "1:51: comparison of";
+    assert_eq!(warned("a >= 0")[0], format!("{at} unsigned expression >= 0 is always true"));
+    assert_eq!(warned("a < 0u")[0], format!("{at} unsigned expression < 0 is always false"));
+    assert_eq!(warned("0 <= c")[0], format!("{at} 0 <= unsigned expression is always true"));
+    assert_eq!(warned("0 > d.x")[0], format!("{at} 0 > unsigned expression is always false"));
+    for condition in ["a > 0", "a <= 0", "b >= 0", "a >= 1", "0 < a", "all(d >= 0)"] {
+        assert!(!warned(condition).iter().any(|warning| warning.contains("comparison of")), "{condition}");
+    }
+    let others = "#define IS_VALID(x) ((x) >= 0)\ntemplate <typename T> bool g(T x) { return x >= 0; }
+        template <typename T> struct S { static const bool is_signed = T(0) - T(1) < T(0); bool g(T x) { return x >= 0; } };
+        bool f(uint a) { S<uint> s; return IS_VALID(a) && g(a) && S<uint>::is_signed && s.g(a); }";
+    assert_eq!(warnings(others), Vec::<String>::new());
 }
 
 #[test]

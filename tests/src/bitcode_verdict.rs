@@ -1,14 +1,14 @@
-//! Bytes as bitcode, and what is wrong with what came of them: for a fuzzer.
+//! Judges the result of reading bytes as bitcode: for a fuzzer.
 
 use crate::mutation::verdict::{Kind, Settings, verdict};
 use bitcode::{Input, link};
 
-/// How bitcode begins.
+/// The magic number of bitcode.
 const MAGIC: &[u8] = b"BC\xC0\xDE";
 const NAMES: [&str; 2] = ["first.bc", "second.bc"];
 
-/// What is wrong with what comes of bytes, if anything: they are read as one module, and linked as two where another one begins, or else as
-/// the same one twice.
+/// Reads the bytes as one module and links them: as two modules if a second one begins in them, otherwise the same module twice. Checks
+/// the result.
 ///
 /// # Errors
 /// A sentence.
@@ -37,12 +37,12 @@ pub fn bitcode_verdict(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// The text that comes of bitcode gives a valid module or an error.
+/// The text of the bitcode compiles to a valid module or an error.
 fn device_code(text: &str) -> Result<(), String> {
     verdict(Kind::DeviceCode, text, &Settings::default()).map(|_| ()).map_err(|wrong| format!("{wrong}\n{text}"))
 }
 
-/// Two modules, where there are two.
+/// The two modules, if there are two.
 fn halves(bytes: &[u8]) -> (&[u8], &[u8]) {
     let next = bytes.windows(MAGIC.len()).skip(1).position(|bytes| bytes == MAGIC);
     next.map_or((bytes, bytes), |at| bytes.split_at(at + 1))

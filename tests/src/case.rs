@@ -1,11 +1,11 @@
-//! A file below `tests/corpus` to a case: the command line it asks for, and the diagnostics that it expects.
+//! Parses the files below `tests/corpus` into cases: the command line, and the expected diagnostics.
 
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Message, Options, Severity};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// One file and what it says about itself; `tests/corpus/README.md` explains the lines.
+/// A test file and its directives; `tests/corpus/README.md` explains the lines.
 #[derive(Debug)]
 pub struct Case {
     /// The file.
@@ -91,7 +91,7 @@ impl Case {
         self.expected.iter().any(|expected| expected.severity == Severity::Error)
     }
 
-    /// A compiler for the case; files beside it can be included.
+    /// A compiler for the case; files in its folder can be included.
     pub fn compiler(&self) -> Compiler {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let compiler = match self.path.extension().and_then(|e| e.to_str()) {
@@ -102,7 +102,7 @@ impl Case {
         compiler.include(move |path| std::fs::read_to_string(folder.join(path)).ok()).options(self.options.clone())
     }
 
-    /// Compares what was reported with what was expected: one sentence for each difference.
+    /// Compares the reported messages with the expected ones: one sentence for each difference.
     pub fn differences(&self, messages: &[Message]) -> Vec<String> {
         let mut missing = self.expected.clone();
         let mut differences = Vec::new();

@@ -1,4 +1,5 @@
-//! Compilations with debug information: the module is valid, and without it has the words of a compilation that never had it.
+//! Compilations with debug information: the module is valid, and without the debug information it equals that of a compilation without
+//! it.
 
 use crate::judge::valid_module;
 use crate::strip::strip;
@@ -8,7 +9,7 @@ use spirv_module::{RawInst, decode};
 /// The options of a compilation that describes all of the source.
 pub fn described(options: &Options, set: DebugSet) -> Options {
     let debug = DebugInfo { files: true, text: true, lines: true, tool: true, set: Some(set), short_pieces: false };
-    // Limits count what describes the source too.
+    // The limits count debug instructions too.
     let mut options = Options { debug, max_id: None, max_instructions: None, ..options.clone() };
     if !options.allowed_extensions.is_empty() {
         options.allowed_extensions.push("SPV_KHR_non_semantic_info".to_owned());
@@ -21,7 +22,7 @@ pub fn plain(options: &Options) -> Options {
     Options { debug: DebugInfo::default(), ..options.clone() }
 }
 
-/// True if debug information can be removed from such a module: the grammar knows all that is in it.
+/// True if debug information can be removed from such a module: the grammar knows all of its instructions.
 ///
 /// # Panics
 /// The words are no module.

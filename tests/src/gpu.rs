@@ -1,4 +1,5 @@
-//! A Vulkan device for tests: modules and inputs in, buffers or a picture out. Meant for Mesa's lavapipe, which runs anywhere.
+//! A Vulkan device for tests: runs modules with inputs, and returns buffers or a picture. Intended for Mesa's lavapipe, which runs
+//! anywhere.
 #![allow(unsafe_code, reason = "Vulkan is a C interface")]
 
 mod acceleration;

@@ -1,4 +1,4 @@
-//! Judges of what the compiler makes: SPIRV-Tools' validator for words, LLVM's assembler for IR.
+//! Judges of the compiler's output: SPIRV-Tools' validator for modules, LLVM's assembler for IR.
 
 use hlsl_to_spirv::{LayoutRule, Options, validate};
 use spirv_check::spirv_tools::is_mistaken;
@@ -36,7 +36,7 @@ fn environment(environment: Environment) -> &'static str {
     }
 }
 
-/// Gives a module to spirv-val.
+/// Passes a module to spirv-val.
 fn valid_by(program: &OsStr, words: &[u32], options: &Options) -> Result<(), String> {
     let layout: &[&str] = match options.layout {
         LayoutRule::Scalar | LayoutRule::Dx => &["--scalar-block-layout"],
@@ -53,10 +53,10 @@ fn valid_by(program: &OsStr, words: &[u32], options: &Options) -> Result<(), Str
     if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
 }
 
-/// Validates a module of kernels, but for what SPIRV-Tools is mistaken about.
+/// Validates a module of kernels, except for known mistakes of SPIRV-Tools.
 ///
 /// # Errors
-/// The validator's words.
+/// The validator's message.
 pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
     let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
     match validator.validate(words, None).map_err(|error| error.to_string()) {
@@ -65,7 +65,7 @@ pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
     }
 }
 
-/// Lets LLVM read IR; true as well if there is no LLVM here.
+/// Parses IR with LLVM; also true if LLVM is not installed.
 ///
 /// # Errors
 /// LLVM's words.

@@ -1,20 +1,20 @@
-//! What the comments of a source below `tests/kernels` say; `tests/tests/kernels.rs` has a table of them.
+//! The directives in the comments of a source below `tests/kernels`; `tests/tests/kernels.rs` has a table of them.
 
 use crate::gpu::values::{Value, parse};
 
 /// Memory or bytes that a case names: the name, and the numbers as they are written.
 pub type Named = (String, String);
 
-/// What the comments of a source say.
+/// The directives in the comments of a source.
 #[derive(Debug, Default)]
 pub struct KernelCase {
-    /// How many work-items there are in each dimension.
+    /// The number of work-items in each dimension.
     pub global: Vec<usize>,
-    /// How many in each work-group.
+    /// The size of a work-group in each dimension.
     pub local: Vec<usize>,
     /// The bytes of the kernel's own object.
     pub capture: Option<String>,
-    /// How long the arguments are that are accessors.
+    /// The lengths of the arguments that are accessors.
     pub sizes: Option<String>,
     /// The arguments by their numbers.
     pub arguments: Vec<(ArgumentKind, String)>,
@@ -24,13 +24,13 @@ pub struct KernelCase {
     pub local_bytes: Option<usize>,
     /// Specialization constants by their numbers: a type and a value.
     pub constants: Vec<Named>,
-    /// What memory must start with.
+    /// The values with which memory must begin.
     pub expected: Vec<Named>,
-    /// So much may floats differ.
+    /// The tolerance of floats.
     pub tolerance: Option<f64>,
 }
 
-/// What an argument of a kernel is.
+/// The kind of a kernel argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ArgumentKind {
     /// A pointer to a buffer of its own.
@@ -45,7 +45,7 @@ impl KernelCase {
     /// Reads the comments of a source.
     ///
     /// # Errors
-    /// They are wrong.
+    /// The comments are invalid.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut case = Self::default();
         for line in text.lines().map_while(|line| line.strip_prefix("// ")) {

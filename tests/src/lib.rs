@@ -1,4 +1,4 @@
-//! What the tests of whole compilations share: cases as files, the judges of what comes out, devices to run it on.
+//! Shared helpers for the tests of whole compilations: cases in files, judges of the output, and devices that run it.
 
 pub mod bitcode_verdict;
 pub mod case;

@@ -1,4 +1,4 @@
-//! Modules as assembly, beside SPIRV-Tools: the text, the way back, and the verdict.
+//! Compares modules in assembly with SPIRV-Tools: the text, the words read back, and the verdict.
 
 use hlsl_to_spirv::Environment;
 use spirv_check::spirv_tools::{crashes_on, is_mistaken};
@@ -7,16 +7,16 @@ use spirv_tools::assembler::{Assembler, AssemblerOptions, DisassembleOptions as 
 use spirv_tools::val::{Validator, ValidatorOptions};
 use spirv_tools::{TargetEnv, assembler};
 
-/// What came of one module.
+/// The result of one module.
 #[derive(Debug, Default)]
 pub struct Outcome {
-    /// What differs, each with a reason if there is one.
+    /// The differences, each with a reason if there is one.
     pub differences: Vec<(String, Option<&'static str>)>,
     /// True if SPIRV-Tools can print it.
     pub is_printed: bool,
 }
 
-/// Compares the text of a module with that of SPIRV-Tools, but for spacing, and the ways back from both.
+/// Compares the text of a module with that of SPIRV-Tools, except for spacing, and the words read back from both.
 pub fn compare_text(words: &[u32]) -> Outcome {
     let mut outcome = Outcome::default();
     let mut differ = |what: String| {
@@ -65,8 +65,8 @@ pub fn compare_text(words: &[u32]) -> Outcome {
     outcome
 }
 
-/// What the two validators say: None where both say the same, that it is valid or that it is not. Theirs is not asked about a module that it
-/// crashes on; then ours stands for both.
+/// The differing verdicts of the two validators; None if both agree that the module is valid or that it is not. Theirs is not asked about
+/// a module on which it crashes; our verdict then counts for both.
 pub fn compare_verdict(words: &[u32], environment: Option<Environment>) -> (Option<String>, Option<String>) {
     let ours = match spirv_check::words(words, environment) {
         Ok(report) => report.errors.into_iter().next().map(|error| error.message),
@@ -85,11 +85,11 @@ pub fn compare_verdict(words: &[u32], environment: Option<Environment>) -> (Opti
     }
     let options = ValidatorOptions { relax_block_layout: Some(true), scalar_block_layout: true, ..ValidatorOptions::default() };
     let theirs = spirv_tools::val::create(Some(target)).validate(words, Some(options)).err();
-    // The lines behind the first name the instruction.
+    // The lines after the first one name the instruction.
     (ours, theirs.map(|error| error.to_string().replace('\n', " ")))
 }
 
-/// The first line that differs, but for spacing; both are shown.
+/// The first line that differs, except for spacing; both versions are shown.
 fn differing_line(ours: &str, theirs: &str) -> Option<String> {
     let plain = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let (mut one, mut other) = (ours.lines(), theirs.lines());
@@ -116,7 +116,7 @@ fn without_place(message: &str) -> String {
     message.lines().next().unwrap_or_default().to_owned()
 }
 
-/// Why a difference is no mistake: what the message has, and the reason.
+/// Justified differences: parts of the message, and the reason.
 const REASONS: &[(&[&str], &str)] = &[
     (&["theirs: ", "Invalid capability operand"], UNKNOWN),
     (&["theirs: ", "Invalid opcode"], UNKNOWN),
@@ -147,7 +147,7 @@ fn reason(difference: &str) -> Option<&'static str> {
     REASONS.iter().find(|(parts, _)| parts.iter().all(|part| difference.contains(part))).map(|(_, reason)| *reason)
 }
 
-/// Why one of the two validators says nothing against a module that the other refuses: what the message has, and the reason.
+/// Justified differences between the validators: parts of the message of the one that refuses the module, and the reason.
 const VERDICT_REASONS: &[(&[&str], &str)] = &[
     (&["an array of cube images needs the capability SampledCubeArray"], UNCHECKED_THERE),
     (&["an index of an array of resources needs the capability"], UNCHECKED_THERE),
@@ -200,7 +200,8 @@ pub fn verdict_reason(message: &str, words: &[u32]) -> Option<&'static str> {
     listed.map(|(_, reason)| *reason).or_else(is_newer)
 }
 
-/// A module that is wrong in one place, by the number: an operand is another, an instruction is missing, is there twice, or has a word more.
+/// A module with one mistake, chosen by the number: an operand is changed, or an instruction is missing, duplicated, or has an additional
+/// word.
 pub fn mutant(words: &[u32], number: u64) -> Vec<u32> {
     let Ok(insts) = spirv_module::decode(words) else { return words.to_vec() };
     let mut state = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
@@ -242,24 +243,25 @@ pub fn mutant(words: &[u32], number: u64) -> Vec<u32> {
     [&words[..5], &all.concat()].concat()
 }
 
-/// What must hold for any text: it is assembly whose words come back from their text, or it has errors; and the check of these words ends.
+/// Checks the invariants for any text: it is assembly whose words survive a round trip through text, or it has errors; and the check of
+/// these words ends.
 ///
 /// # Errors
-/// What does not hold, as a sentence.
+/// The violated invariant, as a sentence.
 pub fn assembly_verdict(text: &str) -> Result<(), String> {
     let Ok(words) = assemble(text, None) else { return Ok(()) };
     words_verdict(&words)
 }
 
-/// The same for any words.
+/// Checks the same invariants for any words.
 ///
 /// # Errors
-/// What does not hold, as a sentence.
+/// The violated invariant, as a sentence.
 pub fn words_verdict(words: &[u32]) -> Result<(), String> {
     let Ok(raw) = disassemble_with(words, DisassembleOptions { raw_ids: true, ..DisassembleOptions::default() }) else {
         return Ok(());
     };
-    // The header's comments say a version of two bytes, and no reserved bytes.
+    // The header's comments have room for a version of two bytes, and for no reserved bytes.
     if words[1] & 0xff00_00ff == 0 {
         match assemble(&raw, None) {
             Ok(again) if again.get(5..) == words.get(5..) => {}
@@ -273,10 +275,10 @@ pub fn words_verdict(words: &[u32]) -> Result<(), String> {
     Ok(())
 }
 
-/// What must hold for any text as a grammar file: it is known or refused, and where it is known, a module is judged with it.
+/// Checks the invariants for any text as a grammar file: it is accepted or refused, and if it is accepted, a module is judged with it.
 ///
 /// # Errors
-/// What does not hold, as a sentence.
+/// The violated invariant, as a sentence.
 pub fn grammar_verdict(text: &str) -> Result<(), String> {
     // Rows live as long as the process.
     const LONGEST: usize = 4096;

@@ -1,8 +1,8 @@
-//! The graph of modules of a crate: which file names something of which other file.
+//! The module graph of a crate: the references between its files.
 //!
-//! A path such as `crate::a::b::Name` leads to the file that defines `Name`: re-exports and imports on the way are followed, so a
-//! parent that only declares and re-exports its children is on no circle. Code for tests is left out, and methods are not seen: which
-//! file an `impl` block stands in does not matter to its callers.
+//! A path such as `crate::a::b::Name` leads to the file that defines `Name`: re-exports and imports are followed, so a parent that only
+//! declares and re-exports its children is on no cycle. Test code is left out, and methods are ignored: their callers do not depend on
+//! the file that contains an `impl` block.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ type ModulePath = Vec<String>;
 struct Module {
     file: PathBuf,
     children: BTreeSet<String>,
-    /// What an import or a re-export calls a path.
+    /// The paths of imports and re-exports, by their local names.
     imports: BTreeMap<String, Vec<String>>,
     /// Paths that the code of the module names.
     paths: Vec<Vec<String>>,
@@ -55,7 +55,7 @@ impl ModuleGraph {
         Ok(graph)
     }
 
-    /// The circles: sets of more than `most` files each of which leads to every other.
+    /// The cycles: strongly connected components of more than `most` files.
     #[must_use]
     pub fn circles(&self, most: usize) -> Vec<Vec<PathBuf>> {
         let mut left: BTreeSet<&PathBuf> = self.edges.keys().collect();
@@ -83,7 +83,7 @@ impl ModuleGraph {
         reached
     }
 
-    /// A circle as text: each edge between its files, with a name that makes it.
+    /// A cycle as text: each edge between its files, with a name that causes it.
     #[must_use]
     pub fn describe(&self, circle: &[PathBuf]) -> String {
         let mut text = format!("a circle of {} files:\n", circle.len());
@@ -96,7 +96,7 @@ impl ModuleGraph {
     }
 }
 
-/// Reads a file and the files of the modules that it declares. `folder` is where these lie.
+/// Reads a file and the files of the modules that it declares. `folder` contains these.
 fn read_file(file: &Path, folder: &Path, at: &ModulePath, modules: &mut BTreeMap<ModulePath, Module>) -> Result<(), String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let parsed = syn::parse_file(&text).map_err(|error| format!("{}: {error}", file.display()))?;

@@ -1,4 +1,4 @@
-//! A test of the suite llvm/offload-test-suite to its verdict: shaders are compiled, run, and what they leave is compared.
+//! Runs a test of the suite llvm/offload-test-suite: compiles its shaders, runs them, and compares the results.
 
 mod compare;
 mod dump;
@@ -44,7 +44,7 @@ const RASTER_STAGES: [(&str, vk::ShaderStageFlags); 7] = [
     ("Mesh", vk::ShaderStageFlags::MESH_EXT),
 ];
 
-/// What becomes of a test, from its text and the configuration of its folder.
+/// The plan for a test, from its text and the configuration of its folder.
 ///
 /// # Errors
 /// Its marks are not understood.
@@ -69,10 +69,10 @@ pub fn plan(text: &str, configuration: &str, executor: Executor) -> Result<Plan,
     })
 }
 
-/// What executes the shaders.
+/// The executor of the shaders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Executor {
-    /// The Vulkan device that is there.
+    /// The available Vulkan device.
     Device,
     /// The interpreter: the IR of `lower`, and then the optimized IR.
     Interpreter,
@@ -133,7 +133,7 @@ pub fn run(path: &Path, executor: Executor) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs the FileCheck behind a command, if there is one.
+/// Runs the FileCheck after a command, if there is one.
 fn checked(command: Option<&str>, test: &str, output: &str) -> Result<(), String> {
     let Some(command) = command else { return Ok(()) };
     let prefix = command.split_whitespace().find_map(|word| word.trim_start_matches('-').strip_prefix("check-prefix="));
@@ -149,7 +149,7 @@ impl Files for Parts {
     }
 }
 
-/// Compiles and validates; gives what it is to be called, and the shader.
+/// Compiles and validates; returns the output's name and the shader.
 fn compile<'a>(test: &Test, words: impl Iterator<Item = &'a str>, executor: Executor) -> Result<(String, Shader), String> {
     let mut arguments = vec!["-".to_owned(), "-spirv".to_owned(), "-fspv-target-env=vulkan1.3".to_owned()];
     let mut output = None;
@@ -187,7 +187,7 @@ fn compile<'a>(test: &Test, words: impl Iterator<Item = &'a str>, executor: Exec
     Ok((output.to_owned(), shader))
 }
 
-/// Runs a pipeline; gives what is printed, and the verdict.
+/// Runs a pipeline; returns the printed text and the verdict.
 fn offload<'a>(
     test: &Test,
     words: impl Iterator<Item = &'a str>,
@@ -233,7 +233,7 @@ fn offload<'a>(
     }
 }
 
-/// Compares what a run left with what the pipeline expects; gives what is printed, and the verdict.
+/// Compares the results of a run with those that the pipeline expects; returns the printed text and the verdict.
 fn verdict(pipeline: &Pipeline) -> (String, Result<(), String>) {
     let mut failures = String::new();
     let mut first = None;
@@ -266,7 +266,7 @@ fn difference(rule: Rule, actual: &Buffer, expected: &Buffer) -> String {
     }
 }
 
-/// Runs the shaders, and puts what they leave into the pipeline's buffers.
+/// Runs the shaders, and stores the results in the pipeline's buffers.
 fn execute(pipeline: &mut Pipeline, modules: &[&[u32]]) -> Result<(), String> {
     if modules.len() != pipeline.shaders.len() {
         return Err(format!("the pipeline has {} shaders, and {} modules are given", pipeline.shaders.len(), modules.len()));
@@ -318,7 +318,7 @@ fn execute(pipeline: &mut Pipeline, modules: &[&[u32]]) -> Result<(), String> {
     Ok(())
 }
 
-/// What a graphics pipeline draws, as the suite's own tool draws it.
+/// The raster program of a graphics pipeline, equivalent to that of the suite's own tool.
 fn raster_program<'a>(
     pipeline: &'a Pipeline,
     raster: &'a pipeline::Raster,

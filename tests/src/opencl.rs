@@ -1,5 +1,5 @@
-//! An OpenCL CPU runtime for tests: a kernel module and its arguments in, what the kernel leaves in memory out. A runtime
-//! that takes SPIR-V is given it as it is; Debian 12's PoCL takes LLVM's bitcode, which `llvm-spirv` makes of the module.
+//! An OpenCL CPU runtime for tests: runs a kernel module with arguments, and returns the resulting memory. A runtime that accepts SPIR-V
+//! receives the module unchanged; Debian 12's PoCL accepts LLVM's bitcode, to which `llvm-spirv` translates the module.
 #![allow(unsafe_code, reason = "OpenCL is a C interface")]
 
 mod interface;

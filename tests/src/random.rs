@@ -1,11 +1,11 @@
-//! A seed to numbers that are the same on every machine.
+//! Pseudorandom numbers from a seed, which are the same on every machine.
 
 /// SplitMix64.
 #[derive(Debug, Clone)]
 pub struct Random(u64);
 
 impl Random {
-    /// A generator whose numbers follow from the seed alone.
+    /// A generator whose numbers depend on the seed alone.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }

@@ -1,14 +1,14 @@
-//! A seed to a module of IR whose entry point computes with values of many types and stores them, for the passes: constants that they know
-//! identities of, chains of insertions, variables, selections and loops.
+//! Generates from a seed a module of IR whose entry point computes with values of many types and stores them. The module exercises the
+//! passes: constants with known identities, chains of insertions, variables, selections and loops.
 //!
-//! Divisors are odd, shifts stay below the width and loops end; what still has no defined result is stored to a word of its own.
+//! Divisors are odd, shifts stay below the width and loops end; a result that is still undefined is stored to a word of its own.
 
 use crate::random::Random;
 use std::fmt::Write;
 
-/// How many invocations run a module.
+/// Number of invocations that run a module.
 pub const INVOCATIONS: u32 = 4;
-/// How many words of the buffer each invocation has.
+/// Number of words of the buffer for each invocation.
 pub const WORDS: u32 = 96;
 
 /// A type, as the text spells it.
@@ -52,13 +52,13 @@ struct Generator {
     random: Random,
     text: String,
     names: u32,
-    /// The values that dominate the current place.
+    /// The values that dominate the current position.
     values: Vec<(Ty, String)>,
     /// Variables of one value each, and arrays of four words.
     variables: Vec<(Ty, String)>,
     depth: u32,
     block: String,
-    /// True if constants are stored to the array `%fixed` behind the start, too.
+    /// True if constants are also stored to the array `%fixed` after the start.
     changes_fixed: bool,
 }
 
@@ -137,7 +137,7 @@ impl Generator {
         if known.is_empty() || self.random.once_in(4) {
             return self.constant(ty);
         }
-        // Late ones more often: chains are what passes look at.
+        // Late ones more often, because passes look at chains.
         let at = known.len() - 1 - self.random.below(known.len()).min(self.random.below(known.len()));
         self.values[known[at]].1.clone()
     }
@@ -201,7 +201,7 @@ impl Generator {
         self.line("ret void");
     }
 
-    /// An array to which constants alone are stored: in most modules at the start, with loads between or behind them.
+    /// An array to which only constants are stored: in most modules at the start, with loads between or after the stores.
     fn fixed(&mut self) {
         self.line("%fixed = alloca [4 x i32]");
         self.line("store [4 x i32] [i32 7, i32 -1, i32 400, i32 65536], ptr %fixed");
@@ -308,7 +308,7 @@ impl Generator {
         let from = if self.random.once_in(3) { "addrspace(10) @table".to_owned() } else { self.list() };
         let mut whole = self.give(&format!("load [4 x i32], ptr {from}"));
         if self.random.once_in(3) {
-            // What the copy came from is changed before the copy is stored.
+            // The source of the copy is changed before the copy is stored.
             let (list, index, value) = (self.list(), self.index(4), self.operand("i32"));
             let place = self.give(&format!("getelementptr [4 x i32], ptr {list}, i32 0, i32 {index}"));
             self.line(&format!("store i32 {value}, ptr {place}"));
@@ -480,7 +480,7 @@ impl Generator {
         label.clone_into(&mut self.block);
     }
 
-    /// Statements whose values do not reach what comes after, then a branch. Gives the last block and a value of a type there.
+    /// Statements whose values are not available after them, followed by a branch. Returns the last block and a value of a type there.
     fn scope(&mut self, ty: Ty, to: &str) -> (String, String) {
         self.depth += 1;
         let values = self.values.len();

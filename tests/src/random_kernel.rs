@@ -1,8 +1,9 @@
-//! A seed to an OpenCL kernel, in LLVM IR as clang writes it for the target `spir64`: its results are defined to the last bit.
+//! Generates from a seed an OpenCL kernel, in LLVM IR as clang writes it for the target `spir64`, whose results are defined to the last
+//! bit.
 //!
-//! Divisors are positive, shifts stay below the width, indices are in range, loops end, and all memory has values before it is read. Floats are
-//! multiples of a quarter between -8 and 8 again after each operation, which is exact. Atomic operations on words that invocations share give no
-//! values, and are such that their order does not matter.
+//! Divisors are positive, shifts stay below the width, indices are in range, loops end, and all memory is initialized before it is read.
+//! Floats are wrapped to multiples of a quarter between -8 and 8 after each operation, so that every operation is exact. Atomic
+//! operations on words that invocations share return no values, and their order does not matter.
 
 mod generator;
 mod library;
@@ -111,7 +112,7 @@ impl Generator {
         }
     }
 
-    /// A function of values, of the copy of a struct, or of words behind a generic pointer.
+    /// A function of values, of the copy of a struct, or of words addressed by a generic pointer.
     fn helper(&mut self) {
         let name = format!("helper{}", self.helpers.len());
         let result = self.any();
@@ -225,7 +226,7 @@ impl Generator {
         self.line("call spir_func void @_Z7barrierj(i32 noundef 1) #1");
     }
 
-    /// Stores the last values and what is in memory, each to words of its own.
+    /// Stores the last values and the contents of memory, each to words of its own.
     fn outputs(&mut self, places: &[Place]) {
         let mut words: Vec<String> = places.iter().map(|place| self.fold(place)).collect();
         for (ty, value) in self.values.clone().into_iter().rev() {
@@ -234,7 +235,7 @@ impl Generator {
             }
             words.extend(self.words(ty, &value));
         }
-        // The first words hold what the kernel itself stored.
+        // The first words contain the results of the kernel itself.
         for (at, word) in (16..WORDS).zip(words) {
             let place = self.give(&format!("getelementptr inbounds i32, ptr addrspace(1) %own, i64 {at}"));
             self.line(&format!("store i32 {word}, {} {place}, align 4", pointer(1)));

@@ -1,7 +1,8 @@
-//! A seed to a compute shader whose result HLSL defines to the last bit: what one compiler makes of it must equal what another does.
+//! Generates from a seed a compute shader whose result HLSL defines to the last bit, so that the results of different compilers must be
+//! equal.
 //!
-//! Every variable is initialized, every loop ends, every index is in range, no divisor is zero, shifts stay below the width. Floats
-//! are multiples of a quarter between -8 and 8 again after each product, so that every operation on them is exact.
+//! Every variable is initialized, every loop ends, every index is in range, no divisor is zero, shifts stay below the width. Floats are
+//! wrapped to multiples of a quarter between -8 and 8 after each product, so that every operation on them is exact.
 
 mod constants;
 mod copies;
@@ -23,7 +24,7 @@ use types::{Kind, Place, Type, Value};
 
 pub use generator::{CONSTANTS, INVOCATIONS, SCRATCH, SCRATCH_BYTES, TEXELS, WORDS};
 
-/// What every program begins with.
+/// The beginning of every program.
 const PROLOGUE: &str = "\
 RWStructuredBuffer<uint> Data : register(u0);
 RWByteAddressBuffer Bytes : register(u1);
@@ -163,7 +164,7 @@ impl Generator {
     }
 
     fn main(&mut self, constants: Vec<Variable>, buffers: Vec<Variable>) {
-        // One invocation for a group: lavapipe gets values wrong that leave a loop which other invocations are still in.
+        // One invocation per group: lavapipe computes wrong values for invocations that leave a loop before others.
         let size = if self.features.is_cooperative { INVOCATIONS } else { 1 };
         self.line(&format!("[numthreads({size}, 1, 1)]"));
         self.open("void main(uint3 id : SV_DispatchThreadID)");

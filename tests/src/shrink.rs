@@ -1,8 +1,8 @@
-//! Delta debugging of generated programs: removes lines while a failure stays.
+//! Delta debugging of generated programs: removes lines while a failure remains.
 //!
-//! Braces stay balanced in every candidate. Whether one compiles is for the caller's predicate to say.
+//! Braces stay balanced in every candidate. The caller's predicate decides whether a candidate compiles.
 
-/// Gives the smallest program that was found for which `fails` still holds, after at most `attempts` calls of it.
+/// Returns the smallest program found for which `fails` still holds, after at most `attempts` calls of it.
 ///
 /// Expects at most one block to start or end on a line, as generated programs are written.
 pub fn shrink(source: &str, attempts: usize, mut fails: impl FnMut(&str) -> bool) -> String {

@@ -1,16 +1,16 @@
-//! Delta debugging of modules of IR, as text: removes functions, branches, blocks and instructions while a failure stays.
+//! Delta debugging of modules of IR, as text: removes functions, branches, blocks and instructions while a failure remains.
 //!
 //! A candidate need not be a module: the caller's predicate reads and verifies it.
 
 use std::collections::BTreeSet;
 
-/// What may stand for a removed result, beside the operands that it was made of.
+/// The possible replacements of a removed result, besides the operands that it was computed from.
 const CONSTANTS: &[&str] = &["0", "1", "0.0", "1.0", "false", "true", "zeroinitializer"];
 
-/// So many instructions are removed at once at first.
+/// Initial number of instructions removed at once.
 const LARGEST_CHUNK: usize = 32;
 
-/// Gives the smallest module that was found for which `fails` still holds, after at most `attempts` calls of it.
+/// Returns the smallest module found for which `fails` still holds, after at most `attempts` calls of it.
 ///
 /// Expects an instruction on each line, except that the cases of a switch may have lines of their own.
 pub fn shrink_ir(source: &str, attempts: usize, fails: impl FnMut(&str) -> bool) -> String {
@@ -86,7 +86,7 @@ impl<F: FnMut(&str) -> bool> Search<F> {
         }
     }
 
-    /// Removes instructions whose results nothing uses that stays.
+    /// Removes instructions whose results are used only by removed ones.
     fn instructions(&mut self) {
         for item in self.functions() {
             let mut size = LARGEST_CHUNK;
@@ -274,7 +274,7 @@ impl Function {
         stays.contains(&false)
     }
 
-    /// Removes an instruction and lets another value stand for its result.
+    /// Removes an instruction and replaces its result by another value.
     fn replace(&mut self, at: usize, result: &str, other: &str) {
         let mut number = 0;
         for block in &mut self.blocks {
@@ -286,7 +286,7 @@ impl Function {
         }
     }
 
-    /// Removes what the first block does not lead to, and its values in phis.
+    /// Removes the blocks that are unreachable from the first one, and their values in phis.
     fn remove_unreachable(&mut self) {
         let mut reached: BTreeSet<String> = self.blocks.iter().take(1).map(|block| block.label.clone()).collect();
         loop {
@@ -336,7 +336,7 @@ impl Function {
 }
 
 impl Block {
-    /// Where the terminator goes.
+    /// The successors of the terminator.
     fn targets(&self) -> Vec<String> {
         self.lines.last().map(|line| labels(line)).unwrap_or_default()
     }
@@ -359,12 +359,12 @@ fn is_phi(line: &str) -> bool {
     line.contains(" = phi ")
 }
 
-/// The name that an instruction gives its result.
+/// The name of an instruction's result.
 fn result(line: &str) -> Option<&str> {
     line.trim_start().split_once(" = ").map(|(name, _)| name).filter(|name| name.starts_with('%'))
 }
 
-/// Where a name starts that begins with a sign, and where it ends.
+/// The start and the end of a name that begins with a sign.
 fn name_ends(text: &str) -> usize {
     if text[1..].starts_with('"') {
         return text[2..].find('"').map_or(text.len(), |end| end + 3);

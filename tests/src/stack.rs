@@ -1,8 +1,8 @@
-//! A thread with room for recursion: the compiler recurses on nested input.
+//! A thread with a large stack, because the compiler recurses on nested input.
 
 const BYTES: usize = 128 << 20;
 
-/// Works in a thread of its own.
+/// Runs a function in a thread of its own.
 ///
 /// # Errors
 /// There is no thread, or the work panics.

@@ -1,4 +1,4 @@
-//! Removes the debug information of a module: what is left has the words of a compilation without it.
+//! Removes the debug information of a module: the result has the words of a compilation without it.
 
 use spirv::Op;
 use spirv_grammar::{Category, Kind};
@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 /// The sets of extended instructions that describe the source.
 const SETS: [&str; 2] = ["NonSemantic.Shader.DebugInfo.100", "OpenCL.DebugInfo.100"];
 
-/// What says nothing but where code comes from.
+/// Instructions that only describe source locations.
 const SOURCES: [Op; 6] = [Op::Source, Op::SourceContinued, Op::SourceExtension, Op::Line, Op::NoLine, Op::ModuleProcessed];
 
 /// An instruction with its first word, and the positions of ids among its words.
@@ -18,7 +18,8 @@ struct Whole {
     result: Option<u32>,
 }
 
-/// The module without debug information, and without what only that used. Ids are numbered in the order in which they appear.
+/// The module without debug information, and without the instructions that only this used. Ids are numbered in the order in which they
+/// appear.
 ///
 /// # Panics
 /// The words are no module, or one with instructions that the grammar does not know.
@@ -36,7 +37,7 @@ pub fn strip(words: &[u32]) -> Vec<u32> {
         opcode if opcode == Op::ExtInstImport as u32 => !is_debug(inst.word(0)),
         _ => true,
     };
-    // The literals of a switch are as wide as what it selects by.
+    // The literals of a switch have the width of its selector.
     let mut context = Context::default();
     let mut kept: Vec<Whole> = Vec::new();
     for inst in &insts {

@@ -1,5 +1,4 @@
-//! A file of the tests of vkd3d to its verdict: shaders are compiled, drawn or dispatched, and what they leave is compared with what
-//! Direct3D leaves.
+//! Runs a file of the tests of vkd3d: shaders are compiled, drawn or dispatched, and the results are compared with those of Direct3D.
 
 mod bindings;
 mod compile;

@@ -1,4 +1,4 @@
-//! Bindings of Rust and C: they compile, they say what the modules say, and a wrong offset does not compile.
+//! Rust and C bindings: they compile, they agree with the modules, and a wrong offset does not compile.
 
 use hlsl_to_spirv::Compiler;
 use hlsl_to_spirv::flags::{self, Request};
@@ -28,7 +28,8 @@ fn folder() -> PathBuf {
     root().join("reflection/bindings")
 }
 
-/// Compiles a text, as a library that leaves nothing behind; the messages of the compiler if that fails. None, loudly, if this machine lacks the compiler.
+/// Compiles a text as a library in the target folder; returns the compiler's messages if that fails. None, with a loud skip, if this
+/// machine lacks the compiler.
 fn compiles((tool, flags): (&Tool, &[&str]), extension: &str, name: &str, text: &str) -> Option<Result<(), String>> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bindings");
     std::fs::create_dir_all(&folder).expect("the target folder is writable");
@@ -45,7 +46,7 @@ const RUSTC_FLAGS: &[&str] = &["--edition=2024", "--crate-type=lib", "--emit=met
 const CC_FLAGS: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-x", "c"];
 const CXX_FLAGS: &[&str] = &["-std=c++11", "-Wall", "-Werror", "-fsyntax-only", "-x", "c++"];
 
-/// The compilers and what they are given: Rust in two forms, and C and C++ without the pragma that a main file must not have.
+/// Compiles with Rust in two forms, and with C and C++ without the pragma that a main file must not have.
 fn compile_all(name: &str, rust: &str, c: &str) -> Vec<Result<(), String>> {
     let header = c.replace("#pragma once\n", "");
     let results = [
@@ -78,7 +79,7 @@ fn bindings_compile() {
     golden.finish();
 }
 
-/// Each member is moved in turn: no compiler takes the text with what was asserted of it before.
+/// A member of another size moves those after it: no compiler accepts the text with the unchanged assertions.
 #[test]
 fn a_wrong_offset_does_not_compile() {
     let [module] = [module(&folder().join("layouts.hlsl"))];

@@ -5,7 +5,7 @@ use spirv_check::control_flow::{Branch, Graph, Merge, violation};
 use std::fmt::Write as _;
 use tests::random::Random;
 
-/// The default number of functions; `GRAPHS` asks for another one.
+/// The default number of functions, overridden by `GRAPHS`.
 const GRAPHS: u64 = 20_000;
 
 /// A block by its number in the order of its making.
@@ -41,7 +41,7 @@ impl Generator {
         self.nodes[at] = Node { is_switch: false, successors: successors.to_vec(), merge: Some(merge) };
     }
 
-    /// Adds statements behind a block; the last block has no successor yet. None if none is reached.
+    /// Adds statements after a block; the last block has no successor yet. None if none is reached.
     fn statements(&mut self, mut at: usize, depth: usize, exits: Exits) -> Option<usize> {
         for _ in 0..=self.random.below(3) {
             at = self.statement(at, depth, exits)?;
@@ -149,7 +149,7 @@ impl Generator {
             7 if to != at && node.successors.len() > 1 => node.merge = Some((to, None)),
             _ => {}
         }
-        // What a block may end with.
+        // The possible terminators of a block.
         let is_loop = matches!(node.merge, Some((_, Some(_))));
         node.is_switch |= node.successors.len() > 2;
         if node.is_switch && (is_loop || node.successors.is_empty()) {

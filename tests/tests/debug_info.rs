@@ -8,7 +8,7 @@ use tests::case::{Case, files_below, root};
 use tests::described::{can_be_stripped, compare, plain};
 use tests::judge::valid_ir;
 
-/// The cases of the corpus and of the tests that run on devices that make a module.
+/// The cases of the corpus and of the device tests that produce a module.
 fn cases() -> Vec<Case> {
     let folders = ["corpus", "gpu/compute"].map(|folder| root().join(folder));
     let files: Vec<PathBuf> = folders.iter().flat_map(|folder| files_below(folder, &["hlsl"])).collect();
@@ -72,14 +72,14 @@ const INFO_NONE: u32 = 0;
 /// DebugDeclare and DebugValue.
 const LOCATING: [u32; 2] = [28, 29];
 
-/// The least share of the variables with a location, by level. What nothing reads has none in optimized code, nor has a resource that nothing
-/// uses.
+/// The minimum share of variables with a location, by level. Unread variables have none in optimized code, and neither have unused
+/// resources.
 const SHARES: [(Level, f64); 2] = [(Level::None, 0.92), (Level::Full, 0.879)];
 
 /// The least share of those variables that have a value or an address in the IR after the passes.
 const LEAST_KEPT: f64 = 0.97;
 
-/// The variables of which some record in the IR says a value or an address.
+/// The number of variables for which some record in the IR has a value or an address.
 fn with_value(ir: &str) -> usize {
     let records = ir.lines().filter_map(|line| line.trim_start().strip_prefix("#dbg_"));
     let operands = records.filter_map(|record| record.split_once('(')?.1.split_once(", !"));
@@ -87,7 +87,7 @@ fn with_value(ir: &str) -> usize {
     known.filter_map(|(_, rest)| rest.split(',').next()).collect::<BTreeSet<&str>>().len()
 }
 
-/// Prints how many variables of the source have a location somewhere: `cargo test --package tests --test debug_info share -- --nocapture`.
+/// Prints the share of source variables with a location: `cargo test --package tests --test debug_info share -- --nocapture`.
 #[test]
 fn the_share_of_variables_with_a_location() {
     for (level, least) in SHARES {
@@ -123,7 +123,7 @@ fn the_share_of_variables_with_a_location() {
         );
         let is_chosen = std::env::var("CASE").is_ok();
         assert!(share >= least || is_chosen, "{share} < {least}");
-        // What is left are values that no instruction of the module computes: parts of what an instruction gives, addresses.
+        // The remaining values are not computed by any instruction of the module: parts of an instruction's result, addresses.
         let kept = located as f64 / known as f64;
         assert!(
             kept >= LEAST_KEPT || is_chosen,

@@ -1,9 +1,10 @@
-//! What each pass of the optimizer makes of the variables of the source: one that has a value or an address keeps it, unless nothing in the body
-//! computes it any more.
+//! The effect of each optimizer pass on the variables of the source: a variable with a value or an address keeps it, as long as the body
+//! still computes it.
 //!
-//! A pass must not keep code for debug information, so a variable is lost where what computed it is removed. It must not be lost where the value
-//! is still computed, where another value has taken its place, or where it was a constant: then a record could have said so.
-//! `cargo test --package tests --test debug_variables -- --nocapture` prints how many variables each pass loses, with the reasons.
+//! A pass must not keep code for debug information, so a variable is lost if the computation of its value is removed. It must not be lost
+//! if the value is still computed, if another value has replaced it, or if it was a constant, because a record could then describe it.
+//! `cargo test --package tests --test debug_variables -- --nocapture` prints the number of variables that each pass loses, with the
+//! reasons.
 
 use hlsl_to_spirv::{DebugSet, Emit, Options, PassPoint};
 use ir::cfg::ControlFlow as Flow;
@@ -17,7 +18,7 @@ use std::path::PathBuf;
 use tests::case::{Case, files_below, root};
 use tests::described::described;
 
-/// These give new ids to all instructions and values of a body, and change nothing else.
+/// These passes give new ids to all instructions and values of a body, and change nothing else.
 const RENUMBERING: [&str; 2] = ["compact", "compact_values"];
 
 /// These remove functions that no entry point reaches, with their variables.
@@ -27,14 +28,14 @@ const REMOVING: [&str; 1] = ["reachable"];
 const UNREACHABLE: &str = "the code in which it had a value is gone, or one of several ways that became one";
 const UNREAD: &str = "nothing reads it, and what computed it is removed";
 
-/// A record that says a value or an address.
+/// A record of a value or an address.
 #[derive(Debug, Clone, Copy)]
 struct Known {
     block: BlockId,
     operand: Operand,
 }
 
-/// What is known of the variables of a body.
+/// The known variables of a body.
 #[derive(Debug, Default)]
 struct Variables {
     known: BTreeMap<MetadataId, Vec<Known>>,
@@ -77,7 +78,7 @@ impl Variables {
         this
     }
 
-    /// Why a record of a variable that is lost says nothing any more; an error if it could.
+    /// The reason why the record of a lost variable has no value any more; an error if it could have one.
     fn reason(&self, module: &Module, body: &Body, before: &Self, known: Known) -> Result<&'static str, String> {
         // The block of a record may have become a part of the one before it.
         let mut ways = std::iter::successors(Some(known.block), |block| before.straight.get(block).copied());
@@ -108,7 +109,7 @@ fn is_undefined(module: &Module, constant: ir::ConstantId) -> bool {
     matches!(module.constants[constant].kind, ConstantKind::Undef | ConstantKind::Poison)
 }
 
-/// The operand of a record, if it is there.
+/// The operand of a record, if it exists.
 fn value_of(module: &Module, body: &Body, placed: &HashSet<InstId>, record: &DebugRecord) -> Option<Operand> {
     record.operand.filter(|operand| match operand {
         Operand::Constant(constant) => !is_undefined(module, *constant),
@@ -119,7 +120,7 @@ fn value_of(module: &Module, body: &Body, placed: &HashSet<InstId>, record: &Deb
     })
 }
 
-/// Where a variable is declared: its nodes get other numbers when unreachable ones are removed.
+/// The declaration of a variable as text, because its nodes get other numbers when unreachable ones are removed.
 fn place(module: &Module, variable: MetadataId) -> String {
     format!("{} of line {}", module.text_in(variable, "name"), module.number_in(variable, "line"))
 }
@@ -130,7 +131,7 @@ struct Watch {
     functions: BTreeMap<FunctionId, Variables>,
     /// The variables of the module that have a value.
     places: BTreeSet<String>,
-    /// How many variables each pass has lost, with the reasons.
+    /// The number of variables that each pass has lost, with the reasons.
     lost: BTreeMap<(String, &'static str), usize>,
     wrong: Vec<String>,
 }
@@ -195,7 +196,7 @@ impl PassObserver for Watch {
     }
 }
 
-/// What `lower` makes of a case.
+/// The module of `lower` for a case.
 fn lowered(case: &Case) -> Option<Module> {
     let mut options = Options { optimize: Level::Full, ..described(&case.options, DebugSet::Shader) };
     options.trace.stop_after = Some(PassPoint { pass: "lower".to_owned(), run: 1 });

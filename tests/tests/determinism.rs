@@ -1,7 +1,7 @@
-//! The same input gives the same module and the same diagnostics, whatever else the process compiles, what compilations know of each
-//! other's headers, and on however many threads.
+//! The same input gives the same module and the same diagnostics, regardless of other compilations in the process, of shared headers, and
+//! of the number of threads.
 //!
-//! That other machines give the same is what the snapshots of the corpus hold: they are text that every machine compares with.
+//! The snapshots of the corpus show that other machines give the same results, because every machine compares with their text.
 //! `tools/cli/tests/determinism.rs` compares processes.
 
 use hlsl_to_spirv::{Compiler, KnownHeaders};
@@ -12,14 +12,14 @@ use tests::case::{Case, files_below, root};
 /// More than the processors of most machines, so that threads are interrupted in the middle of their work.
 const THREADS: usize = 8;
 
-/// What a compilation leaves: words, if there is a module, and diagnostics as they are drawn.
+/// The result of a compilation: the words, if there is a module, and the rendered diagnostics.
 type Outcome = (Option<Vec<u32>>, String);
 
 fn outcome(case: &Case) -> Outcome {
     outcome_of(&case.compiler())
 }
 
-/// The last of several compilations that share what they know of headers: a text is known when it came twice.
+/// The result of the last of several compilations that share their headers: a text is known after its second use.
 fn outcome_with(case: &Case, headers: &KnownHeaders) -> Outcome {
     let compiler = case.compiler().known_headers(headers.clone());
     let outcomes = [outcome_of(&compiler), outcome_of(&compiler), outcome_of(&compiler)];

@@ -1,9 +1,9 @@
-//! Random programs, stage against stage: the interpreter on the IR before and after the passes, a Vulkan device on the modules of -O0 and
-//! -O3, and on glslang's module. All answers must be equal.
+//! Compares the stages of the compiler on random programs: the interpreter on the IR before and after the passes, and a Vulkan device on
+//! the modules of -O0 and -O3, and on glslang's module. All results must be equal.
 //!
-//! Without a device, the interpreter's answers alone are compared. `PROGRAMS` asks for another number of programs, `SEED` for one of them,
-//! which is printed; `FIRST` is the first seed. `PROGRAM` names a file to compare instead. A program that fails is made smaller, line by
-//! line, and the smallest one is printed.
+//! Without a device, only the interpreter's results are compared. `PROGRAMS` sets the number of programs, `SEED` selects one of them,
+//! which is printed, and `FIRST` is the first seed. `PROGRAM` names a file to compare instead. A failing program is shrunk line by line,
+//! and the smallest one is printed.
 
 use hlsl_to_spirv::Compiler;
 use std::fmt::Write;
@@ -20,16 +20,16 @@ use tests::shrink::shrink;
 /// The default number of programs.
 const PROGRAMS: u64 = 40;
 
-/// One of so many programs must be one that glslang can compile: a comparison with nothing shows nothing.
+/// At least one program in this number must compile with glslang, because otherwise nothing is compared.
 const COMPARED_SHARE: u64 = 4;
 
-/// So many failing programs are made smaller.
+/// Maximum number of failing programs that are shrunk.
 const SHRUNK: usize = 3;
 
-/// So many candidates are tried to make one smaller.
+/// Maximum number of candidates tried to shrink one.
 const ATTEMPTS: usize = 300;
 
-/// The size of a subgroup where no device says one.
+/// The size of a subgroup if there is no device.
 const SUBGROUP_SIZE: u32 = 8;
 
 fn number(name: &str) -> Option<u64> {
@@ -47,7 +47,7 @@ fn ours(program: &Program, level: &str) -> Result<Vec<u32>, String> {
 /// The intrinsics that glslang compiles to inclusive scans. In HLSL they leave out the lane itself (Shader Model 6.0, Wave Intrinsics).
 const WRONG_IN_GLSLANG: [&str; 2] = ["WavePrefixSum", "WavePrefixProduct"];
 
-/// None where glslang can't compile the program, or compiles it wrongly: its HLSL is not the whole language, and some of its modules aren't valid.
+/// None if glslang cannot compile the program, or compiles it wrongly: it lacks parts of HLSL, and some of its modules are invalid.
 fn glslang(source: &str) -> Option<Vec<u32>> {
     if WRONG_IN_GLSLANG.iter().any(|name| source.contains(name)) {
         return None;
@@ -63,7 +63,7 @@ fn glslang(source: &str) -> Option<Vec<u32>> {
         .output()
         .ok()?;
     let bytes = std::fs::read(&output);
-    // Nobody reads them again; a file left behind is no failure of the test.
+    // A leftover temporary file is no failure of the test.
     let _ = (std::fs::remove_file(&input), std::fs::remove_file(&output));
     let bytes = bytes.ok().filter(|_| status.status.success())?;
     let words: Vec<u32> = bytes.chunks_exact(4).map(|w| u32::from_le_bytes([w[0], w[1], w[2], w[3]])).collect();
@@ -79,7 +79,7 @@ fn run(gpu: &Gpu, words: &[u32], program: &Program) -> Result<Vec<u8>, String> {
     results.into_iter().next().ok_or_else(|| "no buffer came back".to_owned())
 }
 
-/// A stage and what it answers.
+/// A stage and its result.
 type Answer = (&'static str, Vec<u8>);
 
 fn answers(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<Vec<Answer>, String> {
@@ -102,7 +102,7 @@ fn answers(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<Vec<Answer>, St
 
 const GLSLANG: &str = "device(glslang)";
 
-/// Whether glslang was asked, or which stages answer what others do not.
+/// Whether glslang was used; an error that names the stages whose results differ.
 fn compare(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<bool, String> {
     let answers = answers(gpu, source, seed)?;
     let mut groups: Vec<(&[u8], Vec<&str>)> = Vec::new();
@@ -119,14 +119,14 @@ fn compare(gpu: Option<&Gpu>, source: &str, seed: u64) -> Result<bool, String> {
     Err(format!("different answers: {}", groups.join(", but ")))
 }
 
-/// The kind of a failure, which stays the same while a program is made smaller.
+/// The kind of a failure, which stays the same while a program is shrunk.
 fn kind(error: &str) -> &str {
     error.lines().next().unwrap_or_default().split(" (@").next().unwrap_or_default()
 }
 
 #[test]
 fn random_programs() {
-    // Without a driver the programs run in the interpreter alone.
+    // Without a driver the programs run only in the interpreter.
     let gpu = VULKAN.or_skip().then(|| Gpu::open().expect("the driver works"));
     let has_glslang = tool::GLSLANG.is_present();
     if let Some(path) = std::env::var_os("PROGRAM") {

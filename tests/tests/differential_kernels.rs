@@ -1,10 +1,10 @@
-//! Random kernels: what the interpreter makes of the text and of the module that is prepared for the backend, and what the SPIR-V that we make
-//! of it computes on an OpenCL runtime, must equal what LLVM's own code for this machine does.
+//! Random kernels: the results of the interpreter on the text and on the module prepared for the backend, and those of our SPIR-V on an
+//! OpenCL runtime, must equal those of LLVM's own code for this machine.
 //!
-//! Without the runtime or LLVM, the other answers are compared.
+//! Without the runtime or LLVM, the other results are compared.
 //!
-//! `KERNELS` asks for another number of kernels, `SEED` for one of them, which is printed; `FIRST` is the first seed. A kernel that fails is
-//! made smaller, and the smallest one is printed.
+//! `KERNELS` sets the number of kernels, `SEED` selects one of them, which is printed, and `FIRST` is the first seed. A failing kernel is
+//! shrunk, and the smallest one is printed.
 
 use interpreter::{Bytes, Inputs, Interpreter, KernelArgument};
 use std::collections::BTreeMap;
@@ -21,10 +21,10 @@ use tests::shrink_ir::shrink_ir;
 /// The default number of kernels.
 const KERNELS: u64 = 20;
 
-/// So many failing kernels are made smaller.
+/// Maximum number of failing kernels that are shrunk.
 const SHRUNK: usize = 2;
 
-/// So many candidates are tried to make one smaller.
+/// Maximum number of candidates tried to shrink one.
 const ATTEMPTS: usize = 1500;
 
 /// The newest SPIR-V that LLVM 15's translator reads.
@@ -40,10 +40,10 @@ struct Judge {
     has_native: bool,
 }
 
-/// What is in the first two buffers afterwards; the third is scratch memory, whose padding has no values.
+/// The final contents of the first two buffers; the third is scratch memory, whose padding has no values.
 type Answer = [Vec<u8>; 2];
 
-/// What the interpreter leaves after a step that prepares the module for the backend. The kernel must be defined.
+/// The interpreter's result after a step that prepares the module for the backend. The kernel must be defined.
 fn interpreted(text: &str, seed: u64, step: Step) -> Result<Answer, String> {
     let name = step.name();
     let prepared = sycl::prepare(text, Settings::default(), step).map_err(|errors| format!("{name}: {}", messages(&errors)))?;
@@ -78,7 +78,7 @@ const SPACING: u64 = 1 << 24;
 /// No kernel needs more.
 const MAX_STEPS: u64 = 2_000_000;
 
-/// What a kernel is run with: words that are small or any, and a number.
+/// The inputs of a kernel: small or arbitrary words, and a number.
 fn inputs(seed: u64) -> ([Vec<u8>; 3], i32) {
     let mut random = Random::new(!seed);
     let word = |random: &mut Random| if random.once_in(2) { random.below(8) as u32 } else { random.bits() as u32 };
@@ -135,14 +135,14 @@ impl Judge {
     }
 }
 
-/// The kind of a failure, which stays the same while a kernel is made smaller.
+/// The kind of a failure, which stays the same while a kernel is shrunk.
 fn kind(error: &str) -> &str {
     error.lines().next().unwrap_or_default().split([':', '(']).next().unwrap_or_default()
 }
 
 #[test]
 fn random_kernels() {
-    // What is missing is left out of the comparison.
+    // Missing tools are left out of the comparison.
     let translator = llvm_spirv();
     let runtime = OPENCL.or_skip().then(|| Runtime::open().expect("the runtime works"));
     let runtime = runtime.filter(|runtime| runtime.spirv_minor.is_some() || translator.is_some() || LLVM_SPIRV.or_skip());

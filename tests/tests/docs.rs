@@ -163,7 +163,7 @@ fn links(page: &str) -> Vec<(usize, &str)> {
         if in_code || line.starts_with("    ") {
             continue;
         }
-        // What stands between backquotes is code, too.
+        // Text between backquotes is code, too.
         for text in line.split('`').step_by(2) {
             found.extend(text.split("](").skip(1).filter_map(|rest| Some((at + 1, rest.split_once(')')?.0))));
         }
@@ -171,7 +171,7 @@ fn links(page: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// The names by which the headings of a page are linked to, as GitHub and mdbook make them.
+/// The anchors of a page's headings, as GitHub and mdbook generate them.
 fn anchors(page: &str) -> Vec<String> {
     let mut in_code = false;
     let headings = page.lines().filter(|line| {

@@ -1,4 +1,5 @@
-//! Every file below `tests/gpu` run on a Vulkan device: buffers in and out as the file says, or a picture beside it.
+//! Runs every file below `tests/gpu` on a Vulkan device, and compares the buffers with those in the file, or the picture with the one
+//! beside it.
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -10,13 +11,13 @@ use tests::gpu::picture::{Picture, PictureCase, Reference, compile, draw, glslan
 use tests::gpu::values::compare;
 use tests::gpu::{ComputeCase, Gpu, dispatch};
 
-/// So much may a channel of a pixel differ: drivers round in their own ways.
+/// Tolerance of a channel of a pixel: drivers round differently.
 const CHANNEL_TOLERANCE: u8 = 2;
 
-/// The major version of Mesa that draws the PNGs; where newer ones draw something else, `name.mesa-N.png` has it.
+/// The major version of Mesa that draws the PNGs; if newer versions draw something else, `name.mesa-N.png` contains it.
 const PICTURED_MESA: u32 = 22;
 
-/// A picture has at least so many different pixels: one of a single color shows nothing.
+/// Minimum number of different pixels in a picture: a picture of a single color shows nothing.
 const MINIMUM_COLORS: usize = 4;
 
 const MINIMUM_PICTURES: usize = 130;
@@ -97,13 +98,13 @@ fn picture(gpu: &Gpu, file: &Path) -> Result<Outcome, String> {
     }
 }
 
-/// The PNG that a device's picture is compared with: where drivers draw differently, newer ones have their own.
+/// The PNG that a device's picture is compared with: newer drivers that draw differently have their own.
 fn png(gpu: &Gpu, file: &Path) -> PathBuf {
     let own = gpu.mesa.map(|version| file.with_extension(format!("mesa-{version}.png")));
     own.filter(|own| own.exists()).unwrap_or_else(|| file.with_extension("png"))
 }
 
-/// Writes the PNG: that of all drivers, or beside it one of this driver.
+/// Writes the PNG: that of all drivers, or one of this driver only.
 fn bless(gpu: &Gpu, file: &Path, drawn: &Picture) -> Result<(), String> {
     let (own, common) = (png(gpu, file), file.with_extension("png"));
     if !common.exists() || own == common && gpu.mesa.is_none_or(|version| version <= PICTURED_MESA) {
@@ -116,7 +117,7 @@ fn bless(gpu: &Gpu, file: &Path, drawn: &Picture) -> Result<(), String> {
     drawn.write(&file.with_extension(format!("mesa-{}.png", gpu.mesa.unwrap_or_default())))
 }
 
-/// How a picture compares with the reference's.
+/// The result of comparing a picture with the reference's.
 enum Outcome {
     /// Each pixel is equal.
     Equal,
@@ -160,7 +161,7 @@ fn pictures() {
     ));
 }
 
-/// Prints past the capture of the test harness: what is not compared must be seen.
+/// Prints past the capture of the test harness, so that skipped comparisons are visible.
 fn report(line: &str) {
     use std::io::Write;
     let _ = writeln!(std::io::stderr(), "{line}");

@@ -33,7 +33,7 @@ fn numbers_are_those_of_the_grammar() {
 }
 
 /// Every function, type, builtin and macro of an extension's header is used by a shader of its name, except the names of numbers.
-/// An overloaded function is named as often as it is declared; whether each overload is called, this does not tell.
+/// An overloaded function is named as often as it is declared; this does not show whether each overload is called.
 #[test]
 fn every_header_has_a_shader_that_uses_it() {
     let mut unused = Vec::new();
@@ -72,7 +72,7 @@ fn extensions() -> Vec<Extension> {
     tables.iter().flat_map(|file| table::parse(&file.text).expect("the tables are right")).collect()
 }
 
-/// What the tables say of an extension that HLSL itself has: the module of a shader that includes no header declares it.
+/// The tables mark extensions of HLSL itself: the module of a shader that includes no header declares them.
 #[test]
 fn extensions_of_the_language_are_declared_without_a_header() {
     let snapshots = tests::case::files_below(&tests::case::root().join("corpus"), &["snap"]);
@@ -97,7 +97,7 @@ fn extensions_of_the_language_are_declared_without_a_header() {
 /// Each extension that the grammar names has an entry, under its own name or a newer one, unless the registry does not describe it.
 #[test]
 fn every_extension_of_the_grammar_is_in_a_table() {
-    /// Named by the grammar alone.
+    /// Named only by the grammar.
     const NOT_REGISTERED: [&str; 10] = [
         "SPV_EXT_cooperative_matrix_maintenance1",
         "SPV_INTEL_bindless_images",
@@ -127,7 +127,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 const EMPTY_SHADER: &str = "\n[numthreads(1, 1, 1)] void main() {}\n";
 
-/// As the text of a shader: of a header that is included, only what the shader names is parsed.
+/// Each header is compiled as the text of a shader, because only the named parts of an included header are parsed.
 #[test]
 fn every_header_compiles() {
     for (header, text) in BUILTIN_HEADERS {

@@ -1,4 +1,5 @@
-//! The interpreter of the IR agrees with what the shaders of `tests/gpu/compute` expect, and no pass of the optimizer changes a result.
+//! The interpreter of the IR agrees with the expectations of the shaders of `tests/gpu/compute`, and no pass of the optimizer changes a
+//! result.
 
 use interpreter::Interpreter;
 use std::collections::BTreeMap;
@@ -41,13 +42,13 @@ fn shader(file: &Path) -> Result<Shader, String> {
     Ok(Shader { module, entry: interpret::entry(&options).to_owned(), case: ComputeCase::read(&text)? })
 }
 
-/// The default number of random programs whose passes are checked; `PROGRAMS` asks for another one.
+/// The default number of random programs whose passes are checked, overridden by `PROGRAMS`.
 const PROGRAMS: usize = 170;
 
 /// The number of random modules of IR whose passes are checked.
 const IR_MODULES: usize = 100;
 
-/// So many modules must be run at least.
+/// Minimum number of modules to run.
 const MODULES: usize = 2000;
 
 /// Runs `check` for each number below `count`, in threads.
@@ -68,10 +69,10 @@ fn in_parallel(count: usize, check: impl Fn(usize) + Sync) {
     });
 }
 
-/// So many modules whose results change are made smaller.
+/// Maximum number of modules with changed results that are shrunk.
 const SHRUNK: usize = 3;
 
-/// A name that says how to run it again, and a module.
+/// A name that identifies how to repeat the run, and a module.
 type Named = (String, Result<Subject, String>);
 
 fn subject(index: usize, files: &[PathBuf], programs: usize) -> Named {
@@ -145,7 +146,7 @@ fn compute_shaders() {
     assert!(failures.is_empty(), "{} of {} fail:\n{}", failures.len(), files.len(), failures.join("\n"));
 }
 
-/// So many kernels there are at least.
+/// Minimum number of kernels.
 const KERNELS: usize = 60;
 
 #[test]
@@ -169,7 +170,7 @@ fn kernels() {
     assert!(failures.is_empty(), "{} of {} fail:\n{}", failures.len(), sources.len(), failures.join("\n"));
 }
 
-/// So many shaders of the corpus compile at least.
+/// Minimum number of shaders of the corpus that compile.
 const CORPUS: usize = 500;
 
 #[test]
@@ -183,7 +184,7 @@ fn instructions_of_the_corpus() {
         let Ok(text) = std::fs::read_to_string(file) else { return };
         let flags = comment(text.lines().next().unwrap_or_default(), "TEST:").unwrap_or("-T cs_6_6 -E main");
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        // Many cases are wrong, which other tests look at.
+        // Many cases have errors, which other tests check.
         let Ok(module) = options(flags).and_then(|options| interpret::lowered(&name, &text, &options)) else { return };
         let unknown = Interpreter::new(&module).unsupported();
         let mut names = names.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,5 +1,5 @@
-//! Debug information of device code: what clang prints is in the module, which is valid, and without it has the words of a translation that
-//! never had it; `llvm-spirv`, where it is installed, reads it back.
+//! Debug information of device code: the module contains the information that clang emits and is valid, and without it has the words of a
+//! translation without debug information. If `llvm-spirv` is installed, it reads the module back.
 
 use spirv_module::{DebugSet, RawInst, decode, literal_string};
 use std::collections::BTreeSet;
@@ -14,8 +14,8 @@ use tests::strip::strip;
 
 const SETS: [DebugSet; 2] = [DebugSet::OpenCl, DebugSet::Shader];
 
-/// What that command crashes at: the layout of a type, also when all debug instructions are taken out of the assembly, and macros, which it reads
-/// in newer versions.
+/// Inputs on which that command crashes: on the layout of a type, even if all debug instructions are removed from the assembly, and on
+/// macros, which newer versions read.
 const CRASHES: [&str; 3] = ["namespaces.O2", "macros.O0", "macros.O2"];
 
 /// Numbers of debug instructions.
@@ -147,7 +147,7 @@ fn the_source_is_described() {
     }
 }
 
-/// The number of the operand that says what a function, type, variable or imported name is in.
+/// The index of the operand that is the parent of a function, type, variable or imported name.
 const PARENT_OF_FUNCTION: usize = 5;
 const PARENT_OF_IMPORT: usize = 6;
 
@@ -178,7 +178,7 @@ fn namespaces_are_scopes() {
         let value = |name: &str| described.constant(described.named(GLOBAL_VARIABLE, name).1[7]);
         assert_eq!(value("BIAS"), Some(0.5_f32.to_bits()));
         assert_eq!(value("STEPS"), Some(-2_i32 as u32));
-        // The arguments of a list stand one by one.
+        // The arguments of a list are separate operands.
         let (function, _) = described.named(FUNCTION, "sum<float, int, float>");
         let of_function = described.all(TEMPLATE).into_iter().find(|(_, operands)| operands[0] == function);
         assert_eq!(of_function.expect("it is an instance of a template").1.len(), 4);
@@ -188,7 +188,7 @@ fn namespaces_are_scopes() {
 #[test]
 fn imported_names_are_described_where_they_can_be_read() {
     let of = |set| Described { words: translated(&root().join("kernel_debug/namespaces.O0.ll"), Some(set)) };
-    // SPIRV-LLVM-Translator wants another number of operands than the set has.
+    // SPIRV-LLVM-Translator expects another number of operands than the set has.
     assert_eq!(of(DebugSet::OpenCl).all(IMPORTED_ENTITY), []);
     let described = of(DebugSet::Shader);
     let unit = |id: u32| described.namespace(id).is_none() && described.all(FUNCTION).iter().all(|(function, _)| *function != id);
@@ -261,13 +261,13 @@ fn rare_types_and_lost_variables_are_described() {
         let optimized = Described { words: translated(&root().join("kernel_debug/macros.O2.ll"), Some(set)) };
         let (pair, _) = optimized.named(LOCAL_VARIABLE, "pair");
         assert!(optimized.all(VALUE).iter().all(|(_, operands)| operands[0] != pair), "it has no record");
-        // The module has no vectors of eight numbers, and debug information asks for no capability.
+        // The module has no vectors of eight numbers, and debug information requires no capability.
         let (ones, _) = optimized.named(LOCAL_VARIABLE, "ones");
         assert!(optimized.all(VALUE).iter().all(|(_, operands)| operands[0] != ones));
     }
 }
 
-/// What describes the source may be of any kind in a file that no compiler has written.
+/// Debug metadata may be of any kind in a file that was not written by a compiler.
 #[test]
 fn wrong_metadata_does_no_harm() {
     let text = std::fs::read_to_string(root().join("kernel_debug/structs.O2.ll")).expect("it is there");
@@ -315,7 +315,7 @@ fn wrong_metadata_does_no_harm() {
                 let mut options =
                     Options { settings: Settings { debug_info: Some(set), ..Settings::default() }, ..Options::default() };
                 options.allow("+all").expect("it is an extension");
-                // An error is an answer too.
+                // An error is a valid result too.
                 if let Ok(translated) = sycl::translate(&changed.join("\n"), &options) {
                     let place = &changed[at];
                     valid_kernels(&translated.words).unwrap_or_else(|error| panic!("{set:?}: {place}: {error}"));
@@ -325,7 +325,8 @@ fn wrong_metadata_does_no_harm() {
     }
 }
 
-/// A list where a variable, an expression or a location is due: the record is no record, and what removes unused nodes does not look for it.
+/// A list in the position of a variable, an expression or a location: the record is ignored, and the removal of unused nodes does not
+/// search it.
 #[test]
 fn records_about_lists_are_left_out() {
     let text = std::fs::read_to_string(root().join("kernel_debug/intrinsics.ll")).expect("it is there");

@@ -1,23 +1,26 @@
-//! Every source below `tests/kernels` run on an OpenCL CPU runtime, from the text that clang made of it: memory in and out as the
-//! source's comments say. A source is C++ with the headers of `headers/sycl`, or OpenCL C, where the arguments are the kernel's own alone.
+//! Runs every source below `tests/kernels` on an OpenCL CPU runtime, from the text that clang generated for it. The comments of the
+//! source specify the initial and the final memory. A source is C++ with the headers of `headers/sycl`, or OpenCL C, in which the
+//! arguments are only the kernel's own.
 //!
-//! | comment | says |
+//! | comment | meaning |
 //! | --- | --- |
-//! | `RUN: 16 / 4` | how many work-items there are, and in each work-group; more dimensions have more numbers, the first first |
-//! | `CAPTURE: u32 7` | the bytes of the kernel's own object; one zero byte if it is left out |
-//! | `SIZES: u64 16 0` | how long the arguments are that are accessors; zeros if it is left out |
-//! | `BUFFER 0: f32 1 2` | argument 0 of the kernel's function is a pointer to these |
+//! | `RUN: 16 / 4` | the number of work-items, and of those in each work-group; further dimensions have further numbers, the first one
+//! first |
+//! | `CAPTURE: u32 7` | the bytes of the kernel's own object; one zero byte by default |
+//! | `SIZES: u64 16 0` | the lengths of the arguments that are accessors; zeros by default |
+//! | `BUFFER 0: f32 1 2` | argument 0 of the kernel's function is a pointer to these values |
 //! | `VALUE 1: i32 5` | argument 1 is a number or a structure of these bytes |
 //! | `POINTER 2: a` | argument 2 is a pointer to the shared memory of this name |
-//! | `LOCAL: 64` | so many bytes of local memory for the kernel's accessors of it |
-//! | `SHARED a: i32 0*8` | memory that `&a` in a value or an object is the address of |
-//! | `SPEC 0: i32 9` | specialization constant 0 has another value than its default |
-//! | `EXPECT 0: f32 2 4` | what argument 0, or shared memory, must start with |
-//! | `TOLERANCE: 1e-4` | so much may floats differ, relative above one |
+//! | `LOCAL: 64` | the number of bytes of local memory for the kernel's local accessors |
+//! | `SHARED a: i32 0*8` | memory whose address is `&a` in a value or an object |
+//! | `SPEC 0: i32 9` | specialization constant 0 has this value instead of its default |
+//! | `EXPECT 0: f32 2 4` | the values with which argument 0, or shared memory, must begin |
+//! | `TOLERANCE: 1e-4` | the tolerance of floats, relative above one |
 //!
-//! A runtime that takes SPIR-V is given the module itself: `tests/scripts/newer-opencl.sh` brings one. `OPENCL_PLATFORM` names another than PoCL.
+//! A runtime that accepts SPIR-V receives the module itself: `tests/scripts/newer-opencl.sh` installs one. `OPENCL_PLATFORM` selects a
+//! platform other than PoCL.
 //!
-//! `INSTA_UPDATE=always` lets clang 22 write the texts anew.
+//! `INSTA_UPDATE=always` regenerates the texts with clang 22.
 
 use std::path::{Path, PathBuf};
 use test_kit::golden;
@@ -31,10 +34,10 @@ use tests::opencl::{Argument, Code, Launch, Runtime, Shared, llvm_spirv, special
 /// The newest SPIR-V that LLVM 15's translator reads.
 const MAX_MINOR: u8 = 2;
 
-/// So many kernels there are at least.
+/// Minimum number of kernels.
 const MINIMUM: usize = 60;
 
-/// So much may a float differ where a case says nothing, relative above one.
+/// Default tolerance of floats; relative above one.
 const FLOAT_TOLERANCE: f64 = 1e-6;
 
 /// The extension of a source in OpenCL C.
@@ -44,7 +47,7 @@ fn is_opencl_c(source: &Path) -> bool {
     source.extension().is_some_and(|extension| extension == OPENCL_C)
 }
 
-/// How clang makes the text of a source.
+/// The arguments with which clang generates the text of a source.
 fn clang_arguments(source: &Path) -> &'static [&'static str] {
     if is_opencl_c(source) {
         return &["-target", "spir64", "-x", "cl", "-cl-std=CL1.2", "-O2", "-S", "-emit-llvm", "-o", "-"];
@@ -107,7 +110,7 @@ fn run(runtime: &Runtime, translator: Option<&str>, source: &Path) -> Result<(),
         let values = bytes(values, &|name| address(name, &shared))?;
         shared.push((name.as_str(), Shared::new(runtime, &values)?));
     }
-    // Where the headers have them: the kernel's object, and the sizes of its arguments if it has any.
+    // The order of the headers: the kernel's object, and the sizes of its arguments if it has any.
     let mut arguments = Vec::new();
     if !is_opencl_c(source) {
         arguments.push(Argument::Value(
@@ -168,12 +171,12 @@ fn kernels() {
     assert_none(&failures.collect::<Vec<_>>(), sources.len(), &runtime.name);
 }
 
-/// Who wrote the text, in the metadata `llvm.ident`.
+/// The compiler that wrote the text, from the metadata `llvm.ident`.
 fn compiler(text: &str) -> Option<&str> {
     text.lines().find(|line| line.contains("clang version"))
 }
 
-/// The text beside a source is clang's, where clang is installed.
+/// If clang is installed, the text beside a source equals clang's output.
 #[test]
 fn texts_are_those_of_clang() {
     if !CLANG.or_skip() {
@@ -192,7 +195,7 @@ fn texts_are_those_of_clang() {
             std::fs::write(&path, text.as_bytes()).expect("the folder of the kernels is writable");
         } else {
             let kept = std::fs::read_to_string(&path).unwrap_or_default();
-            // Another build of clang may well write another text.
+            // Another build of clang may generate another text.
             let is_same_clang = kept.is_empty() || compiler(&kept) == compiler(&text);
             if is_same_clang && kept != text {
                 failures.push(format!("{} differs from its text: INSTA_UPDATE=always writes it", source.display()));

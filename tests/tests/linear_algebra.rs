@@ -1,5 +1,5 @@
-//! `dx/linalg.h` executed: each program gives the same over cooperative matrices and vectors, in the interpreter, as in portable form, there and on a
-//! device; and products of many types and sizes are what arithmetic says.
+//! Executes `dx/linalg.h`: each program gives the same result with cooperative matrices and vectors in the interpreter as in portable
+//! form, in the interpreter and on a device. Products of many types and sizes are checked against arithmetic.
 
 use hlsl_to_spirv::{Compiler, Options};
 use interpreter::Interpreter;
@@ -21,7 +21,7 @@ const COOPERATIVE: &str = "-fspv-target-env=vulkan1.3";
 const PORTABLE_SIZES: [u32; 3] = [1, 8, 32];
 const COOPERATIVE_SIZES: [u32; 2] = [4, 32];
 
-/// Runs `check` for each number below `count`, in threads, and gives the failures.
+/// Runs `check` for each number below `count`, in threads, and returns the failures.
 fn in_parallel(count: usize, check: impl Fn(usize) -> Result<(), String> + Sync) -> Vec<String> {
     let (next, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
@@ -44,7 +44,7 @@ fn in_parallel(count: usize, check: impl Fn(usize) -> Result<(), String> + Sync)
     failures.into_iter().map(|(_, failure)| failure).collect()
 }
 
-/// Compiles a program, has the module validated with and without optimization, and gives the words of the first.
+/// Compiles a program, validates the module with and without optimization, and returns the words of the first.
 fn compiled(name: &str, text: &str, flags: &str) -> Result<Vec<u32>, String> {
     let module = |options: Options| {
         let compilation = Compiler::new(name, text).options(options.clone()).compile();
@@ -55,7 +55,7 @@ fn compiled(name: &str, text: &str, flags: &str) -> Result<Vec<u32>, String> {
     module(options(flags)?)
 }
 
-/// Interprets a program before and after the passes, with subgroups of these sizes. Gives the number of runs.
+/// Interprets a program before and after the passes, with subgroups of these sizes. Returns the number of runs.
 fn interpreted(name: &str, text: &str, flags: &str, case: &ComputeCase, sizes: &[u32]) -> Result<usize, String> {
     let options = options(flags)?;
     let lowered = interpret::lowered(name, text, &options)?;
@@ -158,7 +158,7 @@ impl Number {
         bits.to_le_bytes()[..self.bits as usize / 8].to_vec()
     }
 
-    /// A number that the type has, by a number: all types have these, but for signs and fractions.
+    /// A number of the type, selected by index: all types have the same ones, except for signs and fractions.
     fn value(self, seed: usize) -> f64 {
         const VALUES: [f64; 11] = [1.0, -2.0, 0.5, 3.0, -1.5, 0.0, 4.0, -0.5, 2.0, -3.0, 1.5];
         let value = VALUES[seed * 7 % VALUES.len()];
@@ -211,7 +211,7 @@ fn as_words(bytes: &[u8]) -> Vec<Value> {
     bytes.chunks(4).map(word).collect()
 }
 
-/// A program that is generated, with what it is run with.
+/// A generated program with its inputs.
 struct Generated {
     name: String,
     text: String,
@@ -230,7 +230,7 @@ impl Generated {
         Self { name, text, flags, case, is_portable_only }
     }
 
-    /// Executes it in each form. Gives the number of runs.
+    /// Executes it in each form. Returns the number of runs.
     fn check(&self, gpu: Option<&Mutex<Gpu>>) -> Result<usize, String> {
         let portable = format!("{} {PORTABLE}", self.flags);
         let words = compiled("generated.hlsl", &self.text, &portable).map_err(|error| format!("portable: {error}"))?;
@@ -268,7 +268,7 @@ fn check_all(programs: &[Generated], least: usize) {
 /// C += A * B.
 struct Product {
     types: [Number; 3],
-    /// The rows of A, the columns of B, and what both have in common.
+    /// The rows of A, the columns of B, and their common dimension.
     size: [usize; 3],
     /// Which of A, B and C are in columns in memory.
     column_major: [bool; 3],

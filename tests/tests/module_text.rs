@@ -1,11 +1,11 @@
-//! The text and the verdict of modules are those of SPIRV-Tools, on the modules of the corpus.
+//! The text and the verdict of modules agree with those of SPIRV-Tools, on the modules of the corpus.
 
 use spirv_grammar::{self as grammar, Category, Kind};
 use std::collections::BTreeMap;
 use tests::case::{Case, files_below, root};
 use tests::module_text::{assembly_verdict, compare_text, compare_verdict};
 
-/// Every so many cases are compared; `cargo xtask conformance text` compares all.
+/// One case in this number is compared; `cargo xtask conformance text` compares all.
 const EACH: usize = 3;
 
 fn modules() -> Vec<(String, Vec<u32>)> {
@@ -66,7 +66,7 @@ fn interfaces_of_any_size_are_judged() {
     }
 }
 
-/// Vectors of so many components that the sum of two counts is no 32-bit number.
+/// Vectors whose total number of components does not fit in 32 bits.
 #[test]
 fn vectors_of_any_length_are_judged() {
     let operations = ["OpVectorShuffle %vector %undefined %undefined 0 1", "OpCompositeConstruct %vector %undefined %undefined"];
@@ -138,7 +138,7 @@ fn values(kind: Kind) -> Vec<Vec<u32>> {
     }
 }
 
-/// Operands that are enumerants, in what debuggers read too, are shown by name and read back as SPIRV-Tools does it.
+/// Operands that are enumerants, including those in debug instructions, are shown by name and read back as SPIRV-Tools does.
 #[test]
 fn operands_of_extended_instructions_are_named_as_by_spirv_tools() {
     let (mut count, mut named, mut wrong) = (0, 0, Vec::new());

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use tests::modules::ModuleGraph;
 
-/// Two files may name each other: a type and the one place that fills it, for instance.
+/// Two files may name each other, for instance a type and the only code that fills it.
 const MOST_FILES_OF_A_CIRCLE: usize = 2;
 
 fn workspace() -> &'static Path {

@@ -1,4 +1,4 @@
-//! The reflection of modules of ours, of glslang and of other hands, and of words that are no module.
+//! The reflection of modules of this compiler, of glslang and of other sources, and of words that are no module.
 
 use hlsl_to_spirv::Compiler;
 use hlsl_to_spirv::flags::{self, Request};
@@ -16,7 +16,7 @@ fn folder() -> PathBuf {
 
 fn assembled(text: &str) -> Vec<u32> {
     let environment = if text.contains("; Version: 1.5") { TargetEnv::Universal_1_5 } else { TargetEnv::Universal_1_0 };
-    // Ids as they are, so that a message names what the text names.
+    // Ids are preserved, so that a message names the ids of the text.
     let options = AssemblerOptions { preserve_numeric_ids: true };
     let binary = assembler::create(Some(environment)).assemble(text, options).expect("the text is assembly");
     AsRef::<[u32]>::as_ref(&binary).to_vec()
@@ -59,7 +59,7 @@ impl Numbers {
     }
 }
 
-/// What these words say, if they are a module; else an error that names one of them.
+/// The reflection of these words, if they are a module; otherwise an error that names one of them.
 fn checked(words: &[u32]) -> Option<Reflection> {
     match reflect(words) {
         Ok(reflection) => {
@@ -169,7 +169,7 @@ fn instructions_without_grammar_are_passed_over() {
     assert!(reflection.to_json().contains("60002"));
 }
 
-/// What the example of the crate's documentation shows is a module of this compiler.
+/// The module in the example of the crate's documentation is one of this compiler.
 #[test]
 fn the_documented_module_is_ours() {
     let shader = "[[vk::binding(3)]] RWStructuredBuffer<uint> output;
@@ -186,7 +186,7 @@ fn stages_have_the_names_of_vulkan() {
     }
 }
 
-/// Sizes leave out the padding behind the last element, where another member may lie.
+/// Sizes exclude the padding after the last element, which may contain another member.
 #[test]
 fn sizes_end_where_the_data_ends() {
     let shader = "struct S { float3 a[2]; float b; float3x2 m; float c; }; ConstantBuffer<S> s; RWBuffer<float> result;
@@ -200,7 +200,7 @@ fn sizes_end_where_the_data_ends() {
     assert_eq!((*stride, reflection.size_of(element, None)), (Some(16), Some(12)));
 }
 
-/// The module of every case is the same with a reflection, which says what the module says, and more.
+/// The module of every case is the same with a reflection, which agrees with the module and contains more.
 #[test]
 fn every_case_has_a_reflection() {
     let mut count = 0;

@@ -1,13 +1,13 @@
 //! RenderDoc steps through our modules: a dispatch or a draw is captured without a window, and its debugger finds the lines, calls and
 //! variables of the source. Needs RenderDoc with its Python module (Debian: renderdoc, python3-renderdoc) and a Vulkan driver.
 //!
-//! Below `tests/renderdoc`, a shader says what the steps of its first thread must show: `// AT 12: p = 3.5` a variable on a line at some step
-//! (`AT0` with -O0 only), and `// CALLS 12: main shade` the functions there, the outermost first. A file of that name below
-//! `tests/renderdoc/steps` has all steps at a level: file, line and functions, and the variables that have other values than before
-//! (`INSTA_UPDATE=always` writes it). One with a line `// DRAW: …` is a draw, with
-//! the lines of the cases below `tests/gpu/pictures`. `// DEBUG: vertex NUMBER INSTANCE` and `// DEBUG: pixel X Y` say what is debugged, and
-//! `// SOURCE: hull geometry` of which other stages RenderDoc must have the source: it debugs no hull, domain and geometry shaders.
-//! `// REFUSED: VK_… CAPABILITY` says that RenderDoc does not offer the extension, or cannot debug a shader with the capability.
+//! The shaders below `tests/renderdoc` specify the expected steps of the first thread: `// AT 12: p = 3.5` is a variable on a line at
+//! some step (`AT0` with -O0 only), and `// CALLS 12: main shade` lists the functions there, the outermost first. A file of the same name
+//! below `tests/renderdoc/steps` has all steps at a level: file, line and functions, and the variables with changed values
+//! (`INSTA_UPDATE=always` writes it). A shader with a line `// DRAW: …` is a draw, with the lines of the cases below
+//! `tests/gpu/pictures`. `// DEBUG: vertex NUMBER INSTANCE` and `// DEBUG: pixel X Y` select the debugged invocation. `// SOURCE: hull
+//! geometry` names further stages whose source RenderDoc must have: it does not debug hull, domain and geometry shaders. `// REFUSED:
+//! VK_… CAPABILITY` states that RenderDoc does not offer the extension, or cannot debug a shader with the capability.
 #![allow(unsafe_code, reason = "RenderDoc's interface is C")]
 
 use std::collections::BTreeMap;
@@ -21,10 +21,10 @@ use tests::case::{comment, files_below, options, root};
 use tests::gpu::picture::{PictureCase, compile, draw, modules};
 use tests::gpu::{ComputeCase, Gpu, dispatch};
 
-/// The variable that says to a process of this test which case it captures.
+/// The variable that names the case to be captured by a process of this test.
 const CASE: &str = "RENDERDOC_CASE";
 
-/// Where functions are in the structure of RenderDoc's in-application interface, version 1.4.
+/// The indices of functions in the structure of RenderDoc's in-application interface, version 1.4.
 const SET_CAPTURE_PATH: usize = 11;
 const START: usize = 19;
 const END: usize = 21;
@@ -73,7 +73,7 @@ fn capture_one() {
     }
     let functions = interface().expect("the layer has loaded it");
     let template = CString::new(output).expect("a path");
-    // SAFETY: these are the functions at these places.
+    // SAFETY: these are the functions at these indices.
     unsafe {
         let set: extern "C" fn(*const c_char) = std::mem::transmute(*functions.add(SET_CAPTURE_PATH));
         set(template.as_ptr());
@@ -100,15 +100,15 @@ fn capture_one() {
     assert_eq!(captured, 1, "the dispatch was captured");
 }
 
-/// What a process of this test says of an extension that RenderDoc's layer hides.
+/// The message of a process of this test about an extension that RenderDoc's layer hides.
 const NOT_OFFERED: &str = "not offered: ";
 
-/// What a line `// KEYWORD: …` says.
+/// The value of a line `// KEYWORD: …`.
 fn line<'t>(text: &'t str, keyword: &str) -> Option<&'t str> {
     text.lines().find_map(|line| Some(line.strip_prefix("// ")?.strip_prefix(keyword)?.strip_prefix(':')?.trim()))
 }
 
-/// The steps of the thread, vertex or pixel that is debugged; none where RenderDoc refuses what it must.
+/// The steps of the debugged thread, vertex or pixel; none if RenderDoc refuses it as expected.
 fn steps(path: &Path, flags: &str, folder: &Path) -> Result<Vec<Step>, String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let refused: Vec<&str> = line(&text, "REFUSED").map(|line| line.split_whitespace().collect()).unwrap_or_default();
@@ -170,7 +170,7 @@ fn read_step(line: &str) -> Option<Step> {
     Some(Step { file: step["file"].as_str()?.to_owned(), line: step["line"].as_u64()? as u32, calls, values })
 }
 
-/// What the debugger shows from step to step: where it is, and the variables that it did not show before, or with other values.
+/// The debugger's output for each step: the position, and the variables that are new or have changed values.
 fn shown(steps: &[Step]) -> String {
     let mut text = String::new();
     let nothing = Values::new();
@@ -206,7 +206,7 @@ fn captures(folder: &Path, template: &Path) -> Vec<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).filter(is_it).collect()
 }
 
-/// What a case expects and the steps do not show.
+/// The expectations of a case that the steps do not meet.
 fn missing(text: &str, level: &str, steps: &[Step]) -> Vec<String> {
     let mut missing = Vec::new();
     for line in text.lines() {

@@ -1,11 +1,11 @@
 //! Mutated shaders, IR, device code, grammars and command lines: each ends in an error or a valid output, in bounded time and memory, and
 //! never in a panic.
 //!
-//! `MUTATIONS=100000` asks for more of them, `FIRST=5000` for those from there on, `MUTATION=17` for this one alone, with its text;
-//! `MUTATION_SEEDS=folder` mutates what lies below another folder. With `MUTATIONS_AFTER_SEEDS=1` each mutant of a shader is compiled a second time, sharing
-//! what is known of its seed.
+//! `MUTATIONS=100000` sets their number, `FIRST=5000` the first one, and `MUTATION=17` selects a single one and prints its text.
+//! `MUTATION_SEEDS=folder` mutates the files below another folder. With `MUTATIONS_AFTER_SEEDS=1` each mutant of a shader is compiled a
+//! second time, after its seed and with shared records.
 //!
-//! The test runs itself as another process, which may abort; this one finds out at which input.
+//! The test runs itself as another process, which may abort; the first process then determines the input.
 
 use hlsl_to_spirv::{Compiler, KnownHeaders};
 use std::collections::BTreeMap;
@@ -33,10 +33,10 @@ const TIME_LIMIT: Duration = Duration::from_secs(5);
 
 const LIMITS: Limits = Limits { hang: Duration::from_secs(30), kilobytes: 1 << 20 };
 
-/// One of so many mutants of shaders is compiled after its seed, too.
+/// One mutant of a shader in this number is also compiled after its seed.
 const KNOWN: usize = 16;
 
-/// How many failures are written to files.
+/// Maximum number of failures that are written to files.
 const KEPT: usize = 2000;
 
 /// The input to compile alone.
@@ -45,15 +45,15 @@ const ONE: &str = "MUTATION";
 const COUNT: &str = "MUTATIONS";
 const FIRST: &str = "FIRST";
 const SEEDS: &str = "MUTATION_SEEDS";
-/// In the process that compiles: the file of its notes; failures are written beside it.
+/// In the process that compiles: the file of its notes; failures are written to the same folder.
 const NOTES: &str = "MUTATION_NOTES";
 /// If it is set, all mutants of shaders are compiled after their seeds too, and not only one of [`KNOWN`].
 const ALL_KNOWN: &str = "MUTATIONS_AFTER_SEEDS";
 /// The input that aborts the process, for a test of the test.
 const ABORTS: &str = "MUTATION_ABORTS";
 
-/// How long this thread has been at work, which does not depend on what else the machine does; where the system does not tell, the time
-/// since the first question.
+/// The processor time of this thread, which excludes other load on the machine; if the system does not report it, the time since the
+/// first call.
 fn working_time() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -61,7 +61,7 @@ fn working_time() -> Duration {
     nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
 }
 
-/// What is wrong with what came of an input, if anything; true for an output.
+/// Compiles an input and checks the result; true for an output.
 fn judge(number: usize, input: &Input<'_>) -> Result<bool, String> {
     if variable(ABORTS) == Some(number) {
         std::process::abort();
@@ -75,7 +75,7 @@ fn judge(number: usize, input: &Input<'_>) -> Result<bool, String> {
     if time > TIME_LIMIT { Err(format!("it takes {time:?}")) } else { Ok(judged) }
 }
 
-/// Compiles a mutant again after its seed, sharing what is known of the text with which both begin: the result is the same.
+/// Compiles a mutant again after its seed, sharing the records of their common beginning: the result is the same.
 fn compare_with_known_text(input: &Input<'_>) -> Result<(), String> {
     let compiler = |text: &str| Compiler::new("m.hlsl", text).options(input.seed.settings.options.clone());
     let headers = KnownHeaders::default();
@@ -141,7 +141,7 @@ fn an_input_that_aborts_is_found() {
     assert!(outcome.deaths[&7].starts_with("the process ends with "), "{:?}", outcome.deaths);
     assert_eq!(std::fs::read_to_string(folder.join("7.txt")).unwrap(), input(&seeds(), 7).text);
     assert_eq!(failures(&folder).keys().copied().collect::<Vec<_>>(), [7]);
-    // The second process goes on behind the first.
+    // The second process continues after the first one.
     assert!(outcome.printed.contains("..12 in "), "{}", outcome.printed);
 }
 
@@ -179,13 +179,13 @@ fn outlive(range: Range<usize>, folder: &Path, seeds: &dyn Fn() -> Seeds, variab
     outcome
 }
 
-/// Writes an input that fails where it can be looked at.
+/// Writes a failing input to a file for inspection.
 fn keep(folder: &Path, number: usize, input: &Input<'_>, why: &str) {
     let _ = std::fs::write(folder.join(format!("{number}.txt")), &input.text);
     let _ = std::fs::write(folder.join(format!("{number}.why")), format!("{}: {why}", input.kind));
 }
 
-/// What is in a folder of failures.
+/// The contents of a folder of failures.
 fn failures(folder: &Path) -> BTreeMap<usize, String> {
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let reasons = files.filter(|file| file.extension().is_some_and(|extension| extension == "why"));
@@ -195,7 +195,7 @@ fn failures(folder: &Path) -> BTreeMap<usize, String> {
 
 /// Ends the process: neither an endless loop nor an allocation can be ended from inside.
 fn die(broken: &Broken) -> ! {
-    // Past the harness, which keeps what a test prints until it ends.
+    // Bypasses the harness, which holds back the output of a test until it ends.
     let _ = writeln!(std::io::stderr(), "{broken}");
     std::process::abort();
 }
@@ -229,7 +229,7 @@ fn compile_one(number: usize) {
     assert_eq!(running.too_large(&LIMITS), None);
 }
 
-/// Compiles all inputs of a range, notes which, and writes those that fail beside the notes.
+/// Compiles all inputs of a range, records the current ones, and writes those that fail to the folder of the notes.
 fn compile_all(range: Range<usize>, notes: &Path) {
     // A panic becomes a diagnostic, which is looked for; its message would only be noise here.
     std::panic::set_hook(Box::new(|_| {}));

@@ -1,8 +1,8 @@
-//! An instruction has the same words, whether a call of a header's function in HLSL asks for it, a call in LLVM assembly of a function that is
-//! named after it, or such a call in C++ that clang has compiled.
+//! An instruction has the same words in three forms: requested by a call of a header's function in HLSL, by a call in LLVM assembly of a
+//! function that is named after it, and by such a call in C++ compiled by clang.
 //!
-//! Ids are numbers of a module's own, so an operand that is an id is compared by what it stands for: a type, the value of a constant, or the
-//! type of a value. Integers of kernels have no sign, so types are compared without.
+//! Ids are local to a module, so an operand that is an id is compared by its meaning: a type, the value of a constant, or the type of a
+//! value. Integers of kernels have no sign, so types are compared without it.
 
 use hlsl_to_spirv::{Compiler, Environment};
 use spirv_grammar::{Category, Kind, Quantifier, named, op};
@@ -69,7 +69,7 @@ impl Type {
     }
 }
 
-/// What the function is called with.
+/// An argument of the function.
 #[derive(Clone, Copy)]
 enum Argument {
     Value(Type),
@@ -183,7 +183,7 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-/// The module of a shader that makes the call.
+/// The module of a shader that contains the call.
 fn of_hlsl(row: &Row) -> Vec<u32> {
     let read = |(at, argument): (usize, &Argument)| match argument {
         Value(ty) => ty.read(at),
@@ -279,7 +279,7 @@ fn of_cpp(rows: &[Row]) -> Option<Vec<u32>> {
     Some(translated(&String::from_utf8_lossy(&output.stdout), "C++"))
 }
 
-/// The instructions of a module: the opcode, and the words behind the first.
+/// The instructions of a module: the opcode, and the words after the first.
 fn instructions(words: &[u32]) -> Vec<(u32, &[u32])> {
     let (mut all, mut at) = (Vec::new(), 5);
     while at < words.len() {
@@ -307,7 +307,7 @@ impl<'w> Module<'w> {
         Self { all, defined }
     }
 
-    /// What an id stands for.
+    /// The meaning of an id.
     fn stands_for(&self, id: u32) -> String {
         let (opcode, words) = self.all[self.defined[&id]];
         let known = spirv_grammar::instruction(opcode).expect("it was found");

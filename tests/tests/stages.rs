@@ -66,14 +66,14 @@ fn check(file: &Path) -> Result<(), String> {
 
 /// Another implementation of SPIR-V's binary form reads the module, and writes the same words.
 fn read_by_rspirv(words: &[u32]) -> Result<(), String> {
-    /// The instructions that it does not know the place of.
+    /// The instructions whose section it does not know.
     const MISPLACED: [&str; 4] = ["SamplerImageAddressingModeNV", "ConstantStringAMDX", "ExecutionModeId", "UntypedVariableKHR"];
     let module = match rspirv::dr::load_words(words) {
         Err(error) if MISPLACED.iter().any(|op| error.to_string().contains(op)) => return Ok(()),
         loaded => loaded.map_err(|error| format!("rspirv refuses the module: {error}"))?,
     };
     let again = rspirv::binary::Assemble::assemble(&module);
-    // It puts its own number where the generator's stands.
+    // It replaces the generator's number by its own.
     let same = again.len() == words.len() && again[..2] == words[..2] && again[3..] == words[3..];
     if same { Ok(()) } else { Err("rspirv writes other words".to_owned()) }
 }
@@ -86,7 +86,7 @@ fn text_of(case: &Case, emit: Emit) -> Result<String, String> {
 /// LLVM reads it; we read it, and print the same again; and from it come the same words.
 fn check_ir(case: &Case, ir: &str) -> Result<(), String> {
     valid_ir(ir).map_err(|error| format!("LLVM refuses the IR: {error}\n{ir}"))?;
-    // What is printed was optimized: done again, it may come out better.
+    // The printed module was optimized; a second optimization might improve it.
     let options = Options { optimize: Level::None, ..case.options.clone() };
     let compiler = Compiler::from_ir("printed.ll", ir).options(options.clone());
     let again = compiler.compile_to(Emit::Ir);

@@ -6,18 +6,19 @@ use std::process::Command;
 
 const MAX_LINES: usize = 800;
 
-/// Crate and what it may import of ours; `docs/architecture.md` says the same in words.
+/// Each crate with the crates of this workspace that it may import, as described in `docs/architecture.md`.
 const EDGES: &[(&str, &[&str])] = &[
     ("base/diagnostics", &[]),
+    ("base/floats", &[]),
     ("base/limits", &[]),
     ("sycl/bitcode", &[]),
     ("frontend", &["base/diagnostics", "base/limits"]),
     ("spirv-backend/grammar", &[]),
-    ("ir", &["base/diagnostics", "base/limits", "spirv-backend/grammar"]),
-    ("sema", &["base/diagnostics", "frontend", "base/limits", "spirv-backend/grammar"]),
+    ("ir", &["base/diagnostics", "base/floats", "base/limits", "spirv-backend/grammar"]),
+    ("sema", &["base/diagnostics", "base/floats", "frontend", "base/limits", "spirv-backend/grammar"]),
     ("lower", &["base/diagnostics", "frontend", "ir", "base/limits", "sema", "spirv-backend/grammar"]),
-    ("spirv-backend/module", &["base/diagnostics", "ir", "spirv-backend/grammar"]),
-    ("spirv-backend/reflection", &["spirv-backend/grammar", "spirv-backend/module"]),
+    ("spirv-backend/module", &["base/diagnostics", "base/floats", "ir", "spirv-backend/grammar"]),
+    ("spirv-backend/reflection", &["base/floats", "spirv-backend/grammar", "spirv-backend/module"]),
     ("spirv-backend/check", &["base/diagnostics", "ir", "spirv-backend/grammar", "spirv-backend/module"]),
     (
         "spirv-backend/emit",
@@ -30,19 +31,10 @@ const EDGES: &[(&str, &[&str])] = &[
     ("headers", &[]),
     (
         "sycl/compiler",
-        &[
-            "sycl/bitcode",
-            "base/diagnostics",
-            "headers",
-            "ir",
-            "sycl/offload",
-            "base/output-files",
-            "spirv-backend/module",
-            "spirv-backend/opencl",
-        ],
+        &["sycl/bitcode", "base/diagnostics", "headers", "ir", "sycl/offload", "spirv-backend/module", "spirv-backend/opencl"],
     ),
-    ("headers/grammar-files", &["spirv-backend/grammar"]),
-    ("headers/generator", &["headers/grammar-files", "spirv-backend/grammar"]),
+    ("headers/grammar-files", &["base/diagnostics", "spirv-backend/grammar"]),
+    ("headers/generator", &["base/diagnostics", "headers/grammar-files", "spirv-backend/grammar"]),
     ("tests/interpreter", &["ir", "spirv-backend/grammar"]),
     ("tools/language-server", &["base/diagnostics", "frontend", "headers", "base/limits", "sema", "spirv-backend/grammar"]),
     (
@@ -73,7 +65,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("bindings/python", &["tools/cli"]),
 ];
 
-/// What no source file may hold, and what to do instead.
+/// Text that no source file may contain, and the replacement.
 const FORBIDDEN: &[(&str, &str)] = &[
     (concat!("todo", "!("), "report Diagnostic::unsupported"),
     (concat!("unimplemented", "!("), "report Diagnostic::unsupported"),
@@ -83,7 +75,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     (concat!("\"--ver", "sion\").output()"), "ask `test_kit::tool`, which detects tools"),
 ];
 
-/// The packages that may open files and print: the commands with what writes their files, and the generator, which reads the tables
+/// The packages that may open files and print: the commands, the crate that writes their files, and the generator, which reads the tables
 /// below `headers`.
 const COMMANDS: &[&str] = &[
     "sycl/offload",
@@ -100,8 +92,8 @@ const COMMANDS: &[&str] = &[
 /// Packages of tests and tools, to which the table of edges does not apply.
 const TOOLS: &[&str] = &["tests", "tests/kit", "tests/xtask"];
 
-/// What the sources of some crates must not name, and why: what `docs/architecture.md` says that a crate must not do, where the
-/// table of edges does not already prevent it.
+/// Names that the sources of some crates must not contain, with the reason: the rules of `docs/architecture.md` that the table of edges
+/// does not enforce.
 struct MustNot {
     applies_to: fn(&str) -> bool,
     words: &'static [&'static str],
@@ -145,7 +137,7 @@ fn assert_none(wrong: &[String]) {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// What is linked for device code, and for the backend alone, knows no HLSL, at whatever distance.
+/// The crates linked for device code, and for the backend alone, do not depend on HLSL, directly or indirectly.
 #[test]
 fn device_code_has_no_crate_of_hlsl() {
     const OF_HLSL: [&str; 6] = ["frontend", "sema", "lower", "language_server", "hlsl_to_spirv", "header_generator"];
@@ -193,7 +185,7 @@ fn dependency_edges() {
         let dependencies = package["dependencies"].as_array().expect("a list");
         let ours: BTreeSet<&str> = dependencies
             .iter()
-            // What a crate's own tests use does not tie the crate.
+            // Development dependencies do not count.
             .filter(|dependency| dependency["kind"].is_null())
             .filter_map(|dependency| dependency["path"].as_str().and_then(folder))
             .collect();
@@ -214,7 +206,7 @@ fn files_are_short_and_say_what_they_do() {
         if !text.starts_with("//! ") {
             wrong.push(format!("{name}: the first line is not //! and a sentence"));
         }
-        // What a program writes may be long; its first lines say which program.
+        // A generated file may be long; its first lines name the generator.
         let generated = text.lines().take(3).any(|line| line.starts_with("//!") && line.contains("generated by"));
         let lines = text.lines().count();
         if lines >= MAX_LINES && !generated {
@@ -265,7 +257,7 @@ fn spellings() {
 /// A fact about instructions, and whether an opcode has it.
 type Fact = (&'static str, fn(u32) -> bool);
 
-/// The facts of `spirv_grammar::facts` that few enough instructions have: three of them in a row are a list of what has it.
+/// The facts of `spirv_grammar::facts` that few instructions have: three of them in a row are a copy of the list of those instructions.
 const FACTS: [Fact; 7] = [
     ("ends_block", |opcode| spirv_grammar::facts(opcode).ends_block()),
     ("takes_derivatives", |opcode| spirv_grammar::facts(opcode).takes_derivatives()),
@@ -302,7 +294,7 @@ fn list_of_one_fact(text: &str) -> Option<&'static str> {
     })
 }
 
-/// What an instruction does is stated once: in `spirv-backend/grammar/src/facts.rs`.
+/// Facts about instructions are stated once: in `spirv-backend/grammar/src/facts.rs`.
 #[test]
 fn facts_about_opcodes_have_one_owner() {
     // The finder finds.
@@ -320,6 +312,29 @@ fn facts_about_opcodes_have_one_owner() {
         if let Some(fact) = list_of_one_fact(&text) {
             wrong.push(format!("{name}: a list of opcodes: ask spirv_grammar::facts(opcode).{fact}()"));
         }
+    }
+    assert_none(&wrong);
+}
+
+/// True if a line names a target type in a string, except in the text form of the IR.
+fn names_target_type(line: &str) -> bool {
+    ir::types::TargetKind::NAMES.iter().any(|name| {
+        let quoted = format!("\"{name}\"");
+        line.match_indices(&quoted).any(|(at, _)| !line[..at].ends_with("target("))
+    })
+}
+
+/// Only `ir/src/target.rs` contains the names of target types; all other code compares kinds.
+#[test]
+fn names_of_target_types_have_one_owner() {
+    // The finder finds.
+    assert!(names_target_type(concat!("if name == \"", "spirv.Image\" {")));
+    assert!(!names_target_type("/// Builds `target(\"spirv.Image\", …)`."));
+    let mut wrong = Vec::new();
+    for file in sources().into_iter().filter(|file| *file != workspace().join("ir/src/target.rs")) {
+        let text = std::fs::read_to_string(&file).expect("it is a source file");
+        let found = text.lines().enumerate().filter(|(_, line)| names_target_type(line));
+        wrong.extend(found.map(|(at, line)| format!("{}:{}: {}: use TargetKind", file.display(), at + 1, line.trim())));
     }
     assert_none(&wrong);
 }
@@ -345,5 +360,75 @@ fn every_diagnostic_is_reported() {
     }
     assert!(declared.len() > 200, "the registry was not found: {declared:?}");
     let wrong: Vec<String> = declared.into_iter().filter(|name| !reported.contains(name)).collect();
+    assert_none(&wrong);
+}
+
+/// Beginnings of comments that describe a thing instead of naming it, and words that native readers stumble over.
+const WORDINGS: &[(&str, &str)] = &[
+    ("What ", "name the thing"),
+    ("So many ", "write \"Maximum number of\" or the like"),
+    ("So much ", "write \"Maximum amount of\" or the like"),
+    (" behind ", "write \"after\" or \"following\""),
+    ("what becomes of", "name the result"),
+];
+
+/// Folders that have comments with such wordings, and their number, which may only fall.
+const REWORDED_LATER: &[(&str, usize)] = &[];
+
+/// The wording in a line of text that is to be avoided. Those that begin with a capital letter are beginnings of comments.
+fn wording(text: &str) -> Option<&'static (&'static str, &'static str)> {
+    WORDINGS.iter().find(|(wording, _)| match wording.starts_with(char::is_uppercase) {
+        true => text.starts_with(wording),
+        false => text.contains(wording),
+    })
+}
+
+#[test]
+fn comments_are_plain_english() {
+    assert!(wording("What it is.").is_some() && wording("The text behind a word.").is_some());
+    assert!(wording("The file extension, whatever it is.").is_none());
+    let mut found: std::collections::BTreeMap<String, Vec<String>> = std::collections::BTreeMap::new();
+    let folders: Vec<&str> = EDGES.iter().map(|(package, _)| *package).chain(["tests"]).collect();
+    for file in sources() {
+        let name = file.strip_prefix(workspace()).unwrap_or(&file).display().to_string();
+        // The longest folder: `headers` contains `headers/generator`.
+        let of = |folder: &&&str| name.strip_prefix(**folder).is_some_and(|rest| rest.starts_with('/'));
+        let folder = folders.iter().filter(of).max_by_key(|folder| folder.len()).expect("the file is in a crate");
+        let text = std::fs::read_to_string(&file).expect("it is a source file");
+        for (number, line) in text.lines().enumerate() {
+            let Some(comment) = line.trim_start().strip_prefix("//") else { continue };
+            if let Some((wording, advice)) = wording(comment.trim_start_matches(['/', '!']).trim_start()) {
+                let at = format!("{name}:{}: \"{}\": {advice}", number + 1, wording.trim());
+                found.entry((*folder).to_owned()).or_default().push(at);
+            }
+        }
+    }
+    let mut wrong = Vec::new();
+    for folder in folders {
+        let lines = found.remove(folder).unwrap_or_default();
+        let expected = REWORDED_LATER.iter().find(|(name, _)| *name == folder).map_or(0, |(_, count)| *count);
+        if lines.len() > expected {
+            wrong.push(format!("{folder}: {} comments instead of {expected}:\n{}", lines.len(), lines.join("\n")));
+        } else if lines.len() < expected {
+            wrong.push(format!("{folder}: write {} in REWORDED_LATER, which has {expected}", lines.len()));
+        }
+    }
+    assert_none(&wrong);
+}
+
+#[test]
+fn pages_are_plain_english() {
+    let mut pages = tests::case::files_below(&workspace().join("docs"), &["md"]);
+    pages.extend(["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|name| workspace().join(name)));
+    assert!(pages.len() > 30, "the pages were not found");
+    let mut wrong = Vec::new();
+    for page in pages {
+        let text = std::fs::read_to_string(&page).expect("pages are text");
+        for (number, line) in text.lines().enumerate() {
+            if let Some((wording, advice)) = wording(line).filter(|(wording, _)| !wording.starts_with(char::is_uppercase)) {
+                wrong.push(format!("{}:{}: \"{}\": {advice}", page.display(), number + 1, wording.trim()));
+            }
+        }
+    }
     assert_none(&wrong);
 }

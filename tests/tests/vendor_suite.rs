@@ -1,15 +1,15 @@
-//! One suite of vendors' instructions, said twice: by a header in HLSL, and as declarations in device code. Both become the same words.
+//! One suite of vendors' instructions in two forms: a header in HLSL, and declarations in device code. Both produce the same words.
 //!
-//! A shader and a kernel differ around the instruction (addressing, entry points, signs of integers), so words that are ids are
-//! compared by what they are: the type, the constant, the variable.
+//! A shader and a kernel differ around the instruction (addressing, entry points, signs of integers), so words that are ids are compared
+//! by their meaning: the type, the constant, the variable.
 
 use hlsl_to_spirv::Compiler;
 use std::collections::BTreeMap;
 
-/// What the words of an instruction are: `t` the result's type, `r` the result, `i` an id, `l` a literal.
+/// The kinds of an instruction's words: `t` the result's type, `r` the result, `i` an id, `l` a literal.
 struct Row {
     name: &'static str,
-    /// The opcode, or that of OpExtInst, of which the fourth word is the number in its set.
+    /// The opcode, or that of OpExtInst, whose fourth word is the number in its set.
     opcode: u32,
     shape: &'static str,
     hlsl: &'static str,
@@ -149,7 +149,7 @@ fn text_of(words: &[u32]) -> String {
     String::from_utf8(bytes.take_while(|byte| *byte != 0).collect()).expect("texts are UTF-8")
 }
 
-/// What is said of the row's instruction in a module.
+/// The description of the row's instruction in a module.
 fn said(words: &[u32], row: &Row) -> Said {
     const EXTENSION: u32 = 10;
     const IMPORT: u32 = 11;

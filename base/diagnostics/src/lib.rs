@@ -16,5 +16,5 @@ pub use code::{Area, Code, Example, Language, Severity};
 pub use internal::{INTERNAL_ERROR_STATUS, command_line, internal_error};
 pub use names::{codes_of, find, nearest_code};
 pub use page::{Page, pages};
-pub use suggest::nearest;
+pub use suggest::{did_you_mean, nearest, nearest_within};
 pub use visible::{visible, visible_name};

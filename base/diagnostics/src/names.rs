@@ -165,7 +165,6 @@ const FOREIGN_GROUPS: &[&str] = &[
     "structurize-exits-lifetime-markers-conflict",
     "switch-default",
     "switch-enum",
-    "tautological-compare",
     "tautological-constant-out-of-range-compare",
     "tautological-overlap-compare",
     "tautological-pointer-compare",
@@ -211,6 +210,23 @@ impl Code {
     #[must_use]
     pub fn is_demotable(self) -> bool {
         self == registry::RAY_QUERY_FLAGS || self == registry::MISSING_RETURN
+    }
+
+    /// True for a warning that no grammar has a number or name of SPIR-V which the module uses, so that validators can say nothing of it.
+    #[must_use]
+    pub fn is_of_unknown_spirv(self) -> bool {
+        [
+            registry::UNKNOWN_CAPABILITY,
+            registry::UNKNOWN_DECORATION,
+            registry::UNKNOWN_ENUMERANT,
+            registry::UNKNOWN_EXECUTION_MODE,
+            registry::UNKNOWN_EXTENSION,
+            registry::UNKNOWN_INSTRUCTION,
+            registry::UNKNOWN_INSTRUCTION_SET,
+            registry::UNKNOWN_OPCODE,
+            registry::UNKNOWN_STORAGE_CLASS,
+        ]
+        .contains(&self)
     }
 }
 

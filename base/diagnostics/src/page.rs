@@ -67,7 +67,7 @@ impl Area {
 
 /// The first occurrence of a text that is not inside a code span.
 fn outside_of_code(text: &str, wanted: &str) -> Option<usize> {
-    text.match_indices(wanted).map(|(at, _)| at).find(|at| text[..*at].matches('`').count() % 2 == 0)
+    text.match_indices(wanted).map(|(at, _)| at).find(|at| text[..*at].matches('`').count().is_multiple_of(2))
 }
 
 /// All pages: the index, followed by one page for each area.

@@ -9,15 +9,31 @@ const CHARACTERS_PER_MISTAKE: usize = 3;
 #[must_use]
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = wrong.chars().count() / CHARACTERS_PER_MISTAKE;
+    nearest_within(wrong, candidates, |_| limit)
+}
+
+/// Like [`nearest`], with a maximum distance for each candidate.
+#[must_use]
+pub fn nearest_within<'a>(
+    wrong: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+    limit: impl Fn(&str) -> usize,
+) -> Option<&'a str> {
     // Differences in case do not count.
     let lower = wrong.to_lowercase();
     candidates
         .into_iter()
-        .filter(|candidate| *candidate != wrong && candidate.len().abs_diff(wrong.len()) <= limit)
+        .filter(|candidate| *candidate != wrong && candidate.len().abs_diff(wrong.len()) <= limit(candidate))
         .map(|candidate| (strsim::damerau_levenshtein(&lower, &candidate.to_lowercase()), candidate))
-        .filter(|(distance, _)| *distance <= limit)
+        .filter(|(distance, candidate)| *distance <= limit(candidate))
         .min()
         .map(|(_, candidate)| candidate)
+}
+
+/// The end of a message about a misspelt name: `, did you mean '…'?`; empty if no candidate is near.
+#[must_use]
+pub fn did_you_mean<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(wrong, candidates).map_or_else(String::new, |near| format!(", did you mean '{near}'?"))
 }
 
 #[cfg(test)]

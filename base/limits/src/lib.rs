@@ -1,9 +1,8 @@
-//! Bounds the time and the memory of a compilation, and lets another thread cancel it.
+//! Limits the time and the memory of a compilation, and lets another thread cancel it.
 //!
-//! The stages call [`check`] wherever their work is not bounded by the length of the input: for each line, macro, statement,
-//! instantiation, pass and block. When a limit is exceeded, `check` unwinds with an [`Exceeded`] as the payload, without the panic hook,
-//! to whoever called [`within`] and catches it; the values that a stage was working on are dropped. Without limits, `check` reads one
-//! flag of the thread.
+//! The stages call [`check`] wherever their work is not bounded by the length of the input: for each line, macro, statement, instantiation, pass
+//! and block. When a limit is exceeded, `check` unwinds with an [`Exceeded`] as the payload, without calling the panic hook, to the caller of
+//! [`within`], which catches it; the values that a stage was working on are dropped. Without limits, `check` reads one thread-local flag.
 //!
 //! A program that is compiled with `panic = "abort"` cannot use limits: it would abort.
 
@@ -17,16 +16,16 @@ use std::time::{Duration, Instant};
 /// The limits of one compilation. `Default` has none.
 #[derive(Debug, Clone, Default)]
 pub struct Limits {
-    /// The time from the start of the compilation.
+    /// The maximum time since the start of the compilation.
     pub time: Option<Duration>,
-    /// The memory of the process.
+    /// The maximum memory of the process.
     pub memory: Option<MemoryLimit>,
     /// Cancels the compilation.
     pub cancellation: Option<Cancellation>,
 }
 
 impl Hash for Limits {
-    /// Nothing: work that ends within its limits has the result that it has without.
+    /// Hashes nothing: work that ends within its limits has the same result without them.
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
@@ -42,16 +41,16 @@ impl Limits {
 pub struct MemoryLimit {
     /// The limit in bytes.
     pub bytes: u64,
-    /// Measures the physical memory of the process, in bytes. None where the system cannot tell; the limit has no effect then.
+    /// Measures the physical memory of the process, in bytes. None if the system does not support it; the limit then has no effect.
     pub measure: fn() -> Option<u64>,
 }
 
-/// A handle by which another thread cancels a compilation. Clones are handles of the same compilations.
+/// A handle with which another thread cancels a compilation. Clones cancel the same compilations.
 #[derive(Debug, Clone, Default)]
 pub struct Cancellation(Arc<AtomicBool>);
 
 impl Cancellation {
-    /// Cancels the compilations that have this handle in their limits, those that start later included.
+    /// Cancels the compilations that have this handle in their limits, including those that start later.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -101,7 +100,7 @@ thread_local! {
     static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
 }
 
-/// Puts the limits of an outer compilation back, also if the inner one unwinds.
+/// Restores the limits of an outer compilation, even if the inner one unwinds.
 struct Restore {
     outer: Option<Running>,
 }
@@ -114,7 +113,7 @@ impl Drop for Restore {
     }
 }
 
-/// Does work within limits, which hold for this thread until it is done. Work within work has limits of its own.
+/// Calls `work` within limits, which apply to this thread until it returns. A nested call has its own limits.
 pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
     let running = (!limits.is_empty()).then(|| Running { limits: limits.clone(), start: Instant::now(), measured: None });
     IS_LIMITED.set(running.is_some());
@@ -123,7 +122,7 @@ pub fn within<T>(limits: &Limits, work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Ends the compilation of this thread if it has exceeded a limit.
+/// Ends this thread's compilation if it has exceeded a limit.
 ///
 /// # Panics
 /// Unwinds with an [`Exceeded`], which [`exceeded`] recognizes.
@@ -134,7 +133,7 @@ pub fn check() {
     }
 }
 
-/// True if the compilation of this thread has exceeded a limit: for callbacks of foreign code, which must not unwind.
+/// True if this thread's compilation has exceeded a limit: for callbacks of foreign code, which must not unwind.
 #[must_use]
 pub fn is_exceeded() -> bool {
     IS_LIMITED.get() && first_exceeded().is_some()
@@ -147,7 +146,7 @@ fn first_exceeded() -> Option<Exceeded> {
 #[cold]
 fn check_limits() {
     if let Some(exceeded) = first_exceeded() {
-        // What runs while the stack unwinds must not unwind again.
+        // Code that runs while the stack unwinds must not unwind again.
         IS_LIMITED.set(false);
         std::panic::resume_unwind(Box::new(exceeded));
     }
@@ -171,7 +170,7 @@ impl Running {
     }
 }
 
-/// The limit that a caught panic is about; None if it is another panic.
+/// The exceeded limit that a caught panic reports; None for any other panic.
 #[must_use]
 pub fn exceeded(payload: &(dyn std::any::Any + Send)) -> Option<Exceeded> {
     payload.downcast_ref().copied()

@@ -1,13 +1,16 @@
 //! The error of an output that cannot be written.
 
+use crate::backup::Lost;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// An output that cannot be written, with the path as it was given.
+/// An output that cannot be written, with the path as the user specified it.
 #[derive(Debug)]
 pub struct WriteError {
     path: PathBuf,
     reason: Reason,
+    /// The files that were changed and could not be restored.
+    lost: Vec<(PathBuf, Lost)>,
 }
 
 #[derive(Debug)]
@@ -19,7 +22,12 @@ pub enum Reason {
 
 impl WriteError {
     pub(crate) fn new(path: &Path, reason: Reason) -> Self {
-        Self { path: path.to_owned(), reason }
+        Self { path: path.to_owned(), reason, lost: Vec::new() }
+    }
+
+    /// Adds a file that was changed and could not be restored.
+    pub(crate) fn add_lost(&mut self, path: &Path, lost: Lost) {
+        self.lost.push((path.to_owned(), lost));
     }
 
     pub(crate) fn system(path: &Path, error: std::io::Error) -> Self {
@@ -34,7 +42,14 @@ impl fmt::Display for WriteError {
             Reason::System(error) => write!(f, "cannot write '{path}': {error}"),
             Reason::IsInput => write!(f, "the output '{path}' would overwrite a file that was read"),
             Reason::Twice => write!(f, "'{path}' would be written twice"),
+        }?;
+        for (path, Lost { error, kept }) in &self.lost {
+            write!(f, "; '{}' was written and cannot be restored: {error}", path.display())?;
+            if let Some(kept) = kept {
+                write!(f, " (its previous contents are in '{}')", kept.display())?;
+            }
         }
+        Ok(())
     }
 }
 
@@ -44,5 +59,22 @@ impl std::error::Error for WriteError {
             Reason::System(error) => Some(error),
             Reason::IsInput | Reason::Twice => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Reason, WriteError};
+    use crate::backup::Lost;
+    use std::io::{Error, ErrorKind};
+    use std::path::Path;
+
+    #[test]
+    fn the_message_names_files_that_are_lost() {
+        let mut error = WriteError::new(Path::new("b"), Reason::Twice);
+        let kept = Some("t".into());
+        error.add_lost(Path::new("a"), Lost { error: Error::from(ErrorKind::NotFound), kept });
+        let wanted = "'b' would be written twice; 'a' was written and cannot be restored: entity not found (its previous contents are in 't')";
+        assert_eq!(error.to_string(), wanted);
     }
 }

@@ -1,8 +1,8 @@
-//! Tells whether two paths name the same file.
+//! Determines whether two paths name the same file.
 
 use std::path::{Path, PathBuf};
 
-/// What makes a file the same under several paths: symbolic links, hard links, `.` and `..` do not matter.
+/// The identity of a file, which is the same for all of its paths: symbolic links, hard links, `.` and `..` do not matter.
 ///
 /// A file that does not exist yet is identified by its folder and its name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -19,7 +19,7 @@ enum Id {
 }
 
 impl FileId {
-    /// The identity of the file that a path leads to.
+    /// The identity of the file that a path refers to.
     #[must_use]
     pub fn of(path: &Path) -> Self {
         #[cfg(unix)]
@@ -32,7 +32,7 @@ impl FileId {
 }
 
 fn absolute(path: &Path) -> PathBuf {
-    // A dangling link is known by what it points to.
+    // A dangling link is identified by its target.
     let path = crate::destination::follow(path).map_or_else(|_| path.to_owned(), |followed| followed.path);
     if let Ok(known) = path.canonicalize() {
         return known;

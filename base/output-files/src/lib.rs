@@ -1,9 +1,12 @@
-//! How the commands write their files: whole or not at all, and never over an input.
+//! Writes the files of the commands: each completely or not at all, and never over an input.
 //!
-//! A regular file is written beside its place and renamed there, so that at no time there is half a file of that name, and what was
-//! there stays if anything fails. A symbolic link stays a link: the file it points to is replaced. A device, a pipe or a socket is
-//! written into. Several outputs of one call are a [`Transaction`]: no file changes before all are written.
+//! A regular file is written under a temporary name in the same folder and then renamed, so that its path never refers to a partial file, and
+//! the previous file is kept if anything fails. A symbolic link stays a link: its target is replaced. A device, a pipe or a socket is written
+//! to. The outputs of one call are a [`Transaction`]: no file changes before all are written, and if one cannot be renamed, the others keep or
+//! regain their previous contents. [`Transaction::commit`] documents the intermediate states that other processes can see, or that remain if the
+//! process is killed.
 
+mod backup;
 mod destination;
 mod error;
 mod identity;

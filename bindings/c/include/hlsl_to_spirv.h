@@ -170,7 +170,7 @@ const uint32_t *hlsl_to_spirv_words(const HlslToSpirvCompilation *compilation,
 const char *hlsl_to_spirv_text(const HlslToSpirvCompilation *compilation);
 
 /*
- The assembly of the module. Null without one.
+ The assembly of the module. Null without one, and after an internal error of the compiler.
 
  # Safety
  The compilation is of `hlsl_to_spirv_compile`.

@@ -1,6 +1,7 @@
-//! A compilation: its input, and what came of it.
+//! A compilation: its input and its result.
 
 use crate::files::{Callbacks, HlslToSpirvReadFile, HlslToSpirvReleaseFile};
+use crate::guard::{INTERNAL_ERROR, guarded};
 use crate::strings::{owned, text};
 use hlsl_to_spirv::flags::{self, Configuration, Invocation, Request};
 use hlsl_to_spirv::{
@@ -8,7 +9,6 @@ use hlsl_to_spirv::{
     source_text,
 };
 use std::ffi::{CStr, CString, c_char, c_void};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::OnceLock;
 
 /// What is compiled, and how. A caller sets all of it to zero first, and then what it needs.
@@ -94,7 +94,7 @@ const _: fn() = || {
     is_shared::<HlslToSpirvCompilation>();
 };
 
-/// The strings of a diagnostic, and its place.
+/// The strings of a diagnostic, and its location.
 struct Record {
     severity: HlslToSpirvSeverity,
     code: CString,
@@ -120,7 +120,7 @@ impl HlslToSpirvCompilation {
         Self::new(&command_line_report(message), None)
     }
 
-    /// What came of a compilation, or of flags that gave only a report.
+    /// The result of a compilation, or of flags for which there is only a report.
     fn new(of_flags: &Report, compilation: Option<Compilation>) -> Self {
         let reports = [Some(of_flags), compilation.as_ref().map(|compilation| &compilation.report)];
         let reports: Vec<&Report> = reports.into_iter().flatten().collect();
@@ -147,8 +147,7 @@ pub unsafe extern "C" fn hlsl_to_spirv_compile(input: *const HlslToSpirvInput) -
     // SAFETY: promised by the caller.
     let run =
         || unsafe { input.as_ref().map_or_else(|| HlslToSpirvCompilation::failed("the input is null"), |input| compiled(input)) };
-    let result = catch_unwind(AssertUnwindSafe(run));
-    Box::into_raw(Box::new(result.unwrap_or_else(|_| HlslToSpirvCompilation::failed("internal error of the compiler"))))
+    Box::into_raw(Box::new(guarded(run).unwrap_or_else(|| HlslToSpirvCompilation::failed(INTERNAL_ERROR))))
 }
 
 /// # Safety
@@ -205,9 +204,9 @@ unsafe fn arguments(input: &HlslToSpirvInput) -> Vec<String> {
     all.iter().filter_map(|argument| unsafe { text(*argument) }).collect()
 }
 
-/// What the flags ask for.
+/// The invocation that the flags describe.
 fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, String> {
-    // A name that looks like a flag is none here.
+    // The name is not a flag, even if it looks like one.
     arguments.push(if name.starts_with(['-', '/']) { "input".to_owned() } else { name.to_owned() });
     match flags::parse(&arguments)? {
         Request::Compile(invocation) if invocation.inputs.len() > 1 => {
@@ -259,7 +258,7 @@ pub unsafe extern "C" fn hlsl_to_spirv_text(compilation: *const HlslToSpirvCompi
     unsafe { pointer(compilation, |compilation| compilation.text.as_deref()) }
 }
 
-/// The assembly of the module. Null without one.
+/// The assembly of the module. Null without one, and after an internal error of the compiler.
 ///
 /// # Safety
 /// The compilation is of `hlsl_to_spirv_compile`.
@@ -268,8 +267,8 @@ pub unsafe extern "C" fn hlsl_to_spirv_assembly(compilation: *const HlslToSpirvC
     // SAFETY: promised by the caller.
     unsafe {
         pointer(compilation, |compilation| {
-            let made = || compilation.compilation.as_ref()?.assembly().map(|text| owned(&text));
-            compilation.assembly.get_or_init(made).as_deref()
+            let made = || Some(owned(&compilation.compilation.as_ref()?.assembly()?));
+            compilation.assembly.get_or_init(|| guarded(made).flatten()).as_deref()
         })
     }
 }

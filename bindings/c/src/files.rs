@@ -1,4 +1,4 @@
-//! Where included files come from: the caller's functions, or the file system.
+//! The sources of included files: the caller's functions, or the file system.
 
 use crate::strings::owned;
 use hlsl_to_spirv::{Files, source_text};

@@ -1,13 +1,14 @@
-//! The compiler's interface for C: `include/hlsl_to_spirv.h`, which is generated from this crate.
+//! The compiler's C interface, `include/hlsl_to_spirv.h`, which is generated from this crate.
 //!
-//! A compilation is one call of [`hlsl_to_spirv_compile`], whose options are the flags of the command line. Its result holds the words,
-//! the diagnostics, the files that were read and the module's interface until [`hlsl_to_spirv_free`]. No function keeps state; any may be
-//! called from several threads at once. Strings are UTF-8 and end with a NUL. No panic crosses the border.
+//! A compilation is one call of [`hlsl_to_spirv_compile`], whose options are the flags of the command line. Its result owns the words, the
+//! diagnostics, the names of the files that were read and the reflection of the module until [`hlsl_to_spirv_free`]. The functions have no
+//! shared state, and may be called from several threads concurrently. Strings are UTF-8 and NUL-terminated. No panic crosses the boundary.
 //!
-//! docs/c-interface.md has an example and says how a program is linked.
+//! docs/c-interface.md contains an example, and describes how to link a program.
 
 mod compile;
 mod files;
+mod guard;
 mod module;
 mod strings;
 

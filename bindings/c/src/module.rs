@@ -1,8 +1,8 @@
-//! What is asked of a finished module, ours or not.
+//! Functions on finished modules of any compiler.
 
+use crate::guard::{INTERNAL_ERROR, guarded};
 use crate::strings::owned;
 use std::ffi::{CString, c_char};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The assembly of a module of `count` words, as `hlsl-to-spirv dis` prints it. Null if it is none: then `error`, if it is not null,
 /// gets the reason. Both strings are freed by `hlsl_to_spirv_string_free`.
@@ -56,8 +56,7 @@ unsafe fn asked(
     }
     // SAFETY: promised by the caller.
     let words = if words.is_null() { &[] } else { unsafe { std::slice::from_raw_parts(words, count) } };
-    let answer = catch_unwind(AssertUnwindSafe(|| answer(words)));
-    match answer.unwrap_or_else(|_| Err("internal error of the compiler".to_owned())) {
+    match guarded(|| answer(words)).unwrap_or_else(|| Err(INTERNAL_ERROR.to_owned())) {
         Ok(text) => owned(&text).into_raw(),
         Err(reason) => {
             if !error.is_null() {
@@ -65,6 +64,25 @@ unsafe fn asked(
                 unsafe { error.write(owned(&reason).into_raw()) };
             }
             std::ptr::null_mut()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{asked, hlsl_to_spirv_string_free};
+    use std::ffi::CStr;
+
+    #[test]
+    fn a_panic_is_an_error() {
+        let mut error = std::ptr::null_mut();
+        // SAFETY: there are no words, and the error can be written to.
+        let text = unsafe { asked(std::ptr::null(), 0, &raw mut error, |_| std::panic::resume_unwind(Box::new("wrong"))) };
+        assert!(text.is_null());
+        // SAFETY: the error is a string that the function allocated.
+        unsafe {
+            assert_eq!(CStr::from_ptr(error).to_str(), Ok("internal error of the compiler"));
+            hlsl_to_spirv_string_free(error);
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Strings across the border.
+//! Strings that cross the boundary.
 
 use std::ffi::{CStr, CString, c_char};
 
-/// A string for C. It ends at a NUL within, if there is one: no C string can hold it.
+/// A C string. It is truncated at the first NUL, if the text contains one.
 pub fn owned(text: &str) -> CString {
     let end = text.find('\0').unwrap_or(text.len());
     CString::new(&text[..end]).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The header is what the crate's functions are, and the examples in C and C++ are built against it and run.
+//! Compares the header with the crate's functions, and builds and runs the examples in C and C++ against it.
 
 use hlsl_to_spirv::Compiler;
 use std::path::{Path, PathBuf};
@@ -88,7 +88,7 @@ fn a_program_in_cpp_explores_a_compilation() {
     assert!(output.status.success());
 }
 
-/// What a caller may get wrong has an answer.
+/// Wrong calls return errors.
 #[test]
 fn null_pointers_are_answered() {
     // SAFETY: the functions take null.

@@ -19,13 +19,13 @@ pub type Bool = u8;
 
 /// The call succeeded.
 pub const S_OK: HRESULT = HRESULT(0);
-/// The call succeeded, and gave less than was asked for.
+/// The call succeeded, and returned less than requested.
 pub const S_FALSE: HRESULT = HRESULT(1);
 /// A pointer is null that must not be.
 pub const E_POINTER: HRESULT = HRESULT(0x8000_4003_u32.cast_signed());
-/// The call failed; of a result: the input has errors.
+/// The call failed; as the status of a result: the input has errors.
 pub const E_FAIL: HRESULT = HRESULT(0x8000_4005_u32.cast_signed());
-/// There is no such function in this library.
+/// This library does not implement the function.
 pub const E_NOTIMPL: HRESULT = HRESULT(0x8000_4001_u32.cast_signed());
 /// An argument is wrong.
 pub const E_INVALIDARG: HRESULT = HRESULT(0x8007_0057_u32.cast_signed());
@@ -33,7 +33,7 @@ pub const E_INVALIDARG: HRESULT = HRESULT(0x8007_0057_u32.cast_signed());
 pub const FILE_NOT_FOUND: HRESULT = HRESULT(0x8007_0002_u32.cast_signed());
 /// The stream can't be written to.
 pub const STG_E_ACCESSDENIED: HRESULT = HRESULT(0x8003_0005_u32.cast_signed());
-/// There is no such origin of a position.
+/// The origin of a position is invalid.
 pub const STG_E_INVALIDFUNCTION: HRESULT = HRESULT(0x8003_0001_u32.cast_signed());
 /// The bytes are no DXIL container.
 pub const CONTAINER_INVALID: HRESULT = HRESULT(0x80aa_000d_u32.cast_signed());
@@ -46,12 +46,12 @@ pub const CP_UTF8: u32 = 65001;
 pub const CP_UTF16: u32 = 1200;
 /// The code page of UTF-32 in this machine's byte order.
 pub const CP_UTF32: u32 = 12000;
-/// The code page of binary data, or of text whose encoding the caller doesn't know.
+/// The code page of binary data, or of text whose encoding the caller does not know.
 pub const CP_ACP: u32 = 0;
 /// The code page of [`Wide`].
 pub const CP_WIDE: u32 = if cfg!(windows) { CP_UTF16 } else { CP_UTF32 };
 
-/// `DxcDefine`: a macro, which is 1 if it has no value.
+/// `DxcDefine`: a macro, which defaults to 1.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct DxcDefine {
@@ -69,7 +69,7 @@ pub struct DxcBuffer {
     pub pointer: *const c_void,
     /// The number of bytes.
     pub size: usize,
-    /// The code page, 0 if the caller doesn't know it.
+    /// The code page; 0 if the caller does not know it.
     pub encoding: u32,
 }
 
@@ -87,7 +87,7 @@ pub mod out_kind {
     pub const HLSL: u32 = 6;
     /// Text of another form.
     pub const TEXT: u32 = 7;
-    /// Outputs that have no kind of their own: the reflection.
+    /// Outputs without a separate kind: the reflection.
     pub const EXTRA_OUTPUTS: u32 = 10;
     /// Which files were included, with `-Vi`.
     pub const REMARKS: u32 = 11;
@@ -95,7 +95,7 @@ pub mod out_kind {
     pub const TIME_REPORT: u32 = 12;
     /// When each stage and each run of a pass was, with `-ftime-trace`.
     pub const TIME_TRACE: u32 = 13;
-    /// What `GetOutput` can be asked for ends here.
+    /// The last kind of output of `GetOutput`.
     pub const LAST: u32 = TIME_TRACE;
 }
 

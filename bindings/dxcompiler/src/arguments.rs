@@ -1,4 +1,4 @@
-//! Arguments in every spelling of DXC's callers, and `IDxcCompilerArgs`.
+//! Arguments in all spellings that DXC accepts, and `IDxcCompilerArgs`.
 
 use crate::abi::{CP_UTF8, CP_UTF16, CP_WIDE, DxcDefine, S_OK, Wide};
 use crate::guard::guard;
@@ -8,23 +8,23 @@ use std::ffi::c_char;
 use std::sync::{Mutex, PoisonError};
 use windows_core::{HRESULT, implement};
 
-/// Flags with a value that name files: what they ask for is in the result, if there is such a thing for SPIR-V.
+/// Flags with a file name as value. Their output is in the result, if it exists for SPIR-V.
 const FILES: [&str; 11] = ["-Fre", "-Frs", "-Fsh", "-Fc", "-Fd", "-Fe", "-Fh", "-Fi", "-Fo", "-MF", "-Vn"];
 
-/// Flags that strip parts of a container, which is not there.
+/// Flags that strip parts of a container. SPIR-V has none.
 const STRIPPING: [&str; 3] = ["-Qstrip_reflect", "-Qstrip_priv", "-Qkeep_reflect_in_dxil"];
 
 /// The flag that asks which files are included, and its alias, which DXC's driver passes on.
 const INCLUDES_SHOWN: [&str; 2] = ["-Vi", "-H"];
 
-/// The flags that ask for the rule of the dependencies. So does `-MF`, which has a value.
+/// The flags that request the dependency rule. So does `-MF`, which has a value.
 const RULES: [&str; 2] = ["-M", "-MD"];
 
-/// Arguments as the command line takes them, and what of the rest a library does.
+/// Arguments in the form of the command line, and the settings that only the library uses.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Normalized {
     pub arguments: Vec<String>,
-    /// `-Fre`: the name of the output with the reflection, if one is wanted.
+    /// `-Fre`: the name of the output with the reflection, if requested.
     pub reflection: Option<String>,
     /// `-Fo`: the name of the module.
     pub object: Option<String>,
@@ -34,17 +34,16 @@ pub struct Normalized {
     pub errors: Option<String>,
     /// `-encoding`: the code page of text that does not tell its own, and of outputs.
     pub code_page: u32,
-    /// `-Vi`: included files are wanted.
+    /// `-Vi`: included files are shown.
     pub shows_includes: bool,
-    /// `-M`, `-MD`, `-MF`: the rule of the dependencies is wanted, and no module.
+    /// `-M`, `-MD`, `-MF`: the output is the dependency rule instead of a module.
     pub is_rule: bool,
 }
 
-/// The arguments without empty ones and without files to write, and with a flag and its value apart if they came as one argument
-/// (`-HV 2021`).
+/// The arguments without empty ones and without output files. A flag and its value are separated if they were one argument (`-HV 2021`).
 ///
 /// # Errors
-/// `-encoding` has a value that is none, as a sentence.
+/// `-encoding` has an invalid value. The text is a sentence.
 pub fn normalized(arguments: Vec<String>) -> Result<Normalized, String> {
     let mut all = Vec::new();
     for argument in arguments {
@@ -85,7 +84,7 @@ pub fn normalized(arguments: Vec<String>) -> Result<Normalized, String> {
     Ok(normalized)
 }
 
-/// `/DNAME=VALUE` with a dash, and so `/I`, `/E` and `/T`. What has more than one part is a path, as `/Tools/a.hlsl` is.
+/// Converts `/DNAME=VALUE`, `/I`, `/E` and `/T` to flags with a dash. An argument with several components is a path, such as `/Tools/a.hlsl`.
 fn with_joined_value(argument: &str) -> Option<String> {
     let name = argument.strip_prefix('/')?;
     let of_path = name.split('=').next().unwrap_or_default();
@@ -102,8 +101,8 @@ fn code_page(name: &str) -> Result<u32, String> {
     }
 }
 
-/// The arguments of the older functions, which have the source's name, the entry point and the profile apart. Those take the place of
-/// `-E` and `-T` among the arguments.
+/// The arguments of the older functions, which pass the source's name, the entry point and the profile separately. These replace `-E` and `-T`
+/// among the arguments.
 pub fn of_parts(entry: Option<String>, profile: Option<String>, arguments: Vec<String>, defines: Vec<String>) -> Vec<String> {
     let (mut all, mut apart) = (Vec::new(), Vec::new());
     for (flag, value) in [("-E", entry), ("-T", profile)] {
@@ -165,7 +164,7 @@ impl IDxcCompilerArgs_Impl for Arguments_Impl {
 
     unsafe fn add_arguments(&self, arguments: *const *const Wide, count: u32) -> HRESULT {
         guard(|| {
-            // SAFETY: the caller gives so many strings.
+            // SAFETY: the caller passes an array of `count` strings.
             self.add(unsafe { strings::wide_array(arguments, count) });
             S_OK
         })
@@ -173,7 +172,7 @@ impl IDxcCompilerArgs_Impl for Arguments_Impl {
 
     unsafe fn add_arguments_utf8(&self, arguments: *const *const c_char, count: u32) -> HRESULT {
         guard(|| {
-            // SAFETY: the caller gives so many strings.
+            // SAFETY: the caller passes an array of `count` strings.
             self.add(unsafe { strings::utf8_array(arguments, count) });
             S_OK
         })
@@ -181,7 +180,7 @@ impl IDxcCompilerArgs_Impl for Arguments_Impl {
 
     unsafe fn add_defines(&self, defines: *const DxcDefine, count: u32) -> HRESULT {
         guard(|| {
-            // SAFETY: the caller gives so many definitions.
+            // SAFETY: the caller passes an array of `count` definitions.
             self.add(unsafe { strings::defines(defines, count) });
             S_OK
         })

@@ -1,4 +1,4 @@
-//! Blobs: bytes with a known encoding or none.
+//! Blobs: bytes, with or without a known encoding.
 
 use crate::abi::{Bool, CP_ACP, CP_UTF8, CP_UTF16, CP_UTF32, CP_WIDE, DxcBuffer, S_OK, Wide};
 use crate::interfaces::{
@@ -9,17 +9,17 @@ use crate::strings::encode_wide;
 use std::ffi::{c_char, c_void};
 use windows_core::{HRESULT, Interface, implement};
 
-/// The bytes of a blob, and what keeps them.
+/// The bytes of a blob, and their owner.
 pub struct Bytes {
     pointer: *const u8,
     size: usize,
     _keeper: Keeper,
 }
 
-// What is kept is dropped with the blob, and read only through the pointer.
+// The owner is dropped with the blob, and only read through the pointer.
 #[allow(dead_code)]
 enum Keeper {
-    /// The caller, for as long as the blob is used.
+    /// The caller owns the bytes, as long as the blob is used.
     Caller,
     Memory(Box<[u8]>),
     WideMemory(Vec<Wide>),
@@ -33,12 +33,12 @@ impl Bytes {
     }
 
     /// # Safety
-    /// The bytes stay where they are, unchanged, for as long as the blob is used.
+    /// The bytes remain at this address, unchanged, as long as the blob is used.
     pub unsafe fn pinned(pointer: *const c_void, size: usize) -> Self {
         Self { pointer: pointer.cast(), size: if pointer.is_null() { 0 } else { size }, _keeper: Keeper::Caller }
     }
 
-    /// A part of another blob; None if it ends behind that.
+    /// A part of another blob; None if it exceeds that blob.
     pub fn part(blob: &IDxcBlob, offset: u32, length: u32) -> Option<Self> {
         let bytes = slice(blob).get(offset as usize..)?.get(..length as usize)?;
         Some(Self { pointer: bytes.as_ptr(), size: bytes.len(), _keeper: Keeper::Blob(blob.clone()) })
@@ -56,15 +56,15 @@ struct Binary {
     code_page: u32,
 }
 
-/// UTF-8 with a zero behind it.
+/// Zero-terminated UTF-8.
 #[implement(IDxcBlobUtf8)]
 struct Utf8(Bytes);
 
-/// `wchar_t`s with a zero behind them.
+/// Zero-terminated `wchar_t`s.
 #[implement(IDxcBlobWide)]
 struct WideText(Bytes);
 
-/// The three kinds differ only in where their bytes are and in the encoding that they tell.
+/// The three kinds only differ in the location of their bytes and in the reported encoding.
 macro_rules! blob {
     ($class:ident, $implementation:ident, |$this:ident| $bytes:expr, $page:expr) => {
         impl IDxcBlob_Impl for $implementation {
@@ -83,7 +83,7 @@ macro_rules! blob {
             unsafe fn get_encoding(&self, known: *mut Bool, code_page: *mut u32) -> HRESULT {
                 let $this = self;
                 let page: u32 = $page;
-                // SAFETY: the caller gives addresses that can be written to, or null.
+                // SAFETY: the caller passes writable addresses, or null.
                 unsafe {
                     if let Some(known) = known.as_mut() {
                         *known = Bool::from(page != CP_ACP);
@@ -128,7 +128,7 @@ impl IDxcBlobWide_Impl for WideText_Impl {
     }
 }
 
-/// A blob of text or of anything else, by what its code page says.
+/// A blob of text, or of binary data if the code page specifies it.
 pub fn blob(bytes: Bytes, code_page: u32) -> IDxcBlobEncoding {
     let ends_in_zero = |count: usize| {
         let bytes = bytes.slice();
@@ -147,7 +147,7 @@ pub fn binary(bytes: Vec<u8>) -> IDxcBlob {
     (*blob(Bytes::owned(bytes), CP_ACP)).clone()
 }
 
-/// Text with a zero behind it; no text is an empty blob, as DXC's, whose pointer still is a string.
+/// Zero-terminated text. As in DXC, no text is an empty blob whose pointer still points to a string.
 pub fn utf8(text: &str) -> IDxcBlobUtf8 {
     let bytes = text.bytes().filter(|byte| *byte != 0).chain(std::iter::once(0)).collect();
     let bytes = Bytes::owned(bytes);
@@ -162,14 +162,14 @@ pub fn wide(text: &str) -> IDxcBlobWide {
 
 /// The bytes of any blob, foreign ones among them.
 pub fn slice(blob: &IDxcBlob) -> &[u8] {
-    // SAFETY: a blob keeps its bytes for as long as it is there.
+    // SAFETY: a blob keeps its bytes during its lifetime.
     unsafe {
         let (pointer, size) = (blob.get_buffer_pointer().cast::<u8>(), blob.get_buffer_size());
         if pointer.is_null() || size == 0 { &[] } else { std::slice::from_raw_parts(pointer, size) }
     }
 }
 
-/// Text of an output, in `wchar_t` if that is the code page, and else in UTF-8.
+/// The text of an output, in `wchar_t` if that is the code page, otherwise in UTF-8.
 pub fn output_text(text: &str, code_page: u32) -> IDxcBlobEncoding {
     if code_page == CP_WIDE { (*wide(text)).clone() } else { (*utf8(text)).clone() }
 }
@@ -194,7 +194,8 @@ pub unsafe fn buffer_slice(buffer: &DxcBuffer) -> &[u8] {
     unsafe { std::slice::from_raw_parts(buffer.pointer.cast(), buffer.size) }
 }
 
-/// Text of a code page. Where that is unknown, a byte order mark tells it, and else it is `otherwise`. A zero ends the text.
+/// Decodes text in a code page. If that is unknown, a byte order mark determines it, and otherwise `otherwise` is used. The text ends at the
+/// first zero.
 pub fn decode(bytes: &[u8], code_page: u32, otherwise: u32) -> String {
     let code_page = match (code_page, bytes) {
         // As UTF-16, text would begin with a zero.

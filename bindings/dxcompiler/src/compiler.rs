@@ -19,18 +19,17 @@ use windows_core::{GUID, HRESULT, Interface, implement};
 /// The version of DXC whose interfaces these are.
 const VERSION: (u32, u32) = (1, 8);
 
-/// The name of a source that has none, as DXC calls it.
+/// The name of an unnamed source in DXC.
 const UNNAMED: &str = "hlsl.hlsl";
 
-/// The compiler. It has no state of its own.
+/// The compiler. It is stateless.
 #[implement(IDxcCompiler2, IDxcCompiler3, IDxcVersionInfo2, IDxcVersionInfo3)]
 pub struct Compiler;
 
-/// The variable of the environment with flags that stand in front of the arguments of each compilation: for programs that do not let their
-/// users change what they pass.
+/// The environment variable with flags that precede the arguments of each compilation, for programs whose users cannot change the arguments.
 const FLAGS: &str = "HLSL_TO_SPIRV_FLAGS";
 
-/// A source as callers give it: its text is known when the arguments are.
+/// A source as passed by the caller. Its text is decoded after the arguments are parsed.
 enum Source<'a> {
     Blob(&'a IDxcBlob),
     Buffer { bytes: &'a [u8], code_page: u32 },
@@ -71,10 +70,10 @@ impl Job<'_> {
     }
 }
 
-/// What a compilation gives.
+/// Compiles a source.
 ///
 /// # Errors
-/// The arguments are wrong: the text of `DXC_OUT_ERRORS`.
+/// The arguments are wrong. The error is the text of `DXC_OUT_ERRORS`.
 fn compiled(
     normalized: &mut Normalized,
     source: Source<'_>,
@@ -84,7 +83,7 @@ fn compiled(
     opened: &Opened,
 ) -> Result<Outcome, String> {
     let (arguments, code_page) = (&mut normalized.arguments, normalized.code_page);
-    // A name among the arguments comes first.
+    // If the arguments contain a name, it comes first.
     arguments.push(UNNAMED.to_owned());
     let has_spirv = arguments.iter().any(|argument| matches!(argument.as_str(), "-spirv" | "/spirv"));
     let mut invocation = match flags::parse(arguments) {
@@ -95,7 +94,7 @@ fn compiled(
         }
         Err(error) => return Err(format!("error: {error}\n")),
     };
-    // Which files there are is known after preprocessing. Preprocessed text is asked for more plainly than a rule.
+    // The files are known after preprocessing. A request for preprocessed text takes precedence over a dependency rule.
     let is_rule = normalized.is_rule && !is_preprocessed && invocation.emit != Some(Emit::Preprocessed);
     let emit = if is_preprocessed || is_rule { Some(Emit::Preprocessed) } else { invocation.emit };
     if emit.is_none() && !has_spirv {
@@ -179,11 +178,11 @@ unsafe fn handler(handler: *mut c_void) -> Option<IDxcIncludeHandler> {
     unsafe { IDxcIncludeHandler::from_raw_borrowed(&handler) }.cloned()
 }
 
-/// What the older functions ask for.
+/// The arguments of the older functions.
 struct Parts {
     source: *mut c_void,
     name: *const Wide,
-    /// An entry point, or null, and a profile; preprocessing has neither.
+    /// An entry point, which may be null, and a profile; None for preprocessing.
     target: Option<(*const Wide, *const Wide)>,
     arguments: (*const *const Wide, u32),
     defines: (*const DxcDefine, u32),
@@ -191,10 +190,10 @@ struct Parts {
 }
 
 impl Parts {
-    /// Compiles or preprocesses. Null where something has to be is an invalid argument.
+    /// Compiles or preprocesses. Null for a mandatory argument is an invalid argument.
     ///
     /// # Safety
-    /// All pointers are as the interface of DXC has them.
+    /// All pointers satisfy the requirements of DXC's interface.
     unsafe fn run(self, out: *mut *mut c_void) -> HRESULT {
         // SAFETY: promised by the caller.
         unsafe {
@@ -262,7 +261,7 @@ impl IDxcCompiler_Impl for Compiler_Impl {
     }
 
     unsafe fn disassemble(&self, source: *mut c_void, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives a blob and an address that can be written to.
+        // SAFETY: the caller passes a blob and a writable address.
         guard(|| unsafe {
             if out.is_null() {
                 return E_POINTER;
@@ -296,7 +295,7 @@ impl IDxcCompiler2_Impl for Compiler_Impl {
         debug_name: *mut *mut Wide,
         debug: *mut *mut c_void,
     ) -> HRESULT {
-        // SAFETY: the caller's pointers are those of the interface. Debug information is in the module: there is no file of its own.
+        // SAFETY: the caller's pointers are those of the interface. The module contains the debug information, so there is no separate file.
         unsafe {
             if !debug_name.is_null() {
                 debug_name.write(std::ptr::null_mut());
@@ -388,20 +387,20 @@ pub unsafe fn give_flags(flags: *mut u32) -> HRESULT {
 
 impl IDxcVersionInfo_Impl for Compiler_Impl {
     unsafe fn get_version(&self, major: *mut u32, minor: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives addresses that can be written to, or null.
+        // SAFETY: the caller passes writable addresses, or null.
         unsafe { give_version(major, minor) }
     }
 
     unsafe fn get_flags(&self, flags: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null.
+        // SAFETY: the caller passes a writable address, or null.
         unsafe { give_flags(flags) }
     }
 }
 
-/// Gives a text that the caller frees.
+/// Returns a text that the caller frees.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 unsafe fn give_text(text: &str, out: *mut *mut c_char) -> HRESULT {
     if out.is_null() {
         return E_POINTER;
@@ -417,7 +416,7 @@ impl IDxcVersionInfo2_Impl for Compiler_Impl {
         if count.is_null() {
             return E_POINTER;
         }
-        // SAFETY: the caller gives addresses that can be written to. A package has no history: its version stands for it.
+        // SAFETY: the caller passes writable addresses. A package has no history, so its version is returned.
         unsafe {
             count.write(0);
             give_text(concat!("hlsl-to-spirv-", env!("CARGO_PKG_VERSION")), hash)
@@ -427,7 +426,7 @@ impl IDxcVersionInfo2_Impl for Compiler_Impl {
 
 impl IDxcVersionInfo3_Impl for Compiler_Impl {
     unsafe fn get_custom_version_string(&self, version: *mut *mut c_char) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to.
+        // SAFETY: the caller passes a writable address.
         unsafe { give_text(concat!("hlsl-to-spirv ", env!("CARGO_PKG_VERSION")), version) }
     }
 }

@@ -1,4 +1,4 @@
-//! Include handlers: the one that reads the file system, and the way from a caller's handler to the preprocessor.
+//! Include handlers: the one that reads the file system, and the adapter from a caller's handler to the preprocessor.
 
 use crate::abi::{E_FAIL, E_POINTER, FILE_NOT_FOUND, S_OK, Wide};
 use crate::blob;
@@ -50,10 +50,10 @@ pub fn read(name: &str) -> Result<Vec<u8>, HRESULT> {
     })
 }
 
-/// The files that a caller's handler knows.
+/// The files that a caller's handler provides.
 pub struct Foreign {
     handler: IDxcIncludeHandler,
-    /// The code page of files that do not tell theirs.
+    /// The code page of files that do not specify theirs.
     code_page: u32,
     opened: Opened,
 }
@@ -61,13 +61,13 @@ pub struct Foreign {
 /// The names of the files that a handler gave, in order.
 pub type Opened = Arc<Mutex<Vec<String>>>;
 
-/// What `-Vi` shows of them: each file, and the place of the one before it in a list that begins with the source.
+/// The output of `-Vi`: each file, and the index of the previous one in a list that begins with the source.
 pub fn remarks(opened: &Opened) -> String {
     let opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
     opened.iter().enumerate().map(|(at, name)| format!("Opening file [{name}], stack top [{at}]\n")).collect()
 }
 
-// SAFETY: a compilation calls the handler from the thread that the caller gave it on, and has ended when `Compile` returns.
+// SAFETY: a compilation calls the handler from the thread of the caller, and has ended when `Compile` returns.
 unsafe impl Send for Foreign {}
 // SAFETY: as above.
 unsafe impl Sync for Foreign {}
@@ -89,7 +89,7 @@ impl Files for Foreign {
             return Ok(None);
         }
         self.opened.lock().unwrap_or_else(PoisonError::into_inner).push(asked);
-        // SAFETY: the handler gives a blob and its reference.
+        // SAFETY: the handler returns a blob with a reference.
         let source = unsafe { IDxcBlob::from_raw(source) };
         Ok(Some(blob::text(&source, self.code_page).into()))
     }

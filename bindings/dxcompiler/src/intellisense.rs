@@ -1,4 +1,4 @@
-//! `IDxcIntelliSense`: what editors ask of a file, from the tree of cursors of the language server and the compiler's diagnostics.
+//! `IDxcIntelliSense`: editor queries on a file, answered with the language server's tree of cursors and the compiler's diagnostics.
 
 mod completion;
 mod cursor;
@@ -26,16 +26,16 @@ const USE_CALLER_THREAD: u32 = 0x800;
 /// `DxcTranslationUnitFlags`: a detailed record of the preprocessor, cached completions, and the two that describe editing.
 const EDITING: u32 = USE_CALLER_THREAD | 0x01 | 0x04 | 0x08;
 
-/// `DxcDiagnosticDisplayOptions`: the place with its column, the option and the severity.
+/// `DxcDiagnosticDisplayOptions`: the location with its column, the option and the severity.
 const DISPLAYED: u32 = 0x01 | 0x02 | 0x08 | 0x200;
 
-/// The way to all others. It has no state.
+/// The factory of all other objects. It is stateless.
 #[implement(IDxcIntelliSense)]
 pub struct IntelliSense;
 
 impl IDxcIntelliSense_Impl for IntelliSense_Impl {
     unsafe fn create_index(&self, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         guard(|| unsafe { give(IDxcIndex::from(Index::default()), out) })
     }
 
@@ -50,7 +50,7 @@ impl IDxcIntelliSense_Impl for IntelliSense_Impl {
     }
 
     unsafe fn get_range(&self, start: *mut c_void, end: *mut c_void, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: as above, and the caller gives locations or null.
+        // SAFETY: as above, and the caller passes locations or null.
         guard(|| unsafe {
             let (Some(start), Some(end)) = (Location::of(&start), Location::of(&end)) else { return E_POINTER };
             match SourceRange::between(start, end) {
@@ -77,7 +77,7 @@ impl IDxcIntelliSense_Impl for IntelliSense_Impl {
         length: u32,
         out: *mut *mut c_void,
     ) -> HRESULT {
-        // SAFETY: the caller gives a string, and so many bytes of text.
+        // SAFETY: the caller passes a string, and `length` bytes of text.
         guard(|| unsafe {
             let Some(name) = text_of(name) else { return E_POINTER };
             if text.is_null() {
@@ -90,7 +90,7 @@ impl IDxcIntelliSense_Impl for IntelliSense_Impl {
     }
 }
 
-/// A file that is not on the disk as the editor has it.
+/// A file in the editor that is not saved to the disk.
 #[implement(IDxcUnsavedFile)]
 struct UnsavedFile {
     name: String,
@@ -100,7 +100,7 @@ struct UnsavedFile {
 
 impl IDxcUnsavedFile_Impl for UnsavedFile_Impl {
     unsafe fn get_file_name(&self, out: *mut Text) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         unsafe { give_text(&self.name, out) }
     }
 
@@ -129,7 +129,7 @@ impl IDxcIndex_Impl for Index_Impl {
     }
 
     unsafe fn get_global_options(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null.
+        // SAFETY: the caller passes a writable address, or null.
         unsafe { give_number(self.options.load(Ordering::Relaxed), out) }
     }
 
@@ -143,7 +143,7 @@ impl IDxcIndex_Impl for Index_Impl {
         _options: u32,
         out: *mut *mut c_void,
     ) -> HRESULT {
-        // SAFETY: the caller gives a string, so many strings and so many files, and an address that can be written to.
+        // SAFETY: the caller passes a string, arrays with the given numbers of strings and files, and a writable address.
         guard(|| unsafe {
             if out.is_null() {
                 return E_POINTER;

@@ -1,6 +1,6 @@
-//! The interfaces of `dxcapi.h`, in the order of their functions: a program that was compiled with that header calls them by position.
+//! The interfaces of `dxcapi.h`, in the order of their functions: programs compiled with that header call them by position.
 
-// The macro makes more items than there are here, and their documentation is that of DXC's header.
+// The macro generates more items than are written here, and DXC's header documents them.
 #![allow(missing_docs, clippy::too_many_arguments)]
 
 use crate::abi::{Bool, DxcBuffer, DxcDefine, Wide};
@@ -243,17 +243,17 @@ pub unsafe trait IStream: ISequentialStream {
     pub fn duplicate(&self, out: *mut *mut c_void) -> HRESULT;
 }
 
-/// `STATSTG`: what a stream says of itself.
+/// `STATSTG`: the properties of a stream.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Statistics {
-    /// Null: it has no name.
+    /// Null: the stream has no name.
     pub name: *mut Wide,
     /// `STGTY_STREAM`
     pub kind: u32,
     /// In bytes.
     pub size: u64,
-    /// Of the last change, the creation and the last use: unknown, here and below.
+    /// The times of the last change, the creation and the last use: unknown, as are the following.
     pub times: [[u32; 2]; 3],
     pub mode: u32,
     pub locks: u32,

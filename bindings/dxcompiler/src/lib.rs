@@ -1,11 +1,11 @@
-//! `libdxcompiler`: the compiler behind the interface of DirectX Shader Compiler's library.
+//! `libdxcompiler`: the compiler with the interface of DirectX Shader Compiler's library.
 //!
-//! A program that loads `libdxcompiler.so` or `dxcompiler.dll` and asks DXC for SPIR-V gets it from here instead. The interfaces and
-//! their numbers are those of `dxcapi.h` since DXC 1.7: on Linux and macOS, `IUnknown` has three functions and no destructor, and
-//! `wchar_t` has four bytes. What there is for DXIL alone (linking, debug information in files of its own, containers, its reflection)
-//! is not there, and says so as DXC does; a compilation without `-spirv` fails and says why.
+//! A program that loads `libdxcompiler.so` or `dxcompiler.dll` and requests SPIR-V from DXC receives it from this library instead. The
+//! interfaces and their numbers are those of `dxcapi.h` since DXC 1.7: on Linux and macOS, `IUnknown` has three functions and no destructor, and
+//! `wchar_t` has four bytes. Features that are specific to DXIL (linking, debug information in separate files, containers, its reflection) are
+//! not implemented and return the same errors as in DXC. A compilation without `-spirv` fails with an explanation.
 //!
-//! docs/libdxcompiler.md says how to put it in place of DXC.
+//! docs/libdxcompiler.md describes how to replace DXC with it.
 
 mod abi;
 mod arguments;
@@ -13,10 +13,10 @@ mod blob;
 mod compiler;
 mod guard;
 mod include;
-/// Its interfaces, for the tests: a program has them from `dxcisense.h`.
+/// Its interfaces, for the tests; programs use `dxcisense.h`.
 #[doc(hidden)]
 pub mod intellisense;
-/// The interfaces, for the tests: a program has them from `dxcapi.h`. Their tables and traits are items of a macro, which documents none.
+/// The interfaces, for the tests; programs use `dxcapi.h`. A macro generates their tables and traits without documentation.
 #[doc(hidden)]
 pub mod interfaces;
 mod library;
@@ -33,14 +33,14 @@ use interfaces::{IDxcCompiler3, IDxcCompilerArgs, IDxcUtils, IDxcValidator};
 use std::ffi::c_void;
 use windows_core::{GUID, HRESULT, Interface};
 
-/// Makes an object of a class, and gives it by one of its interfaces.
+/// Creates an object of a class, and returns one of its interfaces.
 ///
 /// # Errors
-/// `E_POINTER` for a null argument, `E_NOINTERFACE` if the class does not have the interface, and `REGDB_E_CLASSNOTREG` for all other
-/// classes, those that DXC has for DXIL among them, as DXC answers for what its build has not.
+/// `E_POINTER` for a null argument, `E_NOINTERFACE` if the class does not have the interface, and `REGDB_E_CLASSNOTREG` for all other classes,
+/// including those for DXIL, as in a build of DXC without them.
 ///
 /// # Safety
-/// Class and interface are null or valid, and `out` can be written to or is null.
+/// Class and interface are valid or null, and `out` is writable or null.
 #[unsafe(no_mangle)]
 pub unsafe extern "system" fn DxcCreateInstance(class_id: *const GUID, interface: *const GUID, out: *mut *mut c_void) -> HRESULT {
     guard::guard(|| {
@@ -62,11 +62,11 @@ pub unsafe extern "system" fn DxcCreateInstance(class_id: *const GUID, interface
     })
 }
 
-/// As [`DxcCreateInstance`], with an allocator, which is not used: objects free themselves, and what callers free comes from
-/// `CoTaskMemAlloc` by the documentation of each function.
+/// Like [`DxcCreateInstance`], with an allocator, which is not used: objects free themselves, and memory that callers free comes from
+/// `CoTaskMemAlloc`, as each function documents.
 ///
 /// # Errors
-/// Those of [`DxcCreateInstance`].
+/// Errors of [`DxcCreateInstance`].
 ///
 /// # Safety
 /// As for [`DxcCreateInstance`]; the allocator may be anything.

@@ -28,10 +28,10 @@ unsafe trait IMalloc: IUnknown {
     fn free(&self, memory: *const c_void);
 }
 
-/// Gives an object, and its reference, to the caller.
+/// Returns an object and its reference to the caller.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 unsafe fn give<T: Interface>(object: Result<T, HRESULT>, out: *mut *mut c_void) -> HRESULT {
     if out.is_null() {
         return E_POINTER;
@@ -60,7 +60,7 @@ unsafe fn part(blob: *mut c_void, offset: u32, length: u32) -> Result<IDxcBlob, 
 }
 
 /// # Safety
-/// The pointer is null or has so many bytes.
+/// The pointer is null, or has `size` bytes.
 unsafe fn copy(data: *const c_void, size: u32, code_page: u32) -> IDxcBlobEncoding {
     let buffer = DxcBuffer { pointer: data, size: size as usize, encoding: code_page };
     // SAFETY: promised by the caller.
@@ -68,7 +68,7 @@ unsafe fn copy(data: *const c_void, size: u32, code_page: u32) -> IDxcBlobEncodi
 }
 
 /// # Safety
-/// The pointer is null or has so many bytes that this allocator, or that of C if it is null, made.
+/// The pointer is null, or has `size` bytes that were allocated by this allocator, or by C's if it is null.
 unsafe fn take_over(data: *const c_void, malloc: *mut c_void, size: u32, code_page: u32) -> IDxcBlobEncoding {
     // SAFETY: promised by the caller.
     unsafe {
@@ -152,7 +152,7 @@ impl IDxcUtils_Impl for Utils_Impl {
     }
 
     unsafe fn create_default_include_handler(&self, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to.
+        // SAFETY: the caller passes a writable address.
         guard(|| unsafe { give(Ok(IDxcIncludeHandler::from(FileSystem)), out) })
     }
 
@@ -170,7 +170,7 @@ impl IDxcUtils_Impl for Utils_Impl {
         if data.is_null() || size.is_null() {
             return E_INVALIDARG;
         }
-        // SAFETY: the caller gives addresses that can be written to.
+        // SAFETY: the caller passes writable addresses.
         unsafe {
             size.write(0);
             data.write(std::ptr::null_mut());
@@ -180,13 +180,13 @@ impl IDxcUtils_Impl for Utils_Impl {
     }
 
     unsafe fn create_reflection(&self, _: *const DxcBuffer, _: *const GUID, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null.
+        // SAFETY: the caller passes a writable address, or null.
         unsafe {
             if !out.is_null() {
                 out.write(std::ptr::null_mut());
             }
         }
-        // It is made from a part of a container.
+        // It requires a part of a container.
         E_INVALIDARG
     }
 
@@ -211,7 +211,7 @@ impl IDxcUtils_Impl for Utils_Impl {
     }
 
     unsafe fn get_pdb_contents(&self, pdb: *mut c_void, hash: *mut *mut c_void, container: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives addresses that can be written to, or null.
+        // SAFETY: the caller passes writable addresses, or null.
         unsafe {
             for out in [hash, container] {
                 if !out.is_null() {
@@ -274,7 +274,7 @@ impl IDxcLibrary_Impl for Utils_Impl {
     }
 
     unsafe fn create_include_handler(&self, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to.
+        // SAFETY: the caller passes a writable address.
         guard(|| unsafe { give(Ok(IDxcIncludeHandler::from(FileSystem)), out) })
     }
 

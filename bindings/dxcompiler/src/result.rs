@@ -2,6 +2,7 @@
 
 use crate::abi::{E_INVALIDARG, E_POINTER, S_OK, out_kind};
 use crate::blob;
+use crate::guard::guard;
 use crate::interfaces::{
     IDxcBlob, IDxcBlobEncoding, IDxcBlobUtf8, IDxcExtraOutputs, IDxcExtraOutputs_Impl, IDxcOperationResult,
     IDxcOperationResult_Impl, IDxcResult, IDxcResult_Impl,
@@ -9,7 +10,7 @@ use crate::interfaces::{
 use std::ffi::c_void;
 use windows_core::{GUID, HRESULT, IUnknown, Interface, implement};
 
-/// A status and outputs, of which one is primary.
+/// A status and outputs, one of which is primary.
 #[implement(IDxcResult)]
 pub struct Outcome {
     status: HRESULT,
@@ -19,7 +20,7 @@ pub struct Outcome {
 
 struct Output {
     kind: u32,
-    /// The name of a file that the arguments give to it.
+    /// The file name that the arguments assign to it.
     name: Option<String>,
     object: IUnknown,
 }
@@ -43,7 +44,7 @@ impl Outcome {
         self.with(out_kind::EXTRA_OUTPUTS, IDxcExtraOutputs::from(reflection))
     }
 
-    /// Names an output, if it is there.
+    /// Names an output, if it exists.
     pub fn named(mut self, kind: u32, name: Option<String>) -> Self {
         if let Some(output) = self.outputs.iter_mut().find(|output| output.kind == kind) {
             output.name = name;
@@ -79,29 +80,31 @@ impl IDxcExtraOutputs_Impl for Reflection_Impl {
         kind: *mut *mut c_void,
         name: *mut *mut c_void,
     ) -> HRESULT {
-        if index != 0 {
-            return E_INVALIDARG;
-        }
-        // SAFETY: the caller gives addresses that can be written to, or null.
-        unsafe {
-            for (address, text) in [(kind, REFLECTION), (name, &self.name)] {
-                if !address.is_null() {
-                    address.write(blob::wide(text).into_raw());
+        guard(|| {
+            if index != 0 {
+                return E_INVALIDARG;
+            }
+            // SAFETY: the caller passes writable addresses, or null.
+            unsafe {
+                for (address, text) in [(kind, REFLECTION), (name, &self.name)] {
+                    if !address.is_null() {
+                        address.write(blob::wide(text).into_raw());
+                    }
                 }
+                if out.is_null() {
+                    return S_OK;
+                }
+                out.write(std::ptr::null_mut());
+                if interface.is_null() { E_INVALIDARG } else { self.json.query(interface, out) }
             }
-            if out.is_null() {
-                return S_OK;
-            }
-            out.write(std::ptr::null_mut());
-            if interface.is_null() { E_INVALIDARG } else { self.json.query(interface, out) }
-        }
+        })
     }
 }
 
-/// Gives an interface of an object to the caller.
+/// Returns an interface of an object to the caller.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 unsafe fn give<T: Interface>(output: Option<&Output>, out: *mut *mut c_void) -> HRESULT {
     if out.is_null() {
         return E_POINTER;
@@ -118,19 +121,23 @@ impl IDxcOperationResult_Impl for Outcome_Impl {
         if status.is_null() {
             return E_POINTER;
         }
-        // SAFETY: the caller gives an address that can be written to.
+        // SAFETY: the caller passes a writable address.
         unsafe { status.write(self.status) };
         S_OK
     }
 
     unsafe fn get_result(&self, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to.
-        unsafe { give::<IDxcBlob>(self.output(self.primary), out) }
+        guard(|| {
+            // SAFETY: the caller passes a writable address.
+            unsafe { give::<IDxcBlob>(self.output(self.primary), out) }
+        })
     }
 
     unsafe fn get_error_buffer(&self, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to.
-        unsafe { give::<IDxcBlobEncoding>(self.output(out_kind::ERRORS), out) }
+        guard(|| {
+            // SAFETY: the caller passes a writable address.
+            unsafe { give::<IDxcBlobEncoding>(self.output(out_kind::ERRORS), out) }
+        })
     }
 }
 
@@ -140,20 +147,22 @@ impl IDxcResult_Impl for Outcome_Impl {
     }
 
     unsafe fn get_output(&self, kind: u32, interface: *const GUID, out: *mut *mut c_void, name: *mut *mut c_void) -> HRESULT {
-        let output = self.output(kind).filter(|_| (1..=out_kind::LAST).contains(&kind));
-        let (Some(output), false, false) = (output, out.is_null(), interface.is_null()) else { return E_INVALIDARG };
-        // SAFETY: the caller gives an interface and addresses that can be written to; the name may be null.
-        unsafe {
-            out.write(std::ptr::null_mut());
-            if !name.is_null() {
-                name.write(std::ptr::null_mut());
+        guard(|| {
+            let output = self.output(kind).filter(|_| (1..=out_kind::LAST).contains(&kind));
+            let (Some(output), false, false) = (output, out.is_null(), interface.is_null()) else { return E_INVALIDARG };
+            // SAFETY: the caller passes an interface and writable addresses; the name may be null.
+            unsafe {
+                out.write(std::ptr::null_mut());
+                if !name.is_null() {
+                    name.write(std::ptr::null_mut());
+                }
+                let status = output.object.query(interface, out);
+                if let (Some(text), false, true) = (&output.name, name.is_null(), status.is_ok()) {
+                    name.write(blob::wide(text).into_raw());
+                }
+                status
             }
-            let status = output.object.query(interface, out);
-            if let (Some(text), false, true) = (&output.name, name.is_null(), status.is_ok()) {
-                name.write(blob::wide(text).into_raw());
-            }
-            status
-        }
+        })
     }
 
     unsafe fn get_num_outputs(&self) -> u32 {
@@ -169,7 +178,7 @@ impl IDxcResult_Impl for Outcome_Impl {
     }
 }
 
-/// Gives a result to the caller by the interface that it asked for.
+/// Returns the requested interface of a result to the caller.
 ///
 /// # Safety
 /// Both addresses are valid, or null.
@@ -184,10 +193,10 @@ pub unsafe fn give_result(result: Outcome, interface: *const GUID, out: *mut *mu
     }
 }
 
-/// Gives a result by the older interface.
+/// Returns the older interface of a result.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 pub unsafe fn give_operation_result(result: Outcome, out: *mut *mut c_void) -> HRESULT {
     // SAFETY: promised by the caller.
     unsafe { give_result(result, &IDxcOperationResult::IID, out) }

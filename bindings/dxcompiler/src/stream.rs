@@ -1,4 +1,4 @@
-//! `IStream` over a blob, for programs that read through one.
+//! `IStream` over a blob, for programs that read blobs as streams.
 
 use crate::abi::{E_FAIL, E_NOTIMPL, E_POINTER, S_FALSE, S_OK, STG_E_ACCESSDENIED, STG_E_INVALIDFUNCTION};
 use crate::blob;
@@ -22,7 +22,7 @@ pub struct Stream {
 impl Stream {
     /// A stream at the first byte.
     pub fn of(blob: &IDxcBlob) -> Self {
-        // SAFETY: the blob is there, and tells the length of its text.
+        // SAFETY: the blob is valid, and returns the length of its text.
         let of_text = blob.cast::<IDxcBlobUtf8>().ok().map(|text| unsafe { text.get_utf8_length() });
         let length = of_text.unwrap_or_else(|| blob::slice(blob).len());
         Self { blob: blob.clone(), length, position: Mutex::new(0) }
@@ -38,7 +38,7 @@ impl ISequentialStream_Impl for Stream_Impl {
             let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
             let rest = &blob::slice(&self.blob)[*position..self.length];
             let length = rest.len().min(count as usize);
-            // SAFETY: the caller's memory has so many bytes, and the number can be written.
+            // SAFETY: the caller's memory has `count` bytes, and the number is writable.
             unsafe {
                 std::ptr::copy_nonoverlapping(rest.as_ptr(), into.cast(), length);
                 read.write(length as u32);
@@ -57,7 +57,7 @@ impl IStream_Impl for Stream_Impl {
     unsafe fn seek(&self, distance: i64, origin: u32, new: *mut u64) -> HRESULT {
         guard(|| {
             let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
-            // SAFETY: the caller gives an address that can be written to, or null; so below.
+            // SAFETY: the caller passes a writable address, or null; also below.
             unsafe {
                 if !new.is_null() {
                     new.write(0);
@@ -69,7 +69,7 @@ impl IStream_Impl for Stream_Impl {
                 2 => self.length as i64,
                 _ => return STG_E_INVALIDFUNCTION,
             };
-            // Nothing is behind the end.
+            // There is nothing after the end.
             let target = start.checked_add(distance).and_then(|target| usize::try_from(target).ok());
             let Some(target) = target.filter(|target| *target <= self.length) else { return E_FAIL };
             *position = target;
@@ -111,7 +111,7 @@ impl IStream_Impl for Stream_Impl {
         if out.is_null() {
             return E_POINTER;
         }
-        // SAFETY: the caller gives an address that can be written to.
+        // SAFETY: the caller passes a writable address.
         unsafe { out.write(Statistics { kind: OF_STREAM, size: self.length as u64, ..Statistics::default() }) };
         S_OK
     }

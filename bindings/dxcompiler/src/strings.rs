@@ -1,9 +1,9 @@
-//! Strings of C: zero-terminated, in `wchar_t` or UTF-8.
+//! C strings: zero-terminated, in `wchar_t` or UTF-8.
 
 use crate::abi::{DxcDefine, Wide};
 use std::ffi::{CStr, c_char, c_void};
 
-/// The text of a `wchar_t` string, with U+FFFD for what is no character; None for null.
+/// The text of a `wchar_t` string, with U+FFFD for invalid characters; None for null.
 ///
 /// # Safety
 /// The pointer is null or points to a zero-terminated string.
@@ -17,7 +17,7 @@ pub unsafe fn wide(pointer: *const Wide) -> Option<String> {
     Some(decode_wide(unsafe { std::slice::from_raw_parts(pointer, length) }))
 }
 
-/// The text of `wchar_t`s, with U+FFFD for what is no character.
+/// The text of `wchar_t`s, with U+FFFD for invalid characters.
 pub fn decode_wide(units: &[Wide]) -> String {
     #[cfg(windows)]
     return String::from_utf16_lossy(units);
@@ -78,7 +78,7 @@ unsafe fn array<'a, T>(pointer: *const T, count: u32) -> &'a [T] {
     if pointer.is_null() { &[] } else { unsafe { std::slice::from_raw_parts(pointer, count as usize) } }
 }
 
-/// A copy that the caller frees with `CoTaskMemFree`, which is `free`; null if there is no memory.
+/// A copy that the caller frees with `CoTaskMemFree`, which is `free`; null if memory is exhausted.
 pub fn allocated<T: Copy>(items: &[T]) -> *mut T {
     // SAFETY: `malloc` may be called with any size.
     let memory = unsafe { libc::malloc(size_of_val(items)) }.cast::<T>();
@@ -89,7 +89,7 @@ pub fn allocated<T: Copy>(items: &[T]) -> *mut T {
     memory
 }
 
-/// Frees what an allocator of C gave.
+/// Frees memory of C's allocator.
 ///
 /// # Safety
 /// The pointer is null or came from `malloc`.

@@ -16,7 +16,7 @@ pub struct Validator;
 
 impl IDxcValidator_Impl for Validator_Impl {
     unsafe fn validate(&self, shader: *mut c_void, _: u32, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives a blob and an address that can be written to.
+        // SAFETY: the caller passes a blob and a writable address.
         guard(|| unsafe {
             let Some(shader) = IDxcBlob::from_raw_borrowed(&shader) else { return E_INVALIDARG };
             let (status, errors) = match disassembled(blob::slice(shader)) {
@@ -30,12 +30,12 @@ impl IDxcValidator_Impl for Validator_Impl {
 
 impl IDxcVersionInfo_Impl for Validator_Impl {
     unsafe fn get_version(&self, major: *mut u32, minor: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives addresses that can be written to, or null.
+        // SAFETY: the caller passes writable addresses, or null.
         unsafe { give_version(major, minor) }
     }
 
     unsafe fn get_flags(&self, flags: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null.
+        // SAFETY: the caller passes a writable address, or null.
         unsafe { give_flags(flags) }
     }
 }

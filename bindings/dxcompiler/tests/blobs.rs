@@ -1,4 +1,4 @@
-//! Blobs: how they are made, what encodings they tell, and how text is translated.
+//! Blobs: their creation, encodings, and conversions of text.
 
 mod common;
 
@@ -9,7 +9,7 @@ use std::ffi::c_void;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use windows_core::{HRESULT, IUnknown, IUnknown_Vtbl, Interface, implement, interface};
 
-/// What a function gives by its last argument.
+/// The result of a function in its last argument.
 fn given<T: Interface>(call: impl FnOnce(*mut *mut c_void) -> HRESULT) -> Result<T, HRESULT> {
     let mut out = std::ptr::dangling_mut::<c_void>();
     let status = call(&raw mut out);
@@ -27,7 +27,7 @@ fn utils() -> IDxcUtils {
 }
 
 fn copied(data: &[u8], code_page: u32) -> IDxcBlobEncoding {
-    // SAFETY: the data has so many bytes.
+    // SAFETY: the data has this number of bytes.
     given(|out| unsafe { utils().create_blob(data.as_ptr().cast(), data.len() as u32, code_page, out) }).expect("a blob")
 }
 
@@ -41,7 +41,7 @@ fn as_wide(blob: &IDxcBlob) -> IDxcBlobWide {
     given(|out| unsafe { utils().get_blob_as_wide(blob.as_raw(), out) }).expect("text")
 }
 
-/// Whether the encoding is known, and which it is.
+/// Whether the encoding is known, and its code page.
 fn encoding(blob: &IDxcBlobEncoding) -> (bool, u32) {
     // Behind the answer, which is one byte outside of Windows, nothing is written.
     let (mut answer, mut code_page) = ([7 as Bool; 2], u32::MAX);
@@ -108,7 +108,7 @@ fn no_bytes_are_a_blob_too() {
     }
 }
 
-/// An allocator of a caller: it counts what is freed.
+/// An allocator of a caller, which counts calls of `Free`.
 #[interface("00000002-0000-0000-C000-000000000046")]
 unsafe trait IMalloc: IUnknown {
     fn alloc(&self, size: usize) -> *mut c_void;
@@ -202,7 +202,7 @@ fn text_is_the_same_in_every_encoding() {
         assert_eq!(text(&utf8), letters, "code page {code_page}: {data:?}");
         assert_eq!(encoding(&utf8), (true, UTF8));
         assert_eq!(encoding(&wide_blob), (true, WIDE));
-        // SAFETY: wide text has a zero behind so many units.
+        // SAFETY: wide text has a zero after this number of units.
         let units = unsafe { std::slice::from_raw_parts(wide_blob.get_wide_pointer(), wide_blob.get_wide_length() + 1) };
         assert_eq!(units, wide(letters));
         assert_eq!(text(&as_utf8(&wide_blob)), letters);

@@ -1,4 +1,4 @@
-//! The variable of the environment with flags for each compilation. It is set for the whole process, so the test is alone in its file.
+//! The environment variable with flags for each compilation. It affects the whole process, so the test has a file of its own.
 
 mod common;
 

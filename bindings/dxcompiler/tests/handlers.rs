@@ -1,4 +1,4 @@
-//! Include handlers: which names they are asked for, and what becomes of what they give.
+//! Include handlers: the names that they receive, and the use of their results.
 
 mod common;
 
@@ -15,16 +15,16 @@ use std::ffi::c_void;
 use std::sync::{Arc, Mutex};
 use windows_core::{HRESULT, Interface, implement};
 
-/// What a handler gives for a name.
+/// A handler's answer to a name.
 enum Answer {
     Text(&'static str),
     Bytes(Vec<u8>, u32),
     Error(HRESULT),
-    /// The handler says that all is well, and gives nothing.
+    /// The handler reports success, but returns no blob.
     Nothing,
 }
 
-/// A handler that gives its answers one after the other, whatever it is asked for, and then fails.
+/// A handler that returns its answers in order, whatever the name is, and then fails.
 #[implement(IDxcIncludeHandler)]
 struct Answers {
     left: Mutex<VecDeque<Answer>>,
@@ -32,7 +32,7 @@ struct Answers {
 }
 
 fn read(name: *const Wide) -> String {
-    // SAFETY: the library gives a string.
+    // SAFETY: the library passes a string.
     let units = (0..).map(|at| unsafe { *name.add(at) }).take_while(|unit| *unit != 0);
     units.map(|unit| char::from(u8::try_from(unit).expect("names of the tests are in ASCII"))).collect()
 }
@@ -42,7 +42,7 @@ impl IDxcIncludeHandler_Impl for Answers_Impl {
         self.asked.lock().expect("no panic").push(read(name));
         let utils: IDxcUtils = create(&class::UTILS).expect("utilities");
         let give = |bytes: &[u8], code_page| {
-            // SAFETY: the bytes are so many, and the address can be written to.
+            // SAFETY: the blob has this number of bytes, and the address is writable.
             unsafe { utils.create_blob(bytes.as_ptr().cast(), bytes.len() as u32, code_page, source) }
         };
         match self.left.lock().expect("no panic").pop_front() {
@@ -55,7 +55,7 @@ impl IDxcIncludeHandler_Impl for Answers_Impl {
     }
 }
 
-/// Compiles a pixel shader with these answers; the result, and the names that were asked for, with `/`.
+/// Compiles a pixel shader with these answers. Returns the result and the requested names, with `/`.
 fn compile_with(source: &str, arguments: &[&str], answers: impl IntoIterator<Item = Answer>) -> (IDxcResult, Vec<String>) {
     compile_encoded(source.as_bytes(), UTF8, arguments, answers)
 }
@@ -136,7 +136,7 @@ fn a_file_that_nobody_has_is_an_error_at_its_line() {
         let errors = errors(&result);
         assert!(errors.starts_with("source.hlsl:2:10: error: ") && errors.contains("file.h"), "{errors}");
     }
-    // With angles and no folder, there is no place to look, and the file beside the includer is only named.
+    // With angle brackets and no include folder, there is no location to search, and the file beside the including one is only mentioned.
     let line = includes("#include <file.h>");
     for (answer, has_hint) in [(Answer::Text(ZERO), true), (Answer::Error(FILE_NOT_FOUND), false)] {
         let (result, asked) = compile_with(&line, &["source.hlsl"], [answer]);
@@ -188,12 +188,12 @@ fn encodings_of_sources_and_of_included_files_are_their_own() {
     );
     let utf8 = |text: &str| text.as_bytes().to_vec();
     for (source, code_page, included, encoding) in [
-        // The included file is in the encoding of the argument, if it has no mark.
+        // An included file without a mark has the encoding of the argument.
         (utf8(source), UTF8, utf8(included), "utf8"),
         (utf8(source), UTF8, wide_bytes(included), "wide"),
         (wide_bytes(source), WIDE, utf8(included), "utf8"),
         (wide_bytes(source), WIDE, wide_bytes(included), "wide"),
-        // A mark has precedence.
+        // A mark takes precedence.
         (utf8(source), UTF8, utf8(&marked(included)), "wide"),
         (utf8(source), UTF8, wide_bytes(&marked(included)), "utf8"),
         (wide_bytes(source), WIDE, utf8(&marked(included)), "wide"),
@@ -243,7 +243,7 @@ fn the_rule_of_dependencies_takes_the_place_of_the_module() {
             assert!(output::<IDxcBlob>(&result, out_kind::OBJECT).is_err());
         }
     }
-    // An included file that is not there is an error.
+    // A missing included file is an error.
     let (result, _) = compile_with(&includes("#include \"a/a.h\""), &["source.hlsl", "-M"], []);
     assert_ne!(status(&result), HRESULT(0));
 }
@@ -269,7 +269,7 @@ fn the_handler_of_the_library_reads_the_file_system() {
     std::fs::write(folder.join("zero.h"), ZERO).expect("a file");
     let (utils, library): (IDxcUtils, IDxcLibrary) = (create(&class::UTILS).expect("new"), create(&class::UTILS).expect("old"));
     let (mut new, mut old) = (std::ptr::null_mut(), std::ptr::null_mut());
-    // SAFETY: the addresses can be written to, and objects come with their references.
+    // SAFETY: the addresses are writable, and objects have references.
     let handlers: [IDxcIncludeHandler; 2] = unsafe {
         assert!(utils.create_default_include_handler(&raw mut new).is_ok());
         assert!(library.create_include_handler(&raw mut old).is_ok());

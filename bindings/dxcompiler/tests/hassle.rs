@@ -1,9 +1,9 @@
-//! hassle-rs, a client of DXC's library, loads this one by its name and uses it unchanged.
+//! Loads this library by its name with hassle-rs, an unmodified client of DXC's library.
 
 use hassle_rs::{Dxc, DxcIncludeHandler, HassleError};
 use test_kit::library::shared_library;
 
-/// Files of memory; the names that were asked for are kept.
+/// Files in memory, and the names that were requested.
 #[derive(Default)]
 struct Files {
     known: Vec<(&'static str, &'static str)>,

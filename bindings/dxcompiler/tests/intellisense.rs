@@ -1,4 +1,4 @@
-//! `IDxcIntelliSense`, called through its tables and by hassle-rs: cursors, names, tokens, diagnostics and completions of files.
+//! Calls `IDxcIntelliSense` through its function tables and with hassle-rs: cursors, names, tokens, diagnostics and completions of files.
 
 mod common;
 
@@ -14,7 +14,7 @@ use windows_core::{HRESULT, Interface};
 
 const NAME: &CStr = c"filename.hlsl";
 
-/// What a call gives, as an object.
+/// The object that a call returns.
 fn object<T: Interface>(call: impl FnOnce(*mut *mut c_void) -> HRESULT) -> T {
     let mut out = std::ptr::null_mut();
     assert_eq!(call(&raw mut out), S_OK);
@@ -32,7 +32,7 @@ fn number<T: Default>(call: impl FnOnce(*mut T) -> HRESULT) -> T {
 fn text(call: impl FnOnce(*mut Text) -> HRESULT) -> String {
     let mut out = std::ptr::null_mut();
     assert_eq!(call(&raw mut out), S_OK);
-    // SAFETY: the call gave a string that is freed here.
+    // SAFETY: the call returned a string that is freed here.
     unsafe {
         let text = CStr::from_ptr(out).to_str().expect("UTF-8").to_owned();
         libc::free(out.cast());
@@ -44,7 +44,7 @@ fn text(call: impl FnOnce(*mut Text) -> HRESULT) -> String {
 fn wide(call: impl FnOnce(*mut BStr) -> HRESULT) -> String {
     let mut out = std::ptr::null_mut();
     assert_eq!(call(&raw mut out), S_OK);
-    // SAFETY: in front of the text are four bytes with its length, and the memory begins there.
+    // SAFETY: four bytes with the length precede the text, and the allocation begins there.
     unsafe {
         let start = out.sub(1);
         let units: &[Wide] = std::slice::from_raw_parts(out, start.read() as usize / size_of::<Wide>());
@@ -58,7 +58,7 @@ fn wide(call: impl FnOnce(*mut BStr) -> HRESULT) -> String {
 fn array<T: Interface>(call: impl FnOnce(*mut u32, *mut *mut *mut c_void) -> HRESULT) -> Vec<T> {
     let (mut count, mut out) = (u32::MAX, std::ptr::null_mut());
     assert_eq!(call(&raw mut count, &raw mut out), S_OK);
-    // SAFETY: the call gave so many objects with their references, in memory that is freed here.
+    // SAFETY: the call returned this number of objects with their references, in memory that is freed here.
     unsafe {
         let objects = (0..count as usize).map(|at| T::from_raw(out.add(at).read())).collect();
         libc::free(out.cast());
@@ -106,14 +106,14 @@ fn cursor(unit: &IDxcTranslationUnit, line: u32, column: u32) -> IDxcCursor {
     unsafe { object(|out| unit.get_cursor_for_location(location(unit, line, column).as_raw(), out)) }
 }
 
-/// The kind and the qualified name of what is at a place.
+/// The kind and the qualified name of the cursor at a location.
 fn found(unit: &IDxcTranslationUnit, line: u32, column: u32) -> (u32, String) {
     let cursor = cursor(unit, line, column);
     // SAFETY: all pointers are valid.
     unsafe { (number(|out| cursor.get_kind(out)), wide(|out| cursor.get_qualified_name(0, out))) }
 }
 
-/// The line, the column and the offset of a place.
+/// The line, the column and the offset of a location.
 fn spelled(location: &IDxcSourceLocation) -> (u32, u32, u32) {
     let (mut line, mut column, mut offset) = (0, 0, 0);
     // SAFETY: all pointers are valid or null.
@@ -147,7 +147,7 @@ fn places_have_their_cursors() {
         (8, 3, 101, "t"),
         (8, 5, 102, "int f"),
         (9, 11, 101, "abc"),
-        // A call that is wrong stands for nothing.
+        // An erroneous call has no cursor.
         (10, 11, 231, ""),
     ] {
         assert_eq!(found(&unit, line, column), (kind, name.to_owned()), "{line}:{column}");
@@ -192,7 +192,7 @@ fn references_and_the_next_token_are_found() {
         let lines: Vec<u32> = references.iter().map(|found| spelled(&object(|out| found.get_location(out))).0).collect();
         assert_eq!(lines, [2, 4]);
 
-        // Before the name there is the statement; the name is what comes next.
+        // Before the name is the statement; the next cursor is the name.
         let before = cursor(&unit, 4, 1);
         assert_eq!(number(|out| before.get_kind(out)), 214);
         let snapped: IDxcCursor = object(|out| before.get_snapped_child(location(&unit, 4, 1).as_raw(), out));
@@ -268,7 +268,7 @@ fn diagnostics_have_places_and_edits() {
             object(|out| sense.create_unsaved_file(NAME.as_ptr(), good.as_ptr().cast(), good.len() as u32, out));
         assert_eq!(unit.reparse(&unsaved.as_raw(), 1), S_OK);
         assert_eq!(number(|out| unit.get_num_diagnostics(out)), 0);
-        // What was given before is still there.
+        // Objects from before remain valid.
         assert_eq!(text(|out| found.get_spelling(out)), "no member named 'color' in 'S'");
     }
 }

@@ -1,4 +1,4 @@
-//! The newer interfaces, called as a program in C++ does: by class and interface number, through the table of functions.
+//! The newer interfaces, called as a C++ program does: by class and interface number, through the function table.
 
 mod common;
 
@@ -44,7 +44,7 @@ fn reflection_is_an_extra_output() {
     let result = compile(SHADER, &["-spirv", "-T", "ps_6_0", "-DCOLOR=1", "-Fre", "red.json"]);
     let extra: IDxcExtraOutputs = output(&result, out_kind::EXTRA_OUTPUTS).expect("an extra output");
     let (mut json, mut kind, mut name) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
-    // SAFETY: all pointers can be written to, and objects come with their references.
+    // SAFETY: all pointers are writable, and objects have references.
     unsafe {
         assert_eq!(extra.get_output_count(), 1);
         assert!(extra.get_output(0, &IDxcBlobUtf8::IID, &raw mut json, &raw mut kind, &raw mut name).is_ok());
@@ -83,7 +83,7 @@ fn modules_are_disassembled_and_validated() {
     let module: IDxcBlob = output(&result, out_kind::OBJECT).expect("a module");
     let compiler: IDxcCompiler3 = create(&class::COMPILER).expect("a compiler");
     let validator: IDxcValidator = create(&class::VALIDATOR).expect("a validator");
-    // SAFETY: all pointers are valid, and results come with their references.
+    // SAFETY: all pointers are valid, and results have references.
     unsafe {
         let object = DxcBuffer { pointer: module.get_buffer_pointer(), size: module.get_buffer_size(), encoding: 0 };
         let mut out = std::ptr::null_mut();
@@ -109,7 +109,7 @@ fn modules_are_disassembled_and_validated() {
 fn text_is_translated_between_encodings() {
     let utils: IDxcUtils = create(&class::UTILS).expect("utilities");
     let latin = b"// \xe4";
-    // SAFETY: all pointers are valid, and blobs come with their references.
+    // SAFETY: all pointers are valid, and blobs have references.
     unsafe {
         let (mut out, mut wide_out, mut utf8_out) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
         assert!(utils.create_blob(latin.as_ptr().cast(), latin.len() as u32, 0, &raw mut out).is_ok());
@@ -199,7 +199,7 @@ fn the_version_is_one_of_dxc_with_a_name_of_its_own() {
 fn a_blob_is_read_as_a_stream() {
     let utils: IDxcUtils = create(&class::UTILS).expect("utilities");
     let text = b"0123456789\0";
-    // SAFETY: all pointers are valid or null, and objects come with their references.
+    // SAFETY: all pointers are valid or null, and objects have references.
     unsafe {
         let (mut out, mut stream) = (std::ptr::null_mut(), std::ptr::null_mut());
         assert!(utils.create_blob(text.as_ptr().cast(), text.len() as u32, common::UTF8, &raw mut out).is_ok());
@@ -212,7 +212,7 @@ fn a_blob_is_read_as_a_stream() {
             (status, String::from_utf8_lossy(&bytes[..count as usize]).into_owned())
         };
         assert_eq!(read(8), (HRESULT(0), "01234567".to_owned()));
-        // The zero behind the text is no part of it.
+        // The zero after the text is not part of it.
         assert_eq!(read(8), (HRESULT(1), "89".to_owned()));
         assert_eq!((stream.seek(-3, 2, &raw mut position), position), (HRESULT(0), 7));
         assert_eq!(read(2).1, "78");

@@ -1,4 +1,4 @@
-//! Results: their status, outputs and names, in success and failure, and arguments that are refused.
+//! Results: their status, outputs and names, in success and failure, and refused arguments.
 
 mod common;
 
@@ -23,7 +23,7 @@ fn compiler() -> IDxcCompiler2 {
 
 fn blob(source: &str) -> IDxcBlobEncoding {
     let (utils, mut out): (IDxcUtils, _) = (create(&class::UTILS).expect("utilities"), NULL);
-    // SAFETY: the text has so many bytes, and the blob comes with its reference.
+    // SAFETY: the text has this number of bytes, and the blob has a reference.
     unsafe {
         assert!(utils.create_blob(source.as_ptr().cast(), source.len() as u32, UTF8, &raw mut out).is_ok());
         IDxcBlobEncoding::from_raw(out)
@@ -58,7 +58,7 @@ impl Call<'_> {
         let (count, define_count) = (arguments.len() as u32, defines.len() as u32);
         let (arguments, defines) = (arguments.as_ptr(), defines.as_ptr());
         let (source, mut out) = (self.source.map_or(NULL, Interface::as_raw), NULL);
-        // SAFETY: strings end with a zero, and arrays have so many elements.
+        // SAFETY: strings are zero-terminated, and arrays have the given numbers of elements.
         let status = unsafe {
             let (compiler, out) = (compiler(), &raw mut out);
             if is_preprocessed {
@@ -70,7 +70,7 @@ impl Call<'_> {
         if status.is_err() {
             return Err(status);
         }
-        // SAFETY: the result comes with its reference.
+        // SAFETY: the result has a reference.
         let result = unsafe { IDxcOperationResult::from_raw(out) };
         Ok(result.cast().expect("each result has the newer interface"))
     }
@@ -183,7 +183,7 @@ fn a_failure_has_an_empty_object_and_its_errors() {
     assert_eq!((status(&result), object(&result)), (E_FAIL, Vec::new()));
     let older: IDxcOperationResult = result.cast().expect("the older interface");
     let (mut module, mut buffer) = (NULL, NULL);
-    // SAFETY: the addresses can be written to, and blobs come with their references.
+    // SAFETY: the addresses are writable, and blobs have references.
     let (module, buffer) = unsafe {
         assert!(older.get_result(&raw mut module).is_ok() && older.get_error_buffer(&raw mut buffer).is_ok());
         assert_eq!((older.get_result(std::ptr::null_mut()), older.get_status(std::ptr::null_mut())), (E_POINTER, E_POINTER));
@@ -199,7 +199,7 @@ fn a_failure_has_an_empty_object_and_its_errors() {
 fn outputs_have_the_names_that_arguments_give_to_files() {
     let name = |result: &IDxcResult, kind| {
         let (mut out, mut name) = (NULL, NULL);
-        // SAFETY: the addresses can be written to, and blobs come with their references.
+        // SAFETY: the addresses are writable, and blobs have references.
         unsafe {
             assert!(result.get_output(kind, &IDxcBlob::IID, &raw mut out, &raw mut name).is_ok());
             drop(IDxcBlob::from_raw(out));
@@ -227,7 +227,7 @@ fn kinds_that_are_not_there_and_wrong_interfaces_are_refused() {
     let result = compile(SHADER, &["-spirv", "-T", "ps_6_0", "-DCOLOR=1"]);
     for kind in 0..=out_kind::LAST + 1 {
         let is_there = matches!(kind, out_kind::OBJECT | out_kind::ERRORS);
-        // SAFETY: any number may be asked for.
+        // SAFETY: any number is allowed.
         assert_eq!(unsafe { result.has_output(kind) }, i32::from(is_there), "{kind}");
         assert_eq!(output::<IDxcBlob>(&result, kind).err(), if is_there { None } else { Some(E_INVALIDARG) }, "{kind}");
     }
@@ -253,7 +253,7 @@ fn preprocessing_ignores_what_is_about_modules() {
         assert_eq!(status(&result), S_OK, "{}", errors(&result));
         let preprocessed = text(&output(&result, out_kind::HLSL).expect("text"));
         assert_eq!(preprocessed, "#line 1 \"file.hlsl\"\n\nint value = 123;\n\nint BAR;\n");
-        // SAFETY: the result is there.
+        // SAFETY: the result is valid.
         assert_eq!(unsafe { result.primary_output() }, out_kind::HLSL);
     }
     let source = blob("#line 1 \"<built-in>\"\r\nint x;");
@@ -355,7 +355,7 @@ fn lists_of_arguments_grow_and_compile() {
     let defines = [DxcDefine { name: name.as_ptr(), value: value.as_ptr() }];
     let buffer = DxcBuffer { pointer: SHADER.as_ptr().cast(), size: SHADER.len(), encoding: UTF8 };
     let mut out = NULL;
-    // SAFETY: strings end with a zero, arrays have so many elements, and the result comes with its reference.
+    // SAFETY: strings are zero-terminated, arrays have the given numbers of elements, and the result has a reference.
     unsafe {
         assert_eq!(list.get_count(), 0);
         assert!(list.add_arguments([spirv.as_ptr()].as_ptr(), 1).is_ok());

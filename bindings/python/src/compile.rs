@@ -1,4 +1,4 @@
-//! A compilation on a thread of its own, while the caller's answers for included files and for Ctrl-C.
+//! Runs a compilation on a separate thread, while the caller's thread resolves included files and handles Ctrl-C.
 
 use crate::include::{Asked, Files};
 use hlsl_to_spirv::flags::{self, Invocation, Request};
@@ -12,11 +12,11 @@ use std::time::Duration;
 /// How long a compilation goes on at most after Ctrl-C.
 const POLL: Duration = Duration::from_millis(50);
 
-/// What came of a compilation: the module, the diagnostics in JSON and drawn, the files that were read, and the reflection in JSON.
+/// The result of a compilation: the module, the diagnostics in JSON and drawn, the files that were read, and the reflection in JSON.
 type Compiled<'py> = (Option<Bound<'py, PyBytes>>, String, String, Vec<String>, Option<String>);
 
-/// Compiles a text with the flags of a command line. `include` is asked for each file that is not the source: path to text or bytes, or
-/// None where there is none. Without it, files are read from the file system.
+/// Compiles a text with the flags of a command line. `include` is called for each file other than the source, and maps its path to text or
+/// bytes, or to None if there is no such file. Without it, files are read from the file system.
 #[pyfunction]
 pub fn compile<'py>(
     py: Python<'py>,
@@ -51,7 +51,7 @@ pub fn compile<'py>(
     let thread = Builder::new().name("hlsl-to-spirv".to_owned()).spawn(move || {
         let compilation = compiler.compile();
         drop(compiler);
-        // The other end waits for this, or is gone because of an exception.
+        // The other end waits for this, or has ended with an exception.
         let _ = sender.send(Asked::Nothing);
         compilation
     })?;
@@ -70,7 +70,7 @@ fn wait(
 ) -> PyResult<Compilation> {
     let mut exception = None;
     loop {
-        // Exclusive, as what another thread could share is not allowed here.
+        // An exclusive reference, because data that another thread could share is not allowed here.
         let exclusive = &mut asked;
         match py.detach(move || exclusive.recv_timeout(POLL)) {
             Ok(Asked::File { path, answer }) => {
@@ -95,7 +95,7 @@ fn wait(
     let compilation = py.detach(|| thread.join());
     match exception {
         Some(exception) => Err(exception),
-        None => compilation.map_err(|_| pyo3::exceptions::PySystemError::new_err("the compiler has panicked")),
+        None => compilation.map_err(|_| crate::module::panicked()),
     }
 }
 
@@ -112,9 +112,9 @@ fn compiled<'py>(py: Python<'py>, of_flags: &Report, compilation: Option<&Compil
     )
 }
 
-/// What the flags ask for.
+/// The invocation that the flags describe.
 fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, String> {
-    // A name that looks like a flag is none here.
+    // The name is not a flag, even if it looks like one.
     arguments.push(if name.starts_with(['-', '/']) { "input".to_owned() } else { name.to_owned() });
     match flags::parse(&arguments)? {
         Request::Compile(invocation) if invocation.inputs.len() > 1 => {

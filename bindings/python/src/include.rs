@@ -1,4 +1,4 @@
-//! Included files from a function in Python: the compilation asks, and the thread that called it answers.
+//! Resolves included files with a function in Python: the compilation sends requests, and the calling thread answers them.
 
 use hlsl_to_spirv::source_text;
 use pyo3::exceptions::PyTypeError;
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 
-/// What the compilation says to the thread that waits for it.
+/// A message of the compilation to the thread that waits for it.
 pub enum Asked {
     /// It needs a file.
     File { path: String, answer: Sender<Option<Arc<str>>> },

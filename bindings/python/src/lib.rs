@@ -1,5 +1,5 @@
-//! The part of the Python package `hlsl_to_spirv` that is compiled. Options come as flags of the command line, and diagnostics and reflections
-//! leave as JSON; `lib/hlsl_to_spirv/__init__.py` gives both their forms in Python.
+//! The compiled part of the Python package `hlsl_to_spirv`. Options are passed as flags of the command line, and diagnostics and reflections are
+//! returned as JSON; `lib/hlsl_to_spirv/__init__.py` converts both to Python objects.
 
 mod compile;
 mod include;

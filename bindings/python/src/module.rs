@@ -1,25 +1,26 @@
-//! What is asked of a finished module, of any compiler.
+//! Functions on finished modules of any compiler.
 
 use hlsl_to_spirv::spirv_reflection;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PySystemError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The first word of a module.
 const MAGIC: u32 = 0x0723_0203;
 
-/// What a module says of its interface, in JSON.
+/// The reflection of a module, in JSON.
 #[pyfunction]
 pub fn reflect(py: Python<'_>, module: &[u8]) -> PyResult<String> {
     let words = words(module)?;
-    py.detach(|| spirv_reflection::reflect(&words)).map(|found| found.to_json()).map_err(wrong)
+    guarded(py, || spirv_reflection::reflect(&words).map(|found| found.to_json()))?.map_err(wrong)
 }
 
 /// The assembly of a module.
 #[pyfunction]
 pub fn disassemble(py: Python<'_>, module: &[u8]) -> PyResult<String> {
     let words = words(module)?;
-    py.detach(|| hlsl_to_spirv::disassemble(&words)).map_err(wrong)
+    guarded(py, || hlsl_to_spirv::disassemble(&words))?.map_err(wrong)
 }
 
 /// The diagnostics about a module, in JSON.
@@ -28,8 +29,18 @@ pub fn disassemble(py: Python<'_>, module: &[u8]) -> PyResult<String> {
 pub fn check(py: Python<'_>, module: &[u8], environment: Option<&str>) -> PyResult<String> {
     let words = words(module)?;
     let environment = environment.map(hlsl_to_spirv::parse_environment).transpose().map_err(wrong)?;
-    let report = py.detach(|| hlsl_to_spirv::check_module("module.spv", &words, environment));
-    report.map(|report| report.to_json()).map_err(wrong)
+    let check = || hlsl_to_spirv::check_module("module.spv", &words, environment).map(|report| report.to_json());
+    guarded(py, check)?.map_err(wrong)
+}
+
+/// Does work without the interpreter. A panic becomes a `SystemError`: pyo3's own `PanicException` is not a subclass of `Exception`.
+fn guarded<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    py.detach(|| catch_unwind(AssertUnwindSafe(work))).map_err(|_| panicked())
+}
+
+/// The error of a call in which the compiler panicked.
+pub fn panicked() -> PyErr {
+    PySystemError::new_err("the compiler has panicked")
 }
 
 fn wrong(error: impl ToString) -> PyErr {

@@ -1,4 +1,4 @@
-//! What stands between the parentheses of the macro.
+//! Parses the arguments of the macro.
 
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -6,7 +6,7 @@ use syn::{Attribute, Error, Ident, LitStr, Path, Result, Token, Visibility, brac
 
 /// The arguments of the macro.
 pub struct Arguments {
-    /// The module that is made; None asks for the words.
+    /// The module to generate; None for an expression of the words.
     pub module: Option<Module>,
     pub path: LitStr,
     pub profile: Option<LitStr>,
@@ -24,7 +24,7 @@ pub struct Module {
     pub name: Ident,
 }
 
-const NAMES: &str = "`profile`, `entry`, `defines`, `include_dirs`, `flags` or `derives`";
+const NAMES: &str = "`profile`, `entry`, `defines`, `include_dirs`, `flags` and `derives`";
 
 impl Parse for Arguments {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
@@ -117,7 +117,7 @@ mod tests {
         assert!(error("sky").contains("expected the path of a shader"));
         assert!(error("pub mod = \"sky.hlsl\"").contains("expected identifier"));
         assert!(error("\"sky.hlsl\" profile = \"ps_6_0\"").contains("expected `,`"));
-        assert!(error("\"sky.hlsl\", target = \"ps_6_0\"").starts_with("there is no argument `target`, only `profile`"));
+        assert!(error("\"sky.hlsl\", target = \"ps_6_0\"").starts_with("unknown argument `target`; the arguments are `profile`"));
         assert_eq!(error("\"sky.hlsl\", entry = \"a\", entry = \"b\""), "`entry` is given twice");
         assert!(error("\"sky.hlsl\", flags = \"-O0\"").contains("expected square brackets"));
         assert!(error("\"sky.hlsl\", derives = [Hash]").contains("no structs"));

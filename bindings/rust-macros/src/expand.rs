@@ -1,4 +1,4 @@
-//! A shader as tokens of Rust.
+//! Expands a shader to Rust tokens.
 
 use crate::arguments::{Arguments, Module};
 use crate::shader::{Failure, Shader};
@@ -7,7 +7,7 @@ use quote::{quote, quote_spanned};
 use std::path::PathBuf;
 use syn::{Error, File, Item, parse_quote};
 
-/// What the macro stands for.
+/// The expansion of the macro.
 pub fn tokens(arguments: &Arguments, shader: &Shader) -> Result<TokenStream, Failure> {
     let words = shader.words.iter().map(|word| Literal::u32_unsuffixed(*word));
     let dependencies = dependencies(&shader.files);
@@ -36,7 +36,7 @@ pub fn tokens(arguments: &Arguments, shader: &Shader) -> Result<TokenStream, Fai
     })
 }
 
-/// What the macro stands for if there is no shader: its errors, and something of the right type so that they are the only ones.
+/// The expansion of the macro if there is no shader: its errors, and an expression of the right type so that they are the only ones.
 pub fn failure(arguments: &Arguments, failure: &Failure) -> TokenStream {
     let dependencies = dependencies(&failure.files);
     let errors = failure.errors.iter().map(Error::to_compile_error);
@@ -55,13 +55,13 @@ pub fn failure(arguments: &Arguments, failure: &Failure) -> TokenStream {
     }
 }
 
-/// The compiler notes the files that it includes, and cargo asks whether one has changed.
+/// Registers the included files with the compiler, so that cargo checks them for changes.
 fn dependencies(files: &[PathBuf]) -> TokenStream {
     let files = files.iter().filter_map(|file| file.to_str());
     quote! { #(const _: &[u8] = ::core::include_bytes!(#files);)* }
 }
 
-/// The only warning with a text of its own that a macro can give is about the use of something deprecated.
+/// The only warning with a custom text that a macro can emit is that about deprecated items.
 fn warnings(arguments: &Arguments, warnings: &[String]) -> TokenStream {
     let span = arguments.path.span();
     quote_spanned! { span=>
@@ -73,7 +73,7 @@ fn warnings(arguments: &Arguments, warnings: &[String]) -> TokenStream {
     }
 }
 
-/// The items of the bindings, whose structs derive what is asked for.
+/// The items of the bindings, whose structs derive the requested traits.
 fn bindings(arguments: &Arguments, text: &str) -> Result<Vec<Item>, Error> {
     let mut items = syn::parse_str::<File>(text)?.items;
     let derives = &arguments.derives;

@@ -1,4 +1,4 @@
-//! The compilation that a call of the macro asks for.
+//! The compilation that a call of the macro requests.
 
 use crate::arguments::Arguments;
 use hlsl_to_spirv::flags::{self, Dependencies, Invocation, Request};
@@ -8,21 +8,21 @@ use proc_macro2::Span;
 use std::path::{Path, PathBuf};
 use syn::{Error, LitStr};
 
-/// What becomes of a shader.
+/// A compiled shader.
 pub struct Shader {
     pub words: Vec<u32>,
-    /// The text of the bindings; empty where only the words are asked for.
+    /// The text of the bindings; empty if only the words are requested.
     pub bindings: String,
     /// The shader and the files that it includes, as absolute paths.
     pub files: Vec<PathBuf>,
     pub warnings: Vec<String>,
 }
 
-/// Why there is no shader.
+/// The reason why there is no shader.
 pub struct Failure {
     /// The errors, with the argument that each is about.
     pub errors: Vec<Error>,
-    /// The files that were read all the same: a change of theirs may help.
+    /// The files that were read nevertheless: changing them may help.
     pub files: Vec<PathBuf>,
 }
 
@@ -67,14 +67,14 @@ impl Shader {
     }
 }
 
-/// The folder of the file that calls the macro, as the compiler names it: relative to the workspace in most cases, as its messages are.
+/// The folder of the file that calls the macro, as the compiler names it: usually relative to the workspace, as in its messages.
 fn folder_of_call(span: Span) -> PathBuf {
     let file = span.unwrap().local_file();
     let folder = file.as_deref().and_then(Path::parent).map(Path::to_owned);
     folder.unwrap_or_else(|| std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(PathBuf::new, PathBuf::from))
 }
 
-/// The options, as the command's flags and the other arguments say them.
+/// The options, from the command's flags and the other arguments.
 fn invocation(arguments: &Arguments, folder: &Path) -> Result<Invocation, Error> {
     let of_flags = |message: String| {
         let span = arguments.flags.first().map_or(arguments.path.span(), LitStr::span);
@@ -113,7 +113,7 @@ fn invocation(arguments: &Arguments, folder: &Path) -> Result<Invocation, Error>
     Ok(invocation)
 }
 
-/// What flags ask for that a macro can't do.
+/// An effect of the flags that a macro does not support.
 fn useless(invocation: &Invocation) -> Option<String> {
     let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, .. } = invocation;
     if let [file, _, ..] = invocation.inputs.as_slice() {

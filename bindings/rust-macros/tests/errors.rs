@@ -1,9 +1,9 @@
-//! What the compiler of Rust says of wrong shaders and wrong arguments, and which files a program depends on.
+//! Error messages of rustc for wrong shaders and wrong arguments, and the files that a program depends on.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The newest build of the macro: it lies where this test does.
+/// The newest build of the macro. It is in the folder of this test.
 fn macros() -> PathBuf {
     let test = std::env::current_exe().expect("a test is a file");
     let folder = test.parent().expect("a file lies in a folder");
@@ -34,7 +34,7 @@ impl Program {
         Self { folder }
     }
 
-    /// What rustc says, and whether it succeeds.
+    /// The output of rustc, and whether it succeeds.
     fn compile(&self) -> (bool, String) {
         let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
         let output = Command::new(rustc)
@@ -46,7 +46,7 @@ impl Program {
         (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
     }
 
-    /// What rustc says of a program that is wrong.
+    /// The errors of rustc for a wrong program.
     fn error(&self) -> String {
         let (succeeds, text) = self.compile();
         assert!(!succeeds, "it compiles: {text}");
@@ -103,7 +103,7 @@ fn wrong_arguments_are_shown_where_they_stand() {
     assert_says(&error("\"a.hlsl\", profil = \"cs_6_0\""), &["unknown argument `profil`"]);
 }
 
-/// rustc writes them for cargo, which asks whether one has changed.
+/// rustc writes the dependencies for cargo, which checks them for changes.
 #[test]
 fn a_program_depends_on_the_shader_and_what_it_includes() {
     let files = [("a.hlsl", "#include \"b.h\"\n[numthreads(1, 1, 1)] void main() {}"), ("b.h", "")];

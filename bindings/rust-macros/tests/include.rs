@@ -1,4 +1,4 @@
-//! What the macro embeds is what the compiler makes, and the bindings say what the shader expects.
+//! The macro embeds the compiler's output, and the bindings match the shader's interface.
 
 use hlsl_to_spirv::Compiler;
 use hlsl_to_spirv_macros::include_hlsl;
@@ -54,6 +54,6 @@ fn structs_lie_in_memory_as_the_blocks_do() {
     assert_eq!(offset_of!(fill::Settings, transform), 80);
     assert_eq!(size_of::<fill::Settings>(), 144);
     assert_eq!(size_of::<fill::Constants>(), 4);
-    // Each struct is `PartialOrd`, as the call asks for.
+    // Each struct is `PartialOrd`, as the call requests.
     assert!(fill::Constants { count: 1 } < fill::Constants { count: 2 });
 }

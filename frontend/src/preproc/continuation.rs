@@ -12,17 +12,17 @@ use cranelift_entity::{EntityRef, PrimaryMap};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
-/// A state is kept if the text has so many bytes more than at the state before.
+/// The minimum growth of the text since the previous state for a state to be kept, in bytes.
 const LEAST_GROWTH: usize = 4 << 10;
 
-/// A state is kept if at least one of so many bytes of the text was not there at the state before.
+/// A state is kept if the text added since the previous state is at least one `WORTH`th of the text.
 const WORTH: usize = 4;
 
 /// The root file: the first of the map.
 const ROOT: u32 = 0;
 
 impl Preprocessor<'_> {
-    /// Continues from the state of an earlier run that began alike. The root file is open, and nothing of it has been read.
+    /// Continues from the state of an earlier run with the same beginning. The root file is open and unread.
     pub(super) fn continue_known(&mut self, root: &RootFile) {
         self.started = (self.progress.input, self.progress.inclusions);
         let Some(sharing) = self.sharing else { return };
@@ -50,7 +50,7 @@ impl Preprocessor<'_> {
             debug_assert_eq!(added, id);
         }
         self.texts.scratch.clone_from(&state.texts.scratch);
-        // What follows is often as long as the headers. Unused capacity is never touched.
+        // The text that follows is often as long as the headers. Unused capacity is never touched.
         self.out = state.out.copied(root.text.len() + state.out.size());
         self.last = Last { prefix: Some(Arc::clone(&prefix)), size: self.out.size() };
         self.macros.restore(&state.definitions, self.command_line);
@@ -70,7 +70,7 @@ impl Preprocessor<'_> {
         (open.pos, open.line_start, open.conditionals) = (pos, line_start, conditionals);
     }
 
-    /// Keeps the state for later runs, if the run is behind a file that the root file includes, and much has been read.
+    /// Keeps the state for later runs if the run has just left a file that the root file includes, and has read enough text.
     pub(super) fn keep_state(&mut self) {
         let Some(sharing) = self.sharing else { return };
         let size = self.out.size();
@@ -89,7 +89,7 @@ impl Preprocessor<'_> {
             return;
         }
         let Some(definitions) = self.macros.definitions() else { return };
-        // A definition of the command line that was changed would have to be changed again.
+        // A run cannot restore a changed definition of the command line.
         let names: FxHashSet<&str> = self.options.defines.iter().map(|(name, _)| macro_name(name)).collect();
         let is_of_command_line = |definition: &&Definition| definition.defined_at.map(|at| at.file) == self.command_line;
         if definitions.iter().filter(is_of_command_line).count() != names.len() {
@@ -122,7 +122,7 @@ impl Preprocessor<'_> {
         sharing.prefixes.keep(prefix);
     }
 
-    /// All words of what was read, of the root file up to here.
+    /// All words of the text read so far, including the root file up to the current position.
     fn words(&self, root: &str, known_words: &KnownWords) -> Words {
         let (known, mut words) = match &self.last.prefix {
             Some(last) => (last.state.texts.buffers.len(), last.words.clone()),
@@ -144,7 +144,8 @@ impl Preprocessor<'_> {
 
     fn state(&self, definitions: Vec<Definition>) -> State {
         let open = self.file();
-        // Every field is named, so that a new one is not forgotten here. Those that are not kept belong to one run, or are empty between the root's lines.
+        // Every field is named, so that a new one is not forgotten here. The fields that are not kept belong to one run, or are empty
+        // between the root's lines.
         let Self {
             map,
             texts,
@@ -190,7 +191,7 @@ impl Preprocessor<'_> {
     }
 }
 
-/// A copy with room for more.
+/// A copy with spare capacity.
 fn copied_map<K: EntityRef, V: Clone>(map: &PrimaryMap<K, V>) -> PrimaryMap<K, V> {
     let mut copy = PrimaryMap::with_capacity(map.len() + map.len() / 2);
     copy.extend(map.values().cloned());

@@ -18,7 +18,7 @@ use std::rc::Rc;
 /// The arguments of an invocation.
 #[derive(Debug, Default)]
 pub(super) struct Arguments {
-    /// The tokens of all of them, as they stand in the invocation.
+    /// The tokens of all arguments, as written in the invocation.
     tokens: Vec<Tok>,
     list: Vec<Argument>,
     /// The tokens of all of them, and of those that were expanded.
@@ -45,7 +45,7 @@ enum Expanded {
 const USUAL_ARGUMENTS: usize = 16;
 
 impl Arguments {
-    /// An argument as it stands in the invocation.
+    /// An argument as written in the invocation.
     pub(super) fn raw(&self, index: usize) -> &[Tok] {
         &self.tokens[self.list[index].raw.clone()]
     }
@@ -55,7 +55,7 @@ impl Arguments {
         !matches!(self.list[index].expanded, Expanded::NotYet)
     }
 
-    /// Sets what an argument expands to; None if that is the argument itself.
+    /// Sets the expansion of an argument; None if it is the argument itself.
     pub(super) fn expand(&mut self, index: usize, to: Option<Vec<Tok>>) {
         self.list[index].expanded = to.map_or(Expanded::Unchanged, Expanded::List);
     }
@@ -313,7 +313,7 @@ impl Preprocessor<'_> {
     fn collect_arguments(&mut self, m: &Rc<Macro>, parameters: &Parameters, name: &Tok) -> Option<Arguments> {
         self.next_token();
         let mut tokens = Vec::with_capacity(USUAL_ARGUMENTS);
-        // Where the arguments before the last one end.
+        // The ends of all arguments but the last one.
         let mut ends = Vec::with_capacity(parameters.names.len());
         let mut depth = 0_usize;
         self.collecting += 1;
@@ -391,7 +391,7 @@ impl Preprocessor<'_> {
         tokens.iter().any(|t| t.kind == RawKind::Identifier && self.macros.contains(self.texts.of(t)))
     }
 
-    /// Whether [`Self::expand_list`] gives something else than the list, or an error.
+    /// Whether the result of [`Self::expand_list`] differs from the list, or is an error.
     pub(super) fn needs_expansion(&self, tokens: &[Tok]) -> bool {
         self.list_depth >= limits::MAX_ARGUMENT_DEPTH || self.has_macro(tokens)
     }

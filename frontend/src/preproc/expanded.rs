@@ -51,10 +51,10 @@ pub struct Expanded {
     pub start: Option<SharedStart>,
 }
 
-/// The beginning of a text, which the texts of all runs have that continue from one state: text, tokens, and what is known of them.
+/// The beginning of a text, shared by all runs that continue from one state: text, tokens, and facts about them.
 #[derive(Clone, Debug)]
 pub struct SharedStart {
-    /// Two texts begin alike if this is the same allocation.
+    /// Two texts have the same beginning if this is the same allocation.
     pub identity: Arc<StartBuffers>,
     /// The number of tokens that it has.
     pub tokens: usize,
@@ -100,7 +100,7 @@ pub struct Preprocessed {
 }
 
 impl Expanded {
-    /// Ends the use of the text. Its memory goes to the next run that begins alike, if there is a beginning in common.
+    /// Ends the use of the text. Its memory goes to the next run with the same beginning, if the beginning is shared.
     pub fn give_back(self) {
         let Self { mut text, mut tokens, start: Some(start), .. } = self else { return };
         if tokens.len() >= start.tokens && text.is_char_boundary(start.bytes) {

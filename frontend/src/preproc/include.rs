@@ -171,7 +171,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// The paths at which the header is searched, in order: beside the includer, in the include directories, among the builtin
+    /// The paths at which the header is searched, in order: in the includer's folder, in the include directories, among the builtin
     /// headers.
     fn candidates(&self, header: &Header) -> Vec<Candidate> {
         let name = &header.name;
@@ -256,7 +256,7 @@ impl Preprocessor<'_> {
         Ok(known)
     }
 
-    /// The text of the file that [`Self::load`] would give.
+    /// The text of the file that [`Self::load`] would return.
     pub(super) fn would_load(&self, path: &str, identity: &str, owner: Owner) -> Result<Option<Arc<str>>, String> {
         match self.progress.known_files.get(identity) {
             Some(known) => Ok(known.map(|known| self.map.files[known.file].text.clone())),

@@ -1,9 +1,9 @@
-//! What the inclusion of a file does, kept for later inclusions of it that do the same.
+//! Records the effects of an inclusion and repeats them for later inclusions with the same dependencies.
 //!
-//! An inclusion depends on the texts that it reads, on the macros that these name, on which files are read once, and on the options. Where all
-//! are the same as at an earlier inclusion, what that one added is added again, with the numbers of files and expansions of this run. Permutations
-//! of a shader have so in common what they include behind a text that differs; what stands before it, they have in common as a
-//! [prefix](super::prefix).
+//! An inclusion depends on the texts that it reads, the macros that these name, the files that are read once, and the options. If all of
+//! them are equal to those of an earlier inclusion, the effects of that inclusion are repeated with the ids of files and expansions of
+//! this run. Permutations of a shader thus share the headers that they include after a text that differs. They share the text before it
+//! as a [prefix](super::prefix).
 
 use super::file::Owner;
 use super::input::Options;
@@ -18,22 +18,22 @@ use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The inclusions that are kept have at most so many bytes of text, tokens and definitions.
+/// The maximum size of the text, tokens and definitions of all kept inclusions, in bytes.
 const MAX_SIZE: usize = 32 << 20;
 
 /// The number of inclusions that are kept of one path.
 const MAX_OF_PATH: usize = 16;
 
-/// A path is not recorded any more after so many records of which none was used.
+/// The number of unused records after which a path is no longer recorded.
 const MAX_VAIN: usize = 8;
 
-/// The number of inclusions in each other that are recorded: each has what is added by those in it.
+/// The maximum nesting of recorded inclusions: each record contains those of the inclusions in it.
 pub(super) const MAX_NESTED: usize = 8;
 
-/// An inclusion is kept if it reads so many bytes.
+/// The minimum number of bytes that an inclusion must read to be kept.
 pub(super) const LEAST_SIZE: usize = 1 << 10;
 
-/// Inclusions of earlier runs. Clones share what they know.
+/// Inclusions of earlier runs. Clones share their contents.
 #[derive(Clone, Default)]
 pub struct KnownInclusions(Arc<Mutex<Inclusions>>);
 
@@ -57,23 +57,23 @@ struct OfPath {
     vain: usize,
 }
 
-/// An inclusion: what it depends on, and what it does.
+/// An inclusion: its dependencies and its effects.
 pub(super) struct Inclusion {
     pub options: Options,
     /// The text of the file.
     pub text: Arc<str>,
-    /// What is asked about files and noted on the way, in order.
+    /// The lookups of files and the recorded steps, in order.
     pub events: Vec<Event>,
-    /// All words of the texts that are read, of the macros that they name and of what these synthesize: a macro that is not among them is not
-    /// looked up.
+    /// All words of the texts that are read, of the macros that they name, and of the text that these synthesize. A macro whose name is
+    /// not among them is not looked up.
     pub words: Words,
     /// The macros that are named, of those that directives have defined before.
     pub externals: Vec<External>,
     /// The predefined macros that are named.
     pub predefined: Vec<(&'static str, u32)>,
-    /// The output has places in the definitions of the predefined macros.
+    /// The output refers to the definitions of the predefined macros.
     pub has_places_of_predefined: bool,
-    /// Its files are numbers: of those that are opened in order, and then those of [`Self::external_files`].
+    /// Its files are indices into the opened files in order, followed by [`Self::external_files`].
     pub added: Addition,
     /// Likewise; the parents are numbers in this list.
     pub expansions: Vec<Expansion>,
@@ -82,9 +82,9 @@ pub(super) struct Inclusion {
     pub scratch: String,
     /// The files that are opened, as they were numbered.
     pub files: Vec<(FileId, BufferId)>,
-    /// What changed macros are at its end, with the numbers of [`Self::files`].
+    /// The definitions of the changed macros at its end, with the numbers of [`Self::files`].
     pub definitions: Vec<(Arc<str>, Option<Definition>)>,
-    /// What it adds to [`Progress`](super::state::Progress).
+    /// The amount that it adds to [`Progress`](super::state::Progress).
     pub work: usize,
     pub input: usize,
     pub inclusions: usize,
@@ -93,13 +93,13 @@ pub(super) struct Inclusion {
 /// A step that depends on more than the macros, or on which more depends than the output.
 #[derive(Clone)]
 pub(super) enum Event {
-    /// A file is looked for, and this is found.
+    /// A file is looked up, with this result.
     Load { path: String, identity: String, owner: Owner, text: Option<Arc<str>> },
     /// A file cannot be read.
     Unreadable,
     /// A file is included, unless it was read and is read once.
     AskOnce { identity: String, text: Arc<str>, was_read: bool },
-    /// A file that was loaded is opened, for an `#include` at this place.
+    /// A loaded file is opened for an `#include` at this range.
     Open { identity: String, owner: Owner, buffer: BufferId, file: FileId, at: FileRange },
     /// The open file is read once.
     Once { identity: String },
@@ -111,10 +111,10 @@ pub(super) enum Event {
 pub(super) struct External {
     /// It is read if the inclusion looks it up.
     pub definition: Definition,
-    /// The texts of its tokens, and where each ends.
+    /// The texts of its tokens, concatenated; `ends` has the end of each.
     texts: String,
     ends: Vec<u32>,
-    /// The output has places in the file of its definition: it must stand at the same place there.
+    /// The output refers to the file of its definition, so the definition must be at the same position there.
     pub has_places: bool,
 }
 
@@ -159,7 +159,7 @@ impl KnownInclusions {
         }
     }
 
-    /// Whether to record an inclusion of a path: not the first, because most are never seen again.
+    /// Whether to record an inclusion of a path. The first one is not recorded, because most are never repeated.
     pub(super) fn starts(&self, path: &str) -> bool {
         let mut inclusions = self.inclusions();
         match inclusions.of_path.get_mut(path) {
@@ -175,7 +175,7 @@ impl KnownInclusions {
         }
     }
 
-    /// Records no inclusion of a path any more.
+    /// Stops recording inclusions of a path.
     pub(super) fn give_up(&self, path: &str) {
         if let Some(of_path) = self.inclusions().of_path.get_mut(path) {
             of_path.vain = MAX_VAIN;
@@ -212,7 +212,7 @@ impl OfPath {
         self.list.iter().map(|(_, time)| *time).min()
     }
 
-    /// Removes the inclusion that was not used for the longest time, and returns its memory.
+    /// Removes the least recently used inclusion and returns its memory.
     fn remove_oldest(&mut self) -> usize {
         let oldest = self.oldest();
         let at = self.list.iter().position(|(_, time)| Some(*time) == oldest);

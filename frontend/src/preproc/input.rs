@@ -45,7 +45,7 @@ pub struct Options {
 impl Options {
     /// True if the same text with the same macros gives the same result.
     pub(super) fn reads_alike(&self, other: &Self) -> bool {
-        // Every option is named, so that a new one is not forgotten here. Macros are compared where a text names them.
+        // Every option is named, so that a new one is not forgotten here. Macros are compared if a text names them.
         let Self {
             defines: _,
             predefined: _,
@@ -70,7 +70,7 @@ impl Options {
 /// The file that is compiled.
 #[derive(Clone, Debug)]
 pub struct RootFile {
-    /// The path as shown to the user; includes are searched beside it.
+    /// The path as shown to the user; includes are searched in its folder.
     pub name: String,
     /// The contents.
     pub text: Arc<str>,

@@ -152,7 +152,7 @@ impl Library {
         !self.waiting.is_empty()
     }
 
-    /// Reads completely what another run reads so.
+    /// Reads all headers completely that another run reads completely.
     pub(super) fn add_read(&mut self, other: &Self) {
         self.read = self.read.with(other.read);
     }

@@ -36,7 +36,7 @@ pub const MAX_WARNINGS: usize = 1000;
 pub struct ErrorLimit(pub usize);
 
 impl ErrorLimit {
-    /// The limit that a flag gives; 0 means that there is none.
+    /// The limit given by a flag; 0 means no limit.
     #[must_use]
     pub fn of_flag(count: u32) -> Self {
         Self(if count == 0 { usize::MAX } else { count as usize })

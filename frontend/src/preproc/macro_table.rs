@@ -168,8 +168,8 @@ impl MacroTable {
         self.predefined.as_ref().map(|predefined| predefined.file)
     }
 
-    /// Makes `prefix` the macros behind a text in which they were defined, and in which none of the macros that are defined now is changed
-    /// or read, but for those from `file` that are in `prefix`.
+    /// Replaces the macros by `prefix`: the macros after a text that neither changes nor reads a currently defined macro, except for
+    /// those of `file` that are in `prefix`.
     pub(super) fn restore(&mut self, prefix: &[Definition], file: Option<FileId>) {
         self.defined.reserve(prefix.len());
         for Definition { name, kind, defined_at, is_read } in prefix {

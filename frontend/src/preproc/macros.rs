@@ -249,7 +249,7 @@ fn no_parameter(hash: &Tok) -> Diagnostic {
     Diagnostic::error(code::MACRO_STRINGIZE, hash.range(), "'#' is not followed by a macro parameter")
 }
 
-/// Whether two definitions are equivalent: the same tokens, and white space in the same places.
+/// Whether two definitions are equivalent: the same tokens, and white space between the same tokens.
 pub(super) fn same_definition(texts: &Texts, a: &MacroKind, b: &MacroKind) -> bool {
     match (a, b) {
         (MacroKind::Object(a), MacroKind::Object(b)) => same_body(texts, a, b),

@@ -41,7 +41,7 @@ use read_once::ReadOnce;
 use state::Preprocessor;
 use words::KnownWords;
 
-/// What earlier runs made of their texts. Clones share what they know.
+/// The records of earlier runs. Clones share their contents.
 #[derive(Clone, Default)]
 pub struct KnownTexts {
     prefixes: KnownPrefixes,
@@ -49,12 +49,12 @@ pub struct KnownTexts {
     words: KnownWords,
 }
 
-/// Runs the preprocessor, continuing after errors where possible; the caller looks for errors among the diagnostics.
+/// Runs the preprocessor, continuing after errors if possible; the caller looks for errors among the diagnostics.
 pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Preprocessed {
     preprocess_known(root, files, options, None)
 }
 
-/// [`preprocess`], from where an earlier run that began alike was behind its headers, and with what earlier runs made of the same inclusions. The
+/// Runs [`preprocess`] from the state of an earlier run with the same beginning, and repeats the recorded inclusions of earlier runs. The
 /// result is the same.
 pub fn preprocess_known(root: RootFile, files: &dyn Files, options: &Options, known: Option<&KnownTexts>) -> Preprocessed {
     let files = ReadOnce::new(files);

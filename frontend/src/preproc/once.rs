@@ -1,7 +1,8 @@
-//! The files that are read once: those with a `#pragma once`.
+//! The files with a `#pragma once`, which are read once.
 //!
-//! A file is known by the text of its path. Where that cannot tell whether two paths lead to one file, as for `../a.h` and `/project/a.h`,
-//! equal texts decide, as in GCC: the result depends neither on the working directory nor on links, and files in memory need neither.
+//! A file is identified by the text of its path. If the paths do not show whether two of them name one file, as for `../a.h` and
+//! `/project/a.h`, equal texts decide, as in GCC. The result therefore depends neither on the working directory nor on links, and files
+//! in memory need neither.
 
 use super::token::{BufferId, Texts};
 use rustc_hash::FxHashMap;
@@ -29,8 +30,8 @@ impl OnceFiles {
         files.len() < count
     }
 
-    /// True if the file was read before, under this path or another one. The root file is known by its path alone: of its text, what follows
-    /// is not part of a state that is kept.
+    /// True if the file was read before, under this path or another one. The root file is identified by its path alone, because the rest
+    /// of its text is not part of a kept state.
     pub(super) fn contains(&self, identity: &str, text: &Arc<str>, root: BufferId, texts: &Texts) -> bool {
         let has_same_text = |other: BufferId| other != root && *text == texts.buffers[other].text;
         self.by_name
@@ -63,7 +64,7 @@ fn name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// How far an absolute path goes up.
+/// The first result of `split` for an absolute path.
 const FROM_ROOT: usize = usize::MAX;
 
 /// The number of directories that a normalized path goes up, and the rest of the path.

@@ -94,11 +94,11 @@ impl Addition {
     }
 }
 
-/// A token of a source takes more bytes, with what is around it. Unused capacity is never touched.
+/// The minimum size of a source token with its surroundings. Unused capacity is never touched.
 const BYTES_PER_TOKEN: usize = 4;
 
 impl Output {
-    /// Makes room for what a file of this size is likely to add.
+    /// Reserves the memory that a file of this size is likely to need.
     pub(super) fn reserve(&mut self, bytes: usize) {
         self.text.reserve(self.run_size() + bytes);
         self.tokens.reserve(bytes / BYTES_PER_TOKEN);
@@ -281,7 +281,7 @@ impl Output {
         self.text.len() + self.tokens.len() * size_of::<Token>()
     }
 
-    /// A copy with room for what a file of `bytes` is likely to add, in the memory of an earlier copy if one was given back. No run is pending.
+    /// A copy with room for a further file of `bytes`, in the memory of an earlier copy if one was given back. No run is pending.
     pub(super) fn copied(&self, bytes: usize) -> Self {
         let given_back = self.start.as_ref().and_then(|start| start.identity.take());
         let (mut text, mut tokens) = given_back.unwrap_or_default();
@@ -336,7 +336,7 @@ impl Output {
         }
     }
 
-    /// What was added since `mark`, with expansions from `first_expansion` on. None if a builtin header was. No run is pending.
+    /// The part added since `mark`, with expansions from `first_expansion` on. None if it contains a builtin header. No run is pending.
     pub(super) fn since(&self, mark: &Mark, first_expansion: usize) -> Option<Addition> {
         if self.library.len() > mark.library {
             return None;
@@ -373,7 +373,7 @@ impl Output {
         let moved = |span: &Span| Span::new(base + span.start, base + span.end);
         let previous = self.tokens.last().map(|token| token.span.end);
         let mut macros = macros.iter().map(moved);
-        // The text of macros before and after goes on, if no other token is in between.
+        // The range of macro text continues across the boundary if no other token is in between.
         if addition.starts_with_macro()
             && let Some(last) = self.macros.last_mut().filter(|last| Some(last.end) == previous)
             && let Some(first) = macros.next()
@@ -395,7 +395,7 @@ impl Output {
     }
 }
 
-/// A copy with room for more.
+/// A copy with spare capacity.
 fn with_room<T: Clone>(list: &[T]) -> Vec<T> {
     let mut copy = Vec::with_capacity(list.len() + list.len() / 2);
     copy.extend_from_slice(list);

@@ -51,7 +51,7 @@ const STAGES: &[(Stage, &str, &str)] = &[
     (Stage::Library, "__SHADER_STAGE_LIBRARY", "lib"),
 ];
 
-/// The version of DXC that is reported to shaders that ask.
+/// The DXC version reported to shaders.
 const DXC_VERSION: &[(&str, u32)] =
     &[("__DXC_VERSION_MAJOR", 1), ("__DXC_VERSION_MINOR", 8), ("__DXC_VERSION_RELEASE", 0), ("__DXC_VERSION_COMMITS", 0)];
 

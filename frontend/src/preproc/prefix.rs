@@ -1,8 +1,8 @@
-//! The state of the preprocessor behind an `#include` of the root file, kept for later runs that begin alike.
+//! The state of the preprocessor after an `#include` of the root file, kept for later runs with the same beginning.
 //!
-//! A later run starts from the state if nothing that led to it is different: the root file up to there, the answers to all questions about
-//! files, the options, and the definitions of the command line that the text names. Other definitions may differ: permutations of a shader
-//! have the state of their common headers in common.
+//! A later run starts from the state if all its dependencies are equal: the root file up to that line, the results of all file lookups,
+//! the options, and the command line's definitions that the text names. Other definitions may differ, so permutations of a shader share
+//! the state after their common headers.
 
 use super::buffer::Buffer;
 use super::file::Conditional;
@@ -20,28 +20,28 @@ use std::collections::VecDeque;
 use std::hash::Hasher;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The states that are kept have at most so many bytes of text, tokens and files.
+/// The maximum size of the text, tokens and files of all kept states, in bytes.
 const MAX_SIZE: usize = 64 << 20;
 
 /// The number of states that are kept.
 const MAX_PREFIXES: usize = 16;
 
-/// A state is kept when its text is seen again within so many places at which a state might be kept.
+/// A state is kept if its text is seen again within this number of candidate states.
 const RECENT: usize = 64;
 
-/// States of earlier runs. Clones share what they know.
+/// States of earlier runs. Clones share their contents.
 #[derive(Clone, Default)]
 pub struct KnownPrefixes(Arc<Mutex<Prefixes>>);
 
 #[derive(Default)]
 struct Prefixes {
-    /// The last used first.
+    /// The most recently used one is first.
     list: Vec<Arc<Prefix>>,
-    /// Hashes of the last texts behind which a run has been. Most are never seen again, and their states not kept.
+    /// Hashes of the latest texts after which a state could be kept. Most texts are never seen again, so their states are not kept.
     seen: VecDeque<u64>,
 }
 
-/// What a run uses of earlier ones, and keeps for later ones.
+/// The records of earlier runs that a run reads and extends.
 #[derive(Clone, Copy)]
 pub(super) struct Sharing<'a> {
     pub prefixes: &'a KnownPrefixes,
@@ -50,22 +50,23 @@ pub(super) struct Sharing<'a> {
     pub files: &'a ReadOnce<'a>,
 }
 
-/// The state behind a file that the root file includes, and what led to it.
+/// The state after a file that the root file includes, and its dependencies.
 pub(super) struct Prefix {
     pub options: Options,
-    /// The root file without line continuations, and as it is, up to the end of the `#include`.
+    /// The root file without line continuations, and unchanged, up to the end of the `#include`.
     pub root: (String, String),
     pub directory: String,
-    /// What was asked about files, in order. The next question depends on the answers so far, so a run that has another answer asks no further.
+    /// The file lookups and their results, in order. Each lookup depends on the results so far, so the comparison ends at the first
+    /// different one.
     pub answers: Vec<(String, Answer)>,
     /// All words of the text that was read: one that is not among them was not looked up. Those of a state before this one are shared with it.
     pub words: Words,
-    /// The map has places in the definitions of the command line.
+    /// The map refers to the command line's definitions.
     pub has_places_of_defines: bool,
     pub state: State,
 }
 
-/// A definition of the command line, with its number and where it ends among all.
+/// A definition of the command line, with its number and its end among all definitions.
 type PlacedDefine<'a> = (&'a (String, String), Option<(usize, usize)>);
 
 /// The last state of a run that is kept, which it may have started from.
@@ -76,7 +77,7 @@ pub(super) struct Last {
     pub size: usize,
 }
 
-/// What the rest of the run depends on: of a preprocessor, and of its position in the root file.
+/// The state that the rest of the run depends on: the preprocessor's, and its position in the root file.
 pub(super) struct State {
     pub root_buffer: BufferId,
     pub map: SourceMap,
@@ -93,7 +94,7 @@ pub(super) struct State {
 }
 
 impl KnownPrefixes {
-    /// The state from which a run can start that goes on furthest.
+    /// The state with the longest text from which a run can start.
     pub(super) fn find(
         &self,
         root: &RootFile,
@@ -122,7 +123,7 @@ impl KnownPrefixes {
         }
     }
 
-    /// Whether a run has been behind this text lately.
+    /// Whether an earlier run recently reached the end of this text.
     pub(super) fn has_seen(&self, text: &str) -> bool {
         let mut hasher = FxHasher::default();
         hasher.write(text.as_bytes());
@@ -142,7 +143,7 @@ impl KnownPrefixes {
 }
 
 impl Prefix {
-    /// True if the root file and the options are the same, as far as the text asks for them.
+    /// True if the root file and the options are the same, as far as the text depends on them.
     fn fits(&self, root: &RootFile, buffer: &Buffer, options: &Options) -> bool {
         let (spliced, verbatim) = &self.root;
         let Options { defines, predefined, .. } = &self.options;
@@ -155,7 +156,7 @@ impl Prefix {
             && self.named_defines(&self.options) == self.named_defines(options)
     }
 
-    /// The definitions of the command line that the text names, with where they stand among all if the map has places in them.
+    /// The command line's definitions that the text names, with their offsets among all definitions if the map refers to them.
     fn named_defines<'a>(&self, options: &'a Options) -> Vec<PlacedDefine<'a>> {
         let mut end = 0;
         let place = |(index, define): (usize, &'a (String, String))| {
@@ -179,7 +180,7 @@ impl Prefix {
     }
 }
 
-/// Compares two answers; those of one allocation without their texts.
+/// Compares two results of lookups; those of one allocation without their texts.
 fn is_same(a: &Answer, b: &Answer) -> bool {
     matches!((a, b), (Ok(Some(a)), Ok(Some(b))) if Arc::ptr_eq(a, b)) || a == b
 }
@@ -307,7 +308,7 @@ mod tests {
         assert!(!is_continued(&known, &ROOT.replace("<h.h>", "\"h.h\""), &shadowed, &same));
     }
 
-    /// As [`known`], with a name that is looked up beside the includer first.
+    /// Like [`known`], with a name that is first looked up in the includer's directory.
     fn known_quoted() -> (KnownPrefixes, Memory) {
         let files = Memory(vec![("inc/h.h", header())]);
         let known = KnownPrefixes::default();

@@ -1,4 +1,4 @@
-//! The user's files with a memory: what was asked about them, and the answers.
+//! The user's files with a cache of lookups and their results.
 
 use super::input::Files;
 use rustc_hash::FxHashMap;
@@ -14,7 +14,7 @@ pub(super) struct ReadOnce<'a> {
     read: RefCell<Answers>,
 }
 
-/// The answers by path, in the order of the questions.
+/// The results by path, in the order of the lookups.
 #[derive(Default)]
 struct Answers {
     list: Vec<(String, Answer)>,
@@ -26,7 +26,7 @@ impl<'a> ReadOnce<'a> {
         Self { files, read: RefCell::default() }
     }
 
-    /// What was asked, in order, with the answers.
+    /// All lookups with their results, in order.
     pub(super) fn answers(&self) -> Vec<(String, Answer)> {
         self.read.borrow().list.clone()
     }

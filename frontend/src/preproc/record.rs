@@ -1,4 +1,4 @@
-//! Records what an inclusion does.
+//! Records the effects of an inclusion.
 
 use super::file::Owner;
 use super::include::Found;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The macro whose value depends on the includers.
 const INCLUDE_LEVEL: &str = "__INCLUDE_LEVEL__";
 
-/// What the texts of an inclusion name.
+/// The names in the texts of an inclusion.
 struct Named {
     words: Words,
     externals: Vec<External>,
@@ -57,8 +57,8 @@ impl Places {
 }
 
 impl Preprocessor<'_> {
-    /// Whether the inclusion of a file can be recorded, or one that is known can take its place: the file that includes it goes on behind its
-    /// line, and no builtin header or macro, which inclusions do not keep, takes part.
+    /// Whether the inclusion of a file can be recorded or replaced by a recorded one. This requires that the includer continues after its
+    /// line, and that no builtin header or macro is involved, because inclusions do not record these.
     pub(super) fn can_repeat(&self, found: &Found) -> bool {
         let is_between_lines = self.contexts.is_empty() && self.collecting == 0;
         found.owner == Owner::User && is_between_lines && !self.stopped && self.macros.has_initial()
@@ -176,7 +176,7 @@ impl Preprocessor<'_> {
         })
     }
 
-    /// The events with numbers of files, and what is asked several times once.
+    /// The events with numbers of files, with each repeated lookup only once.
     fn events_once(&self, events: &[Event], recording: &Recording, places: &mut Places) -> Option<Vec<Event>> {
         let root = self.stack.first()?.buffer;
         let (mut loaded, mut asked, mut changed) = (FxHashSet::default(), FxHashSet::default(), FxHashSet::default());
@@ -202,7 +202,7 @@ impl Preprocessor<'_> {
         Some(out)
     }
 
-    /// What changed macros are now.
+    /// The current definitions of the changed macros.
     fn changed_macros(&self, events: &[Event], files: &[(FileId, BufferId)]) -> Vec<(Arc<str>, Option<Definition>)> {
         let mut seen = FxHashSet::default();
         let mut out = Vec::new();
@@ -219,7 +219,7 @@ impl Preprocessor<'_> {
         out
     }
 
-    /// What the texts of these files name, and what the macros name that they name.
+    /// The names in the texts of these files, and those in the macros that they name, transitively.
     fn named(&self, recording: &Recording, files: &[(FileId, BufferId)], scratch: &str, known: &KnownWords) -> Named {
         let mut words = Words::default();
         files.iter().for_each(|(_, buffer)| words.add(known.of(&self.texts.buffers[*buffer].text)));

@@ -1,4 +1,4 @@
-//! Repeats an inclusion that an earlier run has recorded.
+//! Repeats an inclusion recorded by an earlier run.
 
 use super::file::KnownFile;
 use super::include::Found;
@@ -12,7 +12,7 @@ use cranelift_entity::EntityRef;
 use std::sync::Arc;
 
 impl Preprocessor<'_> {
-    /// Includes a file by doing what an earlier inclusion did, if there is one on which nothing has another effect now.
+    /// Includes a file by repeating a recorded inclusion, if there is one whose dependencies are all equal.
     pub(super) fn replay(&mut self, found: &Found, at: FileRange) -> bool {
         let Some(sharing) = self.sharing else { return false };
         if !self.can_repeat(found) {
@@ -48,7 +48,7 @@ impl Preprocessor<'_> {
         self.options.predefined.iter().filter(|(name, _)| inclusion.words.has(name)).copied().collect()
     }
 
-    /// The files of this run in which the macros are defined that the output has places of.
+    /// The files of this run with the definitions of the macros that the output refers to.
     fn external_files(&self, inclusion: &Inclusion) -> Option<Vec<FileId>> {
         let of_file = |file: &FileId| {
             let externals = inclusion.externals.iter();
@@ -63,7 +63,7 @@ impl Preprocessor<'_> {
         inclusion.external_files.iter().map(of_file).collect()
     }
 
-    /// True if no limit is exceeded by what an inclusion adds.
+    /// True if the effects of an inclusion exceed no limit.
     fn is_within_limits(&self, inclusion: &Inclusion) -> bool {
         let Inclusion { added, scratch, files, work, input, inclusions, .. } = inclusion;
         let progress = &self.progress;
@@ -76,7 +76,7 @@ impl Preprocessor<'_> {
             && progress.inclusions + inclusions < limits::MAX_INCLUSIONS
     }
 
-    /// True if the file that is looked for is the same.
+    /// True if a lookup has the recorded result.
     fn is_event_same(&self, event: &Event) -> bool {
         match event {
             Event::Load { path, identity, owner, text } => match (self.would_load(path, identity, *owner), text) {
@@ -92,7 +92,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Does what the inclusion did. `files` are those of its external macros.
+    /// Repeats the effects of the inclusion. `files` are those of its external macros.
     fn repeat(&mut self, inclusion: &Inclusion, at: FileRange, external_files: Vec<FileId>) {
         let mut own = Vec::with_capacity(inclusion.files.len());
         for event in &inclusion.events {

@@ -30,7 +30,7 @@ pub(super) struct Preprocessor<'a> {
     pub stack: Vec<OpenFile>,
     pub contexts: Vec<Context>,
     pub progress: Progress,
-    /// The tokens in contexts and arguments now ([`limits::MAX_HELD_TOKENS`]).
+    /// The current number of tokens in contexts and arguments ([`limits::MAX_HELD_TOKENS`]).
     pub held: usize,
     /// The number of nested lists being expanded.
     pub list_depth: usize,
@@ -45,7 +45,7 @@ pub(super) struct Preprocessor<'a> {
     pub warnings: usize,
     /// The file of the command line's definitions.
     pub command_line: Option<FileId>,
-    /// What earlier runs know.
+    /// The records of earlier runs.
     pub sharing: Option<Sharing<'a>>,
     /// The last state that is kept for later runs.
     pub last: Last,
@@ -53,11 +53,11 @@ pub(super) struct Preprocessor<'a> {
     pub started: (usize, usize),
     /// The open inclusions that are recorded.
     pub recordings: Vec<Recording>,
-    /// What happened since the first of them was opened.
+    /// The events since the first of them was opened.
     pub events: Vec<InclusionEvent>,
 }
 
-/// What a run has read so far, as far as the rest depends on it.
+/// The part of the state that depends on the text read so far and that the rest depends on.
 #[derive(Clone)]
 pub(super) struct Progress {
     /// Cache of files by path, with a prefix for builtin ones; None if there is no such file.

@@ -77,7 +77,7 @@ impl Preprocessor<'_> {
             if let Role::Parameter(parameter) = item.role
                 && !is_pasted()
             {
-                // Most parameters: their tokens go where they belong at once.
+                // The common case: the tokens of the parameter are appended directly.
                 let expanded = self.expanded_argument(parameter, with.arguments);
                 open_end = expanded.is_empty();
                 self.argument(expanded, item, with.call, &mut out);
@@ -114,7 +114,7 @@ impl Preprocessor<'_> {
         Piece { tokens: out, open_end }
     }
 
-    /// The tokens of an item. Arguments that are operands of `##` are not expanded, unless an option asks for it.
+    /// The tokens of an item. Arguments that are operands of `##` are not expanded, unless an option requests it.
     fn piece(&mut self, item: &Item, content: &[Item], pasted: bool, with: &mut Substitution) -> Piece {
         match item.role {
             Role::Token | Role::Paste => vec![of_body(item, with.call)].into(),

@@ -52,7 +52,7 @@ impl Tok {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Texts {
     pub buffers: PrimaryMap<BufferId, Buffer>,
-    /// The synthesized tokens, each with a blank behind it, so that its words are theirs.
+    /// The synthesized tokens, each followed by a blank, so that the words of the text are those of the tokens.
     pub scratch: String,
 }
 

@@ -1,17 +1,17 @@
-//! The words of texts: what might be the name of a macro, wherever it stands.
+//! The words of texts: all possible names of macros, wherever they appear.
 
 use super::lexer::{identifier_end, may_start_identifier};
 use crate::names::Interner;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The texts whose words are kept have at most so many bytes.
+/// The maximum size of the texts whose words are kept, in bytes.
 const MAX_SIZE: usize = 16 << 20;
 
 /// The number of texts whose words are kept.
 const MAX_TEXTS: usize = 256;
 
-/// The words of texts that were read lately. Clones share what they know.
+/// The words of recently read texts. Clones share their contents.
 #[derive(Clone, Default)]
 pub(super) struct KnownWords(Arc<Mutex<VecDeque<WordsOfText>>>);
 

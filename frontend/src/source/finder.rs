@@ -1,4 +1,4 @@
-//! Finds the positions of many spans, most of which are near the one before.
+//! Finds the positions of many spans, most of which are near the previous one.
 
 use super::{FileId, FileRange, SourceMap, SourceRange, Span};
 use std::ops::Range;
@@ -20,7 +20,7 @@ impl<'m> Finder<'m> {
         Self { map, segment: None, line: None }
     }
 
-    /// As [`SourceMap::range`].
+    /// Like [`SourceMap::range`].
     pub fn range(&mut self, span: Span) -> Option<FileRange> {
         if !self.segment.as_ref().is_some_and(|(text, ..)| text.contains(&span.start)) {
             self.segment = self.segment_of(span.start);
@@ -44,7 +44,7 @@ impl<'m> Finder<'m> {
         Some((segment.start..end, segment.file, segment.offset))
     }
 
-    /// As [`SourceMap::line_and_column`].
+    /// Like [`SourceMap::line_and_column`].
     pub fn line_and_column(&mut self, file: FileId, offset: u32) -> (u32, u32) {
         if let Some((of, range, line)) = &self.line
             && *of == file

@@ -202,8 +202,9 @@ pub fn members_of(namespace: &str) -> impl Iterator<Item = &'static str> {
 /// The number of slots of [`INDEX`]: at least twice that of the names.
 const SLOTS: usize = 512;
 
-/// The names of [`GLOBALS`] by hash: each with the number of its list, from 1, and its place in that; zeros for a free slot. A name whose slot is
-/// taken is in the next free one. Made by the compiler, because each process that compiles one shader would make it again.
+/// Hash table of the names in [`GLOBALS`]: each slot has the number of the list, from 1, and the index in it, or zeros if it is free. A
+/// name whose slot is taken is in the next free one. The table is computed at compile time, because otherwise each process that compiles
+/// one shader would compute it.
 static INDEX: [[u8; 2]; SLOTS] = {
     let mut index = [[0; 2]; SLOTS];
     let mut list = 0;

@@ -62,7 +62,7 @@ impl Parser<'_> {
         if index < self.end { self.tokens.list[index].t } else { Lexeme::Eof }
     }
 
-    /// The current token; at the end the token there, or an empty one after the last.
+    /// The current token; at the end of the range the token there, or an empty one after the last.
     pub fn tok(&self) -> Tok {
         match self.tokens.list.get(self.pos) {
             Some(tok) => *tok,
@@ -89,7 +89,7 @@ impl Parser<'_> {
         found
     }
 
-    /// Consumes a required token; `after` says in messages what it follows.
+    /// Consumes a required token; `after` names the preceding construct in messages.
     pub fn expect(&mut self, t: Lexeme, after: &str) -> Parsed<Tok> {
         if self.peek() == t {
             return Ok(self.advance());

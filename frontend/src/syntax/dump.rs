@@ -13,7 +13,7 @@ pub fn dump(unit: &Unit) -> String {
     dump_with_places(unit).0
 }
 
-/// What [`dump`] writes, and the offset in it at which the line of an item or a statement begins, with its span in the expanded text.
+/// The output of [`dump`], and the offset at which the line of each item or statement begins, with its span in the expanded text.
 pub fn dump_with_places(unit: &Unit) -> (String, Vec<(usize, Span)>) {
     let mut dump = Dump { unit, out: String::new(), depth: 0, next: None, places: Vec::new(), own: Vec::new() };
     let mut pragmas = unit.pragmas.iter().peekable();
@@ -76,10 +76,10 @@ struct Dump<'a> {
     unit: &'a Unit,
     out: String,
     depth: usize,
-    /// The span of the item or statement whose line comes next.
+    /// The span of the item or statement of the next line.
     next: Option<Span>,
     places: Vec<(usize, Span)>,
-    /// Names in the place of which their numbers stand.
+    /// Names that are printed as their numbers.
     own: Vec<Option<Symbol>>,
 }
 

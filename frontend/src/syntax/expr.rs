@@ -427,7 +427,7 @@ impl Parser<'_> {
         let Some(dot) = swizzle else { return Ok(self.add_expr(expr, tok.span)) };
         let mut start = tok.span.start + dot as u32;
         let mut base = self.add_expr(expr, Span::new(tok.span.start, start));
-        // The lexer makes `0.xxxx.xyz` one number.
+        // The lexer reads `0.xxxx.xyz` as one number.
         while start < tok.span.end {
             let rest = self.text(Span::new(start + 1, tok.span.end));
             let text = rest.split('.').next().unwrap_or(rest).to_owned();

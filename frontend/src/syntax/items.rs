@@ -9,10 +9,10 @@ use crate::syntax::token::FIRST_NAMES;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// Words that begin a type with a body, behind which a declaration goes on.
+/// Words that begin a type with a body, after which a declaration continues.
 const TYPE_WORDS: [&str; 5] = ["struct", "class", "interface", "enum", "union"];
 
-/// What a range of tokens is.
+/// The kind of a range of tokens.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A declaration, with its `;` or its body.
@@ -25,7 +25,7 @@ pub enum Kind {
     Pragma,
 }
 
-/// A declaration, or what is between declarations.
+/// A declaration, or the tokens between declarations.
 #[derive(Clone, Debug)]
 pub struct Item {
     pub kind: Kind,
@@ -41,23 +41,23 @@ pub struct Items<'a> {
 /// The names in an item.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// All names but those of members behind `.`, without duplicates, in the order of their first use.
+    /// All names except members after `.`, without duplicates, in the order of their first use.
     pub used: Box<[Symbol]>,
     /// The names that the item might declare.
     pub declared: Box<[Symbol]>,
-    /// What the item declares may be looked up without its name, or from anywhere: a using directive, an operator.
+    /// The declared entity may be looked up without its name, or from anywhere: a using directive, an operator.
     pub is_ambient: bool,
     pub is_template: bool,
     pub has_pragma: bool,
 }
 
 impl<'a> Items<'a> {
-    /// The items from the token `next` on, where an item begins.
+    /// The items from the token `next` on, at which an item begins.
     pub fn new(expanded: &'a Expanded, next: usize) -> Self {
         Self { expanded, next }
     }
 
-    /// The index behind the last token of a declaration that starts at `start`.
+    /// The index after the last token of a declaration that starts at `start`.
     fn end_of_declaration(&self, start: usize) -> usize {
         let Expanded { text, tokens, .. } = self.expanded;
         let (mut depth, mut is_type, mut has_value) = (0usize, false, false);
@@ -129,7 +129,7 @@ struct Reader<'a> {
     tokens: &'a [Token],
     /// The names that might be declared.
     declared: Vec<Token>,
-    /// What is declared could not be told.
+    /// The declared names are unknown.
     is_unclear: bool,
 }
 
@@ -165,9 +165,10 @@ impl Names {
 }
 
 impl Reader<'_> {
-    /// A name is declared if it is in no parentheses, brackets, value or body, no type before another name, and not behind a colon.
+    /// A name is declared if it is outside of parentheses, brackets, values and bodies, is no type before another name, and does not
+    /// follow a colon.
     fn read(&mut self) {
-        // A body is that of a function behind parameters, if it is not that of a type.
+        // A body after parameters is that of a function, unless it is that of a type.
         let (mut index, mut in_value, mut is_type, mut has_parameters) = (0, false, false, false);
         self.is_unclear = !matches!(self.byte(0), b'a' | b'[' | b';') && self.text(0) != "::";
         while index < self.tokens.len() {

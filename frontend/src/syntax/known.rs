@@ -1,14 +1,15 @@
 //! Leaves out functions and static variables that a text does not use and that an earlier compilation has checked.
 //!
-//! The check of a declaration depends on its tokens, on the declarations before it whose names are in them, and on little else: the options,
-//! the namespace that it is in, pragmas and using directives. A declaration's fingerprint is a hash of all this, and so stands for all that it
-//! depends on, directly or not. One that was checked has the same result in any text in which it has the same fingerprint, whatever else the
-//! text has: permutations of a shader may differ in the resources in front of a common header.
+//! The check of a declaration depends on its tokens, on the earlier declarations whose names are in them, and on a few other facts: the
+//! options, the enclosing namespace, pragmas and using directives. The fingerprint of a declaration is a hash of all these, and thus
+//! covers direct and indirect dependencies. A checked declaration has the same result in any text in which it has the same fingerprint,
+//! whatever the rest of the text is. Permutations of a shader may therefore differ in the resources before a common header.
 //!
-//! Texts that begin with the same tokens have the same declarations there: what these mean for those behind them is kept, and not found again.
+//! Texts that begin with the same tokens have the same declarations there, so the effect of these on later declarations is kept and
+//! reused.
 //!
-//! As in the compiler's own headers (see `unused`), a declaration is used if its name occurs in what is parsed: every occurrence counts, so
-//! that none is missed.
+//! As in the compiler's own headers (see `unused`), a declaration is used if its name occurs in the parsed text. Every occurrence counts,
+//! so that no use is missed.
 
 use super::items::{Items, Kind, Names};
 use crate::names::{Interner, Symbol};
@@ -34,7 +35,7 @@ const PER_LIST: usize = 32;
 /// The fingerprints that are kept.
 const MAX_CHECKED: usize = 1 << 18;
 
-/// The memory of what is kept of common beginnings, in bytes.
+/// The maximum memory of the kept common beginnings, in bytes.
 const MAX_STARTS_SIZE: usize = 4 << 20;
 
 /// Stands for no declaration.
@@ -50,13 +51,13 @@ pub struct SeparableDeclaration {
     pub name: Span,
 }
 
-/// The declarations of earlier texts. Clones share what they know.
+/// The declarations of earlier texts. Clones share their contents.
 #[derive(Clone, Default)]
 pub struct KnownDeclarations(Arc<RwLock<Store>>);
 
 #[derive(Default)]
 struct Store {
-    /// How often everything was forgotten: symbols are those of one generation.
+    /// The number of times that the store was cleared. Symbols belong to one generation.
     generation: u64,
     names: Interner,
     /// The names of declarations, by the hashes of their texts.
@@ -68,7 +69,7 @@ struct Store {
     starts: Vec<Arc<Start>>,
 }
 
-/// What is known of a text, and what is to be kept of it.
+/// The known declarations of a text, and those to be kept.
 #[derive(Default)]
 pub struct Known {
     /// The tokens of the declarations that are known and not used, as indices into the tokens of the text, in order.
@@ -80,7 +81,7 @@ pub struct Known {
     first_own: usize,
     /// The names of declarations that the store has not.
     read: FxHashMap<u64, Arc<Names>>,
-    /// What was found at the end of the beginning that other texts have too, if the store has not got it.
+    /// The state at the end of the beginning shared with other texts, if the store does not contain it yet.
     start: Option<Arc<Start>>,
 }
 
@@ -172,30 +173,30 @@ impl Store {
     }
 }
 
-/// What the declarations so far mean for those behind them.
+/// The effect of the declarations so far on later ones.
 #[derive(Clone)]
 struct Meaning {
     /// For each name, a hash of the fingerprints of all that might declare it; 0 if nothing does.
     declared: Vec<u64>,
-    /// For each name, whether a template might declare it: what it means may depend on where it is used.
+    /// For each name, whether a template might declare it: its meaning may then depend on where it is used.
     by_template: Vec<bool>,
-    /// What every declaration depends on.
+    /// A hash of the facts on which every declaration depends.
     ambient: u64,
     /// The namespaces around.
     scopes: Vec<u64>,
-    /// The next span of what macros made.
+    /// The index of the next span produced by a macro.
     macros: usize,
     /// The next range of tokens of builtin headers.
     library: usize,
 }
 
-/// The declarations at the beginning of texts that begin alike. All names in them are in the store.
+/// The declarations in a common beginning of texts. All names in them are in the store.
 struct Start {
     /// [`SharedStart::identity`]. When no state of the preprocessor and no text has it, no other text will.
     identity: Weak<StartBuffers>,
     /// A hash of the conditions.
     conditions: u64,
-    /// The first token behind them.
+    /// The first token after them.
     next: usize,
     declarations: Box<[Declaration]>,
     meaning: Meaning,
@@ -244,7 +245,7 @@ impl<'a> Scan<'a> {
             (first, shared) = (start.next, None);
         }
         for item in Items::new(self.expanded, first) {
-            // How far an item goes may depend on the token behind it.
+            // The end of an item may depend on the token after it.
             if let Some(shared) = shared.take_if(|shared| item.tokens.end >= shared.tokens) {
                 self.keep_start(shared, conditions, item.tokens.start);
             }
@@ -259,10 +260,10 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Continues behind the declarations of an earlier text that begins alike.
+    /// Continues after the declarations of an earlier text with the same beginning.
     fn go_on_from(&mut self, start: &Start) {
         let Meaning { declared, by_template, scopes, ambient, macros, library } = &start.meaning;
-        // The store may have more names by now, which none of these declarations has.
+        // The store may contain more names now, but none of them is a name of these declarations.
         self.meaning.declared[..declared.len()].copy_from_slice(declared);
         self.meaning.by_template[..by_template.len()].copy_from_slice(by_template);
         self.meaning.scopes.clone_from(scopes);
@@ -274,7 +275,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Keeps what was found before the token `next` for texts that begin with the same tokens.
+    /// Keeps the declarations before the token `next` for texts that begin with the same tokens.
     fn keep_start(&mut self, shared: &SharedStart, conditions: u64, next: usize) {
         if self.known.own_names.is_empty() && !self.known.declarations.is_empty() {
             let declarations = self.known.declarations.as_slice().into();
@@ -334,7 +335,7 @@ impl<'a> Scan<'a> {
         names
     }
 
-    /// A hash of which parts of a declaration macros made: warnings may depend on it.
+    /// A hash of the parts of a declaration that macros produced: warnings may depend on them.
     fn macros_in(&mut self, span: Span) -> u64 {
         let mut hash = 0;
         while let Some(part) = self.expanded.macros.get(self.meaning.macros).filter(|part| part.start < span.end) {
@@ -394,7 +395,7 @@ impl Known {
     }
 }
 
-/// The names that what is parsed uses, directly or not.
+/// The names that the parsed text uses, directly or not.
 struct Needed {
     is_needed: Vec<bool>,
     waiting: Vec<Symbol>,
@@ -501,7 +502,7 @@ mod tests {
         assert_eq!(unused(&text, &text, &[]), ["square", "cube", "half_of"]);
         assert_eq!(unused(&text, &text.replace("x * x;", "x * 2;"), &[]), ["half_of"]);
         assert_eq!(unused(&text, &text.replace("x * square", "2 * square"), &[]), ["half_of"]);
-        // It is another overload, or what the functions' own parameters hide.
+        // It is another overload, or is hidden by the functions' own parameters.
         assert_eq!(unused(&text, &format!("int square(int y);\n{text}"), &[]), ["half_of"]);
         assert_eq!(unused(&text, &format!("static int x;\n{text}"), &[]), [""; 0]);
         // A chain of names.
@@ -553,7 +554,7 @@ mod tests {
         }
     }
 
-    /// What is known of a text, without and with what is kept of its beginning, is the same.
+    /// The known declarations of a text are the same with and without a kept beginning.
     #[track_caller]
     fn found(known: &KnownDeclarations, conditions: &str, expanded: &Expanded) -> Known {
         let found = known.in_text(conditions, expanded, &["main"]);
@@ -583,7 +584,7 @@ mod tests {
         let (first, expanded) = text("}\nvoid main() { N::f3(ONE); }\n", "");
         assert!(expanded.start.is_some() && first.start.is_some());
         assert_eq!(starts(), 1);
-        // The last declaration of the beginning might go on behind it.
+        // The last declaration of the beginning might continue after it.
         let rests = [
             "}\nvoid main() { N::f3(1); }\n",
             ", other; }\nint f0(int x);\nvoid f199() {}\n",

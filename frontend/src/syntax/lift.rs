@@ -1,13 +1,12 @@
-//! Builds the skeleton that tree-sitter parses: the expanded text without everything that is not C++. Only a text with an error needs it.
+//! Builds the skeleton that tree-sitter parses: the expanded text without the parts that are not C++. Only a text with an error needs it.
 //!
-//! The skeleton contains what the tree is needed for: the extents of bodies, blocks and compound statements. Blanked are
-//! attributes, semantics, register and packoffset, bit-field widths, base lists, HLSL's modifiers, sampler state blocks and
-//! pragmas; template arguments; and whole declarations and statements that contain no others. The builder parses all of these
-//! from the tokens. A placeholder replaces initializers, the contents of brackets, and simple statements that are the body of
-//! another statement.
+//! The skeleton contains only the constructs whose extents the tree provides: bodies, blocks and compound statements. Blanks replace
+//! attributes, semantics, register and packoffset, bit-field widths, base lists, HLSL's modifiers, sampler state blocks, pragmas,
+//! template arguments, and whole declarations and statements that contain no others. The builder parses all of these from the tokens. A
+//! placeholder replaces initializers, the contents of brackets, and simple statements that are the body of another statement.
 //!
-//! Invariant: expressions are parsed from the tokens alone, so an expression that C++'s grammar misreads cannot break the tree
-//! around it. The grammar's lexer is slow per byte, so blanks are few, and a name is one letter.
+//! Invariant: expressions are parsed from the tokens alone, so an expression that C++'s grammar misreads cannot break the tree around it.
+//! The grammar's lexer is slow per byte, so blanks are few, and a name is one letter.
 
 use super::token::{Lexeme, Tokens};
 use crate::ast::Modifier;
@@ -177,7 +176,7 @@ pub fn find_modifiers(tokens: &Tokens, names: &Interner) -> Vec<bool> {
         }
         let starts = match index.checked_sub(1).map(|before| (before, list[before].t)) {
             None => true,
-            // Three names in a row: the modifier is behind the type, where it is refused later.
+            // Three names in a row: the modifier follows the type, where it is refused later.
             Some((before, Lexeme::Ident)) => marks[before] || list.get(index + 1).is_some_and(|next| next.t == Lexeme::Ident),
             Some((_, t)) => {
                 matches!(

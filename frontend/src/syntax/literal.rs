@@ -160,10 +160,10 @@ fn split_suffix(text: &str, end: usize) -> (&str, Option<usize>) {
 
 const ONE_CHARACTER: &str = "a character constant must contain exactly one character";
 
-/// The value of a character literal, which is a `char` with a sign, as an unsigned integer.
+/// The value of a character literal, which is a signed `char`, as an unsigned integer.
 ///
 /// # Errors
-/// The reason as text, for what is not one character of 8 bits.
+/// The reason as text, if the contents are not one character of 8 bits.
 pub fn character(contents: &str, is_escape: bool) -> Result<u32, &'static str> {
     let mut chars = contents.chars();
     let first = chars.next().ok_or(ONE_CHARACTER)?;
@@ -176,8 +176,8 @@ pub fn character(contents: &str, is_escape: bool) -> Result<u32, &'static str> {
     }
 }
 
-/// The contents of a string or character literal (given with its quotes), with escapes resolved, and an escape that is unknown: it stands for
-/// its character.
+/// The contents of a string or character literal (given with its quotes), with escapes resolved, and an unknown escape, if any. An
+/// unknown escape is replaced by its character.
 pub fn unescape(literal: &str) -> (String, Option<char>) {
     let body = literal.get(1..literal.len().saturating_sub(1)).unwrap_or("");
     let mut result = String::with_capacity(body.len());
@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(float_of("0X.8P+4"), Some((8.0, FloatSuffix::None)));
         assert_eq!(float_of("0xfp2h"), Some((60.0, FloatSuffix::H)));
         assert_eq!(float_of("0x10000000000000000p-64"), Some((1.0, FloatSuffix::None)));
-        // Half of a unit in the last place is rounded to even, and a digit behind it rounds up.
+        // Half of a unit in the last place is rounded to even; a further digit rounds it up.
         assert_eq!(float_of("0x1.00000000000008p0"), Some((1.0, FloatSuffix::None)));
         assert_eq!(float_of("0x1.000000000000080000001p0"), Some((1.0 + f64::EPSILON, FloatSuffix::None)));
         assert_eq!(float_of("0x1p1023"), Some((f64::from_bits(0x7fe0_0000_0000_0000), FloatSuffix::None)));

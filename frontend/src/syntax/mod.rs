@@ -1,5 +1,5 @@
-//! The parser: builds the AST from the tokens. If it finds an error, it blanks HLSL's annotations, parses the rest with tree-sitter, and builds
-//! the AST anew from both: the tree says where the next statement begins.
+//! The parser: builds the AST from the tokens. If it finds an error, it blanks HLSL's annotations, parses the rest with tree-sitter, and
+//! builds the AST again from both. The tree then provides the start of the next statement.
 
 mod build;
 mod builtin;
@@ -39,13 +39,13 @@ const HAS_GRAMMAR: bool = cfg!(feature = "recovery");
 /// The maximum average number of times that the grammar may reparse a byte, which keeps parsing linear.
 const REPARSE_FACTOR: usize = 8;
 
-/// Parses the expanded text. The tree has `Error` nodes where an error was reported.
+/// Parses the expanded text. The tree has `Error` nodes in place of constructs with reported errors.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     parse_up_to(expanded, ErrorLimit::default(), None, &[])
 }
 
-/// [`parse`] with a limit on the number of errors, with what is known of an earlier text, and without some ranges of tokens, in order:
-/// known functions that nothing uses.
+/// Runs [`parse`] with a limit on the number of errors, with the records of an earlier text, and without some ranges of tokens: known
+/// functions that are not used. The ranges are in order.
 pub fn parse_up_to(
     expanded: &Expanded,
     limit: ErrorLimit,
@@ -81,7 +81,7 @@ fn limited(unit: ast::Unit, mut diagnostics: Vec<Diagnostic>, limit: ErrorLimit)
     (unit, diagnostics)
 }
 
-/// What the AST is built from.
+/// The input of the builder.
 struct Input<'a> {
     expanded: &'a Expanded,
     tokens: token::Tokens,
@@ -90,7 +90,7 @@ struct Input<'a> {
 }
 
 impl Input<'_> {
-    /// Builds the AST with the help of the grammar, which knows better where the next statement begins after an error.
+    /// Builds the AST with the help of the grammar, which finds the next statement after an error more reliably.
     fn build_by_tree(
         &self,
         names: Interner,
@@ -105,7 +105,7 @@ impl Input<'_> {
         }
     }
 
-    /// Builds the AST, and reports what is wrong behind `diagnostics`. Without errors the result is the same with a tree and without.
+    /// Builds the AST and appends the errors to `diagnostics`. Without errors the result is the same with and without a tree.
     fn build(
         &self,
         names: Interner,
@@ -114,7 +114,7 @@ impl Input<'_> {
     ) -> (ast::Unit, Vec<Diagnostic>) {
         let Self { expanded, tokens, modifiers } = self;
         let table = names::NameTable::new(&names);
-        // There are fewer of each, but for unusual sources. Unused capacity is never touched.
+        // The usual upper bounds. Unused capacity is never touched.
         let count = tokens.list.len();
         let (expr_count, stmt_count, type_count) = (count * 5 / 8, count / 8, count / 6);
         let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
@@ -155,7 +155,7 @@ impl Input<'_> {
     }
 }
 
-/// Drops what follows the greatest number of errors that are reported, and says so.
+/// Drops all diagnostics after the maximum number of errors, and adds a note.
 fn limit_errors(diagnostics: &mut Vec<Diagnostic>, ErrorLimit(limit): ErrorLimit) {
     let mut errors = diagnostics.iter().enumerate().filter(|(_, diagnostic)| diagnostic.is_error());
     let Some((last, diagnostic)) = errors.nth(limit - 1).filter(|_| errors.next().is_some()) else { return };

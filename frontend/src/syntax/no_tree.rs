@@ -1,4 +1,4 @@
-//! Stands in for `tree.rs` in a build without the feature `recovery`: no text has a tree, so the parser alone finds the next statement after an
+//! Replaces `tree.rs` in a build without the feature `recovery`: no text has a tree, so the parser alone finds the next statement after an
 //! error.
 
 use super::lift::Lifted;
@@ -37,7 +37,7 @@ pub static KINDS: Kinds = Kinds {
     body: 0,
 };
 
-/// A tree, of which there is none.
+/// A tree, which never exists.
 pub type Tree = Infallible;
 
 /// The tree of a text that was parsed before, which is empty in this build.
@@ -45,7 +45,7 @@ pub type Tree = Infallible;
 pub struct KnownTree(());
 
 impl KnownTree {
-    /// A copy, which does not learn what this one is used for later.
+    /// A copy that is independent of later uses of this one.
     #[must_use]
     pub fn copied(&self) -> Self {
         self.clone()
@@ -62,7 +62,7 @@ pub fn parse_range(_skeleton: &[u8], _start_byte: usize, _end_byte: usize) -> Op
     None
 }
 
-/// The extent of a declaration or a statement, of which there is none.
+/// The extent of a declaration or a statement, which never exists.
 #[derive(Copy, Clone)]
 pub struct Extent<'t> {
     never: Infallible,

@@ -115,7 +115,7 @@ pub struct Tokens {
     close: Vec<u32>,
     /// The spans of `#pragma` lines, in order.
     pub pragmas: Vec<Span>,
-    /// What errors left out of the list; None without errors.
+    /// The text left out of the list because of errors; None if there are none.
     pub left_out: Option<LeftOut>,
 }
 
@@ -145,7 +145,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
     let mut list = Vec::with_capacity(count + count / 64 + 4);
     let mut pragmas = Vec::new();
     let mut unexpected = Vec::new();
-    // Where a special float ends that the lexer split: what is in it are no tokens of their own.
+    // The end of a special float that the lexer split. The parts of it are not tokens of their own.
     let mut number_end = 0;
     for token in used(expanded, unused).flatten() {
         if token.span.start < number_end {
@@ -189,15 +189,15 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
         }
         list.push(tok);
     }
-    let end = expanded.text.len() as u32;
-    let mut matched = match_brackets(&list, &unexpected, end, diagnostics);
+    let text = expanded.text.as_str();
+    let mut matched = match_brackets(&list, &unexpected, text, diagnostics);
     let mut left_out = diagnostics.iter().any(Diagnostic::is_error).then(LeftOut::default);
     if let Some(left_out) = &mut left_out {
         left_out.is_all = !matched.has_structure;
         let broken = drop_ranges(&mut list, &matched.broken);
         left_out.names.extend(broken.iter().filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.sym));
         let mut repeated = Vec::new();
-        matched = match_brackets(&list, &[], end, &mut repeated);
+        matched = match_brackets(&list, &[], text, &mut repeated);
         left_out.is_all |= !repeated.is_empty();
     }
     (Tokens { list, close: matched.close, pragmas, left_out }, names)
@@ -258,7 +258,7 @@ struct Matched {
     close: Vec<u32>,
     /// The statements and declarations with a bracket that does not match, or with an unexpected character.
     broken: Vec<Range<usize>>,
-    /// The braces match, so that what is around the broken parts is known.
+    /// The braces match, so that the structure around the broken parts is known.
     has_structure: bool,
 }
 
@@ -276,8 +276,8 @@ struct Matcher<'a> {
     has_structure: bool,
 }
 
-/// Matches the brackets; `unexpected` are the indices before which a character was left out.
-fn match_brackets(list: &[Tok], unexpected: &[usize], end: u32, diagnostics: &mut Vec<Diagnostic>) -> Matched {
+/// Matches the brackets of a text; `unexpected` are the indices before which a character was left out.
+fn match_brackets(list: &[Tok], unexpected: &[usize], text: &str, diagnostics: &mut Vec<Diagnostic>) -> Matched {
     let mut matcher = Matcher {
         list,
         close: vec![0; list.len()],
@@ -300,9 +300,28 @@ fn match_brackets(list: &[Tok], unexpected: &[usize], end: u32, diagnostics: &mu
     // A missing bracket leaves all enclosing brackets open; only the innermost is reported.
     if let Some(open) = matcher.stack.pop() {
         matcher.has_structure &= open.t != Lexeme::LBrace;
-        matcher.unclosed(open, list.len(), Span::new(end, end));
+        matcher.unclosed_at_end(open, text);
     }
     Matched { close: matcher.close, broken: matcher.broken, has_structure: matcher.has_structure }
+}
+
+/// The bracket that closes another one.
+fn closing_of(open: Lexeme) -> Lexeme {
+    match open {
+        Lexeme::LParen => Lexeme::RParen,
+        Lexeme::LBracket => Lexeme::RBracket,
+        _ => Lexeme::RBrace,
+    }
+}
+
+/// True if a closing brace is the first of its line, and further to the left than the line of the opening one begins.
+fn is_outdented(text: &str, open: Span, close: Span) -> bool {
+    let line_before = |span: Span| {
+        let before = text.get(..span.start as usize).unwrap_or_default();
+        &before[before.rfind('\n').map_or(0, |newline| newline + 1)..]
+    };
+    let (line, before) = (line_before(open), line_before(close));
+    before.trim().is_empty() && before.len() < line.len() - line.trim_start().len()
 }
 
 impl Matcher<'_> {
@@ -362,7 +381,7 @@ impl Matcher<'_> {
             if let Some(open) = self.stack.pop()
                 && open.t != Lexeme::Less
             {
-                // What is left open in braces ends before the closing one.
+                // A bracket that is left open inside braces ends before the closing brace.
                 let end = if opener == Lexeme::LBrace { index } else { index + 1 };
                 self.has_structure &= open.t != Lexeme::LBrace;
                 self.unclosed(open, end, self.list[index].span);
@@ -383,15 +402,26 @@ impl Matcher<'_> {
     /// Reports a bracket that is not closed; its statement ends before the token `end`.
     fn unclosed(&mut self, open: Open, end: usize, at: Span) {
         self.broken.push(open.start..end);
-        let wanted = match open.t {
-            Lexeme::LParen => Lexeme::RParen,
-            Lexeme::LBracket => Lexeme::RBracket,
-            _ => Lexeme::RBrace,
-        };
         let label = format!("to match this {}", open.t.describe());
-        let message = format!("expected {}", wanted.describe());
+        let message = format!("expected {}", closing_of(open.t).describe());
         let span = self.list[open.index].span;
         self.report(Diagnostic::error(code::UNMATCHED_BRACKET, at, message).with_label(span, label));
+    }
+
+    /// Reports a bracket that is open at the end of the text, at the probable location of the mistake: a brace whose closing brace has
+    /// another indentation was closed by the brace of an enclosing block.
+    fn unclosed_at_end(&mut self, open: Open, text: &str) {
+        self.broken.push(open.start..self.list.len());
+        let is_misindented = |at: &usize| {
+            let close = self.close[*at] as usize;
+            close != 0 && self.list[*at].t == Lexeme::LBrace && is_outdented(text, self.list[*at].span, self.list[close].span)
+        };
+        let inner = if open.t == Lexeme::LBrace { (open.index + 1..self.list.len()).find(is_misindented) } else { None };
+        let bracket = self.list[inner.unwrap_or(open.index)];
+        let message = format!("expected {} for this {}", closing_of(open.t).describe(), open.t.describe());
+        let end = Span::new(text.len() as u32, text.len() as u32);
+        let diagnostic = Diagnostic::error(code::UNMATCHED_BRACKET, bracket.span, message);
+        self.report(diagnostic.with_label(end, "the file ends here"));
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {

@@ -41,7 +41,7 @@ pub static KINDS: Kinds = Kinds {
     body: 6,
 };
 
-/// Parses the skeleton. What is known of a similar one is used, and replaced by what is known of this one.
+/// Parses the skeleton. Uses the tree of a similar one, if known, and replaces it by the result.
 pub fn parse(skeleton: &[u8], known: Option<&KnownTree>) -> Option<Tree> {
     let Some(known) = known else { return parse_range(skeleton, 0, skeleton.len()) };
     // A parse goes on after an error in one of several ways, and not always in the same as one from the start. A tree with an
@@ -75,7 +75,7 @@ fn parse_from(skeleton: &[u8], range: Option<Range>, old: Option<&Tree>) -> Opti
     if let Some(range) = range {
         parser.set_included_ranges(&[range]).ok()?;
     }
-    // A stop is an unwinding of ours, which must not pass through C: the callback ends the parse, and `check` unwinds.
+    // A stop is a Rust unwinding, which must not pass through C: the callback ends the parse, and `check` unwinds.
     let mut progress = |_: &ParseState| if limits::is_exceeded() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let mut text = |at: usize, _| skeleton.get(at..).unwrap_or_default();
     let tree = parser.parse_with_options(&mut text, old, Some(ParseOptions::new().progress_callback(&mut progress)));
@@ -86,12 +86,13 @@ fn parse_from(skeleton: &[u8], range: Option<Range>, old: Option<&Tree>) -> Opti
 /// A skeleton and its tree.
 type Parsed = (Arc<[u8]>, Tree);
 
-/// The tree of a text that was parsed before. Parsing a text that differs from it in one place takes less time, and gives the same tree.
+/// The tree of a text that was parsed before. Parsing a text that differs from it in one location takes less time and gives the same
+/// tree.
 #[derive(Debug, Clone, Default)]
 pub struct KnownTree(Arc<Mutex<Option<Parsed>>>);
 
 impl KnownTree {
-    /// A copy, which does not learn what this one is used for later.
+    /// A copy that is independent of later uses of this one.
     #[must_use]
     pub fn copied(&self) -> Self {
         Self(Arc::new(Mutex::new(self.get())))
@@ -156,7 +157,7 @@ impl<'t> Extent<'t> {
         self.node.kind_id() == kind
     }
 
-    /// The index of the first token behind it.
+    /// The index of the first token after it.
     pub fn end(&self) -> usize {
         self.lifted.at_byte(self.node.end_byte())
     }

@@ -24,7 +24,7 @@ pub struct Scanned {
 /// The modifiers of a type outside of a declaration.
 #[derive(Default)]
 struct TypeModifiers {
-    /// Those that say something of the type.
+    /// The modifiers that affect the type.
     of_type: Vec<(Modifier, Span)>,
     is_const: bool,
 }
@@ -292,7 +292,7 @@ impl Parser<'_> {
         Ok(TypeExpr::Inline(self.add_item(Item::Struct(item), span)))
     }
 
-    /// Skips modifiers; returns those that say something of the type, and reports those that only declarations have.
+    /// Skips modifiers; returns those that affect the type, and reports those that are valid in declarations only.
     fn type_modifiers(&mut self) -> TypeModifiers {
         let mut found_here = TypeModifiers::default();
         while keyword_modifier(self.peek()).is_some() || self.is_modifier(self.pos) && self.pos < self.end {
@@ -344,7 +344,7 @@ impl Parser<'_> {
         self.path_with(|parser, kind, less| parser.template_close(kind, less))
     }
 
-    /// Parses `a::b<c>::d` where only a type is allowed: `<` after an undeclared name opens template arguments.
+    /// Parses `a::b<c>::d` where only a type is allowed, so `<` after an undeclared name opens template arguments.
     fn type_path(&mut self) -> Parsed<Path> {
         self.path_with(|parser, kind, less| match kind {
             NameKind::Unknown => parser.angle_close(less),
@@ -429,7 +429,7 @@ impl Parser<'_> {
         scanned.surely_type || scanned.kind == NameKind::Type
     }
 
-    /// Parses `[2][]`; None where no size is written.
+    /// Parses `[2][]`; None for an array without a size.
     pub fn dims(&mut self) -> Parsed<Vec<Option<ExprId>>> {
         let mut dims = Vec::new();
         while self.peek() == Lexeme::LBracket && self.peek_at(1) != Lexeme::LBracket {

@@ -26,7 +26,7 @@ struct Declaration<'a> {
 struct Cut<'a> {
     expanded: &'a Expanded,
     declarations: Vec<Declaration<'a>>,
-    /// The names that occur in what is parsed.
+    /// The names that occur in the parsed text.
     needed: FxHashSet<&'a str>,
 }
 

@@ -35,13 +35,25 @@ fn brackets() {
         ("void f() { g(1; 2); }\nvoid g() { a]; }", &["1:15: expected ')'", "2:13: unmatched ']'"]),
         ("void f() { int a[3; }", &["1:19: expected ']'"]),
         ("void f() { if a) { } }", &["1:16: unmatched ')'"]),
-        ("void f() { while (1) { }", &["1:25: expected '}'"]),
+        ("void f() { while (1) { }", &["1:10: expected '}' for this '{'"]),
         ("void f() { } }\nvoid g() { }", &["1:14: unmatched '}'"]),
         ("[numthreads(1, 1, 1] void f() { }", &["1:20: expected ')'"]),
         ("void f() { for (int i = 0; i < 3; i++ { } }", &["1:43: expected ')'"]),
         ("Texture2D<float4 t;", &["1:10: this '<' has no closing '>'"]),
         ("template<typename T void f() { }", &["1:9: this '<' has no closing '>'"]),
     ]);
+}
+
+#[test]
+fn a_brace_that_is_open_at_the_end_is_found_by_the_indentation() {
+    check(&[
+        ("void f() {\n    if (a) {\n        g();\n    h();\n}\nvoid i() { }\n", &["2:12: expected '}' for this '{'"]),
+        ("void f() {\n    if (a) {\n        g();\n    }\nvoid h() {\n}\n", &["1:10: expected '}' for this '{'"]),
+        ("void f()\n{\n    if (a)\n    {\n        g();\n\n    h();\n}\n", &["4:5: expected '}' for this '{'"]),
+        ("void f() {\n    g(1;\n}\nvoid h() { g(", &["2:8: expected ')'", "4:13: expected ')' for this '('"]),
+    ]);
+    let (_, diagnostics, _) = parse("void f() {\n    if (a) {\n}\n");
+    assert_eq!(diagnostics[0].labels[1].message, "the file ends here");
 }
 
 #[test]
@@ -175,7 +187,7 @@ fn a_chain_of_operators_has_a_limit() {
     assert!(errors[0].ends_with("an expression of more than 2000 operators in a row"), "{errors:?}");
 }
 
-/// Each unexpected character is an error of its own, and of errors there are only so many.
+/// Each unexpected character is a separate error, and the number of errors is limited.
 #[test]
 fn errors_are_limited() {
     use frontend::preproc::limits::MAX_ERRORS;

@@ -1,7 +1,7 @@
-//! Shaders that call a function of a header once, and the line of assembly that the call must become.
+//! Generates shaders that call a function of a header once, and the line of assembly that the call must become.
 //!
-//! The grammar does not say what a template's types may be, where a reference lies, which values of a mask bring the operands that a function has
-//! behind it, nor in which stage an instruction runs: so there are several calls of a function, to be tried one after the other.
+//! The grammar does not specify the valid types of a template, the storage class of a reference, the mask values that add the trailing operands
+//! of a function, or the stage that an instruction requires. Therefore, there are several calls of a function, which are tried in order.
 
 use crate::kit::{Function, instruction};
 use crate::prototype::{Mode, Parameter, Prototype, TemplateParameter, split};
@@ -18,8 +18,8 @@ pub struct Call {
     pub shader: String,
     /// The line of assembly that the call becomes, as an extended regular expression.
     pub line: String,
-    /// True where it compiles with `-Vd` alone: none of the types that were tried for a template is one that the instruction takes, or the
-    /// stage is another. The words are what the header says all the same.
+    /// True if it only compiles with `-Vd`: the instruction does not accept any of the types that were tried for a template, or it requires
+    /// another stage. The words match the header nevertheless.
     pub is_unchecked: bool,
 }
 
@@ -28,13 +28,13 @@ type Stage = (&'static str, &'static str);
 const STAGES: [Stage; 2] =
     [("cs_6_6", "[numthreads(8, 8, 1)]\nvoid main()"), ("ps_6_6", "void main(float4 position : SV_Position)")];
 
-/// What template parameters that are types are tried as, before the types of the header.
+/// The types that are tried for template type parameters, before the types of the header.
 const TYPES: [&str; 7] = ["float", "uint", "float4", "uint4", "int", "bool", "float4x4"];
 
-/// What a literal is tried as, if 1 is none of its values.
+/// A width of 1 is invalid, so also try 32 for literals.
 const WIDTH: &str = "32";
 
-/// So many lists of operands are tried.
+/// Maximum number of operand lists tried.
 const MAX_LISTS: usize = 8;
 
 /// How HLSL's types begin that are no types of local variables.
@@ -51,25 +51,25 @@ const RESOURCES: [&str; 10] = [
     "RaytracingAccelerationStructure",
 ];
 
-/// Types of parameters that no local variable has: operands that are types, and functions.
+/// Types of parameters that no local variable can have: operands that are types, and functions.
 const TYPE_OPERAND: &str = "vk::ext_type_operand<";
 const FUNCTION_OPERAND: &str = "vk::ext_function_operand<";
 
-/// What stands for a parameter of the function: the operand that it becomes, and the value of a literal as HLSL and as the assembly write it.
+/// The argument of a parameter: the operand that it becomes, and the value of a literal in HLSL and in assembly.
 #[derive(Debug, Clone)]
 struct Given {
     operand: Option<Operand>,
     literal: (String, String),
 }
 
-/// What is chosen for one call.
+/// The choices for one call.
 #[derive(Clone, Copy)]
 struct Choice<'a> {
     stage: Stage,
-    /// True where references are groupshared, and not local.
+    /// True if references are groupshared rather than local.
     is_shared: bool,
     given: &'a [Given],
-    /// The type of the result, and of the arguments, where a template leaves it open.
+    /// The type of the result, and of the arguments, if a template leaves it open.
     result: &'a str,
     argument: &'a str,
 }
@@ -115,12 +115,12 @@ fn is_type(parameter: &TemplateParameter) -> bool {
     parameter.kind == "typename" || parameter.kind == "class"
 }
 
-/// What may stand for the parameters of a function.
+/// The possible arguments of a function.
 fn lists(known: &Instruction, parameters: &[Parameter], grammar: &Grammar) -> Vec<Vec<Given>> {
     let operands: Vec<Operand> = known.arguments().flat_map(Operand::in_parts).collect();
     let repeats = operands.last().is_some_and(|operand| operand.count == Quantifier::Any);
     if parameters.len() <= operands.len() || repeats {
-        // What stands for the parameters behind the last operand: that one again, with all its parts.
+        // Parameters after the last operand repeat it, with all its parts.
         let last = known.arguments().last().map_or(1, |operand| operand.parts.len().max(1));
         let given = |at: usize| {
             let beyond = (at + 1).saturating_sub(operands.len()).div_ceil(last);
@@ -142,7 +142,7 @@ fn lists(known: &Instruction, parameters: &[Parameter], grammar: &Grammar) -> Ve
     found
 }
 
-/// Adds the lists in which values of masks and enumerations bring as many operands as there are parameters.
+/// Adds lists in which values of masks and enumerations add the required number of operands.
 fn with_parameters(
     rest: &[Operand],
     parameters: &[Parameter],
@@ -178,7 +178,7 @@ fn with_parameters(
     before.truncate(length);
 }
 
-/// The values of an operand that bring operands of their own: single ones, pairs of bits, and three that each bring some.
+/// The values of an operand that add operands: single ones, pairs of bits, and three that each add some.
 fn values_with_parameters<'g>(operand: &Operand, grammar: &'g Grammar) -> Vec<Vec<&'g Enumerant>> {
     if operand.form != Form::Enumeration {
         return Vec::new();
@@ -222,7 +222,7 @@ fn call(function: &Function, known: &Instruction, include: &str, choice: Choice<
             let shown = if spirv_grammar::is_numbered_set(set) { &number } else { &known.name };
             let _ = write!(line, "OpExtInst {ID} {ID} {shown}");
         }
-        // The compiler prints its own name for a number that it has, which an older or newer grammar may call otherwise.
+        // For a number that it knows, the compiler prints its own name, which may differ in an older or newer grammar.
         None => line.push_str(spirv_grammar::instruction(known.number).map_or(known.name.as_str(), |printed| printed.name)),
     }
     if known.set.is_none() && known.has_value() {
@@ -237,7 +237,7 @@ fn call(function: &Function, known: &Instruction, include: &str, choice: Choice<
                     "string" => ("\"text\"", "\"text\""),
                     _ => (given.literal.0.as_str(), given.literal.1.as_str()),
                 };
-                // A number is no enumerator.
+                // A number is not an enumerator.
                 let is_number = is_plain(&ty) || ty == "string";
                 arguments.push(if is_number { value.to_owned() } else { format!("({ty}){value}") });
                 let _ = write!(line, " {shown}");
@@ -268,7 +268,7 @@ fn call(function: &Function, known: &Instruction, include: &str, choice: Choice<
     let types = if types.is_empty() { String::new() } else { format!("<{}>", types.join(", ")) };
     let scope: String = function.namespaces.iter().chain(&function.structs).map(|name| format!("{name}::")).collect();
     let call = format!("{scope}{name}{types}({})", arguments.join(", "));
-    // The types of the parameters are named as they are where the function is declared.
+    // The types of the parameters are named as in the scope of the function's declaration.
     let using = match function.namespaces.join("::") {
         path if path.is_empty() => path,
         path => format!("using namespace {path};\n"),
@@ -339,7 +339,7 @@ fn is_plain(ty: &str) -> bool {
     })
 }
 
-/// A value for an operand that is an id: a scope must be one.
+/// A value for an id operand. For a scope, it is a valid one.
 fn constant(operand: Option<&Operand>) -> u32 {
     match operand.map(|operand| operand.kind.as_str()) {
         // Subgroup

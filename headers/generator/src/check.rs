@@ -11,7 +11,7 @@ use grammar_files::{Form, Grammar, Instruction};
 use spirv_grammar::Quantifier;
 use std::collections::{HashMap, HashSet};
 
-/// All that is wrong with the header of an extension.
+/// All mistakes in the header of an extension.
 pub fn check(extension: &Extension, header: &Header, grammar: &Grammar) -> Vec<TableError> {
     let mut checker = Checker { grammar, described: HashSet::new(), declared: HashMap::new(), errors: Vec::new() };
     for item in &header.items {
@@ -91,7 +91,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whatever an item declares has a name of its own; functions may be overloads.
+    /// Checks that each declared item has a unique name; functions may be overloads.
     fn names(&mut self, extension: &Extension, item: &Item) {
         match &item.what {
             What::Function { prototype, .. } => self.declare(item.line, &prototype.name, true),
@@ -156,7 +156,7 @@ impl<'a> Checker<'a> {
         let operands: Vec<_> = instruction.arguments().collect();
         let required = operands.iter().filter(|operand| operand.count == Quantifier::One).count();
         let endless = operands.iter().any(|operand| {
-            // An enumerant may bring operands of its own, and a composite kind has several.
+            // An enumerant may add its own operands, and a composite kind consists of several.
             operand.count == Quantifier::Any || operand.form == Form::Enumeration || operand.form == Form::Composite
         });
         let given = prototype.parameters.len();
@@ -202,7 +202,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Everything that the extension brings is in the header, or left out with a reason that is still needed.
+    /// Checks that everything that the extension defines is in the header, or left out with a reason that is still needed.
     fn completeness(&mut self, extension: &Extension, header: &Header) {
         let mut brought: HashSet<String> = self.grammar.instructions_of(&extension.name).map(spelled).collect();
         for enumerant in self.grammar.enumerants_of(&extension.name, "BuiltIn") {

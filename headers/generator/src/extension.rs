@@ -1,11 +1,11 @@
-//! What a header declares, before it is HLSL: the common form of a table's entries and of guesses.
+//! The contents of a header in a form independent of HLSL, which tables and guesses share.
 
 use crate::omission::Why;
 use crate::prototype::Prototype;
 use crate::reason::Reason;
 use grammar_files::{Enumerant, Grammar};
 
-/// The kinds of which a header has a macro for each enumerant that the extension brings, whether the table names it or not.
+/// The kinds for which a header has a macro for each of the extension's enumerants, whether or not the table mentions it.
 pub const KINDS_WITH_MACROS: [&str; 5] = ["Capability", "StorageClass", "Decoration", "ExecutionMode", "LoopControl"];
 
 /// An extension of SPIR-V, as a table or a guess describes it.
@@ -13,11 +13,11 @@ pub const KINDS_WITH_MACROS: [&str; 5] = ["Capability", "StorageClass", "Decorat
 pub struct Extension {
     /// `SPV_KHR_shader_clock`.
     pub name: String,
-    /// What it is about: a sentence or two.
+    /// A description in one or two sentences.
     pub summary: Vec<String>,
-    /// Where it is specified.
+    /// The URL of the specification.
     pub link: Option<String>,
-    /// What its header has.
+    /// The contents of its header.
     pub contents: Contents,
     /// The line of the table that names it, from 1.
     pub line: usize,
@@ -28,11 +28,11 @@ pub struct Extension {
 pub enum Contents {
     /// It has none, for this reason.
     Nothing(Reason),
-    /// It has one.
+    /// It has this header.
     Header(Header),
 }
 
-/// What a header has, and what it leaves out.
+/// The contents of a header, and its omissions.
 #[derive(Debug, Clone, Default)]
 pub struct Header {
     /// In the order of the header.
@@ -41,12 +41,12 @@ pub struct Header {
     pub omitted: Vec<Omission>,
 }
 
-/// A thing of the grammar that the header leaves out.
+/// A definition of the grammar that the header leaves out.
 #[derive(Debug, Clone)]
 pub struct Omission {
     /// `OpName`, or `Decoration Name`.
     pub what: String,
-    /// Why; None in a guess, which says so in a comment.
+    /// The reason; None in a guess, which leaves a comment instead.
     pub reason: Option<Why>,
     /// The line of the table, from 1.
     pub line: usize,
@@ -57,18 +57,18 @@ pub struct Omission {
 pub struct Item {
     /// Lines, without `//`.
     pub comment: Vec<String>,
-    /// What it declares.
+    /// The declaration.
     pub what: What,
     /// The line of the table, from 1.
     pub line: usize,
 }
 
-/// What an item declares.
+/// The declaration of an item.
 #[derive(Debug, Clone)]
 pub enum What {
     /// Another header that this one needs: `khr/SPV_KHR_ray_query.h`.
     Include(String),
-    /// An instruction that is called.
+    /// A call of an instruction.
     Function {
         /// The extended set; None for the core.
         set: Option<String>,
@@ -92,18 +92,18 @@ pub enum What {
         /// The size in bytes, of a type that can be in memory.
         size: Option<u32>,
     },
-    /// A variable that is a builtin.
+    /// A builtin variable.
     BuiltIn {
         /// The grammar's name of the builtin.
         builtin: String,
         /// Whether shaders read or write it.
         direction: Direction,
-        /// HLSL's type of the variable, of its elements for an array.
+        /// The HLSL type of the variable, or of its elements if it is an array.
         ty: String,
         /// The variable's name, with its array bounds.
         variable: String,
     },
-    /// The values of an enumeration that the extension brings; where it brings none, those that SPIR-V has without any.
+    /// The values of an enumeration that the extension defines. If it defines none, those that SPIR-V defines without an extension.
     Constants {
         /// The grammar's name of the kind.
         kind: String,
@@ -117,7 +117,7 @@ pub enum What {
         /// The capabilities that the macro declares; None for the one of the enumerant's that the extension brings.
         capabilities: Option<Vec<String>>,
     },
-    /// Nothing: the comment stands alone.
+    /// Nothing: a standalone comment.
     Remark,
 }
 
@@ -136,13 +136,13 @@ impl Extension {
         vendor_of(&self.name)
     }
 
-    /// The name of an enumerant in the header. Of several extensions that bring it, the first has the grammar's name for it, and each other
-    /// one the alias that ends with its vendor, so that their headers can be included together.
+    /// The name of an enumerant in the header. If several extensions define it, the first one uses the grammar's name, and the others use the
+    /// alias that ends with their vendor, so that their headers can be included together.
     pub fn name_in_header<'g>(&self, enumerant: &'g Enumerant, grammar: &Grammar) -> &'g str {
         if self.comes_first(enumerant, grammar) { &enumerant.name } else { enumerant.name_of(self.vendor()) }
     }
 
-    /// True unless another extension brings the enumerant too, and is the one that it is named after.
+    /// True unless another extension also defines the enumerant, and its vendor is the suffix of the name.
     fn comes_first(&self, enumerant: &Enumerant, grammar: &Grammar) -> bool {
         let needs = &enumerant.needs;
         let of_capability = || grammar.capability(needs.capabilities.first()?).map(|found| &found.needs);
@@ -151,13 +151,13 @@ impl Extension {
             || !named.extensions.contains(&self.name)
     }
 
-    /// Where an include finds the header: `khr/SPV_KHR_shader_clock.h`.
+    /// The include path of the header: `khr/SPV_KHR_shader_clock.h`.
     pub fn path(&self) -> String {
         format!("{}/{}.h", self.vendor().to_lowercase(), self.name)
     }
 }
 
-/// Of several extensions that bring a thing, the one whose vendor its name ends with; else that of KHR, else the first.
+/// Among several extensions that define something, the one whose vendor is the suffix of its name; otherwise that of KHR, otherwise the first.
 fn first_of<'a, S: AsRef<str>>(name: &str, extensions: &'a [S]) -> Option<&'a S> {
     let of_vendor = |extension: &&S| name.ends_with(vendor_of(extension.as_ref()));
     let of_khronos = |extension: &&S| extension.as_ref().starts_with("SPV_KHR_");

@@ -1,4 +1,4 @@
-//! Guesses an [`Extension`] from the grammar alone.
+//! Guesses an [`Extension`] from the grammar only.
 //!
 //! Each guess has a comment with the word `Refine`, which tells the author of the header what to correct.
 
@@ -9,7 +9,7 @@ use grammar_files::{Enumerant, Form, Grammar, Instruction, Needs, Operand};
 use spirv_grammar::{Kind, Quantifier};
 use std::collections::HashSet;
 
-/// The header of everything that the extension brings; None if that is nothing.
+/// The header of everything that the extension defines; None if there is nothing.
 pub fn extension(name: &str, grammar: &Grammar) -> Option<Extension> {
     let mut header = Header::default();
     for instruction in grammar.instructions_of(name) {
@@ -47,7 +47,7 @@ fn remark(text: String) -> Item {
     item(vec![text], What::Remark)
 }
 
-/// The enumerations, other than those with macros and builtins, of which the extension brings values.
+/// The enumerations, other than those with macros and builtins, for which the extension defines values.
 fn kinds_of_constants(name: &str, grammar: &Grammar) -> Vec<String> {
     let mut kinds: Vec<String> = Vec::new();
     for enumerant in &grammar.enumerants {
@@ -63,8 +63,8 @@ fn kinds_of_constants(name: &str, grammar: &Grammar) -> Vec<String> {
     kinds
 }
 
-/// True for an enumeration whose values name nothing that they need, and that came with the extension: no other extension's instruction
-/// takes it, and one of this extension does, or SPIR-V does not have it, or its values bear the vendor's mark.
+/// True for an enumeration that belongs to the extension. Its values have no requirements, no instruction of other extensions takes it, and
+/// either an instruction of this extension takes it, or SPIR-V does not define it, or its values end with the vendor's name.
 fn is_own_kind(kind: &str, name: &str, grammar: &Grammar) -> bool {
     let values = || grammar.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
     let is_free = |needs: &Needs| needs.capabilities.is_empty() && needs.extensions.is_empty();
@@ -87,7 +87,7 @@ fn type_(instruction: &Instruction) -> Item {
             if !names.insert(name.clone()) {
                 name += &at.to_string();
             }
-            // An id is a type, or a constant; the grammar does not say which.
+            // An id is a type or a constant; the grammar does not specify which.
             let is_type = operand.form == Form::Id && (operand.name.contains("Type") || operand.name.is_empty());
             TemplateParameter { kind: if is_type { "typename" } else { "uint" }.to_owned(), name, default: None }
         })
@@ -105,7 +105,7 @@ fn type_(instruction: &Instruction) -> Item {
     item(comment, What::Type { instruction: instruction.name.clone(), capabilities: None, prototype, operands: None, size: None })
 }
 
-/// Names a type like its instruction where a function has its name: OpTypeTileVENDOR and OpTileVENDOR.
+/// Renames a type after its instruction if a function has its name: OpTypeTileVENDOR and OpTileVENDOR.
 fn rename_types(items: &mut [Item]) {
     let functions: HashSet<String> = items
         .iter()
@@ -164,7 +164,7 @@ fn makes_type(instruction: &Instruction) -> bool {
     instruction.is_type() && instruction.operands.iter().any(|operand| operand.form == Form::Result)
 }
 
-/// True for an instruction whose place in a module is fixed. What SPIR-V does not have is of a class that has no place in a block.
+/// True for an instruction with a fixed position in a module. If SPIR-V does not define it, its class determines whether it can be in a block.
 fn is_structural(instruction: &Instruction) -> bool {
     const CLASSES: [&str; 5] = ["Debug", "Annotation", "Extension", "Mode-Setting", "Type-Declaration"];
     match spirv_grammar::instruction(instruction.number) {
@@ -180,7 +180,7 @@ fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
         name
     };
     let name = instruction.name.strip_prefix("Op").unwrap_or(&instruction.name).to_owned();
-    // Instructions of non-semantic sets have no value but for those that others of the set refer to.
+    // Instructions of non-semantic sets have no value, except those that others of the set refer to.
     let has_value = instruction.has_value() && !instruction.set.as_deref().is_some_and(|set| set.starts_with("NonSemantic."));
     let result = if has_value { add_type("R".to_owned()) } else { "void".to_owned() };
     let mut parameters: Vec<Parameter> = Vec::new();
@@ -211,7 +211,7 @@ fn function(instruction: &Instruction, operands: &[&Operand]) -> Item {
     item(comment, what)
 }
 
-/// What the author of the header must look at.
+/// The parts that the author of the header must review.
 fn advice(instruction: &Instruction, has_value: bool, operands: &[Operand], parameters: &[Parameter], name: &str) -> Vec<String> {
     let mut advice = Vec::new();
     let guessed = parameters.iter().any(|parameter| parameter.ty.starts_with('T'));
@@ -242,7 +242,7 @@ fn advice(instruction: &Instruction, has_value: bool, operands: &[Operand], para
     advice
 }
 
-/// True if the grammar's name of an operand says that it is a pointer.
+/// True if the grammar's name of an operand indicates that it is a pointer.
 fn names_a_place(operand: &Operand) -> bool {
     let name = operand.name.to_lowercase();
     ["pointer", "ptr", "payload", "hit object", "ray query", "rayquery"].iter().any(|word| name.contains(word))

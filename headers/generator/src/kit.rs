@@ -1,4 +1,4 @@
-//! What a header that somebody wrote declares, beside a grammar: what it lacks and what disagrees.
+//! Compares the declarations of a handwritten header with a grammar: omissions and disagreements.
 
 use crate::check;
 use crate::extension::{Contents, Direction, Extension, Header, Item, What};
@@ -8,7 +8,7 @@ use grammar_files::{Grammar, Instruction};
 use spirv_grammar::Quantifier;
 use std::collections::BTreeSet;
 
-/// A function of a header that is an instruction.
+/// A function of a header that represents an instruction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
     /// The namespaces that it is in, from the outermost one.
@@ -23,7 +23,7 @@ pub struct Function {
     pub prototype: Prototype,
 }
 
-/// What a header declares.
+/// The declarations of a header.
 #[derive(Debug, Default)]
 pub struct Declared {
     /// In the order of the text.
@@ -36,7 +36,7 @@ pub struct Declared {
     pub builtins: BTreeSet<u32>,
 }
 
-/// The value of a constant expression where these namespaces, from the outermost one, enclose it.
+/// Evaluates a constant expression within these namespaces, of which the first is the outermost.
 pub type Value<'a> = dyn Fn(&[String], &str) -> Option<u32> + 'a;
 
 /// Reads a header. `text` is preprocessed: macros are expanded, and comments are gone. `value` answers numbers that are not written as such.
@@ -79,13 +79,13 @@ pub fn declared(text: &str, value: &Value<'_>) -> Declared {
     found
 }
 
-/// What a brace opens.
+/// The scope that a brace opens.
 struct Opened {
     name: String,
     is_namespace: bool,
 }
 
-/// The namespace or the struct that a text in front of a brace opens. An instance of a template is none that has a name of its own.
+/// The namespace or the struct that the text before a brace opens. A template specialization has no name of its own.
 fn opened(text: &str) -> Option<Opened> {
     let mut plain = String::new();
     let mut rest = text;
@@ -100,7 +100,7 @@ fn opened(text: &str) -> Option<Opened> {
     Some(Opened { name: (*name).to_owned(), is_namespace: words[at] == "namespace" })
 }
 
-/// The first argument of each use of what has this name, which ends in the bracket.
+/// The first argument of each use of this name, which ends in the opening bracket.
 fn first_arguments<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
     text.split(name).skip(1).map(|behind| {
         let mut depth = 0;
@@ -123,7 +123,7 @@ fn number(text: &str) -> Option<u32> {
     text.strip_prefix("0x").map_or_else(|| text.parse().ok(), |digits| u32::from_str_radix(digits, 16).ok())
 }
 
-/// The texts between semicolons and braces, each with what ends it. What is in parentheses or strings ends none.
+/// The texts between semicolons and braces, each with its delimiter. Delimiters in parentheses or strings are ignored.
 fn declarations(text: &str) -> Vec<(&str, char)> {
     let (mut pieces, mut start, mut depth, mut in_quotes) = (Vec::new(), 0, 0i32, false);
     for (at, c) in text.char_indices() {
@@ -162,7 +162,7 @@ fn list(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Takes what is in brackets at the start of a text; and the rest.
+/// Splits a text that starts with a bracket into the contents of the brackets and the rest.
 fn bracketed(text: &str, open: char, close: char) -> Option<(&str, &str)> {
     let inner = text.strip_prefix(open)?;
     let mut depth = 1;
@@ -227,7 +227,7 @@ fn parameter(text: &str) -> Option<Parameter> {
     let has = |name: &str| attributes.iter().any(|attribute| attribute.trim_start_matches("vk::") == name);
     let (declaration, default) = rest.split_once('=').map_or((rest, None), |(of, to)| (of, Some(to.trim().to_owned())));
     let mut declaration = declaration.trim();
-    // How an argument is passed is no part of the type.
+    // The passing mode of an argument is not part of its type.
     while let Some(rest) = ["const ", "in ", "out ", "inout "].iter().find_map(|word| declaration.strip_prefix(word)) {
         declaration = rest.trim_start();
     }
@@ -244,8 +244,8 @@ fn parameter(text: &str) -> Option<Parameter> {
     (!ty.is_empty()).then(|| Parameter { mode, ty: ty.to_owned(), name: name.to_owned(), default })
 }
 
-/// Everything in which the header disagrees with the grammar of an extension, and what it lacks of it. `text` is the header's own, in which
-/// names stand in comments before their numbers.
+/// All disagreements of the header with the grammar of an extension, and its omissions. `text` is the header's own, in which comments before
+/// numbers contain their names.
 #[must_use]
 pub fn differences(extension: &str, text: &str, declared: &Declared, grammar: &Grammar) -> Vec<String> {
     let mut found = declared.unread.clone();
@@ -305,7 +305,8 @@ pub fn differences(extension: &str, text: &str, declared: &Declared, grammar: &G
     found
 }
 
-/// True if a comment of the header says why it lacks what a message misses: `// OpBeginACME = 61001 …`, `// BuiltIn NextPrismACME = 61007 …`.
+/// True if a comment of the header explains the omission that a message reports: `// OpBeginACME = 61001 …`, `// BuiltIn NextPrismACME = 61007
+/// …`.
 fn explained(message: &str, text: &str) -> bool {
     let what = message.split_once(" brings ").and_then(|(_, rest)| rest.split(',').next()).unwrap_or_default();
     let name = what.rsplit('/').next().unwrap_or_default();
@@ -319,12 +320,12 @@ pub fn instruction<'g>(function: &Function, grammar: &'g Grammar) -> Option<&'g 
     grammar.instructions.iter().find(|known| known.number == function.number && known.set == function.set)
 }
 
-/// The instruction that a function has the name of.
+/// The instruction with the same name as a function.
 fn named<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g Instruction> {
     grammar.instructions.iter().find(|known| known.name.strip_prefix("Op").unwrap_or(&known.name) == name)
 }
 
-/// Numbers behind comments that name them, where the grammar has another number for the name.
+/// Reports numbers after comments with their names, if the grammar has another number for the name.
 fn numbers(text: &str, grammar: &Grammar) -> Vec<String> {
     let mut wrong = Vec::new();
     for piece in text.split("/*").skip(1) {
@@ -343,8 +344,8 @@ fn numbers(text: &str, grammar: &Grammar) -> Vec<String> {
 }
 
 impl Function {
-    /// True for the name of a parameter, or the type of the result, that the header itself fixes: its type depends on no template. What a
-    /// literal is, the caller says.
+    /// True for the name of a parameter, or the type of the result, that the header itself fixes: its type depends on no template. The caller
+    /// chooses the values of literals.
     #[must_use]
     pub fn fixes(&self, text: &str) -> bool {
         let Prototype { template, result, parameters, .. } = &self.prototype;

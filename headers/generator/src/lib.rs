@@ -1,9 +1,9 @@
 //! Generates the HLSL headers of SPIR-V's extensions, which declare their instructions, types and builtins as inline SPIR-V.
 //!
-//! Numbers, operands, capabilities and extensions come from SPIR-V's grammar, and from nothing else. What the grammar does not state (types,
-//! which operand is a reference, what a builtin is) comes from a table that is kept by hand ([`table`]), or is guessed for an extension that
-//! no table describes ([`guess`]); the header then says what its author must refine. A table that the grammar contradicts is an error, and so
-//! is one that leaves something of its extension unmentioned.
+//! Numbers, operands, capabilities and extensions come exclusively from SPIR-V's grammar. Facts that the grammar lacks (types, the operands that
+//! are references, the types of builtins) come from a handwritten table ([`table`]), or are guessed for an extension without a table
+//! ([`guess`]); comments in the header then list the parts that its author must refine. A table that contradicts the grammar, or does not
+//! mention everything in its extension, is an error.
 
 pub mod call;
 pub mod extension;

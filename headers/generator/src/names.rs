@@ -1,9 +1,9 @@
-//! What the things of a grammar are called in a header.
+//! The names of the grammar's definitions in headers.
 
 use grammar_files::{Enumerant, Operand};
 
-/// As SPIR-V's own C header spells it, less the prefix: `RayFlagsOpaqueKHRMask` without what says nothing. `name` is the grammar's name of
-/// the enumerant, or an alias.
+/// The name in SPIR-V's own C header without its prefix and the suffix `Mask`: `RayFlagsOpaqueKHR`. `name` is the grammar's name of the
+/// enumerant, or an alias.
 pub fn constant_name(enumerant: &Enumerant, name: &str) -> String {
     let kind = &enumerant.kind;
     if name.starts_with(kind.as_str()) { name.to_owned() } else { format!("{kind}{name}") }
@@ -27,7 +27,7 @@ pub fn parameter_name(operand: &Operand, at: usize) -> String {
     if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) { format!("operand{at}") } else { name }
 }
 
-/// True for a name that HLSL keeps for itself.
+/// True for a name that HLSL reserves.
 pub fn is_reserved(name: &str) -> bool {
     const WORDS: &[&str] = &[
         "matrix",

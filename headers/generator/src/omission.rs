@@ -1,19 +1,19 @@
-//! Why a header leaves out something that its extension brings.
+//! The reasons why a header leaves out a part of its extension.
 //!
-//! As the reasons for no header at all, each is a claim that the grammar confirms, or for [`Why::InHlsl`] a sentence about the language.
+//! Like the reasons for having no header, each is a claim that the grammar confirms, or a sentence about the language for [`Why::InHlsl`].
 
 use grammar_files::{Enumerant, Form, Grammar, Instruction};
 use spirv_grammar::Class;
 use std::fmt;
 
-/// The reason, as a table spells it behind `omit what:`.
+/// The reason, as a table spells it after `omit what:`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Why {
-    /// `in the header of SPV_…`: another extension brings it too, and its header has it.
+    /// `in the header of SPV_…`: another extension also defines it, and its header contains it.
     Elsewhere(String),
     /// `provisional`: the number of a version that was not final.
     Provisional,
-    /// `annotates`: an instruction of the class Annotation, which no call becomes; an attribute stands for it.
+    /// `annotates`: an instruction of the class Annotation, which no call can become; an attribute represents it.
     Annotates,
     /// `declares a variable`: an instruction with a storage class as its first operand.
     DeclaresVariable,
@@ -21,17 +21,18 @@ pub enum Why {
     OnlyPointedTo,
     /// `operand needs Kernel`: an operand is of a type, or of a kind whose values, need Kernel, which no shader may declare.
     OperandNeedsKernel,
-    /// `one number in the grammar`: the extension's text has several operands where the grammar has one number, by which tools read modules.
+    /// `one number in the grammar`: the extension's text specifies several operands, but the grammar, which tools use to read modules, has one
+    /// number.
     OneNumber,
     /// `a value of HitKindKHR`: a builtin that is one of the values of another, which its name begins with.
     ValueOf(String),
     /// `of a type by id`: a decoration of an array type, with an id as its operand; attributes of types take literals.
     OfTypeById,
-    /// `in HLSL: …`: the language has it.
+    /// `in HLSL: …`: the language supports it.
     InHlsl(String),
 }
 
-/// What is left out, in the grammar.
+/// The omitted part of the grammar.
 pub enum Left<'g> {
     /// An instruction.
     Instruction(&'g Instruction),
@@ -40,10 +41,10 @@ pub enum Left<'g> {
 }
 
 impl Why {
-    /// Parses what stands behind `omit what:`.
+    /// Parses the text after `omit what:`.
     ///
     /// # Errors
-    /// A message without a place.
+    /// A message without a location.
     pub fn parse(text: &str) -> Result<Self, String> {
         if let Some(name) = text.strip_prefix("in the header of ") {
             return Ok(Self::Elsewhere(name.to_owned()));
@@ -119,14 +120,12 @@ impl fmt::Display for Why {
         match self {
             Self::Elsewhere(name) => write!(f, "it is in the header of {name}"),
             Self::Provisional => f.write_str("it was replaced when the extension became final"),
-            Self::Annotates => f.write_str("it annotates, which attributes do"),
-            Self::DeclaresVariable => f.write_str("a variable is declared and not called"),
-            Self::OnlyPointedTo => f.write_str("no variable is there, only what pointers point to"),
-            Self::OperandNeedsKernel => f.write_str("an operand needs Kernel, which no shader may declare"),
-            Self::OneNumber => {
-                f.write_str("the extension has several operands where the grammar, by which tools read modules, has one")
-            }
-            Self::OfTypeById => f.write_str("an attribute of a type takes literals, and this decoration an id"),
+            Self::Annotates => f.write_str("it is an annotation, which attributes provide"),
+            Self::DeclaresVariable => f.write_str("it declares a variable"),
+            Self::OnlyPointedTo => f.write_str("it is only used by pointers"),
+            Self::OperandNeedsKernel => f.write_str("an operand needs Kernel, which shaders cannot declare"),
+            Self::OneNumber => f.write_str("the extension has several operands, and the grammar has one"),
+            Self::OfTypeById => f.write_str("attributes of types take literals, and its operand is an id"),
             Self::ValueOf(name) => write!(f, "it is a value of {name}"),
             Self::InHlsl(what) => f.write_str(what),
         }

@@ -1,4 +1,4 @@
-//! Prints docs/extensions.md: the registry's extensions, and what the header of each covers or why there is none.
+//! Prints docs/extensions.md: the registry's extensions, with the contents of each header or the reason for its absence.
 
 use crate::extension::{Contents, Direction, Extension, Header, Omission, What};
 use grammar_files::Grammar;
@@ -8,17 +8,26 @@ use std::fmt::Write;
 const INTRODUCTION: &str = "\
 # SPIR-V extensions
 
-Each header below is inside the compiler: `#include <khr/SPV_KHR_shader_clock.h>`. It declares the extension's functions, types and
-builtins, and macros that are written before a declaration: `SPV_DECORATION_…` before a variable or member, `SPV_EXECUTION_MODE_…` before
-an entry point, `SPV_LOOP_CONTROL_…` before a loop, `SPV_STORAGE_CLASS_…` before a variable, `SPV_CAPABILITY_…` before whatever needs the capability. The names behind the
-prefix are those of SPIR-V. Where there is no header, the reason is given, and a test has checked it.
+Each header in this list is part of the compiler: `#include <khr/SPV_KHR_shader_clock.h>`. It declares the functions, types and
+built-in variables of the extension, and macros that precede a declaration:
 
-Each header has a shader below `tests/corpus/headers` that uses all of it. Where the third column says so, a shader below `tests/gpu`
-includes it too: the tests run it on a device and compare what it computes or draws. The tests' device is Mesa's lavapipe, so these are extensions that
-a version of lavapipe has. On an older one their pictures are compiled and not drawn, and the test says so.
+| macro | precedes |
+| --- | --- |
+| `SPV_CAPABILITY_…` | any declaration that needs the capability |
+| `SPV_DECORATION_…` | a variable or member |
+| `SPV_EXECUTION_MODE_…` | an entry point |
+| `SPV_LOOP_CONTROL_…` | a loop |
+| `SPV_STORAGE_CLASS_…` | a variable |
 
-This page and the headers are written by `cargo xtask headers`, from SPIR-V's grammar and `headers/<vendor>/extensions.txt`. For an
-extension that is not in the list, `hlsl-to-spirv header SPV_VENDOR_name --from grammar.json` writes a header to start from.
+The names after the prefix are those of SPIR-V. [Inline SPIR-V](inline-spirv.md) describes the attributes in the headers. If an extension has no
+header, or the header lacks a part of it, the last column gives the reason, which a test verifies.
+
+A shader in `tests/corpus/headers` uses everything in a header. Headers with *yes* in the third column also have a shader in `tests/gpu`, which runs
+on Mesa's lavapipe and whose results or images are compared. If an older lavapipe lacks the extension, the test only compiles the shader and reports it.
+
+`cargo xtask headers` generates the headers and this page from SPIR-V's grammar and `headers/<vendor>/extensions.txt`. For an extension
+that is not in the list, generate a header with `hlsl-to-spirv header SPV_VENDOR_name --from grammar.json`
+([instructions](inline-spirv.md#a-header-for-a-new-extension)).
 ";
 
 /// The whole page.
@@ -27,13 +36,14 @@ pub fn page(extensions: &[Extension], grammar: &Grammar, run: &BTreeSet<String>)
     let is_run = |extension: &Extension| run.contains(&extension.path());
     let (headers, runs) = (with_header().count(), with_header().filter(|extension| is_run(extension)).count());
     let all = extensions.len();
-    let mut page =
-        format!("{INTRODUCTION}\n{headers} of the registry's {all} extensions have a header, {runs} of them run on a device.\n");
+    let mut page = format!(
+        "{INTRODUCTION}\n{headers} of the registry's {all} extensions have a header; {runs} of the headers are tested on a device.\n"
+    );
     let mut vendor = "";
     for extension in extensions {
         if extension.vendor() != vendor {
             vendor = extension.vendor();
-            write!(page, "\n## {vendor}\n\n| extension | header | run | what it is about |\n| --- | --- | --- | --- |\n")
+            write!(page, "\n## {vendor}\n\n| extension | header | run | subject |\n| --- | --- | --- | --- |\n")
                 .expect("a String takes all");
         }
         let name = match &extension.link {
@@ -42,7 +52,7 @@ pub fn page(extensions: &[Extension], grammar: &Grammar, run: &BTreeSet<String>)
         };
         let summary = extension.summary.join(" ");
         let (what, about) = match &extension.contents {
-            Contents::Nothing(reason) => ("—".to_owned(), format!("{summary}; none: {reason}")),
+            Contents::Nothing(reason) => ("—".to_owned(), format!("{summary}. No header: {reason}")),
             Contents::Header(header) => (covers(extension, header, grammar), with_omissions(summary, header)),
         };
         let on_device = if is_run(extension) { " yes" } else { "" };
@@ -53,7 +63,7 @@ pub fn page(extensions: &[Extension], grammar: &Grammar, run: &BTreeSet<String>)
 
 fn with_omissions(summary: String, header: &Header) -> String {
     let reason = |omission: &Omission| omission.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"));
-    header.omitted.iter().fold(summary, |text, omission| format!("{text}; without {}{}", omission.what, reason(omission)))
+    header.omitted.iter().fold(summary, |text, omission| format!("{text}. Without {}{}", omission.what, reason(omission)))
 }
 
 /// `3 functions, 1 decoration`.

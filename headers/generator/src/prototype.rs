@@ -1,4 +1,4 @@
-//! The prototype of a function or a type, as tables write it on one line: `template<typename T> T Shuffle(ref T from, literal uint n = 0)`.
+//! The prototype of a function or a type, which tables write on one line: `template<typename T> T Shuffle(ref T from, literal uint n = 0)`.
 
 /// `Name(…)` for a function, `Name` for a type.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Prototype {
     pub name: String,
     /// Empty for a type.
     pub parameters: Vec<Parameter>,
-    /// `noreturn` before the result: nothing runs behind a call.
+    /// `noreturn` before the result: the code after a call is unreachable.
     pub no_return: bool,
 }
 
@@ -29,7 +29,7 @@ pub struct TemplateParameter {
 /// A parameter of a function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parameter {
-    /// What the instruction gets.
+    /// The form in which the instruction receives it.
     pub mode: Mode,
     /// HLSL's type, of the elements for an array.
     pub ty: String,
@@ -39,7 +39,7 @@ pub struct Parameter {
     pub default: Option<String>,
 }
 
-/// What the instruction gets of an argument.
+/// The form in which an instruction receives an argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// Its value.
@@ -54,7 +54,7 @@ impl Prototype {
     /// Parses a prototype.
     ///
     /// # Errors
-    /// A message without a place.
+    /// A message without a location.
     pub fn parse(text: &str) -> Result<Self, String> {
         let (template, rest) = match text.strip_prefix("template") {
             Some(rest) => {
@@ -125,7 +125,7 @@ fn with_default(text: &str) -> (&str, Option<String>) {
     }
 }
 
-/// `<a<b>, c> rest` to what is in the brackets and the rest.
+/// Splits `<a<b>, c> rest` into the contents of the brackets and the rest.
 fn brackets(text: &str) -> Option<(&str, &str)> {
     let inner = text.strip_prefix('<')?;
     let mut depth = 1;
@@ -156,7 +156,7 @@ pub(crate) fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split(at_comma).map(str::trim).filter(|piece| !piece.is_empty())
 }
 
-/// `const float4 place` to `const float4` and `place`.
+/// Splits `const float4 place` into `const float4` and `place`.
 fn last_word(text: &str) -> Option<(&str, &str)> {
     let (before, word) = text.trim().rsplit_once(' ')?;
     Some((before.trim(), identifier(word)?))

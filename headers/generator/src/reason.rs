@@ -1,44 +1,45 @@
-//! Why an extension has no header. There are few reasons, and each is a claim that the grammar confirms, or for [`Reason::InHlsl`] a test.
+//! The reasons why an extension has no header. Each is a claim that the grammar confirms, or that a test confirms for [`Reason::InHlsl`].
 
 use crate::extension::Extension;
 use grammar_files::{Enumerant, Form, Grammar, Instruction};
 use spirv_grammar::{Class, Kind};
 use std::fmt;
 
-/// The reason, as a table spells it behind `none:`.
+/// The reason, as a table spells it after `none:`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reason {
-    /// `no numbers`: the grammar has no instruction and no enumerant of it.
+    /// `no numbers`: the grammar contains no instruction and no enumerant of it.
     NoNumbers,
     /// `needs Kernel`: each of its capabilities implies this one, which no shader may declare; one of `OF_NO_SHADER`.
     Needs(String),
-    /// `only LinkageType`: besides capabilities it brings values of this kind alone; one of `NOT_DECLARED`.
+    /// `only LinkageType`: besides capabilities, it only defines values of this kind; one of `NOT_DECLARED`.
     Only(String),
     /// `models`: it brings execution models, and shaders are compiled for those of the extension that replaced it.
     Models,
-    /// `as Shader`: whatever its capability allows, the capability Shader allows too.
+    /// `as Shader`: everything that its capability allows, the capability Shader allows too.
     AsShader,
-    /// `in SPIR-V 1.3`: the core of that version has all that it brings, and the compiler uses it from that version on.
+    /// `in SPIR-V 1.3`: the core of that version contains all its features, and the compiler uses them from that version on.
     InCore,
-    /// `not called`: none of its instructions is one that a call can become: it stands outside of functions, continues the instruction before
-    /// it, annotates code, or is another form of OpExtInst.
+    /// `not called`: no call can become one of its instructions, because they occur outside of functions, continue the previous instruction,
+    /// annotate code, or are another form of OpExtInst.
     NotCalled,
-    /// `in HLSL: the language has …`: the compiler declares the extension itself for what the language has. A test looks for a module that does.
+    /// `in HLSL: the language has …`: the compiler declares the extension itself for a feature of the language. A test searches for a module
+    /// that does.
     InHlsl(String),
 }
 
 /// The capabilities that no shader for Vulkan may declare.
 const OF_NO_SHADER: [&str; 2] = ["AtomicStorage", "Kernel"];
 
-/// The kinds whose values the compiler chooses itself: the kind, and the only instruction or decoration that has an operand of it.
+/// The kinds whose values the compiler chooses itself: the kind, and the only instruction or decoration with an operand of it.
 const NOT_DECLARED: [(&str, &str); 3] =
     [("FunctionControl", "OpFunction"), ("FunctionParameterAttribute", "FuncParamAttr"), ("LinkageType", "LinkageAttributes")];
 
 impl Reason {
-    /// Parses what stands behind `none:`.
+    /// Parses the text after `none:`.
     ///
     /// # Errors
-    /// A message without a place.
+    /// A message without a location.
     pub fn parse(text: &str) -> Result<Self, String> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         Ok(match (word, rest) {
@@ -56,13 +57,13 @@ impl Reason {
         })
     }
 
-    /// What the grammar says against the reason.
+    /// The grammar's contradiction of the reason.
     pub fn contradiction(&self, extension: &Extension, grammar: &Grammar) -> Option<String> {
         let name = &extension.name;
         let instructions: Vec<&Instruction> = grammar.instructions_of(name).collect();
         let capabilities: Vec<&Enumerant> = grammar.enumerants_of(name, "Capability").collect();
-        // The grammar says of some values that they need a capability of the extension and that the core has them, or gives them the
-        // capability's name alone.
+        // According to the grammar, some values need a capability of the extension although the core contains them, or have only the
+        // capability's name.
         let is_capability = |needed: &String| capabilities.iter().any(|found| found.name == *needed);
         let is_theirs = |found: &&Enumerant| {
             found.kind != "Capability"
@@ -137,7 +138,7 @@ fn takers(kind: &str, grammar: &Grammar) -> Vec<String> {
     instructions.map(|found| found.name.clone()).chain(enumerants.map(|found| found.name.clone())).collect()
 }
 
-/// True unless an instruction stands outside of functions, continues another, annotates code, or is a form of OpExtInst.
+/// True unless an instruction occurs outside of functions, continues another, annotates code, or is a form of OpExtInst.
 fn can_be_called(instruction: &Instruction) -> bool {
     let class = spirv_grammar::instruction(instruction.number).map(|known| known.class);
     let has_result = instruction.operands.iter().any(|operand| operand.form == Form::Result);
@@ -153,19 +154,17 @@ impl fmt::Display for Reason {
     /// A sentence for docs/extensions.md.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoNumbers => f.write_str("SPIR-V's grammar has no number of it"),
-            Self::Needs(name) => write!(f, "each of its capabilities implies {name}, which no shader may declare"),
+            Self::NoNumbers => f.write_str("the SPIR-V grammar contains nothing of it"),
+            Self::Needs(name) => write!(f, "all its capabilities imply {name}, which shaders cannot declare"),
             Self::Only(kind) => {
                 let taker = NOT_DECLARED.iter().find(|(known, _)| known == kind).map_or("", |(_, taker)| taker);
-                write!(f, "it brings values of {kind} alone, which only {taker} takes")
+                write!(f, "it only adds values of {kind}, which only {taker} takes")
             }
-            Self::Models => {
-                f.write_str("it is about execution models of its own, and shaders are compiled for those that replaced them")
-            }
-            Self::AsShader => f.write_str("every shader has what its capability allows"),
-            Self::InCore => f.write_str("what it brings is in the core of SPIR-V 1.3, and the compiler uses it from there on"),
-            Self::NotCalled => f.write_str("its instructions are none that a call could become"),
-            Self::InHlsl(what) => write!(f, "{what}, and the compiler declares the extension for it"),
+            Self::Models => f.write_str("its execution models were replaced, and shaders are compiled for the replacements"),
+            Self::AsShader => f.write_str("the capability Shader enables the same"),
+            Self::InCore => f.write_str("it is part of SPIR-V 1.3, and the compiler uses it from that version on"),
+            Self::NotCalled => f.write_str("a call cannot become one of its instructions"),
+            Self::InHlsl(what) => write!(f, "{what}, and the compiler declares the extension if they are used"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Prints the header of an extension.
 //!
-//! Only an extension that passes the check is printed, so that every name is in the grammar.
+//! Only extensions that pass the check are printed, so every name is in the grammar.
 
 use crate::check;
 use crate::extension::{Contents, Direction, Extension, Header, KINDS_WITH_MACROS, What};
@@ -14,10 +14,10 @@ use std::fmt::Write;
 /// The columns of a comment.
 const WIDTH: usize = 120;
 
-/// The header of an extension; None where it has none.
+/// The header of an extension; None if it has none.
 ///
 /// # Errors
-/// What the grammar says otherwise, by line of the table.
+/// The contradictions of the grammar, by line of the table.
 pub fn header(extension: &Extension, grammar: &Grammar, origin: &str) -> Result<Option<String>, Vec<TableError>> {
     let contents = match &extension.contents {
         Contents::Header(contents) => contents,
@@ -88,7 +88,7 @@ impl<'a> Writer<'a> {
         self.omissions();
     }
 
-    /// Comments for what the header leaves out, as [`crate::kit::differences`] reads them.
+    /// Prints comments for the omissions, in the format that [`crate::kit::differences`] reads.
     fn omissions(&mut self) {
         for omission in &self.header.omitted {
             let (Some(reason), Some(left)) = (&omission.reason, check::left(self.grammar, &omission.what)) else { continue };
@@ -114,7 +114,7 @@ impl<'a> Writer<'a> {
         self.line(&line);
     }
 
-    /// A declaration, broken behind commas.
+    /// Prints a declaration, with line breaks after commas.
     fn wrapped(&mut self, text: &str) {
         let mut line = String::new();
         for piece in text.split_inclusive(", ") {
@@ -156,13 +156,13 @@ impl<'a> Writer<'a> {
         self.macro_(enumerant, &needs);
     }
 
-    /// The macro that stands for the attributes of an enumerant.
+    /// Prints the macro for the attributes of an enumerant.
     fn macro_(&mut self, enumerant: &Enumerant, needs: &str) {
         let (name, value) = (self.extension.name_in_header(enumerant, self.grammar), enumerant.value);
         let (parameters, arguments) = macro_parameters(&enumerant.parameters);
         let (prefix, attribute) = match enumerant.kind.as_str() {
             "Capability" => {
-                // Of several extensions with one capability, the compiler declares one that is allowed.
+                // If several extensions share one capability, the compiler declares one that is allowed.
                 let extension = match is_first_of_several(&self.extension.name, enumerant) {
                     false => format!("vk::ext_extension(\"{}\"), ", self.extension.name),
                     true => String::new(),
@@ -198,7 +198,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The attributes that declare what a thing needs.
+    /// The attributes that declare the requirements of a definition.
     fn needs(&self, needs: &Needs) -> String {
         let brought = |name: &&String| self.is_defined(name);
         match needs.capabilities.iter().find(brought).or(needs.capabilities.first()) {
@@ -240,7 +240,7 @@ impl<'a> Writer<'a> {
     fn function(&mut self, set: Option<&str>, name: &str, capabilities: Option<&[String]>, prototype: &Prototype) {
         let instruction = self.find(set, name);
         let declaration = prototype.declaration();
-        // The types are an error where they are not enabled, used or not.
+        // These types are an error if they are not enabled, even if they are unused.
         let has_16_bits = ["float16_t", "int16_t"].iter().any(|ty| declaration.contains(ty));
         if has_16_bits {
             self.line("#if __HLSL_ENABLE_16_BIT");
@@ -269,7 +269,7 @@ impl<'a> Writer<'a> {
         }
         let mut arguments = String::new();
         let forms = instruction.arguments().map(|operand| operand.form.is_literal());
-        // The last operand is the one that may come any number of times.
+        // Only the last operand may be repeated.
         let last = instruction.arguments().last().is_some_and(|operand| operand.form.is_literal());
         let mut forms = forms.chain(std::iter::repeat(last));
         let given = match operands {
@@ -325,7 +325,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// True for a capability of SPIR-V's that several extensions bring, of which the compiler chooses this one if all are allowed.
+/// True for a capability of SPIR-V that several extensions define, of which the compiler chooses this one if all are allowed.
 fn is_first_of_several(extension: &str, capability: &Enumerant) -> bool {
     let known = spirv_grammar::enumerant(spirv_grammar::Kind::Capability, capability.value);
     let extensions = known.filter(|known| known.name == capability.name).map_or(&[][..], |known| known.requirements.extensions);

@@ -1,6 +1,6 @@
 //! Generates all headers of the project and docs/extensions.md from the tables below `headers`.
 //!
-//! The generated files are committed; [`differences`] finds those that are not as their tables say.
+//! The generated files are committed; [`differences`] finds those that do not match their tables.
 
 use crate::extension::Extension;
 use crate::{overview, render, table};
@@ -108,7 +108,7 @@ fn ordered(mut extensions: Vec<Extension>) -> Vec<Extension> {
     extensions
 }
 
-/// What headers define, so that any of them can be included together.
+/// The definitions of headers, which must be unique so that any headers can be included together.
 #[derive(Default)]
 struct Names(BTreeMap<String, String>);
 
@@ -138,12 +138,12 @@ struct Definition<'a> {
     is_function: bool,
 }
 
-/// The macros, functions, types and variables that a header defines, in its order; the name of overloads comes once for each.
+/// The macros, functions, types and variables that a header defines, in order; a name occurs once for each overload.
 pub fn defined_names(header: &str) -> Vec<&str> {
     definitions(header).into_iter().map(|definition| definition.name).collect()
 }
 
-/// What starts in the first column and is no comment, attribute or template names what it defines.
+/// Text in the first column that is not a comment, attribute or template names its definition.
 fn definitions(header: &str) -> Vec<Definition<'_>> {
     let mut definitions = Vec::new();
     let mut at = 0;
@@ -193,7 +193,7 @@ pub fn stale(root: &Path, files: &BTreeMap<String, String>) -> Result<Vec<String
     Ok(stale)
 }
 
-/// The files that are not as the tables say, a message each.
+/// One message for each file that does not match the tables.
 ///
 /// # Errors
 /// The mistakes in the tables.
@@ -228,9 +228,9 @@ mod tests {
         let header = &files["headers/nv/SPV_NV_shader_sm_builtins.h"];
         assert_eq!(defined_names(header), ["SPV_CAPABILITY_ShaderSMBuiltinsNV", "WarpsPerSMNV", "SMCountNV", "WarpIDNV"]);
         let page = &files["docs/extensions.md"];
-        assert!(page.contains("1 of the registry's 2 extensions have a header, 1 of them run on a device"));
-        assert!(page.contains("| 3 inputs | yes | where it runs; without BuiltIn SMIDNV: it is a secret |"));
-        assert!(page.contains("| — | | meshes; none: it is about execution models"));
+        assert!(page.contains("1 of the registry's 2 extensions have a header; 1 of the headers are tested on a device"));
+        assert!(page.contains("| 3 inputs | yes | where it runs. Without BuiltIn SMIDNV: it is a secret |"));
+        assert!(page.contains("| — | | meshes. No header: its execution models were replaced"));
     }
 
     #[test]
@@ -270,7 +270,7 @@ mod tests {
             ),
             (
                 format!("{clock}    omit OpReadClockKHR: annotates\n"),
-                ":2: the grammar does not say of OpReadClockKHR that it annotates",
+                ":2: the grammar does not say of OpReadClockKHR that it is an annotation",
             ),
             (
                 format!("{clock}    omit OpReadClockKHR: in HLSL: no\n    constants Clocks\n"),

@@ -1,7 +1,7 @@
-//! Parses the table of a vendor's extensions, which is kept by hand and states what the grammar does not.
+//! Parses the handwritten table of a vendor's extensions, which contains the facts that the grammar lacks.
 //!
 //! ```text
-//! SPV_KHR_shader_clock: a clock that only goes forward
+//! SPV_KHR_shader_clock: a monotonic clock
 //!     // Low and high word.
 //!     OpReadClockKHR: uint2 ReadClockKHR(uint scope)
 //!     OpReadClockKHR [ShaderClockKHR, Int64]: uint64_t ReadClock64KHR(uint scope)
@@ -12,14 +12,15 @@
 //!
 //! `none:` is followed by one of the reasons of [`crate::reason`], which the grammar must confirm.
 //!
-//! A line `| text` below the name of an extension goes on with its summary. A comment goes to the header, above the next entry.
-//! Several lines of one instruction with different parameters declare overloads.
+//! A line `| text` below the name of an extension continues its summary. A comment is copied to the header, above the next entry. Several lines
+//! for one instruction with different parameters declare overloads.
 //!
-//! Besides instructions (`OpName: prototype`, `Set/Name: prototype`; in brackets the capabilities, where not the obvious one) there
-//! are `OpTypeName: template<typename T> Name`, `OpTypeName: Name = 16, 0; 2 bytes`, `BuiltIn Name: in uint`, `BuiltIn Name: out float Name[4]`, `constants RayFlags`,
-//! `include khr/other.h`, `omit OpName: reason`, `omit Decoration Name: reason`, with one of few reasons, which the grammar must confirm, too. In a prototype `ref` stands for `vk::ext_reference`
-//! and `literal` for `vk::ext_literal`. Execution modes, decorations, storage classes and capabilities of the extension need no entry;
-//! `Decoration Name [A]` is one that the extension allows and does not bring.
+//! In addition to instructions (`OpName: prototype`, `Set/Name: prototype`; with capabilities in brackets if they are not the obvious one), a
+//! table contains `OpTypeName: template<typename T> Name`, `OpTypeName: Name = 16, 0; 2 bytes`, `BuiltIn Name: in uint`, `BuiltIn Name: out
+//! float Name[4]`, `constants RayFlags`, `include khr/other.h`, and `omit OpName: reason` or `omit Decoration Name: reason`, with a reason that
+//! the grammar must confirm, too. In a prototype, `ref` denotes `vk::ext_reference` and `literal` denotes `vk::ext_literal`. Execution modes,
+//! decorations, storage classes and capabilities of the extension need no entry; `Decoration Name [A]` is one that the extension allows but does
+//! not define.
 
 use crate::extension::{Contents, Direction, Extension, Header, Item, Omission, What};
 use crate::omission::Why;
@@ -38,7 +39,7 @@ pub struct TableError {
 /// Parses a table.
 ///
 /// # Errors
-/// The first line that has none of the forms above.
+/// The first line in none of the forms above.
 pub fn parse(text: &str) -> Result<Vec<Extension>, TableError> {
     let mut reader = Reader::default();
     for (number, line) in text.lines().enumerate() {
@@ -114,7 +115,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A comment that no entry follows stands alone.
+    /// A comment without a following entry is standalone.
     fn finish_comment(&mut self) {
         let comment = std::mem::take(&mut self.comment);
         if let (false, Some(extension)) = (comment.is_empty(), self.extensions.last_mut())

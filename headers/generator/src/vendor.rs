@@ -1,4 +1,4 @@
-//! Writes a header to start from, out of a vendor's grammar file and the name of an extension.
+//! Generates a draft header from a vendor's grammar file and the name of an extension.
 
 use crate::extension::Extension;
 use crate::{guess, render};
@@ -11,14 +11,15 @@ use std::collections::{BTreeSet, HashSet};
 pub struct Start {
     /// The header's text.
     pub header: String,
-    /// What the file has and the header has not.
+    /// Definitions of the file that the header does not contain.
     pub warnings: Vec<JsonError>,
 }
 
-/// Writes the header of the extension `name` from the grammar file `text`. With `set`, the file is the grammar of that extended set.
+/// Generates the header of the extension `name` from the grammar file `text`. With `set`, the file is the grammar of that extended instruction
+/// set.
 ///
 /// # Errors
-/// The mistakes in the file, or that it has nothing of the extension.
+/// The mistakes in the file, or an error if it contains nothing of the extension.
 pub fn start(text: &str, name: &str, set: Option<&str>) -> Result<Start, Vec<JsonError>> {
     let spirv = Grammar::of_spirv();
     let mut file = json::read(text, set, &spirv)?;
@@ -39,7 +40,7 @@ pub fn start(text: &str, name: &str, set: Option<&str>) -> Result<Start, Vec<Jso
     Ok(Start { header, warnings })
 }
 
-/// The grammar of a file, and what SPIR-V has besides. With `set`, what the file says to need nothing needs the extension `name`.
+/// The grammar of a file, in addition to SPIR-V's own. With `set`, definitions of the file without requirements require the extension `name`.
 ///
 /// # Errors
 /// The mistakes in the file.
@@ -47,11 +48,11 @@ pub fn known(text: &str, name: &str, set: Option<&str>) -> Result<Grammar, Vec<J
     let spirv = Grammar::of_spirv();
     let mut file = json::read(text, set, &spirv)?;
     name_extension(&mut file.grammar, name, set);
-    // A file that is older or newer may have another name for a number.
+    // An older or newer file may have another name for a number.
     let is_new = |known: &&grammar_files::Instruction| {
         file.grammar.instructions.iter().all(|other| (&other.set, other.number) != (&known.set, known.number))
     };
-    // Nor is a header of the file's part to be complete in what other files have, such as those of sets.
+    // The header of a part need not cover the contents of other files, such as those of sets.
     let unasked = |known: &grammar_files::Instruction| match file.grammar.brings(name, &known.needs) {
         true => grammar_files::Instruction { needs: grammar_files::Needs::default(), ..known.clone() },
         false => known.clone(),
@@ -62,7 +63,7 @@ pub fn known(text: &str, name: &str, set: Option<&str>) -> Result<Grammar, Vec<J
     Ok(grammar)
 }
 
-/// The grammar of a set names an extension only where its instructions need different ones.
+/// The grammar of a set only names extensions if its instructions require different ones.
 fn name_extension(grammar: &mut Grammar, name: &str, set: Option<&str>) {
     for instruction in grammar.instructions.iter_mut().filter(|_| set.is_some()) {
         let needs = &mut instruction.needs;
@@ -75,14 +76,13 @@ fn name_extension(grammar: &mut Grammar, name: &str, set: Option<&str>) {
 fn nothing(name: &str, grammar: &Grammar) -> String {
     let needs = grammar.instructions.iter().map(|found| &found.needs).chain(grammar.enumerants.iter().map(|found| &found.needs));
     let others: BTreeSet<&str> = needs.flat_map(|needs| needs.extensions.iter().map(String::as_str)).collect();
-    let nearest = others.iter().min_by_key(|other| strsim::damerau_levenshtein(other, name));
-    match nearest {
+    match diagnostics::nearest_within(name, others, |_| usize::MAX) {
         Some(other) => format!("nothing here belongs to {name}; the nearest extension that it names is {other}"),
         None => format!("nothing here belongs to {name}: no \"extensions\" name any"),
     }
 }
 
-/// What the file has, and the enumerants of SPIR-V whose numbers it does not have itself.
+/// The file's definitions, and SPIR-V's enumerants whose numbers the file does not contain.
 fn with_spirv(mut grammar: Grammar, spirv: Grammar) -> Grammar {
     let values: HashSet<(&str, u32)> = grammar.enumerants.iter().map(|known| (known.kind.as_str(), known.value)).collect();
     let is_missing = |known: &Enumerant| !values.contains(&(known.kind.as_str(), known.value));

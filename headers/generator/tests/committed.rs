@@ -1,4 +1,4 @@
-//! The headers of the project are those that their tables make.
+//! The headers of the project match their tables.
 
 use header_generator::{Grammar, repository};
 use std::path::Path;

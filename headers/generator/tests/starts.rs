@@ -1,4 +1,4 @@
-//! Headers to start from: what the grammar of an extension says of its own kinds, of modes with ids, of pairs and of loops.
+//! Draft headers: an extension's own kinds, modes with ids, pairs and loops in the grammar.
 
 use header_generator::vendor::start;
 

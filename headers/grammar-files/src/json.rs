@@ -1,6 +1,6 @@
-//! Reads a grammar file, which has the form of SPIRV-Headers' JSON: a whole registry's, or a part that a vendor adds.
+//! Reads a grammar file in the JSON format of SPIRV-Headers: a whole registry's, or a vendor's addition.
 //!
-//! A file is read as a whole or not at all: all its mistakes are reported, each with its place in the text.
+//! A file is read completely or not at all: all its mistakes are reported, each with its location in the text.
 
 use crate::model::{Enumerant, Form, Grammar, Instruction, KindDefinition, Needs, Operand, operand_name, own_parts};
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 /// A mistake in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonError {
-    /// The place, in bytes from the start of the text.
+    /// The location, in bytes from the start of the text.
     pub offset: usize,
     /// The message: one sentence without a full stop.
     pub message: String,
@@ -20,12 +20,12 @@ pub struct JsonError {
 }
 
 impl JsonError {
-    /// What is wrong by itself.
+    /// A mistake in the file itself.
     pub fn new(offset: usize, message: impl Into<String>) -> Self {
         Self { offset, message: message.into(), is_clash: false }
     }
 
-    /// What contradicts SPIR-V, or another grammar.
+    /// A contradiction of SPIR-V, or of another grammar.
     pub fn clash(offset: usize, message: impl Into<String>) -> Self {
         Self { is_clash: true, ..Self::new(offset, message) }
     }
@@ -36,15 +36,15 @@ impl JsonError {
 pub struct File {
     /// Its content.
     pub grammar: Grammar,
-    /// The place of each of `grammar.instructions`, in bytes from the start of the text.
+    /// The location of each of `grammar.instructions`, in bytes from the start of the text.
     pub places: Vec<usize>,
     /// The same of `grammar.enumerants`.
     pub enumerant_places: Vec<usize>,
-    /// True for a whole registry's core grammar: where its names and operands differ from SPIR-V's, it is older or newer, and not wrong.
+    /// True for a whole registry's core grammar: if its names and operands differ from SPIR-V's, it is older or newer rather than wrong.
     pub is_whole: bool,
 }
 
-/// An instruction of the core has a number of 16 bits.
+/// Maximum opcode of a core instruction, which has 16 bits.
 const MAX_OPCODE: u32 = 0xffff;
 
 #[derive(Deserialize)]
@@ -145,11 +145,11 @@ enum Number {
     Text(String),
 }
 
-/// Reads a grammar. With `set`, its instructions are those of that extended set. Kinds and capabilities that the file does not define are
-/// looked up in `spirv`.
+/// Reads a grammar. With `set`, its instructions are those of that extended instruction set. Kinds and capabilities that the file does not
+/// define are looked up in `spirv`.
 ///
 /// # Errors
-/// All mistakes, or the first place where the text is not JSON.
+/// All mistakes, or the first location at which the text is not JSON.
 pub fn read(text: &str, set: Option<&str>, spirv: &Grammar) -> Result<File, Vec<JsonError>> {
     let raw: RawFile<'_> = parse(text, 0, text).map_err(|error| vec![error])?;
     let is_whole = set.is_none() && raw.instructions.iter().any(|value| value.get().contains("\"OpNop\""));
@@ -196,14 +196,14 @@ pub fn read(text: &str, set: Option<&str>, spirv: &Grammar) -> Result<File, Vec<
     }
 }
 
-/// Reads a part of the text; what is wrong in it is placed in the whole.
+/// Parses a part of the text; the locations of mistakes are relative to the whole.
 fn parse<'a, T: Deserialize<'a>>(part: &'a str, start: usize, text: &str) -> Result<T, JsonError> {
     serde_json::from_str(part).map_err(|error| {
-        // serde_json adds the place, which is the part's and not the file's.
+        // serde_json appends the location, which is relative to the part.
         let message = error.to_string();
         let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(message, _)| message);
         if message.starts_with("missing field") {
-            // It is missed at the end, and looked for where the thing starts.
+            // serde_json notices a missing key at the end; report it at the start of the object.
             let name = name_of(part).map(|name| format!(" in {name}")).unwrap_or_default();
             return JsonError::new(start, format!("{message}{name}"));
         }
@@ -213,7 +213,7 @@ fn parse<'a, T: Deserialize<'a>>(part: &'a str, start: usize, text: &str) -> Res
     })
 }
 
-/// The name of a thing that may lack others.
+/// The name of an object that may lack other keys.
 fn name_of(part: &str) -> Option<String> {
     let thing: serde_json::Value = serde_json::from_str(part).ok()?;
     ["opname", "enumerant", "kind"].iter().find_map(|key| thing.get(key)?.as_str().map(str::to_owned))
@@ -235,7 +235,7 @@ struct Reader<'a> {
     errors: Vec<JsonError>,
 }
 
-/// What is known besides the file.
+/// Definitions outside of the file.
 struct Known<'a> {
     /// The instructions of the file's set.
     numbers: HashMap<u32, &'a str>,
@@ -243,7 +243,7 @@ struct Known<'a> {
     /// By kind and value.
     values: HashMap<(&'a str, u32), &'a str>,
     capabilities: HashSet<&'a str>,
-    /// Those that other files define.
+    /// The kinds that other files define.
     kinds: HashMap<&'a str, KindCategory>,
 }
 
@@ -256,12 +256,12 @@ impl<'a> Reader<'a> {
         self.errors.push(JsonError::clash(offset, message));
     }
 
-    /// Where a part of the text is; serde_json lends the text itself.
+    /// The location of a part of the text, which serde_json borrows.
     fn place(&self, value: &RawValue) -> usize {
         (value.get().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
     }
 
-    /// A thing of the file, and where it says its name.
+    /// Parses an object of the file, and finds the location of its name.
     fn part<T: Deserialize<'a>>(&mut self, value: &'a RawValue, keys: &[&str]) -> Option<(T, usize)> {
         let start = self.place(value);
         self.keys(value.get(), start, keys);
@@ -277,8 +277,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reports keys that are nearly one that is read: what stands behind them would be lost without a word. Others are SPIRV-Headers' own, and
-    /// left alone.
+    /// Reports misspelt keys, whose values would be silently lost. Other unknown keys are SPIRV-Headers' own, and are ignored.
     fn keys(&mut self, part: &str, start: usize, known: &[&str]) {
         let Ok(serde_json::Value::Object(thing)) = serde_json::from_str(part) else { return };
         let operands = ["operands", "parameters"].iter().filter_map(|key| thing.get(*key)?.as_array()).flatten();
@@ -295,21 +294,23 @@ impl<'a> Reader<'a> {
     }
 
     fn key(&mut self, key: &str, part: &str, start: usize, known: &[&str]) {
-        let lower = key.to_lowercase();
+        if known.contains(&key) {
+            return;
+        }
         // Short words are near to too many others.
-        let near = known.iter().find(|other| strsim::damerau_levenshtein(other, &lower) <= if other.len() > 5 { 2 } else { 1 });
-        if let Some(other) = near.filter(|other| **other != key) {
+        let limit = |other: &str| if other.len() > 5 { 2 } else { 1 };
+        if let Some(other) = diagnostics::nearest_within(key, known.iter().copied(), limit) {
             let offset = start + part.find(&format!("\"{key}\"")).unwrap_or(0);
             self.error(offset, format!("`{key}` is not a key that is read; did you mean `{other}`?"));
         }
     }
 
-    /// Notes all kinds first: operands may name those that come later.
+    /// Collects all kinds first: operands may refer to later ones.
     fn kinds(&mut self, values: &[&'a RawValue]) -> Vec<(String, Vec<&'a RawValue>)> {
         let mut kinds = Vec::new();
         for value in values {
             let Some((raw, offset)) = self.part::<RawKind<'a>>(value, KIND_KEYS) else {
-                // What names the kind is not wrong as well.
+                // References to the kind are not reported as well.
                 if let Some(name) = name_of(value.get()) {
                     self.kinds.insert(name, Category::ValueEnum);
                 }
@@ -334,7 +335,7 @@ impl<'a> Reader<'a> {
         kinds
     }
 
-    /// A kind that is known already is read as before.
+    /// Records the category of a kind. One that is already known is unchanged.
     fn category(&mut self, name: &str, category: KindCategory, offset: usize) {
         let known = tables_kind(name).map(Kind::category).or_else(|| self.known.kinds.get(name).copied());
         if known.is_some_and(|known| known != category) && !self.is_whole {
@@ -430,12 +431,12 @@ impl<'a> Reader<'a> {
         self.places.push(offset);
     }
 
-    /// A number or a name that another instruction has, in the file or in SPIR-V.
+    /// Reports a number or a name that another instruction has, in the file or in SPIR-V.
     fn duplicates(&mut self, name: &str, number: u32, aliases: &[String], offset: usize) {
         if self.names.contains_key(name) {
             return self.error(offset, format!("{name} is defined twice"));
         }
-        // An older registry lists aliases as instructions of their own.
+        // An older registry lists aliases as separate instructions.
         if let Some(other) = self.numbers.get(&number).filter(|_| !self.is_whole) {
             let other = self.file.instructions[*other].name.clone();
             return self.error(offset, format!("{name} has the opcode {number} of {other}"));
@@ -444,7 +445,7 @@ impl<'a> Reader<'a> {
             return self.clash(offset, format!("{name} has the opcode {number} here, and {known} in SPIR-V"));
         }
         if let Some(other) = self.known.numbers.get(&number).copied().filter(|other| *other != name) {
-            // A file that has the whole core has both.
+            // A file with the whole core contains both.
             let has_both =
                 self.is_whole || aliases.iter().any(|alias| alias == other) || self.text.contains(&format!("\"{other}\""));
             if !has_both {
@@ -465,7 +466,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reports a name that can't be written as it is into a header, as part of an identifier, a string or a comment.
+    /// Reports a name that cannot be used unchanged in a header, as part of an identifier, a string or a comment.
     fn identifier(&mut self, name: &str, what: &str, offset: usize) {
         if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
             self.error(offset, format!("`{name}` cannot be the name of {what}"));
@@ -475,7 +476,8 @@ impl<'a> Reader<'a> {
     fn needs(&mut self, capabilities: Vec<String>, extensions: Vec<String>, version: Option<&str>, offset: usize) -> Needs {
         capabilities.iter().for_each(|name| self.identifier(name, "a capability", offset));
         extensions.iter().for_each(|name| self.identifier(name, "an extension", offset));
-        // An extended set's grammar names no version, nor does one for what was in 1.0; what is new has an extension or a capability.
+        // An extended set's grammar specifies no version, nor does one for features of SPIR-V 1.0; a new feature has an extension or a
+        // capability.
         let in_core = version.is_some_and(|version| version != "None");
         let minor = version.and_then(|version| version.strip_prefix("1.")?.parse().ok());
         if in_core && minor.is_none() {
@@ -544,8 +546,7 @@ impl<'a> Reader<'a> {
 
     fn similar_kind(&self, kind: &str) -> Option<&str> {
         let known = Kind::ALL.iter().map(|known| known.name()).chain(self.kinds.keys().map(String::as_str));
-        let distance = known.map(|name| (strsim::damerau_levenshtein(&name.to_lowercase(), &kind.to_lowercase()), name));
-        distance.min().filter(|(distance, _)| *distance <= 2).map(|(_, name)| name)
+        diagnostics::nearest_within(kind, known, |_| 2)
     }
 
     /// The parts of composite kinds are kinds that are not composite.
@@ -565,7 +566,7 @@ impl<'a> Reader<'a> {
         self.errors.extend(errors);
     }
 
-    /// Each capability that is named is one.
+    /// Checks that each named capability exists.
     fn capabilities(&mut self) {
         let of_file = self.file.enumerants.iter().filter(|found| found.kind == "Capability");
         let defined: HashSet<&str> =

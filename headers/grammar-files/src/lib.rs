@@ -1,5 +1,5 @@
-//! Grammar files in the form of SPIRV-Headers' JSON: reads them ([`json`]) as a grammar with names in place of numbers ([`Grammar`]), and
-//! makes them known to the compiler's stages, beside SPIR-V's own tables ([`load()`]).
+//! Grammar files in the JSON format of SPIRV-Headers: reads them ([`json`]) as a grammar with names instead of numbers ([`Grammar`]), and adds
+//! them to SPIR-V's own tables for the compiler's stages ([`load()`]).
 
 pub mod json;
 pub mod model;

@@ -1,4 +1,4 @@
-//! Makes grammar files known to the compiler: rows of numbers, beside SPIR-V's own tables.
+//! Adds grammar files to SPIR-V's own tables, as rows with numbers.
 
 use crate::json::{self, JsonError, tables_kind};
 use crate::model::{Enumerant, Grammar as Names, Instruction, Needs, Operand};
@@ -23,14 +23,14 @@ pub struct File<'a> {
 pub struct FileError {
     /// The index of the file.
     pub file: usize,
-    /// The mistake and its place.
+    /// The mistake and its location.
     pub error: JsonError,
 }
 
-/// The grammar of these files. One may use what those before it define.
+/// The grammar of these files. Each may use the definitions of the files before it.
 ///
 /// # Errors
-/// The mistakes in the first file that has any.
+/// The mistakes in the first file with mistakes.
 pub fn load(files: &[File<'_>]) -> Result<Grammar, Vec<FileError>> {
     if files.is_empty() {
         return Ok(Grammar::default());
@@ -40,7 +40,7 @@ pub fn load(files: &[File<'_>]) -> Result<Grammar, Vec<FileError>> {
         let _ = write!(source, "{:?} {} ", file.set, file.text.len());
         source += file.text;
     }
-    // The tables alone are what files are compared with.
+    // Files are only compared with the tables.
     Grammar::default().within(|| Grammar::of(source, || rows(files)))
 }
 
@@ -99,7 +99,7 @@ impl Loader {
     }
 
     fn kinds(&mut self, grammar: &Names) {
-        // Composite kinds consist of others.
+        // Composite kinds consist of other kinds.
         let (composite, single): (Vec<_>, Vec<_>) = grammar.kinds.iter().partition(|kind| kind.category == Category::Composite);
         for kind in single.into_iter().chain(composite) {
             if tables_kind(&kind.name).is_some() {
@@ -130,7 +130,7 @@ impl Loader {
         let aliases: Vec<_> = aliases.filter(|(_, name, _)| own.is_none_or(|own| own.name != *name)).collect();
         self.rows.aliases.extend(aliases);
         if given {
-            // Another name of one that the file has already.
+            // Another name of a definition in the file.
             return;
         }
         let row = match own {
@@ -177,7 +177,7 @@ impl Loader {
         self.rows.instructions.push(row);
     }
 
-    /// A set of the tables stays as it is, but for the instructions that the file adds.
+    /// A set of the tables is unchanged, except for the instructions that the file adds.
     fn extended(&mut self, set: &str, instruction: &Instruction, offset: usize) {
         let row = self.row(instruction, Class::Extended);
         let name = text(set);
@@ -191,7 +191,7 @@ impl Loader {
         let rows = self.rows.sets.entry(name).or_insert_with(|| tables::extended_set(set).iter().map(copied).collect());
         match rows.iter_mut().find(|known| known.opcode == row.opcode) {
             None => rows.push(row),
-            // A file may describe the operands of a set of the tables better, but not others.
+            // A file may refine the operands of a set in the tables, but not change them.
             Some(known) if known.operands.len() == row.operands.len() => known.requirements = row.requirements,
             Some(known) => {
                 let message =
@@ -211,7 +211,7 @@ impl Loader {
         }
     }
 
-    /// The kind of an operand. The literals of pairs have the selector's width in OpSwitch alone; elsewhere they are what their name says.
+    /// The kind of an operand. The literals of pairs have the selector's width only in OpSwitch; elsewhere their name determines the kind.
     fn operand_kind(&self, name: &str, is_switch: bool) -> Kind {
         const PAIR: &[Kind] = &[Kind::LiteralInteger, Kind::IdRef];
         let kind = self.kind(name).unwrap_or(Kind::LiteralInteger);
@@ -236,7 +236,7 @@ impl Loader {
         };
         let version = match needs.version {
             Some(version) if needs.in_core => version,
-            // What was in 1.0 names no version, and no extension.
+            // Features of SPIR-V 1.0 specify no version, and no extension.
             _ if needs.extensions.is_empty() && !needs.in_core => 0,
             _ => NO_CORE_VERSION,
         };
@@ -278,7 +278,7 @@ impl Loader {
     }
 }
 
-/// What either asks for: any capability of both is enough.
+/// The union of requirements: any capability of both suffices.
 fn union(own: &Requirements, given: &Requirements) -> Requirements {
     let added = |own: &[u32], given: &[u32]| -> &'static [u32] {
         let rest: Vec<_> = given.iter().copied().filter(|number| !own.contains(number)).collect();
@@ -288,7 +288,7 @@ fn union(own: &Requirements, given: &Requirements) -> Requirements {
         let rest: Vec<_> = given.iter().copied().filter(|name| !own.contains(name)).collect();
         [own, &rest].concat().leak()
     };
-    // What needs nothing needs nothing more for being listed with something.
+    // A definition without requirements gains none from being listed with another.
     let is_free = |needs: &Requirements| needs.capabilities.is_empty() && needs.extensions.is_empty();
     if is_free(own) {
         return *own;

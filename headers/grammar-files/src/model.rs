@@ -2,7 +2,7 @@
 
 use spirv_grammar::{self as tables, Category, Kind, Quantifier};
 
-/// Instructions and enumerants of one source, each with the names of what it needs.
+/// Instructions and enumerants of one source, with their requirements by name.
 #[derive(Debug, Default)]
 pub struct Grammar {
     /// In the order of their numbers, the core's first.
@@ -20,9 +20,9 @@ pub struct KindDefinition {
     pub name: String,
     /// How its words are read.
     pub category: Category,
-    /// Of a composite kind, the kinds of its parts.
+    /// The kinds of the parts of a composite kind.
     pub bases: Vec<String>,
-    /// The place in the file, in bytes from the start of the text.
+    /// The location in the file, in bytes from the start of the text.
     pub offset: usize,
 }
 
@@ -31,23 +31,23 @@ pub struct KindDefinition {
 pub struct Instruction {
     /// The extended set, as OpExtInstImport takes it; None for the core.
     pub set: Option<String>,
-    /// As the grammar spells it: `OpReadClockKHR`, and `TimeAMD` in an extended set.
+    /// The grammar's spelling: `OpReadClockKHR`, and `TimeAMD` in an extended set.
     pub name: String,
     /// The opcode, or the number in the set.
     pub number: u32,
     /// All operands, the result type and the result included.
     pub operands: Vec<Operand>,
-    /// What a module that has the instruction must declare.
+    /// The requirements of a module with the instruction.
     pub needs: Needs,
-    /// The section of the specification that describes it, as the grammar spells it: `Control-Flow`; empty in an extended set.
+    /// The section of the specification that describes it, in the grammar's spelling: `Control-Flow`; empty in an extended set.
     pub class: String,
     /// Other names.
     pub aliases: Vec<String>,
-    /// What the file says itself of whether the instruction ends a block.
+    /// The file's statement about whether the instruction ends a block.
     pub terminator: Option<bool>,
 }
 
-/// Words in the names of instructions behind which nothing runs.
+/// Words in the names of instructions after which code is unreachable.
 const ENDS: [&str; 4] = ["Kill", "Terminate", "Abort", "Unreachable"];
 
 /// A value of an enumeration, or a bit of a mask.
@@ -65,20 +65,20 @@ pub struct Enumerant {
     pub bit: bool,
     /// The operands that follow it.
     pub parameters: Vec<Operand>,
-    /// What a module that uses the enumerant must declare.
+    /// The requirements of a module that uses the enumerant.
     pub needs: Needs,
 }
 
-/// What a module must declare, by name.
+/// Requirements that a module must declare, by name.
 #[derive(Debug, Clone, Default)]
 pub struct Needs {
     /// Any one of these is enough.
     pub capabilities: Vec<String>,
     /// Any one of these is enough.
     pub extensions: Vec<String>,
-    /// True where a version of SPIR-V has the thing without an extension.
+    /// True if a version of SPIR-V contains the feature without an extension.
     pub in_core: bool,
-    /// The minor version of SPIR-V 1.x from which on the core has it, if the file states one.
+    /// The minor version of the first SPIR-V 1.x whose core contains it, if the file specifies one.
     pub version: Option<u8>,
 }
 
@@ -87,13 +87,13 @@ pub struct Needs {
 pub struct Operand {
     /// How it is written.
     pub form: Form,
-    /// How often it may be there.
+    /// The number of occurrences.
     pub count: Quantifier,
     /// The grammar's name, or empty.
     pub name: String,
     /// The grammar's name of the kind: `IdRef`, `ImageOperands`.
     pub kind: String,
-    /// Of a composite kind, its parts, which have no names of their own; empty for others.
+    /// The parts of a composite kind, which have no names of their own; empty for other kinds.
     pub parts: Vec<Operand>,
 }
 
@@ -114,7 +114,7 @@ pub enum Form {
     Float,
     /// A literal string.
     String,
-    /// A value of an enumeration, or a mask; what it says may bring more operands.
+    /// A value of an enumeration, or a mask; it may add more operands.
     Enumeration,
     /// Several operands in a row, as in OpSwitch: of a composite kind.
     Composite,
@@ -126,8 +126,8 @@ impl Operand {
         Self { form, count: Quantifier::One, name: String::new(), kind: kind.to_owned(), parts: Vec::new() }
     }
 
-    /// The parts of an operand of a composite kind, each with its name if the operand has a list of them: `Number, Color`. Any other
-    /// operand alone.
+    /// The parts of an operand of a composite kind, each with its name if the operand's name is a list: `Number, Color`. Any other operand is
+    /// returned on its own.
     #[must_use]
     pub fn in_parts(&self) -> Vec<Self> {
         if self.parts.is_empty() {
@@ -141,7 +141,7 @@ impl Operand {
 }
 
 impl Form {
-    /// True where the instruction holds the value itself and no id of it.
+    /// True if the instruction contains the value itself rather than its id.
     pub fn is_literal(self) -> bool {
         match self {
             Self::Integer | Self::Float | Self::String | Self::Enumeration => true,
@@ -168,12 +168,12 @@ impl Form {
 }
 
 impl Instruction {
-    /// The operands behind the result's type and id.
+    /// The operands after the result's type and id.
     pub fn arguments(&self) -> impl Iterator<Item = &Operand> {
         self.operands.iter().filter(|operand| !matches!(operand.form, Form::ResultType | Form::Result))
     }
 
-    /// True if a call of it has a value: OpExtInst always has a result, of type void at least.
+    /// True if a call of it has a value: OpExtInst always has a result, which may be of type void.
     pub fn has_value(&self) -> bool {
         self.set.is_some() || self.operands.iter().any(|operand| operand.form == Form::ResultType)
     }
@@ -183,8 +183,8 @@ impl Instruction {
         self.class == "Control-Flow"
     }
 
-    /// True if nothing runs behind it in its block. SPIRV-Headers' form has no word for this. A vendor's file may say `"terminator": true`;
-    /// else an instruction of control flow without a result ends a block if its name says so.
+    /// True if the code after it in its block is unreachable. SPIRV-Headers' format cannot express it. A vendor's file may contain
+    /// `"terminator": true`; otherwise, a control-flow instruction without a result ends a block if its name indicates it.
     pub fn ends_block(&self) -> bool {
         let has_name = || ENDS.iter().any(|word| self.name.contains(word));
         self.terminator.unwrap_or_else(|| self.is_control_flow() && !self.has_value() && has_name())
@@ -197,13 +197,13 @@ impl Instruction {
 }
 
 impl Enumerant {
-    /// The name that an extension of this vendor has for it: the one that ends with the vendor's name, where it is an alias.
+    /// The name in an extension of this vendor: the alias that ends with the vendor's name, if there is one.
     pub fn name_of(&self, vendor: &str) -> &str {
         let is_theirs = |name: &&String| name.ends_with(vendor);
         std::iter::once(&self.name).chain(&self.aliases).find(is_theirs).unwrap_or(&self.name)
     }
 
-    /// True if it has ids as operands.
+    /// True if it has id operands.
     pub fn has_ids(&self) -> bool {
         self.parameters.iter().any(|operand| !operand.form.is_literal())
     }
@@ -220,7 +220,7 @@ impl Grammar {
         Self { instructions: core.chain(extended).collect(), enumerants: enumerants.collect(), kinds: Vec::new() }
     }
 
-    /// The instruction of a name or an alias, of the core if there is no set.
+    /// The instruction with this name or alias, in the core if there is no set.
     pub fn instruction(&self, set: Option<&str>, name: &str) -> Option<&Instruction> {
         let of_set = || self.instructions.iter().filter(|instruction| instruction.set.as_deref() == set);
         let by_name = of_set().find(|instruction| instruction.name == name);
@@ -239,8 +239,8 @@ impl Grammar {
         self.enumerant("Capability", name)
     }
 
-    /// True if the extension brings the thing: by its name, or, where no extension is named and the core lacks it, by the
-    /// first of its capabilities; with the others it is used by extensions that came later.
+    /// True if the extension defines the feature: by its name, or, if no extension is named and the core lacks the feature, by the first of its
+    /// capabilities; later extensions use it with the others.
     pub fn brings(&self, extension: &str, needs: &Needs) -> bool {
         if !needs.extensions.is_empty() {
             return needs.extensions.iter().any(|name| name == extension);
@@ -248,7 +248,7 @@ impl Grammar {
         !needs.in_core && needs.capabilities.first().is_some_and(|name| self.brings_capability(extension, name))
     }
 
-    /// The values of an enumeration that an extension's header has.
+    /// The values of an enumeration in an extension's header.
     pub fn constants_of<'a>(&'a self, extension: &str, kind: &str) -> Vec<&'a Enumerant> {
         let of_kind = || self.enumerants.iter().filter(|enumerant| enumerant.kind == kind);
         let is_ours = |enumerant: &&Enumerant| self.brings(extension, &enumerant.needs);
@@ -275,7 +275,7 @@ impl Grammar {
     pub fn enumerants_of<'a>(&'a self, extension: &'a str, kind: &'a str) -> impl Iterator<Item = &'a Enumerant> {
         let of_kind = self.enumerants.iter().filter(move |enumerant| enumerant.kind == kind);
         of_kind.filter(move |enumerant| match kind {
-            // What a capability names as its capabilities is what it implies.
+            // The capabilities of a capability are those that it implies.
             "Capability" => enumerant.needs.extensions.iter().any(|name| name == extension),
             _ => self.brings(extension, &enumerant.needs),
         })

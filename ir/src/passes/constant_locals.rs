@@ -10,7 +10,7 @@ use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::local_pointers::{LocalPath, LocalPointers, Step};
 use crate::passes::pass::{BodyPass, Context};
-use crate::types::{Type, TypeId, address_space, target};
+use crate::types::{TargetKind, Type, TypeId, address_space};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
@@ -121,7 +121,7 @@ fn replace_constant_locals(module: &mut Module, _: FunctionId, body: &mut Body, 
 fn plain(module: &mut Module, slot: TypeId) -> Option<(TypeId, u64)> {
     match &module.types[slot] {
         Type::Int(_) | Type::Float(_) | Type::Vector { .. } => Some((slot, 1)),
-        Type::Target { name, types, .. } if name == target::SIGNED => Some((*types.first()?, 1)),
+        Type::Target { kind: TargetKind::Signed, types, .. } => Some((*types.first()?, 1)),
         Type::Array { element, length } => {
             let (element, length) = (*element, *length);
             let (element, count) = plain(module, element)?;

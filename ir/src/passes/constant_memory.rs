@@ -8,7 +8,7 @@ use crate::id::GlobalId;
 use crate::module::{ConstantKind, Module};
 use crate::op::Op;
 use crate::operand::Operand;
-use crate::types::{Type, TypeId, address_space, target};
+use crate::types::{Type, TypeId, address_space};
 use spirv_grammar::storage_class;
 
 /// True for constant buffers, push constants, shader records, handles of images and samplers, inputs, read-only buffers, and constant variables.
@@ -48,7 +48,6 @@ pub fn is_constant_memory(module: &Module, body: &Body, pointer: Operand) -> boo
 fn is_writable(module: &Module, slot: TypeId) -> bool {
     match &module.types[slot] {
         Type::Array { element, .. } => is_writable(module, *element),
-        Type::Target { name, integers, .. } if name == target::VULKAN_BUFFER => integers.get(1) != Some(&0),
-        _ => true,
+        ty => ty.buffer().is_none_or(|buffer| buffer.is_writable),
     }
 }

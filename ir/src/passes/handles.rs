@@ -10,7 +10,7 @@ use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::effects::callee;
 use crate::passes::pass::{BodyPass, Context};
-use crate::types::{Type, TypeId, target};
+use crate::types::{TargetKind, Type, TypeId};
 use rustc_hash::FxHashMap;
 use spirv_grammar::op;
 
@@ -28,10 +28,10 @@ fn holds_at(module: &Module, ty: TypeId, depth: u32) -> bool {
     }
     let holds = |ty: &TypeId| holds_at(module, *ty, depth + 1);
     match &module.types[ty] {
-        Type::Target { name, integers, .. } if name == target::TYPE => {
-            integers.first().is_some_and(|opcode| [op::TypeImage, op::TypeSampler, op::TypeSampledImage].contains(opcode))
+        ty @ Type::Target { kind: TargetKind::Type, .. } => {
+            matches!(ty.opcode(), Some(op::TypeImage | op::TypeSampler | op::TypeSampledImage))
         }
-        Type::Target { name, types, .. } if name == target::DECORATED => types.first().is_some_and(holds),
+        Type::Target { kind: TargetKind::Decorated, types, .. } => types.first().is_some_and(holds),
         Type::Array { element, .. } => holds(element),
         Type::Struct { fields, .. } => fields.iter().any(holds),
         Type::Named(id) => module.types.structs[*id].body.as_ref().is_some_and(|fields| fields.iter().any(holds)),

@@ -11,7 +11,7 @@ use crate::op::{Call, Op};
 use crate::operand::Operand;
 use crate::passes::effects::{callee, own_instruction};
 use crate::passes::pass::{BodyPass, Context};
-use crate::types::{Type, target};
+use crate::types::{TargetKind, Type};
 use rustc_hash::FxHashMap;
 use spirv_grammar::{Kind, enumerants_of, facts, image_operands};
 
@@ -73,11 +73,8 @@ impl ConstantOffsets {
         }
         let old = callee(module, call)?;
         let mut args = call.args.clone();
-        let mask = module.types.target(
-            target::INLINE_LITERAL,
-            Vec::new(),
-            vec![access.mask ^ image_operands::Offset ^ image_operands::ConstOffset],
-        );
+        let mask = access.mask ^ image_operands::Offset ^ image_operands::ConstOffset;
+        let mask = module.types.target(TargetKind::InlineLiteral, [], [mask]);
         args[access.mask_at] = Operand::Constant(module.zero(mask));
         let new = *self.declarations.entry(old).or_insert_with(|| {
             let mut copy = module.functions[old].clone();
@@ -112,7 +109,7 @@ fn declared<'m>(module: &Module, function: &'m Function) -> Option<(Access, &'m 
     let instruction = own_access(function)?;
     let mask_at = facts(instruction.opcode).image_operands()?;
     let mask = match &module.types[function.params.get(mask_at)?.ty] {
-        Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => *integers.first()?,
+        Type::Target { kind: TargetKind::InlineLiteral, integers, .. } => *integers.first()?,
         _ => return None,
     };
     if mask & image_operands::Offset == 0 {

@@ -9,7 +9,6 @@ use crate::passes::handles::{has_distant_sampled_image, is_misplaced};
 use crate::passes::image_offsets::{has_offset, is_variable_offset};
 use crate::passes::inline_calls::must_be_inlined;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
-use crate::types::{Type, target};
 
 /// True if a function must be inlined, if addresses of resources are used as values, or if an element of a flattened array of
 /// resources is used.
@@ -33,10 +32,7 @@ pub fn needs_legalization(module: &Module) -> bool {
 
 /// True for a function with a parameter of a pointer type by opcode: without variable pointers, the argument must be a whole variable.
 fn passes_pointer(module: &Module, function: &Function) -> bool {
-    let is_pointer = |param: &Param| match &module.types[param.ty] {
-        Type::Target { name, integers, .. } => name == target::TYPE && integers.first() == Some(&spirv_grammar::op::TypePointer),
-        _ => false,
-    };
+    let is_pointer = |param: &Param| module.types[param.ty].opcode() == Some(spirv_grammar::op::TypePointer);
     function.params.iter().any(is_pointer)
 }
 

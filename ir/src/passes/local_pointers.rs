@@ -7,7 +7,7 @@ use crate::module::{ConstantKind, Module, Param};
 use crate::op::Op;
 use crate::operand::Operand;
 use crate::side_map::reset;
-use crate::types::{Type, TypeId, target};
+use crate::types::{TargetKind, Type, TypeId};
 use cranelift_entity::SecondaryMap;
 use std::ops::Range;
 
@@ -290,10 +290,7 @@ pub fn slot_of(module: &mut Module, body: &Body, params: &[Param], pointer: Oper
         Operand::Constant(constant) => match module.constants[constant].kind {
             ConstantKind::Global(global) => {
                 let slot = module.globals[global].slot;
-                Some(match &module.types[slot] {
-                    Type::Target { name, types, .. } if name == target::VULKAN_BUFFER => *types.first()?,
-                    _ => slot,
-                })
+                Some(module.types[slot].inner(TargetKind::VulkanBuffer).unwrap_or(slot))
             }
             _ => None,
         },

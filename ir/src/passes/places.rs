@@ -7,7 +7,7 @@ use crate::name::Name;
 use crate::op::{GepFlags, Op};
 use crate::operand::Operand;
 use crate::passes::local_pointers::constant_index;
-use crate::types::{Type, TypeId, Types, address_space, target};
+use crate::types::{TargetKind, Type, TypeId, Types, address_space};
 use smallvec::SmallVec;
 use spirv_grammar::storage_class;
 use std::iter::once;
@@ -158,10 +158,9 @@ fn numbers(types: &Types, ty: TypeId, is_laid_out: bool) -> Option<u64> {
         Type::Array { element, length } => numbers(types, *element)?.checked_mul(*length),
         Type::Struct { fields, packed: false } => sum(fields),
         Type::Named(id) => sum(types.structs[*id].body.as_ref()?),
-        Type::Target { name, types: inner, .. } if is_laid_out => match name.as_str() {
-            target::SIGNED | target::LAYOUT | target::ARRAY => numbers(types, *inner.first()?),
-            _ => None,
-        },
+        Type::Target { kind: TargetKind::Signed | TargetKind::Layout | TargetKind::Array, types: inner, .. } if is_laid_out => {
+            numbers(types, *inner.first()?)
+        }
         _ => None,
     };
     count.filter(|count| (1..=MAX_NUMBERS).contains(count))

@@ -7,7 +7,7 @@ use crate::module::Module;
 use crate::op::{Align, GepFlags, Op};
 use crate::operand::Operand;
 use crate::passes::local_pointers::Step;
-use crate::types::{Type, TypeId, Types, target};
+use crate::types::{TargetKind, Type, TypeId, Types};
 use smallvec::{SmallVec, smallvec};
 
 /// The part of memory with this slot type at the end of a path; None if there is no such part.
@@ -101,7 +101,7 @@ pub fn is_aggregate(types: &Types, slot: TypeId) -> bool {
 
 /// True for the slot of a matrix.
 pub fn is_matrix(types: &Types, slot: TypeId) -> bool {
-    matches!(&types[slot], Type::Target { name, .. } if name == target::MATRIX)
+    types[slot].is_target(TargetKind::Matrix)
 }
 
 /// The number of parts of an aggregate.

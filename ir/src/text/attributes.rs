@@ -49,7 +49,7 @@ pub(crate) fn read(
 
 /// The whole contents of an attribute group: keywords, typed attributes, other strings.
 pub(crate) fn spell(attributes: &FunctionAttributes, types: &Types) -> Vec<OtherAttribute> {
-    let is_keyword = |attribute: &&OtherAttribute| matches!(attribute, OtherAttribute::Keyword(_));
+    let is_keyword = |attribute: &&OtherAttribute| !matches!(attribute, OtherAttribute::String { .. });
     let mut all: Vec<_> = attributes.others.iter().filter(is_keyword).cloned().collect();
     let mut push = |key: &str, value: String| all.push(OtherAttribute::String { key: key.to_owned(), value: Some(value) });
     if let Some(model) = attributes.entry_point {
@@ -210,6 +210,7 @@ mod tests {
             .map(|attribute| match attribute {
                 OtherAttribute::String { key, value } => format!("{key}={}", value.unwrap_or_default()),
                 OtherAttribute::Keyword(word) => word,
+                OtherAttribute::Align(align) => format!("align {align}"),
             })
             .collect();
         assert_eq!(

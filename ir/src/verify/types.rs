@@ -1,17 +1,14 @@
 //! Predicates for what a type may be used for.
 
-use crate::types::{StructId, Type, TypeId, Types, target};
+use crate::types::{StructId, TargetKind, Type, TypeId, Types};
 
 /// True for a target type that describes the layout of memory, which is never the type of a value.
 pub(super) fn is_slot(types: &Types, ty: TypeId) -> bool {
-    let Type::Target { name, .. } = &types[ty] else { return false };
-    let numbers = [target::SIGNED, target::BOOL, target::FLOAT_BITS];
-    let composites = [target::MATRIX, target::ARRAY, target::LAYOUT, target::VULKAN_BUFFER];
-    numbers.contains(&name.as_str()) || composites.contains(&name.as_str())
+    types[ty].target_kind().is_some_and(TargetKind::is_slot)
 }
 
 pub(super) fn is_inline_literal(types: &Types, ty: TypeId) -> bool {
-    matches!(&types[ty], Type::Target { name, .. } if name == target::INLINE_LITERAL)
+    types[ty].is_target(TargetKind::InlineLiteral)
 }
 
 /// True if constants and, unless it is a slot, values may have this type.

@@ -50,7 +50,7 @@ enum BitOp {
 
 impl FunctionLowerer<'_, '_> {
     fn bits(&mut self, call: Call<'_>, op: BitOp) -> Lowered<Operand> {
-        let Call { ty, args } = call;
+        let Call { ty, args, .. } = call;
         let mut values = Vec::with_capacity(args.len());
         for arg in args {
             values.push(self.value(*arg)?);

@@ -1,6 +1,6 @@
 //! Recipes that load and store values of any type in byte address buffers, as 32-bit words.
 
-use super::recipe::recipes;
+use super::recipe::{Call, recipes};
 use crate::context::{Lowered, Reported};
 use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
@@ -11,7 +11,7 @@ use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
 use ir::types::Types;
-use sema::hir::{AtomicOp, BinaryOp, Constant, Conversion, ExprId, ExprKind};
+use sema::hir::{AtomicOp, BinaryOp, Constant, Conversion, ExprId, ExprKind, Role};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 
@@ -47,7 +47,7 @@ struct Part {
 
 recipes! {
     /// Byte address buffers: (resource, byte offset); T is any type without resources
-    "ByteLoad"(2) => |f, call| f.byte_load(call.ty, call.args);
+    "ByteLoad"(2) => |f, call| f.byte_load(call);
     /// (resource, byte offset, value)
     "ByteStore"(3) => |f, call| f.byte_store(call.args);
 }
@@ -59,10 +59,11 @@ impl FunctionLowerer<'_, '_> {
         self.m.error(code::NOT_AVAILABLE, message)
     }
 
-    pub fn byte_load(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
-        if args.len() > 2 {
+    fn byte_load(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        if call.arg(Role::Status).is_some() {
             return Err(self.no_buffer_status());
         }
+        let Call { ty, args, .. } = call;
         let buffer = self.resource(args[0])?;
         let address = self.address(&buffer, args[1])?;
         self.check_size(ty)?;

@@ -26,8 +26,7 @@ use crate::func::FunctionLowerer;
 use crate::stage_io;
 use ir::Operand;
 use recipe::{Call, Outcome, Recipe};
-use sema::hir::ExprId;
-use sema::hir::{Interpolant, Intrinsic};
+use sema::hir::{ExprId, Interpolant, Intrinsic, Roles};
 
 /// The recipes of all families.
 const FAMILIES: &[&[Recipe]] = &[
@@ -89,8 +88,8 @@ fn recipe(name: &str) -> Option<&'static Recipe> {
 
 impl FunctionLowerer<'_, '_> {
     /// Lowers a call of an intrinsic. None if it has no result.
-    pub fn intrinsic(&mut self, expr: ExprId, intrinsic: Intrinsic, args: &[ExprId]) -> Lowered<Option<Operand>> {
-        let call = Call { ty: self.m.program.exprs[expr].ty, args };
+    pub fn intrinsic(&mut self, expr: ExprId, intrinsic: Intrinsic, args: &[ExprId], roles: Roles) -> Lowered<Option<Operand>> {
+        let call = Call { ty: self.m.program.exprs[expr].ty, args, roles };
         let Intrinsic::Coded(name) = intrinsic else { return self.intrinsic_with(intrinsic, call) };
         match recipe(name) {
             Some(recipe) if args.len() >= recipe.least_arguments => (recipe.lower)(self, call),
@@ -101,7 +100,7 @@ impl FunctionLowerer<'_, '_> {
 
     /// Lowers an intrinsic with parameters beyond its name.
     fn intrinsic_with(&mut self, intrinsic: Intrinsic, call: Call<'_>) -> Lowered<Option<Operand>> {
-        let Call { ty, args } = call;
+        let Call { ty, args, .. } = call;
         let least = match intrinsic {
             Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) | Intrinsic::Coded(_) => 0,
             Intrinsic::RayQueryNot(_)
@@ -135,7 +134,7 @@ impl FunctionLowerer<'_, '_> {
             Intrinsic::TrianglePositions(instruction) => self.query_positions(ty, instruction, args).map(Outcome::value),
             Intrinsic::Interlocked(op) => self.interlocked(op, args).map(Outcome::value),
             Intrinsic::ByteInterlocked(op) => self.byte_interlocked(op, args).map(Outcome::value),
-            Intrinsic::Gather(component) => self.gather(Some(component), args).map(Outcome::value),
+            Intrinsic::Gather(component) => self.gather(Some(component), call).map(Outcome::value),
             Intrinsic::NodeIncrement { group } => self.node_increment(group, args).map(Outcome::value),
             // Its result is an address, which `Self::alias` computes.
             Intrinsic::NodeAllocate { .. } => Err(self.m.broken("records of a node as a value")),

@@ -1,6 +1,6 @@
 //! Recipes that query resources: sizes, levels, samples, level of detail.
 
-use super::recipe::recipes;
+use super::recipe::{Call, recipes};
 use crate::context::Lowered;
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
@@ -10,7 +10,7 @@ use crate::lvalue::Memory;
 use crate::numeric_type::{Form, NumericType};
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
-use sema::hir::ExprId;
+use sema::hir::{ExprId, Role};
 use sema::types::{Resource, Scalar, Type};
 use spirv::{Dim, Op};
 
@@ -18,28 +18,26 @@ const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar
 
 recipes! {
     /// (resource[, mip], place width, …): the out places, all of type uint, in HLSL's order
-    "GetDimensions"(2) => |f, call| f.get_dimensions(call.args);
+    "GetDimensions"(2) => |f, call| f.get_dimensions(call);
     /// (resource, sampler of either kind, coordinates without the array's layer): float
-    "CalculateLod"(2) => |f, call| f.query_lod(call.args, 0);
+    "CalculateLod"(2) => |f, call| f.query_lod(call, 0);
     /// (resource, sampler of either kind, coordinates without the array's layer): float
-    "CalculateLodUnclamped"(2) => |f, call| f.query_lod(call.args, 1);
+    "CalculateLodUnclamped"(2) => |f, call| f.query_lod(call, 1);
 }
 
 impl FunctionLowerer<'_, '_> {
     /// (resource[, mip], out places…): width, height, depth or number of elements; then levels or samples, or a structure's
     /// stride.
-    pub fn get_dimensions(&mut self, args: &[ExprId]) -> Lowered<()> {
-        let program = self.m.program;
-        let resource = self.resource(args[0])?;
-        let ty = program.exprs[args[0]].ty;
-        let has_level = !program.is_place(args[1]);
-        let places = &args[if has_level { 2 } else { 1 }..];
-        let answers = match self.m.image_class(ty) {
+    fn get_dimensions(&mut self, call: Call<'_>) -> Lowered<()> {
+        let object = call.args[0];
+        let resource = self.resource(object)?;
+        let places = call.args.get(1 + call.roles.count()..).unwrap_or_default();
+        let answers = match self.m.image_class(self.m.program.exprs[object].ty) {
             Some(class) => {
-                let level = if has_level { Some(self.value_arg(args[1])?) } else { None };
+                let level = call.arg(Role::Lod).map(|level| self.value_arg(level)).transpose()?;
                 self.image_dimensions(&resource, class, level, places.len())?
             }
-            None => self.buffer_dimensions(&resource, args[0])?,
+            None => self.buffer_dimensions(&resource, object)?,
         };
         for (place, answer) in places.iter().zip(answers) {
             self.store_out(*place, UINT, answer)?;
@@ -99,11 +97,10 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// The level of detail that sampling would use: clamped (component 0) or unclamped (component 1).
-    pub fn query_lod(&mut self, args: &[ExprId], component: u32) -> Lowered<Operand> {
-        let class = self.class_of(args[0])?;
-        let (sampled, rest) = self.sampled_image(class, args)?;
-        let Some(coordinates) = rest.first() else { return Err(self.m.broken("a texture method without coordinates")) };
-        let coordinates = self.value_arg(*coordinates)?;
+    fn query_lod(&mut self, call: Call<'_>, component: u32) -> Lowered<Operand> {
+        let class = self.class_of(call.args[0])?;
+        let sampled = self.sampled_image(class, call)?;
+        let coordinates = self.role_arg(call, Role::Coordinates)?;
         let pair = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
         let ty = self.shape_value(pair);
         let lod = self.op(Op::ImageQueryLod, ty, vec![sampled, coordinates])?;

@@ -8,7 +8,7 @@ use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::Direction;
 use ir::Operand;
-use ir::types::{TypeId, target};
+use ir::types::{TargetKind, TypeId};
 use sema::hir::ExprId;
 use sema::hir::RayQueryInstruction;
 use sema::types as hir_types;
@@ -236,7 +236,7 @@ impl FunctionLowerer<'_, '_> {
     /// Loads a builtin that is an instance matrix.
     pub fn instance_matrix_input(&mut self, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
         let value = self.shape_value(FLOAT4X3);
-        let slot = self.m.module.types.target(target::MATRIX, vec![value.ty], Vec::new());
+        let slot = self.m.module.types.target(TargetKind::Matrix, [value.ty], []);
         let global = self.m.builtin_global(number, slot, Direction::Input, false);
         let pointer = self.pointer(&Memory::new(Root::Global(global), slot));
         let matrix = self.b.load(pointer, value.ty);

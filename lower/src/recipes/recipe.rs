@@ -1,9 +1,10 @@
 //! The type of a recipe: the named function that lowers an intrinsic of more than one SPIR-V instruction.
 
 use crate::context::Lowered;
+use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
 use ir::Operand;
-use sema::hir::ExprId;
+use sema::hir::{ExprId, Role, Roles};
 use sema::types::TypeId;
 
 /// A call of an intrinsic.
@@ -13,6 +14,25 @@ pub(crate) struct Call<'a> {
     pub ty: TypeId,
     /// Values, or lvalues where a recipe's comment says *place*. The object of a method comes first.
     pub args: &'a [ExprId],
+    /// The roles of the arguments, if it is a method of a resource.
+    pub roles: Roles,
+}
+
+impl Call<'_> {
+    /// The argument with this role.
+    pub fn arg(self, role: Role) -> Option<ExprId> {
+        self.args.get(self.roles.position(role)?).copied()
+    }
+}
+
+impl FunctionLowerer<'_, '_> {
+    /// The value of a required argument.
+    pub(crate) fn role_arg(&mut self, call: Call<'_>, role: Role) -> Lowered<Arg> {
+        match call.arg(role) {
+            Some(arg) => self.value_arg(arg),
+            None => Err(self.m.broken(format_args!("a method without the argument {role:?}"))),
+        }
+    }
 }
 
 /// The code for an intrinsic.

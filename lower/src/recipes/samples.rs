@@ -1,6 +1,6 @@
 //! Recipes without a SPIR-V instruction: sample positions of multisampled textures; and loads of subpass inputs.
 
-use super::recipe::recipes;
+use super::recipe::{Call, recipes};
 use crate::context::{Lowered, ModuleLowerer};
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
@@ -9,7 +9,7 @@ use crate::numeric_type::{Form, NumericType};
 use ir::op::{BinaryOp as IrBinary, IntPredicate, Op as IrOp};
 use ir::types::{Types, address_space};
 use ir::{GlobalId, Operand};
-use sema::hir::ExprId;
+use sema::hir::Role;
 use sema::types::Scalar;
 use spirv::{ImageOperands, Op};
 
@@ -54,16 +54,17 @@ const POSITIONS: [(i8, i8); 31] = [
 
 recipes! {
     /// Multisampled textures: (resource, sample index): float2; the position of the sample in the pixel
-    "GetSamplePosition"(2) => |f, call| f.sample_position(call.args);
+    "GetSamplePosition"(2) => |f, call| f.sample_position(call);
     /// Subpass inputs: (resource[, sample index])
-    "SubpassLoad"(1) => |f, call| f.subpass_load(call.args);
+    "SubpassLoad"(1) => |f, call| f.subpass_load(call);
 }
 
 impl FunctionLowerer<'_, '_> {
     /// (texture, sample index): the position in the standard pattern; zero if there is none for the sample count or index.
-    pub fn sample_position(&mut self, args: &[ExprId]) -> Lowered<Operand> {
-        let texture = self.resource(args[0])?;
-        let index = self.value(args[1])?;
+    fn sample_position(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let texture = self.resource(call.args[0])?;
+        let Some(index) = call.arg(Role::SampleIndex) else { return Err(self.m.broken("a sample position without an index")) };
+        let index = self.value(index)?;
         let image = self.image_handle(&texture)?;
         let samples = self.op(Op::ImageQuerySamples, WORD, vec![image])?;
         let mut known: Option<Operand> = None;
@@ -97,17 +98,17 @@ impl FunctionLowerer<'_, '_> {
     }
 
     /// (input[, sample index]): loads the attachment's texel at the current pixel.
-    pub fn subpass_load(&mut self, args: &[ExprId]) -> Lowered<Operand> {
-        let class = self.class_of(args[0])?;
-        let input = self.resource(args[0])?;
+    fn subpass_load(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let class = self.class_of(call.args[0])?;
+        let input = self.resource(call.args[0])?;
         let image = self.image_handle(&input)?;
         let here = self.shape_value(NumericType { scalar: Scalar::Int, form: Form::Vector(2) });
         let origin = Operand::Constant(self.m.module.zero(here.ty));
-        let mut call = vec![image, Arg::Value(origin, here)];
-        if let Some(sample) = args.get(1) {
-            call.extend([Arg::Literal(vec![ImageOperands::SAMPLE.bits()]), self.value_arg(*sample)?]);
+        let mut args = vec![image, Arg::Value(origin, here)];
+        if let Some(sample) = call.arg(Role::SampleIndex) {
+            args.extend([Arg::Literal(vec![ImageOperands::SAMPLE.bits()]), self.value_arg(sample)?]);
         }
-        self.texel_result(Op::ImageRead, class, call, None)
+        self.texel_result(Op::ImageRead, class, args, None)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Recipes for texture methods that sample, gather or load.
 
-use super::recipe::recipes;
+use super::recipe::{Call, recipes};
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType};
 use crate::func::FunctionLowerer;
@@ -10,9 +10,8 @@ use crate::numeric_type::{Form, NumericType};
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::module::ConstantKind;
-use ir::types::{Types, target};
-use sema::hir::ExprId;
-use sema::types as hir_types;
+use ir::types::{TargetKind, Types};
+use sema::hir::{ExprId, Role};
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};
 
@@ -48,105 +47,72 @@ impl Operands {
 
 recipes! {
     /// `Load(i)` of a structured or typed buffer. Textures: (resource, coordinates with mip last[, offset])
-    "Load"(2) => |f, call| f.resource_load(call.ty, call.args);
+    "Load"(2) => |f, call| f.resource_load(call);
     /// Multisampled: (resource, coordinates, sample index[, offset])
-    "LoadMultisampled"(3) => |f, call| f.load_multisampled(call.args);
-    /// (resource, sampler, coordinates[, offset][, clamp]). Here and below, cube textures have no offset: the clamp follows.
-    "Sample"(2) => |f, call| f.sample(Sampling::Implicit, call.args);
+    "LoadMultisampled"(3) => |f, call| f.load_multisampled(call);
+    /// (resource, sampler, coordinates[, offset][, clamp]). Here and below, arguments have roles, and cube textures have no offset.
+    "Sample"(2) => |f, call| f.sample(call, None);
     /// (resource, sampler, coordinates, bias[, offset][, clamp])
-    "SampleBias"(2) => |f, call| f.sample(Sampling::Bias, call.args);
+    "SampleBias"(2) => |f, call| f.sample(call, None);
     /// (resource, sampler, coordinates, lod[, offset])
-    "SampleLevel"(2) => |f, call| f.sample(Sampling::Level, call.args);
+    "SampleLevel"(2) => |f, call| f.sample(call, None);
     /// (resource, sampler, coordinates, ddx, ddy[, offset][, clamp])
-    "SampleGrad"(2) => |f, call| f.sample(Sampling::Grad, call.args);
+    "SampleGrad"(2) => |f, call| f.sample(call, None);
     /// (resource, comparison sampler, coordinates, reference[, offset][, clamp])
-    "SampleCmp"(2) => |f, call| f.sample(Sampling::Cmp, call.args);
+    "SampleCmp"(2) => |f, call| f.sample(call, None);
     /// (resource, comparison sampler, coordinates, reference[, offset][, clamp])
-    "SampleCmpLevelZero"(2) => |f, call| f.sample(Sampling::CmpLevelZero, call.args);
+    "SampleCmpLevelZero"(2) => |f, call| f.sample(call, Some(0.0));
     /// (resource, comparison sampler, coordinates, reference, lod[, offset])
-    "SampleCmpLevel"(2) => |f, call| f.sample(Sampling::CmpLevel, call.args);
+    "SampleCmpLevel"(2) => |f, call| f.sample(call, None);
     /// (resource, comparison sampler, coordinates, reference, bias[, offset][, clamp])
-    "SampleCmpBias"(2) => |f, call| f.sample(Sampling::CmpBias, call.args);
+    "SampleCmpBias"(2) => |f, call| f.sample(call, None);
     /// (resource, comparison sampler, coordinates, reference, ddx, ddy[, offset][, clamp])
-    "SampleCmpGrad"(2) => |f, call| f.sample(Sampling::CmpGrad, call.args);
+    "SampleCmpGrad"(2) => |f, call| f.sample(call, None);
     /// (resource, comparison sampler, coordinates, reference[, offset or four constant offsets])
-    "GatherCmp"(2) => |f, call| f.gather(None, call.args);
-}
-
-/// A kind of sampling: the source of the level of detail, and whether texels are compared with a reference.
-#[derive(Debug, Clone, Copy)]
-enum Sampling {
-    Implicit,
-    Bias,
-    Level,
-    Grad,
-    Cmp,
-    CmpLevelZero,
-    CmpLevel,
-    CmpBias,
-    CmpGrad,
+    "GatherCmp"(2) => |f, call| f.gather(None, call);
 }
 
 impl FunctionLowerer<'_, '_> {
-    fn sample(&mut self, sampling: Sampling, args: &[ExprId]) -> Lowered<Operand> {
-        let class = self.class_of(args[0])?;
-        let (args, status) = self.split_status(args);
-        let (sampled, rest) = self.sampled_image(class, args)?;
-        let mut operands = Operands::default();
-        let mut rest = rest.iter().copied();
-        let mut next = |this: &mut Self| match rest.next() {
-            Some(arg) => this.value_arg(arg),
-            None => Err(this.m.broken("a texture method with too few arguments")),
-        };
-        let mut call = vec![sampled, next(self)?];
-        let (op, compares) = match sampling {
-            Sampling::Implicit => (Op::ImageSampleImplicitLod, false),
-            Sampling::Bias => {
-                operands.add(ImageOperands::BIAS, vec![next(self)?]);
-                (Op::ImageSampleImplicitLod, false)
-            }
-            Sampling::Level => {
-                operands.add(ImageOperands::LOD, vec![next(self)?]);
-                (Op::ImageSampleExplicitLod, false)
-            }
-            Sampling::Grad => {
-                operands.add(ImageOperands::GRAD, vec![next(self)?, next(self)?]);
-                (Op::ImageSampleExplicitLod, false)
-            }
-            Sampling::Cmp => {
-                call.push(next(self)?);
-                (Op::ImageSampleDrefImplicitLod, true)
-            }
-            Sampling::CmpLevelZero => {
-                call.push(next(self)?);
-                let zero = self.float_splat(FLOAT, 0.0);
-                let ty = self.shape_value(FLOAT);
-                operands.add(ImageOperands::LOD, vec![Arg::Value(zero, ty)]);
-                (Op::ImageSampleDrefExplicitLod, true)
-            }
-            Sampling::CmpLevel => {
-                call.push(next(self)?);
-                operands.add(ImageOperands::LOD, vec![next(self)?]);
-                (Op::ImageSampleDrefExplicitLod, true)
-            }
-            Sampling::CmpBias => {
-                call.push(next(self)?);
-                operands.add(ImageOperands::BIAS, vec![next(self)?]);
-                (Op::ImageSampleDrefImplicitLod, true)
-            }
-            Sampling::CmpGrad => {
-                call.push(next(self)?);
-                operands.add(ImageOperands::GRAD, vec![next(self)?, next(self)?]);
-                (Op::ImageSampleDrefExplicitLod, true)
-            }
-        };
-        self.offset_and_clamp(rest.collect(), &mut operands)?;
-        operands.append_to(&mut call);
-        if compares {
-            let scalar = self.compared_shape(class)?;
-            return self.image_op(op, scalar, call, status);
+    /// Samples with the arguments that the call has; `lod` is the level of detail of a method without an argument for it.
+    fn sample(&mut self, call: Call<'_>, lod: Option<f64>) -> Lowered<Operand> {
+        let class = self.class_of(call.args[0])?;
+        let mut args = vec![self.sampled_image(class, call)?, self.role_arg(call, Role::Coordinates)?];
+        let reference = call.arg(Role::Reference);
+        if let Some(reference) = reference {
+            args.push(self.value_arg(reference)?);
         }
-        self.texel_result(op, class, call, status)
+        let mut operands = Operands::default();
+        if let Some(bias) = call.arg(Role::Bias) {
+            operands.add(ImageOperands::BIAS, vec![self.value_arg(bias)?]);
+        }
+        let is_explicit = lod.is_some() || [Role::Lod, Role::GradientX].iter().any(|role| call.arg(*role).is_some());
+        if let Some(lod) = lod {
+            let (lod, ty) = (self.float_splat(FLOAT, lod), self.shape_value(FLOAT));
+            operands.add(ImageOperands::LOD, vec![Arg::Value(lod, ty)]);
+        }
+        if let Some(lod) = call.arg(Role::Lod) {
+            operands.add(ImageOperands::LOD, vec![self.value_arg(lod)?]);
+        }
+        if let (Some(x), Some(y)) = (call.arg(Role::GradientX), call.arg(Role::GradientY)) {
+            operands.add(ImageOperands::GRAD, vec![self.value_arg(x)?, self.value_arg(y)?]);
+        }
+        self.offset(call.arg(Role::Offset), &mut operands)?;
+        if let Some(clamp) = call.arg(Role::Clamp) {
+            operands.add(ImageOperands::MIN_LOD, vec![self.value_arg(clamp)?]);
+        }
+        operands.append_to(&mut args);
+        let status = call.arg(Role::Status);
+        let op = match (reference, is_explicit) {
+            (None, false) => Op::ImageSampleImplicitLod,
+            (None, true) => Op::ImageSampleExplicitLod,
+            (Some(_), false) => Op::ImageSampleDrefImplicitLod,
+            (Some(_), true) => Op::ImageSampleDrefExplicitLod,
+        };
+        if reference.is_some() {
+            let scalar = self.compared_shape(class)?;
+            return self.image_op(op, scalar, args, status);
+        }
+        self.texel_result(op, class, args, status)
     }
 
     /// The result shape of a comparison, a float; the image must have floats too (OpImageSampleDrefImplicitLod).
@@ -158,47 +124,36 @@ impl FunctionLowerer<'_, '_> {
         Err(self.m.error(code::COMPARED_TEXEL, "a comparison needs a texture of floats"))
     }
 
-    /// Splits off the last argument if it is an lvalue: the residency status is stored there.
-    fn split_status<'a>(&self, args: &'a [ExprId]) -> (&'a [ExprId], Option<ExprId>) {
-        match args.split_last() {
-            Some((status, rest)) if !rest.is_empty() && self.m.program.is_place(*status) => (rest, Some(*status)),
-            _ => (args, None),
-        }
-    }
-
     /// Gathers one component of each of four texels, of any texel type; or four comparisons.
-    pub fn gather(&mut self, component: Option<u8>, args: &[ExprId]) -> Lowered<Operand> {
-        let class = self.class_of(args[0])?;
-        let (args, status) = self.split_status(args);
-        let (sampled, rest) = self.sampled_image(class, args)?;
-        let [coordinates, rest @ ..] = rest else { return Err(self.m.broken("a gather without coordinates")) };
-        let mut call = vec![sampled, self.value_arg(*coordinates)?];
-        let (op, offsets) = match (component, rest) {
-            (Some(component), offsets) => {
-                call.push(self.word_arg(u32::from(component)));
-                (Op::ImageGather, offsets)
+    pub fn gather(&mut self, component: Option<u8>, call: Call<'_>) -> Lowered<Operand> {
+        let class = self.class_of(call.args[0])?;
+        let mut args = vec![self.sampled_image(class, call)?, self.role_arg(call, Role::Coordinates)?];
+        let op = match component {
+            Some(component) => {
+                args.push(self.word_arg(u32::from(component)));
+                Op::ImageGather
             }
-            (None, [reference, offsets @ ..]) => {
-                call.push(self.value_arg(*reference)?);
-                (Op::ImageDrefGather, offsets)
+            None => {
+                args.push(self.role_arg(call, Role::Reference)?);
+                Op::ImageDrefGather
             }
-            (None, []) => return Err(self.m.broken("a comparison without a reference")),
         };
+        let offsets: Vec<ExprId> = Role::OFFSETS.into_iter().filter_map(|role| call.arg(role)).collect();
+        let status = call.arg(Role::Status);
         let four = self.sampled_shape(class, 4);
         let mut operands = Operands::default();
-        match offsets {
-            [] => {}
-            [offset] => self.offset(*offset, &mut operands)?,
-            offsets => match self.constant_offsets(offsets) {
+        match offsets[..] {
+            [] | [_] => self.offset(call.arg(Role::Offset), &mut operands)?,
+            _ => match self.constant_offsets(&offsets) {
                 Some(offsets) => operands.add(ImageOperands::CONST_OFFSETS, vec![offsets]),
                 None => {
-                    let value = self.gather_apart(op, four, &call, offsets, status)?;
+                    let value = self.gather_apart(op, four, &args, &offsets, status)?;
                     return Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)));
                 }
             },
         }
-        operands.append_to(&mut call);
-        let value = self.image_op(op, four, call, status)?;
+        operands.append_to(&mut args);
+        let value = self.image_op(op, four, args, status)?;
         Ok(self.convert_numeric(value, four, four.with_scalar(class.texel.scalar)))
     }
 
@@ -243,7 +198,7 @@ impl FunctionLowerer<'_, '_> {
         for (at, offset) in offsets.iter().enumerate() {
             let mut call = call.to_vec();
             let mut operands = Operands::default();
-            self.offset(*offset, &mut operands)?;
+            self.offset(Some(*offset), &mut operands)?;
             operands.append_to(&mut call);
             let gathered = match status {
                 Some(_) => {
@@ -274,22 +229,10 @@ impl FunctionLowerer<'_, '_> {
         Ok(Some(joined))
     }
 
-    /// The remaining arguments: an offset of integers, and a float, which is the clamp.
-    fn offset_and_clamp(&mut self, args: Vec<ExprId>, operands: &mut Operands) -> Lowered<()> {
-        for arg in args {
-            if self.m.shape(self.m.program.exprs[arg].ty).is_some_and(|shape| shape.scalar.is_float()) {
-                let clamp = self.value_arg(arg)?;
-                operands.add(ImageOperands::MIN_LOD, vec![clamp]);
-            } else {
-                self.offset(arg, operands)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A single offset. Only gathers take one that is not constant; passes find those that become constant by inlining and
-    /// unrolling.
-    fn offset(&mut self, offset: ExprId, operands: &mut Operands) -> Lowered<()> {
+    /// Adds an offset, if there is one. Only gathers take one that is not constant; passes find those that become constant by
+    /// inlining and unrolling.
+    fn offset(&mut self, offset: Option<ExprId>, operands: &mut Operands) -> Lowered<()> {
+        let Some(offset) = offset else { return Ok(()) };
         if let (Some(constant), Ok(ty)) = (self.m.constant(offset), self.m.value(self.m.program.exprs[offset].ty)) {
             operands.add(ImageOperands::CONST_OFFSET, vec![Arg::Value(Operand::Constant(constant), ty)]);
             return Ok(());
@@ -328,24 +271,20 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Combines a texture and its sampler at the use, or loads a combined image sampler; returns the remaining arguments too.
-    pub fn sampled_image<'a>(&mut self, class: ImageClass, args: &'a [ExprId]) -> Lowered<(Arg, &'a [ExprId])> {
+    /// Combines a texture and its sampler at the use, or loads a combined image sampler.
+    pub fn sampled_image(&mut self, class: ImageClass, call: Call<'_>) -> Lowered<Arg> {
         if class.packed().is_some() {
             let message = "a texture of doubles or of pairs of 64-bit integers cannot be sampled, only loaded from";
             return Err(self.m.error(code::SAMPLED_TEXEL, message));
         }
-        let texture = self.resource(args[0])?;
-        if class.combined {
-            return Ok((self.load_sampled(&texture), &args[1..]));
-        }
-        let Some((sampler, rest)) = args[1..].split_first() else {
-            return Err(self.m.broken("a texture method without a sampler"));
-        };
-        let sampler = self.resource(*sampler)?;
+        let texture = self.resource(call.args[0])?;
+        // A combined image sampler needs none.
+        let Some(sampler) = call.arg(Role::Sampler) else { return Ok(self.load_sampled(&texture)) };
+        let sampler = self.resource(sampler)?;
         if self.are_one_descriptor(&texture, &sampler) {
-            return Ok((self.load_sampled(&texture), rest));
+            return Ok(self.load_sampled(&texture));
         }
-        let sampler_ty = self.m.module.types.target(target::SAMPLER, Vec::new(), Vec::new());
+        let sampler_ty = self.m.module.types.target(TargetKind::Sampler, [], []);
         let image = self.image_handle(&texture)?;
         let image_ty = self.m.image_of(texture.slot);
         let non_uniform = (self.is_non_uniform(&texture), self.is_non_uniform(&sampler));
@@ -353,29 +292,30 @@ impl FunctionLowerer<'_, '_> {
         if non_uniform.1 {
             self.mark_non_uniform(sampler);
         }
-        let ty = ValueType::plain(self.m.module.types.target(target::SAMPLED_IMAGE, vec![image_ty], Vec::new()));
+        let ty = ValueType::plain(self.m.module.types.target(TargetKind::SampledImage, [image_ty], []));
         let sampled = self.op(Op::SampledImage, ty, vec![image, Arg::Value(sampler, ValueType::plain(sampler_ty))])?;
         if non_uniform.0 || non_uniform.1 {
             self.mark_non_uniform(sampled);
         }
-        Ok((Arg::Value(sampled, ty), rest))
+        Ok(Arg::Value(sampled, ty))
     }
 
     /// `Load` of a structured buffer, typed buffer or texture.
-    pub fn resource_load(&mut self, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
-        let resource_ty = self.m.program.exprs[args[0]].ty;
-        let resource = self.resource(args[0])?;
-        let (args, status) = self.split_status(args);
+    fn resource_load(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let resource_ty = self.m.program.exprs[call.args[0]].ty;
+        let resource = self.resource(call.args[0])?;
+        let status = call.arg(Role::Status);
+        let Some(at) = call.arg(Role::Coordinates) else { return Err(self.m.broken("a load without coordinates")) };
         let Some(class) = self.m.image_class(resource_ty) else {
             if status.is_some() {
                 return Err(self.no_buffer_status());
             }
-            let step = self.index_step(args[1])?;
+            let step = self.index_step(at)?;
             let element = self.step(&resource, step)?;
-            return self.load(&Lvalue::Memory(element), ty);
+            return self.load(&Lvalue::Memory(element), call.ty);
         };
-        let shape = self.numeric(self.m.program.exprs[args[1]].ty)?;
-        let value = self.value(args[1])?;
+        let shape = self.numeric(self.m.program.exprs[at].ty)?;
+        let value = self.value(at)?;
         let count = class.coordinates();
         let plain = NumericType { form: Form::vector(count), ..shape };
         let mut operands = Operands::default();
@@ -394,32 +334,27 @@ impl FunctionLowerer<'_, '_> {
         let class = self.m.class_in(class, &resource);
         let image = self.image_handle(&resource)?;
         let coordinates_ty = self.shape_value(plain);
-        let mut call = vec![image, Arg::Value(coordinates, coordinates_ty)];
-        if let Some(offset) = args.get(2) {
-            self.offset(*offset, &mut operands)?;
-        }
-        operands.append_to(&mut call);
+        let mut args = vec![image, Arg::Value(coordinates, coordinates_ty)];
+        self.offset(call.arg(Role::Offset), &mut operands)?;
+        operands.append_to(&mut args);
         let op = if class.storage { Op::ImageRead } else { Op::ImageFetch };
-        self.texel_result(op, class, call, status)
+        self.texel_result(op, class, args, status)
     }
 
-    pub fn load_multisampled(&mut self, args: &[ExprId]) -> Lowered<Operand> {
-        let (args, status) = self.split_status(args);
-        let class = self.class_of(args[0])?;
-        let resource = self.resource(args[0])?;
-        let coordinates = self.value_arg(args[1])?;
-        let sample = self.value_arg(args[2])?;
+    fn load_multisampled(&mut self, call: Call<'_>) -> Lowered<Operand> {
+        let class = self.class_of(call.args[0])?;
+        let resource = self.resource(call.args[0])?;
+        let coordinates = self.role_arg(call, Role::Coordinates)?;
+        let sample = self.role_arg(call, Role::SampleIndex)?;
         let mut operands = Operands::default();
         operands.add(ImageOperands::SAMPLE, vec![sample]);
-        if let Some(offset) = args.get(3) {
-            self.offset(*offset, &mut operands)?;
-        }
+        self.offset(call.arg(Role::Offset), &mut operands)?;
         let class = self.m.class_in(class, &resource);
         let image = self.image_handle(&resource)?;
-        let mut call = vec![image, coordinates];
-        operands.append_to(&mut call);
+        let mut args = vec![image, coordinates];
+        operands.append_to(&mut args);
         let op = if class.storage { Op::ImageRead } else { Op::ImageFetch };
-        self.texel_result(op, class, call, status)
+        self.texel_result(op, class, args, call.arg(Role::Status))
     }
 }
 

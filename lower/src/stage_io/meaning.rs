@@ -4,8 +4,8 @@
 use super::item::Leaf;
 use crate::context::ModuleLowerer;
 use crate::semantics::{
-    BuiltInType, BuiltInVariable, Meaning, Point, first_shader_model, is_known, named_builtin, primitive_indices, scalar,
-    stage_name, system_value,
+    BuiltInType, BuiltInVariable, Meaning, Point, first_shader_model, is_known, named_builtin, nearest_system_value,
+    primitive_indices, scalar, stage_name, system_value,
 };
 use diagnostics::registry as code;
 use frontend::Diagnostic;
@@ -91,7 +91,13 @@ impl ModuleLowerer<'_> {
                 let message = format!("the semantic '{name}' is not {what} of the {stage} stage");
                 self.error(code::WRONG_SEMANTIC, message);
             } else {
-                self.error(code::UNKNOWN_SEMANTIC, format!("unknown system value '{name}'"));
+                let message = format!("unknown system value '{name}'");
+                let mut diagnostic = Diagnostic::error(code::UNKNOWN_SEMANTIC, semantic.span, message);
+                if let Some(better) = nearest_system_value(name) {
+                    // The span has the index, too.
+                    diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
+                }
+                self.report(diagnostic);
             }
         }
         meaning

@@ -4,6 +4,7 @@
 use super::access::{load_variable, store_variable, variable_memory};
 use super::item::{Composed, Item, Kept, Leaf, RootValue, StageIo};
 use super::signature::one_of;
+use super::tessellation::load_input_word;
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
@@ -11,11 +12,14 @@ use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::recipes::recipe::recipes;
 use crate::semantics::Point;
 use diagnostics::registry as code;
+use frontend::Diagnostic;
 use ir::Operand;
-use ir::types::address_space;
-use sema::hir::{EntryPoint, ExprId, ExprKind, GlobalKind, OutputTopology, ParamMode, ParamRole};
+use ir::op::IntPredicate;
+use ir::types::Types;
+use ir::types::address_space::{TASK_PAYLOAD_WORKGROUP, WORKGROUP};
+use sema::hir::{EntryPoint, ExprId, OutputTopology, ParamMode, ParamRole};
 use sema::types::{Scalar, Type, TypeId};
-use spirv::{ExecutionMode, MemorySemantics, Op, Scope};
+use spirv::{BuiltIn, ExecutionMode, MemorySemantics, Op, Scope};
 
 /// The maximum number of vertices, and of primitives, of a mesh shader (HLSL mesh shader specification).
 const MAX_MESH: u32 = 256;
@@ -51,7 +55,7 @@ recipes! {
     "StreamRestart"(1) => |f, call| f.stream_restart(call.args);
     /// (vertices, primitives)
     "SetMeshOutputCounts"(2) => |f, call| f.set_mesh_outputs(call.args);
-    /// (x, y, z, place payload): ends the amplification shader; the place is a groupshared variable
+    /// (x, y, z, place payload): ends the amplification shader; the place is in groupshared memory
     "DispatchMesh"(4) => |f, call| f.dispatch_mesh(call.args);
 }
 
@@ -227,10 +231,11 @@ impl FunctionLowerer<'_, '_> {
         let semantics = (MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::ACQUIRE_RELEASE).bits();
         let (execution, memory, semantics) = (self.word_arg(scope), self.word_arg(scope), self.word_arg(semantics));
         self.op_void(Op::ControlBarrier, vec![execution, memory, semantics]);
+        let ty = self.m.program.exprs[args[3]].ty;
         if self.m.uses_nv_mesh() {
-            let ty = self.m.program.exprs[args[3]].ty;
             return self.nv_dispatch_mesh([x, y, z], &payload, ty);
         }
+        let payload = if self.is_payload(&payload) { payload } else { self.copy_payload(&payload, ty)? };
         let pointer = self.pointer(&payload);
         let counts = [x, y, z].map(|count| Arg::Value(count, WORD));
         self.op_void(Op::EmitMeshTasksEXT, counts.into_iter().chain([Arg::Reference(pointer)]));
@@ -239,32 +244,56 @@ impl FunctionLowerer<'_, '_> {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// The payload's memory. A payload that is not a groupshared variable is copied to one in the payload's storage class.
+    /// The payload's memory: a groupshared variable or a part of one. Invocations would race for any other.
     fn dispatched_payload(&mut self, payload: ExprId) -> Lowered<Memory> {
-        let ty = self.m.program.exprs[payload].ty;
-        let place = self.lvalue(payload)?;
-        if let (ExprKind::Global(global), Lvalue::Memory(memory)) = (&self.m.program.exprs[payload].kind, &place)
-            && matches!(self.m.program.globals[*global].kind, GlobalKind::GroupShared)
-        {
-            return Ok(memory.clone());
+        match self.lvalue(payload)? {
+            Lvalue::Memory(memory) if matches!(self.address_space(&memory), Some(WORKGROUP | TASK_PAYLOAD_WORKGROUP)) => {
+                Ok(memory)
+            }
+            _ => {
+                let message = "expected groupshared object as argument to DispatchMesh";
+                Err(self.m.report(Diagnostic::error(code::LOCAL_PAYLOAD, self.m.program.expr_spans[payload], message)))
+            }
         }
-        if self.m.uses_nv_mesh() {
-            let value = self.load(&place, ty)?;
-            return self.spill(value, ty);
+    }
+
+    fn address_space(&self, memory: &Memory) -> Option<u32> {
+        match memory.root {
+            Root::Global(global) => Some(self.m.module.globals[global].address_space),
+            _ => None,
         }
+    }
+
+    /// True for a whole variable in the payload's storage class, which `OpEmitMeshTasksEXT` takes as it is.
+    fn is_payload(&self, memory: &Memory) -> bool {
+        memory.steps.is_empty() && self.address_space(memory) == Some(TASK_PAYLOAD_WORKGROUP)
+    }
+
+    /// Copies a part of a groupshared variable to a variable in the payload's storage class. The first invocation copies, because
+    /// invocations may index different elements. `OpEmitMeshTasksEXT` is a barrier, which makes the copy visible.
+    fn copy_payload(&mut self, payload: &Memory, ty: TypeId) -> Lowered<Memory> {
         let global = match self.m.copied_payloads.get(&ty) {
             Some(global) => *global,
             None => {
                 let slot = self.m.slot_type(ty, Rule::Plain)?;
-                let global = self.m.add_global("payload", slot, address_space::TASK_PAYLOAD_WORKGROUP);
+                let global = self.m.add_global("payload", slot, TASK_PAYLOAD_WORKGROUP);
                 self.m.copied_payloads.insert(ty, global);
                 global
             }
         };
-        let value = self.load(&place, ty)?;
-        let memory = Memory::new(Root::Global(global), self.m.module.globals[global].slot);
-        self.store_memory(&memory, ty, value)?;
-        Ok(memory)
+        let index = load_input_word(self, BuiltIn::LocalInvocationIndex);
+        let zero = self.m.constant_u32(0);
+        let first = self.b.value(ir::Op::ICmp { predicate: IntPredicate::Eq, left: index, right: zero }, Types::I1);
+        let (then, otherwise, merge) = self.selection(first, 0);
+        self.b.enter(then);
+        let value = self.load_memory(payload, ty)?;
+        let copy = Memory::new(Root::Global(global), self.m.module.globals[global].slot);
+        self.store_memory(&copy, ty, value)?;
+        self.branch(merge);
+        self.b.enter(otherwise);
+        self.branch(merge);
+        self.enter_merge(merge);
+        Ok(copy)
     }
 }
 

@@ -3,16 +3,16 @@
 
 use super::item::StageIo;
 use crate::context::{Lowered, ModuleLowerer, Rule};
-use crate::instructions::packed_string;
 use crate::layout::Layout;
 use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
-use ir::types::{Type, TypeId, address_space, target};
+use ir::types::{TargetKind, Type, TypeId, address_space};
 use sema::hir::{EntryPoint, Local, NodeAttributes, NodeGrid, NodeLaunch, NodeParam};
 use sema::types as hir_types;
 use sema::types::{NodeObject, Resource};
 use spirv::{ExecutionMode as Mode, ExecutionModel};
+use spirv_grammar::string_words;
 
 /// The first minor version of SPIR-V 1.x in which the entry point's interface lists the node's input records.
 const FIRST_WITH_NODES: u32 = 4;
@@ -48,7 +48,7 @@ impl ModuleLowerer<'_> {
         };
         let array = self.module.types.array(element, 0);
         let types: Vec<_> = std::iter::once(array).chain(shared).collect();
-        Ok(self.module.types.target(target::NODE_PAYLOAD_ARRAY, types, integers))
+        Ok(self.module.types.target(TargetKind::NodePayloadArray, types, integers))
     }
 
     /// The kind of node object that a parameter is, with the type of its records.
@@ -93,7 +93,7 @@ fn output_slot(m: &ModuleLowerer, global: GlobalId) -> TypeId {
 fn output_integers(param: &NodeParam) -> Vec<u32> {
     let size = param.nodes.map_or(0, |nodes| param.base.saturating_add(nodes));
     let mut integers = vec![param.most_records, u32::from(param.sparse), param.base, size];
-    integers.extend(packed_string(&param.target));
+    integers.extend(string_words(param.target.as_bytes()));
     integers
 }
 
@@ -111,7 +111,7 @@ impl StageIo {
             self.add_ids(Mode::MaxNodeRecursionAMDX, vec![uint(recursion)]);
         }
         if let Some((name, index)) = &node.shares_input {
-            self.add_ids(Mode::SharesInputWithAMDX, vec![ModeId::Text(packed_string(name)), uint(*index)]);
+            self.add_ids(Mode::SharesInputWithAMDX, vec![ModeId::Text(string_words(name.as_bytes()).collect()), uint(*index)]);
             // SPV_AMDX_shader_enqueue: a node that shares another's input cannot be started by the application.
             let no = ModeInt { bits: 1, signed: false, value: 0, spec: None };
             self.add_ids(Mode::IsApiEntryAMDX, vec![ModeId::Int(no)]);

@@ -27,16 +27,24 @@ pub(crate) fn waits_by_flags(program: &hir::Program) -> bool {
     program.intrinsic_calls().any(|(intrinsic, args)| matches!(intrinsic, Intrinsic::Barrier(_)) && !args.is_empty())
 }
 
-/// The groupshared variables that are payloads of amplification shaders.
+/// The groupshared variables that are payloads of amplification shaders, and so in the payload's storage class. An entry point has at
+/// most one variable of that class (SPV_EXT_mesh_shader): if one passes several variables, or parts of them, all are copied.
 pub(crate) fn payloads(program: &hir::Program) -> FxHashSet<hir::GlobalId> {
     let mut found = FxHashSet::default();
+    let mut has_parts = false;
     for (intrinsic, args) in program.intrinsic_calls() {
         if intrinsic == Intrinsic::DISPATCH_MESH
             && let Some(payload) = args.get(3)
-            && let ExprKind::Global(global) = program.exprs[*payload].kind
         {
-            found.insert(global);
+            match program.exprs[*payload].kind {
+                ExprKind::Global(global) => drop(found.insert(global)),
+                _ => has_parts = true,
+            }
         }
+    }
+    let entries = program.entries.iter().filter(|entry| entry.stage == hir::Stage::Amplification).count();
+    if entries <= 1 && (has_parts || found.len() > 1) {
+        found.clear();
     }
     found
 }

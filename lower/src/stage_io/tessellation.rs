@@ -47,7 +47,7 @@ impl StageIo {
         let ([points, constants], [points_function, constants_function]) = (self.signatures.as_slice(), instances) else {
             return Err(f.m.broken("a hull shader without a patch constant function"));
         };
-        let invocation = invocation_id(f);
+        let invocation = load_input_word(f, BuiltIn::InvocationId);
         let patch_at = points.params.iter().position(|param| param.role == ParamRole::InputPatch);
         let mut patch = None;
         if let Some(param) = patch_at.map(|at| &points.params[at])
@@ -113,11 +113,11 @@ fn length_of(f: &FunctionLowerer, ty: sema::types::TypeId) -> Option<u32> {
     }
 }
 
-/// Loads the index of the control point that this invocation computes.
-fn invocation_id(f: &mut FunctionLowerer) -> Operand {
+/// Loads a builtin input that is one 32-bit integer.
+pub(super) fn load_input_word(f: &mut FunctionLowerer, builtin: BuiltIn) -> Operand {
     let shape = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
     let slot = f.m.vector_slot(shape, crate::context::Rule::Plain);
-    let global = f.m.builtin_global(BuiltIn::InvocationId as u32, slot, Direction::Input, false);
+    let global = f.m.builtin_global(builtin as u32, slot, Direction::Input, false);
     let pointer = f.pointer(&Memory::new(Root::Global(global), slot));
     f.b.load(pointer, Types::I32)
 }

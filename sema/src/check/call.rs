@@ -13,9 +13,8 @@ use crate::nodes::records;
 use crate::options::needs_shader_model;
 use crate::overload::{self, MANY, MAX_SHOWN, Reason, Rejected, Viable, best_of_all, is_group_shared, unbeaten};
 use crate::scope::{Candidate, Candidates, Entity, Found};
-use crate::specificity;
 use crate::types::{NodeObject, Resource, Type, TypeId};
-use crate::{addresses, function_operands, restricted_types, texts};
+use crate::{addresses, function_operands, restricted_types, specificity, texts};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashSet;
@@ -325,9 +324,8 @@ impl<'a> Checker<'a> {
                 self.program.error_expr(span)
             }
             None => {
-                let message = format!("no member function named '{name}' in '{}'", self.program.type_name(receiver));
-                self.reports.error(code::UNKNOWN_MEMBER, name_span, message);
-                self.program.error_expr(span)
+                names::report_unknown_method(&self.program, self.reports, receiver, name, name_span);
+                self.program.error_expr(name_span)
             }
         }
     }

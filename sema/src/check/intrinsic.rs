@@ -13,7 +13,7 @@ use crate::checker::Checker;
 use crate::declarations::Declarations;
 use crate::hir::{
     Constant, ExprId, ExprKind, ExprList, Exprs, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind,
-    Program, Requirements,
+    Program, Requirements, Roles,
 };
 use crate::hit_objects::hit_object_into;
 use crate::intrinsics::{
@@ -91,10 +91,11 @@ impl<'a> Checker<'a> {
                 }
                 self.emit_row(name, target, resolved.result, passed, kinds, span)
             }
-            IntrinsicTarget::Intrinsic(intrinsic) => {
+            target @ (IntrinsicTarget::Intrinsic(intrinsic) | IntrinsicTarget::Method(intrinsic, _)) => {
                 passed.insert_many(0, object);
                 let args = self.program.make_list(&passed);
-                self.program.add_expr(ExprKind::Intrinsic { intrinsic: *intrinsic, args }, resolved.result, span)
+                let roles = if let IntrinsicTarget::Method(_, roles) = target { *roles } else { Roles::NONE };
+                self.program.add_expr(ExprKind::Intrinsic { intrinsic: *intrinsic, args, roles }, resolved.result, span)
             }
             IntrinsicTarget::Convert(conversion) => match passed.first() {
                 Some(operand) => {
@@ -232,7 +233,7 @@ impl<'a> Checker<'a> {
             Flags::Unknown(value) => (ordered.widest, true, self.program.make_list(&[value])),
         };
         let barrier = Barrier { group_sync, scope, memory: ordered.memory };
-        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args };
+        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args, roles: Roles::NONE };
         let barrier = self.program.add_expr(barrier, Types::VOID, span);
         // The object only selects the memory, but evaluating it may have side effects.
         match has_side_effects(&self.program, what) {

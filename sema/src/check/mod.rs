@@ -18,6 +18,7 @@ pub(crate) mod decl;
 pub(crate) mod entry;
 pub(crate) mod expr;
 pub(crate) mod function;
+mod glsl_names;
 pub(crate) mod init;
 pub(crate) mod intrinsic;
 pub(crate) mod literal;

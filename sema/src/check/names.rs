@@ -45,8 +45,24 @@ pub(crate) fn scope_of_type(program: &Program, decls: &Declarations<'_>, scopes:
     }
 }
 
-/// The visible name with the least edit distance from a misspelt one, in one scope or in all enclosing ones.
+/// Reports a method that a resource does not have.
+pub(crate) fn report_unknown_method(program: &Program, reports: &Reports, receiver: TypeId, name: &str, span: Span) {
+    let ty = program.type_name(receiver);
+    let message = format!("no member function named '{name}' in '{ty}'");
+    let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, span, message);
+    let methods = crate::intrinsics::method_signatures(ty.split('<').next().unwrap_or_default());
+    if let Some(better) = nearest(name, methods.iter().map(|(name, _)| *name)) {
+        diagnostic = diagnostic.with_suggestion(span, better);
+    }
+    reports.report(diagnostic);
+}
+
+/// The name that HLSL has for a name of GLSL, or the visible name with the least edit distance from a misspelt one, in one scope
+/// or in all enclosing ones.
 pub(crate) fn nearest_name(scopes: &Scopes, unit: &ast::Unit, wrong: &str, scope: Option<ScopeId>) -> Option<String> {
+    if let (None, Some(name)) = (scope, super::glsl_names::in_hlsl(wrong)) {
+        return Some(name.to_owned());
+    }
     let searched: Vec<ScopeId> = match scope {
         Some(scope) => vec![scope],
         None => scopes.chain(scopes.current).collect(),

@@ -6,9 +6,9 @@ use crate::check::{bitfield, convert, literal, member, names, precedence, warnin
 use crate::checker::Checker;
 use crate::hir::{BinaryOp, ExprId, ExprKind};
 use crate::numeric::Shape;
-use crate::overload;
 use crate::scope::{Entity, Found, ScopeKind};
 use crate::types::{Resource, Scalar, TextureDim, Type, TypeId};
+use crate::{overload, template_bindings};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
@@ -136,8 +136,23 @@ impl<'a> Checker<'a> {
             return self.program.error_expr(span);
         }
         match hir_op(op) {
-            Some(op) => self.build().binary(op, left, right, span),
+            Some(op) => {
+                self.warn_about_unsigned_comparison(op, left, right, span);
+                self.build().binary(op, left, right, span)
+            }
             None => self.build().logical(op, left, right, span),
+        }
+    }
+
+    /// Warns about a comparison of an unsigned value with zero that has one result.
+    fn warn_about_unsigned_comparison(&self, op: BinaryOp, left: ExprId, right: ExprId, span: Span) {
+        let Some((text, always)) = warnings::unsigned_comparison(&self.program, op, left, right) else { return };
+        // A macro and a template may be meant for signed values, too.
+        let is_template = |scope| matches!(self.scopes[scope].kind, ScopeKind::Template);
+        let in_template = template_bindings::current_depth(&self.decls, self.body.as_ref()) > 0
+            || self.scopes.chain(self.scopes.current).any(is_template);
+        if !in_template && !self.unit.has_macro(span) {
+            self.reports.warning(code::TAUTOLOGICAL_COMPARE, span, format!("comparison of {text} is always {always}"));
         }
     }
 

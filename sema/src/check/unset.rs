@@ -7,12 +7,14 @@ use diagnostics::registry as code;
 use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Warns of static constants without an initializer that are used: as every static variable, they are zero. Unused ones are allowed, since a member declared in a
-/// template may never be used.
+/// Warns of static constants without an initializer that are used: as every static variable, they are zero. The use of a member
+/// that is declared and not defined is an error of `lower`.
 pub(crate) fn check_unset_constants(program: &Program, reports: &Reports) {
     let is_unset = |global: &GlobalId| {
         let global = &program.globals[*global];
-        matches!(global.kind, GlobalKind::Static { init: None, constant: true }) && is_number_or_array(program, global.ty)
+        matches!(global.kind, GlobalKind::Static { init: None, constant: true })
+            && !global.is_undefined
+            && is_number_or_array(program, global.ty)
     };
     let unset: FxHashSet<GlobalId> = program.globals.keys().filter(is_unset).collect();
     if unset.is_empty() {

@@ -94,7 +94,10 @@ impl<'a> Checker<'a> {
                 }
                 None => GlobalKind::Static { init, constant },
             };
+            let is_member = matches!(self.scopes[self.scopes.current].kind, ScopeKind::Struct(_));
+            let is_undefined = is_member && matches!(kind, GlobalKind::Static { init: None, .. });
             let global = resources::push_global(&mut self.program, &self.scopes, self.unit, ident, ty, kind, facts);
+            self.program.globals[global].is_undefined = is_undefined;
             self.declare(ident, Entity::Global(global));
             if let Some(late) = late
                 && let Some(body) = &mut self.body
@@ -153,6 +156,7 @@ impl<'a> Checker<'a> {
             self.reports.report(Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "declared here"));
             return;
         }
+        self.program.globals[global].is_undefined = false;
         if let GlobalKind::Static { init, .. } = &mut self.program.globals[global].kind
             && value.is_some()
         {

@@ -3,7 +3,7 @@
 use crate::body::Body;
 use crate::check::constants;
 use crate::declarations::Declarations;
-use crate::hir::{self, Constant, ExprKind, Program};
+use crate::hir::{self, BinaryOp, Constant, ExprKind, Program};
 use crate::options::Options;
 use crate::reports::Reports;
 use crate::types::{Minimum, Scalar, Type, TypeId};
@@ -111,4 +111,33 @@ pub(crate) fn warn_about_promotion(unit: &ast::Unit, options: &Options, reports:
     if let Some(message) = PROMOTIONS.iter().find_map(promoted) {
         reports.warning(code::PROMOTED_TYPE, span, message);
     }
+}
+
+/// The comparison of an unsigned value with zero as text, if it has one result, and this result.
+pub(crate) fn unsigned_comparison(
+    program: &Program,
+    op: BinaryOp,
+    left: hir::ExprId,
+    right: hir::ExprId,
+) -> Option<(String, bool)> {
+    match op {
+        BinaryOp::GreaterEqual | BinaryOp::Less if is_unsigned(program, left) && is_zero(program, right) => {
+            Some((format!("unsigned expression {} 0", if op == BinaryOp::Less { "<" } else { ">=" }), op != BinaryOp::Less))
+        }
+        BinaryOp::LessEqual | BinaryOp::Greater if is_zero(program, left) && is_unsigned(program, right) => {
+            Some((format!("0 {} unsigned expression", if op == BinaryOp::Greater { ">" } else { "<=" }), op != BinaryOp::Greater))
+        }
+        _ => None,
+    }
+}
+
+/// True for a value of an unsigned integer type that is no constant.
+fn is_unsigned(program: &Program, value: hir::ExprId) -> bool {
+    let is_constant = matches!(program.exprs[value].kind, ExprKind::Constant(_));
+    !is_constant && matches!(program.ty(program.type_of(value)), Type::Scalar(scalar) if scalar.is_unsigned_int())
+}
+
+fn is_zero(program: &Program, value: hir::ExprId) -> bool {
+    matches!(program.exprs[value].kind, ExprKind::Constant(Constant::Int(0)))
+        && !matches!(program.ty(program.type_of(value)), Type::Enum(_))
 }

@@ -3,6 +3,7 @@
 use crate::consteval::Reason;
 use crate::hir::{BinaryOp, BitRange, Constant, UnaryOp};
 use crate::types::Scalar;
+use floats::Format;
 
 /// Normalizes a constant to its type: wraps and extends integers, rounds floats.
 pub fn normalize(value: Constant, scalar: Scalar) -> Constant {
@@ -25,7 +26,7 @@ pub fn wrap(value: u64, scalar: Scalar) -> u64 {
 /// Rounds to the nearest value of the type. Rounding the double result of one operation on narrower floats is correct.
 pub fn round(value: f64, scalar: Scalar) -> f64 {
     match scalar.representation() {
-        Scalar::Half16 => round_to_half(value),
+        Scalar::Half16 if value.is_finite() => half_value(half_bits(value)),
         Scalar::Float => f64::from(value as f32),
         _ => value,
     }
@@ -197,58 +198,18 @@ fn int_binary(op: BinaryOp, a: u64, b: u64, scalar: Scalar) -> Result<u64, Reaso
     })
 }
 
-/// 2 to the power of `exponent`, built from the exponent field, whose bias is 1023.
-fn power_of_two(exponent: i32) -> f64 {
-    f64::from_bits(((exponent + 1023) as u64) << 52)
-}
-
-fn exponent_of(value: f64) -> i32 {
-    ((value.to_bits() >> 52) & 0x7ff) as i32 - 1023
-}
-
-const HALF_MIN_EXPONENT: i32 = -14;
-const HALF_FRACTION_BITS: i32 = 10;
-const HALF_MAX: f64 = 65504.0;
-
-fn round_to_half(value: f64) -> f64 {
-    if !value.is_finite() || value == 0.0 {
-        return value;
-    }
-    let quantum = power_of_two(exponent_of(value).max(HALF_MIN_EXPONENT) - HALF_FRACTION_BITS);
-    let rounded = (value / quantum).round_ties_even() * quantum;
-    if rounded.abs() > HALF_MAX { f64::INFINITY.copysign(value) } else { rounded }
-}
-
-/// The encoding of a value that was rounded to half.
+/// The encoding of the nearest half. A NaN loses its payload.
 pub fn half_bits(value: f64) -> u16 {
-    let value = round_to_half(value);
-    let sign = u16::from(value.is_sign_negative()) << 15;
-    let magnitude = value.abs();
-    let bits = if value.is_nan() {
-        0x7e00
-    } else if value.is_infinite() {
-        0x7c00
-    } else if magnitude < power_of_two(HALF_MIN_EXPONENT) {
-        (magnitude / power_of_two(HALF_MIN_EXPONENT - HALF_FRACTION_BITS)) as u16
-    } else {
-        let exponent = exponent_of(magnitude);
-        let fraction = (magnitude / power_of_two(exponent - HALF_FRACTION_BITS)) as u16 & 0x3ff;
-        ((exponent - HALF_MIN_EXPONENT + 1) as u16) << HALF_FRACTION_BITS | fraction
-    };
-    sign | bits
+    Format::HALF.bits(without_payload(value)) as u16
 }
 
-/// Decodes a half.
+/// Decodes a half. A NaN loses its payload.
 pub fn half_value(bits: u16) -> f64 {
-    let fraction = f64::from(bits & 0x3ff);
-    let exponent = i32::from(bits >> HALF_FRACTION_BITS & 0x1f);
-    let magnitude = match exponent {
-        0 => fraction * power_of_two(HALF_MIN_EXPONENT - HALF_FRACTION_BITS),
-        0x1f if fraction == 0.0 => f64::INFINITY,
-        0x1f => f64::NAN,
-        _ => (fraction + 1024.0) * power_of_two(exponent + HALF_MIN_EXPONENT - 1 - HALF_FRACTION_BITS),
-    };
-    if bits >> 15 == 1 { -magnitude } else { magnitude }
+    without_payload(Format::HALF.value(bits.into()))
+}
+
+fn without_payload(value: f64) -> f64 {
+    if value.is_nan() { f64::NAN.copysign(value) } else { value }
 }
 
 #[cfg(test)]
@@ -257,26 +218,12 @@ mod tests {
 
     #[test]
     fn halves() {
-        let cases = [
-            (1.0, 0x3c00),
-            (-2.0, 0xc000),
-            (65504.0, 0x7bff),
-            (65520.0, 0x7c00),
-            (6.103515625e-5, 0x0400),
-            (5.960464477539063e-8, 0x0001),
-            (0.333251953125, 0x3555),
-        ];
-        for (value, bits) in cases {
-            assert_eq!(half_bits(value), bits, "{value}");
-        }
-        for bits in 0..=u16::MAX {
-            let value = half_value(bits);
-            if !value.is_nan() {
-                assert_eq!(half_bits(value), bits);
-            }
-        }
-        assert_eq!(round_to_half(1.0 / 3.0), 0.333251953125);
-        assert_eq!(round_to_half(1e-12), 0.0);
+        assert_eq!(round(1.0 / 3.0, Scalar::Half16), 0.333251953125);
+        assert_eq!(round(1e-12, Scalar::Half16), 0.0);
+        assert_eq!(
+            (half_bits(f64::from_bits(0xfff4_0000_0000_0000)), half_value(0x7d00).to_bits()),
+            (0xfe00, f64::NAN.to_bits())
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::*;
 use crate::display::display;
 use crate::hir;
-use crate::hir::{Components, Enum, ExprList, Field, Global, InstructionParamKind, Interpolation, Struct};
+use crate::hir::{Components, Enum, ExprList, Field, Global, InstructionParamKind, Interpolation, Roles, Struct};
 use crate::intrinsics::{ArgInfo, InstructionTarget, Intrinsic, IntrinsicContext, IntrinsicTarget, ParamUse, resolve_function};
 
 /// Builds expressions.
@@ -97,7 +97,9 @@ impl Builder {
                 let instruction = self.instruction(name, &target, resolved.result, &infos);
                 ExprKind::Instruction { instruction, args: list }
             }
-            IntrinsicTarget::Intrinsic(intrinsic) => ExprKind::Intrinsic { intrinsic, args: list },
+            IntrinsicTarget::Intrinsic(intrinsic) | IntrinsicTarget::Method(intrinsic, _) => {
+                ExprKind::Intrinsic { intrinsic, args: list, roles: Roles::NONE }
+            }
             IntrinsicTarget::Convert(conversion) => ExprKind::Convert { operand: args[0], conversion },
             IntrinsicTarget::Argument => return args[0],
         };
@@ -429,8 +431,10 @@ fn intrinsics() {
         let call = b.call(name, args);
         assert_eq!(b.show(call), *expected, "{name}");
     }
-    let void =
-        b.push(ExprKind::Intrinsic { intrinsic: Intrinsic::Coded(&"Discard"), args: ExprList::new() }, crate::types::Types::VOID);
+    let void = b.push(
+        ExprKind::Intrinsic { intrinsic: Intrinsic::Coded(&"Discard"), args: ExprList::new(), roles: Roles::NONE },
+        crate::types::Types::VOID,
+    );
     assert_eq!(b.show(void), "error: this intrinsic cannot be evaluated at compile time");
 }
 

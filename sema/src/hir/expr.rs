@@ -4,7 +4,7 @@
 //! place into a value.
 
 use super::constant::Constant;
-use super::intrinsic::Intrinsic;
+use super::intrinsic::{Intrinsic, Roles};
 use super::lists::{Components, ExprList};
 use super::records::BitRange;
 use crate::ids::{ExprId, FunctionId, GlobalId, InstructionId, LocalId, TextId};
@@ -203,6 +203,8 @@ pub enum ExprKind {
         intrinsic: Intrinsic,
         /// The arguments: values, or places where the intrinsic says so.
         args: ExprList,
+        /// The roles of a method's arguments.
+        roles: Roles,
     },
 }
 

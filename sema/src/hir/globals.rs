@@ -26,13 +26,16 @@ pub struct Global {
     /// `globallycoherent` or `reordercoherent`, on the variable or on an alias that may be of it: what one invocation writes, others
     /// see.
     pub coherent: bool,
+    /// A static member that its struct declares and nothing defines.
+    pub is_undefined: bool,
 }
 
 impl Global {
     /// A variable whose declaration says nothing beyond this.
     pub fn new(name: impl Into<String>, ty: TypeId, kind: GlobalKind, span: Span) -> Self {
         let requirements = Requirements::default();
-        Self { name: name.into(), ty, alias: None, kind, span, requirements, decorations: Vec::new(), coherent: false }
+        let decorations = Vec::new();
+        Self { name: name.into(), ty, alias: None, kind, span, requirements, decorations, coherent: false, is_undefined: false }
     }
 
     /// True for a groupshared variable with the decoration Block: its struct has the layout of a buffer.

@@ -31,7 +31,7 @@ pub enum Intrinsic {
     /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original). Memory is
     /// accessed as the value's type: int (Min and Max only), uint, uint64, float (the exchanges only, compared bitwise).
     ByteInterlocked(AtomicOp),
-    /// (resource, sampler, coordinates[, offset or four constant offsets]): gathers this component, 0 to 3
+    /// (resource, sampler, coordinates[, offset or four constant offsets]), by their roles: gathers this component, 0 to 3
     Gather(u8),
     /// (node output, count): the records
     NodeAllocate {
@@ -71,6 +71,74 @@ impl std::fmt::Display for Intrinsic {
             Self::Coded(name) => f.write_str(name),
             other => write!(f, "{other:?}"),
         }
+    }
+}
+
+/// The role of an argument of a resource method. The arguments of a call are in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// The sampler, of either kind; absent for a combined image and sampler.
+    Sampler,
+    /// Where the access is: coordinates of a texture (of a fetch with the mip level last), the index of an element, a byte offset.
+    Coordinates,
+    /// The value that texels are compared with.
+    Reference,
+    /// The bias of the level of detail.
+    Bias,
+    /// The level of detail, or the mip level whose size is queried.
+    Lod,
+    /// The derivatives of the coordinates in x.
+    GradientX,
+    /// The derivatives of the coordinates in y.
+    GradientY,
+    /// The number of the sample.
+    SampleIndex,
+    /// The offset in texels; of a gather with four offsets, that of the first texel.
+    Offset,
+    /// The offset of the second gathered texel.
+    SecondOffset,
+    /// The offset of the third gathered texel.
+    ThirdOffset,
+    /// The offset of the fourth gathered texel.
+    FourthOffset,
+    /// The minimum level of detail.
+    Clamp,
+    /// The place of the residency status.
+    Status,
+}
+
+impl Role {
+    /// The offsets of a gather.
+    pub const OFFSETS: [Self; 4] = [Self::Offset, Self::SecondOffset, Self::ThirdOffset, Self::FourthOffset];
+}
+
+/// The roles of the arguments of a resource method, of which the resource itself comes first. Arguments without a role follow those
+/// with one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Roles(u16);
+
+impl Roles {
+    /// The roles of an intrinsic whose arguments have none.
+    pub const NONE: Self = Self(0);
+
+    /// The same roles and this one.
+    #[must_use]
+    pub fn with(self, role: Role) -> Self {
+        Self(self.0 | 1 << role as u16)
+    }
+
+    /// The number of arguments that have a role.
+    #[must_use]
+    pub fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The position of the argument with this role, where 0 is the resource; None if there is no such argument.
+    #[must_use]
+    pub fn position(self, role: Role) -> Option<usize> {
+        let bit = 1 << role as u16;
+        let before = Self(self.0 & (bit - 1));
+        (self.0 & bit != 0).then(|| 1 + before.count())
     }
 }
 

@@ -141,7 +141,7 @@ impl Program {
     /// The program's [`ExprKind::Intrinsic`]s, with their arguments.
     pub fn intrinsic_calls(&self) -> impl Iterator<Item = (Intrinsic, &[ExprId])> {
         self.intrinsics.iter().filter_map(|expr| match &self.exprs[*expr].kind {
-            ExprKind::Intrinsic { intrinsic, args } => Some((*intrinsic, self.list(args))),
+            ExprKind::Intrinsic { intrinsic, args, .. } => Some((*intrinsic, self.list(args))),
             _ => None,
         })
     }

@@ -1,6 +1,6 @@
 //! Rows of the methods of buffers.
 
-use super::method_table::Arg::{self, ByteOffset, Element, Original, SameValue, UInt, Value};
+use super::method_table::Arg::{self, ByteOffset, Element, Index, Original, SameValue, Value};
 use super::method_table::{Kind, MethodRow, On, Output};
 use crate::hir::{AtomicOp, Intrinsic};
 use crate::types::Scalar;
@@ -31,7 +31,7 @@ const ANY_32: Arg = Value(Kind::Int32);
 const ANY_64: Arg = Value(Kind::Int64);
 
 pub const ROWS: &[MethodRow] = &[
-    load("Load", On::Elements, &[UInt], Output::Element, Intrinsic::Coded(&"Load")),
+    load("Load", On::Elements, &[Index], Output::Element, Intrinsic::Coded(&"Load")),
     load("Load", On::Bytes, &[ByteOffset], Output::TemplateArgument, Intrinsic::Coded(&"ByteLoad")),
     load("Load2", On::Bytes, &[ByteOffset], Output::UInts(2), Intrinsic::Coded(&"ByteLoad")),
     load("Load3", On::Bytes, &[ByteOffset], Output::UInts(3), Intrinsic::Coded(&"ByteLoad")),

@@ -8,8 +8,7 @@ use super::stages::Stages;
 use super::unsupported::IMPOSSIBLE_METHODS;
 use super::{buffer, node, stream, texture};
 use crate::display::display_type;
-use crate::hir::Heap;
-use crate::hir::Intrinsic;
+use crate::hir::{Heap, Intrinsic, Role, Roles};
 use crate::numeric::{Numeric, Shape};
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
 
@@ -96,11 +95,24 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
         }
         params.push(param);
     }
+    let mut roles = roles(&patterns[..args.len()]);
     if let Some(status) = status {
         params.push(unsigned_place(types, patterns.len(), status)?);
+        roles = roles.with(Role::Status);
     }
     let result = result_type(types, row.result, call)?;
-    Ok(ResolvedIntrinsic { params, result, target: IntrinsicTarget::Intrinsic(row.intrinsic), stages: stages(row.intrinsic) })
+    let target = IntrinsicTarget::Method(row.intrinsic, roles);
+    Ok(ResolvedIntrinsic { params, result, target, stages: stages(row.intrinsic) })
+}
+
+/// The roles of the arguments of these patterns.
+fn roles(patterns: &[Arg]) -> Roles {
+    let mut offsets = Role::OFFSETS.into_iter();
+    let role = |pattern: &Arg| match pattern {
+        Arg::Offset => offsets.next(),
+        other => other.role(),
+    };
+    patterns.iter().filter_map(role).fold(Roles::NONE, Roles::with)
 }
 
 fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: usize, arg: ArgInfo) -> Result<ParamUse, String> {
@@ -167,13 +179,13 @@ fn fixed_type(types: &mut Types, resource: &Resource, arg: Arg) -> TypeId {
         Arg::Sampler | Arg::AnySampler => types.intern(Type::Resource(Resource::Sampler)),
         Arg::Comparison => types.intern(Type::Resource(Resource::SamplerComparison)),
         Arg::Coordinates => sized(types, Scalar::Float, addressed + layers),
-        Arg::LodCoordinates | Arg::Gradient => sized(types, Scalar::Float, addressed),
+        Arg::LodCoordinates | Arg::GradientX | Arg::GradientY => sized(types, Scalar::Float, addressed),
         Arg::Texel => sized(types, Scalar::Int, dims + layers),
         Arg::TexelMip => sized(types, Scalar::Int, dims + layers + 1),
         Arg::Offset => sized(types, Scalar::Int, dims),
-        Arg::Reference | Arg::Float => types.scalar(Scalar::Float),
-        Arg::Int => types.scalar(Scalar::Int),
-        Arg::UInt | Arg::ByteOffset => types.scalar(Scalar::UInt),
+        Arg::Reference | Arg::Bias | Arg::Lod | Arg::Clamp => types.scalar(Scalar::Float),
+        Arg::SignedSampleIndex => types.scalar(Scalar::Int),
+        Arg::SampleIndex | Arg::Index | Arg::ByteOffset => types.scalar(Scalar::UInt),
         Arg::Element => element(resource),
         Arg::Value(Kind::Fixed(scalar, count)) => sized(types, scalar, count),
         // Used for signatures only; the arguments decide.
@@ -318,7 +330,27 @@ fn is_cube(resource: &Resource) -> bool {
 impl Arg {
     /// True for a vector whose length depends on the resource, and may be 1.
     fn is_vector(self) -> bool {
-        matches!(self, Self::Coordinates | Self::LodCoordinates | Self::Gradient | Self::Texel | Self::TexelMip | Self::Offset)
+        let is_gradient = matches!(self, Self::GradientX | Self::GradientY);
+        is_gradient || matches!(self, Self::Coordinates | Self::LodCoordinates | Self::Texel | Self::TexelMip | Self::Offset)
+    }
+
+    /// The role of the argument; None for values that are written, and places.
+    fn role(self) -> Option<Role> {
+        Some(match self {
+            Self::Sampler | Self::Comparison | Self::AnySampler => Role::Sampler,
+            Self::Coordinates | Self::LodCoordinates | Self::Texel | Self::TexelMip | Self::Index | Self::ByteOffset => {
+                Role::Coordinates
+            }
+            Self::Offset => Role::Offset,
+            Self::GradientX => Role::GradientX,
+            Self::GradientY => Role::GradientY,
+            Self::Reference => Role::Reference,
+            Self::Bias => Role::Bias,
+            Self::Lod => Role::Lod,
+            Self::Clamp => Role::Clamp,
+            Self::SampleIndex | Self::SignedSampleIndex => Role::SampleIndex,
+            Self::Value(_) | Self::Element | Self::SameValue | Self::Original => return None,
+        })
     }
 
     fn exists_for(self, resource: &Resource) -> bool {
@@ -407,11 +439,11 @@ fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, Intri
     let given = call.args.len();
     let reason = match given {
         _ if given == outs => match all_places(types, &call.resource, call.args, 0) {
-            Ok(params) => return Ok(get_dimensions(params)),
+            Ok(params) => return Ok(get_dimensions(params, Roles::NONE)),
             Err(reason) => reason,
         },
         _ if mips && given == outs + 2 => match all_places(types, &call.resource, call.args, 1) {
-            Ok(params) => return Ok(get_dimensions(params)),
+            Ok(params) => return Ok(get_dimensions(params, Roles::NONE.with(Role::Lod))),
             Err(reason) => reason,
         },
         _ => format!("{given} arguments are too {}", if given < outs { "few" } else { "many" }),
@@ -425,11 +457,11 @@ fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, Intri
     Err(no_match(types, "GetDimensions", call.args, candidates))
 }
 
-fn get_dimensions(params: ParamUses) -> ResolvedIntrinsic {
+fn get_dimensions(params: ParamUses, roles: Roles) -> ResolvedIntrinsic {
     ResolvedIntrinsic {
         params,
         result: Types::VOID,
-        target: IntrinsicTarget::Intrinsic(Intrinsic::GET_DIMENSIONS),
+        target: IntrinsicTarget::Method(Intrinsic::GET_DIMENSIONS, roles),
         stages: Stages::All,
     }
 }
@@ -469,4 +501,27 @@ fn signature(types: &mut Types, row: &MethodRow, call: &Call) -> String {
         Err(_) => "T".to_owned(),
     };
     format!("{result} {}({})", row.name, params.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_in_the_order_of_their_roles() {
+        for row in rows() {
+            // What a resource does not have (offsets, samplers) keeps the order of the others.
+            let patterns: Vec<Arg> = row.params.iter().chain(row.optional).copied().collect();
+            let roles = roles(&patterns);
+            assert!(patterns[roles.count()..].iter().all(|pattern| pattern.role().is_none()), "{row:?}");
+            let mut offsets = Role::OFFSETS.into_iter();
+            for (at, pattern) in patterns[..roles.count()].iter().enumerate() {
+                let role = if *pattern == Arg::Offset { offsets.next() } else { pattern.role() };
+                assert_eq!(role.and_then(|role| roles.position(role)), Some(1 + at), "{row:?}");
+            }
+            if row.status {
+                assert_eq!(roles.with(Role::Status).position(Role::Status), Some(1 + patterns.len()), "{row:?}");
+            }
+        }
+    }
 }

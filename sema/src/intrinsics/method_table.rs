@@ -61,11 +61,19 @@ pub enum Arg {
     /// ints, without the layer; cube textures have none
     Offset,
     /// floats, without the layer
-    Gradient,
+    GradientX,
+    GradientY,
     Reference,
-    Float,
-    Int,
-    UInt,
+    Bias,
+    Lod,
+    /// the minimum level of detail
+    Clamp,
+    /// `uint`
+    SampleIndex,
+    /// `int`
+    SignedSampleIndex,
+    /// `uint`, of an element
+    Index,
     ByteOffset,
     Value(Kind),
     /// a value of the resource's element type

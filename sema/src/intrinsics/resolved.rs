@@ -3,7 +3,7 @@
 
 use super::stages::Stages;
 use super::table::FixedOperand;
-use crate::hir::{Conversion, Intrinsic};
+use crate::hir::{Conversion, Intrinsic, Roles};
 use crate::types::TypeId;
 use smallvec::SmallVec;
 
@@ -69,6 +69,8 @@ pub enum IntrinsicTarget {
     Instruction(InstructionTarget),
     /// [`crate::hir::ExprKind::Intrinsic`] with the arguments in order, for methods after the resource.
     Intrinsic(Intrinsic),
+    /// The same, with arguments that have roles.
+    Method(Intrinsic, Roles),
     /// [`crate::hir::ExprKind::Convert`] of the only argument (`asuint`).
     Convert(Conversion),
     /// The only argument, converted as in `params`: `abs` of an unsigned integer.

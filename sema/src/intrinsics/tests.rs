@@ -44,7 +44,7 @@ fn parse_args(types: &mut Types, text: &str) -> Vec<ArgInfo> {
 
 fn print_target(target: &IntrinsicTarget) -> String {
     let instruction = match target {
-        IntrinsicTarget::Intrinsic(intrinsic) => return format!("{intrinsic}"),
+        IntrinsicTarget::Intrinsic(intrinsic) | IntrinsicTarget::Method(intrinsic, _) => return format!("{intrinsic}"),
         IntrinsicTarget::Convert(conversion) => return format!("convert {conversion:?}"),
         IntrinsicTarget::Argument => return "argument".to_owned(),
         IntrinsicTarget::Instruction(instruction) => instruction,

@@ -2,7 +2,8 @@
 
 use super::method_table::Arg;
 use super::method_table::Arg::{
-    AnySampler, Comparison, Coordinates, Float, Gradient, Int, LodCoordinates, Offset, Reference, Sampler, Texel, TexelMip, UInt,
+    AnySampler, Bias, Clamp, Comparison, Coordinates, GradientX, GradientY, Lod, LodCoordinates, Offset, Reference, SampleIndex,
+    Sampler, SignedSampleIndex, Texel, TexelMip,
 };
 use super::method_table::{MethodRow, On, Output};
 use crate::hir::Intrinsic;
@@ -57,31 +58,45 @@ const fn gather_compare(name: &'static str) -> [MethodRow; 2] {
 pub const ROWS: &[MethodRow] = &[
     row("Load", On::Fetched, &[TexelMip], &[Offset], Output::Element, Intrinsic::Coded(&"Load")),
     row("Load", On::Storage, &[Texel], &[], Output::Element, Intrinsic::Coded(&"Load")),
-    row("Load", On::Multisampled, &[Texel, UInt], &[Offset], Output::Element, Intrinsic::Coded(&"LoadMultisampled")),
+    row("Load", On::Multisampled, &[Texel, SampleIndex], &[Offset], Output::Element, Intrinsic::Coded(&"LoadMultisampled")),
     MethodRow {
         status: false,
-        ..row("GetSamplePosition", On::Multisampled, &[Int], &[], Output::Float2, Intrinsic::Coded(&"GetSamplePosition"))
+        ..row(
+            "GetSamplePosition",
+            On::Multisampled,
+            &[SignedSampleIndex],
+            &[],
+            Output::Float2,
+            Intrinsic::Coded(&"GetSamplePosition"),
+        )
     },
     MethodRow { status: false, ..row("SubpassLoad", On::Subpass, &[], &[], Output::Element, Intrinsic::Coded(&"SubpassLoad")) },
     MethodRow {
         status: false,
-        ..row("SubpassLoad", On::MultisampledSubpass, &[Int], &[], Output::Element, Intrinsic::Coded(&"SubpassLoad"))
+        ..row(
+            "SubpassLoad",
+            On::MultisampledSubpass,
+            &[SignedSampleIndex],
+            &[],
+            Output::Element,
+            Intrinsic::Coded(&"SubpassLoad"),
+        )
     },
-    row("Sample", On::Sampled, &[Sampler, Coordinates], &[Offset, Float], Output::Element, Intrinsic::Coded(&"Sample")),
+    row("Sample", On::Sampled, &[Sampler, Coordinates], &[Offset, Clamp], Output::Element, Intrinsic::Coded(&"Sample")),
     row(
         "SampleBias",
         On::Sampled,
-        &[Sampler, Coordinates, Float],
-        &[Offset, Float],
+        &[Sampler, Coordinates, Bias],
+        &[Offset, Clamp],
         Output::Element,
         Intrinsic::Coded(&"SampleBias"),
     ),
-    row("SampleLevel", On::Sampled, &[Sampler, Coordinates, Float], &[Offset], Output::Element, Intrinsic::Coded(&"SampleLevel")),
+    row("SampleLevel", On::Sampled, &[Sampler, Coordinates, Lod], &[Offset], Output::Element, Intrinsic::Coded(&"SampleLevel")),
     row(
         "SampleGrad",
         On::Sampled,
-        &[Sampler, Coordinates, Gradient, Gradient],
-        &[Offset, Float],
+        &[Sampler, Coordinates, GradientX, GradientY],
+        &[Offset, Clamp],
         Output::Element,
         Intrinsic::Coded(&"SampleGrad"),
     ),
@@ -89,7 +104,7 @@ pub const ROWS: &[MethodRow] = &[
         "SampleCmp",
         On::Compared,
         &[Comparison, Coordinates, Reference],
-        &[Offset, Float],
+        &[Offset, Clamp],
         Output::Float,
         Intrinsic::Coded(&"SampleCmp"),
     ),
@@ -104,7 +119,7 @@ pub const ROWS: &[MethodRow] = &[
     row(
         "SampleCmpLevel",
         On::Compared,
-        &[Comparison, Coordinates, Reference, Float],
+        &[Comparison, Coordinates, Reference, Lod],
         &[Offset],
         Output::Float,
         Intrinsic::Coded(&"SampleCmpLevel"),
@@ -112,16 +127,16 @@ pub const ROWS: &[MethodRow] = &[
     row(
         "SampleCmpBias",
         On::Compared,
-        &[Comparison, Coordinates, Reference, Float],
-        &[Offset, Float],
+        &[Comparison, Coordinates, Reference, Bias],
+        &[Offset, Clamp],
         Output::Float,
         Intrinsic::Coded(&"SampleCmpBias"),
     ),
     row(
         "SampleCmpGrad",
         On::Compared,
-        &[Comparison, Coordinates, Reference, Gradient, Gradient],
-        &[Offset, Float],
+        &[Comparison, Coordinates, Reference, GradientX, GradientY],
+        &[Offset, Clamp],
         Output::Float,
         Intrinsic::Coded(&"SampleCmpGrad"),
     ),

@@ -1,4 +1,4 @@
-//! Checks that the environment has each declared capability (Vulkan, "Capabilities" in the appendix on SPIR-V).
+//! Checks that the environment supports each declared capability (Vulkan, "Capabilities" in the appendix on SPIR-V).
 
 use crate::environs::Environs;
 use crate::report::Report;
@@ -8,7 +8,7 @@ use spirv::Capability;
 use spirv_grammar::{self as grammar, Kind, NO_CORE_VERSION};
 use spirv_module::{Message, SpirvModule};
 
-/// Capabilities that no version of Vulkan has; those that imply one are unsupported too.
+/// Capabilities that no version of Vulkan supports, nor those that imply them.
 const NOT_VULKAN: [Capability; 8] = [
     Capability::Kernel,
     Capability::Addresses,
@@ -20,7 +20,7 @@ const NOT_VULKAN: [Capability; 8] = [
     Capability::UniformDecoration,
 ];
 
-/// Checks all capabilities; `asked` are those that the input names itself, with their locations.
+/// Checks all capabilities. `asked` are those that the input itself names, with their locations.
 pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Environs, report: &mut Report) {
     for capability in &module.capabilities {
         let Some(known) = grammar::enumerant(Kind::Capability, *capability) else { continue };
@@ -43,7 +43,11 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
             let version = requirements.version;
             format!("capability {} needs SPIR-V 1.{version}, but the target has 1.{}", known.name, environs.minor)
         } else if module.entry_points.is_empty() && *capability == Capability::Linkage as u32 && !is_asked {
-            // A library. A warning says already that Vulkan cannot run it.
+            // A module without entry points and exported functions: SPIR-V requires Linkage for it (2.16.1).
+            if environs.is_vulkan && report.errors.is_empty() {
+                let message = "a module for Vulkan must have an entry point".to_owned();
+                report.errors.push(Message::new(code::MISSING_ENTRY_POINT, message, None));
+            }
             continue;
         } else if environs.is_vulkan && !is_vulkans(*capability) {
             format!("Vulkan does not support the capability {}", known.name)
@@ -57,7 +61,7 @@ pub fn check(module: &SpirvModule, asked: &[(u32, Option<Loc>)], environs: &Envi
     }
 }
 
-/// Extensions that are written against a later version of SPIR-V than 1.0, and its minor version.
+/// Extensions that are written against a version of SPIR-V after 1.0, and its minor version.
 const WRITTEN_AGAINST: [(&str, u8); 6] = [
     ("SPV_KHR_vulkan_memory_model", 3),
     ("SPV_KHR_workgroup_memory_explicit_layout", 4),
@@ -77,7 +81,7 @@ pub fn extensions(module: &SpirvModule, environs: &Environs, report: &mut Report
     }
 }
 
-/// True if Vulkan has one of these capabilities, or none is needed.
+/// True if Vulkan supports one of these capabilities, or none is needed.
 pub fn has_any(capabilities: &[u32]) -> bool {
     capabilities.is_empty() || capabilities.iter().any(|capability| is_vulkans(*capability))
 }

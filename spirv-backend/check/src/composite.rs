@@ -119,7 +119,7 @@ fn is_part(subject: &Subject, what: impl FnOnce() -> String, found: Id, part: Id
     Err(format!("{} must have the type of the part, {part}, but is {found}", what()))
 }
 
-/// The component literal of OpVectorShuffle that stands for undefined.
+/// The component literal of OpVectorShuffle for an undefined component.
 const UNDEFINED: u32 = u32::MAX;
 
 pub fn shuffle(subject: &Subject) -> Check {
@@ -216,7 +216,7 @@ pub fn copy_logical(subject: &Subject) -> Check {
     Err("the parts of the result and of the operand of OpCopyLogical must have the same types".to_owned())
 }
 
-/// True if the types match logically. The pairs that are known to match keep the work linear.
+/// True if the types match logically. Remembering matching pairs keeps the work linear.
 fn match_logically(subject: &Subject, (one, other): (Id, Id), matching: &mut FxHashSet<(Id, Id)>) -> bool {
     if one == other || matching.contains(&(one, other)) {
         return true;

@@ -1,4 +1,4 @@
-//! Type rules of cooperative matrices and vectors, and of the tensors that they are loaded from.
+//! Type rules of cooperative matrices and vectors, and of the tensors from which they are loaded.
 
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;
@@ -355,7 +355,7 @@ fn outer_product(subject: &Subject) -> Check {
     Err(format!("operands 3 and 4 of {} must have the same components", subject.known.name))
 }
 
-/// The result has M components; the vector has K, divided by the number that are packed into one component.
+/// The result has M components; the vector has K, divided by the number of values packed into a component.
 fn matrix_product(subject: &Subject) -> Check {
     let (Some(result), Some(operand)) = (subject.inst.ty, subject.operand_type(0)) else { return Ok(()) };
     let first = if subject.known.name == "OpCooperativeVectorMatrixMulAddNV" { 8 } else { 5 };

@@ -149,10 +149,10 @@ const NOT_OF_MEMBERS: &[D] = &[
 /// Instructions that may have NoSignedWrap (3.20); for extended instructions the set decides.
 const WRAPPING: &[Op] = &[Op::IAdd, Op::ISub, Op::IMul, Op::SNegate, Op::ShiftLeftLogical, Op::ExtInst];
 
-/// Decorations that may be repeated on a target; no other may (2.16.1).
+/// Decorations that may be repeated on a target. All others may not (2.16.1).
 const REPEATABLE: &[D] = &[D::UserSemantic, D::FuncParamAttr];
 
-/// Decorations that may be repeated on a target for other levels of the cache (SPV_INTEL_cache_controls).
+/// Decorations that may be repeated on a target for different cache levels (SPV_INTEL_cache_controls).
 const ONCE_FOR_EACH_LEVEL: &[D] = &[D::CacheControlLoadINTEL, D::CacheControlStoreINTEL];
 
 /// Decorations that exclude each other (2.16.1).
@@ -231,7 +231,7 @@ pub fn check(module: &SpirvModule, types: &Types, environs: &Environs, report: &
     whole_builtins(module, types, report);
 }
 
-/// The element types of arrays with the decoration ArrayStride, which has no meaning for an array of blocks (2.16.2).
+/// The element types of arrays with the decoration ArrayStride, which is meaningless for arrays of blocks (2.16.2).
 fn strided_elements(module: &SpirvModule, types: &Types) -> FxHashSet<Id> {
     let is_stride = |inst: &Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(D::ArrayStride as u32);
     let arrays = module.annotations.iter().filter(is_stride).filter_map(|inst| types.definition(inst.id(0)?));
@@ -257,8 +257,8 @@ fn whole_builtins(module: &SpirvModule, types: &Types, report: &mut Report) {
 /// The number of components of a location (VUID-StandaloneSpirv-Component-04920).
 const COMPONENTS: u32 = 4;
 
-/// Checks that a location has the components of a type from this one on (VUID-StandaloneSpirv-Component-10583, -04921, -04922, -04923
-/// and -07703).
+/// Checks that the components of a type, starting from this one, exist in a location (VUID-StandaloneSpirv-Component-10583, -04921, -04922,
+/// -04923 and -07703).
 fn components_from(first: u32, ty: Id, types: &Types) -> Option<String> {
     let described = || types.describe(ty);
     if !TypeClass::NUMBER.holds(types.class(ty)) {
@@ -332,7 +332,7 @@ fn of_id(decoration: D, literal: Option<u32>, target: Option<Inst>, types: &Type
     if row.classes.iter().any(|known| *known as u32 == class) {
         return None;
     }
-    // What an extension says of a class of its own is not known.
+    // An extension's rules for its own storage class are unknown.
     let name = grammar::enumerant(Kind::StorageClass, class)?.name;
     Some(format!("is not for variables of the storage class {name}"))
 }

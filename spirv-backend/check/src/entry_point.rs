@@ -87,14 +87,14 @@ const OF_MODELS: &[(&[Mode], &[Model])] = &[
     (&[Mode::DerivativeGroupQuadsKHR, Mode::DerivativeGroupLinearKHR], &[Model::GLCompute, Model::MeshEXT, Model::TaskEXT]),
 ];
 
-/// How many of a group of modes an execution model may have.
+/// The number of modes of a group that an execution model may have.
 struct Choice {
     models: &'static [Model],
     modes: &'static [Mode],
     needed: bool,
 }
 
-/// Groups of modes that exclude each other, and those of which a model requires one.
+/// Groups of modes that exclude each other, and groups from which a model requires one.
 const CHOICES: &[Choice] = &[
     Choice { models: &[Model::Fragment], modes: &[Mode::OriginUpperLeft, Mode::OriginLowerLeft], needed: true },
     Choice { models: &[Model::Fragment], modes: &[Mode::DepthGreater, Mode::DepthLess, Mode::DepthUnchanged], needed: false },
@@ -149,10 +149,10 @@ const CHOICES: &[Choice] = &[
 /// The execution models that need a workgroup size in Vulkan (VUID-StandaloneSpirv-LocalSize-06426, and the rules of mesh shaders).
 const SIZED: [Model; 3] = [Model::GLCompute, Model::TaskEXT, Model::MeshEXT];
 
-/// Modes that OpenGL has and Vulkan lacks (VUID-StandaloneSpirv-OriginLowerLeft-04653, -PixelCenterInteger-04654).
+/// Modes that exist in OpenGL but not in Vulkan (VUID-StandaloneSpirv-OriginLowerLeft-04653, -PixelCenterInteger-04654).
 const NOT_VULKAN: [Mode; 2] = [Mode::OriginLowerLeft, Mode::PixelCenterInteger];
 
-/// Modes whose first operand is a floating-point width, so that there may be one for each width.
+/// Modes whose first operand is a floating-point width, and which may occur once per width.
 const PER_TYPE: [Mode; 10] = [
     Mode::DenormPreserve,
     Mode::DenormFlushToZero,
@@ -216,7 +216,7 @@ impl Entry<'_> {
         let mut seen = FxHashSet::default();
         for inst in &self.modes {
             let Some(number) = inst.literal(1) else { continue };
-            // Of a mode that no table knows, nothing is known: it may be for a type, a width, a variable.
+            // An unknown mode may be specific to a type, a width or a variable.
             let may_repeat =
                 PER_TYPE.iter().any(|mode| *mode as u32 == number) || grammar::enumerant(Kind::ExecutionMode, number).is_none();
             // Those that may be repeated are for different types or widths.
@@ -289,7 +289,7 @@ impl Entry<'_> {
         })
     }
 
-    /// The error of an entry point that has the depth as an output without saying so (VUID-FragDepth-FragDepth-04216).
+    /// The error of an entry point that writes the depth without the mode DepthReplacing (VUID-FragDepth-FragDepth-04216).
     fn depth_replacing(&self, module: &SpirvModule, environs: &Environs) -> Option<String> {
         let has_mode = || self.modes.iter().any(|inst| inst.literal(1) == Some(Mode::DepthReplacing as u32));
         if !environs.is_vulkan || !self.is_of(&[Model::Fragment]) || has_mode() {
@@ -306,7 +306,7 @@ impl Entry<'_> {
 const OF_INTEGERS: [Mode; 4] =
     [Mode::LocalSizeId, Mode::LocalSizeHintId, Mode::SubgroupsPerWorkgroupId, Mode::MaximumRegistersIdINTEL];
 
-/// What is wrong with the ids of OpExecutionModeId: each is a constant, or a type where the grammar says so.
+/// The mistake in the ids of OpExecutionModeId: each must be a constant, or a type if the grammar requires one.
 fn mode_ids(mode: &Inst, module: &SpirvModule) -> Option<String> {
     let number = mode.literal(1).filter(|_| mode.is(Op::ExecutionModeId))?;
     let known = grammar::enumerant(Kind::ExecutionMode, number)?;
@@ -336,7 +336,7 @@ fn mode_ids(mode: &Inst, module: &SpirvModule) -> Option<String> {
     })
 }
 
-/// What is wrong with the mask of FPFastMathDefault (SPV_KHR_float_controls2).
+/// The mistake in the mask of FPFastMathDefault (SPV_KHR_float_controls2).
 fn fast_math_default(value: u32) -> Option<&'static str> {
     const REORDERED: FPFastMathMode = FPFastMathMode::ALLOW_CONTRACT.union(FPFastMathMode::ALLOW_REASSOC);
     let Some(mode) = FPFastMathMode::from_bits(value) else { return Some("has undefined bits") };

@@ -21,8 +21,8 @@ pub struct Environs<'a> {
 }
 
 impl Environs<'_> {
-    /// The rules for explicit layouts in a storage class. Scalar layout of groupshared memory is a feature of its own
-    /// (`workgroupMemoryExplicitLayoutScalarBlockLayout`), which no option asks for.
+    /// The layout rules for a storage class. Scalar layout of groupshared memory requires a separate feature
+    /// (`workgroupMemoryExplicitLayoutScalarBlockLayout`), which no option enables.
     pub fn layout_in(&self, class: StorageClass) -> BlockLayout {
         match (class, self.layout) {
             (StorageClass::Workgroup, BlockLayout::Scalar) => BlockLayout::Relaxed,

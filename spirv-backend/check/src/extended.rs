@@ -1,4 +1,4 @@
-//! Type rules of the instructions of GLSL.std.450 and of a set of AMD's, and the table of extended sets that have rules.
+//! Type rules of the instructions of GLSL.std.450 and of an AMD instruction set, and the table of extended sets that have rules.
 
 use crate::signature::{ExtendedRow, Rule, Signature, Slot, extended_row};
 use crate::{composite, memory, opencl};

@@ -1,4 +1,4 @@
-//! Rules of instructions that take functions as operands: what the functions take and return.
+//! Rules of instructions that take functions as operands: the types of the functions' parameters and results.
 
 use crate::signature::{ANY, Row, Rule, Signature, row};
 use crate::subject::Subject;
@@ -51,7 +51,7 @@ fn first(subject: &Subject) -> Check {
     function(subject, 0).map(|_| ())
 }
 
-/// A mistake in what a function takes or returns, with the type that it should have.
+/// The error of a function with wrong parameters or a wrong result, with the expected type.
 fn wrong(subject: &Subject, at: usize, wanted: &[String], result: &str) -> String {
     format!("{} must be a function that takes {} and returns {result}", subject.operand_text(at), listed(wanted))
 }
@@ -73,7 +73,7 @@ fn component(subject: &Subject, matrix: Option<Id>) -> Option<Id> {
     subject.types.definition(matrix?)?.id(0)
 }
 
-/// OpCooperativeMatrixPerElementOp: Func takes row, column, the element and the operands behind it, and returns an element.
+/// OpCooperativeMatrixPerElementOp: Func takes row, column, the element and the following operands, and returns an element.
 pub fn per_element(subject: &Subject) -> Check {
     const FUNC: usize = 1;
     let (Some(signed), Some(element)) = (function(subject, FUNC)?, component(subject, subject.operand_type(0))) else {
@@ -108,8 +108,8 @@ pub fn combination(subject: &Subject) -> Check {
     Err(wrong(subject, COMBINE, &[described.clone(), described.clone()], &described))
 }
 
-/// OpCooperativeMatrixLoadTensorNV: DecodeFunc takes a pointer to a block, the block's place and the place in it, and returns an element;
-/// DecodeVectorFunc returns several, and needs DecodeFunc.
+/// OpCooperativeMatrixLoadTensorNV: DecodeFunc takes a pointer to a block, the coordinates of the block and the coordinates in it, and returns
+/// an element. DecodeVectorFunc returns several, and requires DecodeFunc.
 pub fn decoders(subject: &Subject) -> Check {
     let literal = |at: usize| match subject.operands().get(at) {
         Some(Word::Literal(word)) => Some(*word),

@@ -1,4 +1,4 @@
-//! Image operands (specification, 3.14): which an instruction can have, and the types that their values have.
+//! Image operands (specification, 3.14): those that an instruction accepts, and the types of their values.
 
 use crate::memory::{DIM, MULTISAMPLED, image, plane};
 use crate::subject::Subject;
@@ -8,7 +8,7 @@ use spirv_module::{Class, Inst, Word};
 
 type Check = Result<(), String>;
 
-/// Operands that say where a texel lies relative to the coordinate, of which an instruction has at most one.
+/// Operands that offset the texel from the coordinate. An instruction has at most one.
 const OFFSETS: ImageOperands =
     ImageOperands::CONST_OFFSET.union(ImageOperands::OFFSET).union(ImageOperands::CONST_OFFSETS).union(ImageOperands::OFFSETS);
 
@@ -33,7 +33,7 @@ pub fn check(subject: &Subject) -> Check {
     access.combination()?;
     let mut at = mask_at.map_or(operands.len(), |at| at + 1);
     for (bit, known) in grammar::enumerants_of(Kind::ImageOperands, mask) {
-        // What an unknown operand has as parameters is unknown too.
+        // The parameters of an unknown operand are unknown too.
         let (Some(known), Some(operand)) = (known, ImageOperands::from_bits(bit)) else { return Ok(()) };
         if !access.allows(operand) {
             return Err(format!("{} cannot have the image operand {}", subject.known.name, known.name));

@@ -1,4 +1,4 @@
-//! Checks the decorations of textures that the instructions of SPV_QCOM_image_processing and SPV_QCOM_image_processing2 use.
+//! Checks the decorations of textures that instructions of SPV_QCOM_image_processing and SPV_QCOM_image_processing2 use.
 
 use crate::environs::Environs;
 use crate::report::Report;

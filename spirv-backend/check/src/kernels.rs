@@ -1,4 +1,4 @@
-//! Type rules of instructions that only kernels have, or that have rules of their own in kernels.
+//! Type rules of instructions that only exist in kernels, or have special rules in kernels.
 
 use crate::signature::{ANY, Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;

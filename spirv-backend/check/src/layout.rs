@@ -53,7 +53,7 @@ impl Checker<'_> {
         self.structure(ty, 0, 0).map_err(|wrong| self.message(&wrong, "a block"))
     }
 
-    /// Checks the type of what an untyped pointer is used for, as if it were the only member of a block.
+    /// Checks a type that is accessed through an untyped pointer as if it were the only member of a block.
     ///
     /// # Errors
     /// The path to the member that violates a rule, and the violation.
@@ -91,7 +91,7 @@ impl Checker<'_> {
         let mut placed = Vec::with_capacity(members.len());
         for (at, member) in (0u32..).zip(members) {
             let Some(offset) = self.annotations.member_operand(ty, at, Decoration::Offset) else {
-                // The constant, and with it the layout, may be known only when the pipeline is made.
+                // The constant, and thus the layout, may be known only at pipeline creation.
                 if self.annotations.member_has(ty, at, Decoration::OffsetIdEXT) {
                     return Ok(());
                 }

@@ -1,8 +1,8 @@
-//! Checks SPIR-V: a finished module against the universal rules of the specification and those of its environment, and single
-//! instructions, types and execution modes that the input names by number against the grammar.
+//! Checks SPIR-V: a finished module against the universal rules of the specification and those of its environment; and single instructions,
+//! types and execution modes that the input names by number against the grammar.
 //!
-//! The checks read a module and never change it. They find errors that users can make by naming instructions, types and
-//! decorations by number; an error in an instruction that the emitter selected has the code `invalid-instruction`.
+//! The checks read a module and never change it. They find errors that users can make when they name instructions, types and decorations by
+//! number. An error in an instruction that the emitter selected has the code `invalid-instruction`.
 
 mod builtins;
 mod capabilities;

@@ -64,7 +64,7 @@ const VARIABLE_POINTERS: &[Op] = &[
 
 /// A logical pointer is the result of one of these instructions.
 pub fn logical(subject: &Subject) -> Check {
-    // Of a class that SPIR-V lacks, it is not known how its pointers are made.
+    // The constraints on pointers of an unknown storage class are unknown.
     let may_be_anything = |class| match StorageClass::from_u32(class) {
         Some(known) => known == StorageClass::PhysicalStorageBuffer,
         None => true,
@@ -165,7 +165,7 @@ pub fn untyped_element_chain(subject: &Subject) -> Check {
     subject.id(0).map_or(Ok(()), |base_type| selected(subject, base_type, 3).map(drop))
 }
 
-/// The type that the indices from an operand on select; None where it is not known.
+/// The type that the indices from this operand on select; None if it is unknown.
 fn selected(subject: &Subject, base_type: Id, first: usize) -> Result<Option<Id>, String> {
     let mut ty = base_type;
     for at in first..subject.operands().len() {
@@ -180,7 +180,7 @@ fn selected(subject: &Subject, base_type: Id, first: usize) -> Result<Option<Id>
         }
         // Out-of-bounds indices of arrays and vectors are undefined behavior, but valid.
         let constant = constant.filter(|_| subject.types.class(ty) == Class::STRUCT);
-        // The parts of extension types are not known here, except for the components of a cooperative matrix.
+        // The components of extension types are unknown here, except those of a cooperative matrix.
         let class = subject.types.class(ty);
         if Class::EXTENSION.holds(class) && class != Class::COOPERATIVE_MATRIX {
             return Ok(None);
@@ -232,7 +232,7 @@ fn coordinates(image: &Inst) -> u32 {
     plane(image) + u32::from(image.literal(ARRAYED) == Some(1))
 }
 
-/// The size of an image has a component for each dimension of a layer, of which a cube has two, and one for the number of layers (3.49.10).
+/// The size of an image has a component for each dimension of a layer (a cube has two), and one for the number of layers (3.49.10).
 pub fn image_size(subject: &Subject) -> Check {
     let (Some(ty), Some(image)) = (subject.inst.ty, image(subject, 0)) else { return Ok(()) };
     let is_cube = image.literal(DIM) == Some(Dim::DimCube as u32);
@@ -247,7 +247,7 @@ pub fn image_size(subject: &Subject) -> Check {
 
 fn coordinate(subject: &Subject, image: &Inst, at: usize) -> Check {
     let Some(found) = subject.operand_type(at).map(|ty| subject.types.count(ty)) else { return Ok(()) };
-    // A projective coordinate has the divisor as an additional last component.
+    // The additional last component of a projective coordinate is the divisor.
     let expected = coordinates(image) + u32::from(subject.known.name.contains("Proj"));
     // For a storage cube, layer and face are one third coordinate.
     let is_cube = image.literal(DIM) == Some(Dim::DimCube as u32) && image.literal(SAMPLED) == Some(STORAGE);
@@ -332,7 +332,7 @@ pub fn texel_pointer(subject: &Subject) -> Check {
     if class != StorageClass::Image as u32 {
         return Err(format!("{} must point into Image, not into {}", subject.result_text(), class_name(class)));
     }
-    // SPV_NV_shader_atomic_fp16_vector has vectors of half-precision numbers.
+    // SPV_NV_shader_atomic_fp16_vector supports vectors of 16-bit floats.
     let has_vectors = subject.environs.has(Capability::AtomicFloat16VectorNV);
     if !has_vectors && image.id(0).is_some_and(|sampled| sampled != pointee) {
         return Err(format!("{} must point to the image's sampled type", subject.result_text()));
@@ -356,7 +356,7 @@ pub fn texel_pointer(subject: &Subject) -> Check {
     texel_format(subject, &image, has_vectors)
 }
 
-/// VUID-StandaloneSpirv-OpImageTexelPointer-04658: atomics need a texel format of one number, which the driver must know.
+/// VUID-StandaloneSpirv-OpImageTexelPointer-04658: atomics need a known single-component texel format.
 fn texel_format(subject: &Subject, image: &Inst, has_vectors: bool) -> Check {
     const FORMAT: usize = 6;
     const FORMATS: [ImageFormat; 5] =
@@ -490,7 +490,7 @@ fn is_uint(subject: &Subject, at: usize) -> Check {
     }
 }
 
-/// Logical pointers can be compared only where the variable pointers capabilities allow it.
+/// Logical pointers can only be compared with the capabilities of variable pointers.
 pub fn comparable(subject: &Subject) -> Result<(), String> {
     let allowed = [
         Capability::Addresses,

@@ -24,11 +24,11 @@ pub fn check(subject: &Subject) -> Check {
     let is_copy = subject.inst.is(Op::CopyMemory) || subject.inst.is(Op::CopyMemorySized);
     let pointers = if is_copy { 0..2 } else { 0..1 };
     let classes: Vec<u32> = pointers.clone().filter_map(|at| storage_class(subject, at)).collect();
-    // The second mask of a copy is that of the source. Behind the first of other instructions are operands of other kinds.
+    // The second mask of a copy is that of the source. In other instructions, operands of other kinds follow the first mask.
     let most = if is_copy { 2 } else { 1 };
     let (mut at, mut masks) = (operands.iter().position(|word| matches!(word, Word::Literal(_))), 0);
     while let Some(Word::Literal(mask)) = at.and_then(|at| operands.get(at)).filter(|_| masks < most) {
-        // What an unknown bit has as parameters is unknown too.
+        // The parameters of an unknown bit are unknown too.
         let Some(known) = MemoryAccess::from_bits(*mask) else { return Ok(()) };
         of_mask(subject, known, at.and_then(|at| operands.get(at + 1)), &classes)?;
         let parameters = grammar::enumerants_of(Kind::MemoryAccess, *mask).filter_map(|(_, known)| known);
@@ -43,7 +43,7 @@ fn unaligned(subject: &Subject) -> String {
     format!("{} of a physical address needs the memory operand Aligned", subject.known.name)
 }
 
-/// Checks one mask, with the word behind it, for pointers into these storage classes.
+/// Checks one mask, with the word after it, for pointers into these storage classes.
 fn of_mask(subject: &Subject, mask: MemoryAccess, next: Option<&Word>, classes: &[u32]) -> Check {
     let name = subject.known.name;
     if mask.contains(MemoryAccess::ALIGNED) {

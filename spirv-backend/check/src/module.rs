@@ -1,4 +1,4 @@
-//! Checks the instructions of a finished module one by one, each by the rules of its opcode.
+//! Checks the instructions of a finished module one by one, against the rules of their opcodes.
 
 use crate::environs::Environs;
 use crate::opcodes::{OpcodeRules, Opcodes};
@@ -27,9 +27,9 @@ fn layout_of(target: &Target) -> BlockLayout {
 
 /// Checks a module whose capabilities are complete.
 ///
-/// `asked` are the capabilities that the input names itself, with their locations.
+/// `asked` are the capabilities that the input itself names, with their locations.
 pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)], target: &Target, minor: u8) -> Report {
-    // A module of others may declare a capability alone that implies others, as MeshShadingEXT does Shader.
+    // A module of another compiler may declare only a capability that implies others, as MeshShadingEXT implies Shader.
     let capabilities: BTreeSet<u32> =
         module.capabilities.iter().flat_map(|capability| grammar::implied_by(*capability)).collect();
     let environs = Environs {
@@ -108,7 +108,7 @@ pub fn module(module: &SpirvModule, facts: &Facts, asked: &[(u32, Option<Loc>)],
 /// How the names of sets begin whose instructions compute nothing (SPV_KHR_non_semantic_info).
 pub const NON_SEMANTIC: &str = "NonSemantic.";
 
-/// What is said of another instruction that names the result of one of those.
+/// The error of an instruction that is not non-semantic but uses the result of one that is.
 pub const NON_SEMANTIC_OPERAND: &str =
     "the result of an instruction of a non-semantic set is for instructions of such sets alone";
 
@@ -126,7 +126,8 @@ fn is_non_semantic(inst: &Inst<'_>, facts: &Facts) -> bool {
     is_extended && inst.id(0).and_then(|id| facts.set(id)).is_some_and(|name| name.starts_with(NON_SEMANTIC))
 }
 
-/// The code of a violation: the user's if the input names the instruction by number or gives loop controls, else ours.
+/// The code of a violation: that of a user error if the input names the instruction by number or specifies loop controls, otherwise that of a
+/// bug.
 fn code(inst: &Inst) -> diagnostics::Code {
     if inst.is(Op::LoopMerge) {
         return code::LOOP_CONTROL;
@@ -137,7 +138,7 @@ fn code(inst: &Inst) -> diagnostics::Code {
 /// A violation of an instruction's rules.
 struct Violation {
     message: String,
-    /// What it is about.
+    /// The subject of the message.
     part: Option<Part>,
 }
 
@@ -156,7 +157,7 @@ impl Checker<'_> {
     /// Checks an extended instruction, whose own operands follow the set and the number.
     fn extended(&self, inst: &Inst, set: &str, rules: &OpcodeRules) -> Result<(), Violation> {
         let subject = self.subject(inst, rules.known, 2);
-        // What only a debugger reads may name anything.
+        // Instructions that only a debugger reads may refer to anything.
         let is_debug = set.starts_with("NonSemantic.") || set.contains("DebugInfo");
         let operands = || if is_debug { Ok(()) } else { values(&subject) };
         let signature = || rules.signature.map_or(Ok(()), |signature| subject.check(signature));
@@ -193,7 +194,7 @@ impl Checker<'_> {
     }
 }
 
-/// Checks that no operand is a type where the instruction takes a value: only calls by the names of instructions can give one.
+/// Checks that no operand is a type if the instruction takes a value: only instructions that are called by name can have one.
 fn values(subject: &Subject) -> Result<(), String> {
     if !subject.inst.pinned || subject.known.name.starts_with("OpUntyped") {
         return Ok(());
@@ -210,8 +211,8 @@ fn values(subject: &Subject) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks the masks of function, selection and loop controls and of memory operands: the IR has them as numbers, and calls by the
-/// names of instructions were not checked before.
+/// Checks the masks of function, selection and loop controls and of memory operands: they are plain numbers in the IR, and instructions called
+/// by name have not been checked before.
 fn masks(inst: &Inst, known: &Instruction, environs: &Environs) -> Result<(), String> {
     let controls = [Op::Function, Op::SelectionMerge, Op::LoopMerge, Op::Load, Op::Store];
     let is_checked = if environs.is_shader { inst.pinned } else { inst.is(Op::ExtInst) };
@@ -231,7 +232,7 @@ fn masks(inst: &Inst, known: &Instruction, environs: &Environs) -> Result<(), St
     }
 }
 
-/// Checks the loop controls that exclude each other, and their operands (specification, 3.2.23, "Loop Control").
+/// Checks for mutually exclusive loop controls, and checks their operands (specification, 3.2.23, "Loop Control").
 fn loop_controls(inst: &Inst) -> Result<(), String> {
     /// The controls before IterationMultiple that have an operand.
     const OPERANDS_BEFORE: u32 = loop_control::DependencyLength | loop_control::MinIterations | loop_control::MaxIterations;

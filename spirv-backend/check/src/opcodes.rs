@@ -21,7 +21,7 @@ pub struct OpcodeRules {
     pub models: Option<&'static [ExecutionModel]>,
 }
 
-/// The rules of the opcodes that were looked up; none for those that the grammar does not know.
+/// The rules of the opcodes looked up so far; none for those that the grammar does not know.
 #[derive(Default)]
 pub struct Opcodes {
     core: ByOpcode<Option<OpcodeRules>>,
@@ -52,7 +52,7 @@ fn rules_of(opcode: u32, environs: &Environs) -> Option<OpcodeRules> {
     })
 }
 
-/// True for an instruction with a path to a part, which has one index at least; the grammar allows none.
+/// True for an instruction with a path to a component, which requires at least one index although the grammar allows none.
 fn has_path(opcode: u32) -> bool {
     [Op::CompositeExtract, Op::CompositeInsert].iter().any(|op| *op as u32 == opcode)
 }

@@ -1,7 +1,7 @@
 //! Checks operands against the grammar: their number, literals and ids, and whether there is a result.
 //!
-//! The emitter calls this for each instruction, type and execution mode that the input names by number. Numbers that the grammar
-//! does not know are accepted with a warning.
+//! The emitter calls this for each instruction, type and execution mode that the input names by number. Numbers that the grammar does not know
+//! are accepted with a warning.
 
 use diagnostics::registry as code;
 use ir::Loc;
@@ -11,7 +11,7 @@ use spirv_grammar::{self as grammar, Category, Instruction, Kind, Operand, Quant
 use spirv_module::{Id, Message, Part, Word};
 use std::fmt;
 
-/// True for an id operand that is a type instead of a value: the grammar says so by the operand's name alone.
+/// True for an id operand that is a type instead of a value. Only the operand's name in the grammar indicates it.
 pub fn is_type(operand: &Operand) -> bool {
     const NAMES: [&str; 6] = ["Type", "Payload Type", "Message Type", "Base Type", "Data Type", "Target Type"];
     NAMES.contains(&operand.name())
@@ -20,7 +20,7 @@ pub fn is_type(operand: &Operand) -> bool {
 /// The arguments of a call; each is an id, or the words of a literal.
 #[derive(Debug, Default)]
 pub struct Arguments {
-    /// The words of all arguments, one after the other.
+    /// The words of all arguments, concatenated.
     pub words: SmallVec<[Word; 8]>,
     /// The end of each argument in `words`.
     ends: SmallVec<[usize; 8]>,
@@ -73,7 +73,7 @@ impl Given<'_> {
 
 /// The call under check.
 pub struct Site<'a> {
-    /// The instruction that the called declaration stands for.
+    /// The instruction that the called declaration represents.
     pub instruction: &'a ExtInstruction,
     /// Whether the declaration returns a value.
     pub has_result: bool,
@@ -119,8 +119,8 @@ pub fn type_declaration(opcode: u32, operands: &[Word], loc: Option<Loc>) -> Fin
     listed(&known.name, known.arguments(), operands, loc)
 }
 
-/// Checks the operands of an execution mode. `may_be_new` says that the module asks for an extension, or for an unknown
-/// capability, that may define a mode that the grammar does not know.
+/// Checks the operands of an execution mode. `may_be_new` means that the module requests an extension, or an unknown capability, that may define
+/// a mode that the grammar does not know.
 pub fn execution_mode(mode: u32, arguments: &Arguments, may_be_new: bool, loc: Option<Loc>) -> Findings {
     let Some(known) = grammar::enumerant(Kind::ExecutionMode, mode) else {
         if !may_be_new {

@@ -1,4 +1,4 @@
-//! Type rules of ray tracing and ray queries (SPV_KHR_ray_tracing, SPV_KHR_ray_query and NVIDIA's extensions of them).
+//! Type rules of ray tracing and ray queries (SPV_KHR_ray_tracing, SPV_KHR_ray_query, and NVIDIA's extensions of them).
 
 use crate::signature::{Row, Rule, Signature, Slot, row};
 use crate::subject::Subject;
@@ -60,7 +60,7 @@ pub static ROWS: &[Row] = &[
         RayQueryGetIntersectionTriangleVertexPositionsKHR RayQueryGetIntersectionLSSPositionsNV RayQueryGetIntersectionLSSRadiiNV),
 ];
 
-/// The payload that a ray carries to other shaders is a whole variable of a payload storage class.
+/// The payload of a ray is a whole variable in a payload storage class.
 pub fn payload(subject: &Subject) -> Result<(), String> {
     last_is_variable(subject, &[StorageClass::RayPayloadKHR, StorageClass::IncomingRayPayloadKHR])
 }
@@ -86,7 +86,7 @@ fn query(subject: &Subject) -> Result<(), String> {
     is_place(subject, &[Op::Variable, Op::FunctionParameter, Op::AccessChain, Op::InBoundsAccessChain])
 }
 
-/// The first operand is a pointer that one of these instructions made.
+/// The first operand is a pointer that results from one of these instructions.
 pub fn is_place(subject: &Subject, places: &[Op]) -> Result<(), String> {
     match subject.id(0).and_then(|id| subject.types.definition(id)) {
         Some(inst) if !places.iter().any(|op| inst.is(*op)) => {
@@ -96,7 +96,7 @@ pub fn is_place(subject: &Subject, places: &[Op]) -> Result<(), String> {
     }
 }
 
-/// The address of an acceleration structure has 64 bits, in one part or two (SPV_KHR_ray_query).
+/// The address of an acceleration structure has 64 bits, in one or two components (SPV_KHR_ray_query).
 fn address(subject: &Subject) -> Result<(), String> {
     let Some(ty) = subject.operand_type(0) else { return Ok(()) };
     match (subject.types.scalar(ty).map(|scalar| scalar.bits), subject.types.count(ty)) {

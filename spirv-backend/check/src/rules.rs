@@ -123,7 +123,7 @@ static ROWS: &[Row] = &[
     // 3.49.18 Atomics
     row!(C::NUMBER_SCALAR, [C::ANY_POINTER], [Same(Out, Pointee(0)), Holds(memory::atomic)], AtomicLoad),
     row!(C::VOID, [C::ANY_POINTER, ANY, ANY, C::NUMBER_SCALAR], [Same(At(3), Pointee(0)), Holds(memory::atomic)], AtomicStore),
-    // SPV_NV_shader_atomic_fp16_vector allows vectors of floats here too.
+    // SPV_NV_shader_atomic_fp16_vector also allows vectors of floats.
     row!(C::NUMBER_SCALAR.or(C::FLOAT_VECTOR), [C::ANY_POINTER, ANY, ANY, C::NUMBER_SCALAR.or(C::FLOAT_VECTOR)],
         [Same(Out, Pointee(0)), Same(Out, At(3)), Holds(memory::atomic)], AtomicExchange),
     row!(C::INT_SCALAR, [C::ANY_POINTER, ANY, ANY, ANY, C::INT_SCALAR, C::INT_SCALAR],
@@ -165,7 +165,7 @@ static ROWS: &[Row] = &[
     row!(C::PLAIN, [C::PLAIN, C::INT_SCALAR], [Same(Out, At(0))], SubgroupReadInvocationKHR SubgroupShuffleINTEL SubgroupShuffleXorINTEL),
     row!(C::PLAIN, [C::PLAIN, C::PLAIN, C::INT_SCALAR], [Same(Out, At(0)), Same(Out, At(1))], SubgroupShuffleDownINTEL SubgroupShuffleUpINTEL),
 
-    // 3.49.25 and others
+    // 3.49.25 and other sections
     row!(C::UINT, [], [Holds(composite::clock)], ReadClockKHR),
     row!(C::VOID, [C::BOOL_SCALAR], [], AssumeTrueKHR),
     row!(C::INT.or(C::BOOL), [C::INT.or(C::BOOL), C::INT.or(C::BOOL)], [AllSame], ExpectKHR),
@@ -186,11 +186,11 @@ pub fn table_of(opcode: u32) -> Option<&'static [Row]> {
     Some(TABLES[usize::from(table.checked_sub(1)?)])
 }
 
-/// Greater than each opcode of the tables: one that is not is an error of the build.
+/// Greater than each opcode of the tables; a larger opcode fails the build.
 const OPCODES: usize = 1 << 13;
 
-/// The table of each opcode, from 1, and its row in there; zeros for an opcode without one. Made by the compiler, because each process that
-/// compiles one shader would make it again.
+/// For each opcode, the number of its table, from 1, and its row in the table; zeros for an opcode without rules. Evaluated at compile time,
+/// because otherwise each process would have to build it to compile a single shader.
 static INDEX: [[u8; 2]; OPCODES] = {
     let mut index = [[0; 2]; OPCODES];
     let mut table = 0;

@@ -1,4 +1,4 @@
-//! Checks where the result of OpSampledImage is used (specification 2.16.1): by image instructions alone, in its own block.
+//! Checks the uses of OpSampledImage (specification 2.16.1): only by image instructions, and in the same block.
 
 use crate::report::Report;
 use diagnostics::registry as code;
@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use spirv::Op;
 use spirv_module::{Id, Message, SpirvModule};
 
-/// Instructions that take any value, but for this one.
+/// Instructions that accept any value except this one.
 const GENERAL: [Op; 7] =
     [Op::Store, Op::Phi, Op::Select, Op::FunctionCall, Op::ReturnValue, Op::CopyObject, Op::CompositeConstruct];
 

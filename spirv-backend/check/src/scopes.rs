@@ -18,7 +18,7 @@ fn placed(known: &Instruction) -> impl Iterator<Item = &'static Operand> + use<>
     known.arguments().take_while(|operand| operand.quantifier == Quantifier::One)
 }
 
-/// The parameters of the masks behind the operands that are always there, such as memory operands, with their positions.
+/// The parameters of the masks after the mandatory operands, such as memory operands, with their positions.
 fn of_masks(subject: &Subject) -> Vec<(usize, &'static Operand)> {
     let mut at = placed(subject.known).count();
     let mut parameters = Vec::new();
@@ -27,7 +27,7 @@ fn of_masks(subject: &Subject) -> Vec<(usize, &'static Operand)> {
         let is_mask = operand.kind.category() == Category::BitEnum;
         let bits = match word {
             Some(Word::Literal(bits)) if is_mask => bits,
-            // An optional operand that is there, such as a stride.
+            // A present optional operand, such as a stride.
             Some(Word::Id(_)) if !is_mask => {
                 at += 1;
                 continue;
@@ -49,7 +49,7 @@ fn of_masks(subject: &Subject) -> Vec<(usize, &'static Operand)> {
 /// Checks all operands that are scopes or semantics.
 pub fn check(subject: &Subject, models: &[u32]) -> Check {
     let mut memory_scope = None;
-    // What the emitter itself gives as memory operands is right.
+    // The memory operands that the emitter adds are correct.
     let of_masks = if subject.inst.pinned { of_masks(subject) } else { Vec::new() };
     for (at, operand) in placed(subject.known).enumerate().chain(of_masks) {
         let Some(id) = subject.id(at) else { continue };
@@ -70,7 +70,7 @@ pub fn check(subject: &Subject, models: &[u32]) -> Check {
     Ok(())
 }
 
-/// The value of a 32-bit integer operand, which must be constant in shaders (2.16.2). None for a kernel's that is not constant.
+/// The value of a 32-bit integer operand, which must be constant in shaders (2.16.2). None if a kernel's is not constant.
 fn constant(subject: &Subject, at: usize, id: Id) -> Result<Option<u32>, String> {
     let text = || subject.operand_text(at);
     let Some(ty) = subject.types.of(id) else { return Ok(None) };
@@ -153,7 +153,7 @@ fn scope(subject: &Subject, at: usize, operand: &Operand, value: u32, models: &[
     }
 }
 
-/// Orders, of which semantics have at most one.
+/// Memory orders. Semantics have at most one.
 const ORDERS: MemorySemantics = MemorySemantics::ACQUIRE
     .union(MemorySemantics::RELEASE)
     .union(MemorySemantics::ACQUIRE_RELEASE)
@@ -165,7 +165,7 @@ const VULKAN_MEMORY: MemorySemantics = MemorySemantics::UNIFORM_MEMORY
     .union(MemorySemantics::IMAGE_MEMORY)
     .union(MemorySemantics::OUTPUT_MEMORY);
 
-/// Semantics that only the Vulkan memory model has.
+/// Semantics that exist only in the Vulkan memory model.
 const OF_THE_MODEL: MemorySemantics = MemorySemantics::OUTPUT_MEMORY
     .union(MemorySemantics::MAKE_AVAILABLE)
     .union(MemorySemantics::MAKE_VISIBLE)

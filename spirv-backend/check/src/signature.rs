@@ -1,4 +1,4 @@
-//! The signature of an instruction: the classes of its result and operands, and the rules by which their types depend on each other.
+//! The signature of an instruction: the classes of its result and operands, and the relations between their types.
 
 use crate::subject::Subject;
 use spirv::Op;
@@ -12,7 +12,7 @@ pub struct Row {
 
 /// The classes of the result and the operands, and relations between their types. Operands after the listed ones are unrestricted.
 pub struct Signature {
-    /// VOID if there is no result.
+    /// The class of the result; VOID if there is none.
     pub result: Class,
     pub operands: &'static [Class],
     pub rules: &'static [Rule],
@@ -48,11 +48,11 @@ pub enum Rule {
     Bits(Slot, &'static [u32]),
     /// All operands have the result's type.
     AllSame,
-    /// All operands have as many components as the result, of the same width.
+    /// All operands have the same number and width of components as the result.
     AllAlike,
     /// The operand is a constant or a specialization constant.
     Constant(u8),
-    /// A rule that the others cannot express.
+    /// A rule that the other variants cannot express.
     Holds(fn(&Subject) -> Result<(), String>),
 }
 

@@ -1,9 +1,9 @@
-//! Mistakes of SPIRV-Tools' validator, for programs that give it our modules.
+//! Known mistakes of SPIRV-Tools' validator, for programs that validate this compiler's modules with it.
 
 use rustc_hash::FxHashSet;
 use spirv_grammar::{Kind, enumerant, named};
 
-/// How the validator calls the kinds of numbers that it may not know.
+/// The validator's names of enumerations with numbers that it may not know.
 const NUMBERED: [(&str, Kind); 7] = [
     ("capability", Kind::Capability),
     ("execution mode", Kind::ExecutionMode),
@@ -18,7 +18,7 @@ const NEVER_REGISTERED: (Kind, u32) = (Kind::ExecutionMode, 32);
 
 const EXTENSION: u32 = 10;
 const CAPABILITY: u32 = 17;
-/// Capabilities of integers with other widths: ArbitraryPrecisionIntegersALTERA, and Int4TypeINTEL.
+/// Capabilities of integers with other widths: ArbitraryPrecisionIntegersALTERA and Int4TypeINTEL.
 const WIDTHS: [u32; 2] = [5844, 5112];
 const VECTOR_ANY: u32 = 5619;
 const DECORATE: u32 = 71;
@@ -34,8 +34,8 @@ const CONSTANT_FUNCTION_POINTER: u32 = 5600;
 const OF_DEVICE_GLOBALS: [u32; 2] = [6188, 6190];
 const CACHE_CONTROLS: [u32; 2] = [6442, 6443];
 
-/// True if the validator reads through a null pointer when it is given this module: it has an OpDecorateId of UniformId, or in a function
-/// an OpExtInst outside of a block.
+/// True if this module makes the validator dereference a null pointer: it contains an OpDecorateId of UniformId, or, in a function, an OpExtInst
+/// outside of a block.
 #[must_use]
 pub fn crashes_on(words: &[u32]) -> bool {
     let (mut is_function, mut is_block) = (false, false);
@@ -52,17 +52,17 @@ pub fn crashes_on(words: &[u32]) -> bool {
     })
 }
 
-/// True if what it says against a module is one of its mistakes, and the module has nothing wrong in that place:
+/// True if the validator's error is one of its known mistakes, and the module is right in this respect:
 ///
-/// - It does not know that a decoration for each level of the cache may stand on one pointer (SPV_INTEL_cache_controls).
-/// - It can't look at the operands of HostAccessINTEL and InitModeINTEL (SPV_INTEL_global_variable_host_access and …_fpga_decorations).
-/// - It knows the widths of Int8, Int16 and Int64 alone (SPV_ALTERA_arbitrary_precision_integers, SPV_INTEL_int4).
+/// - It does not know that one pointer may have a decoration for each cache level (SPV_INTEL_cache_controls).
+/// - It cannot check the operands of HostAccessINTEL and InitModeINTEL (SPV_INTEL_global_variable_host_access and …_fpga_decorations).
+/// - It only knows the widths of Int8, Int16 and Int64 (SPV_ALTERA_arbitrary_precision_integers, SPV_INTEL_int4).
 /// - It does not know that vectors may have any number of components (SPV_INTEL_vector_compute).
-/// - It refuses numbers that it does not know: mode 32 of the designs was never registered, and others are newer than it, which the tables
-///   have (capabilities, instructions, execution modes, …).
+/// - It refuses numbers that it does not know: mode 32 of the designs was never registered, and others, which the tables contain, are newer than
+///   the validator (capabilities, instructions, execution modes, …).
 /// - It does not know that OpTaskSequenceCreateALTERA takes a function (SPV_ALTERA_task_sequence).
-/// - It knows some capabilities with an older extension alone, such as SplitBarrierINTEL without SPV_EXT_split_barrier.
-/// - It does not know that pointers may point to functions, which are defined behind the constants that name them
+/// - It knows some capabilities only with an older extension, such as SplitBarrierINTEL without SPV_EXT_split_barrier.
+/// - It does not know that pointers may point to functions, which are defined after the constants that name them
 ///   (SPV_INTEL_function_pointers).
 #[must_use]
 pub fn is_mistaken(error: &str, words: &[u32]) -> bool {
@@ -104,13 +104,13 @@ pub fn is_mistaken(error: &str, words: &[u32]) -> bool {
     has("Invalid use of function type result id") && has(" = OpTypePointer ")
 }
 
-/// The number that a message has behind these words.
+/// The number that follows these words in a message.
 fn number_behind(words: &str, error: &str) -> Option<u32> {
     let (_, rest) = error.split_once(words)?;
     rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// The instructions of a module, each with its opcode in the place of its first word.
+/// The instructions of a module. The first word of each is replaced by its opcode.
 fn instructions(words: &[u32]) -> impl Iterator<Item = Vec<u32>> + '_ {
     let mut rest = words.get(5..).unwrap_or_default();
     std::iter::from_fn(move || {
@@ -125,14 +125,8 @@ fn instructions(words: &[u32]) -> impl Iterator<Item = Vec<u32>> + '_ {
 fn declares_extension_of(capability: &str, words: &[u32]) -> bool {
     let known = named::value(Kind::Capability, capability).and_then(|value| enumerant(Kind::Capability, value));
     let Some(known) = known else { return false };
-    let extensions = instructions(words).filter(|inst| inst[0] == EXTENSION).map(|inst| text(&inst[1..]));
+    let extensions = instructions(words).filter(|inst| inst[0] == EXTENSION).map(|inst| spirv_module::literal_string(&inst[1..]));
     extensions.into_iter().any(|name| known.requirements.extensions.iter().any(|extension| *extension == name))
-}
-
-/// The characters of a string operand.
-fn text(words: &[u32]) -> String {
-    let bytes = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|byte| *byte != 0);
-    String::from_utf8_lossy(&bytes.collect::<Vec<u8>>()).into_owned()
 }
 
 fn decorates_each_level_once(words: &[u32]) -> bool {

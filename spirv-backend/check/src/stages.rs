@@ -1,4 +1,4 @@
-//! Checks that instructions and storage classes are used only in execution models that allow them.
+//! Checks that instructions and storage classes are only used in execution models that allow them.
 
 use crate::hit_objects;
 use diagnostics::registry as code;
@@ -80,7 +80,7 @@ const INTERLOCKS: [ExecutionMode; 6] = [
     ExecutionMode::ShadingRateInterlockUnorderedEXT,
 ];
 
-/// Checks that the entry point of a critical section, which begins or ends here, has one of these modes.
+/// Checks that the entry point of a critical section that begins or ends at this instruction has one of these modes.
 pub fn interlock(inst: &Inst, function: Option<Id>, module: &SpirvModule) -> Option<Message> {
     if !inst.is(Op::BeginInvocationInterlockEXT) && !inst.is(Op::EndInvocationInterlockEXT) {
         return None;
@@ -185,7 +185,7 @@ pub fn limited_memory(module: &SpirvModule, types: &Types, models: &FxHashMap<Id
     None
 }
 
-/// Instructions that are limited to entry points of some models (the specification says so at each instruction).
+/// Instructions that are limited to entry points of some models, as their descriptions in the specification require.
 const ONLY: &[(&[Op], &[ExecutionModel])] = &[
     (
         &[

@@ -1,4 +1,4 @@
-//! Checks one instruction against its signature. Messages name operands as the grammar does.
+//! Checks one instruction against its signature. Messages use the grammar's names of operands.
 
 use crate::environs::Environs;
 use crate::signature::{Rule, Signature, Slot};
@@ -67,7 +67,7 @@ impl Subject<'_> {
         format!("index {at} of {}", self.known.name)
     }
 
-    /// Notes what a message is about: the first part that it names.
+    /// Records the subject of a message: the first part that it names.
     fn name(&self, part: Part) {
         self.named.set(self.named.get().or(Some(part)));
     }
@@ -93,7 +93,7 @@ impl Subject<'_> {
         }
     }
 
-    /// An instruction that was called by its name has as many operands as the call has arguments.
+    /// Checks that an instruction called by name has as many operands as the call has arguments.
     pub fn check_count(&self, wanted: usize) -> Result<(), String> {
         let found = self.operands().len();
         if found >= wanted { Ok(()) } else { Err(format!("{} takes {wanted} operands, but has {found}", self.known.name)) }
@@ -101,7 +101,7 @@ impl Subject<'_> {
 
     /// Checks the instruction against a signature.
     pub fn check(&self, signature: &Signature) -> Result<(), String> {
-        // Arithmetic of cooperative types, and of types that nothing is known of, is checked only by the rows that name them.
+        // Arithmetic of cooperative types, and of unknown types, is only checked by the rows that mention them.
         let result = self.inst.ty.filter(|ty| !self.is_handle(*ty)).map(|ty| self.types.class(ty));
         if result.is_some_and(|class| Class::ARITHMETIC_EXTENSION.holds(class) && !signature.result.holds(class)) {
             return Ok(());

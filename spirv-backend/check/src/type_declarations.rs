@@ -61,7 +61,7 @@ fn is(what: &str, found: Class, class: Class) -> Result<(), String> {
     if class.holds(found) { Ok(()) } else { Err(format!("{what} must be {class}, not {found}")) }
 }
 
-/// The storage classes that no version of Vulkan has (VUID-StandaloneSpirv-None-04643).
+/// The storage classes that no version of Vulkan supports (VUID-StandaloneSpirv-None-04643).
 const NOT_VULKAN: [StorageClass; 6] = [
     StorageClass::CrossWorkgroup,
     StorageClass::Generic,
@@ -79,7 +79,7 @@ fn pointer(inst: &Inst, environs: &Environs) -> Result<(), String> {
     if environs.is_vulkan { Err(format!("Vulkan does not support the storage class {name}")) } else { Ok(()) }
 }
 
-/// The type of OpConstantNull has a null value.
+/// Checks that the type of OpConstantNull has a null value.
 fn null(inst: &Inst, types: &Types) -> Result<(), String> {
     match inst.ty {
         Some(ty) if !has_null(types, ty) => Err(format!("{} has no null value", types.describe(ty))),
@@ -87,7 +87,7 @@ fn null(inst: &Inst, types: &Types) -> Result<(), String> {
     }
 }
 
-/// Each type is looked at once: a struct of two members of one type, nested, has as many parts as there are levels, but exponentially many paths.
+/// Visits each type once: nested structs with two members of the same type have few types, but exponentially many paths.
 fn has_null(types: &Types, ty: Id) -> bool {
     let none = Class::VOID
         .or(Class::IMAGE)

@@ -1,5 +1,4 @@
-//! Checks untyped pointers in Vulkan (SPV_KHR_untyped_pointers): the storage classes that they point into, and the layout of what is
-//! accessed through them.
+//! Checks untyped pointers in Vulkan (SPV_KHR_untyped_pointers): their storage classes, and the layout of the data accessed through them.
 
 use crate::environs::Environs;
 use crate::layout;
@@ -61,7 +60,7 @@ fn is_laid_out(class: u32, environs: &Environs) -> bool {
 
 /// Why an untyped pointer can't point into a storage class.
 fn storage_class(class: u32, environs: &Environs) -> Option<String> {
-    // A heap's descriptors and texels, arrays whose length is a value, and classes that the grammar does not know.
+    // The descriptors and texels of a heap, arrays whose length is a value, and classes that the grammar does not know.
     let is_of_extension = match StorageClass::from_u32(class) {
         Some(StorageClass::UniformConstant | StorageClass::Image) => environs.has(Capability::DescriptorHeapEXT),
         Some(StorageClass::Function) => environs.has(Capability::UntypedVariableLengthArrayINTEL),
@@ -102,14 +101,14 @@ fn base_class(inst: &Inst, types: &Types) -> Option<u32> {
     base.literal(0).filter(|_| base.is(Op::TypePointer) || base.is(Op::TypeUntypedPointerKHR))
 }
 
-/// True if OpUntypedArrayLengthKHR asks for the length of the last member, a runtime array.
+/// True if OpUntypedArrayLengthKHR queries the length of the last member, a runtime array.
 fn is_last_array(inst: &Inst, types: &Types) -> bool {
     let Some(members) = inst.id(0).and_then(|ty| types.members(ty)) else { return false };
     let is_array = members.last().is_some_and(|last| types.class(*last) == Class::RUNTIME_ARRAY);
     is_array && inst.literal(2) == Some(members.len() as u32 - 1)
 }
 
-/// The struct of a block where the data is an array of descriptors, which has no layout of its own.
+/// The struct of a block if the data is an array of descriptors, which has no layout of its own.
 fn described(data: Id, types: &Types, annotations: &Annotations) -> Id {
     let array = types.definition(data).filter(|inst| inst.is(Op::TypeArray) || inst.is(Op::TypeRuntimeArray));
     let is_block = |id: &Id| annotations.has(*id, Decoration::Block) || annotations.has(*id, Decoration::BufferBlock);

@@ -57,7 +57,7 @@ pub fn check(module: &SpirvModule, types: &Types, annotations: &Annotations, env
     let structs = module.globals.iter().filter(|inst| inst.is(Op::TypeStruct));
     let refused: Vec<(Option<Id>, String)> =
         structs.filter_map(|inst| Some((inst.result, checker.unsized_block(&inst)?))).collect();
-    // A variable of such a type has an error already.
+    // A variable of such a type already has an error.
     if !refused.is_empty() && report.errors.is_empty() {
         let locations = type_locations::of_first_users(module);
         for (id, message) in refused {
@@ -91,7 +91,7 @@ fn initializer(variable: &Inst, types: &Types, is_vulkan: bool) -> Option<String
     is_refused.then(|| format!("a variable of the storage class {name} cannot have an initial value"))
 }
 
-/// 2.16.1, Universal Validation Rules: booleans only in memory that nothing else sees.
+/// 2.16.1, Universal Validation Rules: booleans only in memory that is not externally visible.
 fn bool_in(class: &str) -> String {
     format!("a bool cannot be in the storage class {class}, as it has no defined representation")
 }
@@ -174,7 +174,7 @@ impl Checker<'_> {
         has_layout.then(|| self.laid_out(ty, StorageClass::Workgroup, false)).flatten()
     }
 
-    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: a struct with a runtime array is a block, whatever uses it.
+    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: a struct with a runtime array is a block, regardless of its uses.
     fn unsized_block(&self, structure: &Inst) -> Option<String> {
         let id = structure.result?;
         let is_block = [Decoration::Block, Decoration::BufferBlock].iter().any(|block| self.decorations.has(id, *block));
@@ -182,7 +182,7 @@ impl Checker<'_> {
         (holds_one && !is_block).then(|| "a struct with a runtime array needs the decoration Block".to_owned())
     }
 
-    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: where runtime arrays are allowed.
+    /// VUID-StandaloneSpirv-OpTypeRuntimeArray-04680: the locations in which runtime arrays are allowed.
     fn unsized_array(&self, class: u32, ty: Id) -> Option<String> {
         let is = |allowed: &[StorageClass]| allowed.iter().any(|known| *known as u32 == class);
         let is_unsized = |ty: &Id| self.types.class(*ty) == Class::RUNTIME_ARRAY;
@@ -257,7 +257,7 @@ impl Checker<'_> {
             .then(|| "a bool cannot be an input or output, as it has no defined representation".to_owned())
     }
 
-    /// 2.16.1 Universal Validation Rules: a variable that others see, and whose type has a bool in it.
+    /// 2.16.1 Universal Validation Rules: an externally visible variable whose type contains a bool.
     fn visible_bool(&self, inst: &Inst) -> Option<String> {
         let (id, (class, pointee)) = (inst.result?, self.types.pointer(inst.ty?)?);
         match StorageClass::from_u32(class)? {

@@ -1,4 +1,4 @@
-//! The target of a pointer as a root and indices, from which an access chain is emitted on demand.
+//! The target of a pointer as a root and indices. An access chain is emitted from it on demand.
 
 use smallvec::SmallVec;
 use spirv_module::Id;

@@ -1,4 +1,4 @@
-//! Selects calls: of functions, of declarations that stand for instructions, and of specialization constants.
+//! Selects calls: of functions, of declarations that represent instructions, and of specialization constants.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -8,7 +8,7 @@ use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use ir::attr::ExtInstruction;
 use ir::op::Call;
-use ir::types::target;
+use ir::types::TargetKind;
 use ir::{AttributeItem, Attributed, ConstantKind, FunctionId, Inst, Operand, Type, TypeId, ValueId};
 use smallvec::{SmallVec, smallvec};
 use spirv::{Op, StorageClass};
@@ -214,7 +214,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         result
     }
 
-    /// Warns about an instruction whose number the grammar does not know; it is emitted as it is.
+    /// Warns about an instruction whose number the grammar does not know. It is emitted unchanged.
     fn note_instruction(&mut self, instruction: &ExtInstruction) -> Fallible<()> {
         match &instruction.set {
             None => self.emitter.note_opcode(instruction.opcode, None),
@@ -245,7 +245,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             match &module.types[param.ty] {
                 Type::Pointer(_) if self.function_operand(*arg).is_some() => {}
                 Type::Pointer(_) => faced.push(self.access_path(*arg)?.pointee),
-                Type::Target { name, .. } if name == target::TYPE || name == target::DECORATED => {
+                Type::Target { kind: TargetKind::Type | TargetKind::Decorated, .. } => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
                     faced.extend(self.emitter.pointed_to(ty));
                 }
@@ -278,15 +278,15 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 continue;
             };
             let id = match &module.types[param.ty] {
-                Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => {
+                Type::Target { kind: TargetKind::InlineLiteral, integers, .. } => {
                     arguments.push_literal(integers);
                     continue;
                 }
-                Type::Target { name, types, .. } if name == target::TYPE_OPERAND => match types.first() {
+                Type::Target { kind: TargetKind::TypeOperand, types, .. } => match types.first() {
                     Some(ty) => self.emitter.operand_type(*ty)?,
-                    None => return Err(self.emitter.malformed(target::TYPE_OPERAND)),
+                    None => return Err(self.emitter.malformed(TargetKind::TypeOperand)),
                 },
-                Type::Target { name, integers, .. } if name == target::STRING => {
+                Type::Target { kind: TargetKind::String, integers, .. } => {
                     if !is_string(integers) {
                         let message = "the words of a string are not one NUL-terminated string";
                         return Err(self.emitter.error(code::MALFORMED_IR, message));

@@ -1,9 +1,9 @@
-//! What a client API decides about its modules: all the points at which the emission of shaders and that of kernels differ.
+//! The choices of a client API: all points at which the emission of shaders and that of kernels differ.
 //!
-//! Client API is the specification's term for an API that consumes SPIR-V (section 2.2). Vulkan's shaders use logical addressing: a
-//! pointer is an access chain from a variable, and never a value. OpenCL's kernels use physical addressing: a pointer is a value like
-//! any other. Most of the differences follow from that. [`Shaders`](crate::Shaders) is the one implementation; the other is that of
-//! the crate `spirv-opencl`. The choice is a type parameter, so that the instructions of shaders pay nothing for it.
+//! Client API is the specification's term for an API that consumes SPIR-V (section 2.2). Vulkan's shaders use logical addressing: a pointer is
+//! an access chain from a variable, and never a value. OpenCL's kernels use physical addressing: a pointer is a value like any other. Most of
+//! the differences follow from that. [`Shaders`](crate::Shaders) is one implementation; the other is in the crate `spirv-opencl`. The client API
+//! is a type parameter, so that the emission of shaders incurs no cost.
 
 use crate::access_path::AccessPath;
 use crate::emitter::{Emitter, Fallible, ParamType};
@@ -11,6 +11,7 @@ use crate::function::{FunctionEmitter, Selected, Value};
 use crate::reach::{Bodies, Reach};
 use ir::decoration::Decoration;
 use ir::op::{Call, CastOp, FloatPredicate};
+use ir::types::TargetKind;
 use ir::{ConstantId, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Operand, Param, TypeId};
 use spirv::{AddressingModel, MemorySemantics, Op, Scope};
 use spirv_module::{Environment, Id, Message, SpirvModule};
@@ -27,9 +28,9 @@ pub trait ClientApi: Sized {
     const INTEGERS_HAVE_SIGNS: bool;
     /// A product of a vector and a scalar, and a vector of parts of vectors, are one instruction; otherwise they are several, as in LLVM.
     const PREFERS_VECTORS: bool;
-    /// Decorations with a string use OpDecorateString. Readers of kernels know OpDecorate alone, which takes strings too.
+    /// Decorations with a string use OpDecorateString. Readers of kernels only know OpDecorate, which accepts strings too.
     const DECORATES_WITH_STRINGS: bool;
-    /// The minimum length of an array; 0 stands for a runtime array.
+    /// The minimum length of an array; 0 denotes a runtime array.
     const LEAST_ARRAY_LENGTH: u64;
     /// The default scope of an atomic operation.
     const DEFAULT_SCOPE: Scope;
@@ -55,7 +56,7 @@ pub trait ClientApi: Sized {
     /// Removes annotations that contradict or repeat others.
     fn finish_annotations(module: &mut SpirvModule);
 
-    /// Adds the variables that are known only when the module is complete to the interfaces of the entry points.
+    /// Adds variables that are only known once the module is complete to the interfaces of the entry points.
     fn complete_interfaces(module: &mut SpirvModule, minor: u8);
 
     /// The storage class of an address space.
@@ -64,7 +65,7 @@ pub trait ClientApi: Sized {
     /// The client API has no such memory.
     fn storage_class(emitter: &Emitter<'_, Self>, space: u32) -> Fallible<u32>;
 
-    /// The type of a pointer value of which only the address space is known.
+    /// The type of a pointer value if only its address space is known.
     ///
     /// # Errors
     /// Pointers are not values.
@@ -82,17 +83,22 @@ pub trait ClientApi: Sized {
     /// No such type exists without an extension.
     fn unusual_int_type(emitter: &mut Emitter<'_, Self>, bits: u32) -> Fallible<Id>;
 
-    /// The type of a struct that has a name and no body.
+    /// The type of a named struct without a body.
     ///
     /// # Errors
-    /// No such type exists.
+    /// There is no such type.
     fn opaque_struct_type(emitter: &mut Emitter<'_, Self>, name: &str) -> Fallible<Id>;
 
-    /// A target type that only this client API has, or that it has in another form; None for any other.
+    /// A target type that is specific to this client API, or differs in it; None for any other.
     ///
     /// # Errors
     /// The operands of the type are malformed.
-    fn target_type(emitter: &mut Emitter<'_, Self>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>>;
+    fn target_type(
+        emitter: &mut Emitter<'_, Self>,
+        kind: &TargetKind,
+        types: &[TypeId],
+        integers: &[u32],
+    ) -> Fallible<Option<Id>>;
 
     /// Decorates a packed struct that has no explicit offsets.
     fn decorate_packed(emitter: &mut Emitter<'_, Self>, ty: Id);
@@ -121,7 +127,7 @@ pub trait ClientApi: Sized {
     /// The type of the function's parameter at this position, a pointer into this address space.
     ///
     /// # Errors
-    /// The pointee is not known, or cannot be expressed.
+    /// The pointee is unknown, or cannot be expressed.
     fn pointer_parameter(emitter: &mut Emitter<'_, Self>, function: FunctionId, at: usize, space: u32) -> Fallible<ParamType>;
 
     /// Adds the decorations of a function that follow from its linkage and attributes.
@@ -139,7 +145,7 @@ pub trait ClientApi: Sized {
     /// Adds the decorations of a result that follow from the flags of its instruction.
     fn decorate_result(fx: &mut FunctionEmitter<'_, '_, Self>, id: Id, inst: &Inst);
 
-    /// True for a declaration whose calls end their block. Those that the IR declares by opcode are not asked for.
+    /// True for a declaration whose calls end their block. Declarations by opcode are handled elsewhere.
     fn ends_block(function: &Function) -> bool;
 
     /// Checks the control flow of a function, and prepares the merge instructions of its loops.
@@ -148,13 +154,13 @@ pub trait ClientApi: Sized {
     /// The control flow violates the rules of the client API.
     fn begin_function(fx: &mut FunctionEmitter<'_, '_, Self>, source: &Function) -> Result<(), Message>;
 
-    /// Emits the OpLoopMerge of a loop's header whose terminator in the IR has none.
+    /// Emits the OpLoopMerge of a loop header whose IR terminator has none.
     fn declare_loop_merge(fx: &mut FunctionEmitter<'_, '_, Self>, block: ir::BlockId);
 
     /// Selects `alloca`.
     ///
     /// # Errors
-    /// Its size is not known, or its type cannot be expressed.
+    /// Its size is unknown, or its type cannot be expressed.
     fn variable(
         fx: &mut FunctionEmitter<'_, '_, Self>,
         inst: &Inst,
@@ -172,7 +178,7 @@ pub trait ClientApi: Sized {
     /// Adjusts a path, without changing its address, so that its pointee has the accessed type.
     ///
     /// # Errors
-    /// The memory has no part of that type.
+    /// The memory contains no object of that type.
     fn retype(fx: &mut FunctionEmitter<'_, '_, Self>, path: &mut AccessPath, wanted: Id) -> Fallible<()>;
 
     /// The access path of an atomic operation that stores this value.
@@ -216,7 +222,7 @@ pub trait ClientApi: Sized {
         right: Operand,
     ) -> Fallible<Value>;
 
-    /// The instruction of a comparison of floats that only this client API has.
+    /// The instruction of a floating-point comparison that is specific to this client API.
     fn float_comparison(predicate: FloatPredicate) -> Option<Op>;
 
     /// The memory semantics bits of a storage class; without a class, those of all memory that invocations share.

@@ -1,5 +1,5 @@
-//! Converts values between SPIR-V types that are the same type in the IR: they differ in sign, in the form of bools and floats, or in
-//! layout.
+//! Converts values between SPIR-V types that are the same type in the IR: they differ in signedness, in the representation of bools and floats,
+//! or in layout.
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
@@ -49,7 +49,7 @@ impl<C: ClientApi> Emitter<'_, C> {
 
     /// True if OpCopyLogical converts between the types: they differ in decorations only.
     fn matches_logically(&self, from: Id, to: Id, depth: u32) -> bool {
-        // The types are known to be coercible, and that comparison has limited their size.
+        // The types are known to be coercible, and the comparison has limited their size.
         if from == to || depth > MAX_COPY_DEPTH {
             return from == to;
         }
@@ -75,7 +75,7 @@ fn sequence(shape: &TypeShape) -> Option<(Id, u64)> {
 }
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
-    /// Converts a value to the wanted type.
+    /// Converts a value to the required type.
     ///
     /// # Errors
     /// No conversion exists between the two types.
@@ -96,7 +96,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         self.convert(id, from, to, &mut budget)
     }
 
-    /// Casts a pointer to another pointee and, if it is the address of a variable, to the wanted storage class.
+    /// Casts a pointer to another pointee and, if it is the address of a variable, to the required storage class.
     fn coerce_pointer(&mut self, id: Id, from: Id, to: Id, class: u32, wanted: u32) -> Fallible<Id> {
         if class == wanted {
             return Ok(self.emit(Op::Bitcast, to, words![id]));
@@ -110,10 +110,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(if cast == to { id } else { self.emit(Op::Bitcast, to, words![id]) })
     }
 
-    /// Counts the components that are taken apart.
+    /// Counts the components that are extracted and converted separately.
     ///
     /// # Errors
-    /// The value has too many.
+    /// The value has too many components.
     pub fn take_apart(&self, count: usize, budget: &mut usize) -> Fallible<()> {
         let Some(rest) = budget.checked_sub(count) else {
             let message = format!("a copy would decompose more than {MAX_COPIED_COMPONENTS} components");
@@ -142,8 +142,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         };
         match (scalar(self.emitter.shape(from), self.emitter), scalar(self.emitter.shape(to), self.emitter)) {
             (TypeShape::Int { .. }, TypeShape::Int { .. }) if self.emitter.module.is_global(id) => {
-                // The result stays a specialization constant. OpSpecConstantOp has no OpBitcast in shaders, but an addition of 0
-                // may change the sign.
+                // The result stays a specialization constant. OpSpecConstantOp has no OpBitcast in shaders, but adding 0 may change the
+                // signedness.
                 let zero = self.emitter.null(from)?;
                 let operands = words![Op::IAdd as u32, id, zero];
                 Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands))

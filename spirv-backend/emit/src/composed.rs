@@ -27,14 +27,14 @@ impl Composed {
         self.parts.extend(parts.iter().copied().map(Some));
     }
 
-    /// Records a composite of whose parts some are known.
+    /// Records a composite, some of whose parts are known.
     pub fn some(&mut self, id: Id, parts: &[Option<Id>]) {
         self.note(id, self.parts.len());
         self.parts.extend_from_slice(parts);
     }
 
-    /// Records a composite that differs from another one in one part, which may be unknown. If the other one was not recorded,
-    /// the rest of its `count` parts are unknown.
+    /// Records a composite that differs from another one in one part, which may be unknown. If the other one was not recorded, its remaining
+    /// `count` parts are unknown.
     pub fn changed(&mut self, id: Id, from: Id, count: usize, at: usize, part: Option<Id>) {
         let start = self.parts.len();
         match self.range(from) {

@@ -31,7 +31,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Value { id, ty }
     }
 
-    /// Extracts one component; for a composite that was constructed in this function, returns the part itself.
+    /// Extracts one component. For a composite that was constructed in this function, returns the component itself.
     pub fn extract(&mut self, id: Id, at: u32, ty: Id) -> Id {
         if let Some(part) = self.draft.composed.part(id, at).or_else(|| self.draft.extracted(id, at)) {
             return part;
@@ -162,7 +162,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// What `insertelement` and `insertvalue` insert at constant indices; None for other instructions.
+    /// The insertion of an `insertelement` or `insertvalue` at constant indices; None for other instructions.
     pub fn insertion(&self, op: &IrOp) -> Option<Insertion> {
         match op {
             IrOp::InsertElement { vector, value, index } => {
@@ -199,7 +199,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
         let Some(last) = self.insertion(&inst.op) else { return self.insert_dynamic(inst).map(Some) };
         let mut chain: SmallVec<[Insertion; 4]> = smallvec![last];
-        // Only unreachable code can define a value by itself.
+        // A value can only be defined in terms of itself in unreachable code.
         while chain.len() <= self.body.insts.len()
             && let Some(earlier) = self.link(chain[chain.len() - 1].aggregate)
         {
@@ -208,7 +208,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         chain.reverse();
         let ty = self.composed_type(inst)?;
         let base = chain[0].aggregate;
-        // What the chain begins with does not matter if all of it is replaced.
+        // If the chain replaces all components, its initial value does not matter.
         if let Some(value) = self.construct_all(ty, &chain)? {
             return Ok(Some(Selected::Value(value)));
         }
@@ -233,7 +233,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let mut operands = words![part, value.id];
             operands.extend(indices.iter().map(|at| Word::Literal(*at)));
             let id = self.emit(Op::CompositeInsert, value.ty, operands);
-            // Only vectors list all of their parts: other composites may be large.
+            // Only list the parts of vectors: other composites may be large.
             let count = match self.emitter.shape(value.ty) {
                 TypeShape::Vector { count, .. } => *count as usize,
                 _ => 0,
@@ -245,7 +245,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Some(Selected::Value(value)))
     }
 
-    /// The type of an insertion's result: a matrix, where all of its users take it for one.
+    /// The type of an insertion's result: a matrix if all of its users treat it as one.
     fn composed_type(&mut self, inst: &Inst) -> Fallible<Id> {
         if let Some(result) = inst.result
             && let uses = self.draft.uses[result]

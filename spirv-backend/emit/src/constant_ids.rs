@@ -1,4 +1,4 @@
-//! The ids of emitted constants, by the IR constant and the type in which it was wanted.
+//! The ids of emitted constants, by IR constant and type.
 
 use cranelift_entity::SecondaryMap;
 use ir::ConstantId;
@@ -8,7 +8,7 @@ use spirv_module::Id;
 
 /// The ids of the IR's constants.
 pub struct ConstantIds {
-    /// The first type that each constant was wanted in, and its id; most are never wanted in another one.
+    /// The first type that each constant was emitted in, and its id. Most are never needed in another type.
     first: SecondaryMap<ConstantId, Option<Typed>>,
     others: FxHashMap<(ConstantId, Id), Id>,
 }

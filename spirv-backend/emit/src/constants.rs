@@ -1,4 +1,4 @@
-//! Emits constants. A constant is emitted in the type that its use wants, so that none needs a conversion.
+//! Emits constants in the type that their use requires, so that no conversion is needed.
 
 use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
@@ -85,7 +85,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(self.composite(ty, &parts))
     }
 
-    /// The component types of a composite of fixed size; None if there are too many for an instruction.
+    /// The component types of a composite of fixed size; None if they exceed the maximum length of an instruction.
     pub fn component_types(&self, ty: Id) -> Option<SmallVec<[Id; 4]>> {
         match self.shape(ty) {
             TypeShape::Vector { element, count } => Some(smallvec![*element; *count as usize]),
@@ -158,11 +158,11 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.numbered_constant(number, ty, bits)
     }
 
-    /// Emits the specialization constant with this SpecId, this type and this default, once for each of them: a module may have
-    /// several with one SpecId, which the application specializes by one value.
+    /// Emits the specialization constant with this SpecId, type and default, deduplicated: a module may have several with the same SpecId, which
+    /// the application specializes with one value.
     ///
     /// # Errors
-    /// The type is not a scalar, or the SpecId has a type of another size already.
+    /// The type is not a scalar, or the SpecId already has a type of another size.
     pub fn numbered_constant(&mut self, number: u32, ty: Id, default: u128) -> Fallible<Id> {
         let (size, opcode, operands) = match *self.shape(ty) {
             TypeShape::Bool if default & 1 == 1 => (1, Op::SpecConstantTrue, words![]),

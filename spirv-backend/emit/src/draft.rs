@@ -1,7 +1,7 @@
-//! A function under construction: the uses of its IR values, what they were selected as, and its instructions in creation order.
+//! A function under construction: the uses of its IR values, their selected forms, and its instructions in the order of creation.
 //!
-//! `finish` arranges the instructions in SPIR-V's order: variables first, then phis; conversions of a phi's inputs go to the end
-//! of the predecessors. One draft is reused for all functions of a module, to keep its allocations.
+//! `finish` arranges the instructions in SPIR-V's order: variables first, then phis; conversions of a phi's inputs go to the end of the
+//! predecessors. One draft is reused for all functions of a module, to keep its allocations.
 
 use crate::access_path::AccessPath;
 use crate::composed::Composed;
@@ -71,7 +71,7 @@ struct EmittedBlock {
     end: usize,
 }
 
-/// A phi. Its inputs are known when all blocks are emitted.
+/// A phi. Its inputs are known after all blocks are emitted.
 #[derive(Clone, Copy, Debug)]
 pub struct Phi {
     /// The position in the block order.
@@ -97,7 +97,7 @@ pub struct Draft {
     code: Code,
     blocks: Vec<EmittedBlock>,
     phis: Vec<Phi>,
-    /// The phis as instructions, in the same order, with the inputs that are known so far.
+    /// The phis as instructions, in the same order, with the inputs known so far.
     phi_code: Code,
     /// The inputs of one phi, each with the position of its predecessor in the block order.
     inputs: Vec<(usize, Operand)>,
@@ -107,14 +107,14 @@ pub struct Draft {
     converting: Vec<(usize, usize)>,
     /// The predecessor whose input is being converted, while the inputs of phis are converted.
     converted_in: Option<usize>,
-    /// The values that were converted, with the wanted types, and the results.
+    /// The results of conversions, by value and target type.
     converted: Available<(Id, Id)>,
     /// The components of vectors that were taken out.
     extracted: Available<(Id, u32)>,
 }
 
-/// Results that later instructions may use instead of computing them again: those of the current block, and those of the entry block, which
-/// is before all others.
+/// Results that later instructions may reuse instead of recomputing them: those of the current block, and those of the entry block, which
+/// dominates all others.
 #[derive(Debug)]
 struct Available<K> {
     here: FxHashMap<K, Id>,
@@ -230,7 +230,7 @@ impl Draft {
         self.extracted.get(&(id, at)).filter(|_| self.converted_in.is_none())
     }
 
-    /// Notes a component that is taken out.
+    /// Records a component that is extracted.
     pub fn note_extracted(&mut self, id: Id, at: u32, result: Id) {
         if self.converted_in.is_none() {
             self.extracted.here.insert((id, at), result);
@@ -249,7 +249,7 @@ impl Draft {
         }
     }
 
-    /// Begins the tail of the block: what is pushed from here on is its merge instruction or its terminator.
+    /// Begins the tail of the block: the following instructions are its merge instruction and its terminator.
     pub fn end_block(&mut self) {
         if let Some(block) = self.blocks.last_mut() {
             block.end = block.end.min(self.code.len());
@@ -268,7 +268,7 @@ impl Draft {
 
     /// True if the id is the result of the draft's last instruction.
     pub fn is_last(&self, id: Id) -> bool {
-        // What marks debug information is no instruction.
+        // Markers of debug information are not instructions.
         let real = |code: &Code| {
             (0..code.len())
                 .rev()
@@ -386,7 +386,7 @@ pub fn constant_lane(module: &Module, index: Operand) -> Option<u32> {
     }
 }
 
-/// An estimate of the number of instructions of a body: each block has a label, a terminator and perhaps a merge instruction.
+/// An estimate of the number of instructions of a body: each block has a label, a terminator and possibly a merge instruction.
 pub fn instruction_count(body: &Body) -> usize {
     body.insts.len() + body.insts.len() / 4 + 3 * body.blocks.len()
 }

@@ -1,4 +1,4 @@
-//! Emits a module: selects what is emitted, completes the result, checks it and encodes it.
+//! Emits a module: determines the reachable parts, emits and completes them, checks the result and encodes it.
 
 use crate::client::ClientApi;
 use crate::debug_info;
@@ -18,17 +18,17 @@ use spirv_module::{
 pub struct Emitted {
     /// The words of the module, its header included.
     pub words: Vec<u32>,
-    /// What the words do not say of instructions that the grammar does not know.
+    /// The ids among the operands of instructions that the grammar does not know.
     pub unknown_ids: UnknownIds,
     /// Allowed, but probably unintended.
     pub warnings: Vec<Message>,
 }
 
-/// Emits a verified module of shaders. The index of a module that the optimizer indexed is used; what is not indexed is indexed here.
+/// Emits a verified module of shaders. An index from the optimizer is reused; the rest is indexed here.
 ///
 /// # Errors
-/// The module asks for what SPIR-V or the target does not have: instructions whose operands the grammar forbids, extensions that are
-/// not allowed, constructs that can't be expressed.
+/// The module requests features that SPIR-V or the target lacks: operands that the grammar forbids, extensions that are not allowed, or
+/// constructs that cannot be expressed.
 pub fn emit(module: impl Into<IndexedModule>, target: Target<ShaderEnvironment>) -> Result<Emitted, Vec<Message>> {
     emit_for::<Shaders>(module.into(), target)
 }
@@ -86,19 +86,19 @@ impl<C: ClientApi> Emitter<'_, C> {
     }
 }
 
-/// Takes what emission knows for the debug information, which is written last; None if there is none.
+/// Takes the results of emission for the debug information, which is written last; None if there is none.
 fn describe<'a, C: ClientApi>(emitter: &mut Emitter<'a, C>) -> Option<debug_info::Emission<'a>> {
     if !emitter.debug.is_on {
         return None;
     }
     let functions = emitter.ir.functions.keys().filter_map(|id| Some((id, emitter.functions[id]?.id))).collect();
-    // What a descriptor heap is taken for is no variable of the module.
+    // A view of a descriptor heap is no variable of the module.
     let variables = emitter.ir.globals.keys().filter_map(|id| Some((id, emitter.globals.get(&id)?)));
     let is_named = |id: GlobalId, variable: &Variable| variable.heap.is_none() && !emitter.debug.unlisted.contains(&id);
     let globals = variables.filter(|(id, variable)| is_named(*id, variable)).map(|(id, variable)| (id, variable.id)).collect();
     let (markers, records) = (std::mem::take(&mut emitter.debug.markers), std::mem::take(&mut emitter.debug.records));
     let (ir, debug) = (emitter.ir, &emitter.target.debug);
-    // No location has a position in a module that was made without debug information.
+    // If a module was made without debug information, no location has a position.
     (!ir.debug_locs.is_empty()).then_some(debug_info::Emission { ir, debug, functions, globals, markers, records, minor: 0 })
 }
 

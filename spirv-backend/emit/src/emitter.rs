@@ -1,6 +1,6 @@
 //! The state of the emission of a module: the module under construction, the maps from IR entities to ids, and the messages.
 //!
-//! The methods that emit are in modules of their own, one for each kind of entity.
+//! The emitting methods are in separate modules, one for each kind of entity.
 
 use crate::constant_ids::ConstantIds;
 use crate::debug_info::records::DebugState;
@@ -106,9 +106,9 @@ pub struct Emitter<'a, C> {
     pub(crate) spec_constants: FxHashMap<(u32, Id, u128), Id>,
     /// The number of bits of the specialization constants with a SpecId.
     pub(crate) spec_sizes: FxHashMap<u32, u32>,
-    /// Capabilities that the input asks for, with their locations.
+    /// Capabilities that the input requests, with their locations.
     pub asked_capabilities: Vec<(u32, Option<Loc>)>,
-    /// Extensions that the input asks for, with their locations.
+    /// Extensions that the input requests, with their locations.
     pub asked_extensions: Vec<(String, Option<Loc>)>,
     /// The function whose body is being emitted.
     pub(crate) current_function: Option<FunctionId>,
@@ -124,7 +124,7 @@ pub struct Emitter<'a, C> {
     pub client: C,
 }
 
-/// The number of types that an emitter has room for from the start.
+/// The initial capacity of an emitter in types.
 const ROOM: usize = 48;
 
 impl<'a, C> Emitter<'a, C> {
@@ -181,7 +181,7 @@ impl<'a, C> Emitter<'a, C> {
         loc.map(|id| self.ir.locs[id])
     }
 
-    /// Adds OpName, if the target asks for names.
+    /// Adds OpName, if the target keeps names.
     pub fn name(&mut self, id: Id, name: &str) {
         if self.target.names && !name.is_empty() {
             self.module.names.push_with(Inst::new(spirv::Op::Name, &words![id]), words_of_string(name));
@@ -211,16 +211,16 @@ impl<'a, C> Emitter<'a, C> {
     }
 
     /// The error for a target type or metadata node with malformed operands.
-    pub fn malformed(&self, what: &str) -> Message {
+    pub fn malformed(&self, what: impl std::fmt::Display) -> Message {
         self.error(code::MALFORMED_IR, &format!("`{what}` has malformed operands"))
     }
 
-    /// Adds a warning at the current location, unless it is there already.
+    /// Adds a warning at the current location, unless it already exists.
     pub fn warn(&mut self, code: diagnostics::Code, message: &str) {
         self.warn_of(code, message, None);
     }
 
-    /// Adds a warning about a part of what is at the current location, unless it is there already.
+    /// Adds a warning about a part of the instruction at the current location, unless it already exists.
     pub fn warn_of(&mut self, code: diagnostics::Code, message: &str, part: Option<Part>) {
         let warning = Message { part, ..Message::new(code, message.to_owned(), self.loc) };
         if !self.warnings.contains(&warning) {

@@ -28,7 +28,7 @@ impl<C> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// The error of an instruction with a failed operand: it has no text, and is not reported.
+    /// The error of an instruction with a failed operand. It has no text, and is not reported.
     pub fn consequence(&self) -> Message {
         self.emitter.error(diagnostics::registry::INEXPRESSIBLE, "")
     }

@@ -55,7 +55,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.attributed_type(source.result, &source.result_attributes)
     }
 
-    /// The type of a parameter or a result, whose attributes say its sign and whether it is a matrix.
+    /// The type of a parameter or a result, whose attributes specify its signedness and whether it is a matrix.
     ///
     /// # Errors
     /// The type cannot be expressed.
@@ -154,7 +154,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             }
         }
         if cut.is_some() {
-            // A call has ended the block already.
+            // A call has already ended the block.
             return;
         }
         self.emitter.loc = self.emitter.loc_of(source.terminator.loc);
@@ -220,7 +220,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         C::decorate_result(self, id, &body.insts[inst]);
     }
 
-    /// True if the id is the result of the last instruction. A value that stands for another one (`freeze`) is not decorated again.
+    /// True if the id is the result of the last instruction. A value that is an alias of another one (`freeze`) is not decorated again.
     fn is_local(&self, id: Id) -> bool {
         self.draft.is_last(id) || self.emitter.module.globals.last().is_some_and(|inst| inst.result == Some(id))
     }

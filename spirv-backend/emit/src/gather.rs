@@ -1,5 +1,5 @@
-//! Puts vectors together from parts of other vectors: by OpVectorShuffle, or by OpCompositeConstruct of whole vectors, so that no part is
-//! extracted by itself.
+//! Composes vectors from parts of other vectors: by OpVectorShuffle, or by OpCompositeConstruct of whole vectors, so that no part is extracted
+//! separately.
 
 use crate::client::ClientApi;
 use crate::composite::Insertion;
@@ -12,10 +12,10 @@ use smallvec::SmallVec;
 use spirv::Op;
 use spirv_module::{Id, Word};
 
-/// Where a component of a vector comes from.
+/// The source of a vector's component.
 #[derive(Debug, Clone, Copy)]
 enum Source {
-    /// The component of a vector that has so many.
+    /// The component of a vector with `count` components.
     Lane {
         vector: Value,
         count: u32,
@@ -38,7 +38,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         for (part, id) in parts.iter().zip(ids) {
             sources.push(self.source(*part, *id, element)?);
         }
-        // A vector, whole and in its order, is a constituent as it is.
+        // A vector that is used whole and in order is itself a constituent.
         let mut constituents: SmallVec<[Word; 4]> = SmallVec::new();
         let (mut whole, mut single) = (0, 0);
         let mut at = 0;
@@ -72,7 +72,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Some(Value { id, ty }))
     }
 
-    /// A vector with some of its components replaced by those of another one, or by several constants, by one instruction.
+    /// A vector with some of its components replaced by those of another one, or by several constants, in one instruction.
     pub fn overlay(&mut self, base: Value, chain: &[Insertion]) -> Fallible<Option<Value>> {
         let TypeShape::Vector { element, count } = *self.emitter.shape(base.ty) else { return Ok(None) };
         if !C::PREFERS_VECTORS {

@@ -1,4 +1,4 @@
-//! What is known of the descriptor heaps of a module.
+//! Records of the descriptor heaps of a module.
 
 use ir::decoration::Decoration as IrDecoration;
 use rustc_hash::FxHashMap;
@@ -9,7 +9,7 @@ use spirv_module::Id;
 pub struct Heaps {
     /// The variables, by the builtin that they are.
     pub variables: FxHashMap<u32, Id>,
-    /// What the variables of the IR take the heaps for.
+    /// The views of the heaps that the variables of the IR represent.
     pub views: Vec<HeapView>,
     /// The arrays of descriptors, by element and stride.
     pub arrays: FxHashMap<(Id, Stride), Id>,
@@ -17,7 +17,7 @@ pub struct Heaps {
     pub decorations: Vec<(Id, IrDecoration)>,
 }
 
-/// A heap that is taken for an array of one type.
+/// A heap that is accessed as an array of one type.
 #[derive(Debug)]
 pub struct HeapView {
     /// The heap's variable.
@@ -37,6 +37,6 @@ pub struct HeapView {
 pub enum Stride {
     /// A number of the source.
     Literal(u32),
-    /// A constant that the implementation knows.
+    /// A constant whose value the implementation defines.
     Constant(Id),
 }

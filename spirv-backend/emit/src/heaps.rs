@@ -1,8 +1,8 @@
 //! Accesses descriptor heaps (SPV_EXT_descriptor_heap).
 //!
-//! In the IR a heap is an unbounded array of one type of resource, as a descriptor array is, and a heap that is taken for several
-//! types is as many variables. SPIR-V has one untyped variable for each heap. An access chain from it says which array it is taken
-//! for. Buffers are not in the array, only their descriptors are: OpBufferPointerEXT leads to the contents.
+//! In the IR, a heap is an unbounded array of one type of resource, like a descriptor array. A heap that is used for several types is
+//! represented by several variables. SPIR-V has one untyped variable for each heap, and an access chain from it specifies the array type. The
+//! array contains the descriptors of buffers rather than the buffers: OpBufferPointerEXT returns a pointer to the contents.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -12,7 +12,7 @@ use crate::heap_views::{HeapView, Stride};
 use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
-use ir::types::{Type, TypeId, address_space, target};
+use ir::types::{TargetKind, Type, TypeId, address_space};
 use ir::{GlobalId, Operand};
 use spirv::{BuiltIn, Decoration, Dim, ImageFormat, Op, StorageClass};
 use spirv_module::{Id, Inst, Message, Word, words};
@@ -20,11 +20,11 @@ use spirv_module::{Id, Inst, Message, Word, words};
 /// The address spaces of resources.
 const SPACES: [u32; 3] = [address_space::UNIFORM_CONSTANT, address_space::STORAGE_BUFFER, address_space::UNIFORM];
 
-/// The decorations that say what a view of a heap is. SPIR-V has no such thing that could have a type of the source or a counter.
+/// The decorations that describe a view of a heap. In SPIR-V, a view does not exist, so it cannot have a source type or a counter.
 const OF_VIEW: [Decoration; 4] =
     [Decoration::BuiltIn, Decoration::ArrayStride, Decoration::UserTypeGOOGLE, Decoration::CounterBuffer];
 
-/// The builtin of a heap that a variable has as a decoration, and its stride.
+/// The builtin of a heap that decorates a variable, and its stride.
 fn heap_of(decorations: &[IrDecoration]) -> Option<(BuiltIn, Option<u32>)> {
     let literal = |number: Decoration| {
         let found = decorations.iter().find(|known| known.decoration == number as u32)?;
@@ -39,10 +39,10 @@ fn heap_of(decorations: &[IrDecoration]) -> Option<(BuiltIn, Option<u32>)> {
 }
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// Declares a global that is a view of a heap, and the heap's variable with the first one. False for any other global.
+    /// Declares a global that is a view of a heap, and, for the first view, the heap's variable. Returns false for any other global.
     ///
     /// # Errors
-    /// Its type is no array of resources, or its decorations are none that a heap can have.
+    /// Its type is not an array of resources, or a heap cannot have its decorations.
     pub fn declare_heap(&mut self, global: GlobalId) -> Fallible<bool> {
         let module = self.ir;
         let source = &module.globals[global];
@@ -128,21 +128,19 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.known(Op::TypeUntypedPointerKHR, words![class], TypeShape::Opaque)
     }
 
-    /// The storage class and the type of the contents, if a slot is a buffer. Contents of storage buffers are in the class
-    /// StorageBuffer in each version of SPIR-V: descriptors of others have no type.
+    /// The storage class and the type of the contents, if a slot is a buffer. The contents of storage buffers are in the class StorageBuffer in
+    /// each version of SPIR-V: descriptors of others have no type.
     fn heap_buffer(&mut self, slot: TypeId) -> Fallible<Option<(u32, Id)>> {
-        let Type::Target { name, types, integers } = &self.ir.types[slot] else { return Ok(None) };
-        if name != target::VULKAN_BUFFER {
+        let ty = &self.ir.types[slot];
+        if !ty.is_target(TargetKind::VulkanBuffer) {
             return Ok(None);
         }
-        let (Some(contents), Some(class)) = (types.first(), integers.first()) else {
-            return Err(self.malformed(target::VULKAN_BUFFER));
-        };
+        let buffer = ty.buffer().ok_or_else(|| self.malformed(TargetKind::VulkanBuffer))?;
         let ty = match self.minor {
-            0..3 => self.buffer_block(*contents, integers, Decoration::Block)?,
-            _ => self.type_in_class(slot, *class)?,
+            0..3 => self.buffer_block(buffer, Decoration::Block)?,
+            _ => self.type_in_class(slot, buffer.class)?,
         };
-        Ok(Some((*class, ty)))
+        Ok(Some((buffer.class, ty)))
     }
 
     /// The array of a heap's descriptors. All arrays of a heap have one stride, because HLSL's index counts descriptors of any type.
@@ -168,7 +166,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(array)
     }
 
-    /// The constant stride of a heap: the size of its largest descriptors. Vulkan has one size for images, and one for buffers and
+    /// The constant stride of a heap: the size of its largest descriptors. Vulkan has one size for images, and another for buffers and
     /// acceleration structures (Vulkan, Shader Descriptor Sizes).
     fn heap_stride(&mut self, builtin: BuiltIn) -> Id {
         let uint = self.int_type(32, false);

@@ -12,8 +12,8 @@ use spirv_check::{self as check, Arguments};
 use spirv_grammar::{self as grammar, Category, Kind};
 use spirv_module::{Id, Inst, Message, Operands, Part, Word, string_words, words};
 
-/// Decorations with a string operand that use OpDecorateString, as unknown decorations with one do. The others with strings
-/// (Intel's and LinkageAttributes) use OpDecorate.
+/// Decorations with a string operand that use OpDecorateString, as do unknown decorations with a string. The others (Intel's and
+/// LinkageAttributes) use OpDecorate.
 const DECORATE_STRING: [Decoration; 2] = [Decoration::UserSemantic, Decoration::UserTypeGOOGLE];
 
 /// Decorations with ids that OpMemberDecorateIdEXT takes (SPV_EXT_descriptor_heap).
@@ -85,13 +85,13 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(())
     }
 
-    /// Asks for the capabilities and extensions of a variable.
+    /// Requests the capabilities and extensions of a variable.
     pub fn ask_for(&mut self, global: GlobalId) {
         let source = &self.ir.globals[global];
         self.ask(Attributed::Global(global), &source.extensions, &source.capabilities);
     }
 
-    /// Collects the capabilities and extensions that reachable functions and instructions ask for.
+    /// Collects the capabilities and extensions that reachable functions and instructions request.
     pub fn collect_asked(&mut self, reach: &Reach) {
         for function in &reach.functions {
             let attributes = &self.ir.functions[*function].attributes;
@@ -132,7 +132,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                 operands.push(variable.id.into());
             }
         }
-        // Debug information must not name what is not in the interface.
+        // Debug information must not refer to variables that are not in the interface.
         let is_unlisted = |global: &&GlobalId| self.globals.get(global).is_some_and(|variable| self.is_interface(variable.class));
         let unlisted: Vec<GlobalId> = entry.described.iter().filter(is_unlisted).copied().collect();
         self.debug.unlisted.extend(unlisted);
@@ -170,11 +170,11 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.push_mode(Op::ExecutionMode, id, mode, arguments, self.loc);
     }
 
-    /// Appends an execution mode, unless the entry point has the same one: a module declares each mode once (2.16.1).
+    /// Appends an execution mode, unless the entry point already has it: a module declares each mode once (2.16.1).
     fn push_mode(&mut self, op: Op, id: Id, mode: u32, arguments: Arguments, loc: Option<Loc>) {
         let mut operands = vec![Word::Id(id), Word::Literal(mode)];
         operands.extend(arguments.words);
-        // The modes of an entry point are next to each other.
+        // The modes of an entry point are adjacent.
         let mut own = self.module.execution_modes.iter().rev().take_while(|known| known.id(0) == Some(id));
         if !own.any(|known| known.operands == operands) {
             self.module.execution_modes.push(Inst { loc, ..Inst::new(op, &operands) });
@@ -209,7 +209,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// True if the source asks for an unknown capability or for any extension, which may define unknown numbers.
+    /// True if the source requests an unknown capability or any extension, which may define unknown numbers.
     fn may_be_new(&self) -> bool {
         let unknown = |(number, _): &(u32, _)| grammar::enumerant(Kind::Capability, *number).is_none();
         !self.asked_extensions.is_empty() || self.asked_capabilities.iter().any(unknown)
@@ -256,7 +256,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// Emits a decoration.
     ///
     /// # Errors
-    /// It has a string in the place of another operand, or an operand that cannot be expressed.
+    /// It has a string instead of another operand, or an operand that cannot be expressed.
     pub fn decoration(&mut self, target: Id, decoration: &ir::decoration::Decoration) -> Fallible<()> {
         if self.is_early(decoration) {
             self.late_decorations.push((target, decoration.clone()));
@@ -290,7 +290,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                     let ty = self.with_sign(ty, *signed);
                     words.push(self.spec_constant(*number, ty, *default)?.into());
                 }
-                // A bool that says whether the decoration is set.
+                // A bool that specifies whether the decoration is set.
                 DecorationOperand::Id(constant)
                     if kinds.get(at).is_some_and(|known| known.kind.category() == Category::Literal)
                         && self.ir.constants[*constant].ty == ir::Types::I1 =>
@@ -322,7 +322,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.error(code::DECORATION, &format!("operand {} of the decoration {name} is {what}, not a string", at + 1))
     }
 
-    /// Emits the decorations that `!spirv.MemberDecorations` has for a struct, and those of its members.
+    /// Emits the decorations of a struct in `!spirv.MemberDecorations`, and those of its members.
     pub fn decorate_members(&mut self, id: Id, name: &str, members: Vec<MemberDecoration>) {
         for (_, list) in self.member_lists(name).into_iter().filter(|(member, _)| member.is_none()) {
             self.decorate(id, self.ir.decorations_in(list), MEMBER_DECORATIONS);
@@ -334,7 +334,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// The decorations of a struct's members. The constants that they name are emitted here: they stand before the struct
+    /// The decorations of a struct's members. The constants that they refer to are emitted here, because they must precede the struct
     /// (SPV_EXT_descriptor_heap, OpMemberDecorateIdEXT).
     pub fn member_decorations(&mut self, name: &str) -> Vec<MemberDecoration> {
         let mut found = Vec::new();

@@ -1,7 +1,7 @@
 //! Emits SPIR-V from the IR: types, constants, functions, decorations and execution modes.
 //!
-//! This crate knows no source language, and takes all facts of SPIR-V from `spirv-grammar`. Modules of shaders and of kernels are
-//! emitted by the same code; where they differ, it asks the [`ClientApi`].
+//! This crate is independent of the source language, and takes all facts of SPIR-V from `spirv-grammar`. Modules of shaders and of kernels are
+//! emitted by the same code, which consults the [`ClientApi`] where they differ.
 
 mod access_path;
 mod call;

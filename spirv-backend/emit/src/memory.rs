@@ -42,7 +42,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// The access path of a pointer operand, adjusted to the accessed type.
     ///
     /// # Errors
-    /// The memory has no part of that type.
+    /// The memory contains no object of that type.
     pub fn accessed(&mut self, pointer: Operand, wanted: Id) -> Fallible<AccessPath> {
         let mut path = self.access_path(pointer)?;
         C::retype(self, &mut path, wanted)?;
@@ -229,7 +229,7 @@ fn access(inst: &Inst, volatile: bool, align: Option<Align>) -> Access {
 }
 
 impl Access {
-    /// The memory operands: alignment only where pointers are physical (specification 3.32.8, OpLoad and OpStore).
+    /// The memory operands. Alignment is only specified for physical pointers (specification 3.32.8, OpLoad and OpStore).
     fn words(self, physical: bool) -> Vec<Word> {
         let mut mask = spirv::MemoryAccess::NONE;
         mask.set(spirv::MemoryAccess::VOLATILE, self.volatile);

@@ -4,7 +4,7 @@ use crate::client::ClientApi;
 use crate::emitter::{Emitter, Fallible};
 use crate::type_shape::{Layout, TypeShape};
 use diagnostics::registry as code;
-use ir::types::{Type, TypeId, target};
+use ir::types::{TargetKind, Type, TypeId};
 use spirv::{Decoration, Op};
 use spirv_module::{Id, Inst, Word, is_string, words};
 
@@ -14,17 +14,19 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// # Errors
     /// The record type cannot be expressed.
     pub fn payload_array(&mut self, records: TypeId, shared: Option<TypeId>, integers: &[u32]) -> Fallible<Id> {
-        let Type::Array { element, .. } = self.ir.types[records] else { return Err(self.malformed(target::NODE_PAYLOAD_ARRAY)) };
+        let Type::Array { element, .. } = self.ir.types[records] else {
+            return Err(self.malformed(TargetKind::NodePayloadArray));
+        };
         let element = self.slot_type(element, Layout::Explicit)?;
         let shared = shared.map(|shared| self.slot_type(shared, Layout::Explicit)).transpose()?;
         let id = self.module.unique_global(Op::TypeNodePayloadArrayAMDX as u32, None, words![element], self.loc);
-        // The length is known at run time only.
+        // The length is only known at run time.
         self.shapes.insert(id, TypeShape::RuntimeArray { element });
         self.unsized_types.insert(id);
         let (most, output) = match integers {
             [most] => (most, None),
             [most, sparse, base, size, name @ ..] => (most, Some((sparse, base, size, name))),
-            _ => return Err(self.malformed(target::NODE_PAYLOAD_ARRAY)),
+            _ => return Err(self.malformed(TargetKind::NodePayloadArray)),
         };
         if let Some((sparse, base, size, name)) = output {
             let name = self.node_name(name)?;

@@ -1,10 +1,10 @@
-//! The opcodes of the IR's binary operations and comparisons, and the sign of their operands.
+//! The opcodes of the IR's binary operations and comparisons, and the signedness of their operands.
 
 use ir::op::{BinaryOp, CastOp, FloatPredicate, IntPredicate};
 use ir::{Op as IrOp, Operand, ValueId};
 use spirv::Op;
 
-/// The sign that an instruction wants of its integer operands.
+/// The signedness that an instruction requires of its integer operands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sign {
     Any,
@@ -56,7 +56,7 @@ pub fn takes_any_sign(op: BinaryOp) -> bool {
     }
 }
 
-/// The logical instruction for an operation on `i1`, which has no carry.
+/// The logical instruction for an operation on `i1`, in which there is no carry.
 pub fn logical_op(op: BinaryOp) -> Option<Op> {
     match op {
         BinaryOp::And | BinaryOp::Mul => Some(Op::LogicalAnd),

@@ -1,4 +1,4 @@
-//! Folds chains of `getelementptr` into one OpAccessChain from the object at their root.
+//! Folds chains of `getelementptr` into one OpAccessChain from the root object.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -23,7 +23,7 @@ impl From<Variable> for AccessPath {
 }
 
 impl<C: ClientApi> Emitter<'_, C> {
-    /// Enters Block structs that wrap the contents of a buffer, for which the IR has no index.
+    /// Enters Block structs that wrap the contents of a buffer. The IR has no index for them.
     fn unwrap_blocks(&mut self, path: &mut AccessPath) {
         while let TypeShape::Struct { members, wrapper: true } = self.shape(path.pointee)
             && let [contents] = members[..]

@@ -1,4 +1,4 @@
-//! Computes the functions, declarations and globals that are reachable from entry points. Nothing else is emitted.
+//! Computes the functions, declarations and globals that are reachable from entry points. Only these are emitted.
 
 use cranelift_entity::SecondaryMap;
 use ir::decoration::DecorationOperand;
@@ -18,7 +18,7 @@ pub type Bodies = Vec<(FunctionId, Body)>;
 pub struct Reach {
     /// The entry points, in the order of their functions.
     pub entry_points: Vec<EntryPoint>,
-    /// The functions that are linked with other modules.
+    /// The functions that are exported for linking.
     pub exports: Vec<FunctionId>,
     /// The reachable functions, including declarations.
     pub functions: BTreeSet<FunctionId>,
@@ -39,11 +39,12 @@ pub struct EntryPoint {
     pub model: u32,
     /// The variables that are reachable from it.
     pub globals: BTreeSet<GlobalId>,
-    /// Others that only debug records of its functions name.
+    /// Other globals, to which only debug records of its functions refer.
     pub described: BTreeSet<GlobalId>,
 }
 
-/// Computes what is reachable from the entry points, from exported functions and from what is to be preserved. All bodies must be indexed.
+/// Computes the entities that are reachable from the entry points, from exported functions and from preserved globals. All bodies must be
+/// indexed.
 pub fn of_entry_points(module: &IndexedModule) -> Reach {
     let mut all = Reach::default();
     let mut graph = Graph::new(module);
@@ -86,8 +87,8 @@ fn named_by_records(module: &IndexedModule, functions: &BTreeSet<FunctionId>) ->
     named.collect()
 }
 
-/// The functions that are operands of instructions, each behind those that it names itself. Only OpFunctionCall may name a function
-/// that is defined later (2.4 Logical Layout of a Module).
+/// The functions that are operands of instructions, each after those that it refers to itself. Only OpFunctionCall may refer to a function that
+/// is defined later (2.4 Logical Layout of a Module).
 fn operands_first(module: &IndexedModule) -> Vec<FunctionId> {
     let named_by = |function: FunctionId| {
         let references = module.references_of(function).unwrap_or_default().iter();
@@ -166,7 +167,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Computes what is reachable from a function.
+    /// Computes the entities that are reachable from a function.
     pub fn from(&mut self, entry: FunctionId) -> Reached {
         let mut reached = Reached { functions: BTreeSet::from([entry]), globals: BTreeSet::new() };
         let mut work = vec![entry];

@@ -1,4 +1,4 @@
-//! Selects instructions for the IR's arithmetic, comparisons and casts, and dispatches the others.
+//! Selects instructions for the IR's arithmetic, comparisons and casts, and dispatches the other instructions.
 
 use crate::client::ClientApi;
 use crate::coerce::MAX_COPIED_COMPONENTS;
@@ -50,7 +50,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             | IrOp::AtomicRmw { .. }
             | IrOp::CmpXchg(_)
             | IrOp::Fence(_) => return self.memory(inst),
-            // The block has marked its place.
+            // The block has marked its position.
             IrOp::Debug(_) => return Ok(None),
         };
         Ok(Some(Selected::Value(value)))
@@ -74,7 +74,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         matches!(self.component(ty), TypeShape::Int { signed: true, .. })
     }
 
-    /// The type of an operation on two operands: that of one of them, with the wanted sign; if any will do, signed if either is.
+    /// The type of an operation on two operands: that of one of them, with the required signedness; if any is allowed, signed if either operand
+    /// is.
     fn common_type(&mut self, left: Operand, right: Operand, sign: Sign) -> Fallible<Id> {
         // A constant is emitted in the type of the other operand.
         let is_constant = |operand| matches!(operand, Operand::Constant(_));
@@ -138,8 +139,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// The type of a phi is signed if its first known input is; back edges are not known yet. If only constants are known, it is
-    /// signed if that saves a conversion of the phi.
+    /// The type of a phi is signed if its first known input is; back edges are not known yet. If only constants are known, it is signed if that
+    /// saves a conversion of the phi.
     fn phi_type(&mut self, inst: &Inst, incoming: &[(Operand, BlockId)]) -> Fallible<Id> {
         let ty = self.result_type(inst)?;
         for (operand, _) in incoming {
@@ -194,7 +195,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(self.made(opcode, left.ty, words![left.id, right.id]))
     }
 
-    /// A quotient of a shader as a product, which is faster, where the divisor is a constant and the flag `arcp` allows it.
+    /// In shaders, turns a division by a constant into a multiplication, which is faster, if the flag `arcp` allows it.
     fn times_reciprocal(&mut self, inst: &Inst) -> Fallible<Option<Value>> {
         let IrOp::Binary { op: BinaryOp::FDiv, left, right: Operand::Constant(divisor) } = inst.op else { return Ok(None) };
         if !C::PREFERS_VECTORS || !inst.flags.fast.contains(FastMath::ARCP) {

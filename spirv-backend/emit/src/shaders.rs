@@ -1,4 +1,4 @@
-//! Implements the client API for shaders: logical addressing and structured control flow, for Vulkan and for environments with its rules.
+//! The client API of shaders: logical addressing and structured control flow, for Vulkan and environments with the same rules.
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
@@ -9,7 +9,7 @@ use crate::type_shape::Layout;
 use diagnostics::registry as code;
 use ir::decoration::Decoration as IrDecoration;
 use ir::op::{Call, CastOp, FloatPredicate};
-use ir::types::address_space;
+use ir::types::{TargetKind, address_space};
 use ir::{
     BlockId, ConstantId, ConstantKind, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param,
     TypeId,
@@ -18,7 +18,7 @@ use spirv::{AddressingModel, Capability, Decoration, LinkageType, MemorySemantic
 use spirv_module::{Id, Inst as SpirvInst, Message, ShaderEnvironment, SpirvModule, Word, string_words};
 use std::collections::BTreeSet;
 
-/// The client API of shaders, which needs no state of its own.
+/// The client API of shaders, which is stateless.
 pub struct Shaders;
 
 impl ClientApi for Shaders {
@@ -89,7 +89,7 @@ impl ClientApi for Shaders {
         Err(emitter.inexpressible(&format!("the opaque struct `{name}`")))
     }
 
-    fn target_type(_: &mut Emitter<'_, Self>, _: &str, _: &[TypeId], _: &[u32]) -> Fallible<Option<Id>> {
+    fn target_type(_: &mut Emitter<'_, Self>, _: &TargetKind, _: &[TypeId], _: &[u32]) -> Fallible<Option<Id>> {
         Ok(None)
     }
 

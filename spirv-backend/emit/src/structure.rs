@@ -15,7 +15,7 @@ pub struct Structure {
     pub order: Vec<BlockId>,
     blocks: SecondaryMap<BlockId, Facts>,
     walk: Walk,
-    /// The blocks as the check of structured control flow sees them.
+    /// The blocks, in the form for the check of structured control flow.
     graph: Graph,
 }
 
@@ -53,8 +53,8 @@ impl Structure {
         self.blocks[block].cut.get_or_insert(count);
     }
 
-    /// Computes the block order, when all truncated blocks are known: blocks follow their dominators (specification 2.16.1), and
-    /// a construct's merge and continue blocks follow its body.
+    /// Computes the block order after all truncated blocks are known: blocks follow their dominators (specification 2.16.1), and a construct's
+    /// merge and continue blocks follow its body.
     pub fn sort(&mut self, body: &Body) {
         let Some(&entry) = body.layout.first() else { return };
         self.enter(body, entry);
@@ -157,8 +157,7 @@ pub fn is_terminating(module: &Module, call: &Call, ends_block: fn(&Function) ->
     }
 }
 
-/// True for a declaration with the attribute `noreturn`: the input says that its instruction ends the block, which the grammar may not
-/// know.
+/// True for a declaration with the attribute `noreturn`: according to the input, its instruction ends the block, which the grammar may not know.
 fn is_no_return(function: &Function) -> bool {
     function.attributes.others.iter().any(|other| matches!(other, OtherAttribute::Keyword(word) if word == "noreturn"))
 }

@@ -3,7 +3,7 @@
 use spirv::StorageClass;
 use spirv_module::Id;
 
-/// Whether a type has layout decorations. It must have them in memory with explicit layout, and must not in variables of functions.
+/// Whether a type has layout decorations. They are required in memory with an explicit layout, and forbidden in function variables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layout {
     /// Members have offsets, arrays and matrices have strides.
@@ -61,7 +61,7 @@ pub enum TypeShape {
     Struct {
         /// The types of the members.
         members: Vec<Id>,
-        /// Whether it is a Block that wraps the contents of a buffer, for which the IR has no index.
+        /// Whether it is a Block that wraps the contents of a buffer. The IR has no index for it.
         wrapper: bool,
     },
     /// OpTypePointer.

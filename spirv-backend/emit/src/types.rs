@@ -5,7 +5,7 @@ use crate::emitter::{Emitter, Fallible};
 use crate::interface::MemberDecoration;
 use crate::type_shape::{Layout, TypeShape, layout_of};
 use diagnostics::registry as code;
-use ir::types::{FloatKind, Type, TypeId, target};
+use ir::types::{Buffer, FloatKind, ImageOperands, TargetKind, Type, TypeId};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
 use spirv_grammar as grammar;
@@ -54,8 +54,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// The SPIR-V type of a slot in this storage class. What has to be laid out in a class that SPIR-V lacks is not known, so there a
-    /// type has a layout if the slot states one.
+    /// The SPIR-V type of a slot in this storage class. The layout rules of an unknown class are unknown, so types have a layout there if the
+    /// slot specifies one.
     ///
     /// # Errors
     /// The type cannot be expressed.
@@ -66,8 +66,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    /// The SPIR-V type of a slot that is an operand of an instruction, of an execution mode or of a header's type: with its layout
-    /// if the slot states one, because an operand is in no memory that would say so.
+    /// The SPIR-V type of a slot that is an operand of an instruction, of an execution mode or of a header's type. It has a layout if the slot
+    /// specifies one, because an operand is in no memory that would determine it.
     ///
     /// # Errors
     /// The type cannot be expressed.
@@ -80,7 +80,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     fn states_layout(&self, ty: TypeId) -> bool {
         match &self.ir.types[ty] {
             Type::Array { element, .. } => self.states_layout(*element),
-            Type::Target { name, .. } => name == target::LAYOUT || name == target::ARRAY,
+            Type::Target { kind, .. } => matches!(kind, TargetKind::Layout | TargetKind::Array),
             _ => false,
         }
     }
@@ -128,83 +128,86 @@ impl<C: ClientApi> Emitter<'_, C> {
             Type::Function { .. } => Err(self.inexpressible("a function as a value")),
             Type::Label | Type::Token | Type::Metadata => Err(self.inexpressible("a value of this type")),
             // Records always have an explicit layout, also as operands of instructions.
-            Type::Target { name, .. } if name == target::NODE_PAYLOAD_ARRAY && layout == Layout::None => {
+            Type::Target { kind: TargetKind::NodePayloadArray, .. } if layout == Layout::None => {
                 self.slot_type(ty, Layout::Explicit)
             }
             // A type with decorations of its own is one type in all memory.
-            Type::Target { name, .. } if name == target::DECORATED && layout == Layout::Explicit => {
-                self.slot_type(ty, Layout::None)
-            }
-            Type::Target { name, types, integers } => self.target_type(name, types, integers, layout),
+            Type::Target { kind: TargetKind::Decorated, .. } if layout == Layout::Explicit => self.slot_type(ty, Layout::None),
+            Type::Target { kind, types, integers } => self.target_type(kind, types, integers, layout),
         }
     }
 
-    fn target_type(&mut self, name: &str, types: &[TypeId], integers: &[u32], layout: Layout) -> Fallible<Id> {
+    fn target_type(&mut self, kind: &TargetKind, types: &[TypeId], integers: &[u32], layout: Layout) -> Fallible<Id> {
         let inner = types.first().copied();
-        if let Some(ty) = C::target_type(self, name, types, integers)? {
+        if let Some(ty) = C::target_type(self, kind, types, integers)? {
             return Ok(ty);
         }
-        match (name, inner) {
-            (target::SIGNED, Some(inner)) => {
+        match (kind, inner) {
+            (TargetKind::Signed, Some(inner)) => {
                 let ty = self.slot_type(inner, layout)?;
                 Ok(self.with_sign(ty, true))
             }
-            (target::BOOL, Some(inner)) => self.slot_type(inner, layout),
-            (target::FLOAT_BITS, Some(inner)) => {
+            (TargetKind::Bool, Some(inner)) => self.slot_type(inner, layout),
+            (TargetKind::FloatBits, Some(inner)) => {
                 self.holds_float_bits = true;
                 self.slot_type(inner, layout)
             }
-            (target::MATRIX, Some(inner)) => self.matrix_of_array(inner),
-            (target::ARRAY, Some(inner)) => {
+            (TargetKind::Matrix, Some(inner)) => self.matrix_of_array(inner),
+            (TargetKind::Array, Some(inner)) => {
                 let Type::Array { element, length } = self.ir.types[inner] else {
-                    return Err(self.malformed(name));
+                    return Err(self.malformed(kind));
                 };
                 let element = self.slot_type(element, layout)?;
                 let stride = if layout == Layout::Explicit { integers.first().copied() } else { None };
                 self.array_type(element, length, stride)
             }
-            (target::LAYOUT, Some(inner)) if layout == Layout::None => self.slot_type(inner, layout),
-            (target::LAYOUT, Some(inner)) => self.layout_struct(inner, integers, Block::No),
-            (target::VULKAN_BUFFER, Some(inner)) => self.buffer_type(inner, integers),
-            (target::NODE_PAYLOAD_ARRAY, Some(inner)) => self.payload_array(inner, types.get(1).copied(), integers),
-            (target::IMAGE | target::SIGNED_IMAGE, Some(sampled)) => {
-                let sampled = self.slot_type(sampled, Layout::None)?;
-                let sampled = if name == target::SIGNED_IMAGE { self.with_sign(sampled, true) } else { sampled };
-                self.image_type(sampled, integers)
+            (TargetKind::Layout, Some(inner)) if layout == Layout::None => self.slot_type(inner, layout),
+            (TargetKind::Layout, Some(inner)) => self.layout_struct(inner, integers, Block::No),
+            (TargetKind::VulkanBuffer, Some(_)) => {
+                let buffer = Buffer::of(types, integers).ok_or_else(|| self.malformed(kind))?;
+                self.buffer_type(buffer)
             }
-            (target::SAMPLED_IMAGE, Some(inner)) => {
+            (TargetKind::NodePayloadArray, Some(inner)) => self.payload_array(inner, types.get(1).copied(), integers),
+            (TargetKind::Image | TargetKind::SignedImage, Some(sampled)) => {
+                let sampled = self.slot_type(sampled, Layout::None)?;
+                let sampled = if *kind == TargetKind::SignedImage { self.with_sign(sampled, true) } else { sampled };
+                let operands = ImageOperands::of(integers).ok_or_else(|| self.malformed(kind))?;
+                Ok(self.image_type(sampled, operands))
+            }
+            (TargetKind::SampledImage, Some(inner)) => {
                 let image = match &self.ir.types[inner] {
                     Type::Target { .. } => self.slot_type(inner, Layout::None)?,
                     _ => {
                         let sampled = self.slot_type(inner, Layout::None)?;
-                        self.image_type(sampled, integers)?
+                        let operands = ImageOperands::of(integers).ok_or_else(|| self.malformed(kind))?;
+                        self.image_type(sampled, operands)
                     }
                 };
                 Ok(self.known(Op::TypeSampledImage, words![image], TypeShape::Opaque))
             }
-            (target::SAMPLER, None) => Ok(self.known(Op::TypeSampler, words![], TypeShape::Opaque)),
-            (target::TYPE, _) => self.header_type(types, integers),
-            (target::DECORATED, Some(inner)) => self.decorated_type(inner, integers),
-            _ => Err(self.inexpressible(&format!("the type target(\"{name}\")"))),
+            (TargetKind::Sampler, None) => Ok(self.known(Op::TypeSampler, words![], TypeShape::Opaque)),
+            (TargetKind::Type, _) => self.header_type(types, integers),
+            (TargetKind::Decorated, Some(inner)) => self.decorated_type(inner, integers),
+            _ => Err(self.inexpressible(&format!("the type target(\"{kind}\")"))),
         }
     }
 
     /// Emits `target("spirv.Type", operands…, opcode, size, alignment)`.
     fn header_type(&mut self, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
-        let Some(opcode) = integers.first().copied() else { return Err(self.malformed(target::TYPE)) };
+        let Some(opcode) = integers.first().copied() else { return Err(self.malformed(TargetKind::Type)) };
         let part = Some(Part::Type(opcode));
         self.note_opcode(opcode, part)?;
         let mut operands: Vec<Word> = Vec::new();
         let mut class = None;
         for operand in types {
             match &self.ir.types[*operand] {
-                Type::Target { name, types, integers } if name == target::INTEGRAL_CONSTANT => {
-                    let Some(ty) = types.first() else { return Err(self.malformed(target::INTEGRAL_CONSTANT)) };
+                Type::Target { kind: TargetKind::IntegralConstant, types, integers } => {
+                    let Some(ty) = types.first() else { return Err(self.malformed(TargetKind::IntegralConstant)) };
                     let ty = self.slot_type(*ty, Layout::None)?;
                     let value = integers.iter().take(4).enumerate().fold(0, |bits, (i, w)| bits | u128::from(*w) << (32 * i));
                     operands.push(self.scalar_constant(ty, value)?.into());
                 }
-                Type::Target { name, integers, .. } if name == target::LITERAL => {
+                Type::Target { kind: TargetKind::Literal, integers, .. } => {
                     operands.extend(integers.iter().map(|word| Word::Literal(*word)));
                     if let ([word], true) = (&integers[..], opcode == Op::TypePointer as u32) {
                         class = Some(*word);
@@ -240,12 +243,11 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// Emits a type with decorations of its own, which is distinct from the undecorated one.
+    /// Emits a type with its own decorations, which is distinct from the undecorated one.
     fn decorated_type(&mut self, inner: TypeId, integers: &[u32]) -> Fallible<Id> {
         let mut decorations = vec![integers];
         let mut inner = inner;
-        while let Type::Target { name, types, integers } = &self.ir.types[inner]
-            && name == target::DECORATED
+        while let Type::Target { kind: TargetKind::Decorated, types, integers } = &self.ir.types[inner]
             && let Some(next) = types.first()
         {
             decorations.push(integers);
@@ -255,7 +257,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             return Ok(array);
         }
         let plain = self.slot_type(inner, Layout::None)?;
-        let Some(inst) = self.module.global(plain) else { return Err(self.malformed(target::DECORATED)) };
+        let Some(inst) = self.module.global(plain) else { return Err(self.malformed(TargetKind::Decorated)) };
         let (opcode, ty, operands) = (inst.opcode, inst.ty, Operands::from(inst.operands));
         let id = self.module.unique_global(opcode, ty, operands, self.loc);
         let shape = self.shape(plain).clone();
@@ -264,7 +266,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             self.unsized_types.insert(id);
         }
         for words in decorations.into_iter().rev() {
-            let Some((decoration, literals)) = words.split_first() else { return Err(self.malformed(target::DECORATED)) };
+            let Some((decoration, literals)) = words.split_first() else { return Err(self.malformed(TargetKind::Decorated)) };
             let mut operands = vec![Word::Id(id), Word::Literal(*decoration)];
             operands.extend(literals.iter().copied().map(Word::Literal));
             self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::Decorate, &operands) });
@@ -272,15 +274,17 @@ impl<C: ClientApi> Emitter<'_, C> {
         Ok(id)
     }
 
-    /// The array that a header declares with a stride and no other decoration: it is that of buffers whose elements are of its type.
+    /// The array that a header declares with a stride and no other decoration. It is the array of buffers with elements of its type.
     fn strided_array(&mut self, array: TypeId, decorations: &[&[u32]]) -> Fallible<Option<Id>> {
         const ARRAY_STRIDE: u32 = Decoration::ArrayStride as u32;
         const RUNTIME_ARRAY: u32 = Op::TypeRuntimeArray as u32;
         let module = self.ir;
-        let ([[ARRAY_STRIDE, stride]], Type::Target { name, types, integers }) = (decorations, &module.types[array]) else {
+        let ([[ARRAY_STRIDE, stride]], Type::Target { kind: TargetKind::Type, types, integers }) =
+            (decorations, &module.types[array])
+        else {
             return Ok(None);
         };
-        let ([element], [RUNTIME_ARRAY, ..], true) = (&types[..], &integers[..], name == target::TYPE) else { return Ok(None) };
+        let ([element], [RUNTIME_ARRAY, ..]) = (&types[..], &integers[..]) else { return Ok(None) };
         let element = self.operand_type(*element)?;
         self.array_type(element, 0, Some(*stride)).map(Some)
     }
@@ -381,7 +385,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         self.known(Op::TypeFunction, operands, TypeShape::Opaque)
     }
 
-    /// Emits an array type; the length 0 stands for a runtime array.
+    /// Emits an array type; the length 0 denotes a runtime array.
     ///
     /// # Errors
     /// The length does not fit into 32 bits.
@@ -416,26 +420,19 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// # Errors
     /// The type is not an array, or its element type cannot be expressed.
     pub fn matrix_of_array(&mut self, array: TypeId) -> Fallible<Id> {
-        let Type::Array { element, length } = self.ir.types[array] else { return Err(self.malformed(target::MATRIX)) };
+        let Type::Array { element, length } = self.ir.types[array] else { return Err(self.malformed(TargetKind::Matrix)) };
         let column = self.slot_type(element, Layout::None)?;
-        let Ok(count) = u32::try_from(length) else { return Err(self.malformed(target::MATRIX)) };
+        let Ok(count) = u32::try_from(length) else { return Err(self.malformed(TargetKind::Matrix)) };
         Ok(self.known(Op::TypeMatrix, words![column, count], TypeShape::Matrix { column, count }))
     }
 
-    /// Emits an image type. `integers` are Dim, Depth, Arrayed, MS, Sampled, Image Format, and optionally an access qualifier.
-    ///
-    /// # Errors
-    /// There are fewer than six integers.
-    pub fn image_type(&mut self, sampled: Id, integers: &[u32]) -> Fallible<Id> {
-        if integers.len() < 6 {
-            return Err(self.malformed(target::IMAGE));
-        }
-        let operands: Operands =
-            std::iter::once(Word::Id(sampled)).chain(integers.iter().map(|word| Word::Literal(*word))).collect();
-        Ok(self.known(Op::TypeImage, operands, TypeShape::Opaque))
+    /// Emits an image type.
+    pub fn image_type(&mut self, sampled: Id, operands: ImageOperands) -> Id {
+        let operands: Operands = std::iter::once(Word::Id(sampled)).chain(operands.integers().map(Word::Literal)).collect();
+        self.known(Op::TypeImage, operands, TypeShape::Opaque)
     }
 
-    /// The type with the wanted sign, for an integer or a vector of integers; any other type is returned as it is.
+    /// The type with the required signedness, for an integer or a vector of integers; any other type is returned unchanged.
     pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
         if !C::INTEGERS_HAVE_SIGNS {
             return ty;
@@ -459,22 +456,20 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
     }
 
-    fn buffer_type(&mut self, contents: TypeId, integers: &[u32]) -> Fallible<Id> {
-        let is_storage = integers.first() == Some(&(StorageClass::StorageBuffer as u32));
+    fn buffer_type(&mut self, buffer: Buffer) -> Fallible<Id> {
+        let is_storage = buffer.class == StorageClass::StorageBuffer as u32;
         let decoration = if is_storage && self.minor < 3 { Decoration::BufferBlock } else { Decoration::Block };
-        self.buffer_block(contents, integers, decoration)
+        self.buffer_block(buffer, decoration)
     }
 
-    /// The struct of a buffer's contents, with Block or BufferBlock. `integers` are the storage class, and whether it is written.
+    /// The struct of a buffer's contents, with Block or BufferBlock.
     ///
     /// # Errors
-    /// There are fewer integers, or the type of the contents cannot be expressed.
-    pub fn buffer_block(&mut self, contents: TypeId, integers: &[u32], decoration: Decoration) -> Fallible<Id> {
-        let &[class, writable, ..] = integers else { return Err(self.malformed(target::VULKAN_BUFFER)) };
-        let storage = class == StorageClass::StorageBuffer as u32;
-        let block = Block::Yes { decoration, read_only: storage && writable == 0 };
-        if let Type::Target { name, types, integers } = &self.ir.types[contents]
-            && name == target::LAYOUT
+    /// The type of the contents cannot be expressed.
+    pub fn buffer_block(&mut self, buffer: Buffer, decoration: Decoration) -> Fallible<Id> {
+        let Buffer { contents, class, is_writable } = buffer;
+        let block = Block::Yes { decoration, read_only: class == StorageClass::StorageBuffer as u32 && !is_writable };
+        if let Type::Target { kind: TargetKind::Layout, types, integers } = &self.ir.types[contents]
             && let Some(inner) = types.first()
         {
             return self.layout_struct(*inner, integers, block);
@@ -494,9 +489,9 @@ impl<C: ClientApi> Emitter<'_, C> {
             Type::Struct { fields, .. } => self.struct_type(fields, Some(offsets), block, None),
             Type::Named(id) => match &module.types.structs[*id].body {
                 Some(fields) => self.struct_type(fields, Some(offsets), block, Some(*id)),
-                None => Err(self.malformed(target::LAYOUT)),
+                None => Err(self.malformed(TargetKind::Layout)),
             },
-            _ => Err(self.malformed(target::LAYOUT)),
+            _ => Err(self.malformed(TargetKind::Layout)),
         }
     }
 
@@ -510,7 +505,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let layout = if offsets.is_some() { Layout::Explicit } else { Layout::None };
         let members = fields.iter().map(|field| self.slot_type(*field, layout)).collect::<Fallible<Vec<_>>>()?;
         if offsets.is_some_and(|offsets| offsets.len() != fields.len()) {
-            return Err(self.malformed(target::LAYOUT));
+            return Err(self.malformed(TargetKind::Layout));
         }
         let words: Operands = members.iter().map(|member| Word::Id(*member)).collect();
         let decorations = match (name, offsets) {
@@ -570,8 +565,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         for _ in 0..MAX_TYPE_DEPTH {
             slot = match &self.ir.types[slot] {
                 Type::Array { element, .. } => *element,
-                Type::Target { name, types, .. } if name == target::ARRAY => *types.first()?,
-                Type::Target { name, integers, .. } if name == target::MATRIX => {
+                Type::Target { kind: TargetKind::Array, types, .. } => *types.first()?,
+                Type::Target { kind: TargetKind::Matrix, integers, .. } => {
                     return Some((*integers.first()?, integers.get(1).copied().unwrap_or(0)));
                 }
                 _ => return None,
@@ -580,7 +575,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         None
     }
 
-    /// Warns about an opcode that the grammar does not know: that of a call, or of a part.
+    /// Warns about an opcode that the grammar does not know: that of a call, or of one of its parts.
     ///
     /// # Errors
     /// The opcode does not fit into 16 bits.

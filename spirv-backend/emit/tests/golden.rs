@@ -1,7 +1,6 @@
-//! Each `tests/cases/*.ll` is emitted; what comes out must be the `.txt` beside it: warnings and errors, then the disassembly.
+//! Emits each `tests/cases/*.ll`, and compares the result with the `.txt` file of the same name: warnings and errors, then the disassembly.
 //!
-//! The first line of a case may be `; target: vulkan1.1`, followed by the allowed extensions. `INSTA_UPDATE=always` rewrites the
-//! `.txt` files.
+//! The first line of a case may be `; target: vulkan1.1`, followed by the allowed extensions. `INSTA_UPDATE=always` rewrites the `.txt` files.
 
 use spirv_backend::emit;
 use spirv_module::{Environment, Extensions, Message, ShaderEnvironment, Target, disassemble_own};
@@ -17,6 +16,7 @@ fn target(text: &str) -> Target<ShaderEnvironment> {
         Some("vulkan1.1spirv1.4") => Environment::Vulkan1_1Spirv1_4,
         Some("vulkan1.2") => Environment::Vulkan1_2,
         Some("vulkan1.3") => Environment::Vulkan1_3,
+        Some("universal1.5") => Environment::Universal1_5,
         Some(other) => panic!("unknown target {other}"),
     };
     let environment = environment.of_shaders().expect("all of them are for shaders");

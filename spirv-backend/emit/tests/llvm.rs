@@ -1,4 +1,4 @@
-//! Types and decorations of headers, as LLVM's own SPIR-V backend makes them: one module of LLVM assembly in, the same out of both.
+//! Compares types and decorations of headers with the output of LLVM's SPIR-V backend for the same LLVM assembly.
 
 use spirv_backend::emit;
 use spirv_module::{Environment, Target, disassemble};
@@ -54,7 +54,7 @@ fn written_out(made: &BTreeMap<&str, Vec<&str>>, word: &str) -> String {
     format!("{}({})", words[0], operands.join(", "))
 }
 
-/// What this backend makes of a module, as text.
+/// The output of this backend, as text.
 fn ours(source: &str) -> String {
     let module = ir::text::parse(source).expect("the source is IR");
     let emitted = emit(module, Target::new(Environment::Vulkan1_3.of_shaders().expect("Vulkan is for shaders")))
@@ -62,7 +62,7 @@ fn ours(source: &str) -> String {
     disassemble(&emitted.words).expect("what is emitted is a module")
 }
 
-/// What LLVM's makes of it; None, loudly, where it is not installed: a failure where continuous integration runs.
+/// The output of LLVM's backend. If it is not installed, this prints a message and returns None, or fails in continuous integration.
 fn theirs(name: &str, source: &str) -> Option<String> {
     let folder = std::env::temp_dir().join(format!("spirv-backend-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("the temporary folder can be written");
@@ -88,7 +88,7 @@ fn types_are_those_of_llvm() {
     assert_eq!(ours, types_of_variables(&theirs));
 }
 
-/// The decorations of a module by the names of what has them; those of linkage are LLVM's own affair.
+/// The decorations of a module by the names of their targets. Those of linkage are specific to LLVM.
 fn decorations(text: &str) -> BTreeSet<&str> {
     let lines = text.lines().map(str::trim);
     lines.filter(|line| line.starts_with("OpDecorate ") && !line.contains("LinkageAttributes")).collect()

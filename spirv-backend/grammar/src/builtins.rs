@@ -1,4 +1,4 @@
-//! The builtins of ray tracing shaders that may have another value after an instruction than before it.
+//! The builtins of ray tracing shaders whose value may change during an instruction.
 //!
 //! VUID-StandaloneSpirv-VulkanMemoryModel-04678 lists them.
 
@@ -7,13 +7,13 @@ use spirv::{BuiltIn, ExecutionModel};
 /// An instruction that changes a builtin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// One that calls other shaders: the invocation may go on in another subgroup.
+    /// A call of other shaders: the invocation may continue in another subgroup.
     Call,
     /// One that reports a hit of an intersection shader, which shortens the ray.
     Report,
 }
 
-/// What changes the builtin with this number while a shader runs.
+/// The kind of instruction that changes the builtin with this number while a shader runs.
 pub fn change_of(builtin: u32) -> Option<Change> {
     match BuiltIn::from_u32(builtin)? {
         BuiltIn::SMIDNV

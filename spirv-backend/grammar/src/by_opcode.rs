@@ -3,7 +3,7 @@
 /// Greater than the opcodes of most instructions.
 const COMMON: usize = 512;
 
-/// The number of opcodes that a small module has.
+/// The number of opcodes in a small module.
 const ROOM: usize = 32;
 
 /// A value per opcode, computed on first use: modules have many instructions, but few distinct opcodes.

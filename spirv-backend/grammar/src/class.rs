@@ -36,7 +36,7 @@ pub enum Class {
     /// Derivative instructions. Image instructions with an implicit level of detail are not among them: see
     /// [`Facts::takes_derivatives`](crate::Facts::takes_derivatives).
     Derivative,
-    /// Control-flow instructions, merge instructions and OpPhi among them. Not all end a block, and not all that do are here: see
+    /// Control-flow instructions, including merge instructions and OpPhi. Not all of them end a block, and some that do have other classes: see
     /// [`Facts::ends_block`](crate::Facts::ends_block).
     ControlFlow,
     /// Atomic instructions.
@@ -57,9 +57,9 @@ pub enum Class {
     Graph,
     /// Tensor instructions (SPV_ARM_tensors).
     Tensor,
-    /// Instructions that the specification lists under "Reserved Instructions"; the class says nothing of what they do.
+    /// Instructions that the specification lists under "Reserved Instructions"; the class does not imply any semantics.
     Reserved,
-    /// Instructions that the specification leaves out (`@exclude`); the class says nothing of what they do.
+    /// Instructions that the specification leaves out (`@exclude`); the class does not imply any semantics.
     Excluded,
     /// Instructions of extended sets, which have no class.
     Extended,

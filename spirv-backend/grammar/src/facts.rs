@@ -1,8 +1,8 @@
-//! The semantic facts of instructions that the registry's JSON does not state, or states only by the class.
+//! The semantic facts of instructions that the registry's JSON does not contain, or only implies by the class.
 //!
-//! This is the only list of opcodes for each fact. A fact that follows from the grammar (the class, the operands) is derived from it, so that
-//! a newer registry brings its own atomics and derivatives; others are lists of names, with the section of the specification. The tests fail
-//! if a newer registry has an instruction that must be classified.
+//! This is the only list of opcodes for each fact. A fact that follows from the grammar (the class, the operands) is derived from it, so that a
+//! newer registry brings its own atomics and derivatives; others are lists of names, with the section of the specification. The tests fail if a
+//! newer registry has an instruction that must be classified.
 //!
 //! The table is computed at compile time, and a lookup is one load, because passes look up every call.
 
@@ -16,7 +16,7 @@ use crate::tables::{EXTENDED, INSTRUCTIONS, Kind, op};
 pub enum Effect {
     /// None, and the result depends on the operands only: it may be removed, duplicated and moved.
     None,
-    /// None, but the result depends on memory, on other invocations, or on the position of the instruction: it may only be removed.
+    /// No effect, but the result depends on memory, on other invocations, or on the position of the instruction: it may only be removed.
     Reads,
     /// It may have side effects.
     Any,
@@ -54,8 +54,8 @@ impl Facts {
         self.has(ENDS_BLOCK)
     }
 
-    /// True for an instruction that gives a module, a function or a block its shape (2.4 Logical Layout of a Module, 2.11 Structured Control Flow):
-    /// declarations, branches, merges, returns. The layout fixes its position, so no call stands for one.
+    /// True for an instruction that structures a module, a function or a block (2.4 Logical Layout of a Module, 2.11 Structured Control Flow):
+    /// declarations, branches, merges, returns. The layout fixes its position, so no call represents one.
     pub const fn is_structural(self) -> bool {
         self.has(STRUCTURAL)
     }
@@ -83,8 +83,8 @@ impl Facts {
         self.has(GATHERS)
     }
 
-    /// The argument that is a pointer through which the instruction is known to write, counted as in [`Instruction::arguments`]. None says that
-    /// it only reads, or that nothing is known.
+    /// The argument that is a pointer through which the instruction is known to write, counted as in [`Instruction::arguments`]. None if it only
+    /// reads, or if its effects are unknown.
     pub const fn written_pointer(self) -> Option<usize> {
         if self.has(WRITES) { Some(0) } else { None }
     }
@@ -134,7 +134,7 @@ pub fn facts(opcode: u32) -> Facts {
     }
 }
 
-/// The facts of an instruction of a grammar that is given. Of its effects, nothing is claimed but what the class says.
+/// The facts of an instruction of a run-time grammar. Its only assumed effects are those that the class implies.
 pub(crate) fn of_given(known: &Instruction, ends_block: bool) -> Facts {
     Facts(derived(known) | if ends_block { ENDS_BLOCK } else { 0 })
 }
@@ -235,7 +235,7 @@ const COMPUTING: &[u32] = &[op::SampledImage];
 /// Instructions with effects in classes without; the second one continues the instruction before it.
 const EFFECTFUL: &[u32] = &[op::ImageWrite, op::CompositeConstructContinuedINTEL];
 
-/// Instructions with a bool as the result, beside those of the class [`Class::RelationalAndLogical`].
+/// Instructions with a bool as the result, in addition to those of the class [`Class::RelationalAndLogical`].
 const BOOL_RESULTS: &[u32] = &[
     op::AtomicFlagTestAndSet,
     op::FinishWritingNodePayloadAMDX,
@@ -280,7 +280,7 @@ const BOOL_RESULTS: &[u32] = &[
     op::SubgroupAnyKHR,
 ];
 
-/// Instructions on bools, beside those whose operands are predicates by the grammar's name.
+/// Instructions on bools, in addition to those whose operands are named predicates in the grammar.
 const LOGICAL: &[u32] = &[op::Any, op::All, op::LogicalEqual, op::LogicalNotEqual, op::LogicalOr, op::LogicalAnd, op::LogicalNot];
 
 /// 3.3.7 Constant-Creation Instructions, OpSpecConstantOp; the last two are of the extensions for cooperative matrices.
@@ -456,7 +456,7 @@ const fn reads_hit_object(known: &Instruction) -> bool {
         if matches!(rest, [b'I', b's', ..] | [b'G', b'e', b't', ..]))
 }
 
-/// True for a type declaration. The registry does not give all of them that class.
+/// True for a type declaration. The registry does not assign all of them that class.
 const fn declares_type(name: &str) -> bool {
     matches!(name.as_bytes(), [b'O', b'p', b'T', b'y', b'p', b'e', ..])
 }
@@ -646,7 +646,7 @@ mod tests {
 
     #[test]
     fn constant_operations_are_decided() {
-        // Pure instructions that OpSpecConstantOp can't hold. A new one of these classes must be listed here or as an operation.
+        // Pure instructions that OpSpecConstantOp does not support. A new one of these classes must be listed here or as an operation.
         let others: Vec<&str> =
             "VectorExtractDynamic VectorInsertDynamic CompositeConstruct CopyObject Transpose SatConvertSToU SatConvertUToS \
             GenericCastToPtrExplicit VectorTimesScalar MatrixTimesScalar VectorTimesMatrix MatrixTimesVector MatrixTimesMatrix \

@@ -1,11 +1,11 @@
-//! Grammars that are given at run time: what they add to the tables.
+//! Grammars that are loaded at run time, in addition to the tables.
 //!
-//! A [`Grammar`] is in force on a thread while [`Grammar::within`] runs, as limits are. Every lookup of this crate then answers with its
-//! rows too, so that each stage that asks about an instruction or an enumerant knows those of the given grammar by the same path, and
-//! none of them has to pass it on. Without one, a lookup reads one variable of the thread more.
+//! Like limits, a [`Grammar`] is in force on a thread while [`Grammar::within`] runs. Every lookup of this crate then also searches its rows.
+//! Thus each stage that looks up an instruction or an enumerant finds those of the loaded grammar in the same way, without passing the grammar
+//! on. Without a grammar, a lookup only reads an additional thread-local variable.
 //!
-//! Rows live until the process ends: they are handed out as `&'static`, like those of the tables. The same files give the same rows, and
-//! a process is given a few.
+//! Rows live until the process ends: they are handed out as `&'static`, like those of the tables. The same files share their rows, and a process
+//! loads few.
 
 use crate::extensions::extensions;
 use crate::facts::{self, Facts};
@@ -17,11 +17,11 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
-/// What is known beside the tables. `Default` is nothing.
+/// A grammar in addition to the tables. `Default` is empty.
 #[derive(Clone, Copy, Default)]
 pub struct Grammar(Option<&'static Given>);
 
-/// Rows to make a [`Grammar`] of. A row with the number of one of the tables takes its place.
+/// The rows of a [`Grammar`]. A row replaces the table's row with the same number.
 #[derive(Debug, Default)]
 pub struct Rows {
     /// Of the core.
@@ -40,7 +40,7 @@ pub struct Rows {
 
 #[derive(Debug)]
 struct Given {
-    /// What the rows were made from.
+    /// The source of the rows.
     source: String,
     instructions: BTreeMap<u32, Instruction>,
     facts: HashMap<u32, Facts>,
@@ -67,11 +67,11 @@ impl Drop for Restore {
 }
 
 impl Grammar {
-    /// The grammar of these rows. `source` is the text of the files, with whatever else the rows depend on; `rows` is only called if none
-    /// was made from this source before.
+    /// The grammar of these rows. `source` is the text of the files, with everything else that the rows depend on; `rows` is only called if no
+    /// grammar was made from this source before.
     ///
     /// # Errors
-    /// Those of `rows`.
+    /// Errors of `rows`.
     pub fn of<E>(source: String, rows: impl FnOnce() -> Result<Rows, E>) -> Result<Self, E> {
         let known = |all: &[&'static Given]| all.iter().copied().find(|given| given.source == source);
         if let Some(given) = known(&ALL.lock().unwrap_or_else(PoisonError::into_inner)) {
@@ -87,13 +87,13 @@ impl Grammar {
         Ok(Self(Some(given)))
     }
 
-    /// True if nothing is known beside the tables.
+    /// True if there is nothing in addition to the tables.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0.is_none()
     }
 
-    /// Does work with this grammar in force on this thread, in place of another one.
+    /// Calls `work` with this grammar in force on this thread, instead of another one.
     pub fn within<T>(self, work: impl FnOnce() -> T) -> T {
         let _restore = Restore(IN_FORCE.replace(self.0));
         work()
@@ -196,7 +196,7 @@ pub(crate) fn facts(opcode: u32) -> Option<Facts> {
     in_force()?.facts.get(&opcode).copied()
 }
 
-/// True for an extension that is registered, or that the grammar in force names.
+/// True for an extension that is registered, or that the loaded grammar names.
 #[must_use]
 pub fn knows_extension(name: &str) -> bool {
     extensions().contains(name) || in_force().is_some_and(|given| given.extensions.contains(name))

@@ -1,13 +1,13 @@
-//! SPIR-V's machine-readable grammar, and what an instruction does: the one owner of both.
+//! SPIR-V's machine-readable grammar, and the semantics of instructions.
 //!
-//! The tables are generated from SPIRV-Headers (`cargo xtask grammar`, see CONTRIBUTING.md); [`REGISTRY_COMMIT`] says from which commit. They
-//! state the operands, capabilities, extensions and first versions of instructions and enumerants. What they do not state, that an
-//! instruction ends a block or depends on the neighbouring invocations, is in [`facts`]. No other crate keeps a list of opcodes for such a fact.
+//! The tables are generated from SPIRV-Headers (`cargo xtask grammar`, see CONTRIBUTING.md), from the commit [`REGISTRY_COMMIT`]. They contain
+//! the operands, capabilities, extensions and first versions of instructions and enumerants. Facts that they lack, such as that an instruction
+//! ends a block or depends on the neighbouring invocations, are in [`facts`]. No other crate keeps a list of opcodes for such a fact.
 //!
-//! A vendor's grammar that is given at run time ([`given`]) joins the tables: every lookup below answers with its rows too.
+//! A vendor's grammar that is loaded at run time ([`given`]) extends the tables: every lookup also searches its rows.
 //!
-//! Numbers are plain `u32`, since modules and headers may have numbers that no table knows: every lookup returns an option, and [`facts`]
-//! claims nothing of an unknown opcode.
+//! Numbers are plain `u32`, because modules and headers may contain numbers that are in no table. Every lookup returns an option, and [`facts`]
+//! assumes nothing about an unknown opcode.
 
 pub mod builtins;
 mod by_opcode;
@@ -19,6 +19,7 @@ mod lookup;
 pub mod named;
 #[macro_use]
 mod rows;
+mod strings;
 #[rustfmt::skip]
 mod tables;
 
@@ -34,5 +35,6 @@ pub use lookup::{
     kinds_of_set, knows_set, set_names, takes_functions,
 };
 pub use rows::{Category, Enumerant, GivenKind, Instruction, NO_CORE_VERSION, Operand, Quantifier, Requirements};
+pub use strings::string_words;
 pub use tables::{Kind, REGISTRY_COMMIT, REGISTRY_VERSION};
 pub use tables::{decoration, execution_model, image_operands, loop_control, op, storage_class};

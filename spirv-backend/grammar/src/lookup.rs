@@ -1,4 +1,4 @@
-//! Lookups by number: in the grammar that is given, then in the tables.
+//! Lookups by number: in the loaded grammar, then in the tables.
 
 use crate::class::Class;
 use crate::given;
@@ -51,7 +51,7 @@ pub fn knows_set(set: &str) -> bool {
     set_of(set).is_some()
 }
 
-/// The kinds of operands that only this extended set has.
+/// The operand kinds that are specific to this extended set.
 pub fn kinds_of_set(set: &str) -> &'static [Kind] {
     let at = tables::KINDS_OF_SETS.binary_search_by_key(&set, |(name, _)| name);
     at.map_or(&[], |at| tables::KINDS_OF_SETS[at].1)
@@ -85,8 +85,8 @@ pub fn enumerant(kind: Kind, value: u32) -> Option<&'static Enumerant> {
         return Some(given);
     }
     let table = kind.enumerants();
-    // The first values of an enumeration are at their own indices, or at the one before if one number is missing; the bits of a mask are one after the
-    // other, behind `None`.
+    // The first values of an enumeration are at their own indices, or one lower if a number is missing; the bits of a mask are consecutive,
+    // after `None`.
     let bit = u32::BITS - value.leading_zeros();
     let likely = [value, value.wrapping_sub(1), bit].into_iter().filter_map(|at| table.get(at as usize));
     likely
@@ -95,7 +95,7 @@ pub fn enumerant(kind: Kind, value: u32) -> Option<&'static Enumerant> {
         .or_else(|| Some(&table[table.binary_search_by_key(&value, |enumerant| enumerant.value).ok()?]))
 }
 
-/// The enumerants of a word: of a mask each bit that is set (None for an unknown bit), of an enumeration the value itself.
+/// The enumerants of a word: for a mask each bit that is set (None for an unknown bit), for an enumeration the value itself.
 pub fn enumerants_of(kind: Kind, word: u32) -> impl Iterator<Item = (u32, Option<&'static Enumerant>)> {
     let (mask, value) = match kind.category() {
         Category::BitEnum => (word, None),
@@ -107,9 +107,9 @@ pub fn enumerants_of(kind: Kind, word: u32) -> impl Iterator<Item = (u32, Option
     bits.chain(value).map(move |value| (value, enumerant(kind, value)))
 }
 
-/// True for an instruction that may have functions as operands, which it calls or takes the address of: the class Function, those whose extension
-/// says so (SPV_NV_cooperative_matrix2, SPV_ALTERA_task_sequence, SPV_INTEL_function_pointers), and any that the
-/// tables do not have.
+/// True for an instruction that may have function operands, which it calls or whose address it takes: the class Function, instructions of
+/// extensions that define such operands (SPV_NV_cooperative_matrix2, SPV_ALTERA_task_sequence, SPV_INTEL_function_pointers), and any that are
+/// not in the tables.
 pub fn takes_functions(opcode: u32) -> bool {
     let is_listed =
         matches!(opcode, op::CooperativeMatrixLoadTensorNV | op::TaskSequenceCreateALTERA | op::ConstantFunctionPointerINTEL);

@@ -1,4 +1,4 @@
-//! Lookups by name: what an assembler asks.
+//! Lookups by name, for assemblers.
 
 use crate::rows::Instruction;
 use crate::tables::{self, Kind};
@@ -27,7 +27,7 @@ pub fn value(kind: Kind, name: &str) -> Option<u32> {
     given::value(kind, name).or_else(named).or_else(alias)
 }
 
-/// The aliases of the tables' enumerants of a kind: what they were called before, or are called in the extension of another vendor.
+/// The aliases of the tables' enumerants of a kind: former names, and names in other vendors' extensions.
 pub fn aliases(kind: Kind) -> impl Iterator<Item = (&'static str, u32)> {
     tables::ENUMERANT_ALIASES.iter().filter(move |(of, ..)| *of == kind).map(|(_, name, value)| (*name, *value))
 }

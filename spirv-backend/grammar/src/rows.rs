@@ -1,4 +1,4 @@
-//! The types of the tables' rows, and the macros that the generated tables spell them with.
+//! The types of the tables' rows, and the macros that the generated tables use.
 
 use crate::class::Class;
 use crate::tables::Kind;
@@ -37,7 +37,7 @@ macro_rules! o {
     };
 }
 
-/// The [`Requirements::version`] of a feature that no core version of SPIR-V has: it always needs an extension.
+/// The [`Requirements::version`] of a feature that is in no core version of SPIR-V: it always requires an extension.
 pub const NO_CORE_VERSION: u8 = 255;
 
 /// The grammar's row of an instruction, of the core or of an extended set.
@@ -73,9 +73,9 @@ pub struct Enumerant {
 pub struct Requirements {
     /// Any one of these suffices. For an enumerant of [`Kind::Capability`]: the capabilities that it implies, all of them.
     pub capabilities: &'static [u32],
-    /// Any one of these suffices, and none is needed in a version whose core has the feature.
+    /// Any one of these suffices. None is needed in a version whose core contains the feature.
     pub extensions: &'static [&'static str],
-    /// The minor version of SPIR-V 1.x whose core has the feature, or [`NO_CORE_VERSION`].
+    /// The minor version of SPIR-V 1.x whose core contains the feature, or [`NO_CORE_VERSION`].
     pub version: u8,
 }
 
@@ -84,12 +84,12 @@ pub struct Requirements {
 pub struct Operand {
     /// The kind of its words.
     pub kind: Kind,
-    /// How many times it may occur.
+    /// The number of occurrences.
     pub quantifier: Quantifier,
     pub(crate) name: &'static str,
 }
 
-/// How many times an operand may occur in an instruction.
+/// The number of occurrences of an operand in an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quantifier {
     /// Exactly once.
@@ -129,7 +129,7 @@ struct KindRow {
 static KINDS: RwLock<Vec<KindRow>> = RwLock::new(Vec::new());
 
 impl GivenKind {
-    /// The kind of this name, category and, of a composite one, parts. None if the process has 65,536 others.
+    /// The kind with this name, category and, if it is composite, parts. None if the process already has 65,536 others.
     #[must_use]
     pub fn of(name: &'static str, category: Category, parts: &'static [Kind]) -> Option<Self> {
         let row = KindRow { name, category, parts };
@@ -174,7 +174,7 @@ impl Operand {
         Self { kind, quantifier: Quantifier::One, name: self.name }
     }
 
-    /// A row; the name is empty where the grammar has none.
+    /// A row; the name is empty if the grammar specifies none.
     pub const fn new(kind: Kind, quantifier: Quantifier, name: &'static str) -> Self {
         Self { kind, quantifier, name }
     }
@@ -184,14 +184,14 @@ impl Operand {
         matches!(self.kind.category(), Category::BitEnum | Category::ValueEnum)
     }
 
-    /// The grammar's name of the operand, or of its kind where it has none.
+    /// The grammar's name of the operand, or of its kind if it has none.
     pub fn name(&self) -> &'static str {
         if self.name.is_empty() { self.kind.name() } else { self.name }
     }
 }
 
 impl Instruction {
-    /// The operands after the result type and the result id: the parameters of a function that stands for the instruction.
+    /// The operands after the result type and the result id: the parameters of a function that represents the instruction.
     pub fn arguments(&self) -> impl Iterator<Item = &'static Operand> + use<> {
         self.operands.iter().filter(|operand| !matches!(operand.kind, Kind::IdResultType | Kind::IdResult))
     }
@@ -216,13 +216,13 @@ impl Instruction {
         self.operands.iter().any(|operand| operand.kind == Kind::IdResultType)
     }
 
-    /// True for an instruction that declares a type. The registry gives some of them no class, but all have the name.
+    /// True for an instruction that declares a type. The registry assigns no class to some of them, but all have the name.
     pub fn declares_type(&self) -> bool {
         self.name.starts_with("OpType") && self.has_result()
     }
 
-    /// True for an instruction that declares a constant or a specialization constant. The registry gives some of them no class, but all have
-    /// the name.
+    /// True for an instruction that declares a constant or a specialization constant. The registry assigns no class to some of them, but all
+    /// have the name.
     pub fn declares_constant(&self) -> bool {
         (self.name.starts_with("OpConstant") || self.name.starts_with("OpSpecConstant")) && self.has_result_type()
     }

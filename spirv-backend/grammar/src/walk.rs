@@ -1,7 +1,7 @@
 //! Splits the operand words of an instruction into operands, as the grammar describes them.
 //!
-//! The tokens cover all words, in order and without gaps: words after the last operand of the grammar become tokens without a
-//! kind, and an operand that is truncated by the end of the instruction gets the words that are left.
+//! The tokens cover all words, in order and without gaps: words after the last operand of the grammar become tokens without a kind, and an
+//! operand that is truncated by the end of the instruction receives the remaining words.
 
 use crate::lookup::{self, enumerants_of};
 use crate::rows::{Category, Enumerant, Instruction, Operand, Quantifier};
@@ -48,7 +48,8 @@ pub fn check_tokens(operands: &[Operand], words: &[u32], literal_words: usize, v
     walk.is_complete
 }
 
-/// Visits the enumerants among the words: each with its kind, those of a mask one by one. A number that the grammar does not know is left out.
+/// Visits the enumerants among the words, each with its kind; those of a mask are visited one by one. Numbers that the grammar does not know are
+/// skipped.
 pub fn for_each_enumerant(operands: &[Operand], words: &[u32], visit: impl FnMut(Kind, &'static Enumerant)) {
     let mut walk = Walk::new(words, 1, Enumerants(visit));
     for operand in operands {
@@ -56,7 +57,7 @@ pub fn for_each_enumerant(operands: &[Operand], words: &[u32], visit: impl FnMut
     }
 }
 
-/// What a walk is for.
+/// The consumer of a walk.
 trait Visitor {
     fn token(&mut self, token: Token);
     fn enumerant(&mut self, kind: Kind, enumerant: &'static Enumerant);

@@ -1,6 +1,6 @@
 //! Looks up the decorations of ids and of members of structs.
 //!
-//! Decorations are sorted by their target, with an index by id; of several with the same kind and target, the first one in the module counts.
+//! Decorations are sorted by target, with an index by id. If several have the same kind and target, the first one in the module applies.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
@@ -23,7 +23,7 @@ type Target = (Id, Option<u32>);
 /// The decorations of ids and of members, sorted by target.
 pub struct Annotations {
     all: Vec<Decorated>,
-    /// Indexed by id: the index of its first decoration, or of that of the next id that has one.
+    /// Indexed by id: the index of its first decoration, or that of the next decorated id.
     starts: Vec<u32>,
 }
 

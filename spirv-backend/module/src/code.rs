@@ -1,16 +1,16 @@
 //! A list of instructions in two allocations, whatever its length: one of fixed-size heads, one of operands.
 //!
-//! The operands of an instruction end where those of the next one begin, so operands can only be added to the last instruction. Most walks
-//! read heads alone, which is why a head is at most 24 bytes.
+//! The operands of an instruction end where those of the next one begin, so operands can only be appended to the last instruction. Most
+//! traversals only read heads, which is why a head has at most 24 bytes.
 
 use crate::word::{Id, Word};
 use ir::Loc;
 use std::ops::Range;
 
-/// An instruction: a view of one in a list, or one to be appended. The grammar need not know its opcode.
+/// An instruction: a view into a list, or a new one to append. The grammar need not know its opcode.
 #[derive(Clone, Copy, Debug)]
 pub struct Inst<'a> {
-    /// The opcode, which the grammar need not know.
+    /// The opcode, possibly unknown to the grammar.
     pub opcode: u32,
     /// The type of the result.
     pub ty: Option<Id>,
@@ -98,7 +98,7 @@ struct Head {
 // Modules have many heads, and every walk reads all of them.
 const _: () = assert!(size_of::<Head>() <= 24);
 
-/// A location that no source has: its end is before its start.
+/// A location that exists in no source: its end is before its start.
 const NOWHERE: Loc = Loc { start: u32::MAX, end: 0 };
 
 fn known(number: u32) -> Option<Id> {
@@ -138,13 +138,13 @@ impl Code {
         self.operands.reserve(OPERANDS_FOR_EACH * count);
     }
 
-    /// Reserves room for so many more instructions with so many operands.
+    /// Reserves space for `count` more instructions with `operands` operands in total.
     pub fn reserve_with(&mut self, count: usize, operands: usize) {
         self.heads.reserve(count);
         self.operands.reserve(operands);
     }
 
-    /// The number of words of all instructions, or somewhat more: a type and a result are counted for each.
+    /// An upper bound of the number of words of all instructions: it counts a type and a result for each.
     pub fn most_words(&self) -> usize {
         3 * self.heads.len() + self.operands.len()
     }

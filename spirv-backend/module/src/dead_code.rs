@@ -1,12 +1,12 @@
-//! Removes unused instructions that selection adds by itself, such as conversions and access chains.
+//! Removes unused instructions that instruction selection added, such as conversions and access chains.
 //!
-//! Instructions that the input asks for by opcode are pinned, and stay.
+//! Instructions that the input requests by opcode are pinned, and are kept.
 
 use crate::code::Code;
 use crate::word::Id;
 use spirv::Op;
 
-/// Instructions without side effects that selection adds before it knows whether they are used.
+/// Instructions without side effects that selection adds before their uses are known.
 const REMOVABLE: [Op; 7] = [
     Op::AccessChain,
     Op::Bitcast,
@@ -17,8 +17,8 @@ const REMOVABLE: [Op; 7] = [
     Op::VectorShuffle,
 ];
 
-/// Removes unused instructions from the function that begins at `start`, and appends their ids to `removed`. `uses` has the
-/// number of uses of each id, including those in other functions, and is kept up to date.
+/// Removes unused instructions from the function that begins at `start`, and appends their ids to `removed`. `uses` contains the number of uses
+/// of each id, including those in other functions, and is kept up to date.
 pub fn remove(code: &mut Code, start: usize, uses: &mut [u32], removed: &mut Vec<Id>) {
     let before = removed.len();
     // Marks the use count of a removed id; no real count is as large.

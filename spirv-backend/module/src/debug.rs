@@ -20,11 +20,11 @@ pub struct DebugInfo {
     pub version: Option<u32>,
     /// The positions in the files of the IR's locations, for OpLine.
     pub locations: FxHashMap<Loc, DebugLocation>,
-    /// The text of OpModuleProcessed: how the module was made.
+    /// The text of OpModuleProcessed: a description of the process.
     pub process: Option<String>,
     /// The set of extended instructions that describe the source, if the IR has debug information.
     pub set: Option<DebugSet>,
-    /// Instructions outside of functions may name those behind them, by SPV_KHR_relaxed_extended_instruction.
+    /// Instructions outside of functions may contain forward references, using SPV_KHR_relaxed_extended_instruction.
     pub forward_references: bool,
     /// The bytes of a file's text in one instruction at most.
     pub longest_text: usize,
@@ -91,7 +91,7 @@ pub struct DebugLocation {
     pub column: u32,
 }
 
-/// The maximum number of bytes of text in OpSource, which has four more words, or in OpSourceContinued.
+/// The maximum number of bytes of text in OpSource, which has four other words, or in OpSourceContinued.
 const MAX_TEXT: usize = (0xffff - 4) * 4 - 1;
 
 /// The minor version of SPIR-V 1.x that introduced OpModuleProcessed.
@@ -106,7 +106,7 @@ pub fn describe(module: &mut SpirvModule, debug: &DebugInfo, minor: u8) {
         let id = module.new_id();
         before.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(&file.name)) });
         if let Some(version) = debug.version {
-            // The text is in DebugSource where there is one.
+            // If there is a DebugSource, it contains the text.
             source(version, id, file.text.as_deref().filter(|_| debug.set.is_none()), &mut sources);
         }
         ids.push(id);

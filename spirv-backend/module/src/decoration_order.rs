@@ -1,15 +1,14 @@
-//! Puts the globals that decorations name before what is decorated.
+//! Moves globals that decorations refer to before the decorated ids.
 //!
-//! The ids of an OpDecorateId have to be defined before its target: a reader of the module knows them when it meets the target, as it does
-//! the operands of the target itself. Types are made before their decorations are known, so that their order is mended here.
+//! The operands of an OpDecorateId must be defined before its target, like the operands of the target itself: a reader of the module then knows
+//! them when it reaches the target. Types are created before their decorations are known, so their order is corrected here.
 
 use crate::module::SpirvModule;
 use crate::word::Id;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
 
-/// Moves globals that an OpDecorateId names, and what they are made of, before the target. A global that is made of the target itself stays
-/// where it is.
+/// Moves globals that an OpDecorateId refers to, with their operands, before the target. A global that depends on the target is not moved.
 pub fn order(module: &mut SpirvModule) {
     let mut named: FxHashMap<Id, Vec<Id>> = FxHashMap::default();
     let mut late = Vec::new();
@@ -55,7 +54,7 @@ pub fn order(module: &mut SpirvModule) {
     module.permute_globals(&order);
 }
 
-/// The place of each index in the order.
+/// The position of each index in the order.
 fn places(order: &[usize]) -> Vec<usize> {
     let mut places = vec![0; order.len()];
     for (place, index) in order.iter().enumerate() {

@@ -12,10 +12,10 @@ use spirv::Op;
 /// The generator word of the header: the unregistered tool number 0, with a version of our own.
 pub(crate) const GENERATOR: u32 = 1;
 
-/// The word count of an instruction has 16 bits.
+/// Maximum word count of an instruction, which has 16 bits.
 const MAX_INSTRUCTION_WORDS: usize = 0xffff;
 
-/// Room for the header, and for what comes before the sections of instructions.
+/// Reserved space for the header and the instructions before the first section.
 const WORDS_BEFORE: usize = 256;
 
 /// The opcodes below this one are looked up in the grammar once.
@@ -25,7 +25,7 @@ const COMMON_OPCODES: usize = 512;
 pub struct Encoded {
     /// The words, the header included.
     pub words: Vec<u32>,
-    /// What the words do not say of instructions that the grammar does not know.
+    /// The ids among the operands of instructions that the grammar does not know.
     pub unknown_ids: UnknownIds,
 }
 
@@ -59,7 +59,7 @@ struct Writer {
     words: Vec<u32>,
     ids: Renumbering,
     unknown_ids: UnknownIds,
-    /// The opcodes of which the grammar is known to have the instruction.
+    /// The opcodes that are known to be in the grammar.
     is_known: [bool; COMMON_OPCODES],
 }
 
@@ -104,7 +104,7 @@ fn too_long(inst: &Inst) -> Message {
     )
 }
 
-/// Maps the ids of the module to those of the binary; 0 for an id that has not appeared yet.
+/// Maps the ids of the module to those of the binary; 0 if an id has not appeared yet.
 struct Renumbering {
     numbers: Vec<u32>,
     count: u32,

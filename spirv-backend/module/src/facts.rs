@@ -1,4 +1,4 @@
-//! The facts of a finished module that its requirements and its checks share, collected once.
+//! Facts of a finished module that its requirements and its checks share, collected once.
 
 use crate::annotations::Annotations;
 use crate::module::SpirvModule;

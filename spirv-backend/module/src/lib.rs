@@ -1,8 +1,8 @@
 //! A SPIR-V module in memory: its sections, the facts of its ids, and the passes that complete it.
 //!
-//! Instructions refer to each other by [`Id`]; each operand is either an id or a literal ([`Word`]) until [`encode`] makes the
-//! binary. A [`SpirvModule`] knows the instruction that defines each id at any time, so sections that define ids change only
-//! through its methods. From `ir` the crate uses source locations, and nothing else.
+//! Instructions refer to each other by [`Id`]. Each operand is either an id or a literal ([`Word`]) until [`encode`] produces the binary. A
+//! [`SpirvModule`] always knows the instruction that defines an id, so sections that define ids are only changed through its methods. The crate
+//! uses only source locations from `ir`.
 
 mod annotations;
 mod assemble;

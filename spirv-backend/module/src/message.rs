@@ -1,8 +1,8 @@
-//! Errors and warnings about the user's input that are found in its SPIR-V.
+//! Errors and warnings about the user's input that are detected in its SPIR-V.
 
 use ir::Loc;
 
-/// What a finding is about: a part of an instruction that is called, or what the source describes by a number.
+/// The subject of a message: a part of a called instruction, or an entity that the source describes by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// The result, or its type.

@@ -11,7 +11,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
 use std::collections::BTreeSet;
 use std::hash::Hasher;
 
-/// The number of ids that a module has room for from the start, so that growth does not copy the lists of small ones repeatedly.
+/// The initial capacity in ids, so that small modules do not reallocate repeatedly.
 const LEAST_IDS: usize = 256;
 
 /// A module. Capabilities and extensions are sorted sets; everything else is in insertion order.
@@ -35,7 +35,7 @@ pub struct SpirvModule {
     pub entry_points: Code,
     /// OpExecutionMode and OpExecutionModeId.
     pub execution_modes: Code,
-    /// OpString, which other debug instructions refer to.
+    /// OpString, to which other debug instructions refer.
     pub strings: Code,
     /// OpName and OpMemberName, with the debug instructions before and after them in this part of the layout.
     pub names: Code,
@@ -65,7 +65,7 @@ enum DefinitionSite {
     Function(u32),
 }
 
-/// A [`DefinitionSite`] in 32 bits, as there is one per id.
+/// A [`DefinitionSite`] in 32 bits, because there is one per id.
 #[derive(Clone, Copy, Debug, Default)]
 struct PackedSite(u32);
 
@@ -131,7 +131,7 @@ impl SpirvModule {
         self.intern_raw(op as u32, ty, operands.as_ref())
     }
 
-    /// Like [`Self::intern`], for an opcode that the crate `spirv` need not know.
+    /// Like [`Self::intern`], for an opcode that need not be in the crate `spirv`.
     pub fn intern_raw(&mut self, opcode: u32, ty: Option<Id>, operands: &[Word]) -> Id {
         let is_it = |known: &Inst| known.opcode == opcode && known.ty == ty && known.operands == operands;
         let mut hash = hash(opcode, ty, operands);
@@ -147,7 +147,7 @@ impl SpirvModule {
         id
     }
 
-    /// Appends a global instruction that is never deduplicated, such as a struct, which has decorations of its own.
+    /// Appends a global instruction that is never deduplicated, such as a struct with its own decorations.
     pub fn unique_global(&mut self, opcode: u32, ty: Option<Id>, operands: impl AsRef<[Word]>, loc: Option<Loc>) -> Id {
         let id = self.new_id();
         let operands = operands.as_ref();
@@ -176,15 +176,15 @@ impl SpirvModule {
         }
     }
 
-    /// Puts the globals into an order, which has the index of each of them once.
+    /// Reorders the globals. `order` contains the index of each of them once.
     pub(crate) fn permute_globals(&mut self, order: &[usize]) {
         debug_assert_eq!(order.len(), self.globals.len(), "an order has each global once");
         let globals = std::mem::take(&mut self.globals);
         order.iter().filter_map(|at| globals.get(*at)).for_each(|inst| self.add_global(inst));
     }
 
-    /// Registers the function whose instructions begin at `start` in `functions`, after removing its dead code, whose ids are
-    /// appended to `removed`. `edit` may then remove what neither defines nor uses an id.
+    /// Registers the function whose instructions begin at `start` in `functions`, after removing its dead code, whose ids are appended to
+    /// `removed`. `edit` may then remove instructions that neither define nor use ids.
     pub fn finish_function(&mut self, start: usize, removed: &mut Vec<Id>, edit: impl FnOnce(&mut Code)) {
         self.count_uses(start);
         dead_code::remove(&mut self.functions, start, &mut self.uses, removed);
@@ -352,7 +352,7 @@ mod tests {
     fn equal_instructions_are_one_even_where_hashes_are_alike() {
         let mut module = SpirvModule::default();
         let one = module.intern(Op::TypeInt, None, words![32, 0]);
-        // What another one has the hash of.
+        // An instruction with the same hash as another.
         let hash = hash(Op::TypeFloat as u32, None, &words![32]);
         module.interned.insert(hash, one);
         let float = module.intern(Op::TypeFloat, None, words![32]);

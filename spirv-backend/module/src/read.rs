@@ -1,4 +1,4 @@
-//! Reads the words of any module: instructions with their operands cut as the grammar says, and the module in memory.
+//! Reads the words of any module: instructions with their operands split according to the grammar, and the module in memory.
 
 use crate::code::{Code, Inst};
 use crate::disassemble::{DisassembleError, Number, RawInst, decode, string};
@@ -10,7 +10,7 @@ use spirv::Op;
 use spirv_grammar::walk::{Token, check_tokens};
 use spirv_grammar::{self as grammar, Category, Class, Instruction, Kind};
 
-/// What the operands of later instructions depend on.
+/// The facts that the operands of later instructions depend on.
 #[derive(Debug, Default)]
 pub struct Context {
     numbers: FxHashMap<u32, Number>,
@@ -38,7 +38,7 @@ impl Context {
             let is_complete = check_tokens(known.operands, inst.words, width, |token| tokens.push(token));
             return Some(Cut { tokens, is_complete });
         }
-        // Result type, result, set and number; the rest has the grammar of the set, or is ids.
+        // Result type, result, set and number; the remaining operands follow the grammar of the set, or are ids.
         let own = inst.words.len().min(4);
         let mut is_complete = check_tokens(known.operands, &inst.words[..own], 1, |token| tokens.push(token));
         let rest = &inst.words[own..];
@@ -61,7 +61,7 @@ impl Context {
         ty.and_then(|ty| self.numbers.get(&ty)).map_or(1, |number| number.words())
     }
 
-    /// Notes an instruction, behind which others come.
+    /// Records an instruction before those after it are read.
     pub fn note(&mut self, inst: &RawInst<'_>) {
         let Some(result) = inst.result() else { return };
         if let Some(number) = Number::of(inst) {
@@ -82,8 +82,8 @@ pub fn is_extended(inst: &RawInst<'_>) -> bool {
     inst.is(Op::ExtInst) || inst.is(Op::ExtInstWithForwardRefsKHR)
 }
 
-/// The module of these words. The location of an instruction is the index of its first word, and those of functions count as named
-/// by the input. What only a debugger reads is left out. A module with unknown or malformed instructions is read as far as possible.
+/// The module of these words. The location of an instruction is the index of its first word, and those of functions count as named by the input.
+/// Instructions that only debuggers read are left out. A module with unknown or malformed instructions is read as far as possible.
 ///
 /// # Errors
 /// The words are not a SPIR-V module: the header or the length of an instruction is wrong.

@@ -1,11 +1,11 @@
-//! The target of a compilation: the environment that consumes the module, and what the module may contain.
+//! The target of a compilation: the environment that consumes the module, and the features that the module may use.
 
 use crate::debug::DebugInfo;
 
-/// The environment that a module is made for, and the options of its emission.
+/// The environment that a module is compiled for, and the options of its emission.
 ///
-/// An emitter takes a target with its own type of environment, [`ShaderEnvironment`] or [`KernelEnvironment`]; everything that works on
-/// modules of both kinds takes one with any [`Environment`].
+/// An emitter takes a target with its own type of environment, [`ShaderEnvironment`] or [`KernelEnvironment`]. Code for modules of both kinds
+/// takes one with any [`Environment`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target<E = Environment> {
     /// The client API and the version of SPIR-V.
@@ -30,11 +30,11 @@ pub enum Rules {
     /// A violation is an error.
     #[default]
     Enforced,
-    /// A violation is a warning, for what is newer than this compiler.
+    /// Violations are warnings, for features that are newer than this compiler.
     Noted,
 }
 
-/// The rules for offsets and strides in blocks (Vulkan, "Offset and Stride Assignment"). Each allows more than the one before.
+/// The rules for offsets and strides in blocks (Vulkan, "Offset and Stride Assignment"). Each allows more than the previous one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BlockLayout {
     /// std140 for uniform buffers, std430 for others.
@@ -109,11 +109,11 @@ pub enum Environment {
     Vulkan1_3,
     /// Vulkan 1.4 with SPIR-V 1.6.
     Vulkan1_4,
-    /// SPIR-V 1.5 by the universal rules alone.
+    /// SPIR-V 1.5 with only the universal rules.
     Universal1_5,
-    /// SPIR-V 1.6 by the universal rules alone.
+    /// SPIR-V 1.6 with only the universal rules.
     Universal1_6,
-    /// Kernels with physical addressing and the OpenCL memory model, in the oldest SPIR-V 1.x that has what the module uses.
+    /// Kernels with physical addressing and the OpenCL memory model, in the oldest SPIR-V 1.x that supports the module.
     OpenCl {
         /// The newest SPIR-V 1.x that is allowed.
         max_minor: u8,
@@ -167,8 +167,7 @@ impl Environment {
 pub enum Extensions {
     /// Every extension.
     All,
-    /// The named ones. `KHR` stands for all extensions of Khronos; `DXC` stands for those that DXC allows without a flag, which is
-    /// all of them.
+    /// The named ones. `KHR` denotes all extensions of Khronos; `DXC` denotes those that DXC allows without a flag, which is all of them.
     Only(Vec<String>),
     /// Every extension but the named ones.
     Except(Vec<String>),

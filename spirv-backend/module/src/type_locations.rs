@@ -1,6 +1,6 @@
-//! Source locations for types and constants, which have none of their own because equal ones are merged.
+//! Source locations of types and constants. They have none of their own, because equal ones are merged.
 //!
-//! A diagnostic about a type points at the first instruction or variable that uses it, directly or as a part of another type.
+//! A diagnostic about a type points to the first instruction or variable that uses it, directly or as a component of another type.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
@@ -8,7 +8,7 @@ use crate::word::Id;
 use ir::Loc;
 use rustc_hash::FxHashMap;
 
-/// The location of the first user of each id. A user without a location passes on that of its own first user.
+/// The location of the first user of each id. For a user without a location, it is that of its own first user.
 #[must_use]
 pub fn of_first_users(module: &SpirvModule) -> FxHashMap<Id, Loc> {
     let mut first: FxHashMap<Id, (usize, Loc)> = FxHashMap::default();
@@ -28,7 +28,7 @@ pub fn of_first_users(module: &SpirvModule) -> FxHashMap<Id, Loc> {
     first.into_iter().map(|(id, (_, loc))| (id, loc)).collect()
 }
 
-/// Gives each type the location of its first user.
+/// Assigns each type the location of its first user.
 pub fn locate_types(module: &mut SpirvModule) {
     let locations = of_first_users(module);
     for inst in &std::mem::take(&mut module.globals) {

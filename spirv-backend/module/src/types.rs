@@ -1,6 +1,6 @@
-//! Facts of a module's types and constants: classes, components, widths, pointees, values.
+//! Facts about a module's types and constants: classes, components, widths, pointees, values.
 //!
-//! The facts of each type are collected once, in the order of declaration, so that those of its parts are known already.
+//! The facts of each type are collected once, in the order of declaration, so that those of its components are already known.
 
 use crate::code::Inst;
 use crate::module::SpirvModule;
@@ -17,7 +17,7 @@ const MAX_DEPTH: u32 = 256;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class(pub u32);
 
-/// The kinds of types, one bit each, with their names in messages. `OTHER` is for types of extensions that no rule mentions.
+/// The kinds of types, one bit each, with their names in messages. `OTHER` is for extension types that no rule mentions.
 macro_rules! kinds {
     ($($name:ident = $bit:literal, $text:literal;)*) => {
         impl Class {
@@ -345,7 +345,7 @@ impl<'a> Types<'a> {
         ty
     }
 
-    /// True if a scalar of this width is anywhere in the type, except behind a pointer.
+    /// True if the type contains a scalar of this width, except through a pointer.
     pub fn holds_width(&self, ty: Id, bits: u32) -> bool {
         self.known(ty).is_some_and(|known| known.widths & bits != 0)
     }
@@ -361,7 +361,7 @@ impl<'a> Types<'a> {
         Some((0..inst.operands.len()).filter_map(|at| inst.id(at)).collect())
     }
 
-    /// The value of a 32-bit integer constant; None for a specialization constant, whose value is not known yet.
+    /// The value of a 32-bit integer constant; None for a specialization constant, whose value is unknown.
     pub fn constant(&self, value: Id) -> Option<u32> {
         let inst = self.definition(value)?;
         match inst.opcode {

@@ -1,9 +1,9 @@
-//! Marks the builtins as volatile that may change while a ray tracing shader runs.
+//! Marks builtins as volatile that may change while a ray tracing shader runs.
 //!
-//! After an instruction that calls other shaders, an invocation may go on in another subgroup. Vulkan therefore asks for volatile accesses
-//! to the builtins that say where in its subgroup an invocation is, in all shaders that call others, and to RayTmaxKHR in intersection
-//! shaders, which reported hits change: by the decoration Volatile (VUID-StandaloneSpirv-VulkanMemoryModel-04678), or in the Vulkan memory
-//! model, which does not have it, by the memory operand of each load (VUID-StandaloneSpirv-VulkanMemoryModel-04679).
+//! After an instruction that calls other shaders, an invocation may continue in another subgroup. Therefore, Vulkan requires volatile accesses
+//! to the builtins that identify an invocation's position in its subgroup, in all shaders that call others, and to RayTmaxKHR in intersection
+//! shaders, because reporting hits changes it. They are marked with the decoration Volatile (VUID-StandaloneSpirv-VulkanMemoryModel-04678) or,
+//! in the Vulkan memory model, which lacks this decoration, with the memory operand of each load (VUID-StandaloneSpirv-VulkanMemoryModel-04679).
 
 use crate::code::{Code, Inst};
 use crate::module::SpirvModule;
@@ -13,7 +13,7 @@ use spirv::{Decoration, MemoryAccess, Op};
 use spirv_grammar::Kind;
 use spirv_grammar::builtins::{Change, change_of, may_change};
 
-/// Marks what must be volatile for the entry points of a module.
+/// Marks the volatile builtins of a module's entry points.
 pub fn spread(module: &mut SpirvModule, vulkan_memory_model: bool) {
     let changing = changing(module);
     if changing.is_empty() {

@@ -1,12 +1,12 @@
 //! Rewrites a module from the GLSL450 memory model to the Vulkan memory model.
 //!
-//! In the Vulkan memory model, an access to memory that other invocations see must be marked NonPrivatePointer or NonPrivateTexel, and a
-//! barrier must make writes available and visible explicitly. What is marked:
+//! In the Vulkan memory model, accesses to memory that other invocations can access must be marked NonPrivatePointer or NonPrivateTexel, and
+//! barriers must make writes available and visible explicitly. The following are marked:
 //!
 //! * accesses to Workgroup memory;
-//! * accesses to buffers and images that shaders write, if a barrier orders them: without the mark the barrier would not;
-//! * accesses to variables with the decoration Coherent, which this memory model does not have: a load makes the memory visible, and a
-//!   store makes it available, in the scope QueueFamily, which is that of `globallycoherent`.
+//! * accesses to buffers and images that shaders write, if a barrier orders them: it would not without the mark;
+//! * accesses to variables with the decoration Coherent, which this memory model lacks: a load makes the memory visible, and a store makes it
+//!   available, in the scope QueueFamily, which is that of `globallycoherent`.
 
 use crate::code::{Code, Inst};
 use crate::module::SpirvModule;
@@ -34,7 +34,7 @@ struct Marks {
     before: u32,
 }
 
-/// What of a module decides how its accesses are marked.
+/// Properties of a module that determine the marks of its accesses.
 struct Memory {
     /// The variables with the decoration Coherent.
     coherent: FxHashSet<Id>,
@@ -89,7 +89,7 @@ fn remove_coherent(module: &mut SpirvModule) {
     module.annotations = kept;
 }
 
-/// What an OpDecorate decorates, if with this decoration.
+/// The target of an OpDecorate, if it has this decoration.
 fn decorated(inst: &Inst, decoration: Decoration) -> Option<Id> {
     (inst.is(Op::Decorate) && inst.literal(1) == Some(decoration as u32)).then(|| inst.id(0)).flatten()
 }
@@ -118,7 +118,7 @@ impl Memory {
         !self.coherent.is_empty() && sources(module, pointer).iter().any(|source| self.coherent.contains(source))
     }
 
-    /// True for a pointer into memory that other invocations may write, and whose accesses barriers order.
+    /// True for a pointer into memory that other invocations may write, if barriers order its accesses.
     fn is_shared(&self, module: &SpirvModule, pointer: Id) -> bool {
         match class_of(module, pointer) {
             Some(StorageClass::Workgroup) => true,
@@ -126,7 +126,7 @@ impl Memory {
         }
     }
 
-    /// Whether shaders may write what a variable is, or what an address points to.
+    /// Whether shaders may write to a variable, or to the pointee of an address.
     fn is_written(&self, module: &SpirvModule, source: Id) -> bool {
         let is_declaration = |inst: &Inst| inst.is(Op::Variable) || inst.is(Op::BufferPointerEXT);
         let Some(declaration) = module.definition(source).filter(is_declaration) else { return true };
@@ -137,8 +137,8 @@ impl Memory {
     }
 }
 
-/// The storage class of a pointer into memory that other invocations see; None for other pointers. An image in UniformConstant is
-/// read and written by instructions of its own.
+/// The storage class of a pointer into memory that other invocations can access; None for other pointers. Images in UniformConstant have their
+/// own instructions for reading and writing.
 fn class_of(module: &SpirvModule, pointer: Id) -> Option<StorageClass> {
     let ty = module.definition(pointer).and_then(|inst| module.global(inst.ty?)).filter(|ty| ty.is(Op::TypePointer))?;
     let is_seen = |class: &StorageClass| {
@@ -175,7 +175,7 @@ fn read_only_blocks(module: &SpirvModule) -> impl Iterator<Item = Id> {
     counts.into_iter().filter(is_whole).map(|(ty, _)| ty)
 }
 
-/// The variables that a pointer may point into, and the addresses and parameters that it may be made of.
+/// The variables that a pointer may point into, and the addresses and parameters that it may be derived from.
 fn sources(module: &SpirvModule, pointer: Id) -> FxHashSet<Id> {
     let (mut found, mut seen, mut open) = (FxHashSet::default(), FxHashSet::default(), vec![pointer]);
     while let Some(id) = open.pop() {
@@ -195,7 +195,7 @@ fn sources(module: &SpirvModule, pointer: Id) -> FxHashSet<Id> {
                 | Op::CopyObject
                 | Op::ImageTexelPointer,
             ) => open.extend(inst.id(0)),
-            // The type that the memory is taken for stands first.
+            // The type by which the memory is accessed comes first.
             Some(Op::UntypedAccessChainKHR | Op::UntypedInBoundsAccessChainKHR) => open.extend(inst.id(1)),
             Some(Op::Select) => open.extend([inst.id(1), inst.id(2)].into_iter().flatten()),
             Some(Op::Phi) => open.extend((0..inst.operands.len()).step_by(2).filter_map(|at| inst.id(at))),
@@ -218,7 +218,7 @@ fn change(module: &SpirvModule, memory: &Memory, inst: &Inst) -> Option<(usize, 
             class_of(module, pointer)?;
             let is_coherent = memory.is_coherent(module, pointer);
             let of_matrix = matches!(op, Op::CooperativeMatrixLoadKHR | Op::CooperativeMatrixStoreKHR);
-            // A header's function has the memory operands that it is given.
+            // The memory operands of a header's function are explicit.
             if !is_coherent && (of_matrix || !memory.is_shared(module, pointer)) {
                 return None;
             }
@@ -257,14 +257,14 @@ fn texel(module: &SpirvModule, memory: &Memory, inst: &Inst, makes: ImageOperand
     let marks = Marks {
         shared: ImageOperands::NON_PRIVATE_TEXEL.bits(),
         coherent: is_coherent.then_some(makes.bits()),
-        // Grad, which has two operands, is of samples alone.
+        // Grad, which has two operands, only applies to sampling.
         before: makes.bits() - 1,
     };
     Some((spirv_grammar::facts(inst.opcode).image_operands()?, Change::Mask(marks)))
 }
 
 impl Marks {
-    /// Adds the bits to the mask at this index, which may be absent, and the scope in its place among the operands of the mask.
+    /// Adds the bits to the mask at this index, which may be absent, and inserts the scope among the operands of the mask.
     fn apply(self, operands: &mut Operands, at: usize, scope: Option<Id>) {
         if operands.len() <= at {
             operands.push(0.into());
@@ -294,7 +294,7 @@ fn is_device(module: &SpirvModule, inst: &Inst) -> bool {
     if !is_barrier && !spirv_grammar::facts(inst.opcode).is_atomic() {
         return false;
     }
-    // The memory scope is the last one: a control barrier has an execution scope before it.
+    // The memory scope is the last one: in a control barrier, the execution scope precedes it.
     let known = spirv_grammar::instruction(inst.opcode);
     let scopes = known.into_iter().flat_map(|known| known.arguments()).enumerate();
     let scope = scopes.filter(|(_, operand)| operand.kind == Kind::IdScope).last().and_then(|(at, _)| inst.id(at));

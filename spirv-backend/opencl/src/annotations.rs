@@ -1,4 +1,4 @@
-//! Turns annotations such as clang's `annotate("{bankwidth:4}{5921:\"3\"}")` into decorations of pointers, variables, functions and members.
+//! Converts annotations such as clang's `annotate("{bankwidth:4}{5921:\"3\"}")` to decorations of pointers, variables, functions and members.
 
 use crate::instructions::argument;
 use crate::pointers::variable_behind;
@@ -90,13 +90,13 @@ pub fn global_annotations(cx: &mut Emitter<'_>) {
     }
 }
 
-/// The decorations of device globals that DPC++ had before the registry published others, and what they need: where the extension is
-/// allowed, the module says so.
+/// DPC++'s decorations of device globals from before the registry published others, with their requirements. If the extension is allowed, the
+/// module declares it.
 const LEGACY_DECORATIONS: RangeInclusive<u32> = 6147..=6149;
 const LEGACY_CAPABILITY: u32 = 6146;
 const LEGACY_EXTENSION: &str = "SPV_INTEL_global_variable_decorations";
 
-/// Asks for the capability of such decorations.
+/// Requests the capability of such decorations.
 pub fn legacy_decorations(cx: &mut Emitter<'_>) {
     let is_legacy = |inst: SpirvInst| inst.literal(1).is_some_and(|decoration| LEGACY_DECORATIONS.contains(&decoration));
     let has_legacy = cx.module.annotations.iter().any(|inst| inst.is(Op::Decorate) && is_legacy(inst));
@@ -118,7 +118,7 @@ fn annotated_global(cx: &Emitter<'_>, mut constant: ConstantId) -> Option<Id> {
     None
 }
 
-/// Decorates the target; with what only pointers have, the pointer to it.
+/// Decorates the target. Decorations that are limited to pointers are applied to the pointer to it.
 fn annotate(cx: &mut Emitter<'_>, target: Annotated, pointer: Id, text: &str) {
     let Some(groups) = groups(text) else { return user_semantic(cx, target, text) };
     for group in groups {
@@ -136,7 +136,7 @@ fn annotate(cx: &mut Emitter<'_>, target: Annotated, pointer: Id, text: &str) {
     }
 }
 
-/// True if the decoration cannot be put on this target: Restrict and Aliased are for variables and parameters alone (section 3.20).
+/// True if the decoration is invalid on this target: Restrict and Aliased only apply to variables and parameters (section 3.20).
 fn is_for_objects(cx: &Emitter<'_>, decoration: u32, target: Annotated) -> bool {
     let is_about_objects = [Decoration::Restrict, Decoration::Aliased].iter().any(|known| *known as u32 == decoration);
     matches!(target, Annotated::Whole(id) if is_about_objects && !cx.module.is_global(id))
@@ -245,7 +245,7 @@ fn groups(text: &str) -> Option<Vec<&str>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// Splits a comma-separated list. A quoted value may contain commas, and is itself a list where integers are wanted.
+/// Splits a comma-separated list. A quoted value may contain commas, and is itself a list if integers are expected.
 fn split(values: &str) -> Vec<String> {
     if values.is_empty() {
         return Vec::new();

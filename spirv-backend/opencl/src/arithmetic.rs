@@ -1,4 +1,4 @@
-//! Expands arithmetic for which SPIR-V has no single instruction.
+//! Expands arithmetic that no single SPIR-V instruction expresses.
 
 use crate::instructions::{argument, bools_like, extended};
 use crate::state::FunctionEmitter;
@@ -187,7 +187,7 @@ pub fn reverse_bits(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<V
     swap_from(fx, call, 1)
 }
 
-/// Emits `llvm.sshl.sat` or `llvm.ushl.sat`: the shifted value, or the largest or smallest integer where bits are lost.
+/// Emits `llvm.sshl.sat` or `llvm.ushl.sat`: the shifted value, or the largest or smallest integer if bits are lost.
 pub fn saturated_shift(fx: &mut FunctionEmitter<'_, '_>, call: &Call, signed: bool) -> Fallible<Value> {
     let value = fx.value(argument(fx, call, 0)?)?;
     let ty = value.ty;

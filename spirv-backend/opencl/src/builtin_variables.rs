@@ -1,4 +1,4 @@
-//! Emits one Input variable for each SPIR-V builtin that functions or globals such as `__spirv_BuiltInGlobalInvocationId` name.
+//! Emits one Input variable for each SPIR-V builtin to which functions or globals such as `__spirv_BuiltInGlobalInvocationId` refer.
 
 use crate::names;
 use crate::state::{Emitter, FunctionEmitter};
@@ -62,13 +62,13 @@ fn input(cx: &mut Emitter<'_>, number: u32, pointee: Id) -> Id {
     id
 }
 
-/// Emits a call of a builtin's function: a load, and an extract of the component that the call asks for.
+/// Emits a call of a builtin's function: a load, and an extract of the requested component.
 pub fn builtin_variable(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, number: u32) -> Fallible<Selected> {
     let ty = fx.result_type(inst)?;
     builtin_value(fx, number, ty, call.args.first().copied()).map(Selected::Value)
 }
 
-/// The value of a builtin, converted to this type. Where the builtin is a vector and the type is a scalar, `index` is the component.
+/// The value of a builtin, converted to this type. If the builtin is a vector and the type is a scalar, `index` is the component.
 pub fn builtin_value(fx: &mut FunctionEmitter<'_, '_>, number: u32, ty: Id, index: Option<Operand>) -> Fallible<Value> {
     let is_scalar = !matches!(fx.emitter.shape(ty), TypeShape::Vector { .. });
     let count = components(number).filter(|_| is_scalar);

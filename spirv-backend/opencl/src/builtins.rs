@@ -1,6 +1,6 @@
 //! Emits calls of functions that are named after instructions, such as `__spirv_IAdd` and `__spirv_ocl_sqrt`.
 //!
-//! The grammar says which arguments are literals, which bits of a mask have operands, and whether there is a result.
+//! The grammar specifies the literal arguments, the bits of masks that have operands, and whether there is a result.
 
 use crate::builtin_variables::builtin_variable;
 use crate::instructions::{bool_builtin, bools_like, effect, emit_builtin, extended_pointee, function_argument, pointer_to};
@@ -238,7 +238,7 @@ fn builtin_operand(
 ) -> Fallible<usize> {
     let arg = site.call.args[at];
     match kind.category() {
-        // The message operand has its type before it, which is not an argument.
+        // The message operand is preceded by its type, which is not an argument.
         Category::Id if opcode == Some(op::AbortKHR) && words.is_empty() => {
             words.push(fx.value(arg)?.ty.into());
             Ok(at)
@@ -336,7 +336,7 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
     let wanted = match (wanted, named) {
         (Some(ty), _) => Some(ty),
         (None, _) if is_cast => None,
-        // A name may say a pointer for an event.
+        // The name may specify a pointer for an event.
         (None, _) if opcode == Some(Op::GroupWaitEvents as u32) => {
             Some(fx.emitter.known(Op::TypeEvent, vec![], TypeShape::Opaque))
         }
@@ -435,7 +435,7 @@ fn passed_by_value(site: &Site<'_>, at: usize) -> Option<TypeId> {
     typed.iter().find(|(attribute, _)| *attribute == TypedAttribute::ByVal).map(|(_, ty)| *ty)
 }
 
-/// The member of a struct that has one numeric member, as libraries have for halves; any other type is returned as it is.
+/// The member of a struct with a single numeric member, which libraries use for halves; any other type is returned unchanged.
 fn unwrapped(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Id {
     match fx.emitter.shape(ty) {
         TypeShape::Struct { members, .. } => match members[..] {

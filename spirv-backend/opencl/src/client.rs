@@ -1,4 +1,4 @@
-//! Implements the client API for kernels.
+//! The client API of kernels.
 
 use crate::addresses::{address_type, class_cast, computed};
 use crate::annotations::{global_annotations, has_user_semantic, legacy_decorations};
@@ -22,6 +22,7 @@ use crate::validity::check_module;
 use diagnostics::registry as code;
 use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
 use ir::op::{Call, CastOp, FloatPredicate};
+use ir::types::TargetKind;
 use ir::{
     BlockId, ConstantId, Function, FunctionId, GlobalId, IndexedModule, Inst, Module, Op as IrOp, Operand, Param, Type, TypeId,
 };
@@ -117,8 +118,8 @@ impl ClientApi for OpenCl {
         Ok(opaque_type(cx, name))
     }
 
-    fn target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
-        kernel_target_type(cx, name, types, integers)
+    fn target_type(cx: &mut Emitter<'_>, kind: &TargetKind, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
+        kernel_target_type(cx, kind, types, integers)
     }
 
     fn decorate_packed(cx: &mut Emitter<'_>, ty: Id) {
@@ -153,8 +154,8 @@ impl ClientApi for OpenCl {
         parameter_attributes(cx, params, source);
     }
 
-    /// Drops decorations that only a pointer can have from parameters that are not pointers: attributes that were made for a
-    /// whole parameter list may have them.
+    /// Drops decorations that are limited to pointers from parameters that are not pointers: attributes that were made for a whole parameter
+    /// list may contain them.
     fn filter_parameter_decorations(cx: &mut Emitter<'_>, param: &Param, decorations: &mut Vec<IrDecoration>) {
         if matches!(cx.ir.types[param.ty], Type::Pointer(_)) {
             return;

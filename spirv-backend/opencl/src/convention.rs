@@ -1,4 +1,4 @@
-//! The calling convention by which LLVM marks entry points.
+//! LLVM's calling convention of entry points.
 
 /// The calling convention of kernels.
 pub const KERNEL_CONVENTION: &str = "spir_kernel";

@@ -1,4 +1,4 @@
-//! Emits the function that implements `memset` with a variable length, one for each storage class and type of the length.
+//! Emits the function that implements `memset` with a variable length, once for each storage class and type of the length.
 
 use crate::state::Emitter;
 use spirv::{MemoryAccess, Op};

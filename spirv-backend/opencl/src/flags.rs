@@ -1,4 +1,4 @@
-//! Turns the flags of LLVM's instructions (`nsw`, `fast`) into decorations.
+//! Converts the flags of LLVM's instructions (`nsw`, `fast`) to decorations.
 
 use crate::state::FunctionEmitter;
 use crate::types::allows;

@@ -1,4 +1,4 @@
-//! Emits addresses of functions and calls of pointers (SPV_INTEL_function_pointers).
+//! Emits addresses of functions and calls through pointers (SPV_INTEL_function_pointers).
 
 use crate::state::{Emitter, FunctionEmitter};
 use crate::types::{allows, bytes_pointer};

@@ -1,4 +1,4 @@
-//! Helpers that builtins and intrinsics share: their arguments, and instructions with and without results.
+//! Helpers that builtins and intrinsics share: arguments, and instructions with and without results.
 
 use crate::names;
 use crate::resolve::builtin::PRINTF;
@@ -13,7 +13,7 @@ use spirv_backend::{Fallible, TypeShape, Value};
 use spirv_grammar as grammar;
 use spirv_module::{Id, Inst as SpirvInst, Word};
 
-/// The argument at this position. Reports a call that has too few.
+/// The argument at this position. Reports a call with too few arguments.
 pub fn argument(fx: &FunctionEmitter<'_, '_>, call: &Call, at: usize) -> Fallible<Operand> {
     match call.args.get(at) {
         Some(arg) => Ok(*arg),
@@ -30,8 +30,8 @@ pub fn extended(fx: &mut FunctionEmitter<'_, '_>, name: &str, ty: Id, operands: 
     fx.emit(Op::ExtInst, ty, words)
 }
 
-/// The pointee of the pointers of an instruction of OpenCL.std, which the types of its result and of its first operand determine
-/// (OpenCL extended instruction set, 2.1 to 2.6). None for those that take a pointer to anything.
+/// The pointee of the pointers of an OpenCL.std instruction, which the types of its result and of its first operand determine (OpenCL extended
+/// instruction set, 2.1 to 2.6). None for instructions that accept any pointer.
 ///
 /// # Errors
 /// The first operand has no value.
@@ -92,7 +92,7 @@ pub fn ir_type<'a>(fx: &FunctionEmitter<'_, 'a>, operand: Operand) -> &'a Type {
     &fx.emitter.ir.types[fx.body.operand_type(fx.emitter.ir, operand)]
 }
 
-/// Emits an instruction that has no result.
+/// Emits an instruction without a result.
 pub fn effect(fx: &mut FunctionEmitter<'_, '_>, op: Op, operands: Vec<Word>) {
     fx.push(SpirvInst::new(op, &operands));
 }

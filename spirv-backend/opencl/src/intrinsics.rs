@@ -1,4 +1,4 @@
-//! Emits calls of LLVM's intrinsics, by a table with one row for each of them.
+//! Emits calls of LLVM's intrinsics, using a table with one row for each.
 
 use crate::annotations::{annotate_variable, annotated};
 use crate::arithmetic::{
@@ -340,7 +340,7 @@ pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
         }
     };
     let Some(value) = value.filter(|_| inst.result.is_some()) else { return Ok(None) };
-    // Many intrinsics return the type of an argument, which the IR's verifier does not know.
+    // Many intrinsics return the type of an argument, which the IR's verifier does not check.
     let is_pointer = matches!(fx.component(value.ty), TypeShape::Pointer { .. });
     if !is_pointer && fx.result_type(inst)? != value.ty {
         return Err(fx.emitter.error(code::OPERAND_TYPE, &format!("`{name}` does not return a value of this type")));
@@ -430,7 +430,7 @@ fn expect_value(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Value
     Ok(fx.made(Op::ExpectKHR, value.ty, vec![value.id.into(), expected.into()]))
 }
 
-/// Emits `modf` and the like: the instruction returns one number and stores the other; the intrinsic returns both in a struct.
+/// Emits `modf` and related intrinsics: the instruction returns one number and stores the other; the intrinsic returns both in a struct.
 fn through_memory(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, name: &str) -> Fallible<Value> {
     let pair = fx.result_type(inst)?;
     let TypeShape::Struct { members, .. } = fx.emitter.shape(pair).clone() else {

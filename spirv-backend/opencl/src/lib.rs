@@ -1,11 +1,11 @@
-//! Emits modules of OpenCL kernels: everything that kernels have and shaders lack.
+//! Emits modules of OpenCL kernels: all features of kernels that shaders lack.
 //!
-//! Selection, types, constants and decorations are those of `spirv-backend`. This crate is the implementation of its `ClientApi` for
-//! kernels: pointers are values (`pointers`) with an inferred pointee (`pointees`); functions and variables have linkage (`linkage`);
-//! LLVM's intrinsics (`intrinsics`), functions that are named after instructions (`builtins`) and OpenCL C's own (`library`) become
-//! instructions; metadata says what the module is (`modes`, `source`).
+//! Selection, types, constants and decorations are shared with shaders, in `spirv-backend`. This crate implements its `ClientApi` for kernels:
+//! pointers are values (`pointers`) with an inferred pointee (`pointees`); functions and variables have linkage (`linkage`); LLVM's intrinsics
+//! (`intrinsics`), functions that are named after instructions (`builtins`) and OpenCL C's own (`library`) become instructions; metadata
+//! describes the module (`modes`, `source`).
 //!
-//! Its functions take the emitter of a module as `cx`, and that of a function as `fx`.
+//! In its functions, `cx` is the emitter of a module, and `fx` that of a function.
 
 mod addresses;
 mod annotations;

@@ -61,8 +61,8 @@ fn named_by(module: &Module, global: GlobalId) -> Vec<GlobalId> {
     found
 }
 
-/// Removes duplicate annotations, which attributes and metadata may both cause. Of two linkages the later one wins, which comes
-/// from the metadata.
+/// Removes duplicate annotations, which attributes and metadata may both cause. If there are two linkages, the later one, from the metadata, is
+/// kept.
 pub fn unique_annotations(module: &mut SpirvModule) {
     let linkage = |inst: &Inst| inst.is(Op::Decorate) && inst.literal(1) == Some(Decoration::LinkageAttributes as u32);
     let mut linked = FxHashSet::default();
@@ -115,7 +115,7 @@ pub fn declare_kernel_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible
     }
     let pointee = cx.slot_type(source.slot, Layout::None)?;
     let ty = cx.pointer_type(class, pointee);
-    // The id exists before the initializer, which may refer to the variable itself.
+    // Create the id before the initializer, which may refer to the variable itself.
     let id = cx.module.new_id();
     let variable = Variable { id, class, pointee, heap: None };
     if !cx.globals_in_progress.insert(global) {
@@ -205,7 +205,7 @@ pub fn pointer_param(cx: &mut Emitter<'_>, function: FunctionId, at: usize, spac
     }
 }
 
-/// The pointee that the mangled name of a shared function says for a pointer parameter.
+/// The pointee that the mangled name of a shared function specifies for a pointer parameter.
 fn mangled_pointee(cx: &mut Emitter<'_>, function: FunctionId, at: usize) -> Fallible<Option<Id>> {
     let source = &cx.ir.functions[function];
     if !crate::pointees::is_shared(source) {
@@ -258,7 +258,7 @@ pub fn parameter_attributes(cx: &mut Emitter<'_>, ids: &[Id], source: &ir::Funct
     qualify(cx, ids, source);
 }
 
-/// The attributes of a parameter that SPIR-V has too.
+/// The attributes of a parameter that also exist in SPIR-V.
 fn attributes(attributes: &ValueAttributes) -> Vec<FunctionParameterAttribute> {
     let typed = attributes.typed.iter().filter_map(|(attribute, _)| match attribute {
         TypedAttribute::ByVal => Some(FunctionParameterAttribute::ByVal),
@@ -275,7 +275,7 @@ fn attributes(attributes: &ValueAttributes) -> Vec<FunctionParameterAttribute> {
             "readnone" => Some(FunctionParameterAttribute::NoReadWrite),
             _ => None,
         },
-        OtherAttribute::String { .. } => None,
+        OtherAttribute::Align(_) | OtherAttribute::String { .. } => None,
     });
     typed.chain(others).collect()
 }
@@ -283,7 +283,7 @@ fn attributes(attributes: &ValueAttributes) -> Vec<FunctionParameterAttribute> {
 /// The value of the attribute `align`, in bytes.
 pub fn alignment(attributes: &ValueAttributes) -> Option<u32> {
     attributes.others.iter().find_map(|other| match other {
-        OtherAttribute::Keyword(word) => word.strip_prefix("align ")?.parse().ok(),
-        OtherAttribute::String { .. } => None,
+        OtherAttribute::Align(align) => Some(*align),
+        OtherAttribute::Keyword(_) | OtherAttribute::String { .. } => None,
     })
 }

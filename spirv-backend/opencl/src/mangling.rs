@@ -1,7 +1,7 @@
 //! Demangles the Itanium-mangled names of builtin functions: their plain name and the types of their parameters.
 //!
-//! Only what clang mangles for them is parsed: builtin types, vectors, pointers with address spaces, qualifiers, named types and
-//! substitutions. At anything else the parser stops, and the remaining parameters are unknown.
+//! Only the constructs that clang uses for them are parsed: builtin types, vectors, pointers with address spaces, qualifiers, named types and
+//! substitutions. The parser stops at anything else, and the remaining parameters are unknown.
 
 use ir::types::FloatKind;
 
@@ -11,7 +11,7 @@ const MAX_DEPTH: u32 = 64;
 /// How the names of SPIR-V's types begin in mangled names.
 pub const SPIRV_TYPE: &str = "__spirv_";
 
-/// The mangled `_Atomic`, which makes a type of its own rather than a qualified one.
+/// The mangled `_Atomic`, which makes a separate type rather than a qualified one.
 const ATOMIC: &str = "U7_Atomic";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +47,7 @@ fn signature(symbol: &str) -> Option<(String, Option<Parameter>, Vec<Parameter>)
     Reader::new(symbol.strip_prefix("_Z")?).function()
 }
 
-/// The names of the types in a mangled function's name that stand for handles, such as `ocl_image2d_ro` and `__spirv_Sampler`.
+/// The names of handle types in a mangled function's name, such as `ocl_image2d_ro` and `__spirv_Sampler`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedTypes {
     /// The name of the function.
@@ -58,7 +58,7 @@ pub struct NamedTypes {
     pub params: Vec<Option<String>>,
 }
 
-/// The named types of a mangled function; None if the name is not mangled. A handle of SPIR-V may be a pointer to what has its name.
+/// The named types of a mangled function; None if the name is not mangled. A handle of SPIR-V may be a pointer to a type of this name.
 #[must_use]
 pub fn named_types(symbol: &str) -> Option<NamedTypes> {
     let (name, result, params) = signature(symbol)?;
@@ -73,8 +73,8 @@ pub fn named_types(symbol: &str) -> Option<NamedTypes> {
     Some(NamedTypes { name, result: result.and_then(named), params: params.into_iter().map(named).collect() })
 }
 
-/// True if a mangled function has `long double` among its parameters, in its result, or among its template's arguments, as far as the name can
-/// be read.
+/// True if a mangled function has `long double` among its parameters, in its result, or among its template arguments, as far as the name can be
+/// parsed.
 #[must_use]
 pub fn has_long_double(symbol: &str) -> bool {
     let Some(rest) = symbol.strip_prefix("_Z") else { return false };
@@ -98,12 +98,12 @@ impl<'a> Reader<'a> {
         Self { rest, substitutions: Vec::new(), arguments: Vec::new(), depth: 0, long_double: false }
     }
 
-    /// A function behind its `_Z`: name, result and parameters.
+    /// A function after its `_Z`: name, result and parameters.
     fn function(&mut self) -> Option<(String, Option<Parameter>, Vec<Parameter>)> {
         let name = self.source_name()?.to_owned();
         let mut result = None;
         if self.rest.starts_with('I') {
-            // The name of the template can be referred to, and its result comes before its parameters.
+            // The name of the template is a substitution candidate, and its result precedes its parameters.
             self.substitutions.push(Parameter::Unknown);
             let arguments = self.template_arguments().and_then(|arguments| {
                 self.arguments = arguments;
@@ -153,7 +153,7 @@ impl<'a> Reader<'a> {
         Some(is_template)
     }
 
-    /// The arguments of a template behind its name, if it is one.
+    /// The template arguments after a template's name.
     fn template_of_name(&mut self) -> Option<bool> {
         let is_template = self.rest.starts_with('I');
         if is_template {
@@ -275,7 +275,7 @@ impl<'a> Reader<'a> {
         Some(arguments)
     }
 
-    /// A value as the argument of a template, behind its `L`: its type and its digits.
+    /// A value as a template argument, after its `L`: its type and its digits.
     fn literal(&mut self) -> Option<Parameter> {
         self.ty()?;
         let (digits, rest) = self.rest.split_once('E')?;
@@ -290,7 +290,7 @@ impl<'a> Reader<'a> {
         self.arguments.get(at).cloned()
     }
 
-    /// A substitution, behind its `S`: `S_`, `S0_`, `SA_`.
+    /// A substitution, after its `S`: `S_`, `S0_`, `SA_`.
     fn substitution(&mut self) -> Option<Parameter> {
         let at = self.sequence_number(36)?;
         self.substitutions.get(at).cloned()

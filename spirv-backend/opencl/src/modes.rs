@@ -20,7 +20,7 @@ const INTEGERS: &[(&str, ExecutionMode, usize)] = &[
     ("scheduler_target_fmax_mhz", ExecutionMode::SchedulerTargetFmaxMhzINTEL, 1),
 ];
 
-/// The extension that has the execution modes of FPGA kernels.
+/// The extension that defines the execution modes of FPGA kernels.
 const KERNEL_ATTRIBUTES: &str = "SPV_INTEL_kernel_attributes";
 const CONTRACT: &str = "opencl.enable.FP_CONTRACT";
 const MODES: &str = "spirv.ExecutionMode";

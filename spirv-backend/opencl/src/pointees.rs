@@ -1,8 +1,7 @@
 //! Infers the pointees of pointer parameters from their first use.
 //!
-//! A wrong guess costs a conversion and nothing else, because a pointer is converted wherever another pointee is needed. The
-//! pointee of a parameter without uses is `i8`. Functions that modules share are left out, so that their types are the same in
-//! each module.
+//! A wrong guess only costs a conversion, because a pointer is converted wherever another pointee is needed. The pointee of a parameter without
+//! uses is `i8`. Functions that modules share are excluded, so that their types are the same in each module.
 
 use ir::attr::ValueAttributes;
 use ir::{Body, ConstantKind, Function, FunctionId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
@@ -48,8 +47,8 @@ pub fn infer(module: &Module) -> Pointees {
     pointees
 }
 
-/// True for a function that other modules call or define. Its type must be the same in each of them, so only what all of them
-/// have decides: attributes, else the mangled name.
+/// True for a function that other modules call or define. Its type must be the same in each of them, so it only depends on what all of them
+/// contain: attributes, or else the mangled name.
 pub fn is_shared(function: &Function) -> bool {
     let is_kernel = function.calling_convention.as_deref() == Some(crate::convention::KERNEL_CONVENTION);
     !is_kernel && !matches!(function.linkage, Linkage::Internal | Linkage::Private)
@@ -60,7 +59,7 @@ fn declared(attributes: &ValueAttributes) -> Option<TypeId> {
     attributes.pointee.or_else(|| attributes.typed.first().map(|(_, ty)| *ty))
 }
 
-/// The type of the first access through each pointer; one of `i8` counts only if there is no other.
+/// The type of the first access through each pointer; `i8` is only used if there is no other.
 fn uses(module: &Module, body: &Body, pointees: &Pointees) -> FxHashMap<ValueId, TypeId> {
     let mut found: FxHashMap<ValueId, TypeId> = FxHashMap::default();
     let is_byte = |ty: TypeId| matches!(module.types[ty], Type::Int(8));

@@ -116,7 +116,7 @@ pub fn pointer_arithmetic(
         let id = integer_index(fx, value)?;
         operands.push(id.into());
         if at > 0 {
-            // A member of a struct has a number of 32 bits.
+            // The index of a struct member has 32 bits.
             let is_bit = matches!(fx.emitter.shape(value.ty), TypeShape::Bool);
             let constant = fx.constant_index(*index).filter(|_| !is_bit).and_then(|value| u32::try_from(value).ok());
             pointee = element_of(fx.emitter, pointee, constant)?;

@@ -1,4 +1,4 @@
-//! Emits the qualifiers that OpenCL C's kernels write before the types of their parameters, `!kernel_arg_type_qual !{!"const", !"restrict"}`.
+//! Emits the qualifiers of kernel parameters in OpenCL C, `!kernel_arg_type_qual !{!"const", !"restrict"}`.
 
 use crate::convention::KERNEL_CONVENTION;
 use crate::state::Emitter;
@@ -26,8 +26,8 @@ pub fn qualify(cx: &mut Emitter<'_>, ids: &[Id], source: &Function) {
     }
 }
 
-/// Keeps all qualifiers of a kernel that has `const` ones, which SPIR-V has no decoration for, in a string: a runtime that is asked
-/// for the qualifiers of an argument reads it, `kernel_arg_type_qual.name.const,restrict,`.
+/// If a kernel has `const` parameters, which SPIR-V has no decoration for, keeps all its qualifiers in a string,
+/// `kernel_arg_type_qual.name.const,restrict,`. Runtimes read it to answer queries about the qualifiers of an argument.
 pub fn keep_constness(cx: &mut Emitter<'_>, source: &Function) {
     let qualifiers = qualifiers(cx, source);
     if qualifiers.iter().any(|of_one| of_one.split(' ').any(|qualifier| qualifier == "const")) {

@@ -1,4 +1,4 @@
-//! Computes the globals and functions of a module of kernels that are emitted: all definitions, and the declarations that are called.
+//! Computes the globals and functions that are emitted for a module of kernels: all definitions, and called declarations.
 
 use crate::convention::KERNEL_CONVENTION;
 use crate::linkage;
@@ -7,7 +7,7 @@ use ir::IndexedModule;
 use spirv_backend::{EntryPoint, Graph, Reach};
 use std::collections::BTreeSet;
 
-/// Computes what is emitted. Addresses of globals and functions may escape the module, so every definition is a root.
+/// Computes the emitted entities. Addresses of globals and functions may escape the module, so every definition is a root.
 pub fn reach(module: &IndexedModule) -> Reach {
     let mut all = Reach::default();
     let mut graph = Graph::new(module);

@@ -13,7 +13,7 @@ pub type Emitter<'a> = spirv_backend::Emitter<'a, OpenCl>;
 /// The emitter of a function in a module of kernels.
 pub type FunctionEmitter<'e, 'a> = spirv_backend::FunctionEmitter<'e, 'a, OpenCl>;
 
-/// The instruction in a loop's header that has its hints.
+/// The instruction in a loop's header that carries its hints.
 #[derive(Debug, Clone)]
 pub struct LoopHint {
     /// The merge block and the continue target of OpLoopMerge; None for OpLoopControlINTEL.

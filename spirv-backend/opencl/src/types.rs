@@ -1,15 +1,15 @@
-//! Emits the types that only kernels have: pointers as values, opaque types, integers of uncommon widths.
+//! Emits types that only exist in kernels: pointers as values, opaque types, integers of uncommon widths.
 
 use crate::mangling::Parameter;
 use crate::state::Emitter;
 use diagnostics::registry as code;
-use ir::types::{Type, TypeId, Types, address_space, target};
+use ir::types::{ImageOperands, TargetKind, Type, TypeId, Types, address_space};
 use spirv::{Op, StorageClass};
 use spirv_backend::{Fallible, Layout, TypeShape};
 use spirv_grammar as grammar;
 use spirv_module::{Id, Word, string_words};
 
-/// The extension that has vectors of pointers.
+/// The extension that defines vectors of pointers.
 pub const POINTER_VECTORS: &str = "SPV_INTEL_masked_gather_scatter";
 
 /// The address spaces of unified shared memory, `addrspace(5)` and `addrspace(6)`, and their extension.
@@ -25,30 +25,31 @@ const ARBITRARY_INTEGERS: [&str; 2] = ["SPV_ALTERA_arbitrary_precision_integers"
 const JOINT_MATRIX: u32 = 6119;
 
 /// Target types without operands, and their opcodes.
-const HANDLES: &[(&str, Op)] = &[
-    ("spirv.Event", Op::TypeEvent),
-    ("spirv.DeviceEvent", Op::TypeDeviceEvent),
-    ("spirv.Queue", Op::TypeQueue),
-    ("spirv.ReserveId", Op::TypeReserveId),
-    ("spirv.PipeStorage", Op::TypePipeStorage),
-    ("spirv.NamedBarrier", Op::TypeNamedBarrier),
-    ("spirv.AvcMcePayloadINTEL", Op::TypeAvcMcePayloadINTEL),
-    ("spirv.AvcImePayloadINTEL", Op::TypeAvcImePayloadINTEL),
-    ("spirv.AvcRefPayloadINTEL", Op::TypeAvcRefPayloadINTEL),
-    ("spirv.AvcSicPayloadINTEL", Op::TypeAvcSicPayloadINTEL),
-    ("spirv.AvcMceResultINTEL", Op::TypeAvcMceResultINTEL),
-    ("spirv.AvcImeResultINTEL", Op::TypeAvcImeResultINTEL),
-    ("spirv.AvcImeResultSingleReferenceStreamoutINTEL", Op::TypeAvcImeResultSingleReferenceStreamoutINTEL),
-    ("spirv.AvcImeResultDualReferenceStreamoutINTEL", Op::TypeAvcImeResultDualReferenceStreamoutINTEL),
-    ("spirv.AvcImeSingleReferenceStreaminINTEL", Op::TypeAvcImeSingleReferenceStreaminINTEL),
-    ("spirv.AvcImeDualReferenceStreaminINTEL", Op::TypeAvcImeDualReferenceStreaminINTEL),
-    ("spirv.AvcRefResultINTEL", Op::TypeAvcRefResultINTEL),
-    ("spirv.AvcSicResultINTEL", Op::TypeAvcSicResultINTEL),
+const HANDLES: &[(TargetKind, Op)] = &[
+    (TargetKind::Event, Op::TypeEvent),
+    (TargetKind::DeviceEvent, Op::TypeDeviceEvent),
+    (TargetKind::Queue, Op::TypeQueue),
+    (TargetKind::ReserveId, Op::TypeReserveId),
+    (TargetKind::PipeStorage, Op::TypePipeStorage),
+    (TargetKind::NamedBarrier, Op::TypeNamedBarrier),
+    (TargetKind::AvcMcePayload, Op::TypeAvcMcePayloadINTEL),
+    (TargetKind::AvcImePayload, Op::TypeAvcImePayloadINTEL),
+    (TargetKind::AvcRefPayload, Op::TypeAvcRefPayloadINTEL),
+    (TargetKind::AvcSicPayload, Op::TypeAvcSicPayloadINTEL),
+    (TargetKind::AvcMceResult, Op::TypeAvcMceResultINTEL),
+    (TargetKind::AvcImeResult, Op::TypeAvcImeResultINTEL),
+    (TargetKind::AvcImeResultSingleReferenceStreamout, Op::TypeAvcImeResultSingleReferenceStreamoutINTEL),
+    (TargetKind::AvcImeResultDualReferenceStreamout, Op::TypeAvcImeResultDualReferenceStreamoutINTEL),
+    (TargetKind::AvcImeSingleReferenceStreamin, Op::TypeAvcImeSingleReferenceStreaminINTEL),
+    (TargetKind::AvcImeDualReferenceStreamin, Op::TypeAvcImeDualReferenceStreaminINTEL),
+    (TargetKind::AvcRefResult, Op::TypeAvcRefResultINTEL),
+    (TargetKind::AvcSicResult, Op::TypeAvcSicResultINTEL),
 ];
 
-/// Checks the integers of an image type against the enumerants of Dim and the image format; the others have few values.
-fn is_image(integers: &[u32]) -> bool {
-    matches!(integers, [_, 0..=2, 0..=1, 0..=1, 0..=2, _, 0..=2])
+/// Checks the literals of an image type, except Dim and the image format.
+fn is_image(image: ImageOperands) -> bool {
+    let ImageOperands { dim: _, depth, arrayed, multisampled, sampled, format: _, access } = image;
+    depth <= 2 && arrayed <= 1 && multisampled <= 1 && sampled <= 2 && access.is_some_and(|access| access <= 2)
 }
 
 /// Checks scope, rows, columns and use; there are three uses.
@@ -111,7 +112,7 @@ pub fn odd_int_type(cx: &mut Emitter<'_>, bits: u32) -> Fallible<Id> {
     Err(cx.inexpressible(&format!("without {}, an integer of {bits} bits", ARBITRARY_INTEGERS[0])))
 }
 
-/// The pointee that a parameter of a mangled name says; None if it is not a SPIR-V type.
+/// The pointee that a parameter of a mangled name specifies; None if it is not a SPIR-V type.
 pub fn pointee_of(cx: &mut Emitter<'_>, param: &Parameter) -> Fallible<Option<Id>> {
     match param {
         Parameter::Pointer { pointee, .. } => mangled_type(cx, pointee),
@@ -146,56 +147,55 @@ pub fn address_int(cx: &mut Emitter<'_>) -> Id {
 }
 
 /// A target type that only kernels have; None for one that shaders have too.
-pub fn kernel_target_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
-    if let Some((_, op)) = HANDLES.iter().find(|(known, _)| *known == name) {
+pub fn kernel_target_type(cx: &mut Emitter<'_>, kind: &TargetKind, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
+    if let Some((_, op)) = HANDLES.iter().find(|(known, _)| known == kind) {
         return Ok(Some(cx.known(*op, vec![], TypeShape::Opaque)));
     }
-    match name {
-        "spirv.BufferSurfaceINTEL" | "spirv.Pipe" => {
+    match kind {
+        TargetKind::BufferSurface | TargetKind::Pipe => {
             let access = integers.first().copied().unwrap_or(0);
             if grammar::enumerant(grammar::Kind::AccessQualifier, access).is_none() {
-                return Err(cx.malformed(name));
+                return Err(cx.malformed(kind));
             }
-            let op = if name == "spirv.Pipe" { Op::TypePipe } else { Op::TypeBufferSurfaceINTEL };
+            let op = if *kind == TargetKind::Pipe { Op::TypePipe } else { Op::TypeBufferSurfaceINTEL };
             Ok(Some(cx.known(op, vec![Word::Literal(access)], TypeShape::Opaque)))
         }
-        target::IMAGE | target::SAMPLED_IMAGE if integers.len() >= 6 => {
+        TargetKind::Image | TargetKind::SampledImage => {
+            let Some(mut operands) = ImageOperands::of(integers) else { return Ok(None) };
             let sampled = match types.first() {
                 Some(ty) if matches!(cx.ir.types[*ty], Type::Target { .. }) => return Ok(None),
                 Some(ty) => cx.slot_type(*ty, Layout::None)?,
-                None => return Err(cx.malformed(name)),
+                None => return Err(cx.malformed(kind)),
             };
             // Kernels' images have an access qualifier.
-            let mut integers = integers.to_vec();
-            integers.resize(7, 0);
-            if !is_image(&integers) {
-                return Err(cx.malformed(name));
+            operands.access = operands.access.or(Some(0));
+            if !is_image(operands) {
+                return Err(cx.malformed(kind));
             }
-            let image = cx.image_type(sampled, &integers)?;
-            if name == target::IMAGE {
+            let image = cx.image_type(sampled, operands);
+            if *kind == TargetKind::Image {
                 return Ok(Some(image));
             }
             Ok(Some(cx.known(Op::TypeSampledImage, vec![image.into()], TypeShape::Opaque)))
         }
-        "spirv.VmeImageINTEL" => {
-            if !is_image(integers) {
-                return Err(cx.malformed(name));
-            }
+        TargetKind::VmeImage => {
+            let operands = ImageOperands::of(integers).filter(|operands| is_image(*operands));
+            let operands = operands.ok_or_else(|| cx.malformed(kind))?;
             let sampled = cx.slot_type(types.first().copied().unwrap_or(Types::VOID), Layout::None)?;
-            let image = cx.image_type(sampled, integers)?;
+            let image = cx.image_type(sampled, operands);
             Ok(Some(cx.known(Op::TypeVmeImageINTEL, vec![image.into()], TypeShape::Opaque)))
         }
-        "spirv.CooperativeMatrixKHR" if !is_matrix(integers) => Err(cx.malformed(name)),
-        "spirv.CooperativeMatrixKHR" => matrix_type(cx, Op::TypeCooperativeMatrixKHR as u32, name, types, integers).map(Some),
-        "spirv.JointMatrixINTEL" => joint_matrix_type(cx, name, types, integers).map(Some),
-        "spirv.TaskSequenceINTEL" => Ok(Some(cx.known(Op::TypeTaskSequenceALTERA, vec![], TypeShape::Opaque))),
+        TargetKind::CooperativeMatrix if !is_matrix(integers) => Err(cx.malformed(kind)),
+        TargetKind::CooperativeMatrix => matrix_type(cx, Op::TypeCooperativeMatrixKHR as u32, kind, types, integers).map(Some),
+        TargetKind::JointMatrix => joint_matrix_type(cx, kind, types, integers).map(Some),
+        TargetKind::TaskSequence => Ok(Some(cx.known(Op::TypeTaskSequenceALTERA, vec![], TypeShape::Opaque))),
         _ => Ok(None),
     }
 }
 
 /// Emits OpTypeCooperativeMatrixKHR: the component type, and scope, rows, columns and use as constants.
-fn matrix_type(cx: &mut Emitter<'_>, opcode: u32, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
-    let Some(component) = types.first() else { return Err(cx.malformed(name)) };
+fn matrix_type(cx: &mut Emitter<'_>, opcode: u32, kind: &TargetKind, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
+    let Some(component) = types.first() else { return Err(cx.malformed(kind)) };
     let component = cx.slot_type(*component, Layout::None)?;
     let mut operands = vec![Word::Id(component)];
     operands.extend(integers.iter().map(|value| Word::Id(cx.uint(*value))).collect::<Vec<_>>());
@@ -203,6 +203,6 @@ fn matrix_type(cx: &mut Emitter<'_>, opcode: u32, name: &str, types: &[TypeId], 
 }
 
 /// Emits OpTypeJointMatrixINTEL: the component type, and rows, columns, layout, scope, use and component interpretation as constants.
-fn joint_matrix_type(cx: &mut Emitter<'_>, name: &str, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
-    matrix_type(cx, JOINT_MATRIX, name, types, integers)
+fn joint_matrix_type(cx: &mut Emitter<'_>, kind: &TargetKind, types: &[TypeId], integers: &[u32]) -> Fallible<Id> {
+    matrix_type(cx, JOINT_MATRIX, kind, types, integers)
 }

@@ -1,4 +1,4 @@
-//! Checks a module of kernels before anything is emitted.
+//! Checks a module of kernels before emission.
 
 use crate::convention::KERNEL_CONVENTION;
 use crate::loops::loop_control_error;

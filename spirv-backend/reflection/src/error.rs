@@ -1,14 +1,14 @@
-//! Why words are not a module that can be reflected.
+//! Errors of reflection.
 
 use spirv_module::DisassembleError;
 
-/// The reason why words are not a SPIR-V module, or one whose declarations contradict each other.
+/// The reason why words are not a SPIR-V module, or why the module's declarations contradict each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReflectionError {
     /// The error, as one sentence.
     pub message: String,
-    /// The index in the module of the word that is wrong, or of the instruction that has too few of them.
+    /// The index in the module of the invalid word, or of the instruction with too few words.
     pub word: usize,
 }
 

@@ -1,8 +1,8 @@
-//! What a SPIR-V module says of its interface: entry points, inputs and outputs, resources, blocks, constants, and what uses what.
+//! Reflects the interface of a SPIR-V module: entry points, inputs and outputs, resources, blocks, constants, and their uses.
 //!
-//! [`reflect`] reads the words of any module, whichever compiler made it, and needs nothing else. The result is plain data, which
-//! [`Reflection::to_json`] writes as JSON and [`bindings`] turns into structs of Rust or C. Sections of the specification are those of SPIR-V
-//! 1.6; sizes, offsets and strides are in bytes, and widths in bits.
+//! [`reflect`] reads only the words of a module, which may come from any compiler. The result is plain data, which [`Reflection::to_json`]
+//! writes as JSON and [`bindings`] converts to structs of Rust or C. Section numbers refer to the SPIR-V 1.6 specification; sizes, offsets and
+//! strides are in bytes, and widths in bits.
 //!
 //! ```
 //! use spirv_reflection::{ResourceKind, Stage, reflect};

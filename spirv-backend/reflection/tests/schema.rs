@@ -1,4 +1,4 @@
-//! The published schema is that of the types, and describes what is written.
+//! The published schema matches the types, and describes the output.
 
 use serde_json::Value;
 use spirv_reflection::Reflection;

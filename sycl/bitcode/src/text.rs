@@ -272,6 +272,21 @@ impl ModuleWriter<'_, '_> {
         Ok(Some(if name[1..] == own[1..] { "comdat".to_owned() } else { format!("comdat({name})") }))
     }
 
+    /// Writes the section, the comdat and the alignment of a variable or a function; each is after `before` and a space.
+    fn placement(&mut self, out: &mut String, module: &Module<'_>, at: usize, is_definition: bool, before: &str) -> Result<()> {
+        let global = &module.globals[at];
+        if let Some(section) = Self::section(module, global)? {
+            let _ = write!(out, "{before} section {}", names::quoted(section));
+        }
+        if let Some(comdat) = self.comdat(module, at)?.filter(|_| is_definition) {
+            let _ = write!(out, "{before} {comdat}");
+        }
+        if let Some(exponent) = global.align.checked_sub(1) {
+            let _ = write!(out, "{before} align {}", 1_u64 << exponent.min(63));
+        }
+        Ok(())
+    }
+
     fn section<'m>(module: &'m Module<'_>, global: &Global) -> Result<Option<&'m String>> {
         let Some(at) = global.section.checked_sub(1) else { return Ok(None) };
         let section = usize::try_from(at).ok().and_then(|at| module.sections.get(at));
@@ -386,15 +401,7 @@ impl ModuleWriter<'_, '_> {
             line.push(' ');
             self.constants(module).value(line, &module.values, *ty, value, 0)?;
         }
-        if let Some(section) = Self::section(module, global)? {
-            let _ = write!(line, ", section {}", names::quoted(section));
-        }
-        if let Some(comdat) = self.comdat(module, at)?.filter(|_| init.is_some()) {
-            let _ = write!(line, ", {comdat}");
-        }
-        if let Some(exponent) = global.align.checked_sub(1) {
-            let _ = write!(line, ", align {}", 1_u64 << exponent.min(63));
-        }
+        self.placement(line, module, at, init.is_some(), ",")?;
         self.attachments(line, module, at as u32, ", ")?;
         if let Some(group) = self.group(global.attributes) {
             let _ = write!(line, " #{group}");
@@ -507,15 +514,7 @@ impl ModuleWriter<'_, '_> {
         {
             let _ = write!(line, " {key}={value}");
         }
-        if let Some(section) = Self::section(module, global)? {
-            let _ = write!(line, " section {}", names::quoted(section));
-        }
-        if let Some(comdat) = self.comdat(module, at)?.filter(|_| definition.is_some()) {
-            let _ = write!(line, " {comdat}");
-        }
-        if let Some(exponent) = global.align.checked_sub(1) {
-            let _ = write!(line, " align {}", 1_u64 << exponent.min(63));
-        }
+        self.placement(line, module, at, definition.is_some(), "")?;
         if let Some((locals, body)) = definition {
             let mut nodes = node_writer(
                 &mut self.out.nodes,

@@ -2,7 +2,6 @@
 
 use bitcode::Input;
 use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, Instant};
 use test_kit::tool::LLVM_AS;
 

@@ -5,6 +5,7 @@
 //! new argument has an attribute that says which bytes of which object it is.
 
 use crate::callees::CallGraph;
+use crate::hidden_arguments;
 use crate::layout::Layout;
 use crate::properties::attribute;
 use ir::attr::{OtherAttribute, TypedAttribute, ValueAttributes};
@@ -165,7 +166,7 @@ fn split_kernel(module: &mut Module, kernel: FunctionId, objects: &[Option<(Type
     let types: Vec<TypeId> = params.iter().map(|param| param.ty).collect();
     module.functions[kernel].params = params;
     let Some(mut body) = module.functions[kernel].body.take() else { return };
-    let variables = renumber(&mut body, count, &types, &starts, objects);
+    let variables = move_values(&mut body, count, &types, &starts, objects);
     let mut at = 0;
     for (((object, start), variable), offsets) in objects.iter().zip(&starts).zip(variables).zip(offsets) {
         let (Some((object, leaves)), Some(variable)) = (object, variable) else { continue };
@@ -199,7 +200,7 @@ fn is_pointer(module: &Module, ty: TypeId) -> bool {
 }
 
 /// Makes the values of a body those of the new parameters, and gives the values that were objects, which have no definition yet.
-fn renumber(
+fn move_values(
     body: &mut Body,
     count: usize,
     types: &[TypeId],
@@ -237,23 +238,7 @@ fn renumber(
         })
         .collect();
     body.values = values.into_iter().collect();
-    let moved = |value: ValueId| ValueId::from_u32(places[value.as_u32() as usize] as u32);
-    let change = |operand: &mut Operand| {
-        if let Operand::Value(value) = operand {
-            *value = moved(*value);
-        }
-    };
-    for inst in body.insts.values_mut() {
-        inst.op.for_each_operand_mut(change);
-        inst.op.map_debug_operand(|mut operand| {
-            change(&mut operand);
-            Some(operand)
-        });
-        inst.result = inst.result.map(moved);
-    }
-    for block in body.blocks.values_mut() {
-        block.terminator.kind.for_each_operand_mut(change);
-    }
+    hidden_arguments::renumber(body, |value| ValueId::from_u32(places[value.as_u32() as usize] as u32));
     variables
 }
 

@@ -20,7 +20,7 @@ pub fn check(module: &Module, findings: &mut Findings) {
                 function.name,
                 ir::text::type_text(&module.types, call.signature)
             );
-            findings.error(module, inst.loc, code::INVALID_IR, message);
+            findings.add(module, inst.loc, code::INVALID_IR, message);
         }
     }
 }

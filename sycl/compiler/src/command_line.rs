@@ -6,6 +6,7 @@ use crate::properties::{HOST_ACCESS_EXTENSION, Numbers};
 use crate::spec_constants::Mode;
 use crate::{Options, minor_version};
 use ir::passes::observe::{PrintAfter, Trace};
+use offload::process::{self, flag};
 use spirv_module::DebugSet;
 use std::path::PathBuf;
 
@@ -166,9 +167,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     let mut debugging = Debugging::default();
     let mut words = words.iter();
     while let Some(word) = words.next() {
-        // LLVM's tools take one dash or two.
-        let flag = word.strip_prefix("--").or_else(|| word.strip_prefix('-').filter(|rest| !rest.is_empty()));
-        let Some(flag) = flag else {
+        let Some((name, value)) = flag(word) else {
             if input.replace(PathBuf::from(word)).is_some() {
                 return Err(format!("error: more than one input file\n\n{USAGE}"));
             }
@@ -178,8 +177,8 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             clang_flags.push(word.clone());
             continue;
         }
-        match flag.split_once('=').unwrap_or((flag, "")) {
-            ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
+        match (name, value) {
+            ("o", file) => output = Some(process::file(word, file, &mut words)?),
             ("emit", list) => kinds = list.split(',').map(Kind::read).collect::<Result<_, _>>()?,
             ("after", name) => after = step(name)?,
             ("print-after", name) => debugging.print_after(name)?,
@@ -188,7 +187,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             ("emit-ir", "") => (kinds, after) = (vec![Kind::Ir], Step::Read),
             ("sycl-rules", "") => options.settings.rules = Rules::Sycl,
             ("clang", name) => clang = Some(name.to_owned()),
-            (flag, value) if translation_flag(flag, value, &mut options, &mut split)? => {}
+            _ if translation_flag(name, value, &mut options, &mut split)? => {}
             _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
         }
     }

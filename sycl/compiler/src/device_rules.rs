@@ -149,7 +149,7 @@ impl Judge<'_> {
                     Some(callee) => self.call_of(id, callee, inst.loc),
                     None => {
                         let message = "SYCL kernel cannot call a virtual function or call through a function pointer";
-                        self.findings.error(module, inst.loc, code::SYCL_RULE, message);
+                        self.findings.add(module, inst.loc, code::SYCL_RULE, message);
                         continue;
                     }
                 }
@@ -163,13 +163,13 @@ impl Judge<'_> {
                     "SYCL kernel cannot use the non-const global variable `{}`: capture its value, or declare a device_global",
                     source_name(name)
                 );
-                self.findings.error(module, inst.loc, code::SYCL_RULE, message);
+                self.findings.add(module, inst.loc, code::SYCL_RULE, message);
             }
         });
         }
         let callee = |inst: &Inst| if let Op::Call(call) = &inst.op { callee(module, call) } else { None };
         if let Some(Use { loc, message }) = self.long_doubles.first_use(id, body, callee) {
-            self.findings.error(module, loc, code::SYCL_RULE, message);
+            self.findings.add(module, loc, code::SYCL_RULE, message);
         }
     }
 
@@ -180,7 +180,7 @@ impl Judge<'_> {
         if function.body.is_some() {
             if self.groups.are_together(caller, callee) {
                 let message = format!("SYCL kernel cannot call the recursive function `{}`", source_name(name));
-                findings.error(module, loc, code::SYCL_RULE, message);
+                findings.add(module, loc, code::SYCL_RULE, message);
             }
             return;
         }
@@ -188,7 +188,7 @@ impl Judge<'_> {
         if let Some((_, what)) = RUNTIME.iter().find(|(head, _)| is_runtime(name, head)) {
             // The memory of an exception is asked for just before it is thrown: one message will do.
             if !what.is_empty() {
-                findings.error(module, loc, code::SYCL_RULE, format!("SYCL kernel cannot use {what}"));
+                findings.add(module, loc, code::SYCL_RULE, format!("SYCL kernel cannot use {what}"));
             }
         } else if !RESERVED.iter().any(|head| plain.starts_with(head)) && is_of_program(name) {
             let name = source_name(name);
@@ -203,7 +203,7 @@ impl Judge<'_> {
             };
             // In a program, one place says it of a function that many call.
             if self.imported.insert(callee) || self.rules == Rules::Sycl {
-                findings.warning(module, loc, code::IMPORTED_FUNCTION, message);
+                findings.add(module, loc, code::IMPORTED_FUNCTION, message);
             }
         }
     }
@@ -225,7 +225,7 @@ fn explicit_simd(module: &Module, findings: &mut Findings) {
             {
                 let name = source_name(&module.functions[callee].name);
                 let message = format!("explicit SIMD (ESIMD) is not supported: this is a call of `{name}`");
-                findings.error(module, inst.loc, code::UNSUPPORTED, message);
+                findings.add(module, inst.loc, code::UNSUPPORTED, message);
             }
         }
     }

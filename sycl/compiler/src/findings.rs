@@ -1,6 +1,6 @@
 //! Errors and warnings of the passes over device code.
 
-use diagnostics::Code;
+use diagnostics::{Code, Severity};
 use ir::{Loc, LocId, Module};
 
 /// An error or a warning about device code.
@@ -24,17 +24,9 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Adds an error; `code` is its name in the registry of diagnostics.
-    pub fn error(&mut self, module: &Module, loc: Option<LocId>, code: Code, message: impl Into<String>) {
-        self.errors.push(finding(module, loc, code, message.into()));
+    /// Adds what this code stands for.
+    pub fn add(&mut self, module: &Module, loc: Option<LocId>, code: Code, message: impl Into<String>) {
+        let list = if code.severity() == Severity::Error { &mut self.errors } else { &mut self.warnings };
+        list.push(Finding { code, message: message.into(), loc: loc.map(|loc| module.locs[loc]) });
     }
-
-    /// Adds a warning; `code` is its name in the registry of diagnostics.
-    pub fn warning(&mut self, module: &Module, loc: Option<LocId>, code: Code, message: impl Into<String>) {
-        self.warnings.push(finding(module, loc, code, message.into()));
-    }
-}
-
-fn finding(module: &Module, loc: Option<LocId>, code: Code, message: String) -> Finding {
-    Finding { code, message, loc: loc.map(|loc| module.locs[loc]) }
 }

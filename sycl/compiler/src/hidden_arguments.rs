@@ -12,7 +12,7 @@ use ir::func::Value;
 use ir::module::Param;
 use ir::name::Name;
 use ir::passes::replace::Replacements;
-use ir::{BlockId, FunctionId, InstId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
+use ir::{BlockId, Body, FunctionId, InstId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
 use std::collections::BTreeSet;
 
 /// What stands for an argument.
@@ -76,10 +76,10 @@ pub fn lower(module: &mut Module, placeholder: &Placeholder, findings: &mut Find
         let function = &module.functions[*id];
         if is_kernel(module, *id) && called.contains(id) {
             let message = format!("a kernel that is called cannot have {}", placeholder.what);
-            findings.error(module, function.loc, code::LOCAL_MEMORY, message);
+            findings.add(module, function.loc, code::LOCAL_MEMORY, message);
         } else if taken.contains(id) {
             let message = format!("a function whose address is taken cannot use {}", placeholder.what);
-            findings.error(module, function.loc, code::LOCAL_MEMORY, message);
+            findings.add(module, function.loc, code::LOCAL_MEMORY, message);
         }
     }
     if !findings.errors.is_empty() {
@@ -189,21 +189,26 @@ pub fn add_parameter(module: &mut Module, id: FunctionId, ty: TypeId, attributes
     values.insert(at, added);
     body.values = values.into_iter().collect();
     let later = |value: ValueId| if value.as_u32() as usize >= at { ValueId::from_u32(value.as_u32() + 1) } else { value };
-    let renumber = |operand: &mut Operand| {
+    renumber(body, later);
+    ValueId::from_u32(at as u32)
+}
+
+/// Changes the number of each value that the instructions of a body define and use.
+pub fn renumber(body: &mut Body, new: impl Fn(ValueId) -> ValueId) {
+    let change = |operand: &mut Operand| {
         if let Operand::Value(value) = operand {
-            *value = later(*value);
+            *value = new(*value);
         }
     };
     for inst in body.insts.values_mut() {
-        inst.op.for_each_operand_mut(renumber);
+        inst.op.for_each_operand_mut(change);
         inst.op.map_debug_operand(|mut operand| {
-            renumber(&mut operand);
+            change(&mut operand);
             Some(operand)
         });
-        inst.result = inst.result.map(later);
+        inst.result = inst.result.map(&new);
     }
     for block in body.blocks.values_mut() {
-        block.terminator.kind.for_each_operand_mut(renumber);
+        block.terminator.kind.for_each_operand_mut(change);
     }
-    ValueId::from_u32(at as u32)
 }

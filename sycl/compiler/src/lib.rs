@@ -30,7 +30,7 @@ pub mod spec_constants;
 pub mod stage;
 mod sweep;
 
-use diagnostics::{Code, registry as code};
+use diagnostics::{Code, Severity, registry as code};
 use findings::{Finding, Findings};
 use ir::passes::observe::Trace;
 use line_table::LineTable;
@@ -102,8 +102,8 @@ pub const MAX_MINOR: u8 = 6;
 /// An error or a warning about the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// False for a warning.
-    pub is_error: bool,
+    /// An error or a warning.
+    pub severity: Severity,
     /// Its name in the registry of diagnostics, in kebab case.
     pub code: Code,
     /// One sentence in lower case without a full stop.
@@ -113,18 +113,30 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
+    /// False for a warning.
+    #[must_use]
+    pub fn is_error(&self) -> bool {
+        self.severity == Severity::Error
+    }
+
     /// `name:line:column: error: message [code]`, and a line's end.
     #[must_use]
     pub fn draw(&self, name: &str) -> String {
-        let Self { is_error, code, message, place } = self;
-        let kind = if *is_error { "error" } else { "warning" };
+        let Self { code, message, place, .. } = self;
+        let kind = if self.is_error() { "error" } else { "warning" };
         let place = place.map_or_else(String::new, |(line, column)| format!(":{line}:{column}"));
         format!("{name}{place}: {kind}: {message} [{code}]\n")
     }
 }
 
-fn diagnostic(places: &LineTable, is_error: bool, Finding { code, message, loc }: Finding) -> Diagnostic {
-    Diagnostic { is_error, code, message, place: loc.map(|loc| places.of(loc.start)) }
+/// Findings with their places, as severe as their codes.
+fn placed(text: &str, found: impl IntoIterator<Item = Finding>) -> Vec<Diagnostic> {
+    let places = LineTable::new(text);
+    let diagnostic = |Finding { code, message, loc }: Finding| {
+        let place = loc.map(|loc| places.of(loc.start));
+        Diagnostic { severity: code.severity(), code, message, place }
+    };
+    found.into_iter().map(diagnostic).collect()
 }
 
 /// A translated module.
@@ -147,7 +159,7 @@ pub fn read(text: &str) -> Result<ir::Module, Diagnostic> {
 fn read_as(text: &str, parse: fn(&str) -> Result<ir::Module, ir::IrError>) -> Result<ir::Module, Diagnostic> {
     stage::enter(Step::Read.name());
     parse(text).map_err(|error| Diagnostic {
-        is_error: true,
+        severity: code::INVALID_IR.severity(),
         code: code::INVALID_IR,
         place: error.loc.map(|loc| LineTable::new(text).of(loc.start)),
         message: error.message,
@@ -186,28 +198,20 @@ pub fn prepare_traced(
     if settings.debug_info.is_some() {
         debug::resolve(&mut module);
     }
-    let places = LineTable::new(text);
-    let diagnostics = |is_error: bool, found: Vec<Finding>| -> Vec<Diagnostic> {
-        found.into_iter().map(|finding| diagnostic(&places, is_error, finding)).collect()
-    };
     if last > Step::Read {
         ir::verify::verify(&module).map_err(|errors| {
             let broken = |ir::IrError { message, loc }| Finding { code: code::INVALID_IR, message, loc };
-            diagnostics(true, errors.into_iter().map(broken).collect())
+            placed(text, errors.into_iter().map(broken))
         })?;
         let mut findings = Findings::default();
         call_types::check(&module, &mut findings);
         metadata::check(&module, text, &mut findings);
         if !findings.errors.is_empty() {
-            return Err(diagnostics(true, findings.errors));
+            return Err(placed(text, findings.errors));
         }
     }
     let Findings { errors, warnings } = pipeline::run(&mut module, settings, last, trace);
-    if errors.is_empty() {
-        Ok(Prepared { module, warnings: diagnostics(false, warnings) })
-    } else {
-        Err(diagnostics(true, errors))
-    }
+    if errors.is_empty() { Ok(Prepared { module, warnings: placed(text, warnings) }) } else { Err(placed(text, errors)) }
 }
 
 /// Reads a module, runs all steps, and splits it. Each part numbers its own specialization constants.
@@ -229,22 +233,20 @@ pub fn prepare_parts_traced(
     mut trace: Option<&mut Trace>,
 ) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
     let Prepared { module, warnings } = prepare_traced(text, settings, Step::Properties, trace.as_deref_mut())?;
-    let places = LineTable::new(text);
-    let diagnostic = |is_error: bool, finding: Finding| diagnostic(&places, is_error, finding);
     stage::enter("split");
     let (parts, findings) = split::split(&module, by, settings.entry_points);
     if !findings.errors.is_empty() {
-        return Err(findings.errors.into_iter().map(|error| diagnostic(true, error)).collect());
+        return Err(placed(text, findings.errors));
     }
     let mut prepared = Vec::with_capacity(parts.len());
     for mut module in parts {
         let found = pipeline::run_between(&mut module, settings, Step::SpecConstants..=Step::LAST, trace.as_deref_mut());
         if !found.errors.is_empty() {
-            return Err(found.errors.into_iter().map(|error| diagnostic(true, error)).collect());
+            return Err(placed(text, found.errors));
         }
         // What was said of the whole is said once.
         let of_whole = if prepared.is_empty() { warnings.clone() } else { Vec::new() };
-        let warnings = found.warnings.into_iter().map(|warning| diagnostic(false, warning));
+        let warnings = placed(text, found.warnings);
         prepared.push(Prepared { module, warnings: of_whole.into_iter().chain(warnings).collect() });
     }
     Ok(prepared)
@@ -280,24 +282,19 @@ pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Transla
         },
         ..spirv_module::Target::new(environment)
     };
-    let places = LineTable::new(text);
-    let diagnostic = |is_error| {
-        let places = &places;
-        move |message: spirv_module::Message| Diagnostic {
-            is_error,
-            code: message.code,
-            place: message.loc.map(|loc| places.of(loc.start)),
-            message: message.message,
-        }
+    let found = |messages: Vec<spirv_module::Message>| {
+        let finding = |message: spirv_module::Message| Finding { code: message.code, message: message.message, loc: message.loc };
+        placed(text, messages.into_iter().map(finding))
     };
     match spirv_opencl::emit(module, target) {
         Ok(emitted) => {
-            Ok(Translated { words: emitted.words, warnings: emitted.warnings.into_iter().map(diagnostic(false)).collect() })
+            // An unknown execution mode is an error or a warning: extensions of the module decide.
+            let warning = |found| Diagnostic { severity: Severity::Warning, ..found };
+            Ok(Translated { words: emitted.words, warnings: found(emitted.warnings).into_iter().map(warning).collect() })
         }
         Err(errors) => {
-            let of_module = metadata::place_of_target(text, &places);
-            let errors = errors.into_iter().map(diagnostic(true));
-            Err(errors.map(|error| Diagnostic { place: error.place.or(of_module), ..error }).collect())
+            let of_module = metadata::place_of_target(text, &LineTable::new(text));
+            Err(found(errors).into_iter().map(|error| Diagnostic { place: error.place.or(of_module), ..error }).collect())
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::command_line::translation_flag;
 use crate::device_link::DeviceLink;
 use crate::pipeline::Rules;
 use crate::properties::HOST_ACCESS_EXTENSION;
+use offload::process::{self, flag};
 use std::path::{Path, PathBuf};
 
 /// The text of `--help`.
@@ -61,14 +62,12 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     options.settings.rules = Rules::SyclProgram;
     let mut words = words.iter();
     while let Some(word) = words.next() {
-        // LLVM's tools take one dash or two.
-        let flag = word.strip_prefix("--").or_else(|| word.strip_prefix('-').filter(|rest| !rest.is_empty()));
-        let Some(flag) = flag else {
+        let Some((name, value)) = flag(word) else {
             inputs.push(PathBuf::from(word));
             continue;
         };
-        match flag.split_once('=').unwrap_or((flag, "")) {
-            ("o", "") => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
+        match (name, value) {
+            ("o", file) => output = Some(process::file(word, file, &mut words)?),
             ("triple", name) => triple = Some(name.to_owned()),
             ("arch", "") => {}
             ("arch", name) => return Err(format!("error: no code is made for the architecture `{name}`: images are SPIR-V")),
@@ -85,7 +84,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             ("spirv-dump-device-code", folder) => dump = Some(PathBuf::from(folder)),
             ("v", "") => is_verbose = true,
             ("dry-run", "") => is_dry = true,
-            (flag, value) if translation_flag(flag, value, &mut options, &mut split)? => {}
+            _ if translation_flag(name, value, &mut options, &mut split)? => {}
             _ => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
         }
     }

@@ -3,8 +3,9 @@
 mod clang;
 
 use clang::{Clang, Places};
+use offload::files;
 use offload::process::{self, say};
-use output_files::{Transaction, WriteError};
+use offload::table::FileTable;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::Diagnostic;
@@ -40,7 +41,7 @@ impl Job {
     fn run(&self) -> Result<(), String> {
         let name = self.request.input.display().to_string();
         if !clang::is_source(&self.request.input) {
-            let bytes = std::fs::read(&self.request.input).map_err(|error| format!("error: cannot read `{name}`: {error}"))?;
+            let bytes = files::read(&self.request.input)?;
             let assembly = Assembly::of(&self.request.input, bytes)?;
             return self.write(&assembly.text, &|diagnostic| assembly.draw(&self.request.input, diagnostic));
         }
@@ -49,7 +50,7 @@ impl Job {
         if let Ok((files, warnings)) = &found
             && warnings.is_empty()
         {
-            return self.write_all(files).map_err(|failed| error(failed.to_string()));
+            return self.write_all(files);
         }
         // Lines are asked for where there is something to say, and not before: what comes out has none of its own accord.
         let told = self.clang.compile(&self.request.input, Places::Told).unwrap_or_default();
@@ -73,8 +74,8 @@ impl Job {
         match (found, self.files(&told)) {
             (Ok((files, warnings)), again) => {
                 let said = again.map_or_else(|_| without_place(warnings), |(_, warnings)| placed(warnings));
-                say(&diagnostics::visible(&said));
-                self.write_all(&files).map_err(|failed| error(failed.to_string()))
+                say(&said);
+                self.write_all(&files)
             }
             (Err(_), Err(errors)) => Err(placed(errors)),
             (Err(errors), Ok(_)) => Err(without_place(errors)),
@@ -84,17 +85,12 @@ impl Job {
     /// Writes all files, or says what is wrong.
     fn write(&self, text: &str, draw: &dyn Fn(&Diagnostic) -> String) -> Result<(), String> {
         let (files, warnings) = self.files(text).map_err(|diagnostics| diagnostics.iter().map(draw).collect::<String>())?;
-        warnings.iter().for_each(|warning| say(&diagnostics::visible(&draw(warning))));
-        self.write_all(&files).map_err(|failed| error(failed.to_string()))
+        warnings.iter().for_each(|warning| say(&draw(warning)));
+        self.write_all(&files)
     }
 
-    /// Writes all files or none.
-    fn write_all(&self, files: &Files) -> Result<(), WriteError> {
-        let mut transaction = Transaction::new([self.request.input.as_path()]);
-        for (path, bytes) in files {
-            transaction.add(path, bytes)?;
-        }
-        transaction.commit()
+    fn write_all(&self, files: &Files) -> Result<(), String> {
+        files::write_all(std::slice::from_ref(&self.request.input), files)
     }
 
     /// What is to be written, and what is doubtful about it.
@@ -110,7 +106,8 @@ impl Job {
         }
         let parts = parts?;
         let (mut files, mut warnings) = (Vec::new(), Vec::new());
-        let mut table = String::new();
+        let titles = self.request.kinds.iter().map(|kind| kind.title(&self.request.kinds).to_owned());
+        let mut table = FileTable::with_titles(titles.collect());
         for (at, mut part) in parts.into_iter().enumerate() {
             warnings.append(&mut part.warnings);
             let mut row = Vec::new();
@@ -119,12 +116,11 @@ impl Job {
                 row.push(path.display().to_string());
                 files.push((path, self.bytes(*kind, text, &mut part.module, &mut warnings)?));
             }
-            table.push_str(&format!("{}\n", row.join("|")));
+            table.push(row);
         }
         if self.request.split.is_some() {
-            let titles: Vec<_> = self.request.kinds.iter().map(|kind| kind.title(&self.request.kinds)).collect();
             let output = self.request.output.as_ref().unwrap_or(&self.request.input);
-            files.push((output.with_extension("table"), format!("[{}]\n{table}", titles.join("|")).into_bytes()));
+            files.push((output.with_extension("table"), table.text().into_bytes()));
         }
         Ok((files, warnings))
     }
@@ -164,8 +160,4 @@ impl Job {
             (None, _) => output.with_extension(kind.extension()),
         }
     }
-}
-
-fn error(message: String) -> String {
-    format!("error: {message}")
 }

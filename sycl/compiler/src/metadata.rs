@@ -80,7 +80,7 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
     for global in module.globals.values() {
         if global.others.iter().any(|word| word.starts_with(THREAD_LOCAL)) {
             let message = format!("thread-local variables are not supported: `@{}` is one", global.name);
-            findings.error(module, global.loc, code::UNSUPPORTED, message);
+            findings.add(module, global.loc, code::UNSUPPORTED, message);
         }
     }
     for (name, nodes) in &module.named_metadata {
@@ -94,7 +94,7 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
         for (kind, node) in &function.metadata {
             let Some(shape) = OF_FUNCTION.iter().find(|shape| shape.name == kind) else { continue };
             if !(shape.fits)(&operands(module, *node)) {
-                findings.error(module, function.loc, code::METADATA_SHAPE, format!("`!{kind}` must hold {}", shape.expected));
+                findings.add(module, function.loc, code::METADATA_SHAPE, format!("`!{kind}` must hold {}", shape.expected));
             }
         }
         let lists = function.metadata.iter().find(|(kind, _)| kind == PARAMETER_DECORATIONS);
@@ -103,7 +103,7 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
         if let Some(count) = lists.map(|(_, node)| operands(module, *node).len()).filter(|count| *count < expected) {
             let message =
                 format!("`!{PARAMETER_DECORATIONS}` must hold a list for each of {expected} parameters, and holds {count}");
-            findings.error(module, function.loc, code::METADATA_SHAPE, message);
+            findings.add(module, function.loc, code::METADATA_SHAPE, message);
         }
     }
     modes(module, findings);
@@ -119,7 +119,7 @@ fn modes(module: &Module, findings: &mut Findings) {
         if operands.len() < 2 || operands[1..].iter().any(|operand| *operand != Operand::Number) {
             let message =
                 format!("`!{MODES}` must hold a function, the number of a mode and numbers, `!{{ptr @k, i32 18, i32 8}}`");
-            findings.error(module, module.functions[kernel].loc, code::METADATA_SHAPE, message);
+            findings.add(module, module.functions[kernel].loc, code::METADATA_SHAPE, message);
         }
     }
 }

@@ -37,7 +37,7 @@ fn help_is_no_error() {
 fn kinds_of_debug_information_that_there_are_not() {
     let folder = folder("debug_info");
     for (kind, says) in
-        [("nonsemantic-shader-200", "is not supported"), ("dwarf", "must be ocl-100, nonsemantic-shader-100 or none")]
+        [("nonsemantic-shader-200", "is not supported"), ("dwarf", "takes ocl-100, nonsemantic-shader-100 or none, not `dwarf`")]
     {
         let output = run(&folder, &["kernel.ll", &format!("--spirv-debug-info={kind}")]);
         let message = String::from_utf8_lossy(&output.stderr);

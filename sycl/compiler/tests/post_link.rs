@@ -160,7 +160,7 @@ fn what_is_wrong_is_said_at_its_place() {
         ("wrong.ll -o out.table", "wrong.ll:2:3: error: "),
         ("no.ll -o out.table", "error: cannot read `no.ll`"),
         ("binary -o out.table", "binary:1:1: error: expected LLVM assembly or bitcode, found text that is not UTF-8"),
-        ("in.ll -o in.ll", "error: the output 'in.ll' would overwrite a file that was read"),
+        ("in.ll -S -o in.ll", "error: the output 'in.ll' would overwrite a file that was read"),
         ("in.ll -split=all -o out.table", "error: `-split=` takes source, kernel or auto, not `all`"),
         ("in.ll -o out.table -S -out-dir=none", "error: "),
     ] {

@@ -1,6 +1,7 @@
 //! Reads and writes files for the commands, with messages for their users.
 
 use output_files::Transaction;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -18,6 +19,40 @@ pub fn read(path: &Path) -> Result<Vec<u8>, String> {
 /// A message.
 pub fn read_text(path: &Path) -> Result<String, String> {
     String::from_utf8(read(path)?).map_err(|_| format!("error: `{}` is not UTF-8", path.display()))
+}
+
+/// Reads a file of text that has a format, of which `parse` gives the value, or the number of a wrong line with what is wrong with it.
+///
+/// # Errors
+/// A message.
+pub fn parsed<T>(path: &Path, parse: impl FnOnce(&str) -> Result<T, (usize, String)>) -> Result<T, String> {
+    parse(&read_text(path)?).map_err(|(line, error)| format!("{}:{line}:1: error: {error}", path.display()))
+}
+
+/// Reads standard input.
+///
+/// # Errors
+/// A message.
+pub fn read_standard_input() -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().read_to_end(&mut bytes);
+    read.map(|_| bytes).map_err(|error| format!("error: cannot read standard input: {error}"))
+}
+
+/// Reads text from standard input.
+///
+/// # Errors
+/// A message.
+pub fn standard_input_text() -> Result<String, String> {
+    String::from_utf8(read_standard_input()?).map_err(|_| "error: standard input is not UTF-8".to_owned())
+}
+
+/// Writes a temporary file.
+///
+/// # Errors
+/// A message.
+pub fn write_temporary(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    std::fs::write(path, bytes).map_err(|error| format!("error: cannot write `{}`: {error}", path.display()))
 }
 
 /// Writes all files or none, and never over an input.

@@ -42,14 +42,18 @@ pub struct Tool<'a> {
 }
 
 impl Tool<'_> {
-    /// Runs it, and gives what it wrote to standard output. What it has to say goes to standard error.
+    /// Runs it, and gives its standard output. Warnings go to standard error.
     ///
     /// # Errors
     /// It is not there, or ends in an error.
     pub fn run(&self) -> Result<Vec<u8>, String> {
         let (output, name) = self.output()?;
-        crate::process::say(&diagnostics::visible(&String::from_utf8_lossy(&output.stderr)));
-        if output.status.success() { Ok(output.stdout) } else { Err(format!("error: `{}` failed", name.display())) }
+        let messages = String::from_utf8_lossy(&output.stderr);
+        if !output.status.success() {
+            return Err(format!("error: `{}` failed\n{}", name.display(), messages.trim_end()));
+        }
+        crate::process::say(&messages);
+        Ok(output.stdout)
     }
 
     /// Runs it, and gives what it wrote, how it ended, and where it was found.

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::panic::UnwindSafe;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// The exit status after an error in the input or the command line.
@@ -33,16 +34,28 @@ pub fn flag(word: &str) -> Option<(&str, &str)> {
     Some(flag.split_once('=').unwrap_or((flag, "")))
 }
 
-/// The value of a flag that must have one: what is behind the `=` of its word, or the next word.
+/// The value of a flag that must have one: the text after the `=` of its word, or the next word.
 ///
 /// # Errors
 /// There is none.
 pub fn value<'w>(word: &str, value: &'w str, words: &mut impl Iterator<Item = &'w String>) -> Result<&'w str, String> {
+    operand(word, value, words, "a value")
+}
+
+/// Like [`value`], for the name of a file.
+///
+/// # Errors
+/// There is none.
+pub fn file<'w>(word: &str, value: &'w str, words: &mut impl Iterator<Item = &'w String>) -> Result<PathBuf, String> {
+    operand(word, value, words, "a file name").map(PathBuf::from)
+}
+
+fn operand<'w>(word: &str, value: &'w str, words: &mut impl Iterator<Item = &'w String>, what: &str) -> Result<&'w str, String> {
     if !value.is_empty() {
         return Ok(value);
     }
     let next = words.next().filter(|_| !word.ends_with('='));
-    next.map(String::as_str).ok_or_else(|| format!("error: {} needs a value", word.trim_end_matches('=')))
+    next.map(String::as_str).ok_or_else(|| format!("error: {} needs {what}", word.trim_end_matches('=')))
 }
 
 /// Runs a command with the arguments of this process, or prints its usage. An error is written to standard error.
@@ -68,15 +81,23 @@ pub fn main(command: Command, run: impl FnOnce(&[String]) -> Result<(), String> 
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err((message, status)) => {
-            say(&format!("{}\n", diagnostics::visible(message.trim_end())));
+            say(&format!("{}\n", message.trim_end()));
             ExitCode::from(status)
         }
     }
 }
 
-/// Writes to standard error. Where that is full or closed, the exit status still says how it went.
+/// Writes to standard error, without characters that a terminal obeys. If that is full or closed, the exit status still tells the result.
 pub fn say(text: &str) {
-    let _ = std::io::stderr().write_all(text.as_bytes());
+    let _ = std::io::stderr().write_all(diagnostics::visible(text).as_bytes());
+}
+
+/// Writes to standard output.
+///
+/// # Errors
+/// A message.
+pub fn print(bytes: &[u8]) -> Result<(), String> {
+    std::io::stdout().write_all(bytes).map_err(|error| format!("error: cannot write to standard output: {error}"))
 }
 
 /// Runs a command; an error has a message and an exit status, which is another one for a panic.

@@ -1,4 +1,4 @@
-// TEST: -T cs_6_0 -E main
+// TEST: -T cs_6_0 -E main -Wno-shared-binding
 // A variable or function hides the name of a struct or enum of its scope, which `struct` and `enum` still find.
 struct Constants {
     float4 scale;

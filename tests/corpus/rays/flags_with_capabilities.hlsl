@@ -1,4 +1,4 @@
-// TEST: -T cs_6_5 -E main -fspv-target-env=vulkan1.2
+// TEST: -T cs_6_5 -E main -fspv-target-env=vulkan1.2 -Wno-shared-binding
 // Culling of primitives has a capability of its own.
 RaytracingAccelerationStructure scene : register(t0);
 RWStructuredBuffer<uint> output : register(u0);

@@ -1,4 +1,4 @@
-// TEST: -T cs_6_5 -E main -fspv-target-env=vulkan1.2
+// TEST: -T cs_6_5 -E main -fspv-target-env=vulkan1.2 -Wno-shared-binding
 // The flags of a query are deduced from an argument.
 RaytracingAccelerationStructure scene : register(t0);
 RWStructuredBuffer<float> results : register(u0);

@@ -1,4 +1,4 @@
-// TEST: -T cs_6_5 -E main -fspv-target-env=vulkan1.2
+// TEST: -T cs_6_5 -E main -fspv-target-env=vulkan1.2 -Wno-shared-binding
 // The second argument of RayQuery allows opacity micromaps; the type in SPIR-V is the same.
 RaytracingAccelerationStructure scene : register(t0);
 RWStructuredBuffer<uint> output : register(u0);

@@ -1,4 +1,4 @@
-// TEST: -T lib_6_10 -fspv-target-env=vulkan1.2
+// TEST: -T lib_6_10 -fspv-target-env=vulkan1.2 -Wno-shared-binding
 // The positions of the vertices of a hit triangle: in shaders of a hit, of ray queries and of hit objects.
 struct Payload { float3 normal; uint cluster; };
 

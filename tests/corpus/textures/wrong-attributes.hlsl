@@ -2,7 +2,6 @@
 // Attributes of a descriptor at another kind of resource.
 [[vk::counter_binding(3)]] StructuredBuffer<float> elements; // ERROR: needs an RW, append or consume structured buffer
 [[vk::input_attachment_index(0)]] Texture2D color; // ERROR: needs a subpass input, not 'Texture2D<float4>'
-[[vk::image_format("r64i")]] RWTexture2D<uint> image; // ERROR: does not match this image format
 [[vk::image_format("rgba7")]] RWTexture2D<float4> other; // ERROR: 'rgba7' is not an image format
 [[vk::combinedImageSampler]] RWTexture2D<float4> written; // ERROR: needs a read-only texture or a sampler
 

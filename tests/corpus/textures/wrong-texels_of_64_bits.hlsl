@@ -3,8 +3,6 @@ Texture2D<double> texture;
 SamplerState state;
 Buffer<double3> three; // ERROR: must fit in four 32-bit quantities
 Texture2D<uint64_t4> four; // ERROR: must fit in four 32-bit quantities
-[[vk::image_format("rgba32f")]] RWBuffer<double2> floats; // ERROR: does not match this image format
-[[vk::image_format("r64i")]] RWBuffer<int64_t2> pairs; // ERROR: does not match this image format
 RWStructuredBuffer<double> results;
 
 [numthreads(1, 1, 1)]

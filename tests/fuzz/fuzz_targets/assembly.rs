@@ -1,5 +1,5 @@
-//! Any text as assembly: it has errors, or words that come back from their text, and whose check ends.
-//! A panic is how a fuzz target reports what is wrong.
+//! Reads any text as assembly: it has errors, or words that survive a round trip through text and whose check ends. A violation panics,
+//! which is how a fuzz target reports it.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! Any bytes as LLVM bitcode, read and linked: what comes out ends in a valid module or in an error.
-//! A panic is how a fuzz target reports what is wrong.
+//! Reads and links any bytes as LLVM bitcode: the result is a valid module or an error. A violation panics, which is how a fuzz target
+//! reports it.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Any text as arguments of `hlsl-to-spirv`: a sample is compiled with them, or they are refused.
+//! Runs `hlsl-to-spirv` with any text as arguments: a sample is compiled with them, or they are refused.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Any text as HLSL: it ends in a valid module or in an error that can be drawn. The first line may be `// TEST: flags`.
+//! Compiles any text as HLSL: the result is a valid module or an error that can be rendered. The first line may be `// TEST: flags`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

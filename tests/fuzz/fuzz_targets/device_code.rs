@@ -1,4 +1,4 @@
-//! Any text as device code in LLVM assembly: it ends in a valid module or in an error.
+//! Translates any text as device code in LLVM assembly: the result is a valid module or an error.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

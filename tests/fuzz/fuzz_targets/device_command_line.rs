@@ -1,4 +1,4 @@
-//! Any text as arguments of `sycl-to-spirv`: a sample is translated with them, or they are refused.
+//! Runs `sycl-to-spirv` with any text as arguments: a sample is translated with them, or they are refused.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! Any text as a grammar that is given at run time: it is refused, or known, and modules with what it has come back from their text.
-//! A panic is how a fuzz target reports what is wrong.
+//! Reads any text as a grammar given at run time: it is refused, or accepted, and then modules that use it survive a round trip through
+//! text. A violation panics, which is how a fuzz target reports it.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Any text as SPIR-V's grammar in JSON: it ends in a header that can be included, or in an error.
+//! Reads any text as SPIR-V's grammar in JSON: the result is a header that can be included, or an error.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Any text as the IR of a shader: it ends in a valid module or in an error that can be drawn.
+//! Compiles any text as the IR of a shader: the result is a valid module or an error that can be rendered.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,11 +1,11 @@
-//! Any text as IR: what can be read prints as IR that reads back the same, and goes on to words or an error.
+//! Reads any text as IR: a readable text prints as IR that reads back the same, and compiles to words or an error.
 #![no_main]
 
 use hlsl_to_spirv::{Compiler, Emit, Level, Options};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    // Passes find more to do in what they made.
+    // A further run of the passes might change their output.
     let as_read = Options { optimize: Level::None, ..Options::default() };
     let compilation = Compiler::from_ir("fuzz.ll", text).options(as_read.clone()).compile_to(Emit::Ir);
     assert!(!compilation.report.has_internal_error(), "{}", compilation.report.to_text(false));

@@ -1,4 +1,4 @@
-//! Any text through the preprocessor: it ends, and every diagnostic can be drawn.
+//! Preprocesses any text: the run ends, and every diagnostic can be rendered.
 #![no_main]
 
 use hlsl_to_spirv::{Compiler, Emit};

@@ -19,10 +19,10 @@ pub fn load(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, pointer:
     memory::load(&shapes, &object, pointer)
 }
 
-/// Changes what is at an address.
+/// Stores a value at an address.
 ///
 /// # Errors
-/// The address is outside of its object; an undefined value is stored where others see it, and the run is told to end there.
+/// The address is outside of its object; or an undefined value is stored to a buffer, and the run is configured to end there.
 pub fn store(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, pointer: Pointer, value: &Value) -> Result<(), Fault> {
     if invocation.is_helper && matches!(pointer.region, Region::Buffer(_) | Region::Physical) {
         return Ok(());

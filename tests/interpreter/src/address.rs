@@ -9,7 +9,7 @@ use ir::TypeId;
 /// The address of a part, one step down.
 ///
 /// # Errors
-/// What the address points to has no parts, or no member of this number.
+/// The pointee has no parts, or no member of this number.
 pub fn step(shapes: &Shapes, pointer: Pointer, index: i64) -> Result<Pointer, Fault> {
     let measure = Measure::of(pointer.region);
     let slot = match pointer.pointee {
@@ -26,7 +26,7 @@ pub fn step(shapes: &Shapes, pointer: Pointer, index: i64) -> Result<Pointer, Fa
         }
         Shape::Array { element, length, stride } => {
             let stride = measure.stride(shapes, *element, *stride);
-            // How many elements an array without a length has, the size of its object says at the access.
+            // The number of elements of an array without a length is checked against the size of its object at the access.
             let length = if *length == 0 { u64::MAX } else { *length };
             Ok(part(pointer, index, length, stride, Pointee::Slot(*element)))
         }
@@ -65,10 +65,10 @@ pub fn neighbour(shapes: &Shapes, pointer: Pointer, index: i64) -> Result<Pointe
     Ok(Pointer { offset: pointer.offset.wrapping_add((index as u64).wrapping_mul(size)), ..pointer })
 }
 
-/// The address in memory that is named by its address of a part of an object of this type; the first index selects a neighbour of the object.
+/// The physical address of a part of an object of this type; the first index selects a neighbour of the object.
 ///
 /// # Errors
-/// What the address points to has no such part.
+/// The pointee has no such part.
 pub fn physical(shapes: &Shapes, base: u64, source: TypeId, indices: &[i64]) -> Result<u64, Fault> {
     let Some((first, rest)) = indices.split_first() else { return Ok(base) };
     let offset = base.wrapping_add((*first as u64).wrapping_mul(shapes.layout(source).bytes));
@@ -79,7 +79,7 @@ pub fn physical(shapes: &Shapes, base: u64, source: TypeId, indices: &[i64]) -> 
     Ok(pointer.offset)
 }
 
-/// The signed number of an index of so many bits.
+/// The signed value of an index of `width` bits.
 ///
 /// # Errors
 /// It is undefined.

@@ -1,4 +1,4 @@
-//! What an atomic access writes: LLVM's `atomicrmw` operations, and SPIR-V's instructions by them.
+//! The results of atomic accesses: LLVM's `atomicrmw` operations, to which SPIR-V's instructions are mapped.
 
 use crate::fault::Fault;
 use crate::operate::undefined;

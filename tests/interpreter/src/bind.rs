@@ -16,7 +16,7 @@ use ir::{DecorationOperand, Global, GlobalId, TypeId};
 use spirv_grammar::decoration;
 use std::collections::BTreeMap;
 
-/// What belongs to a run, besides the machine.
+/// The bindings and variables of a run.
 #[derive(Debug, Default)]
 pub struct Bound {
     /// The variables of each invocation; the number of one is its object's.
@@ -36,20 +36,20 @@ pub struct Bound {
     handles: BTreeMap<(Binding, usize), Element>,
 }
 
-/// What an element of a binding is to the program.
+/// The kind of an element of a binding in the program.
 #[derive(Debug, Clone, Copy)]
 struct Element {
     buffer: Option<u32>,
     handle: Option<Handle>,
 }
 
-/// The attribute of an array of which each element has a binding of its own.
+/// The attribute of an array each of whose elements has a binding of its own.
 const FLATTEN: &str = "hlsl.flatten";
 
-/// Binds everything that the inputs name, and places all globals.
+/// Binds all resources of the inputs, and allocates all globals.
 ///
 /// # Errors
-/// There is too much memory.
+/// The memory limit is exceeded.
 pub fn bind(machine: &mut Machine<'_>, model: u32) -> Result<Bound, Fault> {
     let mut bound = Bound { model, ..Bound::default() };
     for (binding, elements) in &machine.inputs.resources {
@@ -173,7 +173,7 @@ fn missing(space: u32) -> GlobalPlace {
     GlobalPlace::Missing(format!("a variable in address space {space}, which the interpreter does not know"))
 }
 
-/// Places a variable of the workgroup.
+/// Allocates a variable of the workgroup.
 fn shared(machine: &mut Machine<'_>, bound: &mut Bound, id: GlobalId, global: &Global) -> Result<GlobalPlace, Fault> {
     let scalars = machine.shapes.layout(global.slot).scalars;
     machine.allocate(scalars)?;
@@ -183,7 +183,7 @@ fn shared(machine: &mut Machine<'_>, bound: &mut Bound, id: GlobalId, global: &G
     Ok(at(Region::Shared(object), global.slot))
 }
 
-/// Places a resource: one block is the buffer itself, all else is a table of what is bound.
+/// Allocates a resource: a single block is the buffer itself, everything else is a table of the bound resources.
 fn resource(machine: &mut Machine<'_>, bound: &Bound, global: &Global, binding: Binding) -> Result<GlobalPlace, Fault> {
     let is_flat =
         global.attributes.iter().any(|attribute| matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN));

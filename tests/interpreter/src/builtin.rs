@@ -65,7 +65,7 @@ pub fn value(number: u32, ids: &Ids) -> Option<Vec<u32>> {
     })
 }
 
-/// What OpenCL C's functions give for a dimension that there is not: the size 1 or the number 0.
+/// The result of OpenCL C's functions for a dimension that does not exist: the size 1 or the number 0.
 pub fn beyond(number: u32) -> u64 {
     u64::from(matches!(number, NUM_WORKGROUPS | WORKGROUP_SIZE | GLOBAL_SIZE | ENQUEUED_WORKGROUP_SIZE))
 }

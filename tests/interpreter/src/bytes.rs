@@ -6,7 +6,7 @@ use crate::value::Scalar;
 /// Bytes, and which of them are defined.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Bytes {
-    /// The contents; what is undefined is 0.
+    /// The contents; undefined bytes are 0.
     pub data: Vec<u8>,
     /// For each byte whether it is defined.
     pub defined: Vec<bool>,
@@ -19,16 +19,16 @@ impl Bytes {
         Self { data, defined }
     }
 
-    /// Bytes of which none is defined.
+    /// Undefined bytes.
     pub fn undefined(size: u64) -> Self {
         let size = usize::try_from(size).unwrap_or(0);
         Self { data: vec![0; size], defined: vec![false; size] }
     }
 
-    /// The little-endian number of so many bytes at an offset; undef if any of them is.
+    /// The little-endian number of `size` bytes at an offset; undef if any of them is.
     ///
     /// # Errors
-    /// The bytes end before.
+    /// The range exceeds the bytes.
     pub fn read(&self, offset: u64, size: u64) -> Result<Scalar, Fault> {
         let range = self.range(offset, size)?;
         if !self.defined[range.clone()].iter().all(|defined| *defined) {
@@ -37,10 +37,10 @@ impl Bytes {
         Ok(Scalar::Bits(self.data[range].iter().rev().fold(0, |bits, byte| bits << 8 | u64::from(*byte))))
     }
 
-    /// Writes a number of so many bytes.
+    /// Writes a number of `size` bytes.
     ///
     /// # Errors
-    /// The bytes end before, or the scalar is no number.
+    /// The range exceeds the bytes, or the scalar is no number.
     pub fn write(&mut self, offset: u64, size: u64, scalar: Scalar) -> Result<(), Fault> {
         let range = self.range(offset, size)?;
         let bits = scalar.bits()?;

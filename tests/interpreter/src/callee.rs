@@ -12,7 +12,7 @@ use crate::request::{Argument, Request};
 use crate::spirv::{self, Outcome};
 use crate::value::{Scalar, Value};
 use ir::op::Call;
-use ir::types::{Type, target};
+use ir::types::{TargetKind, Type};
 use ir::{Body, ConstantKind, FunctionId, Inst, Operand, Types};
 
 /// The start of the names of specialization constants: the rest is the mangled types of the parameters.
@@ -95,7 +95,7 @@ fn called(machine: &Machine<'_>, call: &Call) -> Result<FunctionId, Fault> {
     }
 }
 
-/// What an instruction makes of its invocation.
+/// Applies the outcome of an instruction to its invocation.
 fn concluded<'m>(invocation: &mut Invocation<'m>, outcome: Outcome, request: Option<Request<'m>>) -> Option<Value> {
     match (outcome, request) {
         (Outcome::Value(value), _) => Some(value),
@@ -127,8 +127,8 @@ fn argument(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, body: &B
     }
     let ty = body.operand_type(machine.module, arg);
     match &machine.module.types[ty] {
-        Type::Target { name, integers, .. } if name == target::INLINE_LITERAL => Ok(Argument::Literal(integers.clone())),
-        Type::Target { name, .. } if name == target::STRING || name == target::TYPE_OPERAND => Ok(Argument::Other),
+        Type::Target { kind: TargetKind::InlineLiteral, integers, .. } => Ok(Argument::Literal(integers.clone())),
+        Type::Target { kind: TargetKind::String | TargetKind::TypeOperand, .. } => Ok(Argument::Other),
         Type::Metadata => Ok(Argument::Other),
         _ => operand(machine, invocation, arg).map(Argument::Value),
     }

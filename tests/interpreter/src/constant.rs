@@ -10,7 +10,7 @@ use ir::module::ConstantExpr;
 use ir::op::Flags;
 use ir::{ConstantId, ConstantKind, Module};
 
-/// The value of a constant. Globals are at these places, by their numbers.
+/// The value of a constant. `globals` has the locations of the globals, by their numbers.
 ///
 /// # Errors
 /// The interpreter does not know the constant, or it names a resource that is not bound.

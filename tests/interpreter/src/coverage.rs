@@ -15,8 +15,8 @@ use spirv_grammar::op;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// The names of the instructions, and of other functions without a body, that a run would end at. An instruction is given no operands: one that
-/// is known asks for them.
+/// The names of the instructions, and of other functions without a body, that a run does not support. An instruction is executed without
+/// operands: a known one fails on the missing operands instead.
 pub fn unsupported(module: &Module, shapes: &Rc<Shapes>) -> BTreeSet<String> {
     let inputs = Inputs::default();
     let mut machine = Machine::new(module, shapes.clone(), &inputs);
@@ -31,7 +31,7 @@ fn unknown<'m>(machine: &mut Machine<'m>, function: &'m Function) -> Option<Stri
             name.starts_with(intrinsic::PREFIX) || name.starts_with("_Z20__spirv_SpecConstant") || callee(name).is_some();
         return (!is_known).then(|| format!("@{name}"));
     };
-    // What OpSpecConstantOp does, its first operand says.
+    // The first operand of OpSpecConstantOp is its operation.
     if instruction.set.is_none() && instruction.opcode == op::SpecConstantOp {
         return None;
     }

@@ -1,7 +1,7 @@
-//! Denormal floats: whether operations keep them, or take and give zeros of their sign instead.
+//! Denormal floats: operations either keep them, or treat them as zeros of their sign.
 //!
-//! SPIR-V 2.16.3 "Float Controls": the execution modes DenormPreserve and DenormFlushToZero decide for floats of one width; without them an
-//! implementation chooses, and [`crate::Inputs::flush_denormals`] says what a run chooses for floats of 32 bits.
+//! SPIR-V 2.16.3 "Float Controls": the execution modes DenormPreserve and DenormFlushToZero decide for floats of one width. Without them
+//! an implementation chooses, and [`crate::Inputs::flush_denormals`] is the choice of a run for floats of 32 bits.
 
 use crate::fault::Fault;
 use crate::pointer::Component;
@@ -25,7 +25,7 @@ pub struct Denormals {
 }
 
 impl Denormals {
-    /// Of an entry point; without a mode of 32 bits what the run chooses.
+    /// The modes of an entry point; `flush_float` applies if there is no mode for 32 bits.
     pub fn new(attributes: &FunctionAttributes, flush_float: bool) -> Self {
         let mut denormals = Self { float: flush_float, ..Self::default() };
         for mode in attributes.execution_modes.iter().filter(|mode| mode.mode == PRESERVE || mode.mode == FLUSH_TO_ZERO) {
@@ -46,7 +46,7 @@ impl Denormals {
         self.half || self.float || self.double
     }
 
-    /// The value with zeros in the place of denormals that are flushed.
+    /// The value with flushed denormals replaced by zeros.
     ///
     /// # Errors
     /// The value is not of the type.

@@ -12,7 +12,7 @@ use crate::value::{Scalar, Value};
 use ir::op::{BinaryOp, CastOp};
 use ir::{BlockId, Body, Inst, InstId, Op, Operand, TerminatorKind, Types};
 
-/// What has no result gives this, which nothing reads.
+/// The value of instructions without a result, which is never read.
 const NOTHING: Value = Value::Scalar(Scalar::Undef);
 
 /// Runs an invocation until it ends, or waits for others.
@@ -38,7 +38,7 @@ fn step<'m>(machine: &mut Machine<'m>, invocation: &mut Invocation<'m>) -> Resul
     }
 }
 
-/// The bits that a branch depends on. Where undef decides, 0 if the run goes on.
+/// The bits that a branch depends on. For undef, 0 if the run continues.
 fn decisive(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, value: Operand, what: Undefined) -> Result<u64, Fault> {
     match operand(machine, invocation, value)?.scalar()?.bits()? {
         Some(bits) => Ok(bits),

@@ -1,17 +1,17 @@
-//! Why a run ends early: what is wrong ([`Fault`]), and at which instruction ([`Trap`]).
+//! The reason why a run ends early ([`Fault`]), and the instruction ([`Trap`]).
 
 use std::fmt;
 
-/// What is wrong.
+/// The reason why a run ends early.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// The interpreter has no semantics for this: it names the opcode, the type or the function.
     Unsupported(String),
     /// An access outside of an object, or of a resource that is not bound.
     OutOfBounds(String),
-    /// Undef or poison decides what the program does.
+    /// The behavior of the program depends on undef or poison.
     Undefined(Undefined),
-    /// The program does what its specification gives no meaning: a barrier that not all invocations reach, `unreachable` is reached.
+    /// The program has undefined behavior: not all invocations reach a barrier, or `unreachable` is reached.
     UndefinedBehavior(String),
     /// A limit of the run: instructions or memory.
     Limit(&'static str),
@@ -19,14 +19,14 @@ pub enum Fault {
     Invalid(&'static str),
 }
 
-/// What undef or poison is used for.
+/// The use of undef or poison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Undefined {
     /// The condition of a branch, or the value of a switch.
     Branch,
     /// An address, or an index of one.
     Address,
-    /// A value that is stored where others can see it.
+    /// A value that is stored to a resource.
     Output,
     /// An operand that must be known for an instruction to execute, for example an invocation's number.
     Operand,
@@ -70,20 +70,20 @@ impl fmt::Display for Fault {
 pub struct Location {
     /// The name of the function.
     pub function: String,
-    /// The name of the block, or its number where it has none.
+    /// The name of the block, or its number if it has none.
     pub block: String,
-    /// The position of the instruction in the block; the terminator is behind the last one.
+    /// The position of the instruction in the block; the terminator follows the last one.
     pub index: usize,
     /// The instruction, for people.
     pub instruction: String,
 }
 
-/// A fault and where it happened.
+/// A fault with its location.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trap {
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
-    /// The instruction; None for what is wrong before the first one, or behind the last.
+    /// The instruction; None for faults before the first one or after the last one.
     pub location: Option<Location>,
 }
 

@@ -1,5 +1,5 @@
-//! Operations on floats of 16, 32 and 64 bits. Every result is rounded once to its format, to nearest, ties to even; a NaN that is made is the
-//! quiet one without a payload, so that runs can be compared bit by bit.
+//! Operations on floats of 16, 32 and 64 bits. Every result is rounded once to its format, to nearest, ties to even. A generated NaN is
+//! the quiet one without a payload, so that runs can be compared bit by bit.
 
 use crate::fault::Fault;
 use crate::value::Scalar;
@@ -7,7 +7,7 @@ use ir::constant::{float_bits, float_value};
 use ir::op::{BinaryOp, FloatPredicate};
 use ir::types::FloatKind;
 
-/// The number that bits stand for.
+/// The number that the bits represent.
 ///
 /// # Errors
 /// The format is wider than double.

@@ -26,7 +26,7 @@ impl Float8 {
         }
     }
 
-    /// The number that bits stand for.
+    /// The number that the bits represent.
     pub fn value(self, bits: u64) -> f64 {
         let (mantissa, bias) = self.format();
         let sign = if bits & 0x80 != 0 { -1.0 } else { 1.0 };
@@ -41,7 +41,8 @@ impl Float8 {
         }
     }
 
-    /// The bits of the nearest number, ties to even. What is too large is the greatest number of E4M3, and infinite as E5M2.
+    /// The bits of the nearest number, ties to even. A number that is too large becomes the greatest number of E4M3, and infinity in
+    /// E5M2.
     pub fn bits(self, value: f64) -> u64 {
         let (mantissa, bias) = self.format();
         let sign = if value.is_sign_negative() { 0x80 } else { 0 };
@@ -52,7 +53,7 @@ impl Float8 {
         if magnitude == 0.0 {
             return sign;
         }
-        // The distance of two numbers around it; below the least normal number it does not shrink.
+        // The distance between neighbouring numbers; below the least normal number it does not shrink.
         let exponent = (magnitude.to_bits() >> 52) as i32 - 1023;
         let unit = 2f64.powi(exponent.max(1 - bias) - mantissa);
         let rounded = (magnitude / unit).round_ties_even() * unit;

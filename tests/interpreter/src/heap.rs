@@ -1,12 +1,12 @@
-//! Memory that is named by its address: that of kernels, and what `vk::BufferPointer` points to. Every object has addresses of its own, with
-//! gaps between objects, so that an access beyond an end hits nothing; an address is never used again after its object is gone.
+//! Physical memory: that of kernels, and the pointees of `vk::BufferPointer`. Every object has its own range of addresses, with gaps
+//! between objects, so that an access beyond an end hits nothing. The addresses of a freed object are never reused.
 
 use crate::bytes::Bytes;
 use crate::fault::Fault;
 use crate::value::Scalar;
 use std::collections::BTreeMap;
 
-/// Where the objects begin that a run makes; the host chooses lower addresses for its own.
+/// The first address of objects that a run allocates; the host chooses lower addresses for its own.
 const FIRST: u64 = 1 << 40;
 
 /// At least so far is it from one object to the next.
@@ -25,7 +25,7 @@ impl Heap {
         Self { objects, next: FIRST }
     }
 
-    /// A new object, of which nothing is defined, and its address.
+    /// Allocates an object with undefined contents; returns its address.
     pub fn allocate(&mut self, size: u64, align: u64) -> u64 {
         let align = align.max(16).next_power_of_two();
         let address = self.next.next_multiple_of(align);
@@ -34,19 +34,19 @@ impl Heap {
         address
     }
 
-    /// Ends the life of an object; gives its size.
+    /// Frees an object; returns its size.
     pub fn free(&mut self, address: u64) -> u64 {
         self.objects.remove(&address).map_or(0, |bytes| bytes.data.len() as u64)
     }
 
-    /// Makes what an object holds undefined again.
+    /// Makes the contents of an object undefined again.
     pub fn forget(&mut self, address: u64) {
         if let Some(bytes) = self.objects.get_mut(&address) {
             *bytes = Bytes::undefined(bytes.data.len() as u64);
         }
     }
 
-    /// What is left at the end: the memory of the host.
+    /// The memory of the host at the end of a run.
     pub fn into_host(mut self) -> BTreeMap<u64, Bytes> {
         self.objects.split_off(&FIRST);
         self.objects
@@ -59,19 +59,19 @@ impl Heap {
         }
     }
 
-    /// The number of so many bytes at an address; undef if any of them is.
+    /// The number of `size` bytes at an address; undef if any of them is.
     ///
     /// # Errors
-    /// They are outside of the objects.
+    /// The range is outside of the objects.
     pub fn read(&self, address: u64, size: u64) -> Result<Scalar, Fault> {
         let (start, offset) = self.object(address)?;
         self.objects[&start].read(offset, size)
     }
 
-    /// Writes a number of so many bytes.
+    /// Writes a number of `size` bytes.
     ///
     /// # Errors
-    /// They are outside of the objects, or the scalar is no number.
+    /// The range is outside of the objects, or the scalar is no number.
     pub fn write(&mut self, address: u64, size: u64, scalar: Scalar) -> Result<(), Fault> {
         let (start, offset) = self.object(address)?;
         match self.objects.get_mut(&start) {

@@ -1,4 +1,4 @@
-//! What a run is given and what it leaves: resources by descriptor set and binding, as bytes.
+//! The inputs and outputs of a run: resources by descriptor set and binding, as bytes.
 
 use crate::bytes::Bytes;
 use std::collections::BTreeMap;
@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 /// A descriptor set and a binding.
 pub type Binding = (u32, u32);
 
-/// Where the elements of a descriptor heap are, by the builtin that it is (SPV_EXT_descriptor_heap); None for other builtins. No
-/// variable has this set.
+/// The binding of the elements of a descriptor heap, by its builtin (SPV_EXT_descriptor_heap); None for other builtins. No variable has
+/// this set.
 pub fn heap_binding(builtin: u32) -> Option<Binding> {
     /// SamplerHeapEXT and ResourceHeapEXT.
     const HEAPS: [u32; 2] = [5122, 5123];
@@ -23,9 +23,9 @@ pub enum TexelKind {
     Signed,
     /// Floats.
     Float,
-    /// Unsigned integers that stand for 0 to 1.
+    /// Unsigned integers that represent 0 to 1.
     Unorm,
-    /// Signed integers that stand for -1 to 1.
+    /// Signed integers that represent -1 to 1.
     Snorm,
 }
 
@@ -47,12 +47,12 @@ impl TexelFormat {
     }
 }
 
-/// An image or a texel buffer. Its texels lie row by row, layer by layer; the samples of a texel side by side.
+/// An image or a texel buffer. Its texels are stored row by row, layer by layer; the samples of a texel are consecutive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Image {
     /// The format of the view.
     pub format: TexelFormat,
-    /// Width, height and depth of level 0 in texels; 1 where the image has no such dimension.
+    /// Width, height and depth of level 0 in texels; 1 if the image has no such dimension.
     pub extent: [u32; 3],
     /// The number of layers; six for each cube.
     pub layers: u32,
@@ -70,7 +70,7 @@ impl Image {
     }
 }
 
-/// How texels are chosen and mixed.
+/// The selection and mixing of texels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Filter {
     /// The nearest one.
@@ -79,7 +79,7 @@ pub enum Filter {
     Linear,
 }
 
-/// What a coordinate outside of an image means.
+/// The treatment of coordinates outside of an image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AddressMode {
     /// The image is repeated.
@@ -92,7 +92,7 @@ pub enum AddressMode {
     ClampToBorder,
 }
 
-/// How a comparison sampler compares its reference with a texel; the reference is on the left.
+/// The comparison of a sampler's reference, on the left, with a texel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Comparison {
     /// False.
@@ -122,7 +122,7 @@ pub struct Sampler {
     pub address: AddressMode,
     /// Of a comparison sampler.
     pub comparison: Option<Comparison>,
-    /// What is added to each level of detail.
+    /// The bias added to each level of detail.
     pub bias: f32,
     /// The least and the greatest level of detail.
     pub lod: [f32; 2],
@@ -135,7 +135,7 @@ impl Sampler {
     }
 }
 
-/// What is bound to one element of a binding.
+/// The resource bound to one element of a binding.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Resource {
     /// A storage or uniform buffer.
@@ -155,7 +155,7 @@ pub enum KernelArgument {
     Value(Vec<u8>),
     /// An address in [`Inputs::memory`].
     Address(u64),
-    /// Local memory of so many bytes, which each work-group has its own of.
+    /// The size in bytes of local memory; each work-group has its own.
     Local(u64),
 }
 
@@ -177,51 +177,51 @@ pub enum Place {
     Name(String),
 }
 
-/// What a scalar of the interface is.
+/// The type of an interface scalar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScalarKind {
-    /// An integer of so many bits; one of 1 bit is a bool.
+    /// An integer of this width in bits; one of 1 bit is a bool.
     Int(u32),
-    /// A float of so many bits.
+    /// A float of this width in bits.
     Float(u32),
     /// An address or a handle, which a run cannot be given.
     Other,
 }
 
-/// The scalars of variables of the interface, in the order of the types' trees; None of what is undefined.
+/// The scalars of the interface variables, in the order of the types' trees; None for undefined ones.
 pub type Variables = BTreeMap<Place, Vec<Option<u64>>>;
 
-/// What to do where undef or poison decides what the program does.
+/// The reaction to behavior that depends on undef or poison.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum OnUndefined {
     /// The run ends.
     #[default]
     Trap,
-    /// The value is taken to be 0, and an event says so.
+    /// The value is taken to be 0, and an event reports it.
     Report,
 }
 
-/// What to do with an access of a resource beyond its end.
+/// The reaction to an access beyond the end of a resource.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum OnOutOfBounds {
     /// The run ends.
     #[default]
     Trap,
-    /// A load gives zero, a store is dropped, as with robustBufferAccess. Only of resources: other memory is never accessed outside.
+    /// A load returns zero, a store is dropped, as with robustBufferAccess. Only for resources: other memory is never accessed outside.
     Discard,
 }
 
-/// What a run is given.
+/// The inputs of a run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Inputs {
-    /// The resources by binding, each with the elements of its array; one for what is no array. Descriptor heaps are where
-    /// [`heap_binding`] says.
+    /// The resources by binding, each with the elements of its array; one element for other resources. Descriptor heaps have the bindings
+    /// of [`heap_binding`].
     pub resources: BTreeMap<Binding, Vec<Resource>>,
-    /// Memory that is named by its address, below 2^40: what kernels and `vk::BufferPointer` point to. Leave gaps between objects.
+    /// Physical memory below 2^40: the pointees of kernels and of `vk::BufferPointer`. Leave gaps between objects.
     pub memory: BTreeMap<u64, Bytes>,
     /// The arguments of a kernel.
     pub arguments: Vec<KernelArgument>,
-    /// The size of a kernel's work-groups, where the kernel does not say it.
+    /// The size of a kernel's work-groups, if the kernel does not specify it.
     pub local_size: [u32; 3],
     /// The number of dimensions of a kernel's range.
     pub dimensions: u32,
@@ -238,7 +238,7 @@ pub struct Inputs {
     pub workgroups: [u32; 3],
     /// The number of invocations of a subgroup, at most 128.
     pub subgroup_size: u32,
-    /// Operations on floats of 32 bits flush denormals where the entry point has no execution mode that says so, as most devices do.
+    /// Operations on floats of 32 bits flush denormals if the entry point has no execution mode for them, as on most devices.
     pub flush_denormals: bool,
     /// A branch or an address that is undefined.
     pub on_undefined: OnUndefined,
@@ -276,25 +276,25 @@ impl Default for Inputs {
     }
 }
 
-/// What undef or poison was used for, where the run went on.
+/// A use of undef or poison after which the run continued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// What happened, and at which instruction.
+    /// The fault and its instruction.
     pub trap: crate::fault::Trap,
 }
 
-/// What a run leaves.
+/// The outputs of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outputs {
     /// The buffers, and level 0 of the images, by binding and element.
     pub resources: BTreeMap<Binding, Vec<Bytes>>,
     /// [`Inputs::memory`] after the run.
     pub memory: BTreeMap<u64, Bytes>,
-    /// For each invocation of a stage that is not compute the variables that it leaves, if it is no helper and was not discarded; of a geometry
-    /// shader those of each vertex, and what invocations write together once.
+    /// The output variables of each invocation of a stage other than compute, except for helper and discarded invocations. A geometry
+    /// shader has those of each vertex; variables that invocations write together appear once.
     pub variables: Vec<Variables>,
-    /// Where undef or poison was used: the first of them.
+    /// The first uses of undef or poison.
     pub events: Vec<Event>,
-    /// How many instructions were executed.
+    /// The number of executed instructions.
     pub steps: u64,
 }

@@ -1,6 +1,6 @@
-//! Operations on integers of 1 to 64 bits: LLVM's, with its poison.
+//! Operations on integers of 1 to 64 bits with LLVM's semantics, including poison.
 //!
-//! What LLVM calls immediate undefined behavior, a division by zero, has an undefined result here, as SPIR-V has it.
+//! A division by zero, which is immediate undefined behavior in LLVM, has an undefined result here, as in SPIR-V.
 
 use crate::value::Scalar;
 use ir::op::{BinaryOp, Flags, IntPredicate};
@@ -10,7 +10,7 @@ pub fn mask(width: u32) -> u64 {
     if width >= 64 { u64::MAX } else { (1 << width) - 1 }
 }
 
-/// The signed number that bits of this width stand for.
+/// The signed number that bits of this width represent.
 pub fn sign_extend(bits: u64, width: u32) -> i64 {
     let unused = 64 - width.clamp(1, 64);
     ((bits << unused) as i64) >> unused

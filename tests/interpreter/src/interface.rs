@@ -1,4 +1,4 @@
-//! The interface of an entry point that is no compute shader: variables of its stage, whose values a run is given and gives back.
+//! The interface of an entry point other than a compute shader: the input and output variables of its stage.
 
 use crate::inputs::{Place, ScalarKind};
 use crate::pointer::Component;
@@ -7,10 +7,10 @@ use ir::types::{TypeId, address_space};
 use ir::{DecorationOperand, Global, GlobalId, Module};
 use spirv_grammar::{decoration, execution_model, storage_class};
 
-/// What a variable of the interface is to an invocation.
+/// The direction of an interface variable for an invocation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
-    /// The run gives its value.
+    /// The run provides its value.
     In,
     /// The run is given back its value.
     Out,
@@ -25,7 +25,7 @@ pub struct Variable {
     pub global: GlobalId,
     /// The number of BuiltIn, if it has one.
     pub builtin: Option<u32>,
-    /// What the variable is to the stage's interface.
+    /// The role of the variable in the stage's interface.
     pub direction: Option<Direction>,
 }
 
@@ -52,7 +52,7 @@ pub fn shares_outputs(model: u32) -> bool {
     matches!(model, execution_model::TessellationControl | execution_model::MeshEXT | execution_model::TaskEXT)
 }
 
-/// The place of a variable: its builtin, or its location and component, or its name.
+/// The key of a variable: its builtin, or its location and component, or its name.
 pub fn place(module: &Module, global: &Global) -> Place {
     let decorations = module.decorations_of(&global.metadata).unwrap_or_default();
     let number = |wanted: u32| {

@@ -12,7 +12,7 @@ use ir::op::{BinaryOp, Flags, RmwOp};
 /// The start of the names of all intrinsics.
 pub const PREFIX: &str = "llvm.";
 
-/// The intrinsics that say something and do nothing.
+/// The intrinsics that carry information and have no effect.
 const MARKERS: &[&str] = &[
     "llvm.lifetime.",
     "llvm.assume",
@@ -33,7 +33,7 @@ pub fn is_marker(name: &str) -> bool {
 /// Executes the intrinsic of this name, without the prefix.
 ///
 /// # Errors
-/// The interpreter does not know it, or an argument is not what it takes.
+/// The interpreter does not know it, or the arguments do not fit it.
 pub fn execute(machine: &mut Machine<'_>, name: &str, flags: Flags, call: &Call) -> Result<Value, Fault> {
     let name = base(name);
     if let Some(value) = memory(machine, name, call)? {

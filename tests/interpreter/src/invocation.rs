@@ -1,5 +1,5 @@
-//! The state of one invocation: a stack of frames and memory of its own. An invocation is a coroutine: it stops at an instruction that others
-//! take part in, and goes on when the workgroup has executed that.
+//! The state of one invocation: a stack of frames and memory of its own. An invocation is a coroutine: it stops at an instruction that
+//! involves others, and continues when the workgroup has executed it.
 
 use crate::builtin::Ids;
 use crate::fault::{Fault, Location};
@@ -24,16 +24,16 @@ pub struct Frame {
     pub values: Vec<Option<Value>>,
     /// The loops around the block, and the iteration of each.
     pub iterations: Vec<(BlockId, u64)>,
-    /// How many objects the invocation had before the call; the others go with the frame.
+    /// The number of objects of the invocation before the call; later ones are freed with the frame.
     pub objects: usize,
     /// The objects that live as long as the frame.
     pub heap: Vec<u64>,
 }
 
-/// Where an invocation stands.
+/// The status of an invocation.
 #[derive(Debug)]
 pub enum Status<'m> {
-    /// It can go on.
+    /// It can continue.
     Ready,
     /// It waits for others, at this instruction.
     Waiting(Request<'m>),
@@ -52,11 +52,11 @@ pub struct Invocation<'m> {
     pub ids: Ids,
     /// It writes nothing that others see.
     pub is_helper: bool,
-    /// It ended by OpKill or the like: what it left does not count.
+    /// It ended by OpKill or a similar instruction, so its outputs do not count.
     pub is_discarded: bool,
-    /// Where it stands.
+    /// Its status.
     pub status: Status<'m>,
-    /// What the first function returned.
+    /// The return value of the first function.
     pub returned: Option<Value>,
 }
 
@@ -70,8 +70,8 @@ impl Frame {
 }
 
 impl Invocation<'_> {
-    /// The place that the invocation is at, to be compared with that of others: see [`Order`]. For each frame the loops and their iterations, the
-    /// block, and the instruction.
+    /// The position of the invocation, comparable with that of others: see [`Order`]. For each frame it has the loops with their
+    /// iterations, the block, and the instruction.
     pub fn key(&self) -> Vec<u64> {
         let mut key = Vec::new();
         for frame in &self.frames {

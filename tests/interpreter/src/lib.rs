@@ -1,9 +1,10 @@
-//! Executes the IR: what a kernel or a shader leaves in memory and in its outputs, for tests and tools. Nothing that is shipped depends on this crate.
+//! Executes the IR of a kernel or a shader and returns its memory and outputs, for tests and tools. No released package depends on this
+//! crate.
 //!
-//! [`Interpreter::run`] executes an entry point for all workgroups, one after the other. The semantics are LLVM's with SPIR-V's instructions, with
-//! undef and poison as values. Invariant: a run ends with the right bytes or with a [`Trap`]; what the interpreter does not know is
-//! [`Fault::Unsupported`] and never a guess. Its arithmetic is its own, although the passes fold constants by the same rules: an oracle
-//! that shared their code would share their mistakes. Where invocations race, one order of them is chosen, always the same.
+//! [`Interpreter::run`] executes an entry point for all workgroups, one after the other. The semantics are those of LLVM and of SPIR-V's
+//! instructions, with undef and poison as values. Invariant: a run ends with the right bytes or with a [`Trap`]; an unknown construct is
+//! [`Fault::Unsupported`], never a guess. The arithmetic is implemented here again, although the passes fold constants by the same rules:
+//! an oracle that shared their code would share their mistakes. Racing invocations are executed in one order, which is always the same.
 
 mod access;
 mod address;

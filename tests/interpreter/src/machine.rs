@@ -1,4 +1,4 @@
-//! The state of a run that all invocations share: the module with what is known of it, resources, `groupshared` memory, limits.
+//! The state of a run that all invocations share: the module with derived tables, resources, `groupshared` memory, limits.
 
 use crate::bytes::Bytes;
 use crate::constant;
@@ -17,7 +17,7 @@ use ir::{ConstantId, FunctionId, Module};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// At most so many events are kept.
+/// Maximum number of events kept.
 const MAX_EVENTS: usize = 64;
 
 /// An image that is bound: its texels are buffers of the run.
@@ -35,18 +35,18 @@ pub struct BoundImage {
     pub levels: Vec<u32>,
 }
 
-/// What all invocations share.
+/// The state shared by all invocations.
 #[derive(Debug)]
 pub struct Machine<'m> {
     /// The program.
     pub module: &'m Module,
-    /// What its types are in memory.
+    /// The memory layouts of its types.
     pub shapes: Rc<Shapes>,
-    /// What the run is given.
+    /// The inputs of the run.
     pub inputs: &'m Inputs,
     /// Which denormals operations flush.
     pub denormals: Denormals,
-    /// Where each global is, by its number.
+    /// The location of each global, by its number.
     pub globals: Vec<GlobalPlace>,
     /// Memory that others see.
     pub buffers: Vec<Bytes>,
@@ -58,15 +58,15 @@ pub struct Machine<'m> {
     pub images: Vec<BoundImage>,
     /// The samplers that handles name.
     pub samplers: Vec<Sampler>,
-    /// How many instructions were executed.
+    /// The number of executed instructions.
     pub steps: u64,
     /// The bytes and scalars that exist.
     pub memory: u64,
-    /// The variables of each invocation, for stages that give them back before the end.
+    /// The variables of each invocation, for stages that return them before the end.
     pub variables: Rc<[Variable]>,
-    /// What the invocations left in the variables of the interface.
+    /// The final values of the output variables of the invocations.
     pub left: Vec<Variables>,
-    /// Where undef or poison was used.
+    /// The uses of undef or poison.
     pub events: Vec<Event>,
     /// Pointers are numbers: the module is one of kernels.
     pub is_physical: bool,
@@ -101,7 +101,7 @@ impl<'m> Machine<'m> {
         }
     }
 
-    /// Counts memory that is made.
+    /// Counts allocated memory.
     ///
     /// # Errors
     /// There is too much of it.
@@ -145,7 +145,7 @@ impl<'m> Machine<'m> {
         Some(self.orders.entry(function).or_insert_with(|| Rc::new(Order::new(body))).clone())
     }
 
-    /// Notes a fault that the run is told to go on after.
+    /// Records a fault after which the run is configured to continue.
     ///
     /// # Errors
     /// The run is told to end there.

@@ -1,7 +1,7 @@
 //! The objects of a run, and loads and stores through a pointer. Invariant: every access is checked against the object's size.
 //!
-//! Memory that others see is bytes at SPIR-V's offsets ([`Bytes`]). All other memory is scalars in the order of the type's tree: a local holds
-//! addresses and handles too, and what was never written is told from zero.
+//! Shared memory consists of bytes at SPIR-V's offsets ([`Bytes`]). All other memory consists of scalars in the order of the type's tree,
+//! because a local variable may contain addresses and handles, and unwritten scalars must be distinguishable from zero.
 
 use crate::bytes::Bytes;
 use crate::fault::Fault;
@@ -28,13 +28,13 @@ pub enum Object<'o> {
 }
 
 impl Object<'_> {
-    /// True if what is beyond the end reads as zero and is not written.
+    /// True if reads beyond the end return zero and writes are ignored.
     fn is_robust(&self) -> bool {
         matches!(self, Self::Bytes(_, OnOutOfBounds::Discard))
     }
 }
 
-/// How an address grows from part to part: by the number of scalars, or of bytes.
+/// The unit of an address's offset: scalars or bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
     /// Of memory that is scalars.
@@ -119,10 +119,10 @@ pub fn load(shapes: &Shapes, object: &Object<'_>, pointer: Pointer) -> Result<Va
     }
 }
 
-/// Changes what an object holds at an address.
+/// Stores a value to an object at an address.
 ///
 /// # Errors
-/// The address is outside of the object, or the value is not of the type that is there.
+/// The address is outside of the object, or the value is not of the type at the address.
 pub fn store(shapes: &Shapes, object: &mut Object<'_>, pointer: Pointer, value: &Value) -> Result<(), Fault> {
     let measure = Measure::of(pointer.region);
     let is_robust = object.is_robust();

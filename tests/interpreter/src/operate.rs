@@ -24,7 +24,7 @@ pub fn binary(shapes: &Shapes, op: BinaryOp, flags: Flags, ty: TypeId, left: &Va
     }
 }
 
-/// Poison where a float breaks the promise that it is no NaN, or no infinity.
+/// Poison if a float violates its flag `nnan` or `ninf`.
 ///
 /// # Errors
 /// The scalar is no number.
@@ -47,7 +47,7 @@ pub fn negate(shapes: &Shapes, ty: TypeId, value: &Value) -> Result<Value, Fault
     value.map(|scalar| Ok(scalar.bits()?.map_or(scalar, |bits| Scalar::Bits(bits ^ sign))))
 }
 
-/// Compares integers, or addresses of which one is null.
+/// Compares integers, or addresses if one of them is null.
 ///
 /// # Errors
 /// Addresses of two objects are compared.
@@ -80,7 +80,7 @@ pub fn fcmp(shapes: &Shapes, predicate: FloatPredicate, ty: TypeId, left: &Value
     })
 }
 
-/// The result of an operation of which an operand is undef or poison.
+/// The result of an operation with an operand that is undef or poison.
 pub fn undefined(left: Scalar, right: Scalar) -> Scalar {
     if left == Scalar::Poison || right == Scalar::Poison { Scalar::Poison } else { Scalar::Undef }
 }

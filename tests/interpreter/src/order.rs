@@ -1,7 +1,7 @@
-//! The program order of a body's blocks, by which the invocations of a subgroup find each other again (maximal reconvergence).
+//! The program order of a body's blocks, by which the invocations of a subgroup reconverge (maximal reconvergence).
 //!
-//! A place in a body is the loops around it with their iterations, from the outermost in, and then the block. Of two places the one that is
-//! less in lexicographic order is executed first: nothing that comes later leads back to it.
+//! A position in a body consists of the enclosing loops with their iterations, from the outermost in, and the block. Of two positions the
+//! lexicographically smaller one is executed first: no later position leads back to it.
 
 use ir::cfg::ControlFlow;
 use ir::{BlockId, Body, Merge};

@@ -1,19 +1,19 @@
-//! Addresses. A pointer knows what it points to, so an access needs no type: memory of shaders is typed, and its layout is explicit only where
-//! others see it.
+//! Addresses. A pointer knows the type of its pointee, so an access needs no type: memory of shaders is typed, and its layout is explicit
+//! only if it is shared.
 
 use crate::float8::Float8;
 use ir::types::{FloatKind, TypeId};
 
-/// An address: an object, a place in it, and what is there.
+/// An address: an object, an offset in it, and the pointee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pointer {
     /// The object.
     pub region: Region,
-    /// Where in the object: bytes in [`Region::Buffer`], the address in [`Region::Physical`], scalars elsewhere.
+    /// The offset in the object: bytes in [`Region::Buffer`], the address in [`Region::Physical`], scalars elsewhere.
     pub offset: u64,
-    /// What is there.
+    /// The pointee at the offset.
     pub pointee: Pointee,
-    /// An index on the way here was out of range: an access is a fault, the address alone is not.
+    /// An index in its computation was out of range: an access is a fault, the address alone is not.
     pub is_outside: bool,
 }
 
@@ -30,7 +30,7 @@ pub enum Region {
     Private(u32),
 }
 
-/// Where a global variable is.
+/// The location of a global variable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GlobalPlace {
     /// At this address, for all invocations or for each one.
@@ -41,12 +41,12 @@ pub enum GlobalPlace {
     Missing(String),
 }
 
-/// What a pointer points to.
+/// The pointee of a pointer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pointee {
     /// A slot, or the value type of one.
     Slot(TypeId),
-    /// A column of a matrix, whose components need not lie side by side.
+    /// A column of a matrix, whose components need not be adjacent.
     Column {
         /// The type of the components.
         component: Component,
@@ -62,13 +62,13 @@ pub enum Pointee {
 /// The type of a scalar in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Component {
-    /// An integer of so many bits.
+    /// An integer of this width in bits.
     Int(u32),
     /// A float.
     Float(FloatKind),
     /// A float of 8 bits, which has conversions and nothing else.
     Float8(Float8),
-    /// A bool that is kept as an integer of so many bits.
+    /// A bool that is stored as an integer of this width in bits.
     Bool(u32),
     /// An address.
     Pointer,

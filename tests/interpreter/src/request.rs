@@ -53,7 +53,7 @@ pub struct Request<'m> {
     pub types: Vec<TypeId>,
     /// The type of the result; void if there is none.
     pub result: TypeId,
-    /// What a result that is an address points to, where the declaration says it.
+    /// The pointee of a result that is an address, if the declaration specifies it.
     pub pointee: Option<TypeId>,
 }
 

@@ -53,10 +53,11 @@ impl<'m> Interpreter<'m> {
         coverage::unsupported(self.module, &self.shapes)
     }
 
-    /// Runs the entry point of this name: a compute shader or a kernel for all workgroups, another stage for the invocations of the inputs.
+    /// Runs the entry point of this name: a compute shader or a kernel for all workgroups, another stage for the invocations of the
+    /// inputs.
     ///
     /// # Errors
-    /// The program does what has no meaning, reaches a limit, or has something that the interpreter does not know.
+    /// The program has undefined behavior, reaches a limit, or contains a construct that the interpreter does not know.
     pub fn run(&self, entry: &str, inputs: &'m Inputs) -> Result<Outputs, Trap> {
         let function = self.entry(entry)?;
         let local_size = self.local_size(function, inputs)?;

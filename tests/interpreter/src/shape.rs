@@ -1,12 +1,12 @@
-//! What lies in memory of each type: a table over the types of a module, made once. Invariant: a shape's parts are types of the same table.
+//! The memory layouts of types: a table over the types of a module, built once. Invariant: a shape's parts are types of the same table.
 
 use crate::fault::Fault;
 use crate::float8::Float8;
 use crate::pointer::Component;
-use ir::types::{FloatKind, Type, TypeId, Types, target};
+use ir::types::{FloatKind, TargetKind, Type, TypeId, Types};
 use spirv_grammar::op;
 
-/// What a type is made of. Slot types and their value types have shapes of the same form.
+/// The structure of a type. Slot types and their value types have shapes of the same form.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
     /// A scalar.
@@ -15,16 +15,16 @@ pub enum Shape {
     Vector {
         /// The type of a component.
         component: Component,
-        /// How many there are.
+        /// The number of elements.
         length: u32,
     },
     /// Elements side by side.
     Array {
         /// The type of an element.
         element: TypeId,
-        /// How many there are; 0 if only the buffer's size says it.
+        /// The number of elements; 0 if it is determined by the buffer's size.
         length: u64,
-        /// From one element to the next in memory that has bytes; None where no layout is stated.
+        /// The distance between elements in memory that consists of bytes; None if no layout is specified.
         stride: Option<u64>,
     },
     /// A matrix with a slot of its own.
@@ -35,7 +35,7 @@ pub enum Shape {
         columns: u64,
         /// The number of components of a column.
         rows: u32,
-        /// MatrixStride; None where no layout is stated.
+        /// MatrixStride; None if no layout is specified.
         stride: Option<u64>,
         /// The components of a column are `stride` apart, not its columns.
         is_row_major: bool,
@@ -44,7 +44,7 @@ pub enum Shape {
     Struct {
         /// Their types.
         fields: Vec<TypeId>,
-        /// Where they are in memory that has bytes; None where no layout is stated.
+        /// The offsets in memory that consists of bytes; None if no layout is specified.
         offsets: Option<Vec<u64>>,
     },
     /// A block: a buffer with this content.
@@ -58,13 +58,13 @@ pub enum Shape {
 /// A type in memory.
 #[derive(Debug, Clone)]
 pub struct TypeLayout {
-    /// What it is made of.
+    /// Its structure.
     pub shape: Shape,
     /// The number of scalars in it; an array without a length counts as one element.
     pub scalars: u64,
     /// The size in memory that has bytes.
     pub bytes: u64,
-    /// The alignment by LLVM's data layout of kernels; 1 elsewhere, where offsets are explicit.
+    /// The alignment by LLVM's data layout for kernels; 1 elsewhere, because offsets are explicit there.
     pub align: u64,
     /// The number of nodes in the tree of a value: a struct without members has no scalars, but many of them are many values.
     pub nodes: u64,
@@ -99,7 +99,7 @@ impl Shapes {
         &self.layouts[ty.as_u32() as usize]
     }
 
-    /// What a type is made of.
+    /// The structure of a type.
     pub fn shape(&self, ty: TypeId) -> &Shape {
         &self.layout(ty).shape
     }
@@ -265,7 +265,7 @@ fn shape(types: &Types, id: TypeId) -> Shape {
             Some(fields) => Shape::Struct { fields: fields.clone(), offsets: None },
             None => Shape::Unknown(format!("%{}, which is opaque", types.structs[*named].name)),
         },
-        Type::Target { name, types: operands, integers } => target_shape(types, name, operands, integers),
+        Type::Target { kind, types: operands, integers } => target_shape(types, kind, operands, integers),
         Type::Void | Type::Function { .. } | Type::Label | Type::Token | Type::Metadata => Shape::Nothing,
     }
 }
@@ -277,18 +277,18 @@ fn vector(types: &Types, element: TypeId, length: u32) -> Shape {
     }
 }
 
-fn target_shape(types: &Types, name: &str, operands: &[TypeId], integers: &[u32]) -> Shape {
-    let unknown = || Shape::Unknown(format!("target(\"{name}\")"));
-    match (name, operands, integers) {
-        (target::SIGNED | target::FLOAT_BITS, [inner], _) => shape(types, *inner),
-        (target::BOOL, [inner], _) => match shape(types, *inner) {
+fn target_shape(types: &Types, kind: &TargetKind, operands: &[TypeId], integers: &[u32]) -> Shape {
+    let unknown = || Shape::Unknown(format!("target(\"{kind}\")"));
+    match (kind, operands, integers) {
+        (TargetKind::Signed | TargetKind::FloatBits, [inner], _) => shape(types, *inner),
+        (TargetKind::Bool, [inner], _) => match shape(types, *inner) {
             Shape::Scalar(Component::Int(bits)) => Shape::Scalar(Component::Bool(bits)),
             Shape::Vector { component: Component::Int(bits), length } => {
                 Shape::Vector { component: Component::Bool(bits), length }
             }
             _ => unknown(),
         },
-        (target::MATRIX, [inner], _) => {
+        (TargetKind::Matrix, [inner], _) => {
             let Type::Array { element, length } = &types[*inner] else { return unknown() };
             let Shape::Vector { component, length: rows } = shape(types, *element) else { return unknown() };
             let (stride, is_row_major) = match integers {
@@ -297,25 +297,27 @@ fn target_shape(types: &Types, name: &str, operands: &[TypeId], integers: &[u32]
             };
             Shape::Matrix { component, columns: *length, rows, stride, is_row_major }
         }
-        (target::ARRAY, [inner], [stride, ..]) => match &types[*inner] {
+        (TargetKind::Array, [inner], [stride, ..]) => match &types[*inner] {
             Type::Array { element, length } => {
                 Shape::Array { element: *element, length: *length, stride: Some(u64::from(*stride)) }
             }
             _ => unknown(),
         },
-        (target::LAYOUT, [inner], [_, offsets @ ..]) => match shape(types, *inner) {
+        (TargetKind::Layout, [inner], [_, offsets @ ..]) => match shape(types, *inner) {
             Shape::Struct { fields, .. } if fields.len() == offsets.len() => {
                 Shape::Struct { fields, offsets: Some(offsets.iter().map(|offset| u64::from(*offset)).collect()) }
             }
             _ => unknown(),
         },
-        (target::VULKAN_BUFFER, [content, ..], _) => Shape::Block(*content),
-        (target::IMAGE | target::SIGNED_IMAGE | target::SAMPLER | target::SAMPLED_IMAGE, ..) => Shape::Scalar(Component::Handle),
-        // What a copy of a work-group gives, and a wait takes.
-        ("spirv.Event", ..) => Shape::Scalar(Component::Pointer),
-        (target::INLINE_LITERAL | target::STRING | target::TYPE_OPERAND, ..) => Shape::Nothing,
-        (target::TYPE, operands, [opcode, ..]) => header_shape(types, *opcode, operands).unwrap_or_else(unknown),
-        (target::DECORATED, [inner], _) => shape(types, *inner),
+        (TargetKind::VulkanBuffer, [content, ..], _) => Shape::Block(*content),
+        (TargetKind::Image | TargetKind::SignedImage | TargetKind::Sampler | TargetKind::SampledImage, ..) => {
+            Shape::Scalar(Component::Handle)
+        }
+        // The result of a work-group copy, and the operand of a wait.
+        (TargetKind::Event, ..) => Shape::Scalar(Component::Pointer),
+        (TargetKind::InlineLiteral | TargetKind::String | TargetKind::TypeOperand, ..) => Shape::Nothing,
+        (TargetKind::Type, operands, [opcode, ..]) => header_shape(types, *opcode, operands).unwrap_or_else(unknown),
+        (TargetKind::Decorated, [inner], _) => shape(types, *inner),
         _ => unknown(),
     }
 }
@@ -354,9 +356,7 @@ fn header_shape(types: &Types, opcode: u32, operands: &[TypeId]) -> Option<Shape
 /// The number that a literal, or the constant of an array's length, is.
 fn number(types: &Types, ty: TypeId) -> Option<u32> {
     match &types[ty] {
-        Type::Target { name, integers, .. } if name == target::LITERAL || name == target::INTEGRAL_CONSTANT => {
-            integers.first().copied()
-        }
+        Type::Target { kind: TargetKind::Literal | TargetKind::IntegralConstant, integers, .. } => integers.first().copied(),
         _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! The variables of a stage's interface: what the invocations of a run read, and what they leave.
+//! The variables of a stage's interface: the inputs and outputs of a run's invocations.
 
 use crate::bind::Bound;
 use crate::inputs::{Place, Variables};
@@ -9,14 +9,14 @@ use crate::value::Scalar;
 use ir::GlobalId;
 use spirv_grammar::execution_model;
 
-/// Gives a variable of an invocation the value that the run has for it.
+/// Sets a variable of an invocation to its value from the inputs.
 pub fn read(machine: &Machine<'_>, variable: &Variable, index: u32, object: &mut [Scalar]) {
     if matches!(variable.direction, Some(Direction::In | Direction::InOut)) {
         given(machine, variable.global, index, object);
     }
 }
 
-/// Gives the variables that invocations share, a payload, the values that the run has for the first invocation.
+/// Sets the variables that invocations share, such as a payload, to their values from the inputs of the first invocation.
 pub fn read_together(machine: &mut Machine<'_>, bound: &Bound) {
     for (global, object) in &bound.together {
         if interface::direction(machine.module.globals[*global].address_space) == Some(Direction::InOut) {
@@ -35,7 +35,7 @@ fn given(machine: &Machine<'_>, global: GlobalId, index: u32, object: &mut [Scal
     }
 }
 
-/// Keeps what a group of invocations leaves in the variables of the interface.
+/// Stores the output variables of a group of invocations.
 pub fn leave(machine: &mut Machine<'_>, bound: &Bound, invocations: &[Invocation<'_>]) {
     if bound.model == execution_model::GLCompute || machine.is_physical {
         return;
@@ -59,7 +59,7 @@ pub fn leave(machine: &mut Machine<'_>, bound: &Bound, invocations: &[Invocation
     }
 }
 
-/// What an invocation has in its outputs.
+/// The values of an invocation's outputs.
 pub fn outputs<'v>(machine: &Machine<'_>, variables: impl Iterator<Item = &'v Variable>, private: &[Vec<Scalar>]) -> Variables {
     let module = machine.module;
     let written =

@@ -1,6 +1,6 @@
-//! Instructions that make, find and access memory: `alloca`, `load`, `store`, `getelementptr`, `atomicrmw`, `cmpxchg`.
+//! Instructions that allocate, address and access memory: `alloca`, `load`, `store`, `getelementptr`, `atomicrmw`, `cmpxchg`.
 //!
-//! A pointer of a shader knows what it points to. One of a kernel is a number, and each access says the type.
+//! A pointer of a shader knows the type of its pointee. A pointer of a kernel is a number, and each access specifies the type.
 
 use crate::access;
 use crate::address;
@@ -15,7 +15,7 @@ use crate::value::{Scalar, Value};
 use ir::op::{Align, CompareExchange};
 use ir::{Body, Op, Operand, TypeId};
 
-/// What has no result gives this, which nothing reads.
+/// The value of instructions without a result, which is never read.
 const NOTHING: Value = Value::Scalar(Scalar::Undef);
 
 /// Executes one of these instructions, with a result of this type.

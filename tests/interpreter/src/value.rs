@@ -19,7 +19,7 @@ pub enum Scalar {
     Handle(Handle),
 }
 
-/// What a variable of the storage class UniformConstant holds.
+/// The contents of a variable of the storage class UniformConstant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Handle {
     /// An image, by its number among the images of the run.

@@ -1,7 +1,8 @@
 //! A workgroup: all its invocations, from barrier to barrier.
 //!
-//! Each invocation runs until it waits or ends. When no one can go on, in each subgroup those that wait at the earliest subgroup operation in
-//! program order execute it together ([`crate::order`]); at a barrier all of them go on when all of them are there.
+//! Each invocation runs until it waits or ends. When no invocation can continue, those of each subgroup that wait at the earliest
+//! subgroup operation in program order execute it together ([`crate::order`]). At a barrier all of them continue when all have reached
+//! it.
 
 use crate::bind::{Bound, scalars};
 use crate::builtin::{self, Ids};
@@ -107,7 +108,7 @@ fn start<'m>(machine: &mut Machine<'m>, bound: &Bound, entry: FunctionId, ids: &
     Ok(invocation)
 }
 
-/// Executes the earliest subgroup operation that invocations of the subgroup wait at. False if there is none.
+/// Executes the earliest subgroup operation at which invocations of the subgroup wait. Returns false if there is none.
 fn together<'m>(machine: &mut Machine<'m>, subgroup: &mut [Invocation<'m>]) -> Result<bool, Trap> {
     let mut earliest: Option<Vec<u64>> = None;
     for invocation in subgroup.iter() {
@@ -191,7 +192,7 @@ fn call_function<'m>(
     }
 }
 
-/// Lets an invocation go on behind the instruction that it waits at.
+/// Lets an invocation continue after the instruction that it waits at.
 fn go_on(machine: &Machine<'_>, invocation: &mut Invocation<'_>, result: Value) -> Result<(), Fault> {
     invocation.status = Status::Ready;
     let frame = invocation.frame()?;
@@ -204,7 +205,7 @@ fn go_on(machine: &Machine<'_>, invocation: &mut Invocation<'_>, result: Value) 
     Ok(())
 }
 
-/// All invocations go on behind the barrier that they wait at, or behind the instruction on a matrix of the workgroup.
+/// Lets all invocations continue after the barrier, or the instruction on a matrix of the workgroup, that they wait at.
 fn barrier<'m>(machine: &mut Machine<'m>, invocations: &mut [Invocation<'m>]) -> Result<(), Trap> {
     let mut key: Option<Vec<u64>> = None;
     for invocation in invocations.iter() {

@@ -1,4 +1,4 @@
-//! Each kind of wrong access and of undefined value is found, and said where it happens.
+//! Each kind of invalid access and of undefined value is detected and reported with its location.
 
 use interpreter::{
     Bytes, Fault, Inputs, Interpreter, KernelArgument, OnOutOfBounds, OnUndefined, Outputs, Resource, Trap, Undefined,
@@ -46,7 +46,7 @@ fn a_buffer_ends() {
     assert!(run(&store(3), |_| {}).is_ok());
     assert!(matches!(fault(&store(4)), Fault::OutOfBounds(_)));
     assert!(matches!(fault(&format!("{ELEMENT} 4\n  %v = load i32, ptr addrspace(11) %p")), Fault::OutOfBounds(_)));
-    // As with robust access, where a run asks for it.
+    // As with robust access, if a run requests it.
     let outputs = run(&store(4), |inputs| inputs.on_out_of_bounds = OnOutOfBounds::Discard).expect("the store is dropped");
     assert_eq!(outputs.resources[&(0, 0)][0].data, vec![1; 16]);
 }
@@ -67,7 +67,7 @@ fn an_array_has_an_end() {
 fn a_variable_that_was_never_written_is_undefined() {
     let stored = format!("%a = alloca i32\n  %v = load i32, ptr %a\n  {ELEMENT} 0\n  store i32 %v, ptr addrspace(11) %p");
     assert_eq!(fault(&stored), Fault::Undefined(Undefined::Output));
-    // A run may go on, and keeps which bytes are undefined and where.
+    // A run may continue, and keeps track of the undefined bytes.
     let outputs = run(&stored, |_| {}).expect("the run goes on");
     assert_eq!(outputs.resources[&(0, 0)][0].defined[..8], [false, false, false, false, true, true, true, true]);
     let place = outputs.events[0].trap.location.as_ref().expect("an instruction");

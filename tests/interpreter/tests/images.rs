@@ -115,7 +115,7 @@ fn directions_select_faces() {
     }
 }
 
-/// A pixel shader that discards where its input is negative, and gives the coarse difference across of the input elsewhere.
+/// A pixel shader that discards if its input is negative, and otherwise returns the coarse horizontal difference of the input.
 const PIXEL: &str = r#"
 @in = external addrspace(7) global float, !spirv.Decorations !0
 @out = external addrspace(8) global float, !spirv.Decorations !0

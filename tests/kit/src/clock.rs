@@ -1,6 +1,6 @@
-//! The time that a computation takes of the processor, for benchmarks: what other processes of a busy machine do does not count.
+//! The processor time of a computation, for benchmarks. Unlike the elapsed time, it excludes other processes of a busy machine.
 //!
-//! On other systems than Linux it is the time that passes.
+//! On systems other than Linux it is the elapsed time.
 
 use std::time::Duration;
 

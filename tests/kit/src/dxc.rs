@@ -1,7 +1,7 @@
-//! DXC's library, `libdxcompiler`, loaded where somebody has it: HLSL to the SPIR-V module that DXC makes of it.
+//! Loads DXC's library, `libdxcompiler`, if it is available, and compiles HLSL to SPIR-V with it.
 //!
-//! The interfaces are those of `dxcapi.h`. On Linux each object begins with a pointer to its table of functions, and the tables of DXC up to
-//! 1.7.2207 have two entries for the destructor of `IUnknown`, which later releases have not.
+//! The interfaces are those of `dxcapi.h`. On Linux each object begins with a pointer to its table of functions. The tables of DXC up to
+//! 1.7.2207 have two entries for the destructor of `IUnknown`, which later releases lack.
 #![allow(unsafe_code, reason = "DXC's library is a C++ interface")]
 
 use libloading::Library;
@@ -9,7 +9,7 @@ use std::ffi::c_void;
 use std::path::Path;
 use std::ptr::null_mut;
 
-/// A class or interface identifier as it lies in memory.
+/// The memory layout of a class or interface identifier.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Guid(u32, u16, u16, [u8; 8]);
@@ -19,7 +19,7 @@ const CLASS_COMPILER: Guid = Guid(0x73e2_2d93, 0xe6ce, 0x47f3, [0xb5, 0xbf, 0xf0
 const LIBRARY: Guid = Guid(0xe520_4dc7, 0xd18c, 0x4c3c, [0xbd, 0xfb, 0x85, 0x16, 0x73, 0x98, 0x0f, 0xe7]);
 const COMPILER: Guid = Guid(0x8c21_0bf3, 0x011f, 0x4422, [0x8d, 0x70, 0x6f, 0x9a, 0xcb, 0x8d, 0xb6, 0x17]);
 
-/// Where the functions of `IUnknown` and of the interfaces below it are in their tables.
+/// The indices of the functions in the tables of `IUnknown` and of the interfaces below.
 mod slot {
     pub const RELEASE: usize = 2;
     /// Behind `QueryInterface`, `AddRef`, `Release` and two entries for the destructor.
@@ -69,7 +69,7 @@ type Compile = unsafe extern "C" fn(
 struct Object(This);
 
 impl Object {
-    /// What `make` puts into its argument.
+    /// Creates the object that `make` stores through its argument.
     fn made_by(what: &str, make: impl FnOnce(*mut This) -> Status) -> Result<Self, String> {
         let mut object = null_mut();
         let status = make(&raw mut object);
@@ -119,7 +119,7 @@ impl Dxc {
     /// Loads a `libdxcompiler` up to 1.7.2207, such as that of compushady 0.17 on PyPI, which is 1.6.
     ///
     /// # Errors
-    /// There is none at the path, or it lacks what is needed.
+    /// There is no library at the path, or it lacks a required function.
     pub fn load(path: &Path) -> Result<Self, String> {
         let failed = |error: libloading::Error| format!("{}: {error}", path.display());
         // SAFETY: the library only registers itself when it is loaded, and the types are those of dxcapi.h.
@@ -137,7 +137,7 @@ impl Dxc {
     /// Compiles one entry point to the words of a module. Includes are files relative to `name`.
     ///
     /// # Errors
-    /// What DXC reports.
+    /// The messages of DXC.
     pub fn compile(&self, name: &Path, text: &str, entry: &str, profile: &str, arguments: &[&str]) -> Result<Vec<u32>, String> {
         let [name, entry, profile] = [&name.to_string_lossy(), entry, profile].map(wide);
         let arguments: Vec<Vec<u32>> = arguments.iter().map(|argument| wide(argument)).collect();
@@ -177,7 +177,7 @@ impl Dxc {
     }
 }
 
-/// A string of `wchar_t`, which has 32 bits on Linux, with a zero behind it.
+/// A zero-terminated string of `wchar_t`, which has 32 bits on Linux.
 fn wide(text: &str) -> Vec<u32> {
     text.chars().map(u32::from).chain([0]).collect()
 }

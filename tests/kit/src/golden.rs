@@ -1,4 +1,4 @@
-//! Golden files: expected results that stand in a file, and are rewritten on demand.
+//! Golden files: expected results in files, which are rewritten on demand.
 
 use similar::TextDiff;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,8 @@
-//! What the tests of all crates share: golden files, tools that may be missing, clocks, DXC's library, and where our own shared libraries are.
+//! Helpers shared by the tests of all crates: golden files, optional tools, clocks, DXC's library, and the paths of this project's shared
+//! libraries.
 //!
-//! One variable blesses every kind of golden file: with `INSTA_UPDATE=always` the expected results are rewritten with what was
-//! found, whether insta keeps them (`*.snap`) or [`golden::Golden`] does. Without it no test writes below the sources.
+//! One variable blesses every kind of golden file: `INSTA_UPDATE=always` rewrites the expected results with the actual ones, both those
+//! of insta (`*.snap`) and those of [`golden::Golden`]. Without it no test writes below the sources.
 
 pub mod clock;
 pub mod dxc;

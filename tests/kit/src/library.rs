@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-/// The path of the shared library of this crate name. It lies beside the test that runs, or in the folder above.
+/// The path of the shared library of this crate name. It is in the folder of the running test, or in the folder above.
 ///
 /// # Panics
-/// It is in neither: the package has no `cdylib` of that name.
+/// If it is in neither: the package has no `cdylib` of that name.
 #[must_use]
 pub fn shared_library(name: &str) -> PathBuf {
     let test = std::env::current_exe().expect("a test is a file");

@@ -28,7 +28,7 @@ pub fn platform() -> String {
 
 /// True if the platform has a CPU device.
 pub(crate) fn is_present() -> bool {
-    // SAFETY: the types are those of the OpenCL headers, and buffers are as long as is said.
+    // SAFETY: the types are those of the OpenCL headers, and buffers have the sizes that are passed.
     unsafe {
         let Ok(library) = Library::new(LIBRARY) else { return false };
         // The drivers do not like to be closed.

@@ -1,7 +1,7 @@
-//! The tools that tests use and a machine may lack: how each is detected, and how it is installed.
+//! The optional tools that tests use: how each is detected, and how it is installed.
 //!
-//! This is the only place that detects one, and [`Tool::or_skip`] the only way to skip a test. A probe does what the tests do with the tool, as
-//! far as that takes no time: a file or a Python package of the right name proves nothing.
+//! Only this module detects tools, and only [`Tool::or_skip`] skips a test. A probe uses the tool as the tests do, as far as that takes
+//! no time: the existence of a file or a Python package of the right name proves nothing.
 
 use crate::{opencl, skip, vulkan};
 use std::path::{Path, PathBuf};

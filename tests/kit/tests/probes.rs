@@ -1,4 +1,4 @@
-//! Probes find nothing where there is nothing: a test that takes a missing tool for a present one fails on somebody's machine.
+//! Probes do not find missing tools: otherwise tests would fail on machines without them.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -7,7 +7,7 @@ use test_kit::tool;
 /// Set in the processes that this test starts: print the names of the tools that are found.
 const LISTS: &str = "TEST_KIT_LISTS_TOOLS";
 
-/// What a process that lists the tools prints, with changes to its environment.
+/// The output of a process that lists the tools, with changes to its environment.
 fn tools_of(change: impl FnOnce(&mut Command)) -> Vec<String> {
     let mut command = Command::new(std::env::current_exe().expect("a test is a file"));
     command.args(["--exact", "tools_are_listed", "--nocapture"]).env(LISTS, "1");

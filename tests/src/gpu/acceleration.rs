@@ -1,10 +1,10 @@
-//! Acceleration structures: a few triangles and boxes to what rays are traced against.
+//! Builds acceleration structures of a few triangles and boxes for ray tracing.
 
 use super::device::{Gpu, HostBuffer, failed};
 use ash::khr::acceleration_structure;
 use ash::vk;
 
-/// What an instance of the top level consists of.
+/// The geometry of an instance of the top level.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Instance {
     /// Three vertices of three coordinates each.
@@ -38,13 +38,13 @@ fn decode(bytes: &[u8]) -> Vec<Instance> {
     instances
 }
 
-/// A structure with the buffer that it lies in.
+/// A structure with the buffer that contains it.
 struct Structure {
     handle: vk::AccelerationStructureKHR,
     memory: HostBuffer,
 }
 
-/// The bottom level of each instance, the top level, and what they were built from.
+/// The bottom level of each instance, the top level, and the inputs of their builds.
 pub(super) struct Acceleration {
     bottom: Vec<Structure>,
     top: Structure,
@@ -57,7 +57,7 @@ impl Acceleration {
     }
 }
 
-/// What builds read.
+/// The usage of the buffers that builds read.
 const INPUT: vk::BufferUsageFlags = vk::BufferUsageFlags::from_raw(
     vk::BufferUsageFlags::SHADER_DEVICE_ADDRESS.as_raw()
         | vk::BufferUsageFlags::ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_KHR.as_raw(),
@@ -72,8 +72,8 @@ const SCRATCH: vk::BufferUsageFlags = vk::BufferUsageFlags::from_raw(
 const SCRATCH_ALIGNMENT: u64 = 256;
 
 impl Gpu {
-    /// Builds what the data say. The instance at index n has n as custom index and as offset in the shader binding table, takes part for
-    /// each mask, and is where its coordinates say.
+    /// Builds the structure from the data. The instance at index n has n as custom index and as offset in the shader binding table, is
+    /// visible for each mask, and has the position in the data.
     pub(super) fn acceleration(&self, data: &[u8]) -> Result<Acceleration, String> {
         let functions = acceleration_structure::Device::new(&self.instance, &self.device);
         let mut bottom = Vec::new();
@@ -151,7 +151,7 @@ impl Gpu {
         let is_bottom = level == vk::AccelerationStructureTypeKHR::BOTTOM_LEVEL;
         let info = vk::AccelerationStructureBuildGeometryInfoKHR::default()
             .ty(level)
-            // Hit shaders see the positions, where the device can fetch them.
+            // Hit shaders see the positions if the device can fetch them.
             .flags(match is_bottom && self.extensions.iter().any(|name| name == "VK_KHR_ray_tracing_position_fetch") {
                 true => vk::BuildAccelerationStructureFlagsKHR::ALLOW_DATA_ACCESS,
                 false => vk::BuildAccelerationStructureFlagsKHR::empty(),

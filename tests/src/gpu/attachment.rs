@@ -1,4 +1,4 @@
-//! An attachment of a graphics program: made, filled, resolved and read back.
+//! An attachment of a graphics program: created, filled, resolved and read back.
 
 use super::device::{Gpu, HostBuffer, failed};
 use super::images::texel_bytes;
@@ -133,7 +133,7 @@ impl Attachment {
         }
     }
 
-    /// Records the way of what was drawn into memory that can be read; the samples of a depth attachment have none.
+    /// Records the copy of the drawn texels into readable memory. The samples of a depth attachment are not copied.
     pub fn keep(&self, gpu: &Gpu, commands: vk::CommandBuffer, program: &Raster<'_>) {
         let source = match &self.resolved {
             Some(resolved) => resolved.image,

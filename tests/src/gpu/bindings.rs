@@ -1,11 +1,11 @@
-//! Descriptor sets: what a program binds, and the buffers, images and samplers that this is on the device.
+//! Descriptor sets: the bindings of a program, and their buffers, images and samplers on the device.
 
 use super::acceleration::Acceleration;
 use super::device::{Gpu, HostBuffer, failed};
 use super::images::{Image, Shape};
 use ash::vk;
 
-/// What a slot of a descriptor set holds, apart from its data.
+/// The kind of a slot of a descriptor set, without its data.
 #[derive(Clone, Copy)]
 pub enum SlotKind {
     /// A storage buffer.
@@ -39,7 +39,7 @@ pub struct SamplerState {
     pub min: vk::Filter,
     /// The magnification filter.
     pub mag: vk::Filter,
-    /// What is done between levels.
+    /// The filter between levels.
     pub mip: vk::SamplerMipmapMode,
     /// The addressing mode of all coordinates.
     pub address: vk::SamplerAddressMode,
@@ -109,7 +109,7 @@ pub struct Slot {
     pub elements: Vec<Vec<u8>>,
 }
 
-/// What one member of a slot is on the device.
+/// The device objects of one member of a slot.
 pub(super) struct Bound {
     pub buffer: HostBuffer,
     view: vk::BufferView,
@@ -118,7 +118,7 @@ pub(super) struct Bound {
     acceleration: Option<Acceleration>,
 }
 
-/// Makes what one member needs; its data go into a buffer in any case.
+/// Creates the device objects of one member; its data go into a buffer in any case.
 pub(super) fn bound(gpu: &Gpu, kind: SlotKind, data: &[u8]) -> Result<Bound, String> {
     let usage = vk::BufferUsageFlags::STORAGE_BUFFER
         | vk::BufferUsageFlags::UNIFORM_BUFFER

@@ -1,10 +1,10 @@
-//! A compute module and its buffers to what it leaves in them.
+//! Runs a compute module and returns the contents of its buffers.
 
 use super::device::{Gpu, HostBuffer, failed};
 use ash::vk;
 use std::ffi::CString;
 
-/// What a buffer is bound as; all are in descriptor set 0.
+/// The descriptor type of a buffer; all are in descriptor set 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BindingKind {
     /// A storage buffer.
@@ -13,11 +13,11 @@ pub enum BindingKind {
     Uniform,
     /// A storage texel buffer.
     Texel(Texel),
-    /// A storage buffer that begins with the address of the buffer at this binding, which stands before it.
+    /// A storage buffer that begins with the address of the buffer at this binding, which precedes it in the list.
     AddressOf(u32),
 }
 
-/// The format of a texel buffer, one component wide unless it says two.
+/// The format of a texel buffer; it has one component unless noted otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Texel {
     /// `R32_UINT`
@@ -37,7 +37,7 @@ pub enum Texel {
 pub struct Binding {
     /// The binding, in set 0.
     pub number: u32,
-    /// How the shader sees it.
+    /// The shader's view of it.
     pub kind: BindingKind,
     /// The bytes before the dispatch.
     pub data: Vec<u8>,
@@ -53,7 +53,7 @@ impl Binding {
     }
 }
 
-/// Runs `entry` on `groups` work groups; gives the contents of the buffers afterwards, in the order of the bindings.
+/// Runs `entry` on `groups` work groups; returns the contents of the buffers, in the order of the bindings.
 ///
 /// # Errors
 /// The driver refuses something, or the shader does not end.
@@ -63,7 +63,7 @@ pub fn dispatch(gpu: &Gpu, words: &[u32], entry: &str, bindings: &[Binding], gro
     program.contents()
 }
 
-/// A compute module as a pipeline, with its buffers: what can be run any number of times.
+/// A compute module as a pipeline with its buffers, which can run any number of times.
 pub struct ComputeProgram<'g> {
     gpu: &'g Gpu,
     buffers: Vec<HostBuffer>,

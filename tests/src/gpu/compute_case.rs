@@ -1,4 +1,4 @@
-//! The lines of a shader below `tests/gpu/compute` that say what it is run with: `// BUFFER 0: u32 1 2`, `// EXPECT 0: u32 2 4`.
+//! The lines of a shader below `tests/gpu/compute` that specify a run: `// BUFFER 0: u32 1 2`, `// EXPECT 0: u32 2 4`.
 
 use super::compute::{Binding, BindingKind, Texel};
 use super::values::{Value, parse};
@@ -7,15 +7,15 @@ use crate::random::Random;
 /// The seed of the values of `RANDOM` for binding 0; that of each other is greater by its number.
 const SEED: u64 = 1;
 
-/// So much may a float differ where a case says nothing, relative above one.
+/// Default tolerance of floats; relative above one.
 const FLOAT_TOLERANCE: f64 = 1e-6;
 
-/// A shader with its inputs, its workgroups and what it must leave.
+/// A shader with its inputs, its workgroups and its expected results.
 #[derive(Debug, Clone)]
 pub struct ComputeCase {
-    /// What is bound, in descriptor set 0.
+    /// The bindings, in descriptor set 0.
     pub bindings: Vec<Binding>,
-    /// What each of these bindings begins with afterwards.
+    /// The values with which each of these bindings must begin after the run.
     pub expected: Vec<(u32, Vec<Value>)>,
     /// The bindings that a shader of a benchmark fills, with a number of the type of their elements.
     pub outputs: Vec<(u32, Value)>,
@@ -83,7 +83,7 @@ impl ComputeCase {
     }
 }
 
-/// Reads `f32 16`: a zero of the type, and how many there are.
+/// Parses `f32 16`: a zero of the type, and the number of them.
 fn array(text: &str) -> Result<(Value, usize), String> {
     let (kind, count) = text.trim().split_once(' ').ok_or("an array has a type and a length")?;
     let count = count.parse().map_err(|_| format!("'{count}' is no length"))?;

@@ -1,12 +1,12 @@
-//! The driver to a device with all its features, and what compute and drawing both need of it.
+//! Opens a device with all its features, and holds the parts that compute and drawing share.
 
 use ash::vk;
 use test_kit::vulkan::{self, Found};
 
-/// How long a shader may run: lavapipe compiles and runs the cases in milliseconds.
+/// Timeout of a shader: lavapipe compiles and runs the cases in milliseconds.
 const TIMEOUT_NANOSECONDS: u64 = 30_000_000_000;
 
-/// Extensions that are switched on where the driver has them; what became core by 1.3 needs none.
+/// Extensions that are enabled if the driver has them, without those that are core in 1.3.
 const EXTENSIONS: &[&std::ffi::CStr] = &[
     ash::khr::shader_clock::NAME,
     ash::ext::shader_atomic_float::NAME,
@@ -33,7 +33,7 @@ pub struct Gpu {
     pub(super) device: ash::Device,
     queue: vk::Queue,
     pool: vk::CommandPool,
-    /// The name that the driver gives the device.
+    /// The driver's name of the device.
     pub name: String,
     /// The major version of Mesa, if that is the driver.
     pub mesa: Option<u32>,
@@ -194,7 +194,7 @@ impl Gpu {
 impl Drop for Gpu {
     fn drop(&mut self) {
         unsafe {
-            // Nothing to do about a failure here but go on.
+            // A failure here cannot be handled.
             let _ = self.device.device_wait_idle();
             self.device.destroy_command_pool(self.pool, None);
             self.device.destroy_device(None);
@@ -253,8 +253,8 @@ pub(super) fn failed(error: vk::Result) -> String {
     format!("the driver fails: {error}")
 }
 
-/// Makes this thread, and the threads that it starts, take denormals for zero, as GPUs mostly do: lavapipe computes in
-/// threads that it starts when a device is created. Does nothing where the processor is another one.
+/// Makes this thread, and the threads that it starts, treat denormals as zero, as most GPUs do: lavapipe computes in threads that it
+/// starts when a device is created. Has no effect on processors other than x86-64.
 pub fn flush_denormals() {
     #[cfg(target_arch = "x86_64")]
     {
@@ -269,7 +269,7 @@ pub fn flush_denormals() {
     }
 }
 
-/// Works with the device in a thread of its own that takes denormals for zero; other threads keep their way with them.
+/// Runs a function with the device in a thread that treats denormals as zero; other threads are unaffected.
 ///
 /// # Errors
 /// There is no driver, or the work fails.

@@ -18,7 +18,7 @@ pub struct Shape {
     pub layers: u32,
     /// The number of levels.
     pub mips: u32,
-    /// The samples of each texel. If there are several, the image has no data: what it holds is not defined.
+    /// The samples of each texel. An image with several samples has no data: its contents are undefined.
     pub samples: u32,
 }
 
@@ -58,7 +58,7 @@ impl Image {
         if self.shape.format == vk::Format::D32_SFLOAT { vk::ImageAspectFlags::DEPTH } else { vk::ImageAspectFlags::COLOR }
     }
 
-    /// The levels lie one behind the other in the buffer.
+    /// The levels are consecutive in the buffer.
     fn copies(&self) -> Vec<vk::BufferImageCopy> {
         if self.shape.samples > 1 {
             return Vec::new();

@@ -1,11 +1,11 @@
-//! A compute module with all that can be bound to it, to what it leaves in what it writes.
+//! Runs a compute module with bindings of all kinds, and returns the contents of the written ones.
 
 use super::bindings::{Bound, Slot, bound_sets, descriptor_sets, set_layouts, unbind};
 use super::device::{Gpu, failed};
 use ash::vk;
 use std::ffi::CString;
 
-/// A compute program and what it is dispatched with.
+/// A compute program with its bindings and workgroups.
 pub struct Program<'a> {
     /// The module.
     pub words: &'a [u32],
@@ -21,7 +21,7 @@ pub struct Program<'a> {
     pub sets: &'a [Vec<Slot>],
 }
 
-/// Runs the program; gives the data of each set's slots' members afterwards.
+/// Runs the program; returns the resulting data of each set's slots' members.
 ///
 /// # Errors
 /// The driver refuses something, or the shader does not end.

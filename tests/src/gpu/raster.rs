@@ -1,4 +1,4 @@
-//! A graphics program with all that can be bound to it, to its targets and to what it leaves in what it writes.
+//! Runs a graphics program with bindings of all kinds, and returns its targets and the contents of the written bindings.
 
 use super::attachment::Attachment;
 use super::bindings::{Bound, Slot, bound_sets, descriptor_sets, set_layouts, unbind};
@@ -26,7 +26,7 @@ pub struct VertexBuffer<'a> {
     pub stride: u32,
 }
 
-/// What an attachment has before the draw.
+/// The contents of an attachment before the draw.
 #[derive(Clone, Copy)]
 pub enum Contents<'a> {
     /// Every texel has this value.
@@ -40,11 +40,11 @@ pub enum Contents<'a> {
 pub struct Target<'a> {
     /// The format of a texel.
     pub format: vk::Format,
-    /// What it has before the draw.
+    /// The contents before the draw.
     pub contents: Contents<'a>,
 }
 
-/// A graphics program and what it is drawn with.
+/// A graphics program with its bindings and state.
 pub struct Raster<'a> {
     /// The stages.
     pub stages: Vec<RasterStage<'a>>,
@@ -54,9 +54,9 @@ pub struct Raster<'a> {
     pub sets: &'a [Vec<Slot>],
     /// The vertex buffers, at the bindings from 0.
     pub vertices: Vec<VertexBuffer<'a>>,
-    /// Where the attributes lie in the vertex buffers.
+    /// The positions of the attributes in the vertex buffers.
     pub attributes: Vec<vk::VertexInputAttributeDescription>,
-    /// What the vertices make.
+    /// The primitives that the vertices form.
     pub topology: vk::PrimitiveTopology,
     /// The control points of a patch; 0 without tessellation.
     pub control_points: u32,
@@ -72,7 +72,7 @@ pub struct Raster<'a> {
     pub targets: Vec<Target<'a>>,
     /// The depth attachment and its comparison.
     pub depth: Option<(Target<'a>, vk::CompareOp)>,
-    /// The samples of each texel of the attachments; if there are several, what is left of a color target is resolved.
+    /// The samples of each texel of the attachments. If there are several, color targets are resolved at the end.
     pub samples: vk::SampleCountFlags,
     /// The samples that are written.
     pub sample_mask: u32,
@@ -82,13 +82,13 @@ pub struct Raster<'a> {
     pub layers: u32,
 }
 
-/// What a program leaves: the attachments, and the data of each set's slots' members.
+/// The results of a program: the attachments, and the data of each set's slots' members.
 pub struct Rastered {
     /// The texels of each color target, from the top, layer by layer.
     pub targets: Vec<Vec<u8>>,
     /// The texels of the depth attachment; none if there is no such attachment.
     pub depth: Vec<u8>,
-    /// As `run` gives them for a compute program.
+    /// Like the result of `run` for a compute program.
     pub data: Vec<Vec<Vec<Vec<u8>>>>,
 }
 

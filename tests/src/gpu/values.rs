@@ -1,4 +1,4 @@
-//! Numbers as cases write them to the bytes of a buffer, and bytes compared with them.
+//! Converts the numbers of cases to the bytes of a buffer, and compares bytes with them.
 
 /// One number with its type: `u32 7`, `f32 0.5`.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -21,10 +21,10 @@ pub enum Value {
     F16(u16),
 }
 
-/// Reads `u32 1 2 0*6 f32 0.5`: a type holds until the next, `v*n` is n times v. Halves are written as their bits.
+/// Parses `u32 1 2 0*6 f32 0.5`: a type applies until the next one, and `v*n` is n times v. Halves are written as their bits.
 ///
 /// # Errors
-/// What is no number of the type.
+/// A word that is no number of the type.
 pub fn parse(text: &str) -> Result<Vec<Value>, String> {
     let mut values = Vec::new();
     let mut kind = "";
@@ -58,7 +58,7 @@ fn one(kind: &str, number: &str) -> Option<Value> {
 }
 
 impl Value {
-    /// The bytes as they lie in a buffer, little-endian.
+    /// The bytes in a buffer, little-endian.
     pub fn to_bytes(self) -> Vec<u8> {
         match self {
             Self::U32(value) => value.to_le_bytes().to_vec(),

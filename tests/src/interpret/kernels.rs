@@ -1,4 +1,4 @@
-//! Kernels interpreted: the cases of `tests/kernels`, on the IR after each step that prepares device code.
+//! Interprets the cases of `tests/kernels` on the IR after each step that prepares device code.
 
 use crate::gpu::values::{compare, parse};
 use crate::kernel_case::{ArgumentKind, KernelCase, bytes, kernel_name};
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use sycl::pipeline::{Settings, Step};
 
-/// So much may a float differ where a case says nothing, relative above one.
+/// Default tolerance of floats; relative above one.
 const FLOAT_TOLERANCE: f64 = 1e-6;
 
 /// From one object of the host's to the next.
@@ -16,7 +16,7 @@ const SPACING: u64 = 1 << 24;
 /// Functions that a step replaces: the text before has no meaning that can be run.
 const MARKERS: &str = "__sycl_";
 
-/// What a run of a case is given, and where the memory is that it names.
+/// The arguments of a case's run, and the addresses of the memory that it names.
 struct Host {
     inputs: Inputs,
     /// By the names of shared memory, and the numbers of arguments that are buffers.
@@ -93,10 +93,10 @@ impl Host {
     }
 }
 
-/// What the comments of a source say that its kernel is run with.
+/// The inputs for the kernel that the comments of a source specify.
 ///
 /// # Errors
-/// They are wrong.
+/// The comments are invalid.
 pub fn inputs(source: &Path) -> Result<Inputs, String> {
     let text = std::fs::read_to_string(source).map_err(|error| format!("{}: {error}", source.display()))?;
     Ok(Host::new(&KernelCase::read(&text)?, is_opencl_c(source))?.inputs)
@@ -107,10 +107,10 @@ fn is_opencl_c(source: &Path) -> bool {
     source.extension().is_some_and(|extension| extension == "cl")
 }
 
-/// Runs the kernel of a source on its IR after each step, and compares what it leaves with what the source expects. Gives the number of runs.
+/// Runs the kernel of a source on its IR after each step, and compares the results with the expected ones. Returns the number of runs.
 ///
 /// # Errors
-/// A run ends early, or leaves something else.
+/// A run ends early, or has other results.
 pub fn check(source: &Path) -> Result<usize, String> {
     let failed = |error: std::io::Error| error.to_string();
     let case = KernelCase::read(&std::fs::read_to_string(source).map_err(failed)?)?;

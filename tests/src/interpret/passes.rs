@@ -1,4 +1,4 @@
-//! A module before and after each pass of the optimizer: the first pass that changes a result is named.
+//! Runs a module before and after each pass of the optimizer, and names the first pass that changes a result.
 
 use super::program::Program;
 use crate::random::Random;
@@ -14,10 +14,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What checking the passes of one module came to.
+/// The result of checking the passes of one module.
 #[derive(Debug, Clone, Default)]
 pub struct PassCheck {
-    /// How many different modules were run, that before the passes included.
+    /// The number of different modules that were run, including the one before the passes.
     pub modules: usize,
     /// Why the module before the passes cannot be run, or has no meaning: then nothing was compared.
     pub skipped: Option<String>,
@@ -25,14 +25,14 @@ pub struct PassCheck {
     pub failure: Option<String>,
 }
 
-/// A module, and what its entry point is run with.
+/// A module with the entry point and its inputs.
 #[derive(Debug)]
 pub struct Subject {
     /// The module before the passes.
     pub module: ir::Module,
     /// The name of the entry point.
     pub entry: String,
-    /// What it is run with.
+    /// Its inputs.
     pub inputs: Inputs,
 }
 
@@ -71,7 +71,7 @@ impl Subject {
     pub fn shrink(&self, failure: &str) -> String {
         let fails = |text: &str| {
             let Ok(module) = read(text) else { return false };
-            // No other step is needed; without the limit, a loop whose end was removed takes long.
+            // The limit is sufficient for the other candidates; without it, a loop whose end was removed would take long.
             let inputs = Inputs { max_steps: self.inputs.max_steps.min(SHRUNK_STEPS), ..self.inputs.clone() };
             check_passes(&module, &self.entry, &inputs).failure.is_some_and(|other| pass_of(&other) == pass_of(failure))
         };
@@ -79,7 +79,7 @@ impl Subject {
     }
 }
 
-/// So many candidates are tried to make a module smaller.
+/// Maximum number of candidates tried to make a module smaller.
 const ATTEMPTS: usize = 4000;
 
 /// A smaller module is not run longer.
@@ -131,7 +131,7 @@ struct Observer<'o> {
     check: &'o mut PassCheck,
 }
 
-/// Tells modules apart: what is not in the text has no meaning.
+/// Distinguishes modules by their text, which contains everything that has a meaning.
 fn fingerprint(module: &ir::Module) -> u64 {
     let mut hasher = DefaultHasher::new();
     print(module).hash(&mut hasher);

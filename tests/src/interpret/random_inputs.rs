@@ -5,7 +5,7 @@ use interpreter::{
     AddressMode, Bytes, Filter, Image, Inputs, Interpreter, OnOutOfBounds, Place, Resource, Sampler, ScalarKind, TexelFormat,
     TexelKind, Variables, heap_binding,
 };
-use ir::types::{Type, TypeId, address_space, target};
+use ir::types::{ImageOperands, TargetKind, Type, TypeId, address_space};
 use ir::{DecorationOperand, FloatKind, Global, Module};
 use spirv_grammar::decoration;
 
@@ -15,10 +15,10 @@ const BUFFER_BYTES: usize = 1024;
 /// The width, height and depth of an image.
 const EXTENT: u32 = 8;
 
-/// So many invocations run of a stage that is not compute.
+/// Number of invocations of a stage other than compute.
 const QUAD: usize = 4;
 
-/// So many elements has an array of resources that does not say how many.
+/// Number of elements of an unbounded array of resources.
 const UNBOUNDED: u64 = 4;
 
 /// Inputs of a seed. Accesses beyond the end of a resource are allowed, as drivers allow them.
@@ -27,7 +27,7 @@ pub fn random_inputs(module: &Module, seed: u64) -> Inputs {
     let on_out_of_bounds = OnOutOfBounds::Discard;
     let mut inputs = Inputs { workgroups: [2, 1, 1], on_out_of_bounds, max_steps: 2_000_000, ..Inputs::default() };
     inputs.push_constants = bytes(&mut random, BUFFER_BYTES);
-    // Where a small number is taken for an address.
+    // The memory at address 0, for small numbers that are used as addresses.
     inputs.memory.insert(0, Bytes::new(bytes(&mut random, BUFFER_BYTES)));
     inputs.invocations = (0..QUAD).map(|_| variables(module, &mut random)).collect();
     for global in module.globals.values() {
@@ -40,7 +40,7 @@ pub fn random_inputs(module: &Module, seed: u64) -> Inputs {
         let elements: Option<Vec<Resource>> = (0..length.min(64)).map(|_| resource(module, element, &mut random)).collect();
         if let Some(elements) = elements {
             for (index, element) in (0..).zip(&elements) {
-                // Of a flattened array each element has a binding of its own.
+                // Each element of a flattened array has a binding of its own.
                 inputs.resources.entry((binding.0, binding.1 + index)).or_insert_with(|| vec![element.clone()]);
             }
             inputs.resources.insert(binding, elements);
@@ -49,7 +49,7 @@ pub fn random_inputs(module: &Module, seed: u64) -> Inputs {
     inputs
 }
 
-/// What an invocation of a stage reads: small integers, which may be indices, and small floats.
+/// The input variables of a stage's invocation: small integers, which may be indices, and small floats.
 fn variables(module: &Module, random: &mut Random) -> Variables {
     let given = Interpreter::new(module).variables().into_iter().filter(|(place, _)| !is_of_group(place));
     let scalar = |random: &mut Random, kind: &ScalarKind| match kind {
@@ -99,14 +99,14 @@ fn bytes(random: &mut Random, count: usize) -> Vec<u8> {
 }
 
 fn resource(module: &Module, ty: TypeId, random: &mut Random) -> Option<Resource> {
-    let Type::Target { name, types, integers } = &module.types[ty] else { return None };
-    match name.as_str() {
-        target::VULKAN_BUFFER => Some(Resource::Buffer(Bytes::new(bytes(random, BUFFER_BYTES)))),
-        target::IMAGE | target::SIGNED_IMAGE => Some(Resource::Image(image(module, name, types, integers, random)?)),
-        target::SAMPLER => Some(Resource::Sampler(sampler(random))),
-        target::SAMPLED_IMAGE => {
-            let Type::Target { name, types, integers } = &module.types[*types.first()?] else { return None };
-            Some(Resource::SampledImage(image(module, name, types, integers, random)?, sampler(random)))
+    let ty = &module.types[ty];
+    match ty.target_kind()? {
+        TargetKind::VulkanBuffer => Some(Resource::Buffer(Bytes::new(bytes(random, BUFFER_BYTES)))),
+        TargetKind::Image | TargetKind::SignedImage => Some(Resource::Image(image(module, ty, random)?)),
+        TargetKind::Sampler => Some(Resource::Sampler(sampler(random))),
+        TargetKind::SampledImage => {
+            let image_ty = &module.types[ty.inner(TargetKind::SampledImage)?];
+            Some(Resource::SampledImage(image(module, image_ty, random)?, sampler(random)))
         }
         _ => None,
     }
@@ -117,12 +117,13 @@ fn sampler(random: &mut Random) -> Sampler {
     Sampler::new(*random.pick(&[Filter::Nearest, Filter::Linear]), address)
 }
 
-fn image(module: &Module, name: &str, types: &[TypeId], integers: &[u32], random: &mut Random) -> Option<Image> {
-    let [dim, _, arrayed, multisampled, _, format] = *integers else { return None };
+fn image(module: &Module, ty: &Type, random: &mut Random) -> Option<Image> {
+    let ImageOperands { dim, arrayed, multisampled, format, .. } = ty.image_operands()?;
+    let Type::Target { kind, types, .. } = ty else { return None };
     let samples = if multisampled == 1 { 4 } else { 1 };
     let kind = match module.types[*types.first()?] {
         Type::Float(_) => TexelKind::Float,
-        _ if name == target::SIGNED_IMAGE => TexelKind::Signed,
+        _ if *kind == TargetKind::SignedImage => TexelKind::Signed,
         _ => TexelKind::Unsigned,
     };
     // SPIR-V's numbers of R32f, R32i and R32ui, and of R64ui and R64i: atomic operations need one channel.

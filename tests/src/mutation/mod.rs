@@ -1,4 +1,4 @@
-//! A seed's text and a number to a mutant: the same one on every machine.
+//! Derives mutants from a seed's text and a number; the result is the same on every machine.
 
 pub mod notes;
 pub mod processes;
@@ -10,7 +10,7 @@ use crate::random::Random;
 use seeds::{Seed, Seeds};
 use verdict::Kind;
 
-/// Words and single signs: what a mutation of tokens moves about.
+/// Words and single signs: the units of token mutations.
 fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = text;
@@ -34,14 +34,14 @@ const NASTY: &[&str] = &[
     "target(\"spirv.Literal\", 1)", "float4x4", "uint64_t", "void", "\u{e4}", "\0",
 ];
 
-/// Types that may stand for each other without an error of syntax.
+/// Types that may replace each other without an error of syntax.
 #[rustfmt::skip]
 const TYPES: &[&str] = &[
     "int", "uint", "float", "bool", "half", "double", "int64_t", "uint64_t", "int2", "uint2", "uint4", "float2", "float3", "float4",
     "bool2", "float2x2", "float4x4", "i1", "i8", "i16", "i32", "i64", "ptr",
 ];
 
-/// Operators that may stand for each other.
+/// Operators that may replace each other.
 const OPERATORS: &[&str] = &["+", "-", "*", "/", "%", "&", "|", "^", "<", ">", "=", "?", "."];
 
 /// The numbers that have a meaning in SPIR-V are mostly below this; the rest is for overflows and for sizes.
@@ -67,7 +67,7 @@ fn sibling(token: &str, words: &[&str], random: &mut Random) -> String {
     }
 }
 
-/// How many of sixteen inputs are of a kind: what has more stages behind it has more ways to go wrong.
+/// The number of inputs of each kind per sixteen. Inputs that pass through more stages have more ways to fail.
 const SHARES: [(Kind, usize); 6] = [
     (Kind::Hlsl, 7),
     (Kind::Ir, 3),
@@ -80,9 +80,9 @@ const SHARES: [(Kind, usize); 6] = [
 /// An input by its number.
 #[derive(Debug)]
 pub struct Input<'a> {
-    /// What reads it.
+    /// The kind of the input.
     pub kind: Kind,
-    /// What it was made of.
+    /// The seed that it was made from.
     pub seed: &'a Seed,
     /// The text.
     pub text: String,
@@ -129,7 +129,7 @@ fn mutant(seeds: &[Seed], index: usize, random: &mut Random) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// A place that holds more than space.
+/// The index of a piece that contains more than space.
 fn place(pieces: &[String], random: &mut Random) -> usize {
     let mut at = random.below(pieces.len());
     while at + 1 < pieces.len() && pieces[at].trim().is_empty() {
@@ -162,7 +162,7 @@ fn change(pieces: &mut Vec<String>, words: &[&str], seeds: &[Seed], random: &mut
         }
         7 => pieces.truncate(at.max(1)),
         8 | 9 => {
-            // Numbers are opcodes, scopes, builtins and sizes: a wrong one is the mistake that only the backend can find.
+            // Numbers are opcodes, scopes, builtins and sizes: only the backend can detect a wrong one.
             let is_number = |piece: &String| piece.starts_with(|c: char| c.is_ascii_digit());
             if let Some(found) = (at..pieces.len()).chain(0..at).find(|index| is_number(&pieces[*index])) {
                 pieces[found] = number(random);

@@ -7,7 +7,7 @@ use std::path::Path;
 /// The digits of a number in the file.
 const WIDTH: usize = 20;
 
-/// Where an input's number would stand if a worker had one.
+/// Replaces the input's number of an idle worker.
 const IDLE: &str = "-";
 
 /// A file of numbers. A record replaces the one before in one write of the same length, so that none is ever torn.
@@ -17,7 +17,7 @@ pub struct Notes {
     workers: usize,
 }
 
-/// What a process noted last.
+/// The last record of a process.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Noted {
     /// The first number that no worker has begun with.
@@ -27,18 +27,18 @@ pub struct Noted {
 }
 
 impl Notes {
-    /// Notes for so many workers at most.
+    /// Creates notes for at most this number of workers.
     ///
     /// # Errors
-    /// The file can't be written.
+    /// The file cannot be written.
     pub fn create(path: &Path, workers: usize) -> io::Result<Self> {
         Ok(Self { file: File::create(path)?, workers })
     }
 
-    /// Replaces what was noted.
+    /// Replaces the record.
     ///
     /// # Errors
-    /// The file can't be written.
+    /// The file cannot be written.
     pub fn write(&mut self, next: usize, running: impl Iterator<Item = usize>) -> io::Result<()> {
         let numbers = std::iter::once(next).chain(running).map(|number| number.to_string());
         let fields = numbers.chain(std::iter::repeat(IDLE.to_owned())).take(self.workers + 1);
@@ -49,7 +49,7 @@ impl Notes {
 }
 
 impl Noted {
-    /// What a process noted last; None if it noted nothing.
+    /// The last record of a process; None if there is none.
     pub fn read(path: &Path) -> Option<Self> {
         let text = std::fs::read_to_string(path).ok()?;
         let mut fields = text.split_whitespace();

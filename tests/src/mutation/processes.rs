@@ -1,5 +1,5 @@
-//! Inputs compiled in another process, which the process that asks for them outlives: a validator that aborts, an overflow of the stack or
-//! a lack of memory can't be caught. The input that does it is found, and the others are compiled nevertheless.
+//! Compiles inputs in a child process, because an abort of the validator, a stack overflow or a lack of memory cannot be caught. The
+//! input that causes it is identified, and the others are compiled nevertheless.
 
 use super::notes::Noted;
 use std::collections::BTreeMap;
@@ -8,10 +8,10 @@ use std::ops::Range;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Output, Stdio};
 
-/// After so many processes have died, the next one would too.
+/// Maximum number of processes that may die before the run stops.
 const DEATHS: usize = 20;
 
-/// How the inputs are compiled.
+/// The processes that compile the inputs.
 pub struct Processes<'a> {
     /// The process that compiles all inputs of a range, and notes them in a file.
     pub of_range: &'a dyn Fn(Range<usize>, &Path) -> Command,
@@ -21,14 +21,14 @@ pub struct Processes<'a> {
     pub notes: &'a Path,
 }
 
-/// What is left of processes that died, and of the one that did not.
+/// The results of the processes that died, and of the one that did not.
 #[derive(Debug, Default)]
 pub struct Outcome {
-    /// The inputs that end a process, and what it says then.
+    /// The inputs that end a process, with its last output.
     pub deaths: BTreeMap<usize, String>,
-    /// What went wrong that no single input is known to do.
+    /// Failures that are not known to be caused by a single input.
     pub others: Vec<String>,
-    /// What the processes printed.
+    /// The output of the processes.
     pub printed: String,
 }
 
@@ -76,7 +76,7 @@ fn silent(command: &mut Command) -> &mut Command {
     command.stdin(Stdio::null())
 }
 
-/// How a process ended, and the end of what it said.
+/// The exit status of a process, and the end of its output.
 fn last_words(output: &Output) -> String {
     const LINES: usize = 12;
     let text = String::from_utf8_lossy(&output.stderr);

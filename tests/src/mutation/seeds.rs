@@ -1,4 +1,4 @@
-//! Folders of shaders, IR, device code and grammars, and the flags in them, to seeds of each kind.
+//! Collects seeds of each kind from folders of shaders, IR, device code and grammars, and from the flags in them.
 
 use super::verdict::{Kind, Settings};
 use crate::case::{comment, files_below, root};
@@ -6,12 +6,12 @@ use hlsl_to_spirv::{Compiler, Emit};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// A text that mutants are made of.
+/// A text from which mutants are made.
 #[derive(Debug)]
 pub struct Seed {
     /// The text that is mutated.
     pub text: String,
-    /// How it is compiled.
+    /// The settings that it is compiled with.
     pub settings: Settings,
 }
 
@@ -29,7 +29,7 @@ pub fn seeds(folder: Option<&Path>) -> Seeds {
     for file in &files {
         let Ok(text) = std::fs::read_to_string(file) else { continue };
         let first = text.lines().next().unwrap_or_default();
-        // The tests of other compilers say their flags in LLVM's way.
+        // The tests of other compilers specify their flags in LLVM's notation.
         let flags = comment(first, "TEST:").map(str::to_owned).or_else(|| run_flags(first)).unwrap_or_default();
         let kind = kind(file, &text);
         let line = match kind {
@@ -44,7 +44,7 @@ pub fn seeds(folder: Option<&Path>) -> Seeds {
             seeds.entry(kind).or_default().push(Seed { text, settings });
         }
     }
-    // The help has all flags. What the compiler prints as IR is input as well.
+    // The help contains all flags. The compiler's IR output is also an input.
     lines.entry(Kind::CommandLine).or_default().insert(flags_of_help(&hlsl_to_spirv::flags::help()));
     lines.entry(Kind::DeviceCommandLine).or_default().insert(flags_of_help(sycl::command_line::USAGE));
     for (kind, lines) in lines {
@@ -71,7 +71,7 @@ fn own_files() -> Vec<PathBuf> {
     files
 }
 
-/// What reads a file. Assembly is device code if its triple says so.
+/// The kind of a file. Assembly is device code if its triple is that of a device.
 fn kind(file: &Path, text: &str) -> Kind {
     let device = ["\"spir64", "\"spir-", "\"spirv64", "\"spirv32", "\"spir32"];
     match file.extension().and_then(|extension| extension.to_str()) {

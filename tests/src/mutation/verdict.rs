@@ -1,4 +1,4 @@
-//! An input of a program, and what is wrong with what came of it: mutants and fuzzers are judged alike.
+//! Compiles an input and checks the result; shared by mutants and fuzzers.
 
 use crate::case::{comment, options};
 use crate::judge::{valid_kernels, valid_module};
@@ -8,7 +8,7 @@ use hlsl_to_spirv::{Compilation, Compiler, Emit, Options, Profile, Warnings, dis
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What reads an input.
+/// The kind of an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A shader, by `hlsl-to-spirv`.
@@ -44,17 +44,17 @@ impl fmt::Display for Kind {
     }
 }
 
-/// How a shader or the IR of one is compiled. Other inputs say this themselves.
+/// The settings for a shader or its IR. Other inputs specify theirs themselves.
 #[derive(Debug, Clone, Default)]
 pub struct Settings {
     /// The options.
     pub options: Options,
-    /// True if SPIRV-Tools can't judge what comes of it.
+    /// True if SPIRV-Tools cannot judge the output.
     pub unjudged: bool,
 }
 
 impl Settings {
-    /// What the first line of a text asks for; the default if it has no flags, or wrong ones.
+    /// The settings in the first line of a text; the default if it has no flags, or wrong ones.
     pub fn of(text: &str) -> Self {
         let flags = text.lines().next().and_then(|line| comment(line, "TEST:")).unwrap_or_default();
         Self::new(text, flags).unwrap_or_default()
@@ -68,14 +68,14 @@ impl Settings {
         Some(Self { unjudged, ..Self::shown(options(flags).ok()?) })
     }
 
-    /// Options without those that hide warnings, as some warnings say that the validator can judge nothing.
+    /// Options without those that hide warnings, because some warnings mean that the validator cannot judge the output.
     fn shown(options: Options) -> Self {
         let warnings = if options.warnings == Warnings::Hide { Warnings::Show } else { options.warnings };
         Self { options: Options { warnings, hidden_warnings: Vec::new(), ..options }, unjudged: false }
     }
 }
 
-/// What is wrong with what comes of a text, if anything; true for an output, false for an error.
+/// Compiles a text and checks the result; true for an output, false for an error.
 ///
 /// # Errors
 /// A sentence.
@@ -101,14 +101,14 @@ fn is_newer(error: &str) -> bool {
     error.contains("Invalid ") && error.contains(" operand: ") && !error.contains("mask component")
 }
 
-/// True if a warning of this code says that the validator can judge nothing: of a number that no grammar has it can say nothing but that,
-/// and a module without an entry point is nothing that Vulkan could be given.
+/// True if a warning of this code means that the validator cannot judge the output: it reports every number that is in no grammar, and a
+/// module without an entry point is not valid for Vulkan.
 pub fn forbids_judging(code: &str) -> bool {
     code.starts_with("unknown-") || code == "missing-entry-point"
 }
 
 fn of_compilation(compilation: &Compilation, settings: &Settings) -> Result<bool, String> {
-    // Drawing must survive every place that a diagnostic can point to.
+    // Rendering must survive every location that a diagnostic can have.
     let drawn = compilation.report.to_text(false);
     if compilation.report.has_internal_error() {
         return Err(format!("panic: {drawn}"));
@@ -118,7 +118,7 @@ fn of_compilation(compilation: &Compilation, settings: &Settings) -> Result<bool
     }
     let Some(words) = compilation.words() else { return Ok(true) };
     disassemble(words).map_err(|error| format!("the module is cut short: {error}"))?;
-    // Whoever asks for no checks gets what was written.
+    // Unchecked output may be invalid.
     let is_judged = !settings.options.unchecked
         && !settings.unjudged
         && !compilation.report.diagnostics.iter().any(|diagnostic| forbids_judging(diagnostic.code.name()));
@@ -128,7 +128,7 @@ fn of_compilation(compilation: &Compilation, settings: &Settings) -> Result<bool
     }
 }
 
-/// The flags that stand in the first line of a case of `sycl/compiler/tests`.
+/// The flags in the first line of a case of `sycl/compiler/tests`.
 fn device_options(text: &str) -> sycl::Options {
     let mut options = sycl::Options::default();
     let flags = text.lines().next().and_then(|line| line.strip_prefix("; flags:")).unwrap_or_default();
@@ -142,7 +142,7 @@ fn device_options(text: &str) -> sycl::Options {
 fn of_device_code(text: &str, options: &sycl::Options) -> Result<bool, String> {
     let translated = match sycl::translate(text, options) {
         Ok(translated) => translated,
-        Err(errors) if errors.iter().any(|error| error.is_error) => return Ok(false),
+        Err(errors) if errors.iter().any(sycl::Diagnostic::is_error) => return Ok(false),
         Err(_) => return Err("neither a module nor an error".to_owned()),
     };
     disassemble(&translated.words).map_err(|error| format!("the module is cut short: {error}"))?;
@@ -155,7 +155,7 @@ fn of_device_code(text: &str, options: &sycl::Options) -> Result<bool, String> {
     }
 }
 
-/// A header that comes of a grammar can be included.
+/// The header generated from a grammar can be included.
 fn of_grammar(text: &str) -> Result<bool, String> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let names = text.match_indices("SPV_").map(|(at, _)| text[at..].split(|c| !is_part(c)).next().unwrap_or_default());
@@ -178,7 +178,7 @@ fn arguments(text: &str) -> Vec<String> {
     text.split([' ', '\n']).map(str::to_owned).collect()
 }
 
-/// What command lines are tried with.
+/// The shader that command lines are tried with.
 const SHADER: &str = include_str!("sample.hlsl");
 
 fn of_command_line(text: &str) -> Result<bool, String> {
@@ -188,7 +188,7 @@ fn of_command_line(text: &str) -> Result<bool, String> {
     of_compilation(&compiler.compile_to(invocation.emit.unwrap_or(Emit::Spirv)), &settings)
 }
 
-/// What command lines of device code are tried with.
+/// The device code that command lines are tried with.
 const KERNEL: &str = include_str!("../../../sycl/compiler/tests/cases/spec_constants.ll");
 
 fn of_device_command_line(text: &str) -> Result<bool, String> {

@@ -1,4 +1,4 @@
-//! The inputs that are being compiled, and limits, to the limit that is broken: time or memory, neither of which ends by itself.
+//! Watches the inputs that are being compiled, and reports the exceeded limit: time or memory, neither of which ends by itself.
 
 use super::notes::Notes;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fmt, io};
 
-/// What no input may pass.
+/// Limits for every input.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// After so long an input will not end.
@@ -47,7 +47,7 @@ struct State {
 }
 
 impl State {
-    /// A worker that goes on without notes loses what they are for.
+    /// An error stops the worker, because without notes a crash could not be attributed.
     fn note(&mut self) -> io::Result<()> {
         let running = self.running.values().map(|(input, _)| *input);
         self.notes.as_mut().map_or(Ok(()), |notes| notes.write(self.rest.start, running))
@@ -64,7 +64,7 @@ impl Running {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives a worker the next input, and notes that; None if there are no more.
+    /// Assigns the next input to a worker, and records it; None if there are no more.
     ///
     /// # Errors
     /// The notes can't be written.
@@ -119,7 +119,7 @@ pub fn watch(running: &Running, limits: &Limits, done: &AtomicBool) -> Option<Br
     None
 }
 
-/// The most memory that this process has held, where the system tells.
+/// The peak memory of this process, if the system reports it.
 pub fn peak_kilobytes() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?.parse().ok()

@@ -1,7 +1,8 @@
-//! Two buffers and a rule to whether they agree.
+//! Compares two buffers by a rule.
 
 use super::format::bits;
 use super::pipeline::{Buffer, Rule};
+use floats::Format;
 
 /// Whether all elements agree; buffers of floats by the rule, all else by their bytes.
 pub fn agree(rule: Rule, actual: &Buffer, expected: &Buffer) -> bool {
@@ -16,7 +17,7 @@ pub fn agree(rule: Rule, actual: &Buffer, expected: &Buffer) -> bool {
     actual.data.len() == expected.data.len() && actual.data.iter().zip(&expected.data).all(same_size)
 }
 
-/// Whether two elements of so many bytes agree.
+/// Whether two elements of `size` bytes agree.
 pub fn elements_agree(rule: Rule, actual: &[u8], expected: &[u8], size: usize) -> bool {
     match rule {
         Rule::Exact => actual == expected,
@@ -51,7 +52,7 @@ fn number_agrees(rule: Rule, actual: u64, expected: u64, size: usize) -> bool {
     }
 }
 
-/// How many numbers lie between two; plain differences of the patterns for all but half floats, as the suite counts them.
+/// The number of values between two; plain differences of the bit patterns for all but half floats, as in the suite.
 fn distance(a: u64, b: u64, size: usize) -> u64 {
     let ordered = |bits: u64| if bits & 0x8000 == 0 { bits as i64 } else { -((bits & 0x7fff) as i64) };
     match size {
@@ -63,22 +64,10 @@ fn distance(a: u64, b: u64, size: usize) -> u64 {
 
 fn value(bits: u64, size: usize) -> f64 {
     match size {
-        2 => half(bits as u16),
+        2 => Format::HALF.value(bits),
         4 => f64::from(f32::from_bits(bits as u32)),
         _ => f64::from_bits(bits),
     }
-}
-
-fn half(bits: u16) -> f64 {
-    let exponent = i32::from(bits >> 10 & 0x1f);
-    let mantissa = f64::from(bits & 0x3ff) / 1024.0;
-    let magnitude = match exponent {
-        0 => mantissa * 2f64.powi(-14),
-        31 if mantissa == 0.0 => f64::INFINITY,
-        31 => f64::NAN,
-        _ => (1.0 + mantissa) * 2f64.powi(exponent - 15),
-    };
-    if bits & 0x8000 == 0 { magnitude } else { -magnitude }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A pipeline after its run to the text that the suite's tool prints, which tests without results of their own check.
+//! Formats a pipeline after its run as the suite's tool does, for tests without expected results of their own.
 
 use super::format::bits;
 use super::pipeline::{Buffer, Check, Pipeline, Rule};
@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 /// LLVM breaks lists in brackets after this column.
 const WRAP: usize = 70;
-/// Values start at this column behind a key.
+/// The column of the values, after the keys.
 const KEY_WIDTH: usize = 17;
 
 /// The buffers of the pipeline.
@@ -93,7 +93,7 @@ fn flow(items: &[String], start: usize) -> String {
     text + " ]"
 }
 
-/// What a failed comparison prints.
+/// The message of a failed comparison.
 pub fn failure(check: &Check, actual: &Buffer, expected: &Buffer) -> String {
     let rule = match check.rule {
         Rule::Exact => "BufferExact".to_owned(),

@@ -1,4 +1,4 @@
-//! The CHECK lines of a test and a text to whether the text is as they say: LLVM's FileCheck, as far as the tests use it.
+//! Matches a text with the CHECK lines of a test: the subset of LLVM's FileCheck that the tests use.
 
 use regex::Regex;
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ pub fn check(test: &str, input: &str, prefix: &str) -> Result<(), String> {
     }
     let input: String = input.lines().map(|line| canonical(line) + "\n").collect();
     let mut checker = Checker { input: &input, at: 0, variables: BTreeMap::new() };
-    // Labels cut the text, so that what lies between two is looked for only there.
+    // Labels divide the text, so that the lines between two labels match only there.
     let mut rest = lines.as_slice();
     while !rest.is_empty() {
         let label = rest.iter().position(|line| line.kind == Kind::Label);
@@ -93,12 +93,12 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// Checks lines without labels up to a place in the text.
+    /// Checks lines without labels up to an offset in the text.
     fn block(&mut self, lines: &[Line], end: usize) -> Result<(), String> {
         let whole = self.input;
         self.input = &whole[..end];
         let mut excluded: Vec<&Line> = Vec::new();
-        // Where the current group of DAG lines starts and ends.
+        // The start and the end of the current group of DAG lines.
         let mut group: Option<(usize, usize)> = None;
         for line in lines {
             if line.kind == Kind::Not {
@@ -142,7 +142,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// The first place from `start` on that a line matches; binds the variables that it defines.
+    /// The first match of a line from `start` on; binds the variables that it defines.
     fn find(&mut self, line: &Line, start: usize) -> Result<Option<(usize, usize)>, String> {
         let (regex, names) = self.regex(line)?;
         let Some(captures) = regex.captures_at(self.input, start) else { return Ok(None) };
@@ -161,7 +161,7 @@ impl Checker<'_> {
         while let Some(at) = [rest.find("{{"), rest.find("[[")].into_iter().flatten().min() {
             let close = if rest[at..].starts_with("{{") { "}}" } else { "]]" };
             let Some(mut length) = rest[at + 2..].find(close) else { break };
-            // The last of several brackets closes: what stands before may end in one.
+            // The last of several brackets closes: the text before may end in one.
             while rest[at + 2 + length + 1..].starts_with(close) {
                 length += 1;
             }

@@ -1,4 +1,4 @@
-//! The element formats of buffers: numbers as written to bytes, and bytes to numbers as LLVM prints them.
+//! The element formats of buffers: parses numbers into bytes, and prints bytes as numbers in LLVM's notation.
 
 use ash::vk;
 
@@ -80,7 +80,7 @@ impl Format {
         }
     }
 
-    /// The format of a texel of so many channels.
+    /// The format of a texel with this number of channels.
     ///
     /// # Errors
     /// Vulkan has none.
@@ -144,7 +144,7 @@ pub fn float(text: &str) -> Option<f64> {
     Some(if negative { -value } else { value })
 }
 
-/// `1.8p-3`, behind the `0x`.
+/// `1.8p-3`, after the `0x`.
 fn hex_float(text: &str) -> Option<f64> {
     let (digits, exponent) = text.split_once(['p', 'P']).unwrap_or((text, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
@@ -153,11 +153,11 @@ fn hex_float(text: &str) -> Option<f64> {
         value = value * 16.0 + f64::from(digit.to_digit(16)?);
     }
     let exponent = exponent.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
-    // In two steps, because a power alone may be out of range where the product is not.
+    // In two steps, because a power alone may be out of range although the product is not.
     Some(value * 2f64.powi(exponent / 2) * 2f64.powi(exponent - exponent / 2))
 }
 
-/// C's `%g`: six significant digits, no trailing zeros, an exponent where that is shorter.
+/// C's `%g`: six significant digits, no trailing zeros, an exponent if that is shorter.
 fn general(value: f64) -> String {
     const DIGITS: i32 = 6;
     if value.is_nan() {

@@ -1,4 +1,4 @@
-//! A pipeline run by the interpreter: its descriptors to inputs, and what the run leaves back into its buffers.
+//! Runs a pipeline in the interpreter: turns its descriptors into inputs, and stores the outputs in its buffers.
 
 use super::format::{self, Format, Kind};
 use super::pipeline::{Buffer, Pipeline, Resource as Descriptor};
@@ -7,10 +7,10 @@ use interpreter::{
     TexelFormat, TexelKind,
 };
 
-/// Runs the shader, and puts what it leaves into the pipeline's buffers.
+/// Runs the shader, and stores the results in the pipeline's buffers.
 ///
 /// # Errors
-/// The run ends early, or the pipeline has what the interpreter does not.
+/// The run ends early, or the pipeline uses a feature that the interpreter lacks.
 pub fn execute(pipeline: &mut Pipeline, module: &ir::Module) -> Result<(), String> {
     let [shader] = pipeline.shaders.as_slice() else { return Err("not supported: a pipeline of several shaders".to_owned()) };
     let entry = shader.entry.clone();
@@ -51,7 +51,7 @@ pub fn execute(pipeline: &mut Pipeline, module: &ir::Module) -> Result<(), Strin
     Ok(())
 }
 
-/// What is bound to each element of a descriptor's array.
+/// The resources bound to each element of a descriptor's array.
 fn elements(pipeline: &Pipeline, descriptor: &Descriptor) -> Result<Vec<Resource>, String> {
     if matches!(descriptor.kind.as_str(), "Sampler" | "SamplerComparison") {
         return Ok(vec![Resource::Sampler(sampler(pipeline, &descriptor.name)?)]);
@@ -75,7 +75,7 @@ fn elements(pipeline: &Pipeline, descriptor: &Descriptor) -> Result<Vec<Resource
     })
 }
 
-/// The format of a texel. Integers of 64 bits are in pairs of 32 where there are two, as Vulkan has no such format.
+/// The format of a texel. Integers of 64 bits are pairs of 32 bits, because Vulkan has no such format for two components.
 fn texel(format: Format, channels: usize) -> TexelFormat {
     let kind = match format.kind {
         Kind::Unsigned | Kind::Hex | Kind::Bool => TexelKind::Unsigned,

@@ -1,8 +1,8 @@
-//! A test file to its parts, its conditions and its commands, by the rules of LLVM's `split-file` and `lit`.
+//! Splits a test file into its parts, its conditions and its commands, by the rules of LLVM's `split-file` and `lit`.
 
 use std::collections::BTreeMap;
 
-/// What the suite calls a machine with lavapipe, and a compiler that stands in for DXC.
+/// The suite's names of the features of a machine with lavapipe, and of a compiler that replaces DXC.
 const FEATURES: &[&str] = &[
     "Vulkan",
     "DXC",
@@ -16,7 +16,7 @@ const FEATURES: &[&str] = &[
     "VulkanInt64BufferAtomics",
 ];
 
-/// Device extensions that the suite asks for and lavapipe 22.3 lacks.
+/// Device extensions that the suite requires and lavapipe 22.3 lacks.
 const ABSENT_EXTENSIONS: &[&str] = &[
     "VK_KHR_acceleration_structure",
     "VK_KHR_ray_query",
@@ -38,7 +38,7 @@ pub struct Test {
     fails: Vec<String>,
 }
 
-/// What the marks of a test say about it.
+/// The meaning of a test's marks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mark {
     /// The test can run here.
@@ -99,8 +99,8 @@ impl Test {
     }
 }
 
-/// Whether a folder's `lit.local.cfg` rules its tests out: `if 'FEATURE' not in config.available_features`, or without
-/// `not`, before `config.unsupported = True`. All else that stands there is of no concern here.
+/// Whether a folder's `lit.local.cfg` excludes its tests: `if 'FEATURE' not in config.available_features`, or without `not`, before
+/// `config.unsupported = True`. The rest of the file is ignored.
 pub fn folder_is_unsupported(configuration: &str) -> bool {
     let mut holds = false;
     for line in configuration.lines() {

@@ -1,4 +1,4 @@
-//! A pipeline's tree to what is run: buffers with their bytes, samplers, descriptors, constants, and what must come out.
+//! Reads a pipeline from its tree: buffers with their bytes, samplers, descriptors, constants, and expected results.
 
 use super::format::{Format, float};
 use super::yaml::Node;
@@ -11,7 +11,7 @@ pub struct Pipeline {
     /// The stages in their order; a compute shader is the only one of its pipeline.
     pub shaders: Vec<Shader>,
     pub groups: [u32; 3],
-    /// What a graphics pipeline draws with; None for a compute shader.
+    /// The raster state of a graphics pipeline; None for a compute shader.
     pub raster: Option<Raster>,
     pub push: Vec<u8>,
     pub buffers: Vec<Buffer>,
@@ -92,7 +92,7 @@ impl Resource {
     }
 }
 
-/// How a buffer is compared with another one.
+/// A comparison of two buffers.
 #[derive(Debug)]
 pub struct Check {
     pub name: String,
@@ -110,7 +110,7 @@ pub enum Rule {
 
 impl Pipeline {
     /// # Errors
-    /// What is wrong with the pipeline, or asks for what the runner cannot do.
+    /// A mistake in the pipeline, or a feature that the runner lacks.
     pub fn read(root: &Node) -> Result<Self, String> {
         let shaders: Vec<Shader> = root.list("Shaders").iter().map(shader).collect::<Result<_, _>>()?;
         let raster = match shaders.as_slice() {
@@ -280,7 +280,9 @@ fn constants(nodes: &[Node]) -> Result<Vec<(u32, Vec<u8>)>, String> {
         let mut bytes = Vec::new();
         let encoded = match (format.bytes, name) {
             // Written as a number, unlike in buffers.
-            (2, "Float16") => float(value).map(|value| bytes.extend(half(value as f32).to_le_bytes())).ok_or(()),
+            (2, "Float16") => {
+                float(value).map(|value| bytes.extend((floats::Format::HALF.bits(value) as u16).to_le_bytes())).ok_or(())
+            }
             _ => format.encode(value, &mut bytes).map_err(|_| ()),
         };
         if encoded.is_err() {
@@ -294,19 +296,6 @@ fn constants(nodes: &[Node]) -> Result<Vec<(u32, Vec<u8>)>, String> {
         constants.push((id, bytes));
     }
     Ok(constants)
-}
-
-/// To 16 bits, rounded toward zero: the suite's values are exact.
-fn half(value: f32) -> u16 {
-    let bits = value.to_bits();
-    let sign = (bits >> 16 & 0x8000) as u16;
-    let exponent = (bits >> 23 & 0xff) as i32 - 127 + 15;
-    let mantissa = (bits >> 13 & 0x3ff) as u16;
-    match exponent {
-        ..=0 => sign,
-        1..=30 => sign | (exponent as u16) << 10 | mantissa,
-        _ => sign | 0x7c00 | u16::from(value.is_nan()),
-    }
 }
 
 fn push_constants(nodes: &[Node]) -> Result<Vec<u8>, String> {

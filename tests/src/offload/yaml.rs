@@ -1,7 +1,7 @@
-//! The part of YAML that the pipelines are written in, as LLVM reads it, to a tree of strings.
+//! Parses the subset of YAML that the pipelines use, as LLVM reads it, into a tree of strings.
 //!
-//! Not from a YAML crate: LLVM's reader takes `[ 1,, 2, ]`, and scalars must stay as they are written, because what
-//! `0x1p-3` or `nan` is depends on the format of the buffer around it.
+//! YAML crates are not suitable: LLVM's reader accepts `[ 1,, 2, ]`, and scalars must keep their spelling, because the meaning of
+//! `0x1p-3` or `nan` depends on the format of the buffer around it.
 
 /// So deep may lists and maps nest.
 const MAX_DEPTH: usize = 32;
@@ -47,10 +47,10 @@ impl Node {
     }
 }
 
-/// Reads one document.
+/// Parses one document.
 ///
 /// # Errors
-/// What is not understood, with the line.
+/// Text that is not understood, with its line.
 pub fn parse(text: &str) -> Result<Node, String> {
     let mut lines = Vec::new();
     for line in text.lines() {
@@ -92,7 +92,7 @@ struct Parser {
 }
 
 impl Parser {
-    /// The node that starts at the current line and goes on as long as the lines are indented like it.
+    /// The node that starts at the current line and extends over all lines with the same indentation.
     fn block(&mut self, depth: usize) -> Result<Node, String> {
         if depth > MAX_DEPTH {
             return Err("lists and maps nest too deep".to_owned());
@@ -117,7 +117,7 @@ impl Parser {
             if *at != indent || !is_item(line) {
                 break;
             }
-            // What follows the dash is a block of its own, as deep as it stands.
+            // The text after the dash is a block of its own, with its column as indentation.
             let rest = line[1..].trim_start();
             if rest.is_empty() {
                 self.at += 1;
@@ -149,7 +149,7 @@ impl Parser {
         Ok(Node::Map(entries))
     }
 
-    /// A scalar, or a list or map in brackets, which may go on over the next lines.
+    /// A scalar, or a list or map in brackets, which may extend over the next lines.
     fn value(&mut self, first: &str) -> Result<Node, String> {
         let mut text = first.to_owned();
         if first.starts_with(['[', '{']) {
@@ -170,7 +170,7 @@ fn is_item(line: &str) -> bool {
     line == "-" || line.starts_with("- ")
 }
 
-/// `Key: rest`, where the rest may be missing.
+/// Splits `Key: rest`; the rest may be missing.
 fn key(line: &str) -> Option<(&str, &str)> {
     let (key, rest) = line.split_once(':')?;
     let word = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_');
@@ -181,7 +181,7 @@ fn open_brackets(text: &str) -> isize {
     text.chars().map(|c| if matches!(c, '[' | '{') { 1 } else { -isize::from(matches!(c, ']' | '}')) }).sum()
 }
 
-/// A value on one line; takes what it reads off the text.
+/// Parses a value on one line, and removes it from the text.
 fn flow(text: &mut &str, depth: usize) -> Result<Node, String> {
     if depth > MAX_DEPTH {
         return Err("lists and maps nest too deep".to_owned());

@@ -1,4 +1,4 @@
-//! OpenCL's library, loaded where there is one, to a CPU device with a queue.
+//! Loads OpenCL's library, if it is installed, and opens a CPU device with a queue.
 
 use libloading::Library;
 use std::ffi::{CStr, c_char, c_void};
@@ -75,7 +75,7 @@ pub struct Runtime {
     pub(super) queue: Handle,
     /// The device's version and the driver's.
     pub name: String,
-    /// The newest SPIR-V 1.x that the device takes as it is; None if it takes none.
+    /// The newest SPIR-V 1.x that the device accepts directly; None if it accepts none.
     pub spirv_minor: Option<u8>,
     /// Keeps the functions there: threads of the driver run on in it.
     _library: ManuallyDrop<Library>,
@@ -92,7 +92,7 @@ impl Runtime {
         let functions = Functions::load(&library).map_err(|error| error.to_string())?;
         let mut platforms = [null_mut(); 8];
         let mut count = 0;
-        // SAFETY: here and below, sizes are those of what is pointed to, and handles are used only while their parents live.
+        // SAFETY: here and below, sizes are those of the pointees, and handles are used only while their parents live.
         check("clGetPlatformIDs", unsafe { (functions.platforms)(8, platforms.as_mut_ptr(), &raw mut count) })?;
         let platforms = platforms.into_iter().take(count as usize);
         let wanted = opencl::platform();
@@ -120,7 +120,7 @@ fn newest_spirv(versions: &str) -> Option<u8> {
     versions.split_whitespace().filter_map(|version| version.strip_prefix("SPIR-V_1.")?.parse().ok()).max()
 }
 
-/// A text that OpenCL writes to memory of so many bytes.
+/// A text that OpenCL writes to memory of a given size in bytes.
 pub(super) fn text(write: impl Fn(usize, *mut c_void) -> Status) -> String {
     let mut bytes = vec![0u8; 1 << 16];
     // Its last byte stays zero.

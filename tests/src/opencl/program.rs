@@ -1,4 +1,4 @@
-//! A kernel module, built and started with arguments, to what is in memory afterwards.
+//! Builds a kernel module, runs it with arguments, and returns the resulting memory.
 
 use super::interface::{Handle, Runtime, check, text};
 use std::ffi::{CString, c_void};
@@ -31,7 +31,7 @@ pub enum Code {
     },
 }
 
-/// What a kernel is given, one after the other.
+/// An argument of a kernel, in order.
 pub enum Argument {
     /// A structure or a number.
     Value(Vec<u8>),
@@ -39,11 +39,11 @@ pub enum Argument {
     Buffer(Vec<u8>),
     /// The address of shared memory.
     Pointer(u64),
-    /// So many bytes of a work-group's memory.
+    /// A size in bytes of the work-group's memory.
     Local(usize),
 }
 
-/// How a kernel is started.
+/// The launch parameters of a kernel.
 pub struct Launch<'a> {
     /// The name of the kernel.
     pub kernel: &'a str,
@@ -71,7 +71,7 @@ impl<'a> Shared<'a> {
     /// The runtime has none.
     pub fn new(runtime: &'a Runtime, bytes: &[u8]) -> Result<Self, String> {
         let functions = &runtime.functions;
-        // SAFETY: here and below, sizes are those of what is pointed to, and handles live as long as what holds them.
+        // SAFETY: here and below, sizes are those of the pointees, and handles live as long as their owners.
         let at = unsafe { (functions.allocate_shared)(runtime.context, MEM_READ_WRITE, bytes.len(), 0) }.cast::<u8>();
         if at.is_null() {
             return Err("clSVMAlloc fails".to_owned());
@@ -86,10 +86,10 @@ impl<'a> Shared<'a> {
         self.at as u64
     }
 
-    /// What it holds now.
+    /// The current contents.
     ///
     /// # Errors
-    /// The runtime's.
+    /// Those of the runtime.
     pub fn bytes(&self) -> Result<Vec<u8>, String> {
         self.mapped(|| unsafe { std::slice::from_raw_parts(self.at, self.size) }.to_vec())
     }
@@ -120,16 +120,16 @@ struct Owned<'a> {
 
 impl Drop for Owned<'_> {
     fn drop(&mut self) {
-        // That it fails says no more than the test itself.
+        // A failure provides no more information than the test itself.
         let _ = unsafe { (self.release)(self.handle) };
     }
 }
 
 impl Runtime {
-    /// Runs a kernel, and gives what is then in each buffer of its arguments; nothing for an argument that is none.
+    /// Runs a kernel, and returns the resulting contents of each buffer argument; an empty list for other arguments.
     ///
     /// # Errors
-    /// What the runtime refuses, in its words.
+    /// The runtime's error message.
     pub fn run(&self, code: &Code, launch: &Launch<'_>) -> Result<Vec<Vec<u8>>, String> {
         let functions = &self.functions;
         let mut status = 0;
@@ -245,7 +245,7 @@ pub fn llvm_spirv() -> Option<&'static str> {
 /// LLVM's bitcode for a module, with specialization constants as `number:type:value`, written beside the given path.
 ///
 /// # Errors
-/// What the translator says.
+/// The translator's message.
 pub fn specialized_bitcode(translator: &str, words: &[u32], constants: &[String], beside: &Path) -> Result<Vec<u8>, String> {
     let (module, bitcode) = (beside.with_extension("spv"), beside.with_extension("bc"));
     let failed = |error: std::io::Error| format!("{}: {error}", beside.display());
@@ -262,8 +262,8 @@ pub fn specialized_bitcode(translator: &str, words: &[u32], constants: &[String]
     std::fs::read(&bitcode).map_err(failed)
 }
 
-/// Without what LLVM 15's translator ends at: the parameter attribute NoReadWrite, which is a hint, and vectors that are composed of values at
-/// run time, which are composed by insertions instead.
+/// Removes the constructs on which LLVM 15's translator crashes: the parameter attribute NoReadWrite, which is a hint, and vectors that
+/// are composed of values at run time, which are replaced by insertions.
 fn readable(words: &[u32]) -> Vec<u32> {
     const HEADER: usize = 5;
     const BOUND: usize = 3;

@@ -5,15 +5,15 @@ use crate::random::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// How many invocations run a kernel, in groups of [`GROUP`].
+/// Number of invocations that run a kernel, in groups of [`GROUP`].
 pub const INVOCATIONS: usize = 8;
 /// The invocations of a group.
 pub const GROUP: usize = 4;
-/// How many words of the first buffer each invocation has.
+/// Number of words of the first buffer for each invocation.
 pub const WORDS: usize = 64;
 /// The words of the second buffer, which all invocations share.
 pub const SHARED: usize = 8;
-/// The bytes of the third buffer. More than what the records of all invocations take.
+/// The bytes of the third buffer: more than the records of all invocations need.
 pub const RECORDS: usize = 16 * 1024;
 
 /// The address space of constants, which are not written to.
@@ -50,7 +50,7 @@ pub struct Generator {
     pub random: Random,
     pub text: String,
     pub names: u32,
-    /// The values that dominate the current place.
+    /// The values that dominate the current position.
     pub values: Vec<(Ty, String)>,
     pub places: Vec<Place>,
     pub structs: Structs,
@@ -63,7 +63,7 @@ pub struct Generator {
     pub block: String,
     /// The loops around, as labels of the block after each.
     pub loops: Vec<String>,
-    /// Whether the words of the invocation may be read and written: in the kernel alone.
+    /// Whether the words of the invocation may be read and written: only in the kernel.
     pub in_kernel: bool,
 }
 

@@ -1,4 +1,5 @@
-//! Calls of OpenCL C's functions and of LLVM's intrinsics, and what the former mean, in LLVM's instructions: the reference has no library.
+//! Calls of OpenCL C's functions and of LLVM's intrinsics. The former are defined in LLVM's instructions, because the reference has no
+//! library.
 
 use super::generator::Generator;
 use super::types::{Base, FLOATS, INT, INTS, LANES, Ty, scalar};

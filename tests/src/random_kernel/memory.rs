@@ -144,7 +144,7 @@ impl Generator {
         ));
     }
 
-    /// A pointer to one of two places, by a condition.
+    /// A pointer to one of two locations, selected by a condition.
     fn choice(&mut self) {
         let Some(first) = self.place(false) else { return };
         let same: Vec<Place> =
@@ -169,7 +169,7 @@ impl Generator {
         match self.random.below(5) {
             0 => self.atomic_function(&own),
             1 => {
-                // What others add meanwhile is not seen: the old value depends on their order.
+                // Updates by other invocations are not observed: the old value depends on their order.
                 let operation = *self.random.pick(&["add", "xor"]);
                 let (at, value) = (self.random.below(SHARED / 2), self.operand(INT));
                 let at = if operation == "add" { at } else { at + SHARED / 2 };
@@ -196,7 +196,7 @@ impl Generator {
         }
     }
 
-    /// Stores to every value of a place.
+    /// Stores to every value of a memory location.
     pub fn initialize(&mut self, place: &Place) {
         for (path, ty) in self.leaves(&place.ty) {
             let value = self.operand(ty);
@@ -211,7 +211,7 @@ impl Generator {
         }
     }
 
-    /// Words that depend on every value of a place.
+    /// Words that depend on every value of a memory location.
     pub fn fold(&mut self, place: &Place) -> String {
         let mut sum = "0".to_owned();
         for (path, ty) in self.leaves(&place.ty) {

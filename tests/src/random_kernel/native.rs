@@ -1,4 +1,4 @@
-//! A kernel compiled by LLVM for the machine of the test, without optimizations, and run in threads: the answer that others are compared with.
+//! Compiles a kernel with LLVM for the host, without optimizations, and runs it in threads: the reference result.
 #![allow(unsafe_code, reason = "a library that was just compiled is loaded and called")]
 
 use super::{GROUP, INVOCATIONS, NAME};
@@ -11,7 +11,7 @@ use std::sync::{Barrier, Mutex, PoisonError};
 /// The compiler of LLVM IR.
 const COMPILER: &str = "llc-22";
 
-/// What OpenCL C's library knows of an invocation.
+/// The values of an invocation that OpenCL C's library provides.
 const INVOCATION: &str = "
 @ids = internal thread_local global [2 x i64] zeroinitializer
 @barrier_function = internal global ptr null
@@ -67,7 +67,7 @@ fn for_this_machine(text: &str, definitions: &BTreeMap<String, String>) -> Strin
     native.replace(" spir_func ", " ").replace(" spir_kernel ", " ")
 }
 
-/// The largest type is aligned to so many bytes.
+/// The alignment of the largest type, in bytes.
 const LINE: usize = 128;
 
 /// Bytes that are aligned.
@@ -80,7 +80,7 @@ struct Line([u8; LINE]);
 #[derive(Clone, Copy)]
 struct Memory(*mut u8);
 
-// SAFETY: what the invocations of a kernel do with it at once, the kernel must not leave to chance.
+// SAFETY: the kernel must be free of data races between its invocations.
 unsafe impl Send for Memory {}
 
 impl Memory {
@@ -90,7 +90,7 @@ impl Memory {
     }
 }
 
-/// Runs a kernel on buffers, which it changes, and a number. Files are written beside the path.
+/// Runs a kernel on buffers, which it changes, and a number. Files are written next to the path.
 ///
 /// # Errors
 /// The text is not LLVM's, or the machine has no linker.

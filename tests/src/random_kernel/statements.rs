@@ -78,7 +78,7 @@ impl Generator {
         self.define(ty, &format!("{op} {ty} {left}, {right}"));
     }
 
-    /// With the flags that clang gives to what can't overflow.
+    /// With the flags that clang sets on operations that cannot overflow.
     fn without_overflow(&mut self, ty: Ty, op: &str, left: &str, right: &str) {
         let small = ty.splat("7");
         let left = self.give(&format!("and {ty} {left}, {small}"));
@@ -172,7 +172,7 @@ impl Generator {
         }
     }
 
-    /// Statements whose values do not reach what comes after, then a branch. Gives the last block and a value of a type there.
+    /// Statements whose values are not available after them, followed by a branch. Returns the last block and a value of a type there.
     fn scope(&mut self, ty: Ty, to: &str) -> (String, String) {
         self.depth += 1;
         let values = self.values.len();

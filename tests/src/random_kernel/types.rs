@@ -1,4 +1,4 @@
-//! The types of a random kernel: scalars, vectors, and what lies in memory.
+//! The types of a random kernel: scalars, vectors, and memory layouts.
 
 use std::fmt;
 
@@ -136,7 +136,7 @@ impl fmt::Display for Ty {
     }
 }
 
-/// What lies in memory.
+/// A type in memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Node {
     Value(Ty),
@@ -177,7 +177,7 @@ impl Node {
     }
 }
 
-/// Where a member lies; for the number of members, where the last one ends.
+/// The offset of a member; for the number of members, the end of the last one.
 pub fn offset(members: &[Node], at: usize, structs: &Structs) -> u64 {
     let mut offset = 0;
     for (index, member) in members.iter().enumerate().take(at + 1) {

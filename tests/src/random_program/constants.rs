@@ -11,7 +11,7 @@ RWBuffer<uint> Many[2] : register(u8);
 RWBuffer<uint> Single : register(u10);
 ";
 
-/// What may stand before a matrix.
+/// The modifiers of a matrix.
 const ORDERS: [&str; 3] = ["", "row_major ", "column_major "];
 
 impl Generator {

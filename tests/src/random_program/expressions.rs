@@ -1,4 +1,4 @@
-//! A type to an expression of it, from the variables and functions in scope.
+//! Generates expressions of a given type from the variables and functions in scope.
 
 use super::generator::{Direction, Generator, Variable};
 use super::types::{Kind, Place, Type, Value};
@@ -87,7 +87,7 @@ impl Generator {
         format!("{value}({})", pieces.join(", "))
     }
 
-    /// From another kind, where the conversion is defined for every value.
+    /// A conversion from another kind that is defined for every value.
     fn cast(&mut self, value: Value, depth: usize) -> String {
         let other = *self.random.pick(&[Kind::Bool, Kind::Int, Kind::Uint, Kind::Float]);
         let from = Value { kind: other, ..value };
@@ -99,7 +99,7 @@ impl Generator {
         }
     }
 
-    /// A user's function: its out arguments go to variables in scope, and so does what a method writes to.
+    /// A user's function. Its out arguments, and the object of a method that writes, are variables in scope.
     fn call(&mut self, value: Value, depth: usize) -> String {
         let fitting: Vec<_> = self.functions.iter().filter(|f| f.result == value).cloned().collect();
         if fitting.is_empty() {
@@ -122,7 +122,7 @@ impl Generator {
         for parameter in &function.parameters {
             let writable = parameter.direction != Direction::In;
             let argument = match &parameter.ty {
-                // An argument that reads what another writes would have no one answer.
+                // An argument that reads a variable written by another argument would have no defined value.
                 Type::Value(value) if !writable && writes => self.literal(*value),
                 Type::Value(value) if !writable => self.expression(*value, depth - 1),
                 ty => match self.free_variable(ty, writable, &taken) {
@@ -139,13 +139,13 @@ impl Generator {
         if !writes {
             return call;
         }
-        // The order of evaluation within an expression is not defined: writes stand alone.
+        // The order of evaluation within an expression is undefined, so each write is a statement of its own.
         let name = self.name("c");
         self.line(&format!("{value} {name} = {call};"));
         name
     }
 
-    /// A variable of a type that no other argument of the call stands for.
+    /// A variable of a type that is not yet an argument of the call.
     fn free_variable(&self, ty: &Type, writable: bool, taken: &[String]) -> Option<String> {
         let fits = |v: &&Variable| v.ty == *ty && (v.writable || !writable) && !taken.contains(&v.name);
         self.variables.iter().find(fits).map(|variable| variable.name.clone())
@@ -169,7 +169,7 @@ impl Generator {
         }
     }
 
-    /// Never of two constants: glslang gives a comparison of constant vectors one answer for all components.
+    /// Never of two constants: glslang compares constant vectors to a single result for all components.
     fn comparison(&mut self, width: usize, depth: usize) -> String {
         let kind = *self.random.pick(&[Kind::Int, Kind::Uint, Kind::Float]);
         let operand = Value { kind, width };
@@ -191,7 +191,7 @@ impl Generator {
                 format!("(({a}) {operator} (({amount}) & 31))")
             }
             3 => {
-                // Only without signs: what a negative remainder is, compilers and drivers disagree about.
+                // Only unsigned: compilers and drivers disagree on negative remainders.
                 let divisor = self.expression(value, depth - 1);
                 let operator = self.random.pick(&["/", "%"]);
                 format!("((({a}) & 65535) {operator} ((({divisor}) & 255) | 1))")
@@ -203,7 +203,7 @@ impl Generator {
             }
             5 if value.kind == Kind::Uint => {
                 let name = self.random.pick(&["countbits", "reversebits", "firstbitlow", "firstbithigh"]);
-                // What zero gives, drivers disagree about.
+                // Drivers disagree on the result for zero.
                 format!("{name}(({a}) | 64)")
             }
             6 if value.kind == Kind::Int => {

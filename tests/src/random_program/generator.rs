@@ -1,23 +1,23 @@
-//! The state of the generator of programs: the text so far, and what is in scope.
+//! The state of the program generator: the text so far, and the names in scope.
 
 use super::types::{Type, Value};
 use crate::random::Random;
 use std::fmt::Write;
 
-/// How many invocations run a program, each on words of its own.
+/// Number of invocations that run a program, each on words of its own.
 pub const INVOCATIONS: u32 = 8;
-/// How many words of input an invocation reads, and of output it writes.
+/// Number of input words that an invocation reads, and of output words that it writes.
 pub const WORDS: u32 = 8;
 /// A binding for each buffer that a program may have beside `Data`, which is binding 0; their contents are zero at first, and no result.
 pub const SCRATCH: u32 = 6;
 /// The binding of the constant buffer, and its size.
 pub const CONSTANTS: (u32, usize) = (7, 16 * 1024);
-/// The bindings of the buffers of texels, and how many texels each has.
+/// The bindings of the texel buffers, and the number of texels in each.
 pub const TEXELS: (std::ops::RangeInclusive<u32>, usize) = (8..=10, 16);
-/// More than the largest type that a program makes has, for each invocation. The interpreter reports what is larger.
+/// The size for each invocation: more than that of the largest type that a program declares. The interpreter reports accesses beyond it.
 pub const SCRATCH_BYTES: u32 = 4 * 1024;
 
-/// A function that was generated: what a call of it needs.
+/// A generated function: the information for its calls.
 #[derive(Debug, Clone)]
 pub struct Function {
     pub name: String,
@@ -49,7 +49,7 @@ pub struct Variable {
     pub writable: bool,
 }
 
-/// Parts of the language that only some programs have: glslang, or a kind of program, has no place for them.
+/// Parts of the language that only some programs use, because glslang or a kind of program does not support them.
 #[derive(Debug, Clone, Copy)]
 pub struct Features {
     /// Templates, operators and bit-fields.
@@ -75,15 +75,15 @@ pub struct Generator {
     pub structs: Vec<Vec<Type>>,
     pub functions: Vec<Function>,
     pub variables: Vec<Variable>,
-    /// What a `return` of the function gives; none in `main`.
+    /// The type that a `return` of the function returns; none in `main`.
     pub result: Option<Value>,
     /// Loops around; a program of many nested loops would take long.
     pub loops: usize,
     /// The jumps that are possible: `break` out of a loop or a switch, `continue` of a loop.
     pub jumps: Vec<&'static str>,
-    /// What the program has beside the language of all of them.
+    /// The features of the program beyond the common language.
     pub features: Features,
-    /// Whether the words of `Bytes` may be read and written: in `main`, which alone knows its own.
+    /// Whether the words of `Bytes` may be read and written: only in `main`, which knows its own ones.
     pub in_memory: bool,
 }
 

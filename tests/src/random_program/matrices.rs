@@ -4,7 +4,7 @@ use super::generator::{Generator, Variable};
 use super::types::{Kind, Type, Value};
 
 impl Generator {
-    /// Assigns to a matrix in scope what another one gives, or to some of its elements.
+    /// Assigns an expression to a matrix in scope, or to some of its elements.
     pub fn matrix(&mut self) {
         let matrices: Vec<(String, usize, usize)> = self
             .variables

@@ -6,7 +6,7 @@ use super::types::{Kind, Type, Value};
 const UINT: Value = Value { kind: Kind::Uint, width: 1 };
 
 impl Generator {
-    /// Declares buffers of structs. What the one element of an invocation holds is a variable of `main`.
+    /// Declares buffers of structs. The element of an invocation is copied to a variable of `main`.
     pub fn buffers(&mut self) -> Vec<Variable> {
         let mut buffers = Vec::new();
         // Binding 1 is `Bytes`; the last two are those of choices.
@@ -38,7 +38,7 @@ impl Generator {
         }
     }
 
-    /// A store, or an atomic operation whose old value a variable takes.
+    /// A store, or an atomic operation whose old value is assigned to a variable.
     pub fn memory(&mut self) {
         if self.random.once_in(2) {
             let value = Value { width: 1 + self.random.below(4), ..UINT };

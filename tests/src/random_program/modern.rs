@@ -1,4 +1,4 @@
-//! What HLSL 2021 has: templates, user-defined operators and bit-fields.
+//! Features of HLSL 2021: templates, user-defined operators and bit-fields.
 
 use super::generator::{Generator, Variable};
 use super::types::{Kind, Type, Value};
@@ -32,7 +32,7 @@ const INT: Value = Value { kind: Kind::Int, width: 1 };
 const UINT: Value = Value { kind: Kind::Uint, width: 1 };
 
 impl Generator {
-    /// Declares a word that a template, operators or bit-fields give.
+    /// Declares a word computed by a template, operators or bit-fields.
     pub fn modern(&mut self) {
         let name = self.name("v");
         match self.random.below(6) {

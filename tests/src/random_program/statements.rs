@@ -1,4 +1,4 @@
-//! Statements of a random program, each of which ends.
+//! Statements of a random program, all of which terminate.
 
 use super::generator::{Generator, Variable};
 use super::types::{Kind, Place, Type, Value};
@@ -21,7 +21,7 @@ impl Generator {
         self.close("");
     }
 
-    /// Some statements; what they declare ends with them.
+    /// Some statements in a scope of their own.
     fn body(&mut self) {
         let (scope, count) = (self.variables.len(), 1 + self.random.below(3));
         self.statements(count);
@@ -99,7 +99,7 @@ impl Generator {
         }
     }
 
-    /// The vectors and scalars of a place; matrices by row.
+    /// The vectors and scalars of an lvalue; matrices by row.
     fn leaf_places(&self, place: &Place) -> Vec<Place> {
         let text = &place.text;
         match &place.ty {
@@ -121,7 +121,7 @@ impl Generator {
         }
     }
 
-    /// A place to write to, and what it takes.
+    /// An lvalue to write to, and its type.
     fn target(&mut self) -> Option<(String, Value)> {
         let writable: Vec<Variable> = self.variables.iter().filter(|variable| variable.writable).cloned().collect();
         if writable.is_empty() {
@@ -197,7 +197,7 @@ impl Generator {
         let (name, trips) = (self.name("n"), 1 + self.random.below(TRIPS));
         self.line(&format!("int {name} = 0;"));
         let bound = format!("{name}++ < {trips}");
-        // What calls need in the condition would have to be computed each time.
+        // Statements of calls in the condition would have to be repeated in each iteration.
         let condition = self.read_condition();
         if self.random.once_in(2) {
             let head = format!("while ({bound} && ({condition}))");
@@ -241,7 +241,7 @@ impl Generator {
             }
             self.open("");
             self.body();
-            // One in four goes on with the next case.
+            // One in four falls through to the next case.
             if case + 1 == cases || !self.random.once_in(4) {
                 self.line("break;");
             }

@@ -3,7 +3,7 @@
 use super::generator::{Generator, Variable};
 use super::types::{Kind, Place, Type, Value};
 
-/// Functions that write to their parameters. What they write to a part of `a` depends on what they wrote to `b`, and the other way.
+/// Functions that write to their parameters. The writes to parts of `a` and to `b` depend on each other.
 pub const PROLOGUE: &str = "\
 void tangle(inout uint2 a, inout uint b, uint c) { a = a.yx + c; b = b * 3u + a.x; a.x ^= b; }
 void tangle(inout int2 a, inout int b, int c) { a = a.yx + c; b = b * 3 + a.x; a.x ^= b; }
@@ -77,7 +77,7 @@ impl Generator {
                 return None;
             }
             let variable = self.random.pick(&writable).clone();
-            // Constant indices: the place is written and read several times.
+            // Constant indices: the lvalue is written and read several times.
             let place = self.walk(Place { text: variable.name, ty: variable.ty }, 0);
             if let Type::Value(value) = place.ty
                 && value.width > 1

@@ -1,4 +1,4 @@
-//! The types of a random program, and the places that they have.
+//! The types of a random program, and their lvalues.
 
 use super::generator::Generator;
 use std::fmt;
@@ -11,7 +11,7 @@ pub enum Kind {
     Float,
 }
 
-/// A scalar (width 1) or vector: what expressions have.
+/// A scalar (width 1) or vector: the type of an expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Value {
     pub kind: Kind,
@@ -30,7 +30,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// What a variable has.
+/// The type of a variable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Type {
     Value(Value),
@@ -82,7 +82,7 @@ impl Generator {
         }
     }
 
-    /// The scalars of a place, as expressions.
+    /// The scalars of an lvalue, as expressions.
     pub fn leaves(&self, place: &Place) -> Vec<String> {
         let text = &place.text;
         match &place.ty {
@@ -102,7 +102,7 @@ impl Generator {
         }
     }
 
-    /// Steps from a place of any type to one whose type an expression can have.
+    /// Steps from an lvalue of any type to one whose type an expression can have.
     pub fn walk(&mut self, mut place: Place, depth: usize) -> Place {
         loop {
             let text = &place.text;
@@ -112,7 +112,7 @@ impl Generator {
                     let (rows, columns) = (*rows, *columns);
                     let row = self.random.below(rows);
                     let ty = Type::Value(Value { kind: Kind::Float, width: columns });
-                    // A row that is chosen at run time, where a mask gives one.
+                    // A row that is selected at run time, if a mask keeps it in range.
                     let row = if rows == 3 || self.random.once_in(2) { row.to_string() } else { self.index(rows, depth) };
                     Place { text: format!("{text}[{row}]"), ty }
                 }

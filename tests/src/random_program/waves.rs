@@ -1,7 +1,7 @@
 //! Programs of one workgroup: words in groupshared memory between barriers, and wave operations.
 //!
 //! Barriers and operations that read other invocations are statements of `main` that all invocations reach. Such programs have no
-//! loops: lavapipe gets values wrong that leave a loop which other invocations are still in.
+//! loops, because lavapipe computes wrong values for invocations that leave a loop before others.
 
 use super::generator::{Generator, INVOCATIONS, Variable};
 use super::types::{Kind, Type, Value};

@@ -9,7 +9,7 @@ type Wide = (&'static str, u32);
 const TYPES: &[Wide] = &[("int16_t", 16), ("uint16_t", 16), ("int64_t", 64), ("uint64_t", 64)];
 
 impl Generator {
-    /// Declares a word that an expression of wide and narrow numbers gives.
+    /// Declares a word computed by an expression of wide and narrow numbers.
     pub fn widths(&mut self) {
         if self.random.once_in(3) {
             return self.floats();
@@ -25,7 +25,7 @@ impl Generator {
         self.variables.push(Variable { name, ty: Type::Value(Value { kind: Kind::Uint, width: 1 }), writable: true });
     }
 
-    /// Declares a float that an expression of halves or doubles gives, which is exact.
+    /// Declares a float computed by an exact expression of halves or doubles.
     fn floats(&mut self) {
         let ty = *self.random.pick(&["float16_t", "double"]);
         let width = 1 + self.random.below(3);

@@ -1,4 +1,4 @@
-//! What modules bind to the resources of a test: descriptors, and attributes of vertices.
+//! Binds the resources of a test to modules: descriptors and vertex attributes.
 
 use super::compile::{CONSTANTS, READ, SAMPLERS, WRITTEN};
 use super::script::{Dimension, Element, ResourceText, Role, SamplerText};
@@ -8,13 +8,13 @@ use spirv_reflection::{Reflection, Resource, ResourceKind, Type, reflect};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-/// The resources of a test, by what they are bound as and their numbers.
+/// The resources of a test, by role and number.
 pub type Resources = BTreeMap<(Role, u32), ResourceText>;
 
 /// A slot, and the numbers of the written resources that its elements are.
 type OwnedSlot = (Slot, Vec<Option<u32>>);
 
-/// What a test binds.
+/// The bindings of a test.
 #[derive(Default)]
 pub struct Bound {
     pub resources: Resources,
@@ -35,7 +35,7 @@ impl Bound {
     /// # Errors
     /// The test has no such resource.
     pub fn descriptors(&self, modules: &[Reflection]) -> Result<Descriptors, String> {
-        // Counters come last: what they leave is what the buffer around them holds in the end.
+        // Counters come last, because their final values replace those in the buffers that contain them.
         let mut slots: BTreeMap<(bool, u32), OwnedSlot> = BTreeMap::new();
         for module in modules {
             for resource in &module.resources {
@@ -61,7 +61,7 @@ impl Bound {
         };
         let (role, first) = match (resource.counter_of, binding) {
             (Some(owner), _) => (Role::Written, module.resources[owner].binding.unwrap_or(binding) - WRITTEN),
-            // A module that has a counter and not the buffer does not say whose it is.
+            // A module that has a counter and not the buffer does not specify which buffer it belongs to.
             (None, _) if resource.name.as_deref().is_some_and(|name| name.starts_with("counter.var.")) => {
                 let written: Vec<u32> = self.resources.keys().filter(|key| key.0 == Role::Written).map(|key| key.1).collect();
                 let [only] = written.as_slice() else {
@@ -97,7 +97,7 @@ impl Bound {
         Ok((Slot { binding, kind, elements }, numbers(first).map(owner).collect()))
     }
 
-    /// Puts what a pipeline left in what it writes back into the resources.
+    /// Copies the results of a pipeline from the written bindings into the resources.
     pub fn keep(&mut self, descriptors: &Descriptors, data: Vec<Vec<Vec<u8>>>) {
         for (owners, elements) in descriptors.owners.iter().zip(data) {
             for (owner, data) in owners.iter().zip(elements) {
@@ -173,7 +173,7 @@ fn locations(ty: &Type) -> u32 {
     }
 }
 
-/// Where the inputs of a vertex shader lie in the vertex buffers.
+/// The positions of a vertex shader's inputs in the vertex buffers.
 pub fn attributes(module: &Reflection, layout: &[Element]) -> Vec<vk::VertexInputAttributeDescription> {
     let mut attributes = Vec::new();
     for input in module.entry_points.iter().flat_map(|entry| &entry.inputs) {

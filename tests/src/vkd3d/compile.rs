@@ -1,4 +1,4 @@
-//! A shader of a test to its module, by the flags that the suite gives to DXC.
+//! Compiles a shader of a test with the flags that the suite passes to DXC.
 
 use super::condition::Model;
 use super::script::{Requirements, Stage};
@@ -18,7 +18,7 @@ pub const WRITTEN: u32 = 300;
 pub enum Failure {
     /// The shader has errors.
     Refused(String),
-    /// The compiler fails, or makes a module that is not valid.
+    /// The compiler fails, or produces an invalid module.
     Broken(String),
 }
 
@@ -71,7 +71,7 @@ fn options(stage: Stage, model: Model, requirements: &Requirements) -> Result<Op
     }
 }
 
-/// Runs the preprocessor alone; gives its text.
+/// Runs the preprocessor alone; returns its text.
 ///
 /// # Errors
 /// The text has errors.

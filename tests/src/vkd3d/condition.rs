@@ -1,11 +1,11 @@
-//! The conditions behind marks and before directives: `(sm>=6 | !llvmpipe)`.
+//! The conditions after marks and before directives: `(sm>=6 | !llvmpipe)`.
 
 /// A shader model: ten times the major version, and the minor one.
 pub type Model = u32;
 
-/// What is true of the device here, among the words that conditions know.
+/// The tags that hold for this device, among the words of conditions.
 const TAGS: &[&str] = &["vulkan", "llvmpipe", "mesa<23.3"];
-/// The words that conditions know. One that begins another stands behind it.
+/// The words of conditions. A prefix of another word follows that word.
 const WORDS: &[&str] = &["d3d12", "glsl", "llvmpipe", "mesa<23.3", "msl", "mvk<1.2.11", "mvk", "opengl", "vulkan", "warp"];
 
 /// Alternatives, each of terms that must all hold.

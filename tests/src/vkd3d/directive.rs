@@ -1,4 +1,4 @@
-//! A line of a `[test]` section to what it does.
+//! Parses a line of a `[test]` section.
 
 use super::condition::Condition;
 use super::script::{self, Role, double, float, integer, number};
@@ -8,13 +8,13 @@ use ash::vk;
 pub struct Directive {
     /// All must hold.
     pub conditions: Vec<Condition>,
-    /// Where one holds, the device is known to do something else.
+    /// If one holds, the device is known to behave differently.
     pub faults: Vec<Condition>,
     pub action: Action,
 }
 
 pub enum Action {
-    /// Places from 32 bits on in the constant buffer, and words.
+    /// Offsets in the constant buffer in units of 32 bits, and words.
     Uniform(usize, Vec<u32>),
     DrawQuad,
     /// The topology, the control points of a patch or 0, vertices and instances.
@@ -29,12 +29,12 @@ pub enum Action {
     /// From a resource to another.
     Copy([(Role, u32); 2]),
     Probe(Probe),
-    /// What only shader models below 4 have.
+    /// Features that only shader models below 4 have.
     FixedFunction,
     DepthBounds,
 }
 
-/// A part of a resource and what it holds.
+/// A part of a resource and its expected contents.
 pub struct Probe {
     pub role: Role,
     pub slot: u32,
@@ -45,7 +45,7 @@ pub struct Probe {
 }
 
 pub enum Expected {
-    /// The components and the greatest difference in units of the last place.
+    /// The components and the greatest difference in units in the last place.
     Floats(Vec<f32>, u64),
     Doubles(Vec<f64>, u64),
     Words(Vec<u32>),
@@ -68,7 +68,7 @@ impl Directive {
             match word {
                 "if" => conditions.push(condition),
                 "bug" => faults.push(condition),
-                // What vkd3d does not do yet says nothing about others.
+                // Marks of features that vkd3d lacks do not affect other implementations.
                 _ => {}
             }
             rest = behind.trim_start();
@@ -111,7 +111,7 @@ fn action(text: &str) -> Result<Action, String> {
     })
 }
 
-/// The words of a value. What is no integer, such as a comment, ends integers, and those that are left out are zeros.
+/// The words of a value. A word that is no integer, such as a comment, ends integers; missing ones are zeros.
 fn uniform(kind: &str, values: &[&str]) -> Result<Vec<u32>, String> {
     let count = match kind {
         "float4" | "int4" | "uint4" => 4,
@@ -173,7 +173,7 @@ fn copied(words: &[&str]) -> Result<Vec<(Role, u32)>, String> {
     Ok(resources)
 }
 
-/// `uav 0 (1, 2) f32(0.5) 2`, from behind `probe`.
+/// `uav 0 (1, 2) f32(0.5) 2`, the text after `probe`.
 fn probe(text: &str) -> Result<Probe, String> {
     let wrong = || format!("the probe '{text}' is not understood");
     let (resource, rest) = text.split_once('(').ok_or_else(wrong)?;

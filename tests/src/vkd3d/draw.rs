@@ -1,4 +1,4 @@
-//! A pipeline of a test on the device.
+//! Runs a pipeline of a test on the device.
 
 use super::bindings::{Bound, attributes, linked, reflections};
 use super::script::{Element, ResourceText, Role, Stage};
@@ -9,7 +9,7 @@ use spirv_reflection::Enumerant;
 /// The error of a pipeline that the device has no means for.
 pub const LACKS: &str = "the device has no inputs and outputs of 16 bits";
 
-/// The state of a pipeline besides what is bound.
+/// The state of a pipeline besides the bindings.
 #[derive(Clone)]
 pub struct State {
     pub layout: Vec<Element>,
@@ -24,7 +24,7 @@ impl Default for State {
     }
 }
 
-/// What is drawn.
+/// The vertices and instances of a draw.
 #[derive(Clone, Copy)]
 pub struct Draw {
     pub topology: vk::PrimitiveTopology,
@@ -34,10 +34,10 @@ pub struct Draw {
     pub instances: u32,
 }
 
-/// Runs a compute shader, and keeps what it leaves.
+/// Runs a compute shader, and keeps its results.
 ///
 /// # Errors
-/// Why it can't be run.
+/// The reason why it cannot be run.
 pub fn dispatch(bound: &mut Bound, words: &[u32], groups: [u32; 3]) -> Result<(), String> {
     let mut descriptors = bound.descriptors(&reflections(&[words])?)?;
     let sets = [std::mem::take(&mut descriptors.slots)];
@@ -47,10 +47,10 @@ pub fn dispatch(bound: &mut Bound, words: &[u32], groups: [u32; 3]) -> Result<()
     Ok(())
 }
 
-/// Draws, and keeps what is left in targets and in written resources. The modules are in the order of their stages.
+/// Draws, and keeps the contents of targets and written resources. The modules are in the order of their stages.
 ///
 /// # Errors
-/// Why it can't be drawn.
+/// The reason why it cannot be drawn.
 pub fn draw(bound: &mut Bound, state: &State, modules: &[(Stage, Vec<u32>)], draw: Draw) -> Result<(), String> {
     let words: Vec<&[u32]> = modules.iter().map(|(_, words)| words.as_slice()).collect();
     let reflections = reflections(&words)?;

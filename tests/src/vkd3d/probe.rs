@@ -1,4 +1,4 @@
-//! What a resource holds beside what a test expects.
+//! Compares the contents of a resource with those that a test expects.
 
 use super::directive::{Expected, Probe};
 
@@ -61,7 +61,7 @@ fn agree(found: &Expected, expected: &Expected) -> bool {
     }
 }
 
-/// The place of a number among all of its width; both zeros have the same.
+/// The rank of a number among all numbers of its width; both zeros have the same rank.
 fn ordered(bits: u64, width: u32) -> i128 {
     let sign = 1 << (width - 1);
     if bits & sign == 0 { i128::from(bits) } else { -i128::from(bits & !sign) }

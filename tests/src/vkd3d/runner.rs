@@ -1,4 +1,4 @@
-//! The sections of a test carried out one behind the other.
+//! Runs the sections of a test in order.
 
 use super::bindings::Bound;
 use super::compile::{Failure, compile, preprocess};
@@ -15,7 +15,7 @@ use std::path::Path;
 const LEAST: Model = 60;
 /// The models that the suite compiles shaders of shader model 6 for.
 const MODELS: [Model; 2] = [60, 62];
-/// What a device must have, and the one here has not.
+/// Device features that tests may require and that this device lacks.
 const MISSING: &[&str] = &["clip-planes", "depth-bounds", "fog", "point-size", "rov"];
 
 /// The size of the target of a test that names none.
@@ -23,16 +23,16 @@ const TARGET: [u32; 3] = [640, 480, 1];
 /// The vertex shader of a test that has none.
 const VERTEX_SHADER: &str = "float4 main(float4 place : POSITION) : SV_Position { return place; }";
 
-/// What came of a test.
+/// The result of a test.
 #[derive(Debug, Default)]
 pub struct Report {
     /// Shaders that compile or are refused as expected, and all.
     pub shaders: (usize, usize),
     /// Probes that agree, and all.
     pub probes: (usize, usize),
-    /// The differences from what the test expects.
+    /// The differences from the expected results.
     pub problems: Vec<Problem>,
-    /// What is not run, with the reason and how often.
+    /// The tests that are not run, with the reason and their number.
     pub left_out: BTreeMap<&'static str, usize>,
 }
 
@@ -41,7 +41,7 @@ pub struct Report {
 pub struct Problem {
     /// From 1.
     pub line: u32,
-    /// What is wrong.
+    /// A description of the problem.
     pub text: String,
 }
 
@@ -94,13 +94,13 @@ impl Runner {
         self.report.problems.push(Problem { line, text: text.into() });
     }
 
-    /// The shader model that sections are for; None if it has none of this compiler.
+    /// The shader model of the sections; None if it is not one of this compiler.
     fn model(&self) -> Option<Model> {
         let model = self.requirements.least.max(LEAST);
         (model < self.requirements.limit).then_some(model)
     }
 
-    /// What a section needs that the device here has not.
+    /// The required feature of a section that this device lacks.
     fn missing(&self) -> Option<&'static str> {
         let needs = |name: &str| self.requirements.capabilities.iter().any(|capability| capability == name);
         MISSING.iter().find(|name| needs(name)).copied()
@@ -130,7 +130,7 @@ impl Runner {
             return self.leave_out("shaders that are compiled already");
         }
         let mut words = None;
-        // Where the expectation changes between two models, both are tried.
+        // If the expectation changes between two models, both are tried.
         let changes =
             |other: &Model| *other > model && *other < self.requirements.limit && text.fails(*other) != text.fails(model);
         let models: Vec<Model> = MODELS.into_iter().filter(changes).collect();
@@ -202,7 +202,7 @@ impl Runner {
     }
 
     /// # Errors
-    /// What is wrong; None if it was said before.
+    /// The problem; None if it was already reported.
     fn carry_out(&mut self, action: Action) -> Result<(), Option<String>> {
         let (resources, state) = (&mut self.bound.resources, &mut self.state);
         match action {

@@ -1,4 +1,4 @@
-//! The text of a test to its sections: what is required, shaders, resources, samplers, and directives.
+//! Parses the text of a test into its sections: requirements, shaders, resources, samplers, and directives.
 
 use super::condition::{Condition, Model, read_model};
 use super::directive::Directive;
@@ -27,7 +27,7 @@ pub enum Contents {
     Test(Vec<(u32, Directive)>),
 }
 
-/// What the sections behind it need.
+/// The requirements of the sections after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Requirements {
     pub least: Model,
@@ -75,7 +75,7 @@ impl ShaderText {
     }
 }
 
-/// What a resource is bound as; attributes of vertices come from vertex buffers.
+/// The role of a resource; vertex attributes come from vertex buffers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     Read,
@@ -143,7 +143,7 @@ impl ResourceText {
 #[derive(Clone, Copy)]
 pub struct SamplerText {
     pub address: vk::SamplerAddressMode,
-    /// Whether minification, magnification and what is done between levels are linear.
+    /// Whether the minification, magnification and mipmap filters are linear.
     pub linear: [bool; 3],
     pub compare: Option<vk::CompareOp>,
 }
@@ -160,10 +160,10 @@ pub struct Element {
 /// Lines and their numbers.
 type Lines<'t> = Vec<(u32, &'t str)>;
 
-/// Reads a test.
+/// Parses a test.
 ///
 /// # Errors
-/// What is not understood, with its line.
+/// Text that is not understood, with its line.
 pub fn parse(text: &str) -> Result<Vec<Section>, String> {
     let mut sections: Vec<(u32, &str, Lines<'_>)> = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {

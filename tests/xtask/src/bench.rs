@@ -1,4 +1,4 @@
-//! Shaders to the time that whole processes take for them: this compiler's beside glslangValidator's.
+//! Measures whole processes on shaders: this compiler's time and glslangValidator's.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -86,17 +86,19 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// Builds the command as it is shipped, and gives its path.
+/// Builds the command as it is released, and returns its path.
 pub fn release() -> Result<PathBuf, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let status =
-        Command::new(cargo).args(["build", "--profile", "dist", "--package", "hlsl-to-spirv", "--features", "full"]).current_dir(&root).status();
+    let status = Command::new(cargo)
+        .args(["build", "--profile", "dist", "--package", "hlsl-to-spirv", "--features", "full"])
+        .current_dir(&root)
+        .status();
     if !status.map_err(|error| error.to_string())?.success() {
         return Err("the release does not build".to_owned());
     }
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-    // A copy, which is what is installed: a linker writes its file page by page, and the system maps such a one a quarter slower.
+    // A copy, as an installation makes it: a linker writes its file page by page, and the system maps such a file a quarter slower.
     let installed = target.join("dist/installed");
     let command = installed.join("hlsl-to-spirv");
     let copied = std::fs::create_dir_all(&installed).and_then(|()| std::fs::copy(target.join("dist/hlsl-to-spirv"), &command));
@@ -104,7 +106,7 @@ pub fn release() -> Result<PathBuf, String> {
     Ok(command)
 }
 
-/// The two take turns, so that what else the machine does meets both.
+/// Medians of both commands, which run alternately, so that other load on the machine affects both.
 fn medians(ours: impl Fn() -> Command, theirs: impl Fn() -> Command, runs: usize) -> Result<(Duration, Duration), String> {
     let (mut our_times, mut their_times) = (Vec::new(), Vec::new());
     for _ in 0..runs {

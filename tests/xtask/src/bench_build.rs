@@ -1,5 +1,5 @@
-//! A ShaderMake configuration to the time that all its permutations take: in one run of `hlsl-to-spirv shadermake`, in one again with
-//! everything in the cache, in one process for each, and in DXC's library.
+//! Measures the time to compile all permutations of a ShaderMake configuration: in one run of `hlsl-to-spirv shadermake`, in a second run
+//! with everything in the cache, in one process for each, and in DXC's library.
 
 use crate::bench::release;
 use shader_build::{Manifest, Task, shadermake};
@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tests::dxc::Dxc;
 
-/// Runs the benchmark: `[--command FILE] [--dxc LIB] -- SHADERMAKE'S ARGUMENTS`, of which `--out` is left out.
+/// Runs the benchmark: `[--command FILE] [--dxc LIB] -- SHADERMAKE'S ARGUMENTS`, without `--out`.
 pub fn run(words: &[&str]) -> Result<(), String> {
     let (mut compiler, mut dxc, mut rest) = (None, None, words);
     let arguments = loop {
@@ -70,7 +70,7 @@ fn measure(compiler: &Path, folder: &Path, dxc: Option<&Path>, arguments: &[&str
     Ok(())
 }
 
-/// What DXC's library takes, with the same arguments where it knows them.
+/// The time of DXC's library, with those of the arguments that it knows.
 fn with_dxc(manifest: &Manifest, path: &Path) -> Result<Duration, String> {
     let failed = Mutex::new((0, String::new()));
     thread_local! {
@@ -129,7 +129,7 @@ fn on_all_processors(manifest: &Manifest, work: impl Fn(&Task) -> Result<(), Str
     Ok(start.elapsed())
 }
 
-/// From the start of a process to its end; an error with what it prints if it fails.
+/// The time from the start of a process to its end; an error with its output if it fails.
 fn time(command: &mut Command) -> Result<Duration, String> {
     let start = Instant::now();
     let output = command.stdout(Stdio::null()).stderr(Stdio::piped()).output().map_err(|error| error.to_string())?;

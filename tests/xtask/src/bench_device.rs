@@ -1,4 +1,4 @@
-//! The compute shaders below `tests/bench/compute` to the times that the device takes for our modules and for DXC's.
+//! Measures the time that the device takes for our modules and for DXC's, on the compute shaders below `tests/bench/compute`.
 
 use crate::flags::Flags;
 use ::tests::case::{comment, files_below, options, root};
@@ -10,10 +10,10 @@ use std::path::Path;
 use std::time::Duration;
 use test_kit::clock;
 
-/// How often each module runs, where `--runs` does not say it.
+/// The default of `--runs`: the number of runs of each module.
 const RUNS: usize = 40;
 
-/// What no shader may take more of, as a multiple of DXC's time.
+/// The maximum time of any shader, as a multiple of DXC's time.
 const WORST: f64 = 1.1;
 
 /// Runs all shaders, and prints the ratios of the medians.
@@ -47,7 +47,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     Ok(())
 }
 
-/// The medians of our module and of DXC's. The two take turns, so that what else the machine does meets both.
+/// The medians of our module and of DXC's. The two run alternately, so that other load on the machine affects both.
 fn times(gpu: &Gpu, dxc: &Dxc, file: &Path, runs: usize) -> Result<[Duration; 2], String> {
     let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
     let flags = comment(text.lines().next().unwrap_or_default(), "TEST:").ok_or("the first line is not '// TEST:'")?;

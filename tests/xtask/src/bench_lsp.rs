@@ -1,4 +1,4 @@
-//! A long shader in the language server: the time until the diagnostics after an edit of one character, and of each request.
+//! Measures the language server on a long shader: the time until the diagnostics after an edit of one character, and of each request.
 
 use crate::bench::release;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ const URI: &str = "file:///nowhere/long.hlsl";
 const HEADERS: usize = 4;
 const FUNCTIONS: usize = 31;
 
-/// Edits: what they are, the text that they are behind, and what is inserted.
+/// Edits: description, preceding text, and inserted text.
 const EDITS: [(&str, &str, &str); 7] = [
     ("edit of one character", "float middle = 1", "1"),
     ("edit that adds a declaration", "float middle = 1", "; int added"),
@@ -132,7 +132,7 @@ fn report(what: &str, mut run: impl FnMut() -> Result<Duration, String>) -> Resu
     Ok(())
 }
 
-/// A compute shader of structs, constant buffers and functions with loops, of which the entry point calls each.
+/// A compute shader of structs, constant buffers and functions with loops. The entry point calls each function.
 fn shader(lines: usize) -> String {
     const LINES_OF_ONE: usize = 20;
     let count = (lines / LINES_OF_ONE).max(8);
@@ -173,7 +173,7 @@ fn header(number: usize) -> String {
     text
 }
 
-/// The position behind a part of the text.
+/// The position after a part of the text.
 fn behind(text: &str, part: &str) -> Value {
     let end = text.find(part).map_or(0, |at| at + part.len());
     let column = text[..end].rsplit('\n').next().map_or(0, str::len);

@@ -13,7 +13,7 @@ const TEMPLATES: [(&str, &str); 3] = [
 /// The functions of the CMake package that run the command.
 const CMAKE_FUNCTIONS: &str = "bindings/c/package/hlsl_to_spirv-shaders.cmake";
 
-/// What the arguments are: the folder, and the profile.
+/// Parses the arguments: the folder and the profile.
 fn read<'a>(arguments: &[&'a str]) -> Result<(&'a str, &'a str), String> {
     match arguments {
         [folder] => Ok((folder, "release")),
@@ -59,7 +59,7 @@ pub fn run(arguments: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the library and the command, and gives what a program that links the library statically links too.
+/// Builds the library and the command. Returns the additional libraries that a statically linked program needs.
 fn build(root: &Path, profile: &str) -> Result<String, String> {
     cargo(root, &["build", "--package", "hlsl-to-spirv", "--features", "full", "--bin", "hlsl-to-spirv", "--profile", profile])?;
     let library = ["rustc", "--package", "hlsl-to-spirv-capi", "--lib", "--profile", profile, "--", "--print=native-static-libs"];
@@ -68,7 +68,7 @@ fn build(root: &Path, profile: &str) -> Result<String, String> {
     found.ok_or_else(|| format!("rustc does not say which system libraries it needs\n{messages}"))
 }
 
-/// Runs cargo, and gives its messages.
+/// Runs cargo, and returns its messages.
 fn cargo(root: &Path, arguments: &[&str]) -> Result<String, String> {
     let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(cargo).args(arguments).current_dir(root).output().map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! A process of its own for a test, because a wrong module may take the driver down, and wrong source another compiler.
+//! Runs a test in a process of its own, because a wrong module may crash the driver, and wrong source another compiler.
 
 use std::ffi::OsStr;
 use std::io::Read;
@@ -13,15 +13,15 @@ const POLL: Duration = Duration::from_millis(5);
 /// Runs `cargo xtask conformance` with other arguments.
 ///
 /// # Errors
-/// The last line of what the process wrote; that it crashed, or does not end.
+/// The last line of the process's output, a crash, or a timeout.
 pub fn run(arguments: &[&OsStr]) -> Result<(), String> {
     output(arguments).map(|_| ())
 }
 
-/// The same, with what the process wrote to its standard output.
+/// Like [`run`], but returns the standard output of the process.
 ///
 /// # Errors
-/// As [`run`].
+/// Same as [`run`].
 pub fn output(arguments: &[&OsStr]) -> Result<String, String> {
     let failed = |error: std::io::Error| error.to_string();
     let program = std::env::current_exe().map_err(failed)?;
@@ -54,11 +54,11 @@ pub fn output(arguments: &[&OsStr]) -> Result<String, String> {
     }
 }
 
-/// Reads a pipe to its end, beside what else is done.
+/// Reads a pipe to its end in a thread.
 fn reader(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<String> {
     std::thread::spawn(move || {
         let mut bytes = Vec::new();
-        // What was read before an error is all there is to tell.
+        // After an error the bytes read so far are the result.
         let _ = pipe.map(|mut pipe| pipe.read_to_end(&mut bytes));
         String::from_utf8_lossy(&bytes).into_owned()
     })

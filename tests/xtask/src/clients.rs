@@ -1,5 +1,5 @@
-//! Programs of others that load DXC's library, with ours in its place: each of their own tests and each shader that goes through them, to a
-//! list of what passes.
+//! Runs third-party programs that load DXC's library with this project's library instead, on their own tests and on the shaders that they
+//! compile. Compares the passing ones with a list.
 
 use crate::corpus::{compare, map};
 use crate::flags::Flags;
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// Tests of clients mostly compile for DXIL, and libraries without entry points: this variable has the library's own flags.
-const FLAGS: (&str, &str) = ("HLSL_TO_SPIRV_FLAGS", "-spirv -fspv-target-env=vulkan1.2 -Wno-missing-entry-point");
+const FLAGS: (&str, &str) = ("HLSL_TO_SPIRV_FLAGS", "-spirv -fspv-target-env=universal1.5 -Wno-missing-entry-point");
 
 /// The folder in which the tests of shader-sense look for a folder of each library's name: on Windows it is that of cargo.
 const OF_SHADER_SENSE: &str = "shader-sense/..\\target\\debug";
 
-/// What compushady passes beside entry point and profile.
+/// The arguments that compushady passes besides entry point and profile.
 const COMPUSHADY: [&str; 12] = [
     "-fvk-auto-shift-bindings",
     "-fvk-t-shift",
@@ -31,10 +31,10 @@ const COMPUSHADY: [&str; 12] = [
     "-fvk-use-scalar-layout",
 ];
 
-/// What SDL_shadercross passes beside entry point and profile.
+/// The arguments that SDL_shadercross passes besides entry point and profile.
 const SHADERCROSS: [&str; 3] = ["-fspv-flatten-resource-arrays", "-fspv-preserve-bindings", "-fspv-preserve-interface"];
 
-/// The line with which Wicked Engine's compiler ends well.
+/// The last line of Wicked Engine's compiler on success.
 const WITHOUT_ERRORS: &str = "with 0 errors";
 
 /// Compiles its first argument by compushady's extension, which finds DXC's library among those that are loaded, as the package loads it.
@@ -174,7 +174,7 @@ impl Shader {
 }
 
 impl Setting {
-    /// A command that finds our library where it looks for DXC's.
+    /// A command that finds our library in place of DXC's.
     fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let variable = if cfg!(target_os = "macos") { "DYLD_LIBRARY_PATH" } else { "LD_LIBRARY_PATH" };
         let mut command = Command::new(program);
@@ -189,7 +189,7 @@ impl Setting {
         command.env(FLAGS.0, FLAGS.1).output().map_err(|error| error.to_string())
     }
 
-    /// Each example of a crate ends well.
+    /// Whether each example of a crate succeeds.
     fn examples(&self, client: &str) -> Vec<(String, Result<(), String>)> {
         let files = ::tests::case::files_below(&self.clients.join(client).join("examples"), &["rs"]);
         let names = files.iter().filter_map(|path| path.file_stem()?.to_str());
@@ -216,7 +216,7 @@ impl Setting {
             .collect()
     }
 
-    /// The tests of one of DXC's own test programs, each in a process of its own: one that wants what is not there ends its process.
+    /// The tests of one of DXC's own test programs, each in a process of its own: a test with a missing prerequisite ends its process.
     fn test_program(&self, client: &str, flags: Option<(&str, &str)>) -> Vec<(String, Result<(), String>)> {
         let program = self.clients.join(client);
         if !program.is_file() {
@@ -247,7 +247,7 @@ impl Setting {
         })
     }
 
-    /// Whether Wicked Engine's compiler makes modules of all of the engine's shaders.
+    /// Whether Wicked Engine's compiler compiles all of the engine's shaders.
     fn offline_shader_compiler(&self, client: &str) -> Vec<(String, Result<(), String>)> {
         let folder = self.clients.join(client);
         if !folder.join("offlineshadercompiler").is_file() {
@@ -289,7 +289,7 @@ impl Setting {
         })
     }
 
-    /// Compiles by DXC's own driver; what the compiler makes of the same.
+    /// Compiles with DXC's own driver; returns the compiler's own output for the same shader.
     fn by_driver(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
         let mut command = self.command(self.clients.join("dxc/dxc"));
         command.arg("-spirv").args(&shader.flags).arg("-Fo").arg(output).arg(&shader.path);
@@ -297,7 +297,7 @@ impl Setting {
         shader.own_bytes(&shader.path.to_string_lossy(), &[])
     }
 
-    /// Compiles by SDL_shadercross; what the compiler makes of the same.
+    /// Compiles with SDL_shadercross; returns the compiler's own output for the same shader.
     fn by_shadercross(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
         let (entry, _) = shader.entry_and_profile().ok_or("it has other flags")?;
         let mut command = self.command(self.clients.join("SDL_shadercross/shadercross"));
@@ -306,7 +306,7 @@ impl Setting {
         shader.own_bytes("hlsl.hlsl", &SHADERCROSS)
     }
 
-    /// Compiles by compushady; what the compiler makes of the same.
+    /// Compiles with compushady; returns the compiler's own output for the same shader.
     fn by_compushady(&self, shader: &Shader, output: &Path) -> Result<Vec<u8>, String> {
         let (entry, profile) = shader.entry_and_profile().ok_or("it has other flags")?;
         let mut command = self.command("python3");
@@ -317,7 +317,7 @@ impl Setting {
     }
 }
 
-/// Whether a process ended well, and if not the last line that it wrote.
+/// An error with the last line of the output, unless the process succeeded.
 fn ended(output: Output) -> Result<(), String> {
     if output.status.success() {
         return Ok(());

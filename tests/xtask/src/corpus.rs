@@ -1,4 +1,4 @@
-//! A folder of shaders to their texts, a function to its results over all of them, on all processors, and these to what is new in them.
+//! Reads the shaders of a folder, maps a function over them on all processors, and compares the passing ones with a list.
 
 use crate::flags::Flags;
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What files with HLSL in them are called.
+/// The extensions of files that contain HLSL.
 const EXTENSIONS: &[&str] =
     &["hlsl", "vert", "frag", "comp", "geom", "tesc", "tese", "mesh", "task", "rgen", "rchit", "rmiss", "rahit", "rint", "rcall"];
 
@@ -40,7 +40,7 @@ pub fn map<S: Sync, T: Send>(items: &[S], work: impl Fn(&S) -> T + Sync) -> Vec<
     map_with(std::thread::available_parallelism().map_or(1, usize::from), items, work)
 }
 
-/// The same with so many threads.
+/// Like `map`, with this number of threads.
 pub fn map_with<S: Sync, T: Send>(workers: usize, items: &[S], work: impl Fn(&S) -> T + Sync) -> Vec<T> {
     let results: Vec<Mutex<Option<T>>> = items.iter().map(|_| Mutex::new(None)).collect();
     let next = AtomicUsize::new(0);
@@ -61,7 +61,7 @@ pub fn map_with<S: Sync, T: Send>(workers: usize, items: &[S], work: impl Fn(&S)
     results.into_iter().filter_map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
 }
 
-/// Compares what passed with the list of what did before, or with `--bless` writes the list.
+/// Compares the names that passed with the list of those that passed before, or writes the list with `--bless`.
 ///
 /// # Errors
 /// Names of the list did not pass, and `--bless` is not given; or none of them passed, as if `--corpus` named the wrong folder.
@@ -81,7 +81,7 @@ pub fn compare(list: &Path, flags: &Flags, passed: &BTreeSet<String>) -> Result<
     if lost.is_empty() { Ok(()) } else { Err(lost.trim_end().to_owned()) }
 }
 
-/// The differences between a list and what passed.
+/// The differences between a list and the names that passed.
 #[derive(Debug, PartialEq, Eq)]
 struct Changes<'n> {
     /// The names that passed and are not in the list.
@@ -123,7 +123,7 @@ fn named(what: &str, names: &[&str]) -> String {
     format!("{what}: {}\n{lines}", names.len())
 }
 
-/// The files beside a shader, for its includes.
+/// The files in a shader's folder, for its includes.
 pub struct Disk;
 
 impl hlsl_to_spirv::Files for Disk {

@@ -1,12 +1,13 @@
-//! The debug instructions that DXC's tests expect to those of our modules: for each file that names DebugInfo or OpLine, the CHECK lines
-//! about OpString, OpLine and instructions of the debug sets, with their variables resolved.
+//! Compares the debug instructions that DXC's tests expect with those of our modules. For each file that mentions DebugInfo or OpLine, it
+//! checks the CHECK lines about OpString, OpLine and instructions of the debug sets, with their variables resolved.
 //!
-//! The lines are a set: an instruction of the module must fit each, with one value for each variable of the test. Their order, and what stands
-//! between them, is DXC's own. Of DebugLine the last column is not compared: DXC names the first character of the last word there, we the last.
-//! A variable that is never written is in memory in DXC's modules, and a value in ours: DebugValue fits DebugDeclare.
+//! The lines are a set: each must match an instruction of the module, with one value for each variable of the test. Their order and the
+//! lines between them are DXC's own and are ignored. The last column of DebugLine is not compared: DXC names the first character of the
+//! last word there, this compiler the last character. A variable that is never written is in memory in DXC's modules and a value in ours,
+//! so DebugValue matches DebugDeclare.
 //!
-//! The lines that our modules do not fit are in a list with the reasons, `tests/conformance/debug-differences.txt`: one that is not there is an
-//! error, and so is one that fits.
+//! The lines that our modules do not match are in a list with the reasons, `tests/conformance/debug-differences.txt`. A mismatch that is
+//! not in the list is an error, and so is a listed line that matches.
 
 use crate::corpus::{Disk, Shader, compare, map, shaders};
 use crate::dxc::arguments_of;
@@ -14,7 +15,7 @@ use crate::flags::Flags;
 use hlsl_to_spirv::{Compiler, Emit, Level};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many tries a file may take.
+/// Maximum number of tries per file.
 const TRIES: usize = 2_000_000;
 
 /// Words of the assembly of other tools for numbers.
@@ -53,10 +54,10 @@ enum Token {
     Part(String),
 }
 
-/// Runs all; prints what fails, and the counts last.
+/// Runs all tests; prints the failures, and finally the counts.
 ///
 /// # Errors
-/// What passed before fails.
+/// A test that passed before fails.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let mut shaders = shaders(&flags.corpus()?)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter) && is_about_debugging(&shader.text));
@@ -122,7 +123,7 @@ fn is_about_debugging(text: &str) -> bool {
     text.lines().any(is_check) && !text.contains("XFAIL: *")
 }
 
-/// What came of a file.
+/// The result of a file.
 #[derive(Debug, Default)]
 struct Outcome {
     lines: usize,
@@ -228,7 +229,7 @@ fn instruction(line: &str, is_pattern: bool) -> Option<Instruction> {
             Some(text) => match text.strip_suffix('"') {
                 Some(text) => vec![Token::Text(text.to_owned())],
                 None if is_pattern => vec![Token::Part(text.trim_end().to_owned())],
-                // The text goes on in the next line.
+                // The text continues in the next line.
                 None => vec![Token::Text(text.trim_end().to_owned())],
             },
         };
@@ -261,7 +262,7 @@ fn is_debug_name(text: &str) -> bool {
     text.strip_prefix("Debug").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase())) && text != "DebugInfo"
 }
 
-/// Splits a line into words; what stands in double brackets or braces is one.
+/// Splits a line into words; text in double brackets or braces is one word.
 fn tokens(line: &str) -> Vec<Token> {
     let mut words = Vec::new();
     let mut rest = line.trim_start();
@@ -315,7 +316,7 @@ impl<'a> Search<'a> {
         if !nothing.is_empty() {
             return nothing.iter().map(|at| (self.wanted[*at].number, self.wanted[*at].text.clone())).collect();
         }
-        // What has the fewest candidates comes first.
+        // The lines with the fewest candidates come first.
         let mut order: Vec<usize> = (0..self.wanted.len()).collect();
         order.sort_by_key(|at| self.candidates[*at].len());
         if self.place(&order, 0, &Values::new()) {

@@ -1,4 +1,4 @@
-//! The RUN lines of DXC's own tests to a verdict for each file, compared with the list of those that passed before.
+//! Runs the RUN lines of DXC's own tests, and compares the verdict for each file with the list of those that passed before.
 
 mod reasons;
 
@@ -21,20 +21,20 @@ pub struct Run {
     pub unvalidated: bool,
 }
 
-/// What came of one RUN line.
+/// The result of one RUN line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Verdict {
     Passed,
-    /// A valid module where DXC reports an error, perhaps because of a limit that we do not have.
+    /// A valid module although DXC reports an error, perhaps because of a limit that this compiler does not have.
     Accepted,
     Failed(String),
     Crashed(String),
 }
 
-/// Runs all; prints what fails by reason, and the counts last.
+/// Runs all tests; prints the failures by reason, and finally the counts.
 ///
 /// # Errors
-/// Something passed before and fails now; a file has another verdict than DXC without a reason; a reason has no such file.
+/// A test that passed before fails; a file has another verdict than DXC without a reason; a reason has no such file.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let mut shaders = shaders(&flags.corpus()?)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter) && !excluded(&shader.text));
@@ -84,7 +84,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     }
 }
 
-/// Tests that DXC does not pass itself, or that need what it lacks.
+/// Tests that DXC itself does not pass, or that need a feature that it lacks.
 fn excluded(text: &str) -> bool {
     // The arrays of its descriptor heaps have no stride yet, which its validator demands.
     let of_heaps = text.contains("-fspv-use-descriptor-heap");
@@ -184,7 +184,7 @@ fn judge(shader: &Shader, run: &Run) -> Verdict {
     }
 }
 
-/// The lines at which a test says that errors are: `:12:7: error` in a CHECK line, or the line of an `expected-error`.
+/// The lines at which a test expects errors: `:12:7: error` in a CHECK line, or the line of an `expected-error`.
 fn expected_lines(text: &str) -> Vec<u32> {
     let mut lines = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -201,7 +201,7 @@ fn expected_lines(text: &str) -> Vec<u32> {
     lines
 }
 
-/// What is counted.
+/// The counts.
 #[derive(Default)]
 struct Tally {
     positive: (usize, usize),
@@ -212,7 +212,7 @@ struct Tally {
     reasons: BTreeMap<String, Vec<String>>,
 }
 
-/// So many reasons are shown.
+/// Maximum number of reasons shown.
 const REASONS: usize = 40;
 
 impl Tally {
@@ -228,7 +228,7 @@ impl Tally {
         self.crashed += verdicts.iter().filter(|verdict| matches!(verdict, Verdict::Crashed(_))).count();
     }
 
-    /// Reasons that differ only in what stands in quotes are one.
+    /// Reasons that differ only in quoted text are counted as one.
     fn reason(&mut self, reason: &str, name: &str) {
         let mut pattern = String::new();
         for (index, piece) in reason.replace("can't", "cannot").split('\'').enumerate() {

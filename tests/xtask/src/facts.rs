@@ -1,4 +1,4 @@
-//! Facts about another compiler's modules, a JSON object per line, to a count of the modules of ours that agree with them.
+//! Compares our modules with facts about another compiler's modules, one JSON object per line, and counts those that agree.
 
 mod compare;
 mod module;
@@ -27,7 +27,7 @@ struct Expected {
     facts: Facts,
 }
 
-/// What came of one shader.
+/// The result of one shader.
 enum Outcome {
     Failed(String),
     Compiled {
@@ -39,18 +39,18 @@ enum Outcome {
     },
 }
 
-/// So many kinds of disagreement are shown.
+/// Maximum number of kinds of disagreement shown.
 const SHOWN: usize = 40;
 
-/// A kind of disagreement is shown by so much of its text.
+/// Maximum length of the text shown for a kind of disagreement.
 const TEXT: usize = 160;
 
-/// Where Sascha Willems' shaders lie in his repository.
+/// The folder of the shaders in Sascha Willems' repository.
 const SASCHA: &str = "shaders/hlsl/";
 
 const COMPUTE: &str = "[5,";
 
-/// Compiles what the facts are about; prints the most common disagreements, and last how many modules agree.
+/// Compiles the shaders of the facts; prints the most common disagreements, and finally the number of modules that agree.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let expected = expected(flags)?;
     let outcomes = map(&expected, outcome);
@@ -148,7 +148,7 @@ fn read(corpora: &[PathBuf], line: &Value) -> Option<Option<Expected>> {
     Some(Some(Expected { path, name, options, validated, facts }))
 }
 
-/// Texts that differ only in what stands in quotes, or far behind, are of one kind.
+/// Texts that differ only in quoted parts, or after the first part, are of one kind.
 fn kind(disagreement: &str) -> String {
     let pieces = disagreement.split('\'').enumerate();
     let text: String = pieces.map(|(at, piece)| if at % 2 == 1 { "'…'" } else { piece }).collect();

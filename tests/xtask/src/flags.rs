@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-/// What `--help` prints, and the error of an unknown command.
+/// The output of `--help`, and the error of an unknown command.
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-bench-lsp, bench-peers, bench-process, c-package, grammar, headers, profile-guided and shared-text build in seconds:
+bench-lsp, bench-peers, bench-process, c-package, grammar, headers, profile-guided, shared-text and weight build in seconds:
 cargo run --package xtask --no-default-features -- COMMAND. The others need the compiler and a validator, which takes minutes to compile.
 
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
@@ -102,6 +102,9 @@ cargo run --package xtask --no-default-features -- COMMAND. The others need the 
                                             llvm-profdata of rustc's version is needed
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
                                             only
+  weight [--check | --lines]                build the README's first command into a folder of its own, and print the number of crates, the CPU
+                                            seconds and the bytes of each, and the lines of each crate here; --check compares crates
+                                            and bytes of the built command with tests/xtask/weight.limits; --lines prints lines only
   shared-text [--min N] DIR...              print the runs of at least N identical tokens, 20 by default, of our headers and the text
                                             files below each DIR, and fail if there are any. Identifiers, numbers, literals and
                                             punctuation characters are tokens of the code; the words of comments are compared on
@@ -121,9 +124,9 @@ pub struct Flags {
     pub facts: Option<PathBuf>,
     /// `--dxc`: DXC's library.
     pub dxc: Option<PathBuf>,
-    /// `--filter`: keeps what contains it.
+    /// `--filter`: keeps only names that contain this text.
     pub filter: String,
-    /// `--bless`: rewrites the list of what passes.
+    /// `--bless`: rewrites the list of passing names.
     pub bless: bool,
     /// `--verbose`: prints each failure.
     pub verbose: bool,
@@ -161,7 +164,7 @@ impl Default for Flags {
 }
 
 impl Flags {
-    /// Reads the arguments behind a command.
+    /// Reads the arguments after a command.
     ///
     /// # Errors
     /// An unknown flag, or a missing value.

@@ -1,4 +1,4 @@
-//! `cargo xtask headers`: the tables of `headers/` to the headers and docs/extensions.md, written or compared.
+//! `cargo xtask headers`: writes the headers and docs/extensions.md from the tables of `headers/`, or compares them.
 
 use header_generator::{Grammar, repository};
 use std::path::{Path, PathBuf};

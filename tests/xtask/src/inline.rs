@@ -1,4 +1,4 @@
-//! Public headers with inline SPIR-V, and the shaders of the same repositories: does each compile as it is?
+//! Compiles public headers with inline SPIR-V, and the unmodified shaders of the same repositories.
 //!
 //! A header is compiled from a file that includes it and has an empty entry point. Each failure needs a reason in [`reasons`].
 
@@ -25,7 +25,7 @@ struct Item {
     is_header: bool,
 }
 
-/// Runs all; prints what fails, and the counts last.
+/// Runs all tests; prints the failures, and finally the counts.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let corpus = flags.corpus()?;
     let mut items = items(&corpus)?;
@@ -68,7 +68,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     if unexplained.is_empty() { compared } else { Err(unexplained.join("\n")) }
 }
 
-/// What is counted in one repository.
+/// The counts of one repository.
 #[derive(Default)]
 struct Tally {
     compile: usize,
@@ -155,7 +155,7 @@ fn compiles(corpus: &Path, item: &Item) -> Result<(), String> {
     })
 }
 
-/// Validates a module, unless it has what is newer than the validator.
+/// Validates a module, unless it uses features that are newer than the validator.
 fn valid(words: &[u32], options: &Options) -> Result<(), String> {
     match valid_module(words, options) {
         Err(error) if error.contains("Invalid capability operand") => Ok(()),
@@ -184,7 +184,7 @@ fn options(corpus: &Path, repository: &Repository, variant: &[String]) -> Result
     }
 }
 
-/// The files on disk, where the `@` that OxC3's own include handler wants before a name is left out.
+/// The files on disk, with the `@` that OxC3's own include handler requires before a name removed.
 struct Marked;
 
 impl Files for Marked {

@@ -1,5 +1,5 @@
-//! `cargo xtask interpret`: what a compute shader or a kernel leaves in its memory, without a device. `cargo xtask interpret-passes`: whether passes
-//! change results.
+//! `cargo xtask interpret`: runs a compute shader or a kernel without a device and prints its memory. `cargo xtask interpret-passes`:
+//! checks that passes do not change results.
 
 mod kernel;
 
@@ -17,7 +17,7 @@ use tests::interpret::passes::{PassCheck, Subject};
 use tests::interpret::random_inputs::random_inputs;
 use tests::{random_ir, random_program};
 
-/// What is asked of `interpret`.
+/// The arguments of `interpret`.
 struct Command {
     invocation: Box<Invocation>,
     path: String,
@@ -29,7 +29,7 @@ struct Command {
 /// Runs a shader and prints its buffers; compares them with the file's `// EXPECT` lines, if it has some.
 ///
 /// # Errors
-/// The command line, the shader or the run is wrong, or the buffers are not what the file expects.
+/// The command line, the shader or the run is wrong, or the buffers differ from the expected ones.
 pub fn run(words: &[&str]) -> Result<(), String> {
     if words.iter().any(|word| word.ends_with(".ll"))
         && let Some(result) = kernel::run(words)
@@ -75,7 +75,7 @@ impl Command {
         let path = path.clone();
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
         let case = ComputeCase::read(&text)?;
-        // The file's own flags, if the command line says nothing of the profile.
+        // The file's own flags, if the command line does not specify a profile.
         if invocation.options.profile.is_none()
             && let Some(flags) = comment(text.lines().next().unwrap_or_default(), "TEST:")
         {
@@ -102,7 +102,7 @@ fn buffer(text: &str) -> Result<((u32, u32), Vec<Resource>), String> {
     Ok((place, vec![Resource::Buffer(Bytes::new(data))]))
 }
 
-/// Prints what a run left.
+/// Prints the outputs of a run.
 pub fn print(outputs: &Outputs) {
     for ((set, binding), elements) in &outputs.resources {
         for (index, bytes) in elements.iter().enumerate() {
@@ -147,7 +147,7 @@ pub fn check(flags: &Flags) -> Result<(), String> {
         [] => {
             let seeds: Vec<u64> = (flags.seed..flags.seed + flags.count).collect();
             let subject = if flags.ir { Subject::random_ir } else { Subject::random_program };
-            // In pieces, so that what was found is printed before the end.
+            // In pieces, so that results are printed before the end.
             for piece in seeds.chunks(PIECE) {
                 let checks = corpus::map(piece, |seed| subject(*seed).map(|subject| subject.check_passes()));
                 piece.iter().zip(checks).for_each(|(seed, check)| {
@@ -169,10 +169,10 @@ pub fn check(flags: &Flags) -> Result<(), String> {
     if counts.failures == 0 { Ok(()) } else { Err("a pass changes a result".to_owned()) }
 }
 
-/// So many programs are checked before what was found is printed.
+/// Number of programs checked between two reports.
 const PIECE: usize = 2000;
 
-/// So many modules whose results change are made smaller.
+/// Maximum number of modules with changed results that are shrunk.
 const SHRUNK: usize = 5;
 
 #[derive(Default)]
@@ -180,12 +180,12 @@ struct Counts {
     modules: usize,
     compared: usize,
     failures: usize,
-    /// The reasons, with how often they were given.
+    /// The reasons, with their counts.
     skipped: BTreeMap<String, usize>,
 }
 
 impl Counts {
-    /// Counts what checking a module came to. Prints failures, the first of them with a smaller module.
+    /// Counts the result of a check. Prints failures, the first of them with a smaller module.
     fn add(&mut self, name: &str, check: Result<PassCheck, String>, flags: &Flags, subject: impl FnOnce() -> Option<Subject>) {
         match check {
             Ok(PassCheck { failure: Some(error), .. }) => {
@@ -225,7 +225,7 @@ impl Counts {
     }
 }
 
-/// The name of an entry point and of its inputs, what they came to, and the module if a pass changes its result.
+/// The name of an entry point and of its inputs, the result, and the module if a pass changes its result.
 type Checked = (String, Result<PassCheck, String>, Option<Subject>);
 
 fn check_shader(shader: &corpus::Shader, flags: &Flags) -> Vec<Checked> {

@@ -1,4 +1,4 @@
-//! `cargo xtask`: chores of the project that are no tests, from arguments to an exit status.
+//! `cargo xtask`: the project's maintenance commands other than tests. Parses the arguments and returns an exit status.
 
 mod bench;
 #[cfg(feature = "conformance")]

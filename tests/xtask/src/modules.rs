@@ -1,4 +1,4 @@
-//! Folders to modules: those that lie there, and those that their shaders compile to.
+//! Collects the modules of folders: existing ones, and those that their shaders compile to.
 
 use crate::corpus::{Disk, Shader, map, shaders};
 use crate::dxc::run_lines;
@@ -46,7 +46,7 @@ pub fn modules(flags: &Flags) -> Result<Vec<Module>, String> {
             let name = path.strip_prefix(corpus).unwrap_or(&path).to_string_lossy().into_owned();
             all.push(Module { name, words: bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect() });
         }
-        // A folder may hold modules alone.
+        // A folder may contain only modules.
         let shaders = shaders(corpus).unwrap_or_default();
         all.extend(map(&shaders, compiled).into_iter().flatten());
     }
@@ -66,7 +66,7 @@ fn compiled(shader: &Shader) -> Vec<Module> {
     found
 }
 
-/// The options in a shader: those of DXC's RUN lines, of a case of ours, or what its name says.
+/// The options for a shader: those of DXC's RUN lines, of one of our cases, or from its name.
 fn command_lines(shader: &Shader) -> Vec<Options> {
     let runs: Vec<Options> = run_lines(&shader.text).into_iter().filter_map(|run| run.options.ok()).collect();
     if !runs.is_empty() {

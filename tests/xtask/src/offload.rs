@@ -1,4 +1,4 @@
-//! The tests of llvm/offload-test-suite to counts, one process for each test, compared with the list of those that passed.
+//! Runs the tests of llvm/offload-test-suite, one process for each test, and compares the results with the list of those that passed.
 
 use crate::child;
 use crate::corpus::{compare, map_with};
@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use tests::offload::{Executor, Mark, Plan, plan, run as run_test};
 
-/// The driver has threads of its own.
+/// The driver starts threads of its own.
 const WORKERS: usize = 2;
 /// The hidden command that runs one test.
 pub const ONE: &str = "offload-one";
@@ -21,7 +21,7 @@ struct Test {
     plan: Plan,
 }
 
-/// Runs all; prints what fails by reason, and the counts last.
+/// Runs all tests; prints the failures by reason, and finally the counts.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let executor = if flags.interpret { Executor::Interpreter } else { Executor::Device };
     let tests = tests_below(&flags.corpus()?, &flags.filter, executor)?;
@@ -78,7 +78,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     compared
 }
 
-/// Says how many of the tests that pass on a device the interpreter passes too, and names the others.
+/// Prints the number of tests that pass on a device and that the interpreter passes too, and names the others.
 fn agreement(flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
     let list = std::fs::read_to_string(list()).map_err(|error| format!("{}: {error}", list().display()))?;
     let names: Vec<&str> = list.lines().filter(|name| name.contains(&flags.filter)).collect();
@@ -115,7 +115,7 @@ fn in_process(path: &Path, executor: Executor) -> Result<(), String> {
     child::run(&words)
 }
 
-/// Reasons that differ only in what stands in quotes, or in numbers, are one.
+/// Reasons that differ only in quoted text or numbers are counted as one.
 fn pattern(reason: &str) -> String {
     let reason = match reason.strip_prefix("wrong: ") {
         Some(_) => "wrong result",

@@ -1,4 +1,5 @@
-//! The cases below `tests/gpu` drawn and run from DXC's modules too, compared with ours, and with the list of those that agreed.
+//! Draws and runs the cases below `tests/gpu` from DXC's modules too, and compares the results with ours and with the list of those that
+//! agreed.
 
 use crate::child;
 use crate::corpus::compare;
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// The greatest difference of a channel that rounding in another order explains; each such picture is named.
 const TOLERANCE: u8 = 1;
 
-/// Cases that DXC 1.6 gets wrong, and how; newer ones may not.
+/// Cases that DXC 1.6 compiles wrongly, with the mistake; newer versions may be correct.
 const WRONG_REFERENCES: [(&str, &str); 2] = [
     ("compute/inline_builtin_input.hlsl", "DXC 1.6 has no vk::ext_builtin_input, and ignores it"),
     ("compute/packed_bytes.hlsl", "DXC 1.6 shifts the windows of msad4 to the left for SPIR-V, and to the right for DXIL"),
@@ -23,13 +24,13 @@ const WRONG_REFERENCES: [(&str, &str); 2] = [
 const CAPABILITY: u32 = 2 << 16 | 17;
 const MESH_SHADING_NV: u32 = 5266;
 
-/// What became of a case.
+/// The result of a case.
 enum Outcome {
-    /// Both modules give the same, to the pixel; or what a compute case expects.
+    /// Both modules give the same picture, to the pixel; or a compute case gives the expected values.
     Equal,
     /// The pictures differ by no more than the tolerance.
     Near(String),
-    /// They give something else.
+    /// The results differ.
     Different(String),
     /// DXC does not compile the case, or compiles it wrongly.
     Skipped(String),
@@ -39,11 +40,11 @@ enum Outcome {
 
 /// The hidden command that draws or runs one case.
 pub const ONE: &str = "pictures-one";
-/// Before the reason, where there is no module of DXC's to compare with.
+/// Prefix of the reason if there is no module of DXC's to compare with.
 const SKIPPED: &str = "skipped: ";
-/// Before what the device lacks.
+/// Prefix of the feature that the device lacks.
 const NOT_HERE: &str = "not here: ";
-/// Before how the pictures differ, where it is by no more than the tolerance.
+/// Prefix of the difference if it is within the tolerance.
 const NEAR: &str = "near: ";
 /// The last line of a process that crashes in DXC.
 const IN_DXC: &str = "in DXC";
@@ -54,12 +55,12 @@ const IN_DXC: &str = "in DXC";
 /// DXC's library is missing, or a case of the list no longer agrees.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let dxc = flags.dxc.as_ref().ok_or("--dxc LIB is missing")?;
-    // What is wrong with them is an error once, and not of each case.
+    // A problem with them is reported once, rather than for each case.
     Dxc::load(dxc)?;
     Gpu::open()?;
     let listed = std::fs::read_to_string(list()).unwrap_or_default();
     let mut equal = BTreeSet::new();
-    // What another device agreed on stays in the list.
+    // Cases that agreed on another device stay in the list.
     let mut elsewhere = BTreeSet::new();
     let (mut near, mut different, mut skipped) = (0, 0, 0);
     for file in files_below(&root().join("gpu"), &["hlsl"]) {
@@ -121,10 +122,10 @@ fn verdict(dxc: &Path, file: &Path, name: &str) -> Outcome {
     }
 }
 
-/// Draws or runs one case: what the hidden command does.
+/// Draws or runs one case, as the hidden command does.
 ///
 /// # Errors
-/// How the modules differ, or behind `SKIPPED` why they cannot be compared.
+/// The difference between the modules, or after `SKIPPED` the reason why they cannot be compared.
 pub fn run_one(library: &Path, file: &Path) -> Result<(), String> {
     let dxc = Dxc::load(library)?;
     let gpu = Gpu::open()?;
@@ -139,7 +140,7 @@ pub fn run_one(library: &Path, file: &Path) -> Result<(), String> {
     }
 }
 
-/// The flags that our compiler takes, as DXC's library wants them.
+/// The flags of our compiler in the form of DXC's library.
 pub struct DxcArguments<'a> {
     pub entry: &'a str,
     pub profile: &'a str,

@@ -1,28 +1,28 @@
-//! `cargo xtask profile-guided`: what a release holds, optimized by a profile of what the command executes for the shaders of the tests, each in a
-//! process and as permutations in a build.
+//! `cargo xtask profile-guided`: builds a release with a profile. The profile is that of the command on the shaders of the tests, each in
+//! a process of its own and as permutations in a build.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-/// The packages of a release. They are built together, also with counters: what they share is compiled once and has one profile.
+/// The packages of a release. They are built together, also with counters, so that shared code is compiled once and has one profile.
 const PACKAGES: [&str; 3] = ["hlsl-to-spirv", "hlsl-to-spirv-dxcompiler", "sycl-to-spirv"];
 
 /// The folders of `tests` with the shaders that are compiled: the constructs of the language, one by one, and compute shaders of some size.
 const SHADERS: [&str; 3] = ["corpus", "gpu/compute", "bench/compute"];
 
-/// The folder whose shaders may be wrong on purpose.
+/// The folder of shaders that may be invalid on purpose.
 const MAY_BE_WRONG: &str = SHADERS[0];
 
-/// How many permutations of each shader a build compiles.
+/// Number of permutations of each shader that a build compiles.
 const PERMUTATIONS: usize = 3;
 
-/// How many builds find nothing to do: one takes a fiftieth of the time of one that compiles.
+/// Number of builds without changes: one takes a fiftieth of the time of a build that compiles.
 const UNCHANGED_RUNS: usize = 10;
 
-/// Builds the packages with counters, compiles the shaders with the command, and builds the packages again with what was counted. Prints the folder
-/// that holds the programs and libraries.
+/// Builds the packages with counters, compiles the shaders with the command, and builds the packages again with the profile. Prints the
+/// folder that contains the programs and libraries.
 ///
 /// # Errors
 /// Wrong arguments, a build that fails, no `llvm-profdata` of the version of LLVM that rustc has: a sentence.
@@ -168,7 +168,8 @@ struct Shader {
     may_be_wrong: bool,
 }
 
-/// Finds the shaders below a folder that say how they are compiled. Wrong ones are among them, as they are among those of users.
+/// Finds the shaders below a folder that specify how they are compiled. Invalid ones are included, because users compile such shaders
+/// too.
 fn find_shaders(folder: &Path, may_be_wrong: bool, shaders: &mut Vec<Shader>) -> Result<(), String> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     for entry in fs::read_dir(folder).map_err(failed)? {
@@ -186,7 +187,7 @@ fn find_shaders(folder: &Path, may_be_wrong: bool, shaders: &mut Vec<Shader>) ->
     Ok(())
 }
 
-/// Writes permutations that have each shader as a common header behind another declaration, and a manifest that compiles them.
+/// Writes permutations that include each shader as a common header after another declaration, and a manifest that compiles them.
 fn permutations(shaders: &[Shader], folder: &Path) -> std::io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let mut commands = Vec::new();

@@ -1,4 +1,4 @@
-//! Reflections beside those of spirv-cross and of the crate spirv-reflect: modules to facts of each, and these to what differs without a reason.
+//! Compares reflections with those of spirv-cross and of the crate spirv-reflect, and reports differences without a reason.
 
 mod cross;
 mod facts;
@@ -19,10 +19,10 @@ use std::path::PathBuf;
 /// The command that reads one module by the crate spirv-reflect, which may crash.
 pub const ONE: &str = "reflection-one";
 
-/// So many kinds of differences are shown.
+/// Maximum number of kinds of differences shown.
 const SHOWN: usize = 30;
 
-/// What came of one module and one other reader.
+/// The result of one module and one other reader.
 enum Outcome {
     /// The other reader does not take the module.
     Refused(String),
@@ -30,7 +30,7 @@ enum Outcome {
     Compared(Vec<(String, Option<&'static str>)>),
 }
 
-/// Compares all modules with both readers; prints what differs, and last how many agree.
+/// Compares all modules with both readers; prints the differences, and finally the number of modules that agree.
 ///
 /// # Errors
 /// spirv-cross is missing, a module has no reflection, or a difference has no reason.
@@ -94,7 +94,7 @@ pub fn run_one(path: &std::path::Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Prints what one reader differs in, and returns the number of modules that differ without a reason.
+/// Prints the differences of one reader, and returns the number of modules that differ without a reason.
 fn print(reader: &str, outcomes: Vec<(&Module, Result<&Outcome, &String>)>, verbose: bool) -> usize {
     let mut refused: BTreeMap<String, usize> = BTreeMap::new();
     let mut reasons: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();

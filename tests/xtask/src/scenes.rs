@@ -1,4 +1,4 @@
-//! Pipelines of another project's shaders, drawn with synthetic data from our modules, from DXC's that lie beside them and from glslang's.
+//! Draws pipelines of third-party shaders with synthetic data, from our modules, from the DXC modules next to them, and from glslang's.
 
 use crate::corpus::compare;
 use crate::flags::Flags;
@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 /// The number of different pixels from which a picture shows something.
 const MINIMUM_COLORS: usize = 4;
 
-/// What stages are called where a folder has a shader of that name, and none of the scene's own.
+/// Names of shared stages, used if a folder has a shader of that name and none of the scene's own.
 const COMMON_NAMES: [&str; 2] = ["base", "scene"];
 
-/// References of Sascha Willems' samples that are wrong, and how: glslang 12's, or the modules that lie beside the shaders.
+/// References of Sascha Willems' samples that are wrong, with the mistake: glslang 12's modules, or those next to the shaders.
 const WRONG_REFERENCES: [(&str, &str, &str); 2] = [
     ("multiview/viewdisplay.vert", "glslang", "glslang ignores vk::offset on a member of a nested struct"),
     ("pbrbasic/pbr.vert", "glslang", "glslang ignores vk::offset in push constants"),
@@ -30,7 +30,7 @@ struct Scene {
     stages: Vec<(StageKind, PathBuf)>,
 }
 
-/// How a picture compares with the reference's.
+/// The result of comparing a picture with the reference's.
 enum Outcome {
     /// The pictures are equal, and show something.
     Equal,
@@ -187,7 +187,7 @@ fn compiled(file: &Path, stage: &StageCase) -> Result<Vec<u32>, String> {
     compile(file, &text, &stage.flags)
 }
 
-/// The module beside a shader, which DXC made of it.
+/// The module next to a shader, compiled from it by DXC.
 fn shipped(file: &Path) -> Result<Vec<u32>, String> {
     let extension = file.extension().unwrap_or_default().to_string_lossy();
     let path = file.with_extension(format!("{extension}.spv"));

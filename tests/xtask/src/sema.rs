@@ -1,7 +1,7 @@
-//! The expectations in DXC's own tests of its analysis, compared line by line with what this compiler reports.
+//! Compares the expectations in DXC's own tests of its analysis line by line with the diagnostics of this compiler.
 //!
-//! A test says in comments at which lines errors and warnings are, in the syntax of clang's `-verify`. Only the lines are compared:
-//! the messages are the compiler's own.
+//! The comments of a test specify the lines of errors and warnings in the syntax of clang's `-verify`. Only the lines are compared: the
+//! messages are the compiler's own.
 
 mod expected;
 
@@ -15,13 +15,13 @@ use std::collections::BTreeSet;
 /// The environment with the fewest limits. Libraries of exported functions need the capability Linkage, which Vulkan lacks.
 const NEWEST: Environment = Environment::Universal1_6;
 
-/// What came of one file.
+/// The result of one file.
 struct Outcome {
     expected: Expected,
     /// The lines with errors, and the first error at each.
     errors: Vec<(u32, String)>,
     warnings: BTreeSet<u32>,
-    /// An error without a place in the file, or a crash.
+    /// An error without a location in the file, or a crash.
     other: Option<String>,
 }
 
@@ -172,19 +172,19 @@ fn print_differences(name: &str, outcome: &Outcome) {
     }
 }
 
-/// What is counted.
+/// The counts.
 #[derive(Default)]
 struct Tally {
     /// Lines with expected errors: found, and all.
     errors: (usize, usize),
-    /// Lines with errors where none is expected.
+    /// Lines with unexpected errors.
     excess: usize,
     /// Files without a difference, and all.
     files: (usize, usize),
     /// Files that expect no error: those that compile, and all.
     correct: (usize, usize),
     warnings: (usize, usize),
-    /// Files with a crash, or an error without a place.
+    /// Files with a crash, or an error without a location.
     broken: usize,
 }
 

@@ -94,7 +94,7 @@ fn read_files(folder: &Path, belongs: &dyn Fn(&Path) -> bool, files: &mut Vec<Fi
     Ok(())
 }
 
-/// What is printed.
+/// The printed report.
 #[derive(Debug, Default)]
 struct Report {
     text: String,
@@ -133,7 +133,7 @@ fn compare(headers: &[File], others: &[File], minimum: usize) -> Report {
     report
 }
 
-/// What one stream of a header shares.
+/// The shared text of one stream of a header.
 #[derive(Default)]
 struct Found {
     unit: &'static str,

@@ -1,5 +1,5 @@
-//! SPIRV-LLVM-Translator's own tests, by the flags of their RUN lines, to a verdict for each file, compared with the list of those that
-//! passed before.
+//! Runs SPIRV-LLVM-Translator's own tests with the flags of their RUN lines, and compares the verdict for each file with the list of
+//! those that passed before.
 
 use crate::corpus::{compare, map};
 use crate::flags::Flags;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use sycl::Options;
 use tests::judge::valid_kernels;
 
-/// What a test is for, by the fewest flags that one of its runs of the translator has.
+/// The kind of a test: the smallest set of flags with which one of its RUN lines calls the translator.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Straight,
@@ -57,17 +57,17 @@ struct Test {
     options: Options,
 }
 
-/// What the run gives the translator.
+/// The input of the translator.
 enum Input {
-    /// The test itself, as LLVM assembly or as the bitcode that `llvm-as` makes of it.
+    /// The test itself, as LLVM assembly or as the bitcode that `llvm-as` produces from it.
     Assembly(String),
-    /// A file where the translator takes bitcode alone, by its name.
+    /// A file in a RUN line whose translator accepts only bitcode, by its name.
     Bitcode(PathBuf, Vec<u8>),
-    /// A file where the translator takes SPIR-V.
+    /// A file in a RUN line whose translator reads SPIR-V.
     Spirv(Vec<u8>),
 }
 
-/// Runs all; prints what fails, and the counts last.
+/// Runs all tests; prints the failures, and finally the counts.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let corpus = flags.corpus()?;
     if !corpus.is_dir() {
@@ -79,7 +79,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         let name = path.strip_prefix(&corpus).unwrap_or(&path).to_string_lossy().replace('\\', "/");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let Run { kind, options, words } = classify(&text)?;
-        // What a test that must fail is about may be another file than itself.
+        // The subject of a test that must fail may be a file other than the test.
         let input = if kind == Kind::Negative { input(&path, &text, &words)? } else { Input::Assembly(text) };
         tests.push(Test { name, input, kind, options });
     }
@@ -130,7 +130,7 @@ fn print(counts: &BTreeMap<(Kind, bool), [usize; 5]>) {
     row("all", all);
 }
 
-/// Whether the text was read, and what came of it.
+/// Whether the text was read, and the verdict.
 fn judge(test: &Test) -> (bool, Verdict) {
     let text = match &test.input {
         Input::Assembly(text) => text.clone(),
@@ -171,7 +171,7 @@ fn judge(test: &Test) -> (bool, Verdict) {
 struct Run {
     kind: Kind,
     options: Options,
-    /// All words behind the name of the translator.
+    /// All words after the name of the translator.
     words: Vec<String>,
 }
 
@@ -206,8 +206,9 @@ fn classify(text: &str) -> Result<Run, String> {
     }
 }
 
-/// What a run gives the translator. It reads SPIR-V with the flag that lists the specialization constants of a module, and with `-s` it takes
-/// bitcode alone, as it does in a file that ends so. Else it takes LLVM assembly and bitcode alike, and all such runs are about the test's own text.
+/// The input of a run of the translator. It reads SPIR-V with the flag that lists the specialization constants of a module. With `-s` it
+/// reads bitcode only, as in a file with that extension. Otherwise it reads LLVM assembly and bitcode, and all such runs are about the
+/// test's own text.
 fn input(test: &Path, text: &str, words: &[String]) -> Result<Input, String> {
     let has = |flag: &str| words.iter().any(|word| word.trim_start_matches('-') == flag);
     let is_value = |at: usize| at > 0 && words[at - 1] == "-o";
@@ -229,7 +230,7 @@ fn input(test: &Path, text: &str, words: &[String]) -> Result<Input, String> {
     Ok(if is_spirv { Input::Spirv(contents) } else { Input::Bitcode(PathBuf::from(file).with_extension("bc"), contents) })
 }
 
-/// What an earlier run wrote into a file: `echo 'text' > file`.
+/// The text that an earlier run wrote into a file: `echo 'text' > file`.
 fn echoed(text: &str, file: &str) -> Option<Vec<u8>> {
     run_lines(text).iter().find_map(|line| {
         let words = line.strip_prefix("echo ")?.strip_suffix(file)?.trim_end().strip_suffix('>')?.trim();
@@ -238,7 +239,7 @@ fn echoed(text: &str, file: &str) -> Option<Vec<u8>> {
     })
 }
 
-/// RUN lines, those that end in a backslash with what follows.
+/// The RUN lines, with continuation lines after a backslash appended.
 fn run_lines(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut current = String::new();
@@ -264,7 +265,7 @@ fn is_other_direction(flag: &str) -> bool {
     matches!(name, "r" | "to-text" | "to-binary") || name.starts_with("r=")
 }
 
-/// Flags that say where the result goes and in which form.
+/// Flags that specify the path and the form of the output.
 fn is_output(flag: &str) -> bool {
     let name = flag.trim_start_matches('-');
     name == "o" || name == "spirv-text" || name.starts_with("o=")
@@ -281,7 +282,7 @@ fn kind_of(flags: &[String]) -> Kind {
     }
 }
 
-/// What our command makes of the translator's flags.
+/// Translates the translator's flags to options of our command.
 fn options(flags: &[String]) -> Result<Options, String> {
     let mut options = Options::default();
     for flag in flags {

@@ -1,4 +1,5 @@
-//! DXC's tests with debug information: each module is valid, and without it has the words of a compilation that never had it.
+//! DXC's tests with debug information: each module is valid, and without the debug information it equals that of a compilation without
+//! it.
 
 use crate::corpus::{Disk, Shader, map, shaders};
 use crate::dxc::run_lines;
@@ -7,7 +8,7 @@ use hlsl_to_spirv::{Compiler, DebugSet, Emit, Options};
 use tests::described::{can_be_stripped, compare, described, plain};
 use tests::judge::valid_module;
 
-/// Compiles all with either set; prints what differs, and the counts last.
+/// Compiles all shaders with either set; prints the differences, and finally the counts.
 ///
 /// # Errors
 /// A module differs or is not valid.

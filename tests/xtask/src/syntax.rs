@@ -1,4 +1,4 @@
-//! A folder of shaders to the number of them that parse.
+//! Counts the shaders of a folder that parse.
 
 use crate::corpus::{Disk, Shader, map, shaders};
 use crate::dxc::run_lines;
@@ -14,7 +14,7 @@ enum Verdict {
     Crashed,
 }
 
-/// Parses all; prints what fails, and the count last.
+/// Parses all files; prints the failures, and finally the count.
 pub fn run(corpus: &Path) -> Result<(), String> {
     let shaders = shaders(corpus)?;
     let verdicts = map(&shaders, |shader| catch_unwind(AssertUnwindSafe(|| parse(shader))).unwrap_or((Verdict::Crashed, 0)));

@@ -1,4 +1,4 @@
-//! The text of modules, and the verdict on them, beside SPIRV-Tools: modules to what differs without a reason.
+//! Compares the text of modules, and the verdicts on them, with SPIRV-Tools, and reports differences without a reason.
 
 use crate::corpus::map;
 use crate::flags::Flags;
@@ -6,21 +6,21 @@ use crate::modules::{Module, modules};
 use std::collections::BTreeMap;
 use tests::module_text::{Outcome, compare_text, compare_verdict, mutant, verdict_reason};
 
-/// So many kinds of differences are shown.
+/// Maximum number of kinds of differences shown.
 const SHOWN: usize = 40;
 
-/// What came of one module.
+/// The result of one module.
 struct Compared {
     text: Outcome,
     /// The module's verdict, and those of its mutants.
     verdicts: Vec<Verdicts>,
 }
 
-/// What the two validators say of a module.
+/// The verdicts of the two validators on a module.
 struct Verdicts {
     ours: Option<String>,
     theirs: Option<String>,
-    /// Why one alone refuses it.
+    /// The reason why only one of them refuses it.
     why: Option<&'static str>,
 }
 
@@ -91,7 +91,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         }
         show(what, kinds);
         let [valid, invalid, ours, theirs] = counts;
-        // What a mutant is refused for is mostly one of several things.
+        // A refused mutant usually has several mistakes, of which a validator reports one.
         if what == "modules" {
             unexplained = ours + theirs - explained;
         }

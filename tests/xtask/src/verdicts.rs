@@ -1,7 +1,7 @@
-//! Programs with one mistake each, compiled by DXC's library and by this compiler: where one accepts what the other refuses.
+//! Compiles programs with one mistake each with DXC's library and with this compiler, and reports those that only one of them accepts.
 //!
-//! A mutant has a number, which decides the program that it is made of, and the mistake. Differences that are meant, or that are DXC's,
-//! have a reason in [`reasons`]; the others are grouped by what both say.
+//! The number of a mutant determines the program that it is made from, and the mistake. Differences that are intended, or mistakes of
+//! DXC, have a reason in [`reasons`]; the others are grouped by the messages of both.
 
 mod mutants;
 mod processes;
@@ -24,25 +24,25 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// A program that is right: what mutants are made of.
+/// A correct program from which mutants are made.
 struct Seed {
     path: PathBuf,
     flags: String,
     text: String,
 }
 
-/// How verdicts differ.
+/// The kind of a difference between verdicts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
-    /// DXC refuses what we accept without a warning.
+    /// DXC refuses a program that we accept without a warning.
     Accepted,
-    /// DXC accepts what we refuse.
+    /// DXC accepts a program that we refuse.
     Refused,
     /// Both refuse, with no line in common.
     Lines,
-    /// A panic of ours, or no end.
+    /// Our compiler panics or does not end.
     Crash,
-    /// A module of ours that the validator refuses.
+    /// The validator refuses our module.
     Invalid,
 }
 
@@ -82,7 +82,7 @@ struct Difference {
     seed: usize,
 }
 
-/// What came of one mutant.
+/// The result of one mutant.
 enum Outcome {
     Same { accepted: bool },
     Warned,
@@ -97,7 +97,7 @@ enum Outcome {
 /// DXC's library is missing, or there is no program that both accept.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let dxc = flags.dxc.as_ref().ok_or("--dxc LIB is missing")?;
-    // What is wrong with it is an error once, and not of each process.
+    // A problem with it is reported once, rather than for each process.
     Dxc::load(dxc)?;
     let seeds = accepted(all_seeds(flags)?, dxc)?;
     let numbers: Vec<u64> = (flags.seed..flags.seed.saturating_add(flags.count)).collect();
@@ -107,7 +107,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     report(&outcomes, &seeds, flags)
 }
 
-/// Pairs of processes, of which a thread takes one while it has a program to compile.
+/// Pairs of processes; a thread takes one while it has a program to compile.
 struct Processes<'a> {
     library: &'a Path,
     idle: Mutex<Vec<[Compilations; 2]>>,
@@ -162,10 +162,10 @@ fn of_tests(text: &str) -> Vec<String> {
     stages.into_iter().flatten().map(|stage| stage.flags).collect()
 }
 
-/// What DXC says of an attribute that is newer than it: in such a program it skips what we check.
+/// DXC's message about an attribute that is newer than it: in such a program it skips text that we check.
 const UNKNOWN_ATTRIBUTE: &str = "unknown attribute";
 
-/// The programs that both compilers accept, and of which DXC knows all attributes.
+/// The programs that both compilers accept, and all of whose attributes DXC knows.
 fn accepted(seeds: Vec<Seed>, dxc: &Path) -> Result<Vec<Seed>, String> {
     let processes = Processes::new(dxc);
     let is_accepted = |seed: &Seed| {
@@ -231,7 +231,7 @@ fn outcome(number: u64, seeds: &[Seed], both: &mut [Compilations; 2]) -> Result<
     })
 }
 
-/// A message without what differs from one program to the next: names, types and numbers.
+/// A message without the parts that differ between programs: names, types and numbers.
 fn normal(message: &str) -> String {
     let mut normal = String::new();
     let mut is_quoted = false;
@@ -250,7 +250,7 @@ fn normal(message: &str) -> String {
     normal
 }
 
-/// Prints the counts, and the groups of what has no reason by their sizes.
+/// Prints the counts, and the groups of differences without a reason by their sizes.
 fn report(outcomes: &[Outcome], seeds: &[Seed], flags: &Flags) -> Result<(), String> {
     let count = |is: fn(&Outcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count();
     println!(

@@ -1,4 +1,4 @@
-//! The tests of vkd3d to counts, one process for each file, compared with the list of those that passed.
+//! Runs the tests of vkd3d, one process for each file, and compares the counts with the list of those that passed.
 
 mod reasons;
 
@@ -9,25 +9,25 @@ use reasons::REASONS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The driver has threads of its own.
+/// The driver starts threads of its own.
 const WORKERS: usize = 2;
 /// The hidden command that runs one file.
 pub const ONE: &str = "vkd3d-one";
 
-/// What came of one file, or of all.
+/// The result of one file, or of all.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Outcome {
     /// Shaders as expected, and all.
     shaders: (usize, usize),
     /// Probes that agree, and all.
     probes: (usize, usize),
-    /// Lines and what is wrong there.
+    /// The problems with their lines.
     problems: Vec<(u32, String)>,
-    /// What is not run, by its reason.
+    /// The tests that are not run, by their reason.
     left_out: BTreeMap<String, usize>,
 }
 
-/// Runs all; prints what differs, and the counts last.
+/// Runs all tests; prints the differences, and finally the counts.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let corpus = flags.corpus()?;
     let name = |path: &PathBuf| path.strip_prefix(&corpus).unwrap_or(path).to_string_lossy().replace('\\', "/");
@@ -96,7 +96,7 @@ pub fn run_one(path: &Path) -> Result<(), String> {
 }
 
 impl Outcome {
-    /// Reads what `run_one` prints.
+    /// Parses the output of `run_one`.
     fn read(text: &str) -> Result<Self, String> {
         let mut outcome = Self::default();
         for line in text.lines() {

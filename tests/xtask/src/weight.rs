@@ -80,7 +80,7 @@ fn check() -> Result<(), String> {
     Err(exceeded.join("\n"))
 }
 
-/// What exceeds the limits, which are lines of a name and a number.
+/// The exceeded limits. The limits are lines of a name and a number.
 fn compared(limits: &str, measured: &BTreeMap<&str, u64>) -> Result<Vec<String>, String> {
     let lines = limits.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     let parsed = lines.map(|line| {
@@ -113,7 +113,7 @@ fn measure() -> Result<(), String> {
         .args(["build", "--release", "--package", PACKAGE])
         .env("CARGO_TARGET_DIR", &folder)
         .env("CARGO_INCREMENTAL", "0")
-        // The names in the binary tell whose code is where.
+        // The names in the binary show which crate each function belongs to.
         .env("CARGO_PROFILE_RELEASE_STRIP", "none")
         .env("RUSTC_WRAPPER", this)
         .env(LOG, &log)

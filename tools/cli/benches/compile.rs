@@ -1,5 +1,5 @@
-//! Three shaders of different size, in process: the whole way to words, without and with debug information, and each stage of it. Then the
-//! cost of debug information, as a ratio.
+//! Compiles three shaders of different size in process: all stages, without and with debug information, and each stage on its own. Also reports
+//! the cost of debug information as a ratio.
 
 use criterion::{Criterion, criterion_group};
 use hlsl_to_spirv::{Compiler, DebugInfo, DebugSet, Options, Stage};
@@ -23,7 +23,7 @@ fn compiler(name: &str, profile: &str, text: &str, debug: DebugInfo) -> Compiler
     compiler
 }
 
-/// What `-Zi` writes.
+/// The debug information of `-Zi`.
 fn all() -> DebugInfo {
     DebugInfo { files: true, text: true, lines: true, tool: true, set: Some(DebugSet::Shader), short_pieces: false }
 }
@@ -54,8 +54,7 @@ fn time_of(compiler: &Compiler, stage: Stage) -> Duration {
 const SLICE: Duration = Duration::from_millis(50);
 const PAIRS: usize = 41;
 
-/// Prints how many times as long compilations with debug information take. Slices of both alternate, so that a machine that becomes slower
-/// in between changes both.
+/// Prints the relative cost of debug information. Slices with and without it alternate, so that a slowdown of the machine affects both.
 fn print_cost_of_debug_information() {
     for (name, profile, text) in SHADERS {
         let compilers = [DebugInfo::default(), all()].map(|debug| compiler(name, profile, text, debug));
@@ -86,7 +85,7 @@ criterion_group!(compile, benches);
 fn main() {
     compile();
     Criterion::default().configure_from_args().final_summary();
-    // `cargo test --benches` runs everything once, to see that it works; a filter may leave this out.
+    // `cargo test --benches` runs everything once as a test; a filter may exclude this.
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let is_filtered_out = |filter: &String| !filter.starts_with('-') && !filter.contains("described");
     if arguments.iter().any(|argument| argument == "--bench") && !arguments.iter().any(is_filtered_out) {

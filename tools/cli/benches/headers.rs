@@ -1,9 +1,9 @@
-//! What extensions' headers cost that are included and used little: a shader with ten of them beside the same shader without.
+//! The cost of extension headers that are included but hardly used: a shader with ten of them versus the same shader without.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use hlsl_to_spirv::{Compiler, Stage};
 
-/// Large and small ones, with all kinds of declarations.
+/// Large and small headers, with all kinds of declarations.
 const HEADERS: [&str; 10] = [
     "khr/SPV_KHR_shader_clock.h",
     "khr/SPV_KHR_ray_query.h",

@@ -1,34 +1,34 @@
-//! Device code: a folder of assembly in one process, and one large module that is made here, beside LLVM's own compiler.
+//! Device code: a folder of assembly in one process, and one large generated module, compared with LLVM's compiler.
 //!
-//! `KERNELS=folder` is where the assembly is: the tests of SPIRV-LLVM-Translator, of which those count that a RUN line
-//! gives the translator without flags. `LLC=name` is LLVM's compiler; llc-22 if it is not said.
+//! `KERNELS=folder` is the folder of the assembly: the tests of SPIRV-LLVM-Translator for which a RUN line runs the translator without flags.
+//! `LLC=name` is LLVM's compiler; the default is llc-22.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// So long the large module is in text.
+/// The length of the large module's text in bytes.
 const LARGE: usize = 1 << 20;
 
-/// How often the large module is compiled; the fastest run counts.
+/// The number of compilations of the large module; the fastest one counts.
 const RUNS: usize = 5;
 
-/// So many files of bitcode are linked, each with so many kernels.
+/// The number of linked bitcode files.
 const LINKED_FILES: usize = 50;
 const KERNELS_OF_FILE: usize = 10;
 
-/// How often they are linked by both, in turns: other work of the machine is in both times of a pair.
+/// The number of paired links. Both linkers take turns, so that other work of the machine affects both times of a pair.
 const PAIRS: usize = 11;
 
-/// So many times as fast a link is to be.
+/// The required speedup of a link.
 const LINK_GOAL: f64 = 5.0;
 
-/// What the large module may take.
+/// The time limit for the large module.
 const LIMIT: Duration = Duration::from_secs(1);
 
 fn main() {
-    // As a test of the bench itself (`cargo test --benches`), a small module says enough.
+    // As a test of the benchmark itself (`cargo test --benches`), a small module suffices.
     let is_test = std::env::args().any(|argument| argument == "--test");
     let llc = std::env::var("LLC").unwrap_or_else(|_| "llc-22".to_owned());
     let has_llc = Command::new(&llc).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
@@ -53,7 +53,7 @@ fn options() -> sycl::Options {
     options
 }
 
-/// One large module in process and as a process, against LLVM without optimization.
+/// Compiles one large module in process and as a process, and compares it with LLVM without optimization.
 fn large(size: usize, llc: Option<&String>) {
     let text = module(size);
     let time = fastest(|| {
@@ -75,7 +75,7 @@ fn large(size: usize, llc: Option<&String>) {
     println!("kernels: one module of {kilobytes} KiB, {llc} -O0   {}  {times:.1} times as long", shown(theirs));
 }
 
-/// A link of device code from many files: bitcode in, device images out, here and by LLVM's device linker, which has llc's backend.
+/// Links device code from many bitcode files to device images, with this linker and with LLVM's device linker, which uses llc's backend.
 fn link(files: usize) {
     const LINKER: &str = "clang-sycl-linker-22";
     const TOOLS: [&str; 2] = ["llvm-as-22", LINKER];
@@ -111,7 +111,7 @@ fn link(files: usize) {
     println!("kernels: a link of {files} files with {} kernels, here and by {LINKER}:", files * KERNELS_OF_FILE);
     let mut pairs = Vec::with_capacity(PAIRS);
     for at in 0..PAIRS {
-        // Who is first has nobody's work before it, so it is each in turn.
+        // The first one warms no cache for itself, so they take turns at being first.
         let (time, theirs) = if at % 2 == 0 {
             let time = timed(here);
             (time, timed(there))
@@ -147,7 +147,7 @@ fn timed(run: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
-/// A file of bitcode with kernels of its own.
+/// Writes a bitcode file with unique kernels.
 fn bitcode(folder: &Path, file: usize) -> PathBuf {
     let mut text = head();
     for count in 0..KERNELS_OF_FILE {
@@ -166,7 +166,7 @@ fn fastest(mut run: impl FnMut()) -> Duration {
     times.min().unwrap_or_default()
 }
 
-/// All modules of a folder: here one after the other in this process, LLVM's compiler as a process for each.
+/// Compiles all modules of a folder: sequentially in this process, and with one process of LLVM's compiler for each.
 fn many(folder: &Path, llc: Option<&String>) {
     let mut files = Vec::new();
     find(folder, &mut files);
@@ -202,7 +202,7 @@ fn find(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// True if the translator is called forward at least once without a flag that changes what comes out.
+/// True if a RUN line calls the translator forward without a flag that affects the output.
 fn is_straight(text: &str) -> bool {
     let mut calls = text.lines().filter(|line| line.contains("RUN:")).flat_map(|line| line.split(['|', ';', '&']));
     calls.any(|call| {
@@ -213,7 +213,7 @@ fn is_straight(text: &str) -> bool {
     })
 }
 
-/// Lets LLVM's compiler write a module; false if it does not.
+/// Compiles a module with LLVM's compiler; returns false if it fails.
 fn compile(llc: &str, file: &Path, text: &str) -> bool {
     let is_32 = ["\"spir-", "\"spirv32"].iter().any(|triple| text.contains(triple));
     let triple = if is_32 { "-mtriple=spirv32-unknown-unknown" } else { "-mtriple=spirv64-unknown-unknown" };
@@ -222,7 +222,7 @@ fn compile(llc: &str, file: &Path, text: &str) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// Kernels as a front end writes them, until there is enough text: no two are alike.
+/// Generates distinct kernels in the style of a front end, up to the given size.
 fn module(size: usize) -> String {
     let mut text = head().replace("spirv64-", "spir64-");
     let mut count = 0;
@@ -234,7 +234,7 @@ fn module(size: usize) -> String {
     text
 }
 
-/// What kernels and functions need.
+/// The declarations that kernels and functions need.
 fn head() -> String {
     let mut text = String::from(
         "target triple = \"spirv64-unknown-unknown\"\n\n%struct.item = type { i32, float, <4 x float>, [8 x i32] }\n\n",

@@ -1,4 +1,4 @@
-//! Shaders of others beside DXC's library, in one process and on one thread: the time that each takes, and what their modules consist of.
+//! Compares shaders of other projects with DXC's library, in one process and on one thread: compile times and the contents of the modules.
 //!
 //! `cargo xtask bench-peers` builds and runs it; docs/testing.md describes the arguments.
 
@@ -12,13 +12,13 @@ use std::time::Duration;
 use test_kit::clock;
 use test_kit::dxc::Dxc;
 
-/// How often each compiles a shader, where `--runs` does not say it; the fastest run counts.
+/// The number of compilations of a shader per compiler, unless `--runs` specifies it; the fastest one counts.
 const RUNS: usize = 5;
 
-/// One of so many shaders is slow: those that take this compiler the longest.
+/// The fraction of shaders that count as slow, as its denominator: those that take this compiler the longest.
 const SLOW: usize = 10;
 
-/// What no shader may have more of, as a multiple of DXC's.
+/// Maximum cost of a shader's module, as a multiple of DXC's.
 const WORST: f64 = 1.3;
 
 /// The extensions of files whose stage is in their name, with DXC's arguments for them.
@@ -41,7 +41,7 @@ const RAYS: &[&str] = &["-fspv-target-env=vulkan1.2"];
 
 fn main() {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
-    // Cargo says what it runs the bench as.
+    // Cargo passes this flag to benchmarks.
     arguments.retain(|argument| argument != "--bench");
     if arguments.is_empty() || arguments.iter().any(|argument| argument == "--test") {
         println!("peers: SKIPPED: no shaders are named");
@@ -53,7 +53,7 @@ fn main() {
     }
 }
 
-/// What the command line says.
+/// The arguments of the command line.
 #[derive(Default)]
 struct Flags {
     dxc: Option<PathBuf>,
@@ -61,11 +61,11 @@ struct Flags {
     filter: String,
     keep: Option<PathBuf>,
     verbose: bool,
-    /// Only what modules consist of, without times.
+    /// Only compares the contents of the modules, without times.
     stats: bool,
     /// A folder or a manifest.
     input: Option<PathBuf>,
-    /// What is behind `--`.
+    /// The arguments after `--`.
     shadermake: Option<Vec<String>>,
 }
 
@@ -76,7 +76,7 @@ impl Flags {
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
             match word.as_str() {
-                // A bench starts in the folder of its package.
+                // A benchmark starts in the folder of its package.
                 "--directory" => std::env::set_current_dir(value()?).map_err(|error| error.to_string())?,
                 "--dxc" => flags.dxc = Some(value()?.into()),
                 "--runs" => flags.runs = Some(value()?.parse().map_err(|_| "--runs takes a number")?),
@@ -100,21 +100,21 @@ struct Shader {
     text: Arc<str>,
     entry: String,
     profile: String,
-    /// For this compiler, the input left out.
+    /// For this compiler, without the input.
     options: Options,
     /// For DXC, without the profile and the entry point.
     arguments: Vec<String>,
 }
 
-/// What a GPU pays for, of all functions of a module.
+/// The costs on a GPU, summed over all functions of a module.
 #[derive(Clone, Copy, Default)]
 struct Costs {
     counts: [u64; COSTS.len()],
-    /// The loads of an address that an earlier one of the function has.
+    /// The loads from an address that an earlier load of the function reads.
     repeated_loads: usize,
 }
 
-/// The names of the costs, and what counts instead of nothing: a module without loads is not infinitely better than one with a load.
+/// The names of the costs, and the minimum that replaces zero: a module without loads is not infinitely better than one with a load.
 const COSTS: [(&str, u64); 4] = [("instructions", 1), ("loads", 1), ("memory", 4), ("branches", 1)];
 
 impl Costs {
@@ -129,7 +129,7 @@ impl Costs {
         Ok(sum)
     }
 
-    /// How many times those of the other module; None for a cost that neither has.
+    /// The ratio to the cost of the other module; None for a cost that neither has.
     fn ratio(self, other: Self, index: usize) -> Option<f64> {
         let least = COSTS[index].1;
         let (ours, theirs) = (self.counts[index], other.counts[index]);
@@ -137,11 +137,11 @@ impl Costs {
     }
 }
 
-/// What came of a shader that both compile.
+/// The results for a shader that both compile.
 struct Row {
     name: String,
     ours: (Duration, Costs),
-    /// The time of this compiler where the compilations of the set share what they know of headers, as those of a build do.
+    /// The time of this compiler if the compilations share knowledge of headers, as in a build.
     shared: Duration,
     theirs: (Duration, Costs),
 }
@@ -189,7 +189,7 @@ fn run(arguments: &[String]) -> Result<(), String> {
 fn shaders(flags: &Flags) -> Result<Vec<Shader>, String> {
     let lists: Vec<(String, PathBuf, Vec<String>)> = match (&flags.shadermake, &flags.input) {
         (Some(words), None) => {
-            // Its outputs are never written.
+            // The outputs are never written.
             let words: Vec<String> = words.iter().cloned().chain(["--out=out".to_owned()]).collect();
             let request = shadermake::parse(&words)?.ok_or("--help compiles nothing")?;
             tasks(shadermake::read(&request, &read(&request.config)?))?
@@ -233,7 +233,7 @@ fn files_below(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
     Ok(())
 }
 
-/// A shader by the command line that compiles it.
+/// The shader that a command line compiles.
 fn shader(name: String, directory: &Path, arguments: &[String]) -> Result<Shader, String> {
     let failed = |error: String| format!("{name}: {error}");
     let Request::Compile(invocation) = flags::parse(arguments).map_err(failed)? else {
@@ -256,7 +256,7 @@ fn shader(name: String, directory: &Path, arguments: &[String]) -> Result<Shader
         match word.as_str() {
             "-T" => shader.profile = value(),
             "-E" => shader.entry = value(),
-            // Of dxc's driver alone.
+            // Only affects dxc's driver.
             "-nologo" | "-MD" => {}
             "-Fo" | "-MF" => drop(value()),
             _ => shader.arguments.push(word.clone()),
@@ -265,7 +265,7 @@ fn shader(name: String, directory: &Path, arguments: &[String]) -> Result<Shader
     Ok(shader)
 }
 
-/// Text as both compilers take it.
+/// Reads a text in the form that both compilers accept.
 fn read(path: &Path) -> Result<String, String> {
     std::fs::read(path).map(text_of).map_err(|error| format!("{}: {error}", path.display()))
 }
@@ -274,7 +274,7 @@ fn text_of(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// Included files, read anew by each compilation, as by DXC's own handler.
+/// Included files, which each compilation reads again, as with DXC's own handler.
 struct Disk;
 
 impl Files for Disk {
@@ -295,7 +295,7 @@ impl Shader {
     }
 }
 
-/// Compares what comes of a shader alone and with what is known of the headers of those before it.
+/// Compares the result of a separate compilation with that of one that knows the headers of the previous shaders.
 fn check_shared(shader: &Shader, known: &KnownHeaders) -> Result<(), String> {
     let (alone, shared) = (shader.compiler().compile(), shader.compiler().known_headers(known.clone()).compile());
     if alone.words() != shared.words() {
@@ -305,7 +305,7 @@ fn check_shared(shader: &Shader, known: &KnownHeaders) -> Result<(), String> {
     if alone == shared { Ok(()) } else { Err(format!("the messages with known headers differ:\n{alone}\n{shared}")) }
 }
 
-/// What both make of a shader, without times.
+/// Compiles a shader with both, without timing.
 fn row(shader: &Shader, dxc: &Dxc, keep: Option<&Path>) -> Result<Row, String> {
     let compilation = shader.compiler().compile();
     let ours = compilation.words().ok_or_else(|| format!("this compiler: {}", compilation.report.to_text(false)))?;
@@ -319,8 +319,9 @@ fn row(shader: &Shader, dxc: &Dxc, keep: Option<&Path>) -> Result<Row, String> {
     Ok(Row { name, ours: (untimed, Costs::of(ours)?), shared: untimed, theirs: (untimed, Costs::of(&theirs)?) })
 }
 
-/// Adds the times. Each compiles all shaders one after the other, as a build does: taking turns at each shader, both would begin with caches that are full of
-/// the other's code, and that costs the faster one more. They take turns at the whole set, so that what else the machine does meets both.
+/// Adds the times. Each compiler compiles all shaders in sequence, as a build does: if they took turns at each shader, both would start with
+/// caches full of the other's code, which costs the faster one more. They take turns at the whole set, so that other work of the machine affects
+/// both.
 fn time(shaders: &[&Shader], rows: &mut [Row], dxc: &Dxc, runs: usize) -> Result<(), String> {
     for _ in 0..runs {
         for (shader, row) in shaders.iter().zip(rows.iter_mut()) {
@@ -358,7 +359,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
     (clock::of_thread().saturating_sub(start), result)
 }
 
-/// The time of this compiler by itself, for a profiler.
+/// Measures this compiler alone, for a profiler.
 fn time_alone(shaders: &[Shader], runs: Option<usize>) -> Result<(), String> {
     let known = KnownHeaders::default();
     let mut best = Duration::MAX;
@@ -394,7 +395,7 @@ fn print_stages(what: &str, shaders: &[&Shader], compiler: impl Fn(&Shader) -> C
     println!("peers: stages, {what}: {}", stages.iter().map(share).collect::<Vec<_>>().join(", "));
 }
 
-/// The means, and the shaders that are worse than they may be.
+/// Prints the means, and the shaders that exceed the maximum cost.
 fn print_costs(rows: &[Row], flags: &Flags) {
     let worst = |row: &Row| (0..COSTS.len()).filter_map(|index| row.ours.1.ratio(row.theirs.1, index)).fold(0.0, f64::max);
     let mut shown: Vec<&Row> = rows.iter().filter(|row| flags.verbose || worst(row) > WORST).collect();

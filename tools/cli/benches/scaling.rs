@@ -1,23 +1,23 @@
-//! Generated shaders of growing size, in process: the time that one function takes, and its ratio to what it takes where there are few.
-//! What is done for one function, and what comes out for it, is the same at each size.
+//! Generated shaders of growing size, in process: the time per function, and its ratio to the time per function of a small shader. The work per
+//! function, and its output, is the same at each size.
 
 use hlsl_to_spirv::Compiler;
 use std::fmt::Write;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// From here on, time must grow with the size alone: below, what each compilation costs counts too.
+/// From this size on, time must be linear; below it, the fixed cost of a compilation matters too.
 const BASE: usize = 100;
 
-/// How many times linear the time may grow.
+/// The maximum ratio of the time to linear growth.
 const LIMIT: f64 = 1.3;
 
-/// A size is compiled until this is over, and so often at least; the fastest run counts.
+/// Each size is compiled until this time is over, and at least [`LEAST_RUNS`] times; the fastest run counts.
 const BUDGET: Duration = Duration::from_secs(2);
 const LEAST_RUNS: usize = 6;
 
 fn main() {
-    // As a test of the bench itself (`cargo test --benches`), small sizes say enough.
+    // As a test of the benchmark itself (`cargo test --benches`), small sizes suffice.
     let is_test = std::env::args().any(|argument| argument == "--test");
     let largest = if is_test { BASE } else { usize::MAX };
     println!("scaling: {:24} {:>8} {:>12} {:>12} {:>8}", "", "count", "whole", "each", "ratio");
@@ -59,11 +59,11 @@ fn fastest(text: &str) -> Duration {
     times.into_iter().min().unwrap_or_default()
 }
 
-/// How many functions an entry point of [`inlined`] calls: all of them fit into it.
+/// The number of functions that an entry point of [`inlined`] calls; all of them can be inlined.
 const CALLS: usize = BASE;
 
-/// Functions with a loop, a selection and parts of vectors each, no two alike, all called from one. They stay functions at every size:
-/// left to the compiler, as many would be inlined as fit into the caller, which is all of a few and few of many.
+/// Distinct functions with a loop, a selection and vector operations each, all called from one function. They are never inlined: otherwise the
+/// caller would inline as many as fit, which is all of a few and few of many.
 fn functions(count: usize) -> String {
     let mut text = String::from(PARTICLE);
     (0..count).for_each(|index| step(&mut text, index, "[noinline] "));
@@ -71,7 +71,7 @@ fn functions(count: usize) -> String {
     text
 }
 
-/// The same functions, inlined, in a library that has an entry point for each hundred of them.
+/// The same functions, inlined, in a library with an entry point for each hundred of them.
 fn inlined(count: usize) -> String {
     let mut text = String::from(PARTICLE);
     (0..count).for_each(|index| step(&mut text, index, ""));

@@ -1,4 +1,5 @@
-//! What tells builds of the compiler apart whose modules may differ: a hash of the sources that it is made of. Caches of results ask for it.
+//! A hash of the compiler's sources, which distinguishes builds that may produce different modules. Caches of results include it in their
+//! keys.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
@@ -8,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The folders that contain the command's crates, each at most one level down.
 const FOLDERS: [&str; 8] = ["base", "frontend", "headers", "ir", "lower", "sema", "spirv-backend", "tools"];
 
-/// Sets the variable `HLSL_TO_SPIRV_SOURCES`. Outside of the workspace, where the version says it all, it is empty.
+/// Sets the variable `HLSL_TO_SPIRV_SOURCES`. Outside of the workspace the version suffices, and the variable is empty.
 pub fn configure(root: &Path) {
     let mut identity = String::new();
     let is_workspace = fs::read_to_string(root.join("Cargo.toml")).is_ok_and(|text| text.contains("[workspace]"));
@@ -32,7 +33,7 @@ pub fn configure(root: &Path) {
     println!("cargo::rustc-env=HLSL_TO_SPIRV_SOURCES={identity}");
 }
 
-/// What is in a folder, in order.
+/// The files in a folder, sorted.
 fn listed(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -53,7 +54,7 @@ fn hash(root: &Path, files: &[PathBuf]) -> String {
     let mut hasher = DefaultHasher::new();
     for file in files {
         file.strip_prefix(root).unwrap_or(file).hash(&mut hasher);
-        // What can't be read stops the build elsewhere.
+        // A file that cannot be read fails the build elsewhere.
         fs::read(file).unwrap_or_default().hash(&mut hasher);
     }
     format!("{:016x}", hasher.finish())

@@ -1,20 +1,20 @@
-//! The compiler's headers to Rust code of the index by which the preprocessor knows beforehand whether it needs them.
+//! Generates Rust code for the header index, which tells the preprocessor in advance if it needs one of the compiler's headers.
 //!
-//! A header is only left out where this is sure to be right; of all others, the index says that they have to be read. A test compares
-//! the declared names with what the parser finds.
+//! A header is only skipped if that is provably right; the index marks all others as required. A test compares the declared names with the
+//! parser's.
 
 use headers::table_hash;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// As many as `HeaderSet` holds.
+/// The capacity of `HeaderSet`.
 const CAPACITY: usize = 256;
 
-/// What a header's text says by itself.
+/// Facts derived from a header's text alone.
 struct Facts {
-    /// None if the header can't wait.
+    /// None if the header cannot be skipped.
     declared: Option<BTreeSet<String>>,
-    /// The identifiers that stand in it, but for directives other than definitions.
+    /// The identifiers that appear in it, except in directives other than definitions.
     held: BTreeSet<String>,
 }
 
@@ -102,7 +102,7 @@ fn defined(text: &str) -> Vec<String> {
     lines.filter_map(|line| tokens(line).next().map(str::to_owned)).collect()
 }
 
-/// A line that a backslash continues is one line.
+/// Joins lines that end in a backslash.
 fn join_lines(text: &str) -> String {
     text.replace("\r\n", "\n").replace("\\\n", " ")
 }
@@ -148,7 +148,7 @@ fn facts(text: &str, macros: &BTreeSet<String>) -> Facts {
 impl Facts {
     fn hold<'a>(&mut self, tokens: impl Iterator<Item = &'a str>) {
         for word in tokens.filter(|token| is_word(token)) {
-            // What the preprocessor computes itself is another text at each place.
+            // The preprocessor computes these itself, with a different result at each location.
             if word == "_Pragma" || (word.starts_with("__") && word != "__VA_ARGS__") {
                 self.declared = None;
             }
@@ -157,7 +157,7 @@ impl Facts {
     }
 }
 
-/// The text without comments. None if one goes over several lines: a line in it could look like a directive.
+/// The text without comments. None if a comment spans several lines: one of its lines could look like a directive.
 fn without_comments(text: &str) -> Option<String> {
     let mut out = String::new();
     for line in text.lines() {
@@ -185,7 +185,7 @@ fn without_comments(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// Words, and single bytes of everything else that is no white space.
+/// Words, and single bytes of everything else except white space.
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {

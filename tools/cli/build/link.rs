@@ -1,5 +1,5 @@
-//! How the command is linked: it lives for milliseconds, so what the system's loader does at its start counts. Where a toolchain has not
-//! what that takes, it is linked as always.
+//! Link settings of the command. It runs for milliseconds, so the work of the system's loader at startup matters. If the toolchain lacks a
+//! requirement, the default settings apply.
 
 use std::path::{Path, PathBuf};
 
@@ -10,19 +10,18 @@ pub fn configure(out: &Path) {
     }
 }
 
-/// What is known of the target under this name.
+/// The value of a `CARGO_CFG_TARGET_*` variable.
 fn target(key: &str) -> String {
     std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default()
 }
 
-/// The tables of names hold many pointers: at a fixed address they are right in the file, and
-/// don't have to be corrected at each start.
+/// The tables of names hold many pointers. At a fixed address they are right in the file and need no relocation at startup.
 fn link_at_fixed_address() {
     println!("cargo::rustc-link-arg-bins=-no-pie");
 }
 
-/// To load libgcc_s, of which a program of Rust's has the unwinder, and the C library takes a fifth of a millisecond at each start. Where
-/// the toolchain has them as archives too, linker scripts in a folder that is searched first stand for the shared ones.
+/// Loading the C library and libgcc_s, which contains the unwinder of Rust programs, takes a fifth of a millisecond at each start. If the
+/// toolchain has them as archives too, linker scripts in a folder that is searched first replace the shared libraries.
 fn link_statically(out: &Path) {
     if std::env::var("HOST") != std::env::var("TARGET") {
         return;
@@ -37,13 +36,13 @@ fn link_statically(out: &Path) {
         let path = folder.join(name);
         std::fs::write(path, format!("/* GNU ld script */\nGROUP ( {content} )\n")).expect("the build folder is writable");
     };
-    // Nothing of an earlier build may stay.
+    // Remove the files of an earlier build.
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("the build folder is writable");
     script("libgcc_s.so", "-lgcc_eh -lgcc");
     println!("cargo::rustc-link-arg-bins=-L{}", folder.display());
 
-    // SPIRV-Tools need the library of C++. And before 2.34, the threads were a library of their own, which is not safe to link so.
+    // SPIRV-Tools needs the C++ library. Before glibc 2.34, threads were a separate library, which is not safe to link this way.
     let is_split = library(&compiler, "libpthread.so").is_some();
     if std::env::var_os("CARGO_FEATURE_VALIDATE").is_some() || is_split {
         return;
@@ -55,7 +54,7 @@ fn link_statically(out: &Path) {
     }
 }
 
-/// Where a library's file is, if there is one.
+/// The path of a library's file, if it exists.
 fn library(compiler: &str, name: &str) -> Option<PathBuf> {
     let answer = std::process::Command::new(compiler).arg(format!("-print-file-name={name}")).output().ok()?;
     let path = PathBuf::from(String::from_utf8_lossy(&answer.stdout).trim());

@@ -1,4 +1,4 @@
-//! An index of the compiler's headers, how the command is linked, and what its sources are known by.
+//! Build script: an index of the compiler's headers, link settings, and an identifier of the command's sources.
 
 mod identity;
 mod index;

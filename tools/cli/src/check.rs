@@ -1,15 +1,15 @@
-//! What is wrong with a module of any compiler, as diagnostics that show its assembly.
+//! Checks a module of any compiler, and reports violations as diagnostics that point into its assembly.
 
 use crate::report::Report;
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use spirv_module::{DisassembleError, DisassembleOptions, Environment, Message};
 use std::sync::Arc;
 
-/// Says what is wrong with a module, as `hlsl-to-spirv check` does: what SPIR-V forbids everywhere, and in an environment of Vulkan what Vulkan
-/// forbids. The diagnostics point into the module's assembly, which they call `name`.
+/// Checks a module as `hlsl-to-spirv check` does: against the universal rules of SPIR-V, and, given a Vulkan environment, also against Vulkan's.
+/// The diagnostics point into the module's assembly, which they call `name`.
 ///
 /// # Errors
-/// The words cannot be read as instructions.
+/// The words cannot be decoded as instructions.
 pub fn check_module(name: &str, words: &[u32], environment: Option<Environment>) -> Result<Report, DisassembleError> {
     let found = spirv_check::words(words, environment)?;
     if found.errors.is_empty() && found.warnings.is_empty() {
@@ -39,7 +39,7 @@ fn spans(words: &[u32], text: &str) -> Vec<(usize, Span)> {
     let insts = spirv_module::decode(words).unwrap_or_default();
     let mut spans = Vec::with_capacity(insts.len());
     let mut start = 0;
-    // A string may hold line ends, so the assembler's instructions are counted, and not lines.
+    // A string may contain line ends, so count the assembler's instructions instead of lines.
     for inst in insts {
         let rest = text.get(start..).unwrap_or_default();
         let length = end_of_instruction(rest);
@@ -51,7 +51,7 @@ fn spans(words: &[u32], text: &str) -> Vec<(usize, Span)> {
     spans
 }
 
-/// The length of the first instruction of a text, up to the line end behind it.
+/// The length of the first instruction of a text, including the line end after it.
 fn end_of_instruction(text: &str) -> usize {
     let (mut in_quotes, mut is_escaped) = (false, false);
     for (at, byte) in text.bytes().enumerate() {

@@ -1,4 +1,4 @@
-//! What the command does, from its arguments to its exit status.
+//! The command, from its arguments to its exit status.
 
 mod bindings;
 #[cfg(feature = "build")]
@@ -37,10 +37,10 @@ use terminal::{
     INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, report, show, without_place, write_out,
 };
 
-/// Runs a subcommand with the arguments behind its name, and says the exit status.
+/// Runs a subcommand with the arguments after its name, and returns the exit status.
 type Run = fn(&[String]) -> u8;
 
-/// The function of a subcommand that is behind a cargo feature.
+/// The function of a subcommand that a cargo feature enables.
 macro_rules! optional {
     ($feature:literal, $run:expr) => {{
         #[cfg(feature = $feature)]
@@ -79,7 +79,7 @@ fn left_out(feature: &str) -> u8 {
     WRONG_USAGE
 }
 
-/// Runs the command, and says its exit status.
+/// Runs the command, and returns its exit status.
 pub fn main(arguments: &[String]) -> u8 {
     if let [command, rest @ ..] = arguments
         && let Some((_, run)) = RUN.iter().find(|(name, _)| name == command)
@@ -101,7 +101,7 @@ pub fn main(arguments: &[String]) -> u8 {
     }
 }
 
-/// What to say of a first argument that is no file and resembles a subcommand, or a flag without its dashes.
+/// A hint about a first argument that is no file and resembles a subcommand, or a flag without its dashes.
 fn misspelt_subcommand(arguments: &[String]) -> Option<String> {
     let name = arguments.first().filter(|name| !name.starts_with('-') && !Path::new(name).exists())?;
     let meant = match name.as_str() {
@@ -112,7 +112,7 @@ fn misspelt_subcommand(arguments: &[String]) -> Option<String> {
     Some(format!("'{name}' is neither a file nor a subcommand, did you mean '{meant}'?"))
 }
 
-/// Refuses an argument that is no UTF-8, and so no name that a diagnostic or a module could say.
+/// Refuses an argument that is not UTF-8: diagnostics and modules could not contain it.
 pub fn not_text(argument: &std::ffi::OsStr) -> u8 {
     let message = format!("the argument '{}' is not UTF-8", argument.to_string_lossy());
     show(&[command_line_report(message)], Format::Text, std::io::stderr().is_terminal());
@@ -145,7 +145,7 @@ fn compile(invocation: &Invocation, arguments: &[String]) -> u8 {
         if let Err(message) = outputs::write(&outcome.files, &read) {
             outcome.report.diagnostics.push(without_place(code::OUTPUT, message));
         }
-        // There is no one left to tell if standard error is closed.
+        // If standard error is closed, nobody can be told.
         let _ = std::io::stderr().write_all(outcome.trace.as_bytes());
         if outcome.report.has_internal_error() {
             status = status.max(INTERNAL_ERROR);
@@ -154,7 +154,7 @@ fn compile(invocation: &Invocation, arguments: &[String]) -> u8 {
             status = status.max(WRONG_INPUT);
         }
         if let Err(error) = write_out(&outcome.stdout) {
-            // A closed pipe is how `| head` says that it has enough.
+            // `| head` closes the pipe when it has enough.
             if error.kind() != std::io::ErrorKind::BrokenPipe {
                 reports.push(report(without_place(code::OUTPUT, format!("cannot write standard output: {error}"))));
             }
@@ -174,14 +174,14 @@ fn is_colored(invocation: &Invocation) -> bool {
     }
 }
 
-/// Adds the command to the internal errors of a report, as a shell takes it.
+/// Adds the command, quoted for a shell, to the internal errors of a report.
 fn add_command(report: &mut Report, arguments: &[String]) {
     let note = format!("command line: {}", diagnostics::command_line("hlsl-to-spirv", arguments));
     let internal = report.diagnostics.iter_mut().filter(|diagnostic| diagnostic.code == code::INTERNAL_ERROR);
     internal.for_each(|diagnostic| diagnostic.notes.push(note.clone()));
 }
 
-/// Runs the jobs on all processors; the outcomes come in the order of the jobs.
+/// Runs the jobs on all processors. The outcomes are in the order of the jobs.
 fn run_all(jobs: &[Job<'_>]) -> Vec<Outcome> {
     if let [job] = jobs {
         return vec![job.run()];

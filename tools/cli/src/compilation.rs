@@ -18,38 +18,38 @@ pub struct Compilation {
     pub output: Option<Output>,
     /// The diagnostics, and the files that they point into.
     pub report: Report,
-    /// The files that were read, the source first; built-in headers are left out.
+    /// The files that were read, starting with the source. Built-in headers are left out.
     pub dependencies: Vec<String>,
     /// The time of each stage, in the order in which they ran.
     pub timings: Vec<(Stage, Duration)>,
-    /// When each stage and each run of a pass began, and how long it took. Empty unless [`crate::TraceOptions::intervals`] asks for it.
+    /// The start and the duration of each stage and each run of a pass. Empty unless [`crate::TraceOptions::intervals`] is set.
     pub intervals: Vec<Interval>,
-    /// What the module says of its interface, with the names and semantics of the source even where the module has none of them. None unless
-    /// [`crate::Options::reflection`] or [`crate::Emit::Reflection`] asks for it, and after an error.
+    /// The interface of the module, with the names and semantics of the source even if the module contains none. None after an error, and unless
+    /// [`crate::Options::reflection`] or [`crate::Emit::Reflection`] requests it.
     pub reflection: Option<Reflection>,
-    /// What [`crate::TraceOptions`] asked for; None if they ask for nothing.
+    /// The trace that [`crate::TraceOptions`] requests; None if they request nothing.
     pub trace: Option<Trace>,
-    /// The place in the source of each line of a text, in order; None for a line that comes from no place. Empty unless
-    /// [`crate::TraceOptions::origins`] asks for them.
+    /// The source location of each line of a text, in order; None for a line without one. Empty unless [`crate::TraceOptions::origins`] is set.
     pub origins: Vec<Option<Position>>,
-    /// What the analysis deduced, with [`crate::Emit::Analysis`].
+    /// The types that the analysis deduced, with [`crate::Emit::Analysis`].
     pub deductions: Vec<Deduction>,
-    /// The IR that the passes got, and after each run of a pass that changed it. Empty unless [`crate::TraceOptions::snapshots`] asks for it.
+    /// The initial IR of the passes, and the IR after each run of a pass that changed it. Empty unless [`crate::TraceOptions::snapshots`] is
+    /// set.
     pub snapshots: Vec<Snapshot>,
-    /// What was analyzed, with [`crate::Emit::Analysis`].
+    /// The analyzed program, with [`crate::Emit::Analysis`].
     pub(crate) program: Option<Program>,
-    /// The grammar that was given.
+    /// The grammar of the compilation.
     pub(crate) grammar: Grammar,
-    /// The ids in instructions of the module that the grammar does not know.
+    /// The operands of the module's instructions that are ids, although the grammar does not know them.
     pub(crate) unknown_ids: UnknownIds,
-    /// Whether a warning, shown or not, was about a number or a name that no grammar has.
+    /// Whether a warning, shown or hidden, was about a number or a name that no grammar contains.
     pub(crate) names_unknown: bool,
 }
 
 /// The IR after a run of a pass.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The name of the pass, as `--after` takes it; `lower` for what the passes get.
+    /// The name of the pass, as `--after` takes it; `lower` for the initial IR.
     pub pass: String,
     /// The number of this run of the pass on its function, from 1.
     pub run: u32,
@@ -57,11 +57,11 @@ pub struct Snapshot {
     pub function: Option<String>,
     /// The IR of the whole module.
     pub text: String,
-    /// The place in the source of each line of the text.
+    /// The source location of each line of the text.
     pub origins: Vec<Option<Position>>,
 }
 
-/// What a compilation made.
+/// The output of a compilation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {
     /// Preprocessed text, a tree, IR or assembly.
@@ -71,7 +71,7 @@ pub enum Output {
 }
 
 impl Compilation {
-    /// The types of names and expressions by their places in the preprocessed text, with [`crate::Emit::Analysis`] as far as they are known.
+    /// The types of names and expressions by their locations in the preprocessed text, as far as they are known, with [`crate::Emit::Analysis`].
     #[must_use]
     pub fn spelled_types(&self) -> Option<Spelled> {
         self.program.as_ref().map(sema::spelled)
@@ -85,13 +85,13 @@ impl Compilation {
         }
     }
 
-    /// True if the module may have numbers or names that no grammar has, or only one that was given: validators know nothing of them.
+    /// True if the module may contain numbers or names that no grammar contains, or only one given by `--grammar`: validators do not know them.
     pub fn names_unknown(&self) -> bool {
         self.names_unknown || !self.grammar.is_empty()
     }
 
-    /// The assembly of the module, as [`crate::disassemble`] prints it; of instructions that no grammar knows, it shows which operands
-    /// are ids. None without a module.
+    /// The assembly of the module, as [`crate::disassemble`] prints it. In instructions that no grammar knows, it also shows which operands are
+    /// ids. None without a module.
     pub fn assembly(&self) -> Option<String> {
         let words = self.words()?;
         self.grammar.within(|| disassemble_own(words, &self.unknown_ids).ok())
@@ -105,7 +105,7 @@ impl Compilation {
         included.map(|(id, file)| (depth(id), file.name.as_str())).collect()
     }
 
-    /// The text of [`crate::Compiler::compile_to`]; None after an error, or for words.
+    /// The text of [`crate::Compiler::compile_to`]; None after an error, or if the output is words.
     pub fn text(&self) -> Option<&str> {
         match self.output.as_ref()? {
             Output::Words(_) => None,

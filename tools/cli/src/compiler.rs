@@ -1,4 +1,4 @@
-//! The library's face: one source and its options to words or text, with diagnostics and dependencies.
+//! The entry point of the library: compiles one source with options to words or text, with diagnostics and dependencies.
 
 use crate::compilation::Compilation;
 use crate::grammar::GrammarFile;
@@ -14,10 +14,10 @@ use lower::LayoutRule;
 use spirv_module::Environment;
 use std::sync::Arc;
 
-/// A compilation that is being set up: the source, where included files come from, and the options.
+/// A builder for a compilation: the source, the provider of included files, and the options.
 ///
-/// It opens no file unless [`crate::FileSystem`] is given to [`Compiler::files`], and never prints: text comes in by
-/// [`Compiler::new`] and [`Compiler::include`], and goes out in the [`Compilation`].
+/// It opens no file unless [`crate::FileSystem`] is passed to [`Compiler::files`], and never prints. Its input is the text of [`Compiler::new`]
+/// and [`Compiler::include`]; its output is the [`Compilation`].
 ///
 /// ```
 /// use hlsl_to_spirv::Compiler;
@@ -43,12 +43,12 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    /// HLSL; `name` is the file name that diagnostics show, and that quoted includes are relative to.
+    /// Compiles HLSL. `name` is the file name that diagnostics show, and that quoted includes are relative to.
     pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
         Self::of_language(Language::Hlsl, name.into(), text.into())
     }
 
-    /// LLVM assembly in place of HLSL.
+    /// Compiles LLVM assembly instead of HLSL.
     pub fn from_ir(name: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
         Self::of_language(Language::Ir, name.into(), text.into())
     }
@@ -58,36 +58,36 @@ impl Compiler {
         Self { input, options: Options::default() }
     }
 
-    /// Answers `#include` from memory: path to text, or None if there is no such file.
+    /// Resolves `#include` from memory: path to text, or None if there is no such file.
     #[must_use]
     pub fn include(self, read: impl Fn(&str) -> Option<String> + Send + Sync + 'static) -> Self {
         self.files(FromCallback(read))
     }
 
-    /// Answers `#include` by an implementation of [`Files`], which may fail in words of its own.
+    /// Resolves `#include` with an implementation of [`Files`], which has its own error messages.
     #[must_use]
     pub fn files(mut self, files: impl Files + Send + Sync + 'static) -> Self {
         self.input.files = Arc::new(files);
         self
     }
 
-    /// Takes the module from `modules` where a compilation with the same tokens and options was made before.
+    /// Reuses a module of `modules` if a compilation with the same tokens and options was made before.
     #[must_use]
     pub fn modules(mut self, modules: Arc<dyn Modules>) -> Self {
         self.input.modules = Some(modules);
         self
     }
 
-    /// Uses what is known of an earlier text of the source, and keeps what is known of this one: a text that was changed in one place
-    /// takes less time. The results are the same.
+    /// Reuses knowledge of an earlier text of the source, and records it for this text: compiling a text after a local change is faster. The
+    /// results are the same.
     #[must_use]
     pub fn tree(mut self, tree: KnownTree) -> Self {
         self.input.tree = Some(tree);
         self
     }
 
-    /// Uses what is known of the headers of earlier compilations, and keeps what is known of those of this one: headers that both begin with take less time.
-    /// The results are the same.
+    /// Reuses knowledge of the headers of earlier compilations, and records it for this one: compilations that begin with the same headers are
+    /// faster. The results are the same.
     ///
     /// ```
     /// use hlsl_to_spirv::{Compiler, KnownHeaders};
@@ -132,7 +132,7 @@ impl Compiler {
         self
     }
 
-    /// `--grammar` with a text in memory: what it has is known to all stages.
+    /// `--grammar` with a text in memory: its contents are known to all stages.
     ///
     /// ```
     /// use hlsl_to_spirv::{Compiler, Emit};
@@ -187,7 +187,7 @@ impl Compiler {
         self.compile_to(Emit::Spirv)
     }
 
-    /// Compiles as far as `emit` says.
+    /// Compiles to the form `emit`.
     pub fn compile_to(&self, emit: Emit) -> Compilation {
         pipeline::run(&self.input, &self.options, emit)
     }

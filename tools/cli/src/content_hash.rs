@@ -1,20 +1,20 @@
-//! The names of modules: hashes of what decides them.
+//! The names of cached modules: hashes of everything that determines a module.
 
 use crate::modules::Content;
 use frontend::preproc::StartBuffers;
 use std::io::Result;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// Hashes contents. Where texts begin alike, because the runs of the preprocessor shared a state, the beginning is hashed once. Clones share what they
-/// know.
+/// Hashes contents. If texts share a beginning, because the runs of the preprocessor shared a state, that beginning is hashed once. Clones share
+/// their state.
 #[derive(Clone, Default)]
 pub struct ContentHashes(Arc<Mutex<Vec<Start>>>);
 
-/// The beginning of several texts.
+/// The shared beginning of several texts.
 struct Start {
-    /// [`SharedStart::identity`](frontend::preproc::SharedStart::identity). When nothing has it any more, no other text begins so.
+    /// [`SharedStart::identity`](frontend::preproc::SharedStart::identity). When it is dropped, no other text has this beginning.
     identity: Weak<StartBuffers>,
-    /// The state behind the beginning.
+    /// The state of the hasher after the beginning.
     hasher: blake3::Hasher,
 }
 
@@ -22,7 +22,7 @@ impl ContentHashes {
     /// The BLAKE3 hash of the bytes that [`Content::write_to`] writes.
     ///
     /// # Errors
-    /// None is expected: the bytes are not kept.
+    /// None is expected: the bytes are only hashed.
     pub fn hash(&self, content: &Content<'_>) -> Result<[u8; blake3::OUT_LEN]> {
         let (mut hasher, first) = match content.start() {
             Some(start) => (self.behind(content, &start.identity, start.tokens)?, start.tokens),
@@ -33,7 +33,7 @@ impl ContentHashes {
         Ok(hasher.finalize().into())
     }
 
-    /// The state behind the beginning of the content, which has so many tokens.
+    /// The state of the hasher after the beginning of the content, which has `tokens` tokens.
     fn behind(&self, content: &Content<'_>, identity: &Arc<StartBuffers>, tokens: usize) -> Result<blake3::Hasher> {
         let starts = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known =

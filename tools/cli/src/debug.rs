@@ -12,14 +12,14 @@ use spirv_module::{DebugFile, DebugInfo, DebugLocation};
 /// The name and version of this compiler.
 pub const PRODUCER: &str = concat!("hlsl-to-spirv ", env!("CARGO_PKG_VERSION"));
 
-/// The bytes of a short piece of text.
+/// The number of bytes of a short piece of text.
 const SHORT_TEXT: usize = 100;
 
-/// Positions in the expanded text that stand for a span and are not its start, by the spans.
+/// The positions in the expanded text that represent spans, if they are not the starts of these spans.
 pub type Points = FxHashMap<Span, u32>;
 
-/// An expression with an operator is where that stands, and an assignment without another operator at its start, as a call. A function
-/// is not where its name stands, but where its declaration begins.
+/// An expression with an operator is located at the operator. An assignment without another operator is located at its start, as is a call. A
+/// function is located at the start of its declaration, not at its name.
 pub fn points(unit: &Unit) -> Points {
     let operator = |expr: &Expr| match expr {
         Expr::Binary { at, .. } | Expr::Postfix { at, .. } | Expr::Assign { op: Some(_), at, .. } => Some(*at),
@@ -41,13 +41,13 @@ fn name_of(function: &Function) -> Option<Span> {
     }
 }
 
-/// The first byte behind a function's attributes.
+/// The first byte after a function's attributes.
 fn start_of(unit: &Unit, function: &Function, span: Span) -> u32 {
     if function.specifiers.attributes.is_empty() { span.start } else { unit.type_spans[function.result].start }
 }
 
-/// The files are those that some location lies in, the main one first, in the order of their first locations; and those that were only
-/// included.
+/// The files are those that contain a location, in the order of their first locations but with the main file first, followed by those that were
+/// only included.
 pub fn debug_info(
     input: &Input,
     (wanted, profile, arguments): (Wanted, Option<Profile>, &str),
@@ -73,7 +73,7 @@ pub fn debug_info(
         return debug;
     }
     if wanted.set.is_some() {
-        // The positions are in the IR, and each name that a line may have is that of a file.
+        // The positions are in the IR, and each name that a line may use is that of a file.
         add_all_files(&mut debug, wanted, map);
         return debug;
     }
@@ -99,7 +99,7 @@ pub fn debug_info(
     debug
 }
 
-/// Adds the files by their names, and by those that `#line` gives them.
+/// Adds the files by their names, and by those that `#line` assigns.
 fn add_all_files(debug: &mut DebugInfo, wanted: Wanted, map: &SourceMap) {
     for file in map.files.values().filter(|file| !file.name.starts_with('<')) {
         let given = file.line_directives.iter().filter_map(|directive| directive.name.as_deref());

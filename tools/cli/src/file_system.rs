@@ -6,7 +6,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The file system as the place of included files: what [`crate::Compiler::files`] is given by whoever wants files opened.
+/// Serves included files from the file system. Pass it to [`crate::Compiler::files`] to have files opened.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct FileSystem;
 

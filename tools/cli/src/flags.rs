@@ -1,11 +1,11 @@
-//! The command line's flags: arguments to an [`Invocation`], and the text of `--help`. A build tool that takes DXC's flags can
-//! use it too.
+//! The command line's flags: parses arguments to an [`Invocation`], and prints `--help`. Build tools that take DXC's flags can use it too.
 
 mod bindings;
 mod completions;
 mod debugging;
 mod help;
 mod limits;
+mod optimizer;
 mod parse;
 mod subcommands;
 mod table;

@@ -1,4 +1,4 @@
-//! The grammar files of a compilation: what `--grammar` names.
+//! The grammar files of a compilation, which `--grammar` names.
 
 use crate::report::Report;
 use diagnostics::registry as code;
@@ -8,28 +8,28 @@ use grammar_files::{File, JsonError};
 use spirv_grammar::Grammar;
 use std::sync::Arc;
 
-/// A grammar file in the form of SPIRV-Headers', a whole registry's or a part of one.
+/// A grammar file in the format of SPIRV-Headers: a whole registry or a part of one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GrammarFile {
-    /// The file's name, as diagnostics show it.
+    /// The file name, as diagnostics show it.
     pub name: String,
-    /// The extended set whose grammar it is, by the name that OpExtInstImport takes; None for the core.
+    /// The name of the extended instruction set that it describes, as in OpExtInstImport; None for the core grammar.
     pub set: Option<String>,
-    /// The text. Without it, it is read as an included file of this name would be.
+    /// The text. If it is None, the file is read like an included file of this name.
     pub text: Option<Arc<str>>,
 }
 
 impl GrammarFile {
-    /// A grammar of the core that is read by its name.
+    /// A core grammar that is read by its name.
     pub fn named(name: impl Into<String>) -> Self {
         Self { name: name.into(), set: None, text: None }
     }
 }
 
-/// The grammar of these files; one may use what those before it define.
+/// Loads the grammar of these files. Each may use the definitions of the files before it.
 ///
 /// # Errors
-/// A file that cannot be read, or what is wrong in the first one that has mistakes.
+/// A file cannot be read, or contains mistakes. Only those of the first such file are reported.
 pub fn load_grammar(files: &[GrammarFile], from: &dyn Files) -> Result<Grammar, Report> {
     if files.is_empty() {
         return Ok(Grammar::default());
@@ -61,7 +61,7 @@ fn unread(file: &GrammarFile, reason: &str) -> Report {
     Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }
 
-/// What is wrong or doubtful in a grammar file, at its places.
+/// A report of the mistakes in a grammar file.
 pub fn grammar_report(name: &str, text: &Arc<str>, errors: Vec<JsonError>, severity: Severity) -> Report {
     let place = |error: &JsonError| {
         let rest = text.get(error.offset..).unwrap_or_default();

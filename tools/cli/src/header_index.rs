@@ -1,8 +1,8 @@
-//! What is known beforehand of the headers inside the compiler.
+//! The index of the built-in headers, generated at build time.
 
 use frontend::preproc::{HeaderIndex, HeaderSet, Word};
 
-/// Numbers in it are places in [`headers::BUILTIN`].
+/// Its numbers are indices into [`headers::BUILTIN`].
 pub static INDEX: HeaderIndex = include!(concat!(env!("OUT_DIR"), "/header_index.rs"));
 
 #[cfg(test)]
@@ -12,7 +12,7 @@ mod tests {
     use frontend::syntax::declared_by_headers;
     use headers::BUILTIN;
 
-    /// With everything that a condition of a header asks for.
+    /// Expands a text, with everything that the conditions of a header require.
     fn expanded(text: &str, header_index: Option<&'static frontend::preproc::HeaderIndex>) -> Expanded {
         let predefined = vec![("__HLSL_ENABLE_16_BIT", 1)];
         let options = Options { builtin_headers: BUILTIN, header_index, predefined, ..Options::default() };
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn includes_and_second_runs_leave_the_same_text() {
         let of = |text: &str, index| expanded(text, index).text;
-        // The first header that another one includes, and a name of it.
+        // The first header that another one includes, and one of its names.
         let text = "#include <nv/SPV_NV_cooperative_matrix2.h>\n#include <khr/SPV_KHR_ray_query.h>\n\
                     #include <khr/SPV_KHR_cooperative_matrix.h>\nint RayQueryKHR;\nint PackedVectorFormat4x8Bit;\n";
         let read = of(text, Some(&INDEX));

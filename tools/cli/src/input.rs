@@ -1,4 +1,4 @@
-//! The input of a compilation: one source, and where included files come from.
+//! The input of a compilation: one source, and the provider of included files.
 
 use crate::known_headers::KnownHeaders;
 use crate::modules::Modules;
@@ -14,14 +14,14 @@ pub struct Input {
     pub name: String,
     /// The text of the source.
     pub text: Arc<str>,
-    /// What the text is.
+    /// The language of the text.
     pub language: Language,
-    /// Answers `#include`.
+    /// Resolves `#include`.
     pub files: Arc<dyn Files + Send + Sync>,
-    /// Knows modules that were made before.
+    /// Modules of earlier compilations.
     pub modules: Option<Arc<dyn Modules>>,
-    /// Knows the syntax tree of an earlier text.
+    /// The syntax tree of an earlier text.
     pub tree: Option<KnownTree>,
-    /// Knows headers that were read before.
+    /// Headers that earlier compilations read.
     pub headers: Option<KnownHeaders>,
 }

@@ -1,4 +1,4 @@
-//! HLSL with inline SPIR-V to SPIR-V: a [`Compiler`] takes text and gives words, diagnostics and dependencies.
+//! Compiles HLSL with inline SPIR-V to SPIR-V: a [`Compiler`] takes text and returns words, diagnostics and dependencies.
 //!
 //! ```
 //! let shader = r#"[[vk::ext_instruction(/* OpReadClockKHR is 5056 */ 5056)]]
@@ -71,7 +71,7 @@ pub use spirv_reflection;
 pub use stage::Stage;
 pub use times::{Interval, time_report, trace_events};
 
-/// The examples of the documentation compile.
+/// Compiles the examples of the documentation.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/rust.md")]
 struct Guide;

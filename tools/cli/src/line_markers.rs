@@ -1,13 +1,13 @@
-//! Preprocessed text with `#line` directives that say where it comes from, as DXC prints it with `-P`.
+//! Preprocessed text with `#line` directives, in the format of DXC's `-P`.
 
 use frontend::SourceMap;
 use frontend::preproc::Expanded;
 use std::fmt::Write;
 
-/// The most empty lines that stand for lines that are left out; more of them are a directive.
+/// The maximum number of empty lines that replace omitted lines. Larger gaps become a directive.
 const MOST_EMPTY: u32 = 8;
 
-/// The text of a preprocessed file of this name. A compiler that reads it finds each token at the line where it was written.
+/// The text of a preprocessed file of this name. A compiler that reads it locates each token at its original line.
 pub fn with_line_markers(expanded: &Expanded, map: &SourceMap, name: &str) -> String {
     let mut marked = Marked { text: String::new(), name: name.to_owned(), line: 1 };
     marked.mark();
@@ -29,7 +29,7 @@ pub fn with_line_markers(expanded: &Expanded, map: &SourceMap, name: &str) -> St
 
 struct Marked {
     text: String,
-    /// The file and the line of what comes next.
+    /// The file and the line of the following text.
     name: String,
     line: u32,
 }
@@ -47,7 +47,7 @@ impl Marked {
             self.line = line;
             return;
         }
-        // What is included begins at its first line.
+        // An included file begins at its first line.
         let is_near = self.name != name && line <= MOST_EMPTY;
         name.clone_into(&mut self.name);
         self.line = if is_near { 1 } else { line };

@@ -1,4 +1,4 @@
-//! The command `hlsl-to-spirv`: arguments in; files, standard output and diagnostics out, and an exit status.
+//! The command `hlsl-to-spirv`.
 
 mod command;
 
@@ -9,16 +9,16 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     if std::env::var_os("RUST_BACKTRACE").is_none() {
-        // A panic is caught and reported as a diagnostic; the default message beside it would say it twice.
+        // A panic is caught and reported as a diagnostic; the default message would repeat it.
         std::panic::set_hook(Box::new(|_| {}));
     }
     // Names go into diagnostics, dependency rules and modules, all of which are text.
     let mut arguments = std::env::args_os();
-    // A link of this name stands for ShaderMake in builds that call it.
+    // A link with this name replaces ShaderMake in builds that call it.
     let is_shadermake = arguments.next().is_some_and(|name| Path::new(&name).file_stem() == Some(OsStr::new("ShaderMake")));
     let subcommand = is_shadermake.then(|| OsString::from("shadermake"));
     match subcommand.into_iter().chain(arguments).map(OsString::into_string).collect::<Result<Vec<_>, _>>() {
-        // What the compiler itself does is caught where its stage is known; here is the rest, such as flags and headers.
+        // Panics of the compiler are caught where the stage is known. This catches the rest, such as those of flags and headers.
         Ok(arguments) => ExitCode::from(catch_unwind(|| command::main(&arguments)).unwrap_or_else(|payload| {
             let text = diagnostics::internal_error(&*payload, "command line", "hlsl-to-spirv", &arguments);
             eprintln!("{}", diagnostics::visible(&text));

@@ -1,4 +1,4 @@
-//! Modules of earlier compilations, found by what decides a module: the options, and the tokens that the preprocessor leaves.
+//! Reuses modules of earlier compilations. The options and the preprocessed tokens identify a module.
 
 use crate::options::Options;
 use frontend::preproc::Expanded;
@@ -9,31 +9,31 @@ use std::hash::{Hash, Hasher};
 use std::io::{Result, Write};
 use std::ops::Range;
 
-/// The bytes of content that are written at once.
+/// The number of bytes of content per write.
 const PIECE: usize = 32 << 10;
 
 /// The flag of a token that is longer than [`SHORT`].
 const IS_LONG: u8 = 4;
 
-/// Stands where the flags of a token would.
+/// Terminates the tokens, in place of the flags of another one.
 const END_OF_TOKENS: u8 = u8::MAX;
 
-/// The length of most tokens, in bytes.
+/// The maximum length of a short token in bytes. Most tokens are short.
 const SHORT: usize = 32;
 
-/// Knows modules that were made before.
+/// A cache of modules.
 ///
-/// Compilations of permutations often differ only in macros that make no difference, and those of a changed file in a comment. A
-/// module without debug information depends on the tokens and the options alone. One that was made without any diagnostic is shared.
+/// Compilations of permutations often differ only in macros without effect, and those of a changed file only in a comment. A module without
+/// debug information depends on the tokens and the options alone. Modules of compilations without any diagnostic are shared.
 pub trait Modules: Send + Sync {
-    /// The words for this content: those that an earlier compilation made, or those of `make`, which compiles.
+    /// The words for this content: those of an earlier compilation, or those of `make`, which compiles.
     ///
-    /// `make` gives None if the words must not be shared: the compilation has errors, or warnings that others should see too. Nothing
-    /// else may then be given in its place.
+    /// `make` returns None if the words must not be shared: the compilation has errors, or warnings that others should see too. In that case,
+    /// return None as well.
     fn get_or_make(&self, content: &Content<'_>, make: &mut dyn FnMut() -> Option<Vec<u32>>) -> Option<Vec<u32>>;
 }
 
-/// What decides a module.
+/// Everything that determines a module.
 pub struct Content<'a> {
     pub(crate) options: &'a Options,
     pub(crate) expanded: &'a Expanded,
@@ -42,7 +42,7 @@ pub struct Content<'a> {
 }
 
 impl<'a> Content<'a> {
-    /// The content of a compilation. None if its module depends on something else too: places in the source, or a limit.
+    /// The content of a compilation. None if its module also depends on source locations or a limit.
     pub(crate) fn of(options: &'a Options, expanded: &'a Expanded, unread_defines: &'a [usize]) -> Option<Self> {
         let Options { debug, trace, .. } = options;
         let has_debug_information = debug.files || debug.text || debug.lines;
@@ -50,17 +50,17 @@ impl<'a> Content<'a> {
         (!has_debug_information && !trace.is_wanted()).then_some(content)
     }
 
-    /// The indices of the definitions in [`Options::defines`] on which nothing depends: a compilation without them has this content too.
+    /// The indices of the definitions in [`Options::defines`] that nothing depends on: a compilation without them has the same content.
     #[must_use]
     pub fn unread_defines(&self) -> &[usize] {
         self.unread_defines
     }
 
-    /// Writes bytes that are equal for equal content, and for no other, in pieces of some thousand bytes. A hash of them names the module, which
-    /// [`ContentHashes`](crate::ContentHashes) computes.
+    /// Writes bytes that are equal exactly for equal contents, in pieces of a few thousand bytes. A hash of them, which
+    /// [`ContentHashes`](crate::ContentHashes) computes, names the module.
     ///
     /// # Errors
-    /// Those of `out`.
+    /// Errors of `out`.
     pub fn write_to(&self, out: &mut dyn Write) -> Result<()> {
         self.write_tokens(0..self.expanded.tokens.len(), out)?;
         self.write_options(out)
@@ -72,14 +72,14 @@ impl<'a> Content<'a> {
         self.expanded.start.as_ref().filter(|start| start.tokens <= self.expanded.tokens.len())
     }
 
-    /// Writes the bytes of tokens, which depend on the tokens and their origin alone.
+    /// Writes the bytes of tokens. They depend only on the tokens and their origin.
     pub(crate) fn write_tokens(&self, range: Range<usize>, out: &mut dyn Write) -> Result<()> {
         let mut piece = Piece { bytes: vec![0; PIECE], len: 0 };
-        // The pragmas are tokens, and where other texts begin alike says nothing of this one.
+        // The pragmas are tokens, and the shared beginning of other texts does not affect this one.
         let Expanded { text, tokens, library, macros, pragmas: _, start: _ } = self.expanded;
         let Range { mut start, end: last } = range;
         let first = tokens.get(start).map_or(u32::MAX, |token| token.span.start);
-        // Tokens of the compiler's own headers, and those that macros made, are checked less strictly than others.
+        // Tokens of built-in headers, and those that macros produced, are checked less strictly than others.
         let mut library = library[library.partition_point(|range| range.end <= start)..].iter().peekable();
         let mut macros = macros[macros.partition_point(|span| span.end <= first)..].iter().peekable();
         while let Some(first) = tokens[..last].get(start) {
@@ -95,7 +95,7 @@ impl<'a> Content<'a> {
                 Some(span) => (false, span.start),
                 None => (false, u32::MAX),
             };
-            // Tokens up to here have the same flags: they are written without a look at the ranges.
+            // Up to here the tokens have the same flags, so they are written without consulting the ranges.
             let flags = u8::from(is_of_library) | u8::from(is_of_macro) << 1;
             let alike = tokens[start..end.min(last)].iter().take_while(|token| token.span.start < end_of_kind);
             for token in alike {
@@ -113,29 +113,29 @@ impl<'a> Content<'a> {
         piece.write_to(out)
     }
 
-    /// Writes the bytes of the options, which come last, because texts begin alike under different ones.
+    /// Writes the bytes of the options. They come last, so that texts under different options share their beginnings.
     pub(crate) fn write_options(&self, out: &mut dyn Write) -> Result<()> {
         let mut bytes = Bytes(vec![END_OF_TOKENS]);
-        // The tokens have what these say of the source, and the grammar what its files say.
+        // The tokens reflect these options, and the grammar reflects its files.
         let options = Options { defines: Vec::new(), include_dirs: Vec::new(), grammars: Vec::new(), ..self.options.clone() };
         (options, self.grammar).hash(&mut bytes);
         out.write_all(&bytes.0)
     }
 }
 
-/// Bytes that are written at once.
+/// A buffer of bytes that are written at once.
 struct Piece {
     bytes: Vec<u8>,
     len: usize,
 }
 
 impl Piece {
-    /// Appends a token of this length, at most [`SHORT`], with which the text starts. False if there is no room.
+    /// Appends a token of this length, at most [`SHORT`], from the start of the text. Returns false if there is no room.
     fn add_short(&mut self, flags: u8, text: &[u8], length: usize) -> bool {
         let room = self.bytes.get_mut(self.len..).and_then(|rest| rest.first_chunk_mut::<{ SHORT + 2 }>());
         let Some([of_flags, of_length, of_text @ ..]) = room else { return false };
         (*of_flags, *of_length) = (flags, length as u8);
-        // A number of bytes that is known is copied without a call. Those behind the token are overwritten.
+        // Copying a constant number of bytes needs no call. The bytes after the token are overwritten.
         match text.first_chunk::<SHORT>() {
             Some(chunk) => *of_text = *chunk,
             None => copy_last(of_text, &text[..length]),
@@ -163,20 +163,20 @@ impl Piece {
         Ok(())
     }
 
-    /// Writes all of it, which leaves it empty.
+    /// Writes the buffered bytes and clears the buffer.
     fn write_to(&mut self, out: &mut dyn Write) -> Result<()> {
         out.write_all(&self.bytes[..std::mem::take(&mut self.len)])
     }
 }
 
-/// Copies one of the last tokens of a text. Inlined, it would make a call of every copy.
+/// Copies one of the last tokens of a text. Inlined, it would turn every copy into a call.
 #[cold]
 #[inline(never)]
 fn copy_last(to: &mut [u8], token: &[u8]) {
     to[..token.len()].copy_from_slice(token);
 }
 
-/// Collects the bytes that are hashed.
+/// Collects the bytes to hash.
 struct Bytes(Vec<u8>);
 
 impl Hasher for Bytes {
@@ -184,7 +184,7 @@ impl Hasher for Bytes {
         self.0.extend_from_slice(bytes);
     }
 
-    /// Unused: the bytes are hashed by whoever gets them.
+    /// Unused: the owner of the bytes hashes them.
     fn finish(&self) -> u64 {
         0
     }
@@ -220,7 +220,7 @@ mod tests {
                 assert_ne!(of(text), of(other), "{text} {other}");
             }
         }
-        // More than is written at once.
+        // More than one write holds.
         let many = "value ".repeat(PIECE / 3);
         assert_eq!(of(&many), of(&many.replace(' ', "\n")));
         assert_ne!(of(&many), of(&format!("{many}value")));

@@ -1,4 +1,4 @@
-//! The options of a compilation: what the flags of the command line say, as data.
+//! The options of a compilation: the flags of the command line as data.
 
 use crate::grammar::GrammarFile;
 use crate::profile::Profile;
@@ -9,14 +9,14 @@ use sema::{LanguageVersion, Linkage};
 pub use spirv_module::DebugSet;
 use spirv_module::Environment;
 
-/// The form in which a compilation ends: what `--emit` names.
+/// The form that a compilation produces, which `--emit` names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Emit {
     /// Preprocessed text.
     Preprocessed,
     /// The syntax tree.
     Ast,
-    /// Nothing: only the diagnostics, up to the end of the analysis of types.
+    /// Nothing: reports diagnostics, up to the end of semantic analysis.
     Analysis,
     /// The typed tree.
     Hir,
@@ -26,15 +26,15 @@ pub enum Emit {
     Assembly,
     /// SPIR-V words.
     Spirv,
-    /// What the functions of the SPIR-V module consist of, as a table.
+    /// Statistics of the functions of the SPIR-V module, as a table.
     Statistics,
     /// The same in JSON, one object per line.
     StatisticsJson,
-    /// What the SPIR-V module says of its interface, in JSON.
+    /// The interface of the SPIR-V module, in JSON.
     Reflection,
 }
 
-/// What the source is written in.
+/// The language of the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Language {
     /// HLSL.
@@ -54,7 +54,7 @@ pub enum Warnings {
     Error,
 }
 
-/// Which debug information a module carries.
+/// The debug information of a module.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct DebugInfo {
     /// OpSource with the names of the files.
@@ -65,40 +65,40 @@ pub struct DebugInfo {
     pub lines: bool,
     /// OpModuleProcessed with the name and version of this compiler.
     pub tool: bool,
-    /// The extended instructions that describe types, functions, blocks and variables, and take the place of OpLine.
+    /// The extended instructions that describe types, functions, blocks and variables, and replace OpLine.
     pub set: Option<DebugSet>,
-    /// `vulkan-with-source-test`: the text of a file is in many short pieces.
+    /// `vulkan-with-source-test`: the text of a file is split into many short pieces.
     pub short_pieces: bool,
 }
 
-/// What a compilation records of its passes, for whoever debugs the compiler. `docs/debugging.md` shows how it is used.
+/// Records of a compilation's passes, for debugging the compiler. See `docs/debugging.md`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct TraceOptions {
-    /// `--after`: the last pass that runs. With [`Emit::Ir`], the output is the IR after it; no SPIR-V can be made then.
+    /// `--after`: the last pass that runs. With [`Emit::Ir`], the output is the IR after it; SPIR-V cannot be emitted then.
     pub stop_after: Option<PassPoint>,
     /// `--print-after`: the passes after which the IR is printed to [`crate::Trace::text`].
     pub print_after: PrintAfter,
-    /// `--filter-print-funcs`: the function that is printed; all of them without a name.
+    /// `--filter-print-funcs`: the function that is printed; None prints all of them.
     pub function: Option<String>,
-    /// `--time-passes`: the time and the number of instructions of each pass are added up in [`crate::Trace::totals`].
+    /// `--time-passes`: the time and the number of instructions of each pass are totalled in [`crate::Trace::totals`].
     pub totals: bool,
-    /// `-ftime-trace`: when each stage and each run of a pass was, in [`crate::Compilation::intervals`].
+    /// `-ftime-trace`: the start and duration of each stage and each run of a pass, in [`crate::Compilation::intervals`].
     pub intervals: bool,
-    /// The place in the source of each line of the output, in [`crate::Compilation::origins`]; for preprocessed text, trees and IR.
+    /// The source location of each line of the output, in [`crate::Compilation::origins`]; for preprocessed text, trees and IR.
     pub origins: bool,
     /// The IR after each run of a pass that changed it, in [`crate::Compilation::snapshots`].
     pub snapshots: bool,
 }
 
 impl TraceOptions {
-    /// True if anything is to be recorded.
+    /// True if anything is recorded.
     #[must_use]
     pub fn is_wanted(&self) -> bool {
         *self != Self::default()
     }
 }
 
-/// The options of one compilation. The fields are the flags of the command line; `Default` is what it does without flags.
+/// The options of one compilation. The fields correspond to flags of the command line; `Default` is the behaviour without flags.
 #[derive(Debug, Clone, Hash)]
 pub struct Options {
     /// `-T`; without one, entry points are found by `[shader("…")]` or `[numthreads]`.
@@ -113,13 +113,13 @@ pub struct Options {
     pub ignore_line_directives: bool,
     /// `-I`, in order.
     pub include_dirs: Vec<String>,
-    /// `--grammar`, `--grammar-set`, in order: what is known beside SPIR-V's own grammar.
+    /// `--grammar`, `--grammar-set`, in order: extensions of the built-in grammar.
     pub grammars: Vec<GrammarFile>,
     /// `-HV`
     pub language_version: LanguageVersion,
     /// `-enable-16bit-types`
     pub native_16bit: bool,
-    /// `-exports`: the functions that a library has; empty for those that its source says.
+    /// `-exports`: the functions that a library exports; empty for those that its source exports.
     pub exports: Vec<String>,
     /// `-default-linkage`, `-export-shaders-only`: the other functions that a library exports.
     pub linkage: Linkage,
@@ -133,9 +133,9 @@ pub struct Options {
     pub row_major: bool,
     /// The module keeps the names of the source.
     pub names: bool,
-    /// Sets and bindings of resources for which the source does not give them.
+    /// Sets and bindings of resources for which the source specifies none.
     pub bindings: BindingOptions,
-    /// The interfaces between stages: `-fvk-invert-y` and the like.
+    /// The interfaces between stages: `-fvk-invert-y` and related flags.
     pub stage_io: StageIoOptions,
     /// `-Gis`, `-denorm`
     pub float: FloatOptions,
@@ -153,13 +153,13 @@ pub struct Options {
     pub maximal_reconvergence: bool,
     /// `-fspv-reflect`
     pub reflect: bool,
-    /// `-P`: preprocessed text says in `#line` directives where it comes from.
+    /// `-P`: preprocessed text contains `#line` directives.
     pub line_markers: bool,
     /// `-Fre`: the compilation has a [`crate::Compilation::reflection`]. The module is the same with and without it.
     pub reflection: bool,
     /// `-fspv-use-vulkan-memory-model`
     pub vulkan_memory_model: bool,
-    /// `-Vd`: what the specification of SPIR-V forbids gives warnings.
+    /// `-Vd`: violations of the SPIR-V specification are warnings.
     pub unchecked: bool,
     /// `-fspv-max-id`: a module with larger ids is an error.
     pub max_id: Option<u32>,
@@ -169,7 +169,7 @@ pub struct Options {
     pub limits: Limits,
     /// `-Zi`, `-fspv-debug`
     pub debug: DebugInfo,
-    /// The command line without the files, which a module with debug information states.
+    /// The command line without the files, which a module with debug information contains.
     pub arguments: String,
     /// `-ferror-limit`: the number of errors that are reported; 0 for all.
     pub error_limit: u32,
@@ -179,9 +179,9 @@ pub struct Options {
     pub warnings: Warnings,
     /// `-Wno-…`: codes of warnings that are not reported.
     pub hidden_warnings: Vec<String>,
-    /// `-Wno-error=…`: codes of diagnostics that are warnings, where they would be errors by `-WX` or by default.
+    /// `-Wno-error=…`: codes of diagnostics that stay warnings if `-WX` or the default would make them errors.
     pub kept_warnings: Vec<String>,
-    /// `--after`, `--print-after`, `--time-passes`: what is recorded of the passes.
+    /// `--after`, `--print-after`, `--time-passes`: records of the passes.
     pub trace: TraceOptions,
 }
 
@@ -233,7 +233,7 @@ impl Default for Options {
     }
 }
 
-/// A limit on the memory of this process, measured by the operating system. Where that is not possible, it has no effect.
+/// Limits the memory of this process, as measured by the operating system. It has no effect on systems without this measurement.
 #[must_use]
 pub fn memory_limit(bytes: u64) -> MemoryLimit {
     MemoryLimit { bytes, measure: || memory_stats::memory_stats().map(|stats| stats.physical_mem as u64) }

@@ -1,4 +1,4 @@
-//! The stages in order: a compiler's source to the form that was asked for. The only place that knows them all.
+//! Runs the stages in order, from source to the requested form. Only this module knows all stages.
 
 use crate::compilation::{Compilation, Output, Snapshot};
 use crate::debug::{PRODUCER, Points, debug_info, points};
@@ -33,26 +33,26 @@ use spirv_reflection::Reflection;
 use std::borrow::Cow;
 use std::ops::{ControlFlow, Range};
 
-/// The extension by which debug instructions may name those behind them. Debuggers do not know it yet, so it must be asked for.
+/// The extension that allows forward references in debug instructions. Debuggers do not support it yet, so it must be enabled explicitly.
 const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
 
-/// Who allows it by name, wants `discard` to use it.
+/// If this extension is allowed by name, `discard` lowers to demote.
 const DEMOTE_EXTENSION: &str = "SPV_EXT_demote_to_helper_invocation";
 
-/// The name by which `--after` and `--print-after` know the module that the passes get.
+/// The name of the initial module of the passes in `--after` and `--print-after`.
 pub const LOWER: &str = "lower";
 
-/// Where a module's header says how many ids there are.
+/// The index of the id bound in a module's header.
 const ID_BOUND: usize = 3;
 
-/// The entry point that is meant where the stage is given and no name is.
+/// The entry point if a stage but no name is given.
 const DEFAULT_ENTRY: &str = "main";
 
 /// The length of a module's header in words.
 const HEADER_WORDS: usize = 5;
 
-/// Runs the stages on a stack of their own. A panic in a stage is a bug: it becomes one diagnostic, behind those of the stages before
-/// it. The values that the stage was working on are dropped with the panic; the compiler itself is not changed by one.
+/// Runs the stages on a separate stack. A panic in a stage is a bug. It becomes one diagnostic, after those of the previous stages. The values
+/// that the stage was working on are dropped with the panic; the compiler itself stays usable.
 pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
     let loaded = load_grammar(&options.grammars, input.files.as_ref());
     let grammar = loaded.as_ref().copied().unwrap_or_default();
@@ -65,7 +65,7 @@ pub fn run(input: &Input, options: &Options, emit: Emit) -> Compilation {
     Compilation { grammar, ..compilation }
 }
 
-/// A compilation that did not begin.
+/// The result of a compilation that did not begin.
 fn failed(input: &Input, report: Report) -> Compilation {
     Compilation {
         output: None,
@@ -107,7 +107,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         trace: trace(options),
         places: Vec::new(),
     };
-    let output = match stack::on_large_stack(|| limits::within(&options.limits, || run.stages())) {
+    let output = match stack::on_large_stack(|| limits::within(&options.limits, || run.output())) {
         Ok(output) => output.ok(),
         Err(payload) => {
             let error = match limits::exceeded(payload.as_ref()) {
@@ -119,7 +119,6 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
             None
         }
     };
-    let output = output.and_then(|output| run.with_reflection(output).ok());
     let origins = match &output {
         Some(Output::Text(text)) if options.trace.origins => origins(&run.map, text, &run.places),
         _ => Vec::new(),
@@ -127,7 +126,7 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
     let taken = run.trace.as_mut().and_then(|trace| trace.snapshots.take()).unwrap_or_default();
     let mut runs = run.trace.as_mut().and_then(|trace| trace.runs.take());
     if let Some(runs) = &mut runs {
-        // A stage made the module that the passes get.
+        // The initial module was made by a stage.
         runs.retain(|run| run.pass != LOWER);
     }
     let snapshots = taken.into_iter().map(|taken| snapshot(&run.map, taken)).collect();
@@ -154,38 +153,38 @@ fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
     text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message").to_owned()
 }
 
-/// What the stages leave beside their results.
+/// The by-products of the stages.
 struct Run<'a> {
     input: &'a Input,
     options: &'a Options,
     emit: Emit,
     map: SourceMap,
-    /// What stands for a span in OpLine.
+    /// The positions that represent spans in OpLine.
     points: Points,
     diagnostics: Vec<Diagnostic>,
     error_count: usize,
     dependencies: Vec<String>,
-    /// What the pragmas of the program say about warnings.
+    /// The warning levels that the pragmas of the program set.
     levels: WarningLevels,
     /// The declarations of the instructions that the program calls.
     declared_at: DeclaredAt,
-    /// The ids in instructions of the module that the grammar does not know.
+    /// The operands of the module's instructions that are ids, although the grammar does not know them.
     unknown_ids: UnknownIds,
-    /// Whether a warning, shown or not, was about a number or a name that no grammar has.
+    /// Whether a warning, shown or hidden, was about a number or a name that no grammar contains.
     names_unknown: bool,
     clock: Clock,
     reflection: Option<Reflection>,
-    /// What the analysis deduced, if it was the last stage.
+    /// The types that the analysis deduced, if it was the last stage.
     deductions: Vec<Deduction>,
     program: Option<Program>,
-    /// The names of the specialization constants, by their SpecIds. A module does not have them.
+    /// The names of the specialization constants, by their SpecIds. A module does not contain them.
     spec_constants: Vec<NamedConstant>,
     trace: Option<Trace>,
-    /// Offsets in the text that was asked for, ascending, with the spans that their lines come from.
+    /// Offsets in the output text, ascending, with the spans that their lines come from.
     places: Vec<(usize, Span)>,
 }
 
-/// The place in the source of each line of a text, by the first span that is known of the line.
+/// The source location of each line of a text, from the first known span of the line.
 fn origins(map: &SourceMap, text: &str, places: &[(usize, Span)]) -> Vec<Option<Position>> {
     let mut places = places.iter().peekable();
     let mut start = 0;
@@ -209,7 +208,7 @@ fn snapshot(map: &SourceMap, taken: ir::passes::observe::Snapshot) -> Snapshot {
     Snapshot { pass, run, function, text, origins }
 }
 
-/// The trace that the options ask for.
+/// The trace that the options request.
 fn trace(options: &Options) -> Option<Trace> {
     let wanted = &options.trace;
     wanted.is_wanted().then(|| Trace {
@@ -222,7 +221,7 @@ fn trace(options: &Options) -> Option<Trace> {
     })
 }
 
-/// Ends the use of a text that is this compilation's own.
+/// Releases a text that this compilation owns.
 fn give_back(expanded: Cow<'_, Expanded>) {
     if let Cow::Owned(expanded) = expanded {
         expanded.give_back();
@@ -233,6 +232,12 @@ fn give_back(expanded: Cow<'_, Expanded>) {
 struct Stop;
 
 impl Run<'_> {
+    /// Runs the stages, and reflects the module if requested.
+    fn output(&mut self) -> Result<Output, Stop> {
+        let output = self.stages()?;
+        self.with_reflection(output)
+    }
+
     fn stages(&mut self) -> Result<Output, Stop> {
         match self.input.language {
             Language::Hlsl => self.hlsl(),
@@ -240,7 +245,7 @@ impl Run<'_> {
         }
     }
 
-    /// Adds a reflection to the module, or replaces it by one, if that is asked for.
+    /// Adds a reflection to the module, or replaces the module by its reflection, if requested.
     fn with_reflection(&mut self, output: Output) -> Result<Output, Stop> {
         let Output::Words(words) = &output else { return Ok(output) };
         if self.emit != Emit::Reflection && !self.options.reflection {
@@ -252,7 +257,7 @@ impl Run<'_> {
         Ok(text.map_or(output, Output::Text))
     }
 
-    /// The reflection of the module, with what the front end knows besides.
+    /// The reflection of the module, enriched with facts of the front end.
     fn reflected(&mut self, words: &[u32]) -> Result<Reflection, Stop> {
         match described(self.input, self.options, words, &self.spec_constants) {
             Ok(reflection) => Ok(reflection),
@@ -292,7 +297,7 @@ impl Run<'_> {
             let words = modules.get_or_make(&content, &mut || {
                 let output = self.compile(Cow::Borrowed(&expanded));
                 let words = match &output {
-                    // What is unknown in a module is not in its words.
+                    // The words do not mark the unknown parts of a module.
                     Ok(Output::Words(words)) if self.diagnostics.is_empty() && !self.names_unknown => Some(words.clone()),
                     _ => None,
                 };
@@ -310,7 +315,7 @@ impl Run<'_> {
         self.compile(Cow::Owned(expanded))
     }
 
-    /// From tokens to the form that was asked for.
+    /// Compiles tokens to the requested form.
     fn compile(&mut self, expanded: Cow<'_, Expanded>) -> Result<Output, Stop> {
         let known = self.known_declarations(&expanded);
         if let Some(known) = &known
@@ -325,12 +330,12 @@ impl Run<'_> {
         let (unit, diagnostics) =
             self.time(Stage::Parse, || frontend::parse_up_to(&expanded, limit, self.input.tree.as_ref(), &[]));
         let is_wrong = self.report(diagnostics).is_err();
-        // The analysis goes on with what could be parsed, and reports its errors too.
+        // The analysis continues with the declarations that could be parsed, and reports its errors too.
         let is_last = self.emit == Emit::Ast || self.error_count >= self.error_limit().0;
         if is_wrong && (is_last || unit.left_out.as_ref().is_none_or(|left_out| left_out.is_all)) {
             return Err(Stop);
         }
-        // Each form goes when the next is there: it takes over the memory.
+        // Drop each form when the next one exists: it reuses the memory.
         let expanded = known.is_some().then_some(expanded);
         if self.emit == Emit::Ast {
             let (text, places) = frontend::dump_with_places(&unit);
@@ -341,7 +346,7 @@ impl Run<'_> {
         let sema_options = self.sema_options();
         let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
         if self.emit == Emit::Analysis {
-            // Editors show what is known in spite of errors.
+            // Editors show the known types in spite of errors.
             self.deductions = sema::deductions(&program, &unit);
             self.program = Some(program);
             self.report(diagnostics)?;
@@ -358,7 +363,7 @@ impl Run<'_> {
         self.lower(unit, program)
     }
 
-    /// What earlier compilations know of the declarations of a text. None if the result says something of unused ones.
+    /// The declarations of a text that earlier compilations checked. None if the result depends on unused ones.
     fn known_declarations(&self, expanded: &Expanded) -> Option<Known> {
         let headers = self.input.headers.as_ref()?;
         let options = self.options;
@@ -375,15 +380,15 @@ impl Run<'_> {
         Some(headers.declarations.in_text(&conditions, expanded, &[entry]))
     }
 
-    /// Keeps the declarations of a text that was checked for later compilations.
+    /// Records the declarations of a checked text for later compilations.
     fn learn(&self, known: &Known, expanded: &Expanded, program: &Program) {
         if let Some(headers) = &self.input.headers {
             headers.declarations.learn(known, expanded, &program.separable);
         }
     }
 
-    /// Parses and analyzes a text without some ranges of tokens: declarations that earlier compilations checked and that this one does not use. None if
-    /// there is an error: it may suggest the name of one.
+    /// Parses and analyzes a text without some ranges of tokens: declarations that earlier compilations checked and that this one does not use.
+    /// None if there is an error: it may suggest the name of such a declaration.
     fn analyze_used(&mut self, expanded: &Expanded, unused: &[Range<usize>]) -> Result<Option<(ast::Unit, Program)>, Stop> {
         let limit = self.error_limit();
         let (unit, mut diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded, limit, None, unused));
@@ -400,7 +405,7 @@ impl Run<'_> {
         Ok(Some((unit, program)))
     }
 
-    /// From a checked program to the form that was asked for.
+    /// Compiles a checked program to the requested form.
     fn lower(&mut self, unit: ast::Unit, program: Program) -> Result<Output, Stop> {
         let options = self.options;
         if options.debug.lines && options.debug.set.is_none() {
@@ -442,9 +447,9 @@ impl Run<'_> {
         drop(program);
         self.declared_at = declared_at;
         self.report(diagnostics)?;
-        // Its bodies are verified already.
+        // The bodies have been verified already.
         if let Err(errors) = self.time(Stage::Verify, || ir::verify::verify_declarations(&module)) {
-            // The module is ours: whatever is wrong with it is a bug, wherever it points.
+            // This compiler made the module, so any error in it is a bug, at any location.
             let text: Vec<String> = errors.iter().map(|error| error.message.clone()).collect();
             self.report(vec![internal_error(&format!("the IR is broken: {}", text.join("; ")))])?;
         }
@@ -469,11 +474,11 @@ impl Run<'_> {
         self.module(module.into())
     }
 
-    /// From IR on, both languages go the same way.
+    /// Compiles IR to the requested form. Both languages share this part.
     fn module(&mut self, mut module: IndexedModule) -> Result<Output, Stop> {
         let options = self.options;
         if self.trace_made(&module).is_continue() {
-            // If a pass panics, the trace holds what came before it.
+            // If a pass panics, the trace contains everything before it.
             let Self { trace, clock, .. } = self;
             let observer = trace.as_mut().map(|trace| trace as &mut dyn PassObserver);
             let passes = pipeline::Options { level: options.optimize, observer };
@@ -525,7 +530,7 @@ impl Run<'_> {
                 self.report(vec![without_place(code::TOO_MANY_INSTRUCTIONS, message)])?;
             }
         }
-        // The analysis said already that a library has no entry point.
+        // The analysis has already reported that a library has no entry point.
         let is_said = self.diagnostics.iter().any(|diagnostic| diagnostic.code == code::MISSING_ENTRY_POINT);
         let warnings = emitted.warnings.into_iter().filter(|message| !is_said || message.code != code::MISSING_ENTRY_POINT);
         let warnings = warnings.map(|message| self.backend_message(message, Severity::Warning)).collect();
@@ -547,14 +552,14 @@ impl Run<'_> {
         Ok(Output::Words(emitted.words))
     }
 
-    /// Shows the module that the passes get to the trace, as the result of a pass called [`LOWER`].
+    /// Records the initial module of the passes in the trace, as the result of a pass called [`LOWER`].
     fn trace_made(&mut self, module: &ir::Module) -> ControlFlow<()> {
         let Some(trace) = &mut self.trace else { return ControlFlow::Continue(()) };
         let (start, time) = self.clock.made_ir();
         trace.after(&PassRun::of_module(LOWER, module, start, time))
     }
 
-    /// Refuses `--after` with a pass that did not run: the IR would be that after all passes.
+    /// Refuses `--after` with a pass that did not run: the output would be the IR after all passes.
     fn check_stop(&mut self) -> Result<(), Stop> {
         let Some((point, trace)) = self.options.trace.stop_after.as_ref().zip(self.trace.as_ref()) else { return Ok(()) };
         if trace.is_stopped {
@@ -562,18 +567,18 @@ impl Run<'_> {
         }
         let runs = trace.totals.iter().find(|total| total.pass == point.pass).map_or(0, |total| total.runs);
         let message = match runs {
-            0 => format!("the pass '{}' does not run at this level of optimization", point.pass),
+            0 => format!("the pass '{}' does not run at this optimization level", point.pass),
             _ => format!("the pass '{}' does not run {} times on any function", point.pass, point.run),
         };
         self.report(vec![without_place(code::COMMAND_LINE, message)])
     }
 
-    /// Keeps the diagnostics of a stage, and stops if one of them is an error.
+    /// Records the diagnostics of a stage, and stops if one of them is an error.
     fn report(&mut self, diagnostics: Vec<Diagnostic>) -> Result<(), Stop> {
         let mut stop = false;
         for mut diagnostic in diagnostics {
             if diagnostic.severity == Severity::Warning || diagnostic.code.is_demotable() {
-                self.names_unknown |= diagnostic.code.name().starts_with("unknown-");
+                self.names_unknown |= diagnostic.code.is_of_unknown_spirv();
                 match self.severity_of(&diagnostic) {
                     Some(severity) => diagnostic.severity = severity,
                     None => continue,
@@ -592,7 +597,7 @@ impl Run<'_> {
         if stop { Err(Stop) } else { Ok(()) }
     }
 
-    /// Whether there are as many errors as are reported already. The first error beyond them leaves an error that says so.
+    /// Returns true if the error limit is reached. The first error beyond it leaves an error that says so.
     fn is_full(&mut self, error: &Diagnostic) -> bool {
         let ErrorLimit(limit) = self.error_limit();
         if error.code == code::TOO_MANY_ERRORS || self.error_count < limit {
@@ -626,7 +631,7 @@ impl Run<'_> {
         diagnostic
     }
 
-    /// What a message about a call of an instruction shows of its declaration: the part that the message is about, or the attribute.
+    /// The part of an instruction's declaration that a message about a call refers to, or the attribute.
     fn declaration_of(&self, call: Span, part: Option<Part>) -> Option<Span> {
         let declared = &self.declared_at;
         let part = part.and_then(|part| match part {
@@ -638,7 +643,7 @@ impl Run<'_> {
         part.or_else(|| declared.attribute(call))
     }
 
-    /// Where the source describes by a number what a message is about.
+    /// The location at which the source specifies by number what a message is about.
     fn description_of(&self, part: Part) -> Option<Span> {
         match part {
             Part::Type(opcode) => self.declared_at.ty(opcode),
@@ -647,7 +652,7 @@ impl Run<'_> {
         }
     }
 
-    /// What becomes of a warning, or of an error that can be one, by the pragmas and the flags; None for a hidden one.
+    /// The severity of a warning, or of an error that can be one, by the pragmas and the flags; None for a hidden one.
     fn severity_of(&self, warning: &Diagnostic) -> Option<Severity> {
         let options = self.options;
         let level = self.levels.of_warning(warning, &self.map);
@@ -675,7 +680,7 @@ impl Run<'_> {
 
     fn preprocessor_options(&self) -> preproc::Options {
         let options = preprocessor_options(self.options);
-        // The text that is asked for has all that was included.
+        // The preprocessed text contains everything that was included.
         let header_index = options.header_index.filter(|_| self.emit != Emit::Preprocessed);
         preproc::Options { header_index, ..options }
     }
@@ -697,7 +702,7 @@ impl Run<'_> {
     }
 }
 
-/// The minor version of shader model 6 that a compilation is for.
+/// The minor version of the shader model 6 that a compilation targets.
 fn minor_shader_model(options: &Options) -> u32 {
     options.profile.map_or(NEWEST_SHADER_MODEL, Profile::shader_model)
 }
@@ -718,7 +723,7 @@ pub fn preprocessor_options(options: &Options) -> preproc::Options {
     }
 }
 
-/// An error that is about no place of the source.
+/// An error without a source location.
 fn without_place(code: diagnostics::Code, message: String) -> Diagnostic {
     Diagnostic { labels: Vec::new(), ..Diagnostic::error(code, Span::new(0, 0), message) }
 }
@@ -731,7 +736,7 @@ fn limit_code(exceeded: Exceeded) -> diagnostics::Code {
     }
 }
 
-/// The number of instructions of a module. The first word of each has its length in the upper half (SPIR-V 2.3).
+/// The number of instructions of a module. The upper half of an instruction's first word is its length (SPIR-V 2.3).
 fn instruction_count(words: &[u32]) -> usize {
     let mut rest = words.get(HEADER_WORDS..).unwrap_or_default();
     let mut count = 0;
@@ -761,12 +766,12 @@ fn block_layout(rule: lower::LayoutRule) -> spirv_module::BlockLayout {
     }
 }
 
-/// The IR's locations are ranges of the text that it was made from.
+/// The span of a location of the IR, which is a range of the text that the IR was made from.
 fn span_of(loc: Option<ir::Loc>) -> Span {
     loc.map_or(Span::new(0, 0), |loc| Span::new(loc.start, loc.end))
 }
 
-/// The extensions that the flags allow. One that asks for an extension's memory model allows it.
+/// The extensions that the flags allow. A flag that requires an extension's memory model allows the extension.
 fn allowed_extensions(options: &Options) -> Vec<String> {
     let mut allowed = options.allowed_extensions.clone();
     if options.vulkan_memory_model && !allowed.is_empty() {
@@ -775,8 +780,8 @@ fn allowed_extensions(options: &Options) -> Vec<String> {
     allowed
 }
 
-/// What the list of allowed extensions, which allows all if it is empty, means where there is a choice. NVIDIA's are only taken if
-/// their name is in the list, and that of the common ones is not.
+/// The choices between extensions that the list of allowed extensions implies; an empty list allows all. NVIDIA's extensions are only chosen if
+/// the list contains them and lacks the cross-vendor ones.
 fn extension_options(allowed: &[String]) -> lower::ExtensionOptions {
     let has = |name: &str| allowed.iter().any(|allowed| allowed == name);
     let extensions = spirv_module::Extensions::of_list(allowed.to_vec());

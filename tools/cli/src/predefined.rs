@@ -1,13 +1,13 @@
-//! The macros that a compilation defines before the first line of the source, as DXC defines them.
+//! The predefined macros of a compilation, the same as DXC's.
 
 use crate::options::Options;
 use crate::profile::{hlsl_version, prefix, shader_model, spirv_minor};
 use frontend::preproc::predefined;
 
-/// What `__has_feature` and `__has_extension` say yes to.
+/// The features that `__has_feature` and `__has_extension` support.
 pub const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
-/// The macros that are defined before the first line of a shader, as DXC defines them.
+/// The macros that are defined before the first line of a shader, the same as DXC's.
 pub fn predefined_macros(options: &Options) -> Vec<(&'static str, u32)> {
     let stage = options.profile.and_then(|profile| profile.stage);
     let version = hlsl_version(options.language_version);

@@ -1,4 +1,4 @@
-//! The names that `-T`, `-HV` and `-fspv-target-env` take: profiles, versions of HLSL, and environments.
+//! The values of `-T`, `-HV` and `-fspv-target-env`: profiles, versions of HLSL, and environments.
 
 use frontend::preproc::predefined;
 use sema::LanguageVersion;
@@ -6,7 +6,7 @@ use sema::hir::Stage;
 use spirv_module::Environment;
 use std::str::FromStr;
 
-/// The newest shader model 6.x; what a shader is compiled as if no profile is given.
+/// The newest shader model 6.x, which is the default without a profile.
 pub const NEWEST_SHADER_MODEL: u32 = 10;
 
 /// `-T`: `cs_6_0`, `lib_6_x`.
@@ -92,7 +92,7 @@ impl Profile {
 /// `-HV`: `2021`.
 ///
 /// # Errors
-/// The text is no version of the language.
+/// The text is not a version of the language.
 pub fn parse_language(text: &str) -> Result<LanguageVersion, String> {
     LANGUAGES.iter().find(|row| row.0 == text).map(|row| row.1).ok_or_else(|| format!("unknown HLSL version '{text}'"))
 }
@@ -120,7 +120,7 @@ const ENVIRONMENTS: &[(&str, Environment, u32)] = &[
 /// `-fspv-target-env`: `vulkan1.1`.
 ///
 /// # Errors
-/// The text is no environment; the message lists them.
+/// The text is not an environment; the message lists them.
 pub fn parse_environment(text: &str) -> Result<Environment, String> {
     ENVIRONMENTS.iter().find(|row| row.0 == text).map(|row| row.1).ok_or_else(|| {
         let known: Vec<&str> = ENVIRONMENTS.iter().map(|row| row.0).collect();
@@ -128,12 +128,12 @@ pub fn parse_environment(text: &str) -> Result<Environment, String> {
     })
 }
 
-/// The minor version of SPIR-V 1.x that an environment takes.
+/// The minor version of SPIR-V 1.x that an environment accepts.
 pub fn spirv_minor(environment: Environment) -> u32 {
     ENVIRONMENTS.iter().find(|row| row.1 == environment).map_or(0, |row| row.2)
 }
 
-/// The numbers of the shader model that shaders see.
+/// The shader model's version, as shaders see it.
 pub fn shader_model(profile: Option<Profile>) -> (u32, u32) {
     profile.map_or((6, NEWEST_SHADER_MODEL), |profile| (profile.major, profile.minor))
 }

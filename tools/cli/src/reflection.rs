@@ -1,4 +1,4 @@
-//! The reflection of a module that was just compiled: names, semantics and types of the source, whether or not they are in its words.
+//! Reflects a module that was just compiled, with names, semantics and types of the source even if its words lack them.
 
 use crate::input::Input;
 use crate::options::{DebugInfo, Emit, Options, TraceOptions, Warnings};
@@ -11,7 +11,7 @@ use spirv_reflection::{InterfaceVariable, Reflection, Resource, SpecConstant, Ty
 /// The extensions of the decorations that `-fspv-reflect` adds.
 const EXTENSIONS: [&str; 2] = ["SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_user_type"];
 
-/// What the compiler puts behind the name of a struct that lies in memory in several ways, or in interfaces; a number may follow.
+/// The suffixes that the compiler appends to the name of a struct with several memory layouts, or in interfaces; a number may follow.
 const SUFFIXES: [&str; 3] = [".layout", ".constant", ".interface"];
 
 /// A specialization constant of the source.
@@ -22,13 +22,13 @@ pub struct NamedConstant {
 }
 
 impl NamedConstant {
-    /// True if it may be the one that the module has: several may have one SpecId.
+    /// True if it may be the module's constant: several may share one SpecId.
     fn is(&self, constant: &SpecConstant) -> bool {
         let same = match (self.default, constant.default) {
             (Constant::Bool(value), Value::Bool(of_module)) => value == of_module,
             (Constant::Int(value), Value::Signed(of_module)) => value as i64 == of_module,
             (Constant::Int(value), Value::Unsigned(of_module)) => value == of_module,
-            // The module's is rounded to its width.
+            // The module's value is rounded to its width.
             (Constant::Float(value), Value::Float(of_module)) => match constant.ty {
                 Type::Float { width: 64, .. } => value == of_module,
                 Type::Float { width: 32, .. } => value as f32 == of_module as f32,
@@ -49,8 +49,8 @@ pub fn spec_constants(program: &Program) -> Vec<NamedConstant> {
     program.globals.values().filter_map(constant).collect()
 }
 
-/// Reflects the words that the input was compiled to. What the words leave out comes from a second module, which is compiled with names
-/// and with `-fspv-reflect`, and has the same declarations. So the first module is the same as without a reflection.
+/// Reflects the words that the input was compiled to. A second module, compiled with names and with `-fspv-reflect`, provides what the words
+/// lack; it has the same declarations. Thus the first module is the same as without a reflection.
 ///
 /// # Errors
 /// A limit was reached. Anything else is a bug.
@@ -93,11 +93,11 @@ pub fn described(
     Ok(reflection)
 }
 
-/// Takes over what the reflection of the same module with names says more. What is there in one of them only, as it may be where a
-/// decoration keeps a variable alive, is left as it is.
+/// Adds details from the reflection of the same module with names. Items that only one of them contains, such as a variable that a decoration
+/// keeps alive, are left as they are.
 fn add_descriptions(reflection: &mut Reflection, described: &Reflection) {
     let key = |it: &Resource, name: bool| (it.set, it.binding, it.kind, it.array.len(), it.name.clone().filter(|_| name));
-    // Where the module has names, they tell apart what shares a binding.
+    // If the module has names, they distinguish resources that share a binding.
     let has_names = reflection.resources.iter().any(|resource| resource.name.is_some());
     let places = counterparts(&reflection.resources, &described.resources, |it| key(it, has_names));
     let mut types = Vec::new();
@@ -134,7 +134,7 @@ fn add_descriptions(reflection: &mut Reflection, described: &Reflection) {
     add_to_structs(reflection, described, types);
 }
 
-/// Of each item the place of its counterpart: that with the same key, or of several the one as many items further on.
+/// The index of each item's counterpart: the n-th item with a key corresponds to the n-th of the others with that key.
 fn counterparts<T, K: PartialEq>(items: &[T], others: &[T], key: impl Fn(&T) -> K) -> Vec<Option<usize>> {
     let mut taken = vec![false; others.len()];
     let place = |item: &T| {
@@ -145,7 +145,7 @@ fn counterparts<T, K: PartialEq>(items: &[T], others: &[T], key: impl Fn(&T) -> 
     items.iter().map(place).collect()
 }
 
-/// Gives names to the structs in types, and to those in their members; a type has its counterpart beside it.
+/// Names the structs in types, and those in their members; each type is paired with its counterpart.
 fn add_to_structs<'d>(reflection: &mut Reflection, described: &'d Reflection, mut types: Vec<(Type, &'d Type)>) {
     let mut done = vec![false; reflection.structs.len()];
     while let Some((ty, other)) = types.pop() {

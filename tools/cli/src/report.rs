@@ -1,4 +1,4 @@
-//! Diagnostics and the source map to what people and programs read: resolved messages, drawn text, JSON lines.
+//! Renders diagnostics for people and programs: resolved messages, drawn text, JSON lines.
 
 mod draw;
 mod lines;
@@ -18,28 +18,30 @@ pub struct Report {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A diagnostic with its places as file, line and column.
+/// A diagnostic with its locations as file, line and column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// How bad it is, `-WX` and `-Vd` considered.
+    /// The severity after `-WX` and `-Vd` are applied.
     pub severity: Severity,
-    /// The name of its entry in the registry: `unknown-identifier`.
+    /// The code, such as `unknown-identifier`.
     pub code: &'static str,
     /// One sentence, lower case, without a full stop.
     pub message: String,
-    /// The first primary label's place; None for a diagnostic that is about no place.
+    /// The location of the first primary label; None for a diagnostic without a location.
     pub position: Option<Position>,
+    /// The file of the compilation, for a diagnostic without a location. None for one about a command line.
+    pub file: Option<String>,
     /// All labels, the primary one among them.
     pub labels: Vec<PlacedLabel>,
-    /// Sentences without a place.
+    /// Sentences without a location.
     pub notes: Vec<String>,
-    /// From the primary place outwards.
+    /// From the primary location outwards.
     pub trail: Vec<Step>,
-    /// What probably mends it: a place and the text that should be there.
+    /// A likely fix: a location and its replacement text.
     pub suggestion: Option<(Position, String)>,
 }
 
-/// A place as people say it: 1-based, the end exclusive.
+/// A human-readable location: 1-based, the end exclusive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     /// The name of the file, as it was included.
@@ -50,7 +52,7 @@ pub struct Position {
     pub column: u32,
     /// The last line, from 1.
     pub end_line: u32,
-    /// The column behind the last character, from 1.
+    /// The column after the last character, from 1.
     pub end_column: u32,
 }
 
@@ -61,16 +63,16 @@ pub struct PlacedLabel {
     pub primary: bool,
 }
 
-/// One step of the way by which the text of a diagnostic came about.
+/// One step of the path by which the text of a diagnostic came about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
-    /// The text stands in this macro's definition, there.
+    /// The text is part of this macro's definition, at this position.
     Macro { name: String, position: Position },
-    /// The file was included there.
+    /// The file was included at this position.
     Include { position: Position },
 }
 
-/// The diagnostic for a bug of ours.
+/// The diagnostic for a bug of this compiler.
 pub fn internal_error(message: &str) -> Diagnostic {
     Diagnostic {
         severity: Severity::Error,
@@ -96,7 +98,7 @@ pub fn command_line_report(message: impl Into<String>) -> Report {
     Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }
 
-/// What is said of an internal error that was found in a stage.
+/// The notes of an internal error that was found in a stage.
 pub fn notes_of_internal_error(stage: Option<Stage>) -> Vec<String> {
     let stage = stage.map_or_else(String::new, |stage| format!(" in the stage '{}'", stage.name()));
     vec![
@@ -121,12 +123,12 @@ impl Report {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == severity).count()
     }
 
-    /// All diagnostics with their places resolved.
+    /// All diagnostics with resolved locations.
     pub fn messages(&self) -> Vec<Message> {
         self.diagnostics.iter().map(|diagnostic| self.message(diagnostic)).collect()
     }
 
-    /// All diagnostics drawn into the source text, with colours for a terminal if wanted.
+    /// All diagnostics drawn into the source text, optionally with colours for a terminal.
     pub fn to_text(&self, color: bool) -> String {
         draw::draw(self, color)
     }
@@ -157,10 +159,17 @@ impl Report {
             code: diagnostic.code.name(),
             message: diagnostic.message.clone(),
             position: labels.iter().find(|label| label.primary).map(|label| label.position.clone()),
+            file: self.file_without_place(diagnostic).map(str::to_owned),
             labels,
             notes: diagnostic.notes.clone(),
             trail,
         }
+    }
+
+    /// The file of the compilation, for a diagnostic without a location.
+    fn file_without_place(&self, diagnostic: &Diagnostic) -> Option<&str> {
+        let has_place = diagnostic.labels.iter().any(|label| label.primary && self.map.resolve(label.range).is_some());
+        if has_place { None } else { Some(self.map.files.values().next()?.name.as_str()) }
     }
 
     fn trail(&self, place: SourceRange) -> Vec<Step> {
@@ -177,7 +186,7 @@ impl Report {
     }
 }
 
-/// The place of a range of a file.
+/// The position of a range of a file.
 pub fn position(map: &SourceMap, range: FileRange) -> Position {
     let start = map.location(range.file, range.start);
     let end = map.location(range.file, range.end);
@@ -209,6 +218,9 @@ fn message_json(message: &Message) -> Value {
         "code": message.code,
         "message": message.message,
     });
+    if let Some(file) = &message.file {
+        value["file"] = json!(file);
+    }
     if let (Some(position), Some(object)) = (&message.position, value.as_object_mut())
         && let Value::Object(fields) = position_json(position)
     {
@@ -319,7 +331,7 @@ mod tests {
         let text = Report { map, diagnostics }.to_text(false);
         assert!(text.contains("gen.hlsl:100:1"), "{text}");
     }
-    /// `# 0 "file"` is what preprocessors write.
+    /// Preprocessors write `# 0 "file"`.
     #[test]
     fn line_0_is_drawn() {
         let mut map = SourceMap::verbatim("a.hlsl".to_owned(), "# 0 \"gen.hlsl\"\nwrong\n".into());
@@ -361,7 +373,7 @@ mod tests {
         assert_eq!(marked, "wrong", "{text}");
     }
 
-    /// The window is about the start of a label; what the label covers beyond it is not drawn.
+    /// The window is centred on the start of a label; the rest of the label beyond it is not drawn.
     #[test]
     fn a_label_may_be_longer_than_the_window() {
         let wrong = "w".repeat(100_000);
@@ -369,7 +381,7 @@ mod tests {
         assert!(text.lines().skip(1).all(|line| line.chars().count() < 220), "{}", text.len());
     }
 
-    /// A minified shader is one line: what is printed for it grows with the number of diagnostics alone.
+    /// A minified shader is one line: its output grows only with the number of diagnostics.
     #[test]
     fn many_diagnostics_in_one_line_are_short() {
         let map = SourceMap::verbatim("a.hlsl".to_owned(), "[[vk::x]] ".repeat(1000).into());

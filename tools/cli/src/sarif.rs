@@ -36,6 +36,8 @@ fn result(message: &Message, codes: &[&str]) -> Value {
     });
     if let Some(position) = &message.position {
         result["locations"] = json!([location(position, None)]);
+    } else if let Some(file) = &message.file {
+        result["locations"] = json!([{ "physicalLocation": { "artifactLocation": { "uri": uri(file) } } }]);
     }
     let labels = message.labels.iter().filter(|label| Some(&label.position) != message.position.as_ref());
     let steps = message.trail.iter().map(|step| match step {
@@ -88,7 +90,7 @@ fn region(position: &Position) -> Value {
     })
 }
 
-/// The URI reference of a path (RFC 3986): relative where the path is.
+/// The URI reference of a path (RFC 3986): relative if the path is.
 fn uri(path: &str) -> String {
     let path = path.replace('\\', "/");
     let is_drive = path.as_bytes().get(1) == Some(&b':');

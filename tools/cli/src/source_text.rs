@@ -1,10 +1,9 @@
-//! The text of a source file's bytes.
+//! Decodes source files.
 
 use std::sync::Arc;
 
-/// The text of a source file. Sources are UTF-8. Editors also write UTF-16, with a byte order mark, and old files have comments in the
-/// code page of their author: a byte that is no UTF-8 is taken for the Latin-1 character, so that nothing outside of comments and
-/// strings changes.
+/// The text of a source file. Sources are UTF-8. Editors also write UTF-16, with a byte order mark, and old files have comments in legacy code
+/// pages: a byte that is invalid UTF-8 is decoded as Latin-1, so that nothing outside of comments and strings changes.
 pub fn source_text(bytes: Vec<u8>) -> Arc<str> {
     let wide = |decode: fn([u8; 2]) -> u16| {
         let units: Vec<u16> = bytes[2..].chunks_exact(2).map(|pair| decode([pair[0], pair[1]])).collect();
@@ -16,7 +15,7 @@ pub fn source_text(bytes: Vec<u8>) -> Arc<str> {
         _ => {}
     }
     match String::from_utf8(bytes) {
-        // A byte order mark is no part of the text.
+        // Strip the byte order mark.
         Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(&text).into(),
         Err(error) => error.as_bytes().iter().map(|byte| char::from(*byte)).collect::<String>().into(),
     }

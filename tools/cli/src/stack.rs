@@ -1,19 +1,19 @@
-//! Work that recurses deeply to its result, or to what it panicked with: it runs on a stack that is large enough.
+//! Runs deeply recursive work on a large stack, and returns its result or its panic.
 //!
-//! That stack is on the caller's thread, because handing over to another one takes longer than a small shader does.
+//! The stack belongs to the caller's thread, because handing over to another thread takes longer than compiling a small shader.
 
 use std::any::Any;
 use std::thread::Result;
 
-/// The stages recurse on nested input, up to limits of their own; this much stack holds their deepest recursion.
+/// The stages recurse on nested input, up to their own limits. This stack holds their deepest recursion.
 const BYTES: usize = 128 << 20;
 
-/// The payload of the error of `on_large_stack` if the system has no memory for the stack.
+/// The error payload of `on_large_stack` if the system has no memory for the stack.
 #[derive(Debug, Clone, Copy)]
 pub struct NoStack;
 
 impl NoStack {
-    /// True for the payload of an error that is no panic.
+    /// True if the payload is this error rather than a panic.
     pub fn is(payload: &(dyn Any + Send)) -> bool {
         payload.is::<Self>()
     }
@@ -40,8 +40,8 @@ mod portable {
     }
 }
 
-/// What stacker does, but for asking where the caller's stack ends: on Linux, that reads and parses a file of /proc, which takes a
-/// tenth of the time of a small shader. And a thread keeps its stack for the next compilation, with the pages that all of them use.
+/// Like stacker, but without querying the end of the caller's stack: on Linux, that reads and parses a file of /proc, which takes a tenth of the
+/// time of a small shader. In addition, a thread keeps its stack for the next compilation, including the pages that all of them use.
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 #[allow(unsafe_code, reason = "memory is mapped, and the stack switched to it")]
 mod linux {
@@ -50,38 +50,42 @@ mod linux {
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::ptr::null_mut;
 
-    /// At the lower end, so that an overflow is a fault and no damage. As large as pages are anywhere.
+    /// The size of the guard region at the lower end, which turns an overflow into a fault. No platform has larger pages.
     const GUARD: usize = 64 << 10;
 
-    /// A compilation that came so far down is rare: its stack is given back, not kept.
+    /// A compilation that uses more than this is rare; its stack is released, not kept.
     const KEPT: usize = 1 << 20;
 
     thread_local! {
         static SPARE: Cell<Option<Stack>> = const { Cell::new(None) };
     }
 
-    struct Stack {
+    pub(super) struct Stack {
         start: *mut libc::c_void,
     }
 
     impl Stack {
-        /// None if there is no memory.
+        /// None if memory is exhausted.
         fn new() -> Option<Self> {
-            let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_STACK;
-            // SAFETY: new memory at no given address; its protection is changed within it.
-            unsafe {
-                let start = libc::mmap(null_mut(), GUARD + BYTES, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0);
-                if start == libc::MAP_FAILED {
-                    return None;
-                }
-                let stack = Self { start };
-                let guarded = libc::mprotect(start, GUARD, libc::PROT_NONE);
-                assert_eq!(guarded, 0, "no guard for a stack: {}", std::io::Error::last_os_error());
-                Some(stack)
-            }
+            // SAFETY: the guard is within the mapping, and nothing uses it yet.
+            Self::guarded_by(|start| unsafe { libc::mprotect(start, GUARD, libc::PROT_NONE) } == 0)
         }
 
-        /// Whether a call came down to more than what is worth keeping.
+        /// A stack whose guard `protect` sets. None if memory is exhausted or the guard fails: changing the protection of a part splits the
+        /// mapping, and the number of mappings per process is limited.
+        pub(super) fn guarded_by(protect: impl FnOnce(*mut libc::c_void) -> bool) -> Option<Self> {
+            let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_STACK;
+            // SAFETY: new memory at no given address.
+            let start = unsafe { libc::mmap(null_mut(), GUARD + BYTES, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
+            if start == libc::MAP_FAILED {
+                return None;
+            }
+            // From here on, dropping the stack frees the memory.
+            let stack = Self { start };
+            protect(start).then_some(stack)
+        }
+
+        /// True if a call used more than [`KEPT`] bytes of the stack.
         fn was_deep(&self) -> bool {
             let mut is_resident = 0;
             // SAFETY: the address is a page's in the mapping, and the answer for one page is one byte.
@@ -99,7 +103,7 @@ mod linux {
     }
 
     pub fn on_large_stack<T>(work: impl FnOnce() -> T) -> Result<T> {
-        // Work that compiles again, in a callback, finds none, and takes another.
+        // A nested compilation in a callback finds no spare stack and allocates another.
         let spare = SPARE.try_with(Cell::take).ok().flatten();
         let Some(stack) = spare.or_else(Stack::new) else { return Err(Box::new(NoStack)) };
         // SAFETY: the stack lives until the call has returned, nothing else runs on it, its address and size are multiples of any
@@ -117,7 +121,7 @@ mod linux {
 mod tests {
     use super::on_large_stack;
 
-    /// Takes `depth` KiB of stack, and some more.
+    /// Uses a little more than `depth` KiB of stack.
     fn descend(depth: usize) -> usize {
         let frame = std::hint::black_box([depth; 128]);
         if depth == 0 { 0 } else { descend(depth - 1) + frame[127] - frame[0] + 1 }
@@ -130,6 +134,13 @@ mod tests {
         let _ = on_large_stack(|| on_large_stack(|| descend(100)));
         assert_eq!(on_large_stack(|| 3).ok(), Some(3));
         assert!(first.is_ok());
+    }
+
+    #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+    #[test]
+    fn a_stack_without_a_guard_is_none() {
+        assert!(super::linux::Stack::guarded_by(|_| false).is_none());
+        assert!(super::linux::Stack::guarded_by(|_| true).is_some());
     }
 
     #[test]

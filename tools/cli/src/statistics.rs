@@ -1,9 +1,9 @@
-//! The statistics of a module to text: a table, or JSON.
+//! Prints the statistics of a module as a table or as JSON.
 
 use serde_json::json;
 use spirv_module::FunctionStatistics;
 
-/// A line per function, under the names of the columns.
+/// A line per function, below the column headings.
 pub fn table(functions: &[FunctionStatistics]) -> String {
     let width = functions.iter().map(|function| function.name.chars().count()).max().unwrap_or(0).max("function".len());
     let mut text = format!(
@@ -20,7 +20,7 @@ pub fn table(functions: &[FunctionStatistics]) -> String {
     text
 }
 
-/// An object per line, one for each function.
+/// One JSON object per line for each function.
 pub fn json(functions: &[FunctionStatistics]) -> String {
     let object = |function: &FunctionStatistics| {
         let FunctionStatistics { name, instructions, loads, repeated_loads, stores, branches, function_memory, live_scalars } =

@@ -1,11 +1,11 @@
-//! When each stage and each run of a pass was: the table of `-ftime-report`, and the events of `-ftime-trace`.
+//! The times of stages and passes: the table of `-ftime-report` and the events of `-ftime-trace`.
 
 use crate::stage::Stage;
 use ir::passes::observe::{TimedRun, Trace};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// The number of the process in all events.
+/// The process id in all events.
 const PROCESS: u32 = 1;
 
 /// Measures the stages of one compilation.
@@ -38,13 +38,13 @@ impl Clock {
         self.stages.iter().map(|(stage, _, time)| (*stage, *time)).collect()
     }
 
-    /// When the stage that made the IR began, and how long it took.
+    /// The start and the duration of the stage that made the IR.
     pub fn made_ir(&self) -> (Instant, Duration) {
         let made = self.stages.iter().find(|(stage, ..)| matches!(stage, Stage::Lower | Stage::ReadIr));
         made.map_or((self.began, Duration::ZERO), |(_, start, time)| (*start, *time))
     }
 
-    /// The stages, and behind them the runs of passes.
+    /// The stages, followed by the runs of passes.
     pub fn intervals(&self, runs: Vec<TimedRun>) -> Vec<Interval> {
         let since = |start: Instant| start.saturating_duration_since(self.began);
         let stages = self.stages.iter().map(|(stage, start, time)| Interval {
@@ -65,7 +65,7 @@ impl Clock {
     }
 }
 
-/// A stage, or a run of a pass within [`Stage::Optimize`], in time.
+/// The time interval of a stage, or of a run of a pass within [`Stage::Optimize`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Interval {
     /// The name of the stage or the pass.
@@ -74,19 +74,19 @@ pub struct Interval {
     pub pass: bool,
     /// The function that a pass ran on; None for stages, and for passes that ran on the module.
     pub function: Option<String>,
-    /// The time from the start of the compilation to its start.
+    /// The start, relative to the start of the compilation.
     pub start: Duration,
     /// The duration.
     pub time: Duration,
 }
 
-/// Microseconds, with all digits of a clock of nanoseconds.
+/// The time in microseconds, with nanosecond precision.
 fn micros(time: Duration) -> f64 {
     time.as_nanos() as f64 / 1e3
 }
 
-/// Intervals in the Trace Event Format of Chrome's `about:tracing`, Perfetto and speedscope, which clang's `-ftime-trace` writes too: an event for
-/// each one that took at least `granularity`, and on threads of their own the totals by name, the longest first.
+/// Intervals in the Trace Event Format of Chrome's `about:tracing`, Perfetto and speedscope, which clang's `-ftime-trace` also writes: an event
+/// for each interval of at least `granularity`, and the totals by name on separate threads, longest first.
 #[must_use]
 pub fn trace_events(intervals: &[Interval], granularity: Duration) -> String {
     let long = intervals.iter().filter(|interval| interval.time >= granularity);

@@ -1,4 +1,4 @@
-//! A module to what SPIRV-Tools' validator says of it, for the environment and the block layout of the compilation's options.
+//! Validates a module with SPIRV-Tools, for the environment and the block layout of the compilation's options.
 
 use crate::Options;
 use lower::LayoutRule;
@@ -7,11 +7,10 @@ use spirv_module::Environment;
 use spirv_tools::TargetEnv;
 use spirv_tools::val::{Validator, ValidatorOptions};
 
-/// Validates a module that was compiled with these options, but for what SPIRV-Tools is mistaken about
-/// ([`spirv_check::spirv_tools`]).
+/// Validates a module that was compiled with these options. Known mistakes of SPIRV-Tools are ignored ([`spirv_check::spirv_tools`]).
 ///
 /// # Errors
-/// The validator's words.
+/// The validator's message.
 pub fn module(words: &[u32], options: &Options) -> Result<(), String> {
     if crashes_on(words) {
         return Ok(());
@@ -34,7 +33,7 @@ fn environment(environment: Environment) -> TargetEnv {
     }
 }
 
-/// Blocks are laid out by the rule that was asked for, and the validator must not ask for a stricter one.
+/// Blocks use the layout rule of the options, and the validator must not require a stricter one.
 fn rules(layout: LayoutRule) -> ValidatorOptions {
     let mut options = ValidatorOptions::default();
     match layout {

@@ -65,7 +65,7 @@ fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Runs the command, which succeeds, and gives the summary without the time.
+/// Runs the command, which must succeed, and returns the summary without the time.
 #[track_caller]
 fn built(folder: &Path, arguments: &[&str]) -> String {
     let output = run(folder, arguments);
@@ -135,12 +135,12 @@ fn what_has_not_changed_is_not_compiled_again() {
     assert_eq!(built(&folder, &["build", "m.toml"]), "0 compiled, 6 unchanged");
     assert_eq!(files(&folder.join("out")), first);
 
-    // A comment changes no tokens.
+    // A comment does not change the tokens.
     write(&folder, "inc.h", "#define SCALE 2.0 // twice\n");
     assert_eq!(built(&folder, &["build", "m.toml"]), "6 compiled (6 shared)");
     assert_eq!(files(&folder.join("out")), first);
 
-    // Both states are remembered now.
+    // Both states are now in the cache.
     write(&folder, "inc.h", "#define SCALE 2.0\n");
     assert_eq!(built(&folder, &["build", "m.toml"]), "0 compiled, 6 unchanged");
 
@@ -154,8 +154,8 @@ fn what_has_not_changed_is_not_compiled_again() {
     assert_eq!(files(&folder.join("out")), changed);
 }
 
-/// What the last run wrote is compared with what is there. The cache is as it was in the first half, and gone in the second: then what is
-/// unchanged is known from the record of the run alone.
+/// Compares existing outputs with those of the last run. The cache is unchanged in the first half and deleted in the second, in which only the
+/// record of the run shows that a file is unchanged.
 #[test]
 fn outputs_that_were_changed_are_written_again() {
     let folder = project("changed_outputs");
@@ -178,7 +178,7 @@ fn outputs_that_were_changed_are_written_again() {
         }
         assert_eq!(built(&folder, &["build", "m.toml"]), "0 compiled, 6 unchanged");
     }
-    // A record tells nothing of another text, nor of another path.
+    // A record does not apply to another text, nor to another path.
     write(&folder, "inc.h", "#define SCALE 3.0\n");
     assert!(built(&folder, &["build", "m.toml"]).starts_with("6 compiled"));
     assert_ne!(files(&folder.join("out")), good);
@@ -217,7 +217,7 @@ fn warnings_are_shown_again() {
     assert_eq!(warnings(&second), warnings(&first));
 }
 
-/// Another compilation of the same tokens may show what this one was told not to.
+/// Another compilation of the same tokens may show the warnings that this one hides.
 #[test]
 fn a_module_with_unknown_numbers_is_not_shared() {
     let folder = project("unknown");
@@ -241,7 +241,7 @@ fn errors_stop_the_run_unless_it_is_to_go_on() {
     assert_eq!(summary(&output), "5 compiled (5 shared), 1 failed");
     let text = stderr(&output);
     assert!(text.contains("a.hlsl:7:5"), "{text}");
-    // The line above an error has the name of its permutation.
+    // The line above an error contains the name of its permutation.
     assert!(text.starts_with("a.hlsl {FOG=0 QUALITY=2}:\nerror"), "{text}");
     assert!(text.contains("error[output]: 'out/a.blob' is not written, because some of its permutations have errors"), "{text}");
     assert_eq!(files(&folder.join("out")), before, "the other modules are the same, and the blob is as it was");
@@ -287,7 +287,7 @@ fn a_cache_on_a_server_needs_a_feature() {
     let folder = project("feature");
     let output = run(&folder, &["build", "m.toml", "--cache=redis://127.0.0.1/p"]);
     assert_eq!(output.status.code(), Some(2));
-    let message = "the cache 'redis://127.0.0.1/p' is not available in this build: it needs the cargo feature 'remote'";
+    let message = "the cache 'redis://127.0.0.1/p' is not in this build, which lacks the cargo feature 'remote'";
     assert!(stderr(&output).contains(message), "{}", stderr(&output));
 }
 
@@ -321,7 +321,7 @@ fn commands_run_in_their_folders() {
     assert!(String::from_utf8_lossy(&output.stdout).starts_with(expected), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
-/// The commands of two checkouts are equal; their outputs lie in different folders.
+/// The commands of two checkouts are equal, but their outputs are in different folders.
 #[test]
 fn checkouts_share_a_cache() {
     let folder = empty("checkouts");
@@ -443,7 +443,7 @@ fn an_interrupted_run_goes_on() {
     built(&folder, &["build", "m.toml"]);
     let relative = |root: &Path| -> BTreeMap<PathBuf, Vec<u8>> {
         let all = files(&root.join("out")).into_iter();
-        // What a killed process was writing has another name.
+        // A partial file of a killed process has another name.
         let whole = all.filter(|(path, _)| path.extension().is_none_or(|extension| extension != "tmp"));
         whole.map(|(path, bytes)| (path.strip_prefix(root).expect("it is below").to_owned(), bytes)).collect()
     };
@@ -489,7 +489,7 @@ fn a_watched_manifest_is_built_again() {
     assert_eq!(end()["compiled"], 6);
     let before = files(&folder.join("out"));
     write(&folder, "inc.h", "#define SCALE 4.0\n");
-    // A change may be seen before the file is whole, and once more then.
+    // A change may be noticed before the file is complete, and then again.
     while files(&folder.join("out")) == before {
         end();
     }

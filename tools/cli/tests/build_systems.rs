@@ -1,4 +1,4 @@
-//! What docs/build-systems.md has is built with the build systems that are here: a first build, one with nothing to do, a change of an included
+//! Builds the examples of docs/build-systems.md with the installed build systems: a first build, one with nothing to do, a change of an included
 //! file, and an error in a shader.
 
 #![cfg(unix)]
@@ -12,7 +12,7 @@ use test_kit::tool::{BAZEL, CMAKE, MAKE, MESON, NINJA, all_or_skip};
 
 const COMMAND: &str = env!("CARGO_BIN_EXE_hlsl-to-spirv");
 
-/// The shaders of the page, and the manifest.
+/// The files of the page: shaders and the manifest.
 const FILES: &[(&str, &str)] = &[
     ("shaders/include/common.h", "float4 color() { return 1; }\n"),
     ("shaders/sky.hlsl", "#include \"common.h\"\nfloat4 main() : SV_Target { return color(); }\n"),
@@ -43,14 +43,14 @@ fn examples() -> BTreeMap<String, String> {
     named.collect()
 }
 
-/// The commands of the page that begin with a word, without that word.
+/// The commands of the page that begin with this word, without the word.
 fn commands(word: &str) -> Vec<Vec<String>> {
     let page = page();
     let lines = page.lines().filter_map(|line| line.strip_prefix("    ")?.strip_prefix(word)?.strip_prefix(' '));
     lines.map(words).collect()
 }
 
-/// The arguments of a line; quotes hold words together.
+/// The arguments of a line; quotes group words.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (index, part) in line.split('"').enumerate() {
@@ -72,7 +72,7 @@ impl Project {
     fn new(test: &str, files: &[&str]) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("build_systems").join(test);
         if folder.exists() {
-            // Bazel writes folders that nobody may write to.
+            // Bazel creates read-only folders.
             let _ = Command::new("chmod").args(["-R", "u+w"]).arg(&folder).status();
             std::fs::remove_dir_all(&folder).expect("it is ours");
         }
@@ -92,7 +92,7 @@ impl Project {
     fn write(&self, name: &str, text: &str) {
         let path = self.folder.join(name);
         std::fs::create_dir_all(path.parent().expect("it is in the folder")).expect("the folder is writable");
-        // Make builds again what is older, and the clock of a file system may stand still for some milliseconds.
+        // Make rebuilds outdated files, and the timestamps of a file system may have a resolution of milliseconds.
         std::thread::sleep(Duration::from_millis(20));
         std::fs::write(&path, text).expect("the folder is writable");
     }
@@ -102,7 +102,7 @@ impl Project {
         let path = std::env::var("PATH").unwrap_or_default();
         let mut command = Command::new(program);
         command.args(arguments).current_dir(&self.folder).env("PATH", format!("{}:{path}", self.folder.join("tools").display()));
-        // Cargo's tests may be run by a make of their own.
+        // Cargo's tests may themselves be run by make.
         command.env_remove("MAKEFLAGS").env_remove("MFLAGS").env_remove("MAKELEVEL");
         command.output().unwrap_or_else(|error| panic!("{program}: {error}"))
     }
@@ -115,7 +115,7 @@ impl Project {
         said
     }
 
-    /// Builds again and again, and compares which modules are written: `sky` alone includes the header.
+    /// Builds repeatedly, and checks which modules are written: only `sky` includes the header.
     #[track_caller]
     fn follows_changes(&self, (sky, blur): (&str, &str), build: &dyn Fn(&Self) -> Output) {
         let built = |what: &str| {
@@ -145,12 +145,12 @@ impl Project {
         assert_eq!(second.map(|module| module.1), built("an error that is gone").map(|module| module.1));
     }
 
-    /// The same of the configuration, which is no included file.
+    /// The same for the configuration, which is not an included file.
     #[track_caller]
     fn follows_configuration(&self, sky: &str, build: &dyn Fn(&Self) -> Output) {
         let built = |flags: &str| {
             self.write("hlsl-to-spirv.toml", &format!("flags = [{flags}]\n"));
-            // A module that was made without a configuration does not depend on one.
+            // A module that was compiled without a configuration does not depend on one.
             self.write("shaders/sky.hlsl", FILES[1].1);
             assert!(build(self).status.success());
             std::fs::read(self.folder.join(sky)).expect("a module")
@@ -171,7 +171,7 @@ fn said(output: &Output) -> String {
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
-/// An installation as the Debian package has it: the command and the package for CMake, without the libraries.
+/// An installation with the layout of the Debian package: the command and the CMake package, without the libraries.
 fn install(project: &Project) -> PathBuf {
     let prefix = project.folder.join("installed");
     let package = prefix.join("lib/cmake/hlsl_to_spirv");
@@ -188,7 +188,7 @@ fn install(project: &Project) -> PathBuf {
     prefix
 }
 
-/// The commands of the page for a generator: to configure, and to build.
+/// The commands of the page that configure and build with a generator.
 fn cmake(folder: &str) -> (Vec<String>, Vec<String>) {
     let commands: Vec<_> = commands("cmake").into_iter().filter(|command| command.iter().any(|word| word == folder)).collect();
     <[Vec<String>; 2]>::try_from(commands).map(Into::into).unwrap_or_else(|found| panic!("{folder}: {found:?}"))
@@ -205,7 +205,7 @@ fn cmake_builds(folder: &str) {
     let modules = [format!("{folder}/out/shaders/sky.hlsl.spv"), format!("{folder}/out/shaders/blur.hlsl.spv")];
     project.follows_changes((&modules[0], &modules[1]), &build);
     project.follows_configuration(&modules[0], &build);
-    // The manifest's.
+    // The outputs of the manifest.
     let permutations =
         ["blur_blur-X-0.spv", "blur_blur-X-1.spv"].map(|name| project.folder.join("permutations/shaders").join(name));
     let before = permutations.each_ref().map(|path| modified(path));
@@ -236,7 +236,7 @@ fn cmake_with_make() {
     }
 }
 
-/// Arguments that the functions do not have, and a target that is there.
+/// Arguments that the functions do not support, and an existing target.
 #[test]
 fn the_functions_of_cmake_say_what_is_wrong() {
     if !all_or_skip(&[&CMAKE, &MAKE]) {
@@ -267,12 +267,12 @@ fn the_functions_of_cmake_say_what_is_wrong() {
     ] {
         let output = configure(lines);
         assert!(!output.status.success(), "{lines}");
-        // CMake fills lines.
+        // CMake wraps lines.
         let said = said(&output).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(said.contains(message), "{lines}: {said}");
     }
 
-    // A target that is there depends on the modules, and names and macros may have spaces.
+    // An existing target depends on the modules, and names and macros may contain spaces.
     project.write(
         "shaders/a b.hlsl",
         "RWBuffer<uint> values;\n[numthreads(1, 1, 1)] void main() { values[0] = SUM + ONE + TWO; }\n",
@@ -315,7 +315,7 @@ fn make() {
     project.follows_changes(("out/sky.spv", "out/blur.spv"), &build);
     project.follows_configuration("out/sky.spv", &build);
     assert!(project.succeed("make", &["all"]).contains("Nothing to be done"));
-    // A header that is gone.
+    // A deleted header.
     std::fs::remove_file(project.folder.join("shaders/include/common.h")).expect("it is there");
     project.write("shaders/sky.hlsl", "float4 main() : SV_Target { return 1; }\n");
     project.succeed("make", &["all"]);
@@ -336,7 +336,7 @@ fn meson() {
     project.follows_configuration("build-meson/sky.hlsl.spv", &build);
 }
 
-/// Rules of Bazel's that its own targets load, and that it would download.
+/// Rules that Bazel's own targets load, and that it would download.
 const STUBS: &[(&str, &str)] = &[
     ("rules_java/java/defs.bzl", "java_binary java_import java_runtime java_toolchain"),
     ("rules_cc/cc/defs.bzl", "cc_binary cc_library cc_toolchain cc_toolchain_suite"),
@@ -361,7 +361,7 @@ fn bazel() {
     }
     project.write(".bazelignore", "stubs\noutput\nthird_party\n");
     let stub = |name: &str| format!("--override_repository={name}={}", project.folder.join("stubs").join(name).display());
-    // In Debian's configuration the sandbox prints each of its steps.
+    // In Debian's configuration, the sandbox prints each of its steps.
     let options = [stub("rules_java"), stub("rules_cc"), "--nosandbox_debug".to_owned()];
     let arguments = |command: &[&str]| {
         let startup =
@@ -376,12 +376,12 @@ fn bazel() {
     project.follows_changes(("bazel-bin/shaders/sky.spv", "bazel-bin/shaders/blur.spv"), &build);
     assert!(project.folder.join("bazel-bin/shaders/sky.spv.json").exists());
 
-    // A configuration that no rule names changes nothing.
+    // A configuration that no rule names has no effect.
     project.write("hlsl-to-spirv.toml", "flags = [\"-no-such-flag\"]\n");
     project.write("shaders/sky.hlsl", "#include \"common.h\"\nfloat4 main() : SV_Target { return color() * GAME; }\n");
     assert!(build(&project).status.success());
 
-    // A compiler in the workspace, whose headers and folders come from libraries of libraries, and whose files have to be named.
+    // A compiler in the workspace, whose headers and folders come from transitive libraries, and whose files must be listed.
     let workspace = examples()["WORKSPACE"].replace("@local_hlsl_to_spirv//:toolchain", "//tools:toolchain");
     project.write("WORKSPACE", &workspace);
     let rules = "\nhlsl_library(name = \"lights\", deps = [\":common\"], defines = [\"GAME=2\"])\n\
@@ -394,7 +394,7 @@ fn bazel() {
     project.write("shaders/acme.json", "{\"instructions\": []}\n");
     project.succeed("bazel", &arguments(&["build", "//shaders:near", "//shaders:configured", "//shaders:sky"]));
     let module = |name: &str| std::fs::read(project.folder.join("bazel-bin/shaders").join(name)).expect("a module");
-    // GAME is 2, as the library says that depends on the other one.
+    // GAME is 2, as the dependent library specifies.
     assert!(module("lit/near.spv") != module("sky.spv"));
     assert_eq!(module("configured.spv")[4..8], 0x0001_0500_u32.to_le_bytes());
     let output = project.run("bazel", &arguments(&["build", "//shaders:unnamed"]));
@@ -403,13 +403,13 @@ fn bazel() {
     project.succeed("bazel", &[&arguments(&["shutdown"])[..2], &["shutdown".to_owned()]].concat());
 }
 
-/// What stands behind a text, up to another one.
+/// The text between two others.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let found = text.split_once(start).and_then(|(_, rest)| rest.split_once(end));
     found.unwrap_or_else(|| panic!("there is no {start}")).0
 }
 
-/// The inputs that `-M` prints are all that a command reads, and each job description has the command and its inputs.
+/// The inputs that `-M` prints are all files that a command reads, and each job description contains the command and its inputs.
 #[test]
 fn farms() {
     let project = Project::new("farms", &[]);

@@ -1,4 +1,4 @@
-//! The command as its users run it: exit statuses, files that are whole or not there, diagnostics, dependencies.
+//! The command as users run it: exit statuses, files that are complete or absent, diagnostics, dependencies.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ RWStructuredBuffer<uint> values;
 [numthreads(1, 1, 1)] void main() { values[0] = 1; }
 ";
 
-/// A folder of its own for a test, empty.
+/// An empty folder for a test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     if folder.exists() {
@@ -94,6 +94,30 @@ fn an_error_leaves_no_file_and_keeps_an_old_one() {
 }
 
 #[test]
+fn a_library_of_nothing_is_an_error_for_vulkan_only() {
+    let folder = folder("empty_library");
+    write(&folder, "a.hlsl", "void f() {}\n");
+    write(&folder, "b.ll", "define void @f() {\n  ret void\n}\n");
+    for input in ["a.hlsl", "b.ll"] {
+        let output = run(&folder, &["-T", "lib_6_6", "-Fo", "a.spv", input]);
+        assert_eq!(output.status.code(), Some(1), "{input}");
+        assert!(
+            stderr(&output).contains("error[missing-entry-point]: a module for Vulkan must have an entry point"),
+            "{}",
+            stderr(&output)
+        );
+        assert_eq!(names(&folder), ["a.hlsl", "b.ll"]);
+        // SPIR-V allows a module without entry points if it declares Linkage, which Vulkan lacks.
+        let output = run(&folder, &["-T", "lib_6_6", "-fspv-target-env=universal1.5", input]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert!(stderr(&output).starts_with("warning[missing-entry-point]: "), "{}", stderr(&output));
+        assert!(stdout(&output).contains("OpCapability Linkage"), "{}", stdout(&output));
+    }
+    let output = run(&folder, &["-T", "lib_6_6", "-Vd", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+}
+
+#[test]
 fn an_output_that_cannot_be_written() {
     let folder = folder("unwritable");
     write(&folder, "a.hlsl", SHADER);
@@ -103,7 +127,7 @@ fn an_output_that_cannot_be_written() {
     assert_eq!(names(&folder), ["a.hlsl"]);
 }
 
-/// A shell's limit on address space stands for a machine without memory.
+/// A shell's limit on the address space simulates a machine without memory.
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
 #[test]
 fn too_little_memory_for_the_stack_is_an_error() {
@@ -134,7 +158,7 @@ fn diagnostics_as_json() {
     assert_eq!(first["trail"][0]["file"], "inc.h");
 }
 
-/// Bash, with the script, asked as it asks itself: by the words of the line.
+/// Queries Bash for completions in the way it does itself: with the words of the line.
 #[test]
 fn arguments_are_completed() {
     if !BASH.or_skip() {
@@ -215,12 +239,12 @@ fn diagnostics_as_sarif() {
     assert_eq!(related["physicalLocation"]["artifactLocation"]["uri"], "inc.h");
     assert_eq!(related["message"]["text"], "expanded from the macro 'BROKEN'");
 
-    // Without a diagnostic and with wrong flags it is a log too.
+    // The output is also a log without diagnostics, and with wrong flags.
     assert_eq!(log(&["b b.hlsl"])["runs"][0]["results"], serde_json::json!([]));
     assert_eq!(log(&["-no-such-flag"])["runs"][0]["results"][0]["ruleId"], "command-line");
 }
 
-/// What an editor offers as a code action is in both forms for programs, and mends the text.
+/// The fix that editors offer as a code action is present in both machine-readable forms, and mends the text.
 #[test]
 fn suggestions_can_be_carried_out() {
     let folder = folder("suggestions");
@@ -251,12 +275,12 @@ fn suggestions_can_be_carried_out() {
         }],
     }]);
     assert_eq!(results[0]["fixes"], fix);
-    // SARIF's schema wants no empty list, and a suggestion that is not certain to be right for others is none.
+    // SARIF's schema does not allow an empty list, and suggestions that may be wrong are left out.
     let has_fix = |value: &serde_json::Value, name: &str| value.get(name).is_some();
     assert!(!has_fix(&found[1], "suggestion") && !has_fix(&results[1], "fixes"), "{log}");
     assert!(lines("b.hlsl").iter().all(|line| !has_fix(line, "suggestion")), "{:?}", lines("b.hlsl"));
 
-    // Carried out, it leaves the other error alone.
+    // Applying the fix leaves the other error unchanged.
     let mut mended: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     mended[2].splice(10..17, "numbers".chars());
     write(&folder, "a.hlsl", &mended.iter().map(|line| line.iter().collect::<String>() + "\n").collect::<String>());
@@ -273,6 +297,12 @@ fn wrong_command_lines_exit_with_2() {
     let output = run(&folder, &["-Odump", "a.hlsl"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("'-Odump' is not supported yet"), "{}", stderr(&output));
+    write(&folder, "a.hlsl", SHADER);
+    let output = run(&folder, &["-Oconfig=--ccp,--no-such-pass", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("unknown flag '--no-such-pass' in '-Oconfig='"), "{}", stderr(&output));
+    let output = run(&folder, &["-Oconfig=--ccp,-O", "a.hlsl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let output = run(&folder, &[]);
     assert_eq!(output.status.code(), Some(2));
     let output = run(&folder, &["build"]);
@@ -354,7 +384,7 @@ fn dependencies_as_a_make_rule() {
     let output = run(&folder, &["-MF", "rule.d", "-Fo", "out.spv", "a.hlsl"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(folder.join("rule.d").exists());
-    // What else decides what the module is. The compiler's own headers are no files.
+    // Other inputs that determine the module. The compiler's own headers are not files.
     write(&folder, "hlsl-to-spirv.toml", "");
     write(&folder, "acme.json", r#"{"instructions": []}"#);
     write(&folder, "b.hlsl", &format!("#include <khr/SPV_KHR_shader_clock.h>\n{SHADER}"));
@@ -362,6 +392,27 @@ fn dependencies_as_a_make_rule() {
     let rule = "b.hlsl.spv: b.hlsl \\\n  acme.json \\\n  hlsl-to-spirv.toml\n";
     assert_eq!(stdout(&output), rule, "{}", stderr(&output));
     assert_eq!(stdout(&run(&folder, &["-M", "--no-config", "a.hlsl"])), "a.hlsl.spv: a.hlsl \\\n  size.h\n");
+}
+
+#[test]
+fn an_error_without_a_place_names_its_file() {
+    let folder = folder("without_a_place");
+    write(&folder, "right.hlsl", SHADER);
+    write(&folder, "wrong.hlsl", "[numthreads(1, 1, 1)] void simulate() {}\n");
+    let told = |format: &str| {
+        let output = run(&folder, &["-T", "cs_6_6", format, "-Fo", "out/", "right.hlsl", "wrong.hlsl"]);
+        assert_eq!(output.status.code(), Some(1));
+        stderr(&output)
+    };
+    let message = "missing entry point definition 'main'";
+    let text = told("--diagnostics=text");
+    assert!(text.contains(&format!("{message}\n = in the file 'wrong.hlsl'\n")), "{text}");
+    let lines = told("--diagnostics=clang");
+    assert!(lines.contains(&format!("wrong.hlsl: error: {message}\n")), "{lines}");
+    let json = told("--diagnostics=json");
+    assert!(json.contains("\"file\":\"wrong.hlsl\"") && !json.contains("\"line\""), "{json}");
+    let sarif = told("--diagnostics=sarif");
+    assert!(sarif.contains("\"uri\": \"wrong.hlsl\""), "{sarif}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv.toml`: which flags it gives to which input, and what is said of mistakes in it.
+//! `hlsl-to-spirv.toml`: the flags of each input, and the diagnostics of mistakes.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -22,7 +22,7 @@ entry = \"shade\"
 defines = { WANTED = 2 }
 ";
 
-/// A folder of its own for a test with these files.
+/// A folder with these files for a test.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("configuration").join(name);
     if folder.exists() {
@@ -64,7 +64,7 @@ fn the_nearest_file_gives_the_flags() {
         ("c.hlsl", SHADER),
     ];
     let folder = folder("nearest", &files);
-    // The same from each folder.
+    // The result is the same from each folder.
     for (from, path) in [
         (".", "shaders/deep/a.hlsl"),
         ("shaders", "deep/a.hlsl"),
@@ -74,7 +74,7 @@ fn the_nearest_file_gives_the_flags() {
         let assembly = compiles(&folder.join(from), &[path]);
         assert!(assembly.contains("OpEntryPoint Fragment %shade"), "{assembly}");
     }
-    // The nearest alone counts, and each input has its own.
+    // Only the nearest configuration applies, and each input has its own.
     compiles(&folder, &["shaders/own/b.hlsl", "shaders/deep/a.hlsl"]);
     let other = run(&folder, &["c.hlsl", "-T", "ps_6_0", "-E", "shade"]);
     assert_eq!(other.status.code(), Some(1));

@@ -1,4 +1,4 @@
-//! The flags for debugging the compiler, and `explain`, as a user runs them.
+//! The flags for debugging the compiler, and `explain`.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -58,7 +58,7 @@ fn ir_after_a_pass() {
     assert!(!unrolled.contains("loop.merge"), "{unrolled}");
     let done = stdout("after", &["--emit=ir", "shader.hlsl"]);
     assert!(!done.contains("alloca") && done.len() < unrolled.len(), "{done}");
-    // At level 0, what the passes get is what comes out, but for what nothing reaches.
+    // At level 0, the passes only remove unreachable code.
     assert!(stdout("after", &["--after=lower", "-O0", "shader.hlsl"]).contains("alloca"));
 }
 
@@ -122,7 +122,7 @@ fn events_of_stages_and_passes() {
     assert_eq!((&unroll["cat"], &unroll["args"]["detail"]), (&"pass".into(), &"main".into()));
     assert!(unroll["ts"].as_f64() >= optimize["ts"].as_f64() && end(unroll) <= end(optimize), "{unroll} {optimize}");
     assert!(find("Total simplify")["args"]["count"].as_u64() >= Some(2));
-    // To standard output without a file, and short events are left out.
+    // Writes to standard output if no file is given, and leaves out short events.
     let text = stdout("events", &["-ftime-trace", "-ftime-trace-granularity=4000000000", "-Fo", "out.spv", "shader.hlsl"]);
     assert!(
         events(&text)
@@ -176,7 +176,7 @@ fn unknown_kinds_of_warnings() {
 #[test]
 fn explanations() {
     let text = stdout("explain", &["explain", "truncation"]);
-    assert!(text.starts_with("warning[truncation]\n\n") && text.contains("Wrong (hlsl-to-spirv"), "{text}");
+    assert!(text.starts_with("warning[truncation]\n\n") && text.contains("Erroneous example (hlsl-to-spirv"), "{text}");
     assert!(text.contains("Also disabled by -Wno-conversion."), "{text}");
     let list = stdout("explain", &["explain", "--list"]);
     assert_eq!(list.lines().count(), diagnostics::registry::all().count());

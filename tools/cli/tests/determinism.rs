@@ -1,4 +1,4 @@
-//! The same input gives the same bytes in any process: alone or among many inputs, from any working directory.
+//! The same input gives the same bytes in any process: alone or among many inputs, and from any working directory.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ fn shaders() -> Vec<PathBuf> {
     let files = entries.map(|entry| entry.expect("it is listed").path().canonicalize().expect("it is there"));
     let mut files: Vec<PathBuf> = files.filter(|file| file.extension().is_some_and(|extension| extension == "hlsl")).collect();
     files.sort();
-    // One asks for a language version that the others are not written in.
+    // One requires a language version in which the others are not written.
     files.retain(|file| std::fs::read_to_string(file).expect("it is text").starts_with("// TEST: -T cs_6_0 -E main\n"));
     assert!(files.len() > 20, "the folder has many shaders");
     files

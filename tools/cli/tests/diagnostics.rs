@@ -1,4 +1,4 @@
-//! Every example of the registry of diagnostics: the wrong one gives its code, the right one compiles without it.
+//! Compiles every example of the diagnostics registry: the wrong one reports its code, the right one compiles without it.
 
 use diagnostics::{Code, Example, Language, Severity, registry};
 use hlsl_to_spirv::flags::{self, Request};
@@ -12,7 +12,7 @@ use test_kit::golden::Golden;
 /// The `shader.hlsl` of examples that are command lines.
 const SHADER: &str = "[numthreads(1, 1, 1)] void main() {}\n";
 
-/// Codes and severities that an example gives.
+/// The codes and severities that an example reports.
 struct Given {
     reported: Vec<(String, Severity)>,
     text: String,
@@ -48,14 +48,13 @@ fn device(flags: &str, source: &str) -> Given {
         Ok(_) => sycl::translate(source, &options).map_or_else(|errors| errors, |translated| translated.warnings),
         Err(errors) => errors,
     };
-    let severity = |is_error| if is_error { Severity::Error } else { Severity::Warning };
     Given {
-        reported: diagnostics.iter().map(|found| (found.code.name().to_owned(), severity(found.is_error))).collect(),
+        reported: diagnostics.iter().map(|found| (found.code.name().to_owned(), found.severity)).collect(),
         text: diagnostics.iter().map(|found| format!("{}\n", found.message)).collect(),
     }
 }
 
-/// Runs the command in a folder of its own that holds `shader.hlsl`.
+/// Runs the command in a folder with `shader.hlsl`.
 fn command(code: Code, arguments: &str) -> Given {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("diagnostics").join(code.name());
     std::fs::create_dir_all(&folder).expect("the folder is ours");
@@ -88,7 +87,7 @@ fn given(code: Code, example: Example) -> Option<Given> {
     }
 }
 
-/// What is wrong with the examples of a code.
+/// The faults of the examples of a code.
 fn faults(code: Code) -> Vec<String> {
     let mut faults = Vec::new();
     if let Some(Given { reported, text }) = given(code, code.wrong())
@@ -121,7 +120,7 @@ fn examples_give_their_codes() {
 #[test]
 fn the_pages_are_up_to_date() {
     if only().is_some() {
-        // The text of a code under development is not final yet.
+        // The text of a code under development may still change.
         return;
     }
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");

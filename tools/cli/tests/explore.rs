@@ -1,4 +1,4 @@
-//! The page of `hlsl-to-spirv explore`: its forms with their lines, who may ask for it, and what a reader does with it in a browser.
+//! The page of `hlsl-to-spirv explore`: its forms with their lines, access control, and interaction in a browser.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -26,7 +26,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 ";
 const FLAGS: &str = "-T cs_6_0 -E main";
 
-/// How long a browser may take for a step.
+/// The timeout for one step of a browser.
 const PATIENCE: Duration = Duration::from_secs(40);
 
 fn folder(name: &str) -> PathBuf {
@@ -71,7 +71,7 @@ impl Server {
         let head = format!("POST /compile HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json", self.address);
         let (status, body) = self.ask(&head, &json!({ "source": source, "flags": flags }).to_string());
         assert_eq!(status, 200, "{body}");
-        // A long answer comes in chunks: their sizes stand on lines of their own.
+        // A long answer is sent in chunks, whose sizes are on separate lines.
         let json = if body.starts_with('{') {
             body
         } else {
@@ -111,7 +111,7 @@ fn lines_of_each_form_come_from_lines_of_the_source() {
     let product = lines_from(spirv, 4);
     assert!(product[0].contains("OpFMul %float") && !product.iter().any(|line| line.contains("OpFAdd")), "{product:?}");
     assert!(lines_from(spirv, 11).iter().any(|line| line.starts_with("OpStore")));
-    // The words are those of the command, without debug information.
+    // The words equal those of the command, without debug information.
     let direct = Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv"))
         .args(["-T", "cs_6_0", "-E", "main", "a.hlsl"])
         .current_dir(&folder)
@@ -192,7 +192,7 @@ struct Browser {
 }
 
 impl Browser {
-    /// Opens an address; None, loudly, where there is no Chromium.
+    /// Opens a URL. If Chromium is not installed, prints a message and returns None.
     fn open(folder: &Path, address: &str) -> Option<Self> {
         let profile = folder.join("profile");
         let _ = std::fs::remove_dir_all(&profile);
@@ -215,7 +215,7 @@ impl Browser {
         let target = wait(|| {
             let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
             write!(stream, "GET /json/list HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n").ok()?;
-            // Chromium leaves the connection open behind its answer.
+            // Chromium leaves the connection open after its answer.
             stream.set_read_timeout(Some(Duration::from_millis(500))).ok()?;
             let (mut answer, mut part) = (Vec::new(), [0; 4096]);
             while let Ok(length @ 1..) = stream.read(&mut part) {
@@ -242,7 +242,7 @@ impl Browser {
             let Message::Text(text) = self.socket.read().unwrap() else { continue };
             let answer: Value = serde_json::from_str(&text).unwrap();
             if answer["id"] == self.number {
-                // While a page is being loaded there is nothing to ask; whoever waits asks again.
+                // While a page is loading, it cannot be queried; the waiting caller retries.
                 let is_loading = method == "Runtime.evaluate" && !answer["error"].is_null();
                 assert!(is_loading || answer["error"].is_null(), "{method}: {answer}");
                 return answer["result"].clone();
@@ -289,7 +289,7 @@ fn wait<T>(mut check: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// Types a shader with a header of a vendor, sees the words change, and follows lines to instructions and back.
+/// Types a shader with a vendor's header, checks that the words change, and follows lines to instructions and back.
 #[test]
 fn a_reader_types_a_shader_and_follows_its_lines() {
     let folder = folder("browser");
@@ -301,7 +301,7 @@ fn a_reader_types_a_shader_and_follows_its_lines() {
     let before = browser.value(spirv);
     assert!(!before.as_str().unwrap().contains("OpSubgroupShuffle"));
 
-    // Keys, and not the value of the field: the page hears of it as it does of a reader.
+    // Send keys rather than set the field's value, so that the page receives the same events as from a user.
     let header = r#"[[vk::ext_instruction(5571)]] [[vk::ext_capability(5568)]]
 [[vk::ext_extension("SPV_INTEL_subgroups")]] float Shuffle(float data, uint id);
 "#;
@@ -318,7 +318,7 @@ fn a_reader_types_a_shader_and_follows_its_lines() {
         assert!(after.as_str().unwrap().contains(line), "{after}");
     }
 
-    // The line of the call is 13 now: its instruction lights up, whichever side is pointed at.
+    // The line of the call is 13 now: its instruction is highlighted, whichever side the mouse is over.
     let hot = "[...document.querySelectorAll('#form .hot')].map((line) => line.innerText).join('\\n')";
     browser.point_at("#backdrop [data-line=\"13\"]", "move");
     browser.until(&format!("{hot}.includes('OpSubgroupShuffleINTEL')"));
@@ -344,7 +344,7 @@ fn a_reader_types_a_shader_and_follows_its_lines() {
     );
     browser.until("!document.querySelector('#form').innerText.includes('call float @twice')");
 
-    // An error is underlined at its place, and the module stays to be read.
+    // An error is underlined at its location, and the last module stays visible.
     browser.value(
         "(() => { const source = document.querySelector('#source'); const at = source.value.indexOf('twice(v)');
             source.focus(); source.setSelectionRange(at, at + 5); })()",
@@ -359,7 +359,7 @@ fn a_reader_types_a_shader_and_follows_its_lines() {
     std::fs::write(folder.join("page.base64"), picture["data"].as_str().unwrap()).unwrap();
 }
 
-/// A saved page shows the same without a server, and says that it can't compile.
+/// A saved page shows the same without a server, and reports that it cannot compile.
 #[test]
 fn a_saved_page_needs_no_server() {
     let folder = folder("saved");

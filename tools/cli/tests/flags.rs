@@ -9,7 +9,7 @@ fn compile(line: &str, shader: &str) -> Compilation {
     Compiler::new("shader.hlsl", shader).options(invocation.options).compile_to(Emit::Assembly)
 }
 
-/// The lines of the module, without what stands left and right of them.
+/// The trimmed lines of the module's assembly.
 fn assembly(line: &str, shader: &str) -> Vec<String> {
     let compilation = compile(line, shader);
     let text = compilation.text().unwrap_or_else(|| panic!("{}", compilation.report.to_text(false)));
@@ -223,14 +223,14 @@ void add(inout int a,
         let place = lines[..at].iter().rev().find_map(|line| line.strip_prefix("OpLine %"));
         place.and_then(|place| place.split_once(' ')).map_or("", |(_, place)| place)
     };
-    // A function is where its declaration begins, a parameter at its name, an operation at its operator.
+    // A function is located at the start of its declaration, a parameter at its name, an operation at its operator.
     assert_eq!(before("%main = OpFunction "), "8 23");
     assert_eq!(before("= OpFunctionParameter %_ptr_Function_int"), "1 20");
     assert_eq!(before("= OpFunctionParameter %int"), "2 14");
     assert_eq!(before("OpSGreaterThan"), "3 9");
     assert_eq!(before("OpSelectionMerge"), "3 3");
     assert_eq!(before("OpIMul"), "5 9");
-    // What a block's end leads to is at the closing brace.
+    // Instructions that a block's end leads to are located at the closing brace.
     let last = lines.iter().filter_map(|line| line.strip_prefix("OpLine %")).next_back();
     assert!(last.is_some_and(|line| line.ends_with(" 7 1")), "{last:?}");
 }

@@ -1,4 +1,4 @@
-//! Compilations that share what they know of headers have the results of single ones.
+//! Compilations that share knowledge of headers give the same results as single ones.
 
 use hlsl_to_spirv::{Compilation, Compiler, Emit, KnownHeaders, Options, Profile};
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ float JOIN(li, ght2)(float2 at) { return light(at) + __LINE__; }
 void set(float x) { state = x; }
 ";
 
-/// What a shader may return; the last ones are wrong.
+/// Return values of a shader; the last ones are wrong.
 const RESULTS: [&str; 16] = [
     "x",
     "math::cube(x)",
@@ -75,7 +75,7 @@ const RESULTS: [&str; 16] = [
     "math::qarter_of(x)",
 ];
 
-/// Declarations between the headers: what follows may depend on them, or not.
+/// Declarations between the headers, which may affect the following ones.
 const FRONTS: [&str; 16] = [
     "Texture2D<float> extra : register(t7);",
     "cbuffer Front { float4 front; float weight2; };",
@@ -95,7 +95,7 @@ const FRONTS: [&str; 16] = [
     "#define front 1",
 ];
 
-/// Numbers that are the same in each run.
+/// A deterministic random number generator.
 struct Random(u64);
 
 impl Random {
@@ -105,7 +105,7 @@ impl Random {
     }
 }
 
-/// A shader that begins as many others do.
+/// A shader that shares its beginning with many others.
 fn shader(random: &mut Random) -> Compiler {
     let mut files: BTreeMap<&str, String> = FILES.iter().map(|(name, text)| (*name, (*text).to_owned())).collect();
     let mut text = String::new();
@@ -147,7 +147,7 @@ fn shader(random: &mut Random) -> Compiler {
     if random.below(3) == 0 { compiler.define("WIDE", "1") } else { compiler }
 }
 
-/// All that a compilation gives.
+/// All results of a compilation.
 fn results(compilation: &Compilation) -> impl PartialEq + std::fmt::Debug {
     (compilation.words().map(<[u32]>::to_vec), compilation.report.to_text(false), compilation.dependencies.clone())
 }
@@ -171,11 +171,11 @@ fn results_are_those_of_single_compilations() {
             assert_eq!(text(&alone), text(&shared), "shader {index}");
         }
     }
-    // Each kind is there.
+    // All kinds of results occur.
     assert!(modules > 200 && warned > 50 && wrong > 50, "{modules} modules, {warned} with warnings, {wrong} errors");
 }
 
-/// What `front` means to the header below: right, with a warning where it becomes one number, or wrong.
+/// Definitions of `front` for the header below: valid, valid with a truncation warning, or wrong.
 const MEANINGS: [&str; 12] = [
     "static float front = 1;",
     "static float2 front = 1;",
@@ -191,7 +191,7 @@ const MEANINGS: [&str; 12] = [
     "struct Front { float2 front; };",
 ];
 
-/// What `get` means.
+/// Definitions of `get`.
 const GETTERS: [&str; 4] = [
     "struct Got { float v; }; Got get() { return (Got)0; }",
     "struct Got { float2 v; }; Got get() { return (Got)0; }",
@@ -199,7 +199,7 @@ const GETTERS: [&str; 4] = [
     "struct Got { float w; }; Got get() { return (Got)0; }",
 ];
 
-/// What `deep` means.
+/// Definitions of `deep`.
 const CALLEES: [&str; 6] = [
     "float deep(float x) { return x; }",
     "float2 deep(float x) { return x; }",

@@ -1,9 +1,9 @@
-//! Limits on a compilation: each ends it with an error of its own, and leaves the compiler usable.
+//! Limits on a compilation: each reports its own error, and leaves the compiler usable.
 
 use hlsl_to_spirv::{Cancellation, Compilation, Compiler, Limits, MemoryLimit, Options, memory_limit};
 use std::time::{Duration, Instant};
 
-/// A program of few characters that takes minutes: a constant expression that counts to the limit of steps, for each element of an array.
+/// A short program that takes minutes: a constant expression that counts to the limit of steps, for each element of an array.
 fn slow() -> String {
     let calls = "count(), ".repeat(2000);
     format!(
@@ -38,7 +38,7 @@ fn time() {
 fn memory() {
     let small = "RWStructuredBuffer<int> result; [numthreads(1, 1, 1)] void main() { result[0] = 1; }";
     ends_with(&compile(small, Limits { memory: Some(memory_limit(1000)), ..Limits::default() }), "memory-limit");
-    // A measure that grows: the limit is not only checked at the start.
+    // A growing measurement: the limit is not only checked at the start.
     fn growing() -> Option<u64> {
         thread_local!(static CALLS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) });
         CALLS.set(CALLS.get() + 1);

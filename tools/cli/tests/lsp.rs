@@ -21,7 +21,7 @@ fn an_open_file_shows_the_errors_of_the_language() {
     let uri = uri_of("/nowhere/shade.hlsl");
     assert_eq!(client.open(&uri, SHADER), Vec::<Value>::new());
 
-    // "ä😀" is three UTF-16 units: the error behind it has its place in these.
+    // "ä😀" is three UTF-16 units, in which the position of the following error is counted.
     let wrong = SHADER.replace("values[id.x] = 1;", "/* ä😀 */ values[id.x] = unknown;");
     let found = client.change_all(&uri, &wrong);
     assert_eq!(codes(&found), ["unknown-identifier"]);
@@ -32,7 +32,7 @@ fn an_open_file_shows_the_errors_of_the_language() {
     let href = found[0]["codeDescription"]["href"].as_str().expect("a link");
     assert!(href.starts_with("file:///") && href.ends_with("diagnostics/declarations.md#unknown-identifier"), "{href}");
 
-    // Headers and shaders of stages that no attribute says are libraries: what lacks is no error.
+    // Headers, and shaders whose stage no attribute specifies, are libraries: a missing entry point is not an error.
     for text in ["float half_of(float x) { return x / 2; }", "float4 main() : SV_Target { return 0; }", ""] {
         assert_eq!(client.change_all(&uri, text), Vec::<Value>::new(), "{text}");
     }
@@ -64,7 +64,7 @@ fn included_files_are_those_of_the_editor() {
     client.open(&header, "void f() {}\n");
     assert_eq!(client.diagnostics_of(&shader), Vec::<Value>::new());
 
-    // An error in a header is shown at the `#include`, and says where it is.
+    // An error in a header is shown at the `#include`, with its own location.
     let at_include = client.change_all(&header, "void f() { wrong(); }\n");
     assert_eq!(codes(&at_include), ["unknown-identifier"]);
     let found = client.diagnostics_of(&shader);
@@ -92,7 +92,7 @@ fn a_cancelled_request_is_not_worked_on() {
     let uri = uri_of("/nowhere/long.hlsl");
     let text: String = (0..500).map(|at| format!("float f{at}(float x) {{ return x * {at}; }}\n")).collect();
     client.open(&uri, &text);
-    // The server still works on the first when the others are there.
+    // The server is still processing the first request when the others arrive.
     let document = json!({ "textDocument": { "uri": uri } });
     let method = "textDocument/semanticTokens/full";
     let answers = client.cancelled(&[(method, &document), (method, &document), ("textDocument/codeLens", &document)], &[1]);
@@ -101,7 +101,7 @@ fn a_cancelled_request_is_not_worked_on() {
     client.shut_down();
 }
 
-/// What only the module has is found too, and stays there when something else is typed.
+/// Errors that only emission finds are reported too, and stay while something else is typed.
 #[test]
 fn diagnostics_of_the_module_do_not_vanish_while_one_types() {
     let late = "RWStructuredBuffer<uint> o;\nByteAddressBuffer bytes;\n\
@@ -112,16 +112,16 @@ fn diagnostics_of_the_module_do_not_vanish_while_one_types() {
     assert_eq!(codes(&client.open(&uri, late)), ["resource-not-set"]);
     let found = client.change_all(&uri, &format!("// A comment.\n{late}"));
     assert_eq!((codes(&found), &found[0]["range"]["start"]["line"]), (vec!["resource-not-set"], &json!(3)));
-    // They are there until the module of the new text is made.
+    // They stay until the module of the new text is compiled.
     assert_eq!(codes(&client.change_all(&uri, &good)), ["resource-not-set"]);
     assert_eq!(client.diagnostics_of(&uri), Vec::<Value>::new());
-    // Without such, the analysis speaks first.
+    // Otherwise the diagnostics of the analysis come first.
     assert_eq!(client.change_all(&uri, late), Vec::<Value>::new());
     assert_eq!(codes(&client.diagnostics_of(&uri)), ["resource-not-set"]);
     client.shut_down();
 }
 
-/// The entry point is guessed anew when it gets another name, and its errors come at once.
+/// The entry point is guessed again when it is renamed, and its errors appear at once.
 #[test]
 fn an_entry_point_may_get_another_name() {
     let text = "RWStructuredBuffer<uint> o;\n[numthreads(1, 1, 1)] void main() { o[0] = 1; }\n";
@@ -134,14 +134,14 @@ fn an_entry_point_may_get_another_name() {
     client.shut_down();
 }
 
-/// The answer of a request about a position, which is no error.
+/// The result of a request about a position, which must succeed.
 fn ask(client: &mut Client, method: &str, uri: &str, at: &Value) -> Value {
     let answer = client.request(method, json!({ "textDocument": { "uri": uri }, "position": at }));
     assert_eq!(answer.get("error"), None, "{method} at {at} of {uri}");
     answer["result"].clone()
 }
 
-/// Asks everything at a position. Ranges are in order, and what has to be a list is one.
+/// Sends all requests about a position. Ranges must be ordered, and results that must be lists are lists.
 fn ask_everything(client: &mut Client, uri: &str, at: &Value) {
     let hover = ask(client, "textDocument/hover", uri, at);
     assert!(hover.is_null() || hover["contents"]["value"].as_str().is_some_and(|text| !text.is_empty()), "{hover}");
@@ -181,7 +181,7 @@ fn built_in_headers_open_as_files() {
     client.shut_down();
 }
 
-/// The files with an ending below a folder, in order.
+/// The files with this extension below a folder, in order.
 fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("it is there").map(|entry| entry.expect("it is listed").path());
     let (folders, files): (Vec<PathBuf>, Vec<PathBuf>) = entries.partition(|path| path.is_dir());
@@ -192,7 +192,7 @@ fn files_below(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Each request at every 40th character of some files of the corpus.
+/// Sends each request at every 40th character of some files of the corpus.
 #[test]
 fn the_corpus_is_answered() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus").canonicalize().expect("it is there");
@@ -203,7 +203,7 @@ fn the_corpus_is_answered() {
         let text = std::fs::read_to_string(path).expect("text");
         let uri = uri_of(path.to_str().expect("text"));
         client.open(&uri, &text);
-        // Some cases are another one, included under other flags.
+        // Some cases include another one, with other flags.
         let declares = text.lines().any(|line| !line.trim().is_empty() && !line.starts_with("//") && !line.starts_with('#'));
         assert_eq!(!symbols(&mut client, &uri).is_empty(), declares, "{uri}");
         for (line, content) in text.lines().enumerate() {
@@ -216,7 +216,7 @@ fn the_corpus_is_answered() {
     client.shut_down();
 }
 
-/// What is typed character by character is no valid shader nearly always.
+/// A document is hardly ever a valid shader while it is typed character by character.
 #[test]
 fn every_prefix_is_answered() {
     let text = "#include <khr/SPV_KHR_abort.h>\n\

@@ -1,4 +1,4 @@
-//! What `hlsl-to-spirv lsp` answers for files of the corpus, shaders with errors among them, and for the files of a project.
+//! The answers of `hlsl-to-spirv lsp` for files of the corpus, including shaders with errors, and for the files of a project.
 
 mod lsp_client;
 
@@ -11,7 +11,7 @@ fn folder_of_the_corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus").canonicalize().expect("it is there")
 }
 
-/// A copy of files of the corpus, with a configuration that has the flags of their first lines.
+/// A copy of files of the corpus, with a configuration that contains the flags of their first lines.
 struct Corpus(PathBuf);
 
 impl Corpus {
@@ -30,13 +30,13 @@ impl Corpus {
         Self(project(name, &all))
     }
 
-    /// The address and the text of a file.
+    /// The URI and the text of a file.
     fn file(&self, path: &str) -> (String, String) {
         (uri_in(&self.0, path), std::fs::read_to_string(self.0.join(path)).expect("text"))
     }
 }
 
-/// A request about a position of a file of the corpus, and what is in its answer, as JSON.
+/// A request about a position in a file of the corpus, and a part of its result, as JSON.
 struct Ask {
     file: &'static str,
     method: &'static str,
@@ -157,7 +157,7 @@ fn requests_over_the_corpus_have_their_answers() {
     client.shut_down();
 }
 
-/// The lines with an expected error or warning, and those with a published one, agree.
+/// Published errors and warnings are on the lines with expected ones.
 #[test]
 fn diagnostics_of_the_corpus_are_where_it_says() {
     let mut names: Vec<String> = Vec::new();
@@ -237,7 +237,7 @@ fn a_command_shows_the_spirv_of_a_function() {
         let file = answer["result"]["uri"].as_str().and_then(|uri| uri.strip_prefix("file://")).expect("a file");
         assert_eq!(std::fs::read_to_string(file).expect("it is written"), text);
     }
-    // The client is asked to open the document before it has the answer.
+    // The client receives the request to open the document before the result.
     let shown: Vec<&str> = client.asked.iter().filter_map(|params| params["uri"].as_str()).collect();
     assert!(shown.len() == 3 && shown[2].ends_with("/bitfields.Mixed.sum.spvasm"), "{shown:?}");
     let (broken, text) = corpus.file(CALLS);
@@ -252,7 +252,7 @@ fn a_command_shows_the_spirv_of_a_function() {
     client.shut_down();
 }
 
-/// A folder of its own for a test with these files.
+/// A folder with these files for a test.
 fn project(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lsp").join(name);
     if folder.exists() {
@@ -279,7 +279,7 @@ fn the_configuration_counts() {
     let folder = project("configuration", &files);
     let mut client = Client::start();
     let uri = uri_in(&folder, "a.ps.hlsl");
-    // The stage is known, and so what it may not call.
+    // The stage is known, and therefore the functions that it must not call.
     let found = client.open(&uri, shader);
     assert!(found.iter().all(|found| found["range"]["start"]["line"] == 4) && !found.is_empty(), "{found:?}");
     let good = shader.replace("GroupMemoryBarrierWithGroupSync(); ", "");
@@ -289,7 +289,7 @@ fn the_configuration_counts() {
     assert!(found["result"][0]["uri"].as_str().is_some_and(|uri| uri.ends_with("/inc/near.h")), "{found}");
     assert!(show_spirv(&mut client, &uri, "shade")["result"]["text"].as_str().is_some_and(|text| text.contains("OpFunctionEnd")));
 
-    // A mistake in it is shown with its place. The client says when the file changes.
+    // A mistake in it is shown at its location. The client reports when the file changes.
     std::fs::write(folder.join("hlsl-to-spirv.toml"), "flags = ['-O9']\n").expect("it is ours");
     let changed = json!({ "changes": [{ "uri": uri_in(&folder, "hlsl-to-spirv.toml"), "type": 2 }] });
     client.notify("workspace/didChangeWatchedFiles", changed);

@@ -1,4 +1,4 @@
-//! What the language server shows of a document beside diagnostics: hints, foldings, links, actions, symbols and calls of a project.
+//! Views of the language server beside diagnostics: hints, folding, links, actions, symbols and calls of a project.
 
 mod lsp_client;
 
@@ -40,7 +40,7 @@ void main() {
 
 const HEADER: &str = "struct Light { float3 color; };\nfloat lit(Light light) { return light.color.x; }\n";
 
-/// A folder with the shader and its header, and a client that works in it.
+/// A folder with the shader and its header, and a client that uses it.
 fn project(name: &str) -> (PathBuf, Client) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lsp-views").join(name);
     std::fs::create_dir_all(folder.join("inc")).expect("the target folder is writable");

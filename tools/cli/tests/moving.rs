@@ -1,4 +1,4 @@
-//! The commands on the pages for beginners run, and so do the flags that take the place of other compilers'.
+//! Runs the commands on the pages for beginners, and the flags that replace those of other compilers.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -13,7 +13,7 @@ fn page(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A folder with `shader.hlsl`, an empty folder `include`, and the shaders of the page whose first line says their name.
+/// A folder with `shader.hlsl`, an empty folder `include`, and the shaders of the page whose first line contains their name.
 fn folder(test: &str, page_name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("moving").join(test).join(page_name);
     if folder.exists() {
@@ -63,7 +63,7 @@ fn the_error_of_the_first_steps_is_shown() {
     assert!(said.starts_with(shown), "{said}");
 }
 
-/// The second column of the tables has whole lists of flags.
+/// The second column of the tables contains complete lists of flags.
 #[test]
 fn flags_take_the_place_of_others() {
     for (name, least) in [("moving-from-glslang.md", 30), ("moving-from-shaderc.md", 20)] {

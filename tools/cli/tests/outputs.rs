@@ -1,4 +1,4 @@
-//! What becomes of files that are there before the command writes: links, devices, inputs, folders and full disks.
+//! Output paths that already exist: links, devices, inputs, folders and full disks.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -96,7 +96,7 @@ fn no_output_overwrites_what_another_input_includes() {
 fn a_folder_or_a_read_only_file_is_an_error() {
     let folder = folder("read_only");
     std::fs::create_dir(folder.join("out.spv")).expect("the folder is writable");
-    // A folder takes a file for each input; the assembly's is one file.
+    // An output folder accepts a file for each input, but the assembly's path is a single file.
     fails_with(&run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv", "-Fc", "out.spv"]), "cannot write 'out.spv'");
     let file = folder.join("kept.spv");
     std::fs::write(&file, "old").expect("the folder is writable");
@@ -145,7 +145,7 @@ mod unix {
     fn standard_output_may_be_named_as_a_device() {
         let folder = folder("devices");
         let whole = run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "-", "--emit=spirv"]).stdout;
-        // `link` stands for /dev/stdout where a test must not depend on what the system's is.
+        // `link` replaces /dev/stdout if a test must not depend on the system's.
         symlink("/proc/self/fd/1", folder.join("link")).expect("the folder is writable");
         for name in ["/dev/stdout", "link"] {
             // To a pipe.
@@ -183,7 +183,7 @@ mod unix {
         assert_eq!(folder.join("a.spv").metadata().expect("it is there").permissions().mode() & 0o777, 0o600);
     }
 
-    /// A limit on the size of files stands for a full disk: both make a write fail after some bytes.
+    /// A limit on the size of files simulates a full disk: both make a write fail after some bytes.
     #[test]
     fn a_full_disk_keeps_what_was_there() {
         let folder = folder("full");
@@ -218,7 +218,7 @@ mod unix {
         std::fs::set_permissions(folder.join("closed"), std::fs::Permissions::from_mode(0o500)).expect("it is ours");
         let output = run(&folder, &["-T", "cs_6_0", "a.hlsl", "-Fo", "closed/a.spv"]);
         std::fs::set_permissions(folder.join("closed"), std::fs::Permissions::from_mode(0o700)).expect("it is ours");
-        // The superuser may write anywhere but where the kernel has no files.
+        // The superuser may write anywhere except to the kernel's file systems.
         #[cfg(target_os = "linux")]
         for arguments in [["-Fo", "/proc/a.spv"], ["-Fc", "/proc/a.txt"], ["-MF", "/proc/a.d"]] {
             let output = run(&folder, &[&["-T", "cs_6_0", "a.hlsl", "-Fo", "/dev/null"], &arguments[..]].concat());

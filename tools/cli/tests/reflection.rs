@@ -1,4 +1,4 @@
-//! `--emit=reflection`, `-Fre`, `hlsl-to-spirv reflect` and `hlsl-to-spirv bindings`, as they are run.
+//! `--emit=reflection`, `-Fre`, `hlsl-to-spirv reflect` and `hlsl-to-spirv bindings`.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -63,7 +63,7 @@ fn the_module_is_the_same_with_a_reflection() {
         let text = String::from_utf8(read(&folder, "a.json")).expect("it is text");
         assert_eq!(text, printed(&folder, &format!("-T ps_6_0 a.hlsl {flags} --emit=reflection")));
         let found = json(&text);
-        // What only the source has.
+        // Only the source contains these.
         assert_eq!(found["entry_points"][0]["inputs"][0]["semantic"], "TEXCOORD3", "{flags}");
         assert_eq!(found["entry_points"][0]["outputs"][0]["semantic"], "SV_Target1");
         let resources = found["resources"].as_array().expect("a list");
@@ -75,7 +75,7 @@ fn the_module_is_the_same_with_a_reflection() {
         let members = &found["structs"][scene["type"]["index"].as_u64().expect("a struct") as usize]["members"];
         assert_eq!(members[1]["name"], "unused", "{flags}");
         assert_eq!(members[0]["matrix_order"], "column_major");
-        // What the module needs is what it needs without all this.
+        // The reflection adds no requirements to the module.
         assert!(!text.contains("SPV_GOOGLE"), "{flags}");
         let plain = json(&printed(&folder, "reflect with.spv"));
         assert_eq!(plain["extensions"], found["extensions"]);
@@ -88,6 +88,9 @@ fn modules_are_read() {
     let folder = folder("modules");
     printed(&folder, "-T ps_6_0 a.hlsl -Fo a.spv");
     printed(&folder, "reflect a.spv -Fo a.json");
+    let both = json(&printed(&folder, "reflect a.spv a.spv"));
+    let one = json(&printed(&folder, "reflect a.spv"));
+    assert_eq!(both.as_array().map(Vec::as_slice), Some([one.clone(), one].as_slice()));
     assert_eq!(String::from_utf8(read(&folder, "a.json")), Ok(printed(&folder, "reflect a.spv")));
     let module = read(&folder, "a.spv");
     std::fs::write(folder.join("cut.spv"), &module[..module.len() - 12]).expect("the folder is writable");
@@ -96,7 +99,6 @@ fn modules_are_read() {
     fails_with(&folder, "reflect odd.spv", 1, "not a multiple of 4");
     fails_with(&folder, "reflect a.hlsl", 1, "'a.hlsl' is not a SPIR-V module");
     fails_with(&folder, "reflect none.spv", 1, "cannot read 'none.spv'");
-    fails_with(&folder, "reflect a.spv a.spv", 2, "takes one module");
     fails_with(&folder, "reflect a.spv -Fo a.spv", 1, "'a.spv' would overwrite");
     fails_with(&folder, "-T ps_6_0 a.hlsl --emit=ir -Fre a.json", 2, "'-Fre' needs a module");
     fails_with(&folder, "-T ps_6_0 a.hlsl -Fre a.hlsl", 2, "the output 'a.hlsl' is also an input");
@@ -118,6 +120,11 @@ fn bindings_come_from_modules_and_shaders() {
     assert!(String::from_utf8(read(&folder, "a.h")).expect("it is text").contains("#define SCENE_BINDING 1u"));
     std::fs::copy(folder.join("a.spv"), folder.join("b.spv")).expect("the folder is writable");
     let both = printed(&folder, "bindings --rust a.spv b.spv");
+    printed(&folder, "bindings --rust -Fo both.rs a.spv b.spv");
+    assert_eq!(String::from_utf8(read(&folder, "both.rs")).as_ref(), Ok(&both));
+    printed(&folder, "bindings --rust -Foboth2.rs a.spv b.spv");
+    assert_eq!(String::from_utf8(read(&folder, "both2.rs")).as_ref(), Ok(&both));
+    fails_with(&folder, "bindings --rust a.spv -Fo", 2, "'-Fo' needs a value");
     assert!(both.contains("pub mod a {") && both.contains("pub mod b {"), "{both}");
     fails_with(&folder, "bindings --rust a.spv ./a.spv", 1, "two modules are called 'a'");
     fails_with(&folder, "bindings a.spv", 2, "needs --rust or --c");

@@ -1,4 +1,4 @@
-//! The cache on a server: machines share it, and neither its failures nor damage in it change what is built.
+//! The cache on a server: machines share it, and neither its failures nor damaged items change the build's results.
 
 mod remote_kit;
 
@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-/// What two machines do with one server.
+/// Two machines share one server.
 fn two_machines_share(test: &str, server: &Server) {
     let (first, second) = (project(test, "first"), project(test, "second"));
     let cache = ["m.toml", "--cache", &server.url];
@@ -20,22 +20,22 @@ fn two_machines_share(test: &str, server: &Server) {
     assert_eq!(outputs(&first), expected);
     assert_eq!(outputs(&second), expected);
 
-    // The second level is shared too: a comment changes no tokens.
+    // The second level is shared too: a comment does not change the tokens.
     write(&first, "inc.h", "#define SCALE 2.0 // twice\n");
     assert_eq!(built(&first, &cache), "6 compiled (6 shared)");
 
-    // What another machine made is found, even where this one knows another state.
+    // Modules of another machine are found, even if this one knows another state.
     write(&first, "inc.h", "#define SCALE 3.0\n");
     assert_eq!(built(&first, &cache), "6 compiled (2 shared)");
     write(&second, "inc.h", "#define SCALE 3.0\n");
     assert_eq!(built(&second, &cache), "0 compiled, 6 unchanged");
     let changed = |folder: &Path| write(folder, "inc.h", "#define SCALE 3.0\n");
     assert_eq!(outputs(&second), local_outputs(test, changed));
-    // The state before is still known.
+    // The previous state is still in the cache.
     write(&second, "inc.h", "#define SCALE 2.0\n");
     assert_eq!(built(&second, &cache), "0 compiled, 6 unchanged");
 
-    // A folder that keeps nothing costs time only.
+    // A folder that stores nothing only costs time.
     let third = project(test, "third");
     let small = ["m.toml", "--cache", &server.url, "--cache-size", "1"];
     for _ in 0..2 {
@@ -48,12 +48,12 @@ fn two_machines_share(test: &str, server: &Server) {
                 .any(|group| { group.expect("it is listed").path().read_dir().expect("a folder").next().is_some() })
         );
     }
-    // Without a folder the server is the whole cache.
+    // Without a folder, the server is the whole cache.
     let output = command(&third, &cache).env("HLSL_TO_SPIRV_CACHE", "off").output().expect("it starts");
     assert_eq!(summary(&output), "0 compiled, 6 unchanged");
 }
 
-/// A server that is killed while a build goes on, and that is not there in the next.
+/// A server that is killed during a build, and is missing in the next one.
 fn a_killed_server_costs_a_warning(test: &str, mut server: Server) {
     const COUNT: usize = 60;
     let folder = project(test, "first");
@@ -81,7 +81,7 @@ fn a_killed_server_costs_a_warning(test: &str, mut server: Server) {
     assert_eq!((output.status.code(), summary(&output).as_str()), (Some(0), "6 compiled (2 shared)"), "{}", stderr(&output));
     is_one_warning(&warnings(&output), &url);
     assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
-    // What is in the folder needs no server.
+    // Modules in the folder need no server.
     assert_eq!(built(&second, &["m.toml", "--cache", &url]), "0 compiled, 6 unchanged");
 }
 
@@ -92,7 +92,7 @@ fn is_one_warning(warnings: &[String], url: &str) {
     assert!(warning.starts_with(&start) && warning.len() > start.len(), "{warning}");
 }
 
-/// Damage of everything on a server, by `damage`, is noticed; the next build repairs it.
+/// Damage to all items on a server, by `damage`, is detected; the next build repairs it.
 fn damage_is_noticed(test: &str, server: &Server, damage: impl Fn()) {
     let cache = ["m.toml", "--cache", &server.url];
     assert_eq!(built(&project(test, "first"), &cache), "6 compiled (2 shared)");
@@ -138,7 +138,7 @@ fn damage_in_redis_is_noticed() {
         let keys = redis_command(server.port, "KEYS *");
         assert!(keys.lines().count() > 6, "{keys}");
         for (index, key) in keys.lines().enumerate() {
-            // A byte that is not the last one, an end that is missing, and all that is missing.
+            // A byte other than the last one, a missing end, and an empty item.
             match index % 3 {
                 0 => redis_command(server.port, &format!("SETRANGE {key} 20 xyz")),
                 1 => redis_command(server.port, &format!("SET {key} hlslspv")),
@@ -162,7 +162,7 @@ fn damage_in_s3_is_noticed() {
     });
 }
 
-/// A server that takes connections and says nothing.
+/// A server that accepts connections but never answers.
 #[test]
 fn a_silent_server_costs_a_warning() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("there is a port");
@@ -185,7 +185,7 @@ fn a_silent_server_costs_a_warning() {
     }
 }
 
-/// A bucket that does not exist is an error of each writing.
+/// A missing bucket is an error of each write.
 #[test]
 fn a_server_that_refuses_costs_a_warning() {
     let Some(server) = s3() else { return };

@@ -1,4 +1,4 @@
-//! Compilations on a server of the Remote Execution API: the modules are those of local ones, also if the server fails.
+//! Compilations on a server of the Remote Execution API: the modules equal local ones, even if the server fails.
 
 mod remote_kit;
 
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-/// The actions that the worker has run so far.
+/// The number of actions that the worker has run so far.
 fn actions(server: &Path) -> usize {
     std::fs::read_to_string(server.join("actions")).map_or(0, |text| text.lines().count())
 }
 
-/// One server for all of it, because it takes seconds to start.
+/// All checks share one server, because it takes seconds to start.
 #[test]
 fn a_server_compiles() {
     let folder = project("execution", "server");
@@ -33,10 +33,10 @@ fn two_machines_share(server: &Server, folder: &Path) {
     let remote = ["m.toml", "--no-cache", "--remote-execution", &server.url];
     assert_eq!(built(&first, &remote), "6 compiled (2 shared, 4 remote)");
     assert_eq!(actions(folder), 4);
-    // The second one takes what the first one had made.
+    // The second machine reuses the results of the first one.
     assert_eq!(built(&second, &remote), "6 compiled (2 shared, 4 remote)");
     assert_eq!(actions(folder), 4);
-    // So does one that comes to another of the permutations with equal tokens first.
+    // So does a machine that compiles another of the permutations with equal tokens first.
     let third = project("execution", "third");
     write(&third, "m.toml", &remote_kit::MANIFEST.replace("[1, 2, 3]", "[3, 2, 1]"));
     assert_eq!(built(&third, &remote), "6 compiled (2 shared, 4 remote)");
@@ -44,7 +44,7 @@ fn two_machines_share(server: &Server, folder: &Path) {
     let expected = local_outputs("execution", |_| {});
     assert_eq!(outputs(&first), expected);
     assert_eq!(outputs(&second), expected);
-    // Modules from a server are kept in the cache as others are.
+    // Modules from a server are stored in the cache like others.
     let cached = ["m.toml", "--remote-execution", &server.url];
     assert_eq!(built(&second, &cached), "6 compiled (2 shared, 4 remote)");
     assert_eq!(built(&second, &cached), "0 compiled, 6 unchanged");
@@ -74,7 +74,7 @@ fn files_of_other_folders_are_sent(server: &Server, folder: &Path) {
     built(&local, &["m.toml", "--no-cache"]);
     assert_eq!(outputs(&shaders), outputs(&local));
 
-    // What has an absolute path is on this machine only.
+    // Files with an absolute path exist on this machine only.
     let absolute = shaders.join("../../common");
     write(
         &shaders,
@@ -92,13 +92,13 @@ fn diagnostics_are_those_of_local_compilations(server: &Server) {
         let arguments = ["m.toml", "-j1", "-k", "--no-cache"];
         let local = run(&folder, &arguments);
         let remote = run(&folder, &[&arguments[..], &["--remote-execution", &server.url]].concat());
-        // The summary has times.
+        // The summary contains times.
         let is_timed = |line: &str| line.contains(" s: ") || line.contains(" ms  ");
         let lines = |output| stderr(output).lines().filter(|line| !is_timed(line)).map(str::to_owned).collect::<Vec<_>>();
         assert_eq!((remote.status.code(), lines(&remote)), (local.status.code(), lines(&local)));
         (remote.status.code(), summary(&remote), stderr(&remote))
     };
-    // Found after the preprocessor, in one permutation of each kind.
+    // An error that is found after the preprocessor, in one permutation of each kind.
     let (status, counts, text) = both(&remote_kit::SHADER.replace("#else", "    int unused = 1.5;\n#else"));
     assert_eq!((status, counts.as_str()), (Some(0), "6 compiled (2 shared, 1 remote)"), "{text}");
     assert!(text.contains("warning[") && text.contains("a.hlsl:6:"), "{text}");
@@ -107,7 +107,7 @@ fn diagnostics_are_those_of_local_compilations(server: &Server) {
     assert!(text.contains("a.hlsl:6:5"), "{text}");
 }
 
-/// Outputs of commands are made here, from the module.
+/// Outputs of commands are created locally, from the module.
 fn commands_have_their_outputs(server: &Server, folder: &Path) {
     let machine = project("execution", "commands");
     let commands = r#"[{"directory": ".", "file": "a.hlsl",

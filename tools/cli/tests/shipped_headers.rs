@@ -1,5 +1,5 @@
-//! `hlsl-to-spirv header --check` of each header of the compiler, against the grammar that the compiler has: it has everything that its extension
-//! brings, or a comment says why not, and every function becomes the instruction that the grammar says.
+//! Runs `hlsl-to-spirv header --check` for each built-in header and the built-in grammar: the header covers its extension completely, or a
+//! comment states the reason, and every function becomes the instruction of the grammar.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -26,7 +26,7 @@ fn headers() -> Vec<PathBuf> {
     found
 }
 
-/// What is wrong with a header; None if nothing is.
+/// The mistakes of a header; None if there are none.
 fn wrong(path: &Path) -> Option<String> {
     let output = run(&["header", "--check", path.to_str().expect("UTF-8")]);
     let (said, errors) = (text(&output.stdout), text(&output.stderr));

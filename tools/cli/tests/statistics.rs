@@ -1,4 +1,4 @@
-//! `--emit=stats`: what is counted, by modules whose numbers are known.
+//! `--emit=stats`: the counts, for modules with known numbers.
 
 use hlsl_to_spirv::{Compilation, Compiler, Emit, Level, Options};
 
@@ -7,7 +7,7 @@ fn compiled(shader: &str, level: Level, emit: Emit) -> Compilation {
     Compiler::new("shader.hlsl", shader).options(options).compile_to(emit)
 }
 
-/// The fields of each line of the table, without the head.
+/// The fields of each line of the table, without the heading.
 fn rows(shader: &str, level: Level) -> Vec<Vec<String>> {
     let compilation = compiled(shader, level, Emit::Statistics);
     let table = compilation.text().unwrap_or_else(|| panic!("{}", compilation.report.to_text(false)));

@@ -1,4 +1,4 @@
-//! A vendor's day: a grammar file for an extension that nobody knows, its header, a shader, its words; and each mistake on the way.
+//! A vendor's workflow: a grammar file for an unknown extension, its header, a shader, its words; and each possible mistake.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 const GRAMMAR: &str = include_str!("vendor/grammar.json");
 const SHADER: &str = include_str!("vendor/shader.hlsl");
 
-/// A folder of this test's own, empty.
+/// An empty folder for this test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("vendor_day").join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -22,7 +22,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Writes the grammar and makes the header beside it; the folder and what the command said.
+/// Writes the grammar and generates the header beside it. Returns the folder and the output of the command.
 fn header(name: &str, grammar: &str, flags: &[&str]) -> (PathBuf, Output) {
     let folder = folder(name);
     let from = folder.join("grammar.json");
@@ -116,7 +116,7 @@ fn unknown_instructions_are_readable() {
     }
 }
 
-/// Flags that give the grammar in the folder.
+/// Flags that load the grammar in the folder.
 fn given(folder: &std::path::Path) -> [String; 2] {
     ["--grammar".to_owned(), folder.join("grammar.json").to_str().expect("UTF-8").to_owned()]
 }
@@ -142,10 +142,10 @@ fn with_its_grammar_all_is_known() {
     ] {
         assert!(assembly.contains(line), "{line} is not in\n{assembly}");
     }
-    // The words are those that the header alone gives.
+    // The header alone results in the same words.
     let words = |flags: &[&str]| compile(&folder, SHADER, &[&["-Fo", "-"], flags].concat()).stdout;
     assert!(!words(&[]).is_empty() && words(&[]) == words(&[&flag, &grammar]));
-    // make hears of the grammar, too.
+    // The rule for make includes the grammar, too.
     let rule = text(&compile(&folder, SHADER, &["-M", &flag, &grammar]).stdout);
     assert!(rule.contains("grammar.json"), "{rule}");
 }
@@ -163,7 +163,7 @@ fn modules_are_shown_read_and_checked_with_the_grammar() {
     assert!(shown.contains("OpPrismRefractACME %float %") && shown.contains("OpCapability PrismACME"), "{shown}");
     let unknown = text(&run(&["dis", &path("prism.spv")]).stdout);
     assert!(unknown.contains("OpUnknown(61003, 6)") && unknown.contains("OpCapability 61008"), "{unknown}");
-    // Either text gives the same bytes again, as does that with numbers for ids.
+    // Both texts assemble to the same bytes, as does that with numeric ids.
     for (flags, grammar) in [(&[][..], true), (&["--raw-id"], true), (&["--raw-id"], false), (&["--no-indent"], true)] {
         let given: &[&str] = if grammar { &[&flag, &grammar_path] } else { &[] };
         let shown = run(&[&["dis", &path("prism.spv"), "-o", &path("prism.spvasm")], flags, given].concat());
@@ -178,7 +178,7 @@ fn modules_are_shown_read_and_checked_with_the_grammar() {
     let output = run(&["check", &path("prism.spv")]);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("error[invalid-module]: opcode 61001 is unknown"), "{}", text(&output.stderr));
-    // A mistake in the text has a place, and so has one in the module.
+    // A mistake in the text is reported with its location, and so is one in the module.
     let wrong = shown.replace("OpPrismCreateACME", "OpPrismCreatACME");
     std::fs::write(path("wrong.spvasm"), wrong).expect("the build folder is writable");
     let said = text(&run(&["as", &path("wrong.spvasm"), "-o", &path("again.spv"), &flag, &grammar]).stderr);
@@ -207,7 +207,7 @@ fn what_the_grammar_says_is_needed_is_declared() {
     let folder = folder("needs");
     std::fs::write(folder.join("grammar.json"), GRAMMAR).expect("the build folder is writable");
     let [flag, grammar] = given(&folder);
-    // No attribute names the capability or the extension.
+    // No attribute specifies the capability or the extension.
     let shader = "[[vk::ext_instruction(61004)]] void Count([[vk::ext_reference]] uint place, [[vk::ext_literal]] uint bank);\n\
                   groupshared uint count;\n[numthreads(1, 1, 1)]\nvoid main() { Count(count, 6); }\n";
     let output = compile(&folder, shader, &[&flag, &grammar]);
@@ -220,8 +220,8 @@ const PRISM: &str = "typedef vk::SpirvOpaqueType<61001, float, vk::Literal<vk::i
 const CREATE: &str = "[[vk::ext_instruction(61002)]] Prism Create(float angle, uint scope);";
 const COUNT: &str = "[[vk::ext_instruction(61004)]] void Count([[vk::ext_reference]] uint p, [[vk::ext_literal]] uint bank);";
 
-/// A mistake in a header or a shader for which the grammar is given: declarations, what is before the entry point, its statements; the
-/// message, and true if it shows the header's line too.
+/// A mistake in a header or a shader that contradicts the loaded grammar: declarations, text before the entry point, its statements; the
+/// message, and true if it also shows the header's line.
 const WRONG_FOR_THE_GRAMMAR: &[(&[&str], &str, &str, &str, bool)] = &[
     (
         &[PRISM, "[[vk::ext_instruction(61002)]] Prism Create(float angle);"],
@@ -396,7 +396,7 @@ fn each_mistake_for_the_grammar_is_named_at_the_call_and_in_the_header() {
 fn an_instruction_of_the_grammar_may_end_a_block() {
     let (folder, _) = header("ends", UNUSUAL, &[]);
     let [flag, grammar] = given(&folder);
-    // The header says nothing of it: the grammar does.
+    // The grammar specifies it; the header does not.
     let shader = "[[vk::ext_instruction(61050)]] void Kill();\nRWStructuredBuffer<uint> values;\n[numthreads(1, 1, 1)]\n\
                   void main(uint3 id : SV_GroupID) { if (id.x == 1) Kill(); values[0] = 1; }\n";
     let output = compile(&folder, shader, &["-WX", &flag, &grammar]);
@@ -407,7 +407,7 @@ fn an_instruction_of_the_grammar_may_end_a_block() {
     assert!(lines[kill + 1].ends_with("OpLabel"), "{assembly}");
 }
 
-/// What contradicts SPIR-V in the part of a grammar: what stands there instead of what, and the message.
+/// Contradictions of SPIR-V in a grammar: the original text, its replacement, and the message.
 const CLASHES: &[(&str, &str, &str)] = &[
     ("\"opcode\" : 61002", "\"opcode\" : 128", "OpPrismCreateACME has the opcode 128 of SPIR-V's OpIAdd"),
     ("OpPrismRefractACME", "OpReadClockKHR", "OpReadClockKHR has the opcode 61003 here, and 5056 in SPIR-V"),
@@ -457,7 +457,7 @@ fn sets_and_several_grammars() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// A header whose author silences what every use of it would report.
+/// A header whose author silences the diagnostics of its uses.
 const SILENT: &str = "#pragma once\n#pragma dxc diagnostic push\n#pragma dxc diagnostic ignored \"-Wunknown-opcode\"\n\
     [[vk::ext_extension(\"SPV_ACME_prism\")]] [[vk::ext_instruction(61050)]] float Bend(float ray);\n#pragma dxc diagnostic pop\n";
 
@@ -469,7 +469,7 @@ fn a_header_may_silence_what_it_declares() {
     std::fs::write(folder.join("silent.h"), SILENT).expect("the build folder is writable");
     let output = compile(&folder, shader, &["-WX"]);
     assert!(output.status.success() && output.stderr.is_empty(), "{}", text(&output.stderr));
-    // The 'pop' ends it: what the shader declares itself is an error.
+    // The 'pop' ends it: an error in the shader's own declaration is reported.
     let other = "[[vk::ext_instruction(61051)]] float Other(float x);\nRWStructuredBuffer";
     let own = shader.replace("RWStructuredBuffer", other).replace("Bend(values[1])", "Other(Bend(values[1]))");
     let output = compile(&folder, &own, &["-WX"]);
@@ -492,8 +492,8 @@ fn an_error_in_an_operand_shows_the_parameter_too() {
     }
 }
 
-/// What the grammar has besides calls with results: an end of a block, pairs of operands, a kind of its own whose values need nothing, an
-/// execution mode with an id, and a name that begins with a digit.
+/// The other features of a grammar besides calls with results: a block terminator, pairs of operands, an operand kind of its own whose values
+/// have no requirements, an execution mode with an id, and a name that begins with a digit.
 const UNUSUAL: &str = r#"{
     "instructions": [
         { "opname": "OpPrismKillACME", "opcode": 61050, "class": "Control-Flow", "operands": [],
@@ -563,7 +563,7 @@ fn an_extended_set() {
     );
 }
 
-/// A mistake in the grammar: what stands there instead of what, the line and the message.
+/// A mistake in the grammar: the original text, its replacement, the line and the message.
 const WRONG_GRAMMARS: &[(&str, &str, usize, &str)] = &[
     ("\"opcode\" : 61001,", "\"opcode\" : 61001", 7, "expected `,` or `}`"),
     ("\"opcode\" : 61001,", "", 4, "missing field `opcode` in OpTypePrismACME"),
@@ -668,7 +668,7 @@ fn each_mistake_on_the_command_line_is_named() {
         (&["header", "SPV_ACME_prism", "--from"], "'--from' needs a value"),
         (&["header", "acme_prism", "--from", "grammar.json"], "'acme_prism' is not the name of an extension"),
         (&["header", "SPV_ACME_prism", "SPV_ACME_lens", "--from", "x"], "'header' takes one extension"),
-        (&["header", "SPV_ACME_prism", "--from", "x", "--set", "a\"b"], "can't be the name of an extended instruction set"),
+        (&["header", "SPV_ACME_prism", "--from", "x", "--set", "a\"b"], "cannot be the name of an extended instruction set"),
         (&["header", "SPV_ACME_prism", "--of", "x"], "unknown flag '--of' of 'header'"),
     ] {
         let output = run(arguments);
@@ -680,7 +680,7 @@ fn each_mistake_on_the_command_line_is_named() {
     assert!(text(&output.stderr).contains("cannot read 'nowhere.json'"));
 }
 
-/// A mistake in the shader: what stands there instead of what, the line and the message.
+/// A mistake in the shader: the original text, its replacement, the line and the message.
 const WRONG_SHADERS: &[(&str, &str, usize, &str)] = &[
     ("<SPV_ACME_prism.h>", "<SPV_ACME_lens.h>", 2, "SPV_ACME_lens.h"),
     ("PrismCountACME(count, 6);", "values[0] = PrismCountACME(count, 6);", 15, "void"),
@@ -723,7 +723,7 @@ fn a_header_of_the_compiler_is_printed() {
     assert!(text(&output.stderr).contains("did you mean 'SPV_KHR_shader_clock'?"), "{}", text(&output.stderr));
 }
 
-/// A change of the header of [`GRAMMAR`], and what `--check` says of it.
+/// A change of the header of [`GRAMMAR`], and the message of `--check`.
 const DRIFTED: &[(&str, &str, &str)] = &[
     (
         "/* OpPrismRefractACME */ 61003",
@@ -781,7 +781,7 @@ fn a_header_has_tests_that_run() {
     };
     let output = kit();
     assert!(output.status.success() && text(&output.stdout).matches("ok ").count() == 4, "{}", text(&output.stdout));
-    // A header that drifts fails its tests.
+    // A header with drift fails its tests.
     let whole = std::fs::read_to_string(path("kit/SPV_ACME_prism.h")).expect("it was written");
     let drifted = whole.replace("/* OpPrismCreateACME */ 61002", "/* OpPrismCreateACME */ 61012");
     std::fs::write(path("kit/SPV_ACME_prism.h"), drifted).expect("the build folder is writable");

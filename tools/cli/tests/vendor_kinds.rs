@@ -1,6 +1,6 @@
-//! A second vendor, whose extension brings each kind of thing that there is: instructions with masks that bring operands, with pairs and
-//! composite kinds of its own, atomic ones, one that ends a block, constants, a type, enumerations, a storage class, execution modes with
-//! literals and with ids, decorations with numbers, strings and ids, a builtin and a loop control. All tools with its grammar.
+//! A second vendor, whose extension has each kind of definition: instructions with masks that add operands, with pairs and composite kinds of
+//! its own, atomic ones, a block terminator, constants, a type, enumerations, a storage class, execution modes with literals and with ids,
+//! decorations with numbers, strings and ids, a builtin and a loop control. Runs all tools with its grammar.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -16,7 +16,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// What a command writes to standard output, which must succeed without a word.
+/// The standard output of a command, which must succeed and print nothing else.
 #[track_caller]
 fn printed(arguments: &[&str]) -> String {
     let output = run(arguments);
@@ -24,7 +24,7 @@ fn printed(arguments: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// A folder with the grammar, the header that is made of it, and what the vendor adds.
+/// A folder with the grammar, the header generated from it, and the vendor's additions.
 struct Kit(PathBuf);
 
 impl Kit {
@@ -120,14 +120,14 @@ fn the_header_is_checked_and_has_cases() {
     let said = printed(&["header", NAME, "--tests", &kit.path("cases"), "--from", &grammar]);
     assert!(said.starts_with("14 cases"), "{said}");
     let made = text(&kit.read("SPV_ZEPHYR_lattice.h"));
-    // A pair and a composite kind of the vendor's own are parameters of their own, with their names.
+    // A pair and a composite kind of the vendor's own are separate parameters, with their names.
     for function in [
         "R LatticeRouteZEPHYR(T0 value, [[vk::ext_literal]] uint target1, T2 target2);",
         "R LatticeJoinZEPHYR(T0 value, [[vk::ext_literal]] uint axis, T2 value2, [[vk::ext_literal]] uint kind);",
     ] {
         assert!(made.contains(function), "{function} is not in\n{made}");
     }
-    // What disagrees is shown at the declaration, which the comment before it names too.
+    // A disagreement is shown at the declaration, even though the comment before it contains the same name.
     kit.write("drifted.h", &made.replace("/* OpLatticeFoldZEPHYR */ 62005", "62099"));
     let output = run(&["header", "--check", &kit.path("drifted.h"), "--from", &grammar, NAME]);
     let said = text(&output.stderr);
@@ -135,7 +135,7 @@ fn the_header_is_checked_and_has_cases() {
     assert!(!output.status.success() && said.contains(&format!("drifted.h:{line}:")), "line {line}: {said}");
 }
 
-/// A mistake in the shader: what stands there instead of what, and the message.
+/// A mistake in the shader: the original text, its replacement, and the message.
 const MISTAKES: &[(&str, &str, &str)] = &[
     ("LatticeShapeZEPHYR(4, 4)", "LatticeShapeZEPHYR(4)", "takes 2 arguments, not 1"),
     ("LatticeElementZEPHYR(LatticeKindZEPHYRSparse)", "LatticeElementZEPHYR(7)", "is the unknown LatticeKindZEPHYR 7"),

@@ -1,12 +1,12 @@
-//! What headers of new extensions may write where, and what is an error: no spelling is lost without a word. Each part is a header that somebody
-//! might write who knows the specification of SPIR-V and not this compiler.
+//! The spellings that headers of new extensions may use, and their errors: no spelling is silently ignored. Each part is a header that an author
+//! might write who knows the SPIR-V specification but not this compiler.
 
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Emit};
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-/// The macros and buffers in front of each shader.
+/// The macros and buffers before each shader.
 const BEFORE: &str = "#define CAPABILITY(n) [[vk::ext_capability(n), vk::ext_extension(\"SPV_ACME_prism\")]]
 #define OP(n) [[vk::ext_instruction(n)]]
 #define DECORATE(n) [[vk::ext_decorate(n)]]
@@ -14,13 +14,13 @@ const BEFORE: &str = "#define CAPABILITY(n) [[vk::ext_capability(n), vk::ext_ext
 RWStructuredBuffer<float> o; RWStructuredBuffer<uint> u; groupshared uint shared;
 ";
 
-/// A header with a shader, and what becomes of it.
+/// A header with a shader, and the expected result.
 struct Spelling {
     name: &'static str,
     text: &'static str,
-    /// What the assembly has; nothing where it is an error.
+    /// Text that the assembly contains; empty if an error is expected.
     has: &'static [&'static str],
-    /// The one error; empty for none.
+    /// The expected error; empty for none.
     error: &'static str,
 }
 
@@ -51,7 +51,7 @@ fn check(spellings: &[Spelling]) {
     assert!(others.is_empty(), "{}", others.join("\n"));
 }
 
-/// A header of instructions: what their parameters say.
+/// A header of instructions with attributes on their parameters.
 #[test]
 fn parameters_of_instructions() {
     check(&[
@@ -102,7 +102,7 @@ MAIN { o[0] = F(1) + G(o[1]); }",
     ]);
 }
 
-/// A header of instructions that end blocks, and of a set.
+/// A header of block terminators, and of an instruction set.
 #[test]
 fn instructions_that_end_blocks_and_sets() {
     check(&[
@@ -135,7 +135,7 @@ fn instructions_that_end_blocks_and_sets() {
     ]);
 }
 
-/// A header of types: what they need goes along with them.
+/// A header of types, which include their requirements.
 #[test]
 fn what_structs_need_goes_along() {
     const NEEDS: &[&str] = &["OpCapability 60801", "OpExtension \"SPV_ACME_prism\""];
@@ -221,7 +221,7 @@ fn storage_of_variables() {
     ]);
 }
 
-/// A header whose author writes attributes where C++ allows them.
+/// A header with attributes in all positions that C++ allows.
 #[test]
 fn attributes_of_what_has_none() {
     check(&[
@@ -258,7 +258,7 @@ fn attributes_of_what_has_none() {
     ]);
 }
 
-/// A header of the same extension whose numbers are names and whose functions are in namespaces and structs.
+/// A header of the same extension with named constants for numbers, and functions in namespaces and structs.
 const UNUSUAL: &str = include_str!("vendor/unusual.h");
 
 const UNUSUAL_SHADER: &str = "#include \"SPV_ACME_prism.h\"
@@ -316,13 +316,13 @@ fn a_header_may_name_its_numbers() {
     let output = run(&["header", "--check", &header, "--from", &grammar]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(text(&output.stdout).contains("4 of 4 functions match the grammar"), "{}", text(&output.stdout));
-    // A wrong number is found behind its name.
+    // A wrong number is found by the name before it.
     write("SPV_ACME_prism.h", &UNUSUAL.replace("0xEE4B", "0xEE4C"));
     let output = run(&["header", "--check", &header, "--from", &grammar]);
     assert!(text(&output.stderr).contains("OpPrismRefractACME, which the header lacks"), "{}", text(&output.stderr));
 }
 
-/// What a grammar may not say: what stands there instead of what, and the message.
+/// Invalid changes of a grammar: the original text, its replacement, and the message.
 const WRONG_GRAMMARS: &[(&str, &str, &str)] = &[
     ("\"parameters\"", "\"paramaters\"", "`paramaters` is not a key that is read; did you mean `parameters`?"),
     (

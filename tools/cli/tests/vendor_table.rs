@@ -1,4 +1,4 @@
-//! What a hardware vendor ran into when writing a header, line by line: each line has a shader here, and what becomes of it.
+//! The problems that a hardware vendor encountered when writing a header. Each has a shader here with its result.
 //!
 //! | lines | about | proved by |
 //! | --- | --- | --- |
@@ -16,25 +16,25 @@ const COMPUTE: &str = "-T cs_6_6 -E main -fspv-target-env=vulkan1.3";
 const PIXEL: &str = "-T ps_6_6 -E main -fspv-target-env=vulkan1.3";
 const RAYS: &str = "-T lib_6_6 -fspv-target-env=vulkan1.3";
 
-/// A shader, and what becomes of it.
+/// A shader, and the expected result.
 struct Line {
-    /// The line that it proves.
+    /// The name of the line that it proves.
     name: &'static str,
     flags: &'static str,
     text: &'static str,
-    /// What the assembly has.
+    /// Text that the assembly contains.
     has: &'static [&'static str],
-    /// What it lacks.
+    /// Text that the assembly lacks.
     lacks: &'static [&'static str],
-    /// What is reported: no more kinds of diagnostics than parts here. An error leaves no module.
+    /// The expected diagnostics: no more kinds than parts here. An error leaves no module.
     said: &'static [&'static str],
-    /// What no diagnostic says.
+    /// Text that no diagnostic contains.
     unsaid: &'static [&'static str],
 }
 
 const LINE: Line = Line { name: "", flags: COMPUTE, text: "", has: &[], lacks: &[], said: &[], unsaid: &[] };
 
-/// The assembly, empty for none, and what is reported.
+/// The assembly, empty if there is none, and the diagnostics.
 fn compile(flags: &str, text: &str, header: &str) -> (String, String) {
     let arguments: Vec<String> = flags.split_whitespace().chain(["-"]).map(str::to_owned).collect();
     let Ok(Request::Compile(invocation)) = flags::parse(&arguments) else { panic!("wrong flags: {flags}") };
@@ -443,8 +443,8 @@ fn headers_in_the_compiler() {
     check(HEADERS);
 }
 
-/// Functions with names of their own: the instruction, and the function. Those of partitioned groups stand for a value of an operand, and parts
-/// of results are taken by OpCompositeExtract.
+/// Functions with different names: the instruction, and the function. Those of partitioned groups represent the value of an operand, and
+/// OpCompositeExtract takes parts of results.
 const RENAMED: &[(&str, &str)] = &[
     ("OpVmeImageINTEL", "ToVmeImageINTEL"),
     ("OpReadClockKHR", "ReadClock64KHR"),
@@ -452,13 +452,13 @@ const RENAMED: &[(&str, &str)] = &[
     ("OpGroupNonUniform", "Partitioned"),
 ];
 
-/// The declarations of instructions in the headers of extensions: the path, and the text behind `[[vk::ext_instruction(/* `.
+/// The declarations of instructions in the headers of extensions: the path, and the text after `[[vk::ext_instruction(/* `.
 fn declarations() -> impl Iterator<Item = (&'static str, &'static str)> {
     let headers = headers::BUILTIN.iter().filter(|(path, _)| path.contains("/SPV_"));
     headers.flat_map(|(path, text)| text.split("[[vk::ext_instruction(/* ").skip(1).map(move |behind| (*path, behind)))
 }
 
-/// The number of parameters in the brackets with which a text begins.
+/// The number of parameters in the parentheses at the start of a text.
 fn parameters(text: &str) -> usize {
     let (mut depth, mut count) = (0, 1);
     for (at, letter) in text.char_indices() {
@@ -473,14 +473,14 @@ fn parameters(text: &str) -> usize {
     count
 }
 
-/// An overload takes the operands that the grammar calls optional.
+/// An overload takes the optional operands of the grammar.
 #[test]
 fn functions_take_what_is_optional() {
     let mut most: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     for (path, declaration) in declarations() {
         let instruction = declaration.split_whitespace().next().unwrap_or_default();
         let (head, behind) = declaration.split_once(")]]").expect("the attribute ends");
-        // Those of extended sets have a set.
+        // Instructions of extended sets have a set.
         if !head.contains('"') {
             let found = most.entry((path, instruction)).or_default();
             *found = (*found).max(parameters(&behind[behind.find('(').expect("there are parameters")..]));
@@ -495,7 +495,7 @@ fn functions_take_what_is_optional() {
     assert!(most.len() > 300 && lacking.is_empty(), "{}: {lacking:#?}", most.len());
 }
 
-/// B9: SPIR-V's names without `Op`, with the extension's suffix where SPIR-V's name has none or another one's.
+/// B9: SPIR-V's names without `Op`, with the extension's suffix if SPIR-V's name has none or another one's.
 #[test]
 fn functions_have_the_names_of_their_instructions() {
     let plain = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_uppercase()).to_owned();
@@ -610,7 +610,7 @@ fn diagnostics_of_headers() {
     check(DIAGNOSTICS);
 }
 
-/// A header whose declarations are wrong, each in a line of its own.
+/// A header with wrong declarations, each on a separate line.
 const ACME: &str = "[[vk::ext_instruction(/* OpFAdd */ 129)]]
 float Add(float left,
           uint right);

@@ -1,4 +1,4 @@
-//! A header whose numbers no table knows, at every optimization level: the module holds exactly these words.
+//! A header whose numbers are in no table, at every optimization level: the module contains exactly these words.
 
 use std::process::Command;
 
@@ -79,14 +79,14 @@ fn optimized(body: &str) -> String {
     compilation.assembly().unwrap_or_else(|| panic!("{body} does not compile"))
 }
 
-/// What docs/inline-spirv.md says is assumed of an unknown instruction.
+/// The assumptions about an unknown instruction in docs/inline-spirv.md.
 #[test]
 fn nothing_is_assumed_of_an_unknown_instruction() {
     let count = |assembly: &str, what: &str| assembly.matches(what).count();
     // Never removed, and equal ones are not merged.
     assert_eq!(count(&optimized("Do(1); Do(1);"), "OpUnknown(60001"), 2);
     assert_eq!(count(&optimized("buffer[0] = Do(id) - Do(id);"), "OpUnknown(60001"), 2);
-    // As often as in the source: neither duplicated by an optimization that was not asked for, nor moved out of the loop.
+    // As often as in the source: neither duplicated by an optimization that was not requested, nor moved out of the loop.
     let looped = optimized("[loop] for (uint i = 0; i < buffer[9]; i++) Do(1);");
     let (merge, call) = (looped.find("OpLoopMerge").expect("a loop"), looped.find("OpUnknown(60001").expect("a call"));
     assert!(merge < call && count(&looped, "OpUnknown(60001") == 1, "{looped}");
@@ -100,7 +100,7 @@ fn nothing_is_assumed_of_an_unknown_instruction() {
         from + ordered[from..].find(what).unwrap_or_else(|| panic!("{what} is not behind the ones before\n{ordered}"))
             + what.len()
     });
-    // Memory that others see is read again behind it, a local variable whose address it does not get is not.
+    // Memory that others can access is read again after it, but not a local variable whose address it does not take.
     let loads = |body: &str| count(&optimized(body), "OpLoad %uint");
     assert_eq!(loads("uint a = shared_; Do(1); buffer[0] = a + shared_;"), 2);
     assert_eq!(loads("uint a = buffer[1]; Do(1); buffer[0] = a + buffer[1];"), 2);
@@ -110,7 +110,7 @@ fn nothing_is_assumed_of_an_unknown_instruction() {
     assert!(reached.contains("OpLoad %uint"), "{reached}");
     // It does not end the invocation.
     assert!(optimized("Do(1); buffer[0] = 7;").contains("%uint_7"));
-    // Operands are written in order and not counted, and it needs nothing but what it says.
+    // Operands are written in order and not counted, and the instruction has only its declared requirements.
     let many = optimized("Many(1, 2.0, 3, id);");
     let line = many.lines().find(|line| line.contains("OpUnknown(60003")).expect("a call").trim();
     assert!(line.starts_with("OpUnknown(60003, 5) %uint_1 %float_2 %uint_3 %"), "{line}");

@@ -1,4 +1,4 @@
-//! Shaders with the compiler's headers to modules: the same ones whether the preprocessor leaves headers out or reads them all.
+//! Compiles shaders with the built-in headers: the modules are the same whether the preprocessor skips headers or reads them all.
 
 use hlsl_to_spirv::flags::{self, Request};
 use hlsl_to_spirv::{Compiler, Options};
@@ -15,7 +15,7 @@ fn shaders(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// What the first line of a case says.
+/// The options in the first line of a case.
 fn options(text: &str) -> Option<Options> {
     let arguments = text.lines().next()?.strip_prefix("// TEST:")?.split_whitespace().chain(["case.hlsl"]);
     match flags::parse(&arguments.map(str::to_owned).collect::<Vec<_>>()) {
@@ -36,7 +36,7 @@ fn what_waits_changes_no_module() {
             let compilation = Compiler::new("case.hlsl", text.as_str()).options(options.clone()).compile();
             compilation.words().map(<[u32]>::to_vec)
         };
-        // A macro that is its own name changes no text, but could: the headers that have the name are read.
+        // A macro that expands to its own name does not change the text, but could: the headers that contain the name are read.
         let mut all_read = options.clone();
         all_read.defines.push(("vk".to_owned(), "vk".to_owned()));
         assert!(words(&options) == words(&all_read), "{} has another module if all headers are read", path.display());

@@ -1,19 +1,19 @@
-//! The edits that mend what a diagnostic is about.
+//! Code actions that apply the suggestions of diagnostics.
 
 use lsp_types::{CodeAction, CodeActionKind, Diagnostic, NumberOrString, Range, TextEdit, Url, WorkspaceEdit};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// What a diagnostic for the client keeps of the compiler's suggestion. The client gives it back when it asks for actions.
+/// The part of the compiler's suggestion that a diagnostic for the client carries. The client returns it when it requests actions.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Replacement {
-    /// What is replaced, in the document.
+    /// The replaced range of the document.
     pub range: Range,
-    /// By what.
+    /// The replacement text.
     pub text: String,
 }
 
-/// The actions for the diagnostics at a place of a document.
+/// The actions for the diagnostics at a location of a document.
 pub fn actions(uri: &Url, diagnostics: &[Diagnostic]) -> Vec<CodeAction> {
     diagnostics.iter().filter_map(|diagnostic| action(uri, diagnostic)).collect()
 }

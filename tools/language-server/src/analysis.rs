@@ -1,4 +1,4 @@
-//! A document as the preprocessor and the parser see it, and the way between its text and theirs.
+//! A preprocessed and parsed document, and the mapping between its text and the expanded text.
 
 use crate::declarations::{Declaration, Declarations};
 use crate::deduced::Deduced;
@@ -11,41 +11,41 @@ use frontend::source::{FileId, FileRange, SourceRange};
 use frontend::{ErrorLimit, KnownTree, SourceMap, Span};
 use std::sync::{Arc, OnceLock};
 
-/// A document that was preprocessed and parsed. Both go on after errors, so there is something to look at in every text.
+/// A document that was preprocessed and parsed. Both continue after errors, so every text has a result.
 #[derive(Debug)]
 pub struct Analysis {
     /// The document.
     pub text: Text,
-    /// The way from the expanded text to the files.
+    /// Maps the expanded text to the files.
     pub map: SourceMap,
     /// The expanded text.
     pub expanded: Expanded,
-    /// What was parsed.
+    /// The syntax tree.
     pub unit: Unit,
-    /// The paths of the files that were read, the document first.
+    /// The paths of the files that were read, starting with the document.
     pub dependencies: Vec<String>,
-    /// What is declared in it and in what it includes.
+    /// The declarations of the document and its includes.
     pub declarations: Declarations,
-    /// The tokens of the document as it is written.
+    /// The tokens of the document as written.
     pub tokens: Tokens,
-    /// Where what it declares lies, once somebody asked.
+    /// The memory layout of its declarations, computed at the first request.
     pub layout: OnceLock<Layout>,
-    /// The types that it leaves out, once somebody asked.
+    /// The types that it leaves out, computed at the first request.
     pub deduced: OnceLock<Vec<Deduced>>,
     root: Option<FileId>,
-    /// The names of declarations in the document, as offset in it and index of the declaration, in order.
+    /// The names of declarations in the document, as offsets in it and indices of the declarations, in order.
     names: Vec<(u32, usize)>,
-    /// The segments of the source map that come from the document as they are, as offset in the document and index, in order.
+    /// The segments of the source map that come unchanged from the document, as offsets in the document and indices, in order.
     segments: Vec<(u32, usize)>,
 }
 
 impl Analysis {
-    /// Analyzes a document. The name is the path that includes start from.
+    /// Analyzes a document. Includes are resolved relative to `name`.
     pub fn new(name: &str, text: Text, files: &dyn Files, options: &Options) -> Self {
         Self::of_edited(name, text, files, options, None)
     }
 
-    /// [`Analysis::new`] with what is known of an earlier text.
+    /// Like [`Analysis::new`], but reuses knowledge of an earlier text.
     pub fn of_edited(name: &str, text: Text, files: &dyn Files, options: &Options, tree: Option<&KnownTree>) -> Self {
         let read = |text: Arc<str>| {
             let preprocessed = preprocess(RootFile { name: name.to_owned(), text }, files, options);
@@ -54,7 +54,8 @@ impl Analysis {
         };
         let (mut preprocessed, mut unit) = read(text.shared());
         if unit.items.is_empty() {
-            // Brackets that do not match leave nothing to look at. While a function is written at the end, what closes it is missing there.
+            // Unbalanced brackets prevent a useful tree. While a function is being written at the end of the text, its closing brackets are
+            // missing.
             let missing = missing_brackets(&preprocessed.expanded);
             if !missing.is_empty() {
                 (preprocessed, unit) = read(format!("{}\n{missing}", text.as_str()).into());
@@ -77,7 +78,7 @@ impl Analysis {
         Self { text, map, expanded, unit, dependencies, declarations, tokens, layout, deduced, root, names, segments }
     }
 
-    /// The declaration whose name is written at an offset of the document.
+    /// The declaration whose name is at an offset of the document.
     pub fn declared_at(&self, name: &str, offset: usize) -> Option<&Declaration> {
         let offset = offset as u32;
         let first = self.names.partition_point(|(start, _)| *start < offset);
@@ -95,30 +96,30 @@ impl Analysis {
         Cursor::at_token(self.text.as_str(), &self.tokens, index)
     }
 
-    /// True for the document itself, in contrast to an included file.
+    /// True for the document itself, false for an included file.
     pub fn is_root(&self, file: FileId) -> bool {
         self.root == Some(file)
     }
 
-    /// The offset in the expanded text of a byte of the document, or of the last one before it that got there.
+    /// The offset in the expanded text of a byte of the document, or of the last one before it that is part of the expanded text.
     pub fn expanded_offset(&self, offset: usize) -> u32 {
         let offset = offset as u32;
         let before = self.segments.partition_point(|(start, _)| *start <= offset);
         let Some((nearest, _)) = before.checked_sub(1).map(|last| self.segments[last]) else { return 0 };
-        // Where a file includes itself, or an argument of a macro is repeated, the first copy is as good as the others.
+        // If a file includes itself, or an argument of a macro is repeated, use the first copy.
         let at = self.segments[self.segments.partition_point(|(start, _)| *start < nearest)].1;
         let segment = self.map.segments[at];
         let end = self.map.segments.get(at + 1).map_or(self.expanded.text.len() as u32, |next| next.start);
         (segment.start + (offset - segment.offset)).min(end)
     }
 
-    /// The range in a file where a part of the expanded text comes from.
+    /// The range of a file that a part of the expanded text comes from.
     pub fn range(&self, span: Span) -> Option<FileRange> {
         self.map.range(SourceRange::from(span))
     }
 }
 
-/// What closes the brackets that are open at the end of a text.
+/// The closing brackets that are missing at the end of a text.
 fn missing_brackets(expanded: &Expanded) -> String {
     let mut open = Vec::new();
     for token in &expanded.tokens {
@@ -127,7 +128,7 @@ fn missing_brackets(expanded: &Expanded) -> String {
             "(" => ')',
             "[" => ']',
             close @ ("}" | ")" | "]") => {
-                // What was left open before it is closed by it, as far as there is something.
+                // A bracket also closes the unclosed ones inside of its pair.
                 if let Some(at) = open.iter().rposition(|known: &char| close.starts_with(*known)) {
                     open.truncate(at);
                 }

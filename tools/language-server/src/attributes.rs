@@ -1,8 +1,8 @@
-//! One line on each attribute.
+//! One-line descriptions of attributes.
 
 use sema::{AttributeSummary, plain_attributes, vk_attributes};
 
-/// What an attribute of the namespace `vk` does.
+/// Descriptions of the attributes of the namespace `vk`.
 const VK: &[(&str, &str)] = &[
     (
         "ext_instruction",
@@ -47,7 +47,7 @@ const VK: &[(&str, &str)] = &[
     ("stencil_ref_less_equal_back", "The stencil reference of back faces is at most that of the pipeline."),
 ];
 
-/// What an attribute without a namespace does, by its name in lower case.
+/// Descriptions of the attributes without a namespace, by their names in lower case.
 const PLAIN: &[(&str, &str)] = &[
     ("numthreads", "The size of a thread group in x, y and z."),
     ("shader", "The function is an entry point of this stage."),
@@ -98,7 +98,7 @@ const PLAIN: &[(&str, &str)] = &[
     ("nodemaxinputrecordspergraphentryrecord", "The greatest number of input records for a record of the graph's entry."),
 ];
 
-/// The line of an attribute, with where it may stand if it is one of `vk`.
+/// The description of an attribute. For one of `vk`, it includes where the attribute is allowed.
 pub fn describe(name: &str, is_vk: bool) -> Option<String> {
     if !is_vk {
         let (_, line) = PLAIN.iter().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
@@ -116,7 +116,7 @@ pub fn describe(name: &str, is_vk: bool) -> Option<String> {
     Some(format!("`[[vk::{name}]]`: {line}\n\nOn {}; {arguments}.", targets.join(", ")))
 }
 
-/// The names of the attributes: of the namespace `vk`, or of those without one.
+/// The names of the attributes: those of the namespace `vk`, or those without one.
 pub fn names(is_vk: bool) -> Vec<&'static str> {
     if is_vk { vk_attributes().map(|row| row.name).collect() } else { plain_attributes().collect() }
 }

@@ -1,4 +1,4 @@
-//! Which functions call a function, and which it calls.
+//! The callers and callees of functions.
 
 use crate::analysis::Analysis;
 use crate::declarations::Declaration;
@@ -8,14 +8,14 @@ use frontend::Span;
 use frontend::preproc::TokenKind;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The function whose body has an offset of the expanded text.
+/// The function whose body contains an offset of the expanded text.
 fn enclosing(analysis: &Analysis, at: u32) -> Option<&Declaration> {
     let is_around =
         |found: &&Declaration| found.is_function() && found.has_body && found.whole.start <= at && at < found.whole.end;
     analysis.declarations.iter().filter(is_around).min_by_key(|found| found.whole.end - found.whole.start)
 }
 
-/// The functions that call one of these declarations, each with the places of the name in it.
+/// The functions that call one of these declarations, each with the locations of the name in it.
 pub fn callers<'a>(analysis: &'a Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec<(&'a Declaration, Vec<Span>)> {
     let mut found: BTreeMap<u32, (&Declaration, Vec<Span>)> = BTreeMap::new();
     for occurrence in occurrences(analysis, name, keys).into_iter().filter(|occurrence| !occurrence.is_declaration) {
@@ -26,7 +26,7 @@ pub fn callers<'a>(analysis: &'a Analysis, name: &str, keys: &BTreeSet<Key>) -> 
     found.into_values().collect()
 }
 
-/// The functions that a function calls, each with the places of its name in it: of those that are declared several times the one with a body.
+/// The functions that a function calls, each with the locations of its name in it. Of several declarations, the one with a body is listed.
 pub fn callees<'a>(analysis: &'a Analysis, caller: &Declaration) -> Vec<(&'a Declaration, Vec<Span>)> {
     let expanded = &analysis.expanded;
     let (first, end) = (expanded.token_from(caller.at.end), expanded.token_from(caller.whole.end));

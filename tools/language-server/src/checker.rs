@@ -1,8 +1,9 @@
-//! The diagnostics of the open documents, made on a thread of their own: no request waits for a compilation, and a new text cancels that of the
-//! one before.
+//! The diagnostics of the open documents, computed on a separate thread: no request waits for a compilation, and a new text cancels the
+//! compilation of the previous one.
 //!
-//! After an edit, the diagnostics of the language are published as soon as the types are analyzed, together with those that only the module of
-//! the text before had, which would otherwise vanish and come back with each key. When the module is made, they are published again if they differ.
+//! After an edit, the language's diagnostics are published as soon as semantic analysis is done. Together with them, those that only the module
+//! of the previous text had are published again; otherwise they would vanish and come back with each key. When the module is done, the
+//! diagnostics are published again if they differ.
 
 use crate::analysis::root_of;
 use crate::files::{name_of, normalized, url};
@@ -24,14 +25,14 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, Scope};
 
-/// The parser recurses on nested input, up to limits of its own.
+/// The parser recurses on nested input, up to its own limits.
 const STACK: usize = 128 << 20;
 
-/// What the diagnostics are made with, and sent to.
+/// Computes diagnostics and sends them to the client.
 pub struct Publisher<'a> {
     pub connection: &'a Connection,
     pub host: &'a dyn Host,
-    /// The addresses of the pages that describe the diagnostics, by their paths in the documentation.
+    /// The URLs of the pages that describe the diagnostics, by their paths in the documentation.
     pub pages: BTreeMap<String, Url>,
 }
 
@@ -47,14 +48,14 @@ struct Job {
 
 enum Order {
     Check(Job),
-    /// A closed document has no diagnostics.
+    /// Clears the diagnostics of a closed document.
     Close(Url),
 }
 
 /// The files that each document was compiled from.
 type Read = Arc<Mutex<HashMap<Url, HashSet<PathBuf>>>>;
 
-/// The way to the thread that makes the diagnostics. It ends when this is dropped.
+/// A handle to the thread that computes the diagnostics. The thread ends when this is dropped.
 pub struct Checks {
     orders: Sender<Order>,
     last: HashMap<Url, Cancellation>,
@@ -65,7 +66,7 @@ impl Checks {
     /// Starts the thread.
     ///
     /// # Errors
-    /// The system has no thread to give.
+    /// The system cannot create a thread.
     pub fn start<'s>(scope: &'s Scope<'s, '_>, publisher: Publisher<'s>) -> std::io::Result<Self> {
         let (orders, received) = channel();
         let read = Read::default();
@@ -74,17 +75,17 @@ impl Checks {
         Ok(Self { orders, last: HashMap::new(), read })
     }
 
-    /// Has the diagnostics of a text made, and of no older text of the document.
+    /// Queues a text for diagnostics, and cancels older texts of the document.
     pub fn check(&mut self, uri: Url, version: i32, text: Arc<str>, files: Arc<dyn Files + Send + Sync>, tree: KnownTree) {
         let cancellation = Cancellation::default();
         if let Some(older) = self.last.insert(uri.clone(), cancellation.clone()) {
             older.cancel();
         }
-        // The thread is there until this is dropped.
+        // The thread lives until this is dropped.
         let _ = self.orders.send(Order::Check(Job { uri, version, text, files, tree, cancellation }));
     }
 
-    /// Takes the diagnostics of a document back.
+    /// Clears the diagnostics of a document.
     pub fn close(&mut self, uri: Url) {
         if let Some(older) = self.last.remove(&uri) {
             older.cancel();
@@ -92,7 +93,7 @@ impl Checks {
         let _ = self.orders.send(Order::Close(uri));
     }
 
-    /// Makes no more diagnostics of the texts so far.
+    /// Cancels the diagnostics of all texts so far.
     pub fn stop(&self) {
         self.last.values().for_each(Cancellation::cancel);
     }
@@ -110,7 +111,7 @@ impl Drop for Checks {
     }
 }
 
-/// What is known of a document since it was checked last.
+/// The state of a document as of its last check.
 #[derive(Clone)]
 struct Known {
     guess: Guess,
@@ -123,7 +124,7 @@ struct Checker<'a> {
     read: Read,
 }
 
-/// A newer text is there, or the client is gone.
+/// There is a newer text, or the client has disconnected.
 struct Cancelled;
 
 impl Checker<'_> {
@@ -156,7 +157,7 @@ impl Checker<'_> {
             Err(payload) => payload,
         };
         if limits::exceeded(payload.as_ref()).is_none() {
-            // The compiler reports its own panics as diagnostics; this one is of the analysis.
+            // The compiler reports its own panics as diagnostics; this one comes from the analysis.
             let message =
                 format!("the language server failed at the diagnostics of {}: this is a bug, please report it", job.uri);
             self.send(LogMessage::METHOD, LogMessageParams { typ: MessageType::ERROR, message });
@@ -164,7 +165,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What is published is also known, even if a newer text cancels the rest.
+    /// Published diagnostics are recorded, even if a newer text cancels the rest.
     fn checked(&mut self, job: &Job) -> Result<Known, Cancelled> {
         let Some(Known { guess: last, late }) = self.known.get(&job.uri).cloned() else {
             let guess = self.guessed(job)?;
@@ -176,7 +177,7 @@ impl Checker<'_> {
         let mut analyzed = last.clone();
         let mut early = self.compiled(job, &analyzed, Depth::Analysis)?;
         let mut guess = None;
-        // That the entry point is missing may mean that it is another one now.
+        // A missing entry point may mean that the guess has changed.
         if has_code(&early, MISSING_ENTRY_POINT.name()) {
             let found = self.guessed(job)?;
             if found != analyzed {
@@ -185,7 +186,7 @@ impl Checker<'_> {
             }
             guess = Some(found);
         }
-        // The compiler makes no module of a text with an error.
+        // The compiler makes no module of a text with errors.
         let is_wrong = has_error(&early);
         let mut shown = early.clone();
         if !is_wrong {
@@ -229,7 +230,7 @@ impl Checker<'_> {
         let limits = Limits { cancellation: Some(job.cancellation.clone()), ..Limits::default() };
         let found = limits::within(&limits, || {
             let preprocessed = preprocess(RootFile { name, text: job.text.clone() }, job.files.as_ref(), &options);
-            // Another profile has other predefined macros, and perhaps another text.
+            // Another profile has other predefined macros, and perhaps another expanded text.
             guess(&frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), Some(&job.tree.copied()), &[]).0)
         });
         if job.cancellation.is_cancelled() { Err(Cancelled) } else { Ok(found) }
@@ -241,7 +242,7 @@ impl Checker<'_> {
     }
 
     fn send(&self, method: &str, params: impl serde::Serialize) {
-        // If the client is gone, the loop of the protocol ends.
+        // If the client has disconnected, the protocol loop ends.
         let _ = self.publisher.connection.sender.send(Message::Notification(Notification::new(method.to_owned(), params)));
     }
 }

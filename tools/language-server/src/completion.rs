@@ -1,4 +1,4 @@
-//! What may stand at the cursor.
+//! Completion at the cursor.
 
 use crate::analysis::Analysis;
 use crate::attributes::{describe, names};
@@ -108,11 +108,11 @@ const SEMANTICS: &[&str] = &[
     "SV_ViewportArrayIndex",
 ];
 
-/// The endings of files that a shader may include.
+/// The file extensions that are offered for includes.
 pub const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
 
-/// What may stand at an offset. `list` has the names in a folder, with true for folders, `folder` is that of the document, and `include` are those in
-/// which included files are looked for.
+/// The completions at an offset. `list` returns the names in a folder, with true for folders. `folder` is that of the document, and `include`
+/// are the include directories.
 pub fn completions(
     analysis: &Analysis,
     offset: usize,
@@ -158,7 +158,7 @@ fn item(label: &str, kind: CompletionItemKind, detail: Option<String>) -> Comple
     CompletionItem { label: label.to_owned(), kind: Some(kind), detail, ..CompletionItem::default() }
 }
 
-/// The next parts of the paths that begin with what is typed.
+/// The next components of the paths that begin with the typed text.
 fn paths<'p>(
     typed: &str,
     is_angled: bool,
@@ -190,7 +190,7 @@ fn attributes(is_vk: bool) -> Vec<CompletionItem> {
     names(is_vk).into_iter().map(|name| item(name, CompletionItemKind::PROPERTY, describe(name, is_vk))).collect()
 }
 
-/// What a namespace, a struct or an enum has behind `::`.
+/// The members of a namespace, a struct or an enum, after `::`.
 fn of_owner(analysis: &Analysis, owner: &str) -> Vec<CompletionItem> {
     let prefix = format!("{owner}::");
     let functions = sema::intrinsic_names().filter_map(|name| name.strip_prefix(&prefix));
@@ -204,12 +204,12 @@ fn of_owner(analysis: &Analysis, owner: &str) -> Vec<CompletionItem> {
     distinct(items)
 }
 
-/// What can be seen without a qualifier.
+/// The names that are visible without a qualifier.
 fn anything(analysis: &Analysis, at: u32) -> Vec<CompletionItem> {
     let is_seen = |found: &&Declaration| found.scope.start <= at && at <= found.scope.end;
     let list = &analysis.declarations;
     let mut items = declared(analysis, list.iter().filter(is_seen));
-    // The members of bases, and in the definition of a method behind its struct those of the struct.
+    // The members of bases, and in the out-of-line definition of a method those of its struct.
     let around = list.iter().filter(|found| found.whole.start <= at && at <= found.whole.end);
     let structs = around.filter_map(|found| match found.kind {
         SymbolKind::STRUCT => Some(found.name.as_str()),

@@ -1,5 +1,5 @@
-//! A document as a tree of cursors: declarations, statements, expressions and references, each with its place, its names and its type. This is how
-//! DXC's interface for editors shows a file; the numbers of the kinds are those of that interface.
+//! A document as a tree of cursors: declarations, statements, expressions and references, each with its location, names and type. DXC's
+//! IntelliSense interface presents files in this form; the numbers of the kinds are those of that interface.
 
 mod build;
 mod data;
@@ -28,22 +28,22 @@ pub struct Place {
     pub file: usize,
     /// The first byte.
     pub start: u32,
-    /// The byte behind the last one.
+    /// The byte after the last one.
     pub end: u32,
 }
 
 /// A file of a document.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// The name by which it was asked for.
+    /// The name by which it was requested.
     pub name: String,
     /// The text.
     pub text: Arc<str>,
-    /// Where it was included.
+    /// The location of its inclusion.
     pub included_at: Option<Place>,
 }
 
-/// A suggestion of what may stand at a place.
+/// A completion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completion {
     /// One of the numbers in [`kind`].
@@ -57,12 +57,12 @@ pub struct Tree {
     analysis: Analysis,
     cursors: Vec<Cursor>,
     files: Vec<File>,
-    /// The files of the source map that [`Self::files`] shows.
+    /// The source map's ids of [`Self::files`].
     ids: Vec<FileId>,
 }
 
 impl Tree {
-    /// Reads a document.
+    /// Parses a document.
     pub fn new(name: &str, text: Arc<str>, files: &dyn Files, options: &Options, types: &Types) -> Self {
         let analysis = Analysis::new(name, Text::new(text), files, options);
         let cursors = Builder::new(&analysis, types).cursors(name);
@@ -98,14 +98,14 @@ impl Tree {
         self.files.iter().position(|file| normalized(&file.name) == wanted)
     }
 
-    /// Where a part of the expanded text is written.
+    /// The location of a part of the expanded text.
     pub fn place(&self, part: Range<u32>) -> Option<Place> {
         let range = self.analysis.range(Span::new(part.start, part.end))?;
         let file = self.ids.iter().position(|id| *id == range.file)?;
         Some(Place { file, start: range.start, end: range.end })
     }
 
-    /// Where a cursor is written.
+    /// The extent of a cursor.
     pub fn extent(&self, cursor: usize) -> Option<Place> {
         if cursor == 0 {
             return Some(Place { file: 0, start: 0, end: self.files.first()?.text.len() as u32 });
@@ -113,19 +113,19 @@ impl Tree {
         self.place(self.cursors[cursor].whole.clone())
     }
 
-    /// Where the name of a cursor is written.
+    /// The location of a cursor's name.
     pub fn location(&self, cursor: usize) -> Option<Place> {
         let Cursor { at, name, .. } = self.cursors.get(cursor).filter(|_| cursor != 0)?;
         let found = self.place(*at..*at + name.len().max(1) as u32)?;
         Some(Place { end: found.start, ..found })
     }
 
-    /// The line and the column of a byte, as `#line` leaves them, both from 1.
+    /// The line and the column of a byte, both from 1, ignoring `#line`.
     pub fn line_and_column(&self, place: Place) -> (u32, u32) {
         self.ids.get(place.file).map_or((0, 0), |id| self.analysis.map.files[*id].line_column(place.start))
     }
 
-    /// The name, the line and the column of a byte, as `#line` says.
+    /// The file name, the line and the column of a byte, according to `#line`.
     pub fn presumed(&self, place: Place) -> (String, u32, u32) {
         let Some(id) = self.ids.get(place.file) else { return (String::new(), 0, 0) };
         let (name, line) = self.analysis.map.name_and_line(*id, place.start);
@@ -139,7 +139,7 @@ impl Tree {
         Some((start + column.saturating_sub(1)).min(text.len() as u32))
     }
 
-    /// The innermost cursor at a byte of a file; None where there is only the document.
+    /// The innermost cursor at a byte of a file; None if only the document is there.
     pub fn innermost(&self, file: usize, offset: u32) -> Option<usize> {
         let is_around = |cursor: usize| {
             self.extent(cursor).is_some_and(|extent| extent.file == file && extent.start <= offset && offset < extent.end)
@@ -153,7 +153,7 @@ impl Tree {
         found
     }
 
-    /// The innermost cursor at a byte, or else at the next token, below a cursor.
+    /// The innermost cursor below a cursor at a byte, otherwise at the next token.
     pub fn snapped(&self, cursor: usize, file: usize, offset: u32) -> Option<usize> {
         let text = self.files.get(file)?.text.get(offset as usize..)?;
         let blank = text.len() - text.trim_start().len();
@@ -165,7 +165,7 @@ impl Tree {
         (parent == cursor).then_some(found)
     }
 
-    /// The cursors in a file that are this declaration, or refer to what this one refers to.
+    /// The cursors in a file that are this declaration, or refer to the same declaration as this one.
     pub fn references(&self, cursor: usize, file: usize) -> Vec<usize> {
         let target = self.cursors[cursor].referenced.unwrap_or(cursor);
         let is_it = |at: usize| at == target || self.cursors[at].referenced == Some(target);
@@ -177,7 +177,7 @@ impl Tree {
         found.into_iter().map(|(_, at)| at).collect()
     }
 
-    /// The parts of a file that conditional directives leave out, from the end of the line of the directive to the next one.
+    /// The parts of a file that conditional directives exclude, from the end of the directive's line to the next directive.
     pub fn skipped(&self, file: usize) -> Vec<Place> {
         let Some(File { text, .. }) = self.files.get(file) else { return Vec::new() };
         let id = self.ids[file];
@@ -214,13 +214,13 @@ impl Tree {
         found
     }
 
-    /// What may stand at a byte of the document: what it declares first.
+    /// The completions at a byte of the document, starting with its own declarations.
     pub fn completions(&self, offset: usize) -> Vec<Completion> {
         let found = completions(&self.analysis, offset, Path::new(""), &[], &|_| Vec::new());
         found.into_iter().map(|item| Completion { kind: kind_of(item.kind), text: item.label }).collect()
     }
 
-    /// The tokens of a file between two bytes, as they are written.
+    /// The tokens of a file between two bytes, as written.
     pub fn tokens(&self, file: usize, range: Range<usize>) -> Vec<Token> {
         let Some(File { text, .. }) = self.files.get(file) else { return Vec::new() };
         let all = crate::lexical::tokens(text)

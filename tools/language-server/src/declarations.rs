@@ -1,4 +1,4 @@
-//! The declarations of a document and of what it includes, from the syntax tree, with the text in which each can be seen.
+//! The declarations of a document and its includes, from the syntax tree, with their scopes.
 
 use crate::analysis::Analysis;
 use crate::statements::{Part, for_each_part};
@@ -17,25 +17,25 @@ use std::sync::LazyLock;
 pub struct Declaration {
     /// The name.
     pub name: String,
-    /// The place of the name.
+    /// The location of the name.
     pub at: Span,
     /// The whole declaration.
     pub whole: Span,
-    /// The text in which the name can be seen without a qualifier.
+    /// The part of the text in which the name is visible without a qualifier.
     pub scope: Span,
-    /// What is declared.
+    /// The kind of the declaration.
     pub kind: SymbolKind,
-    /// The struct, namespace, enum or buffer that the declaration is in, as an index into the list.
+    /// The enclosing struct, namespace, enum or buffer, as an index into the list.
     pub parent: Option<usize>,
     /// The name of the struct, namespace or enum that the name is a member of.
     pub owner: Option<String>,
-    /// The names of all namespaces, structs and enums around it, with `::` behind each.
+    /// The names of all enclosing namespaces, structs and enums, each followed by `::`.
     pub path: String,
     /// The last name of the type of a variable: `S` of `ns::S`.
     pub ty: Option<String>,
-    /// The builtin type that a variable is of: `Texture2D` of `Texture2D<float4>`.
+    /// The builtin type of a variable: `Texture2D` of `Texture2D<float4>`.
     pub builtin: Option<String>,
-    /// Declared in a function: no symbol of the document.
+    /// True if declared in a function: it is no symbol of the document.
     pub is_local: bool,
     /// A parameter of a function.
     pub is_parameter: bool,
@@ -44,7 +44,7 @@ pub struct Declaration {
 }
 
 impl Declaration {
-    /// True if both declare one thing, or are overloads of one name.
+    /// True if both declare the same entity, or are overloads of one name.
     pub fn is_same(&self, other: &Self) -> bool {
         let is_one = self.at == other.at;
         is_one || !self.is_local && !other.is_local && self.name == other.name && self.path == other.path
@@ -56,16 +56,16 @@ impl Declaration {
     }
 }
 
-/// All declarations of a unit; an enclosing one comes before what is in it.
+/// All declarations of a unit; an enclosing one precedes its members.
 #[derive(Debug, Default)]
 pub struct Declarations {
     list: Vec<Declaration>,
     by_name: HashMap<String, Vec<usize>>,
-    /// The names of what has members.
+    /// The names of declarations with members.
     owners: HashSet<String>,
-    /// The names of the bases of each struct that has some.
+    /// The names of the bases of each struct that has any.
     bases: HashMap<String, Vec<String>>,
-    /// The names of the namespaces of `using namespace`, each with the text in which its members can be seen.
+    /// The names of the namespaces of `using namespace`, each with the scope of the directive.
     used: Vec<(String, Span)>,
 }
 
@@ -94,12 +94,12 @@ impl Declarations {
         Self { list: walk.list, by_name, owners, bases: walk.bases, used: walk.used }
     }
 
-    /// True if something of this name has members, which those of a constant buffer are not.
+    /// True if a declaration of this name has members that are named through it. Those of a constant buffer are not.
     pub fn is_owner(&self, name: &str) -> bool {
         self.owners.contains(name)
     }
 
-    /// The names of the namespaces whose members can be seen at an offset by `using namespace`.
+    /// The names of the namespaces that `using namespace` makes visible at an offset.
     pub fn used(&self, at: u32) -> impl Iterator<Item = &str> {
         self.used.iter().filter(move |(_, scope)| scope.start <= at && at <= scope.end).map(|(name, _)| name.as_str())
     }
@@ -115,7 +115,7 @@ impl Declarations {
     }
 }
 
-/// The declarations that the name at an offset of the expanded text may mean: those of the innermost scope, or of the owner that is given.
+/// The declarations that the name at an offset of the expanded text may refer to: those of the innermost scope, or of the given owner.
 pub fn find<'d>(list: &'d Declarations, name: &str, at: u32, owner: Option<&str>) -> Vec<&'d Declaration> {
     let named = || list.named(name);
     if let Some(owner) = owner {
@@ -189,7 +189,7 @@ impl Walk<'_> {
         self.list.len() - 1
     }
 
-    /// The place of what is in a namespace or a struct.
+    /// The context of the members of a namespace or a struct.
     fn inside(&self, place: &Place, name: Ident, parent: Option<usize>, whole: Span) -> Place {
         let name = self.text(name);
         Place { parent, path: format!("{}{name}::", place.path), owner: Some(name), scope: whole }
@@ -226,7 +226,7 @@ impl Walk<'_> {
                     let Some(name) = declarator.name else { continue };
                     let mut place = place.clone();
                     if self.is_local {
-                        // A local variable can be seen from its declaration on.
+                        // A local variable is visible from its declaration on.
                         place.scope.start = place.scope.start.max(name.span.start);
                     }
                     if let Some(scope) = &declarator.scope {
@@ -248,7 +248,7 @@ impl Walk<'_> {
                         let parent = Some(self.add(name, whole, SymbolKind::STRUCT, None, place));
                         self.inside(place, name, parent, whole)
                     }
-                    // Its members are those of no other struct without a name.
+                    // Its members differ from those of any other unnamed struct.
                     None => Place { scope: whole, path: format!("{}{}::", place.path, whole.start), ..place.clone() },
                 };
                 self.items(item.members.as_deref().unwrap_or_default(), &inner);
@@ -333,7 +333,7 @@ impl Walk<'_> {
     fn stmt(&mut self, id: StmtId, place: &Place) {
         let unit = self.unit;
         let kind = &unit.stmts[id].kind;
-        // What a declaration declares can be seen behind it.
+        // The names of a declaration are visible after it.
         let scope = if matches!(kind, StmtKind::Declaration(_)) { place.scope } else { unit.stmt_spans[id] };
         let inner = Place { scope, ..place.clone() };
         for_each_part(kind, |part| match part {
@@ -368,7 +368,7 @@ impl Walk<'_> {
         match &self.unit.types[ty] {
             TypeExpr::Path(path) => {
                 let last = path.segments().last()?;
-                // The elements of a buffer are what its name with an index or a dot stands for.
+                // A name of a buffer with an index or a dot denotes its elements.
                 let is_builtin = self.builtin.contains(self.unit.names.text(last.ident.name));
                 match last.template_args() {
                     Some([frontend::ast::TemplateArg::Type { ty, .. }, ..]) if is_builtin => self.type_name(*ty),

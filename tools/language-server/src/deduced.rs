@@ -1,8 +1,8 @@
-//! The types that a document leaves to the compiler.
+//! Types that a document leaves out and the compiler deduces.
 
 use std::ops::Range;
 
-/// A type that the compiler deduced, behind the name at these bytes of a document.
+/// A deduced type, shown after the name at these bytes of a document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deduced {
     /// The name of a variable, or of a called function.

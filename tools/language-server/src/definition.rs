@@ -1,4 +1,4 @@
-//! Where the name at the cursor is declared.
+//! Finds the declaration of the name at the cursor.
 
 use crate::analysis::Analysis;
 use crate::declarations::{Declaration, Declarations, find};
@@ -6,7 +6,7 @@ use crate::lexical::{Cursor, included};
 use frontend::source::{ExpansionKind, FileId, FileRange};
 use lsp_types::SymbolKind;
 
-/// The places of the declarations of the name at an offset of the document; of an `#include`, the start of the file.
+/// The locations of the declarations of the name at an offset of the document; for an `#include`, the start of the file.
 pub fn definitions(analysis: &Analysis, offset: usize) -> Vec<FileRange> {
     if included(analysis.text.as_str(), offset).is_some() {
         return included_file(analysis, offset).map(|file| FileRange { file, start: 0, end: 0 }).into_iter().collect();
@@ -17,7 +17,7 @@ pub fn definitions(analysis: &Analysis, offset: usize) -> Vec<FileRange> {
     declarations_at(analysis, offset).iter().filter_map(|found| analysis.range(found.at)).collect()
 }
 
-/// The file that the directive on the line of the offset included.
+/// The file that the directive on the line of the offset includes.
 fn included_file(analysis: &Analysis, offset: usize) -> Option<FileId> {
     let text = analysis.text.as_str();
     let is_on_line = |at: FileRange| {
@@ -30,7 +30,7 @@ fn included_file(analysis: &Analysis, offset: usize) -> Option<FileId> {
 /// The definition of a macro.
 #[derive(Debug)]
 pub struct MacroDefinition {
-    /// Its name in the `#define`.
+    /// The location of its name in the `#define`.
     pub name: FileRange,
     /// The first line of the definition.
     pub text: String,
@@ -46,7 +46,8 @@ pub fn macro_at(analysis: &Analysis, offset: usize) -> Option<MacroDefinition> {
         ExpansionKind::Argument { .. } => false,
     };
     analysis.map.expansions.values().find(|known| &*known.macro_name == name && is_call(&known.kind))?;
-    // A macro may be defined in several places; the last one before the call in the document, or else the last one of all, is right nearly always.
+    // A macro may be defined in several places. The last definition before the call in the document, or else the last one of all, is nearly
+    // always right.
     let mut found = None;
     for (file, source) in &analysis.map.files {
         for (start, line) in defining_lines(&source.text, name) {
@@ -79,10 +80,10 @@ pub fn defining_lines<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = 
     })
 }
 
-/// Keywords that an expression in parentheses may be behind.
+/// Keywords that may precede an expression in parentheses.
 const BEFORE_EXPRESSIONS: [&str; 4] = ["case", "do", "else", "return"];
 
-/// The most tokens before a name that are looked at.
+/// Maximum number of tokens examined before a name.
 pub const MOST_BEFORE: usize = 64;
 
 /// The declarations of the name at an offset of the document.
@@ -93,7 +94,7 @@ pub fn declarations_at(analysis: &Analysis, offset: usize) -> Vec<&Declaration> 
 /// The declarations of the name at a cursor.
 pub fn declarations_of<'a>(analysis: &'a Analysis, cursor: &Cursor<'a>) -> Vec<&'a Declaration> {
     let (Some(name), Some(token)) = (cursor.word(), cursor.token()) else { return Vec::new() };
-    // The name in a declaration is that declaration.
+    // The name in a declaration refers to that declaration.
     if let Some(found) = analysis.declared_at(name, token.range.start) {
         return vec![found];
     }
@@ -101,8 +102,8 @@ pub fn declarations_of<'a>(analysis: &'a Analysis, cursor: &Cursor<'a>) -> Vec<&
     meaning(analysis, name, &before(analysis, cursor, at), at)
 }
 
-/// The tokens before the word at a cursor, the nearest first, at an offset of the expanded text: as they are written, or behind the dot of a macro's call,
-/// which says nothing of members, as they are expanded.
+/// The tokens before the word at a cursor, the nearest first, at an offset of the expanded text. They are as written, except after the dot of a
+/// macro call: its name has no members, so its expansion is used.
 pub fn before<'a>(analysis: &'a Analysis, cursor: &Cursor<'a>, at: u32) -> Vec<&'a str> {
     let written: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
     match written.as_slice() {
@@ -116,7 +117,7 @@ pub fn before<'a>(analysis: &'a Analysis, cursor: &Cursor<'a>, at: u32) -> Vec<&
     }
 }
 
-/// The places of the structs, enums and aliases that the types of what is at an offset of the document name.
+/// The locations of the structs, enums and aliases in the types of the entity at an offset of the document.
 pub fn types_at(analysis: &Analysis, offset: usize) -> Vec<FileRange> {
     let list = &analysis.declarations;
     let mut found: Vec<FileRange> = Vec::new();
@@ -132,7 +133,7 @@ pub fn types_at(analysis: &Analysis, offset: usize) -> Vec<FileRange> {
     found
 }
 
-/// What a name means behind these tokens, the nearest first, at an offset of the expanded text.
+/// The declarations that a name refers to after these tokens, the nearest first, at an offset of the expanded text.
 pub fn meaning<'a>(analysis: &'a Analysis, name: &str, before: &[&str], at: u32) -> Vec<&'a Declaration> {
     let list = &analysis.declarations;
     match before {
@@ -154,9 +155,9 @@ fn is_member(list: &[Declaration], declaration: &Declaration) -> bool {
     declaration.parent.is_some_and(|parent| list[parent].kind == SymbolKind::STRUCT)
 }
 
-/// The members of a struct and of its bases: all of them, or those of a name, which hide those of this name in the bases.
+/// The members of a struct and its bases: all of them, or those of a name, which hide members of the bases.
 pub fn members<'d>(list: &'d Declarations, ty: &str, name: Option<&str>) -> Vec<&'d Declaration> {
-    /// The most structs that are looked at. A base of itself is an error of the program.
+    /// Maximum number of structs visited. A struct that is its own base is an error of the program.
     const MOST: usize = 64;
     let mut structs = vec![alias_of(list, ty)];
     let mut found = Vec::new();
@@ -176,7 +177,7 @@ pub fn members<'d>(list: &'d Declarations, ty: &str, name: Option<&str>) -> Vec<
     found
 }
 
-/// The struct that a name stands for, through aliases.
+/// The struct that a name denotes, through aliases.
 fn alias_of<'d>(list: &'d Declarations, ty: &'d str) -> &'d str {
     let mut ty = ty;
     // An alias of itself is an error of the program.
@@ -190,13 +191,13 @@ fn alias_of<'d>(list: &'d Declarations, ty: &'d str) -> &'d str {
     ty
 }
 
-/// The struct of the expression that ends before a dot, given as tokens from the last one back: a variable, a member of one, or a call, each perhaps
-/// with indices. None for other expressions.
+/// The struct of the expression that ends before a dot, given as tokens in reverse order: a variable, a member of one, or a call, each with
+/// optional indices. None for other expressions.
 pub fn type_of(analysis: &Analysis, before: &[&str], at: u32) -> Option<String> {
     variable_of(analysis, before, at)?.0.ty.clone()
 }
 
-/// The methods of the resource that such an expression is, each with its signature.
+/// The methods of the resource that such an expression denotes, each with its signature.
 pub fn methods_of(analysis: &Analysis, before: &[&str], at: u32) -> Vec<(&'static str, String)> {
     match variable_of(analysis, before, at) {
         // The elements of a buffer have none, those of an array of textures do.
@@ -207,7 +208,8 @@ pub fn methods_of(analysis: &Analysis, before: &[&str], at: u32) -> Vec<(&'stati
     }
 }
 
-/// The length of the group in brackets or parentheses that ends before what is given, without its first token.
+/// The length of the group in brackets or parentheses that ends at the first of these tokens, which are in reverse order. Its opening token is
+/// not included.
 fn group(before: &[&str]) -> Option<usize> {
     let (close, open) = match before.first() {
         Some(&"]") => ("]", "["),
@@ -221,7 +223,7 @@ fn group(before: &[&str]) -> Option<usize> {
     })
 }
 
-/// Whether these tokens are nothing but a variable, a member or a call, perhaps with indices or in parentheses: no operator and no cast.
+/// True if these tokens are only a variable, a member or a call, with optional indices or parentheses: no operator and no cast.
 fn is_simple(mut before: &[&str]) -> bool {
     loop {
         let mut inside = None;
@@ -238,7 +240,7 @@ fn is_simple(mut before: &[&str]) -> bool {
     }
 }
 
-/// The declaration that such an expression begins or ends with, and whether it has an index. It may be in parentheses.
+/// The declaration that such an expression begins or ends with, and whether it has an index. The expression may be in parentheses.
 fn variable_of<'a>(analysis: &'a Analysis, before: &[&str], at: u32) -> Option<(&'a Declaration, bool)> {
     let mut rest = before;
     let mut has_index = false;

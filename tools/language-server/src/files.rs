@@ -1,4 +1,4 @@
-//! Included files: the open documents as they are in the editor, and all others from the disk.
+//! Included files: open documents as in the editor, all others from the disk.
 
 use crate::host::Host;
 use frontend::preproc::Files;
@@ -7,11 +7,11 @@ use std::collections::HashMap;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-/// The files of the disk, under those that are open.
+/// The files of the disk, overlaid with the open documents.
 pub struct Overlay {
     /// Texts by [`normalized`] paths.
     pub open: HashMap<PathBuf, Arc<str>>,
-    /// What answers for all other files.
+    /// Serves all other files.
     pub disk: Arc<dyn Files + Send + Sync>,
 }
 
@@ -27,7 +27,7 @@ impl Files for Overlay {
 /// The prefix of the names of the compiler's own headers in a source map.
 const BUILTIN: &str = "<built-in>/";
 
-/// The address of a file of a source map.
+/// The URL of a file of a source map.
 pub fn url(host: &dyn Host, name: &str, text: &str) -> Option<Url> {
     match name.strip_prefix(BUILTIN) {
         Some(path) => host.cached(path, text),
@@ -35,12 +35,12 @@ pub fn url(host: &dyn Host, name: &str, text: &str) -> Option<Url> {
     }
 }
 
-/// The name by which the compiler knows a document: its path, or its address if it is no file.
+/// The compiler's name of a document: its path, or its URL if it is not a file.
 pub fn name_of(uri: &Url) -> String {
     uri.to_file_path().map_or_else(|()| uri.to_string(), |path| path.to_string_lossy().into_owned())
 }
 
-/// The path without `.` and `..`, as far as that is possible without a look at the disk.
+/// The path without `.` and `..`, as far as possible without accessing the disk.
 pub fn normalized(path: &str) -> PathBuf {
     let mut parts: Vec<Component<'_>> = Vec::new();
     for part in Path::new(path).components() {

@@ -1,10 +1,10 @@
-//! What can be folded in a document: bodies, comments, the parts between conditional directives, and runs of `#include`.
+//! Foldable ranges of a document: bodies, comments, the parts between conditional directives, and runs of `#include`.
 
 use crate::analysis::Analysis;
 use crate::lexical::{Kind, Token};
 use lsp_types::{FoldingRange, FoldingRangeKind};
 
-/// The foldings of a document. The line that closes one stays visible.
+/// The foldable ranges of a document. The line that closes one stays visible.
 pub fn foldings(analysis: &Analysis) -> Vec<FoldingRange> {
     let mut found = Found { analysis, list: Vec::new() };
     found.braces();
@@ -28,7 +28,7 @@ impl<'a> Found<'a> {
         token.text(self.analysis.text.as_str())
     }
 
-    /// From the first line to the last one that is hidden, if there is any.
+    /// Adds a range from the first line to the last hidden one, if any line is hidden.
     fn add(&mut self, start_line: u32, end_line: u32, kind: Option<FoldingRangeKind>) {
         if start_line < end_line {
             self.list.push(FoldingRange { start_line, end_line, kind, ..FoldingRange::default() });
@@ -88,7 +88,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// Comments of several lines, and runs of lines that are comments.
+    /// Adds multi-line comments, and runs of comment lines.
     fn comments(&mut self) {
         let mut run: Option<(u32, u32)> = None;
         for token in &self.analysis.tokens.comments {

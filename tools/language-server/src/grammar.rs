@@ -1,9 +1,9 @@
-//! What SPIR-V's grammar says of a number, as Markdown.
+//! Describes numbers of SPIR-V's grammar as Markdown.
 
 use spirv_grammar::{Enumerant, Instruction, Kind, NO_CORE_VERSION, Operand, Quantifier, Requirements};
 use std::fmt::Write;
 
-/// The kind of enumeration that the first argument of an attribute is a value of.
+/// The kind of enumeration of an attribute's first argument.
 pub fn kind_of(attribute: &str) -> Option<Kind> {
     Some(match attribute {
         "ext_capability" => Kind::Capability,
@@ -16,7 +16,7 @@ pub fn kind_of(attribute: &str) -> Option<Kind> {
     })
 }
 
-/// The instruction of an opcode, or of a number of an extended set.
+/// The instruction of an opcode, or of a number of an extended instruction set.
 pub fn instruction(opcode: u32, set: Option<&str>) -> Option<String> {
     let known: &Instruction = match set {
         Some(set) => spirv_grammar::extended(set, opcode)?,
@@ -84,7 +84,7 @@ fn requirements(text: &mut String, requirements: &Requirements) {
     }
 }
 
-/// The names of capabilities, each with the extensions that it needs.
+/// The names of capabilities, each with the extensions that it requires.
 fn capabilities(numbers: &[u32]) -> Vec<String> {
     let name = |number: &u32| match spirv_grammar::enumerant(Kind::Capability, *number) {
         Some(Enumerant { name, requirements, .. }) if requirements.extensions.is_empty() => (*name).to_owned(),

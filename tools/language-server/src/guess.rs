@@ -1,4 +1,4 @@
-//! What a file that is opened alone is compiled as: an editor states no profile and no entry point.
+//! Guesses how to compile a file that is opened alone: an editor specifies no profile and no entry point.
 
 use frontend::ast::{Attribute, Function, FunctionName, Item, ItemId, Unit};
 
@@ -9,7 +9,7 @@ pub struct Guess {
     pub profile: &'static str,
     /// `-E`
     pub entry: Option<String>,
-    /// Whether the file has an entry point, so that it may be compiled to the end.
+    /// Whether the file has an entry point, so that it can be compiled to a module.
     pub has_entry: bool,
 }
 

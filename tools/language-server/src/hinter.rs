@@ -1,4 +1,4 @@
-//! Inlay hints, made on a thread of their own: they take two compilations, for which no other request and no change waits.
+//! Inlay hints, computed on a separate thread: they take two compilations, which must not delay other requests and changes.
 
 use crate::analysis::Analysis;
 use crate::files::name_of;
@@ -15,10 +15,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::{Builder, Scope};
 
-/// The parser recurses on nested input, up to limits of its own.
+/// The parser recurses on nested input, up to its own limits.
 const STACK: usize = 128 << 20;
 
-/// What hints are wanted of.
+/// The text and range that hints are requested for.
 pub struct Wanted {
     pub analysis: Arc<Analysis>,
     pub range: Range,
@@ -33,19 +33,19 @@ struct Job {
     stop: Stop,
 }
 
-/// Two ways in which hints can be wanted no more.
+/// The two ways to cancel a request for hints.
 #[derive(Clone, Default)]
 struct Stop {
-    /// By anything.
+    /// Cancelled for any reason.
     any: Cancellation,
-    /// By the client, which has taken its request back.
+    /// Cancelled by the client.
     client: Cancellation,
 }
 
-/// The requests that are not answered yet.
+/// The unanswered requests.
 type Pending = Arc<Mutex<Vec<(RequestId, Url, Stop)>>>;
 
-/// The way to the thread that makes the hints. It ends when this is dropped.
+/// A handle to the thread that computes the hints. The thread ends when this is dropped.
 pub struct Hinter {
     jobs: Sender<Job>,
     pending: Pending,
@@ -55,7 +55,7 @@ impl Hinter {
     /// Starts the thread.
     ///
     /// # Errors
-    /// The system has no thread to give.
+    /// The system cannot create a thread.
     pub fn start<'s>(scope: &'s Scope<'s, '_>, connection: &'s Connection, host: &'s dyn Host) -> std::io::Result<Self> {
         let (jobs, received) = channel();
         let pending = Pending::default();
@@ -64,15 +64,15 @@ impl Hinter {
         Ok(Self { jobs, pending })
     }
 
-    /// Has a request answered.
+    /// Queues a request.
     pub fn ask(&self, id: RequestId, uri: Url, wanted: Wanted) {
         let stop = Stop::default();
         locked(&self.pending).push((id.clone(), uri.clone(), stop.clone()));
-        // The thread is there until this is dropped.
+        // The thread lives until this is dropped.
         let _ = self.jobs.send(Job { id, uri, wanted, stop });
     }
 
-    /// Stops what is made for a request that the client has taken back.
+    /// Cancels the work for a request that the client has cancelled.
     pub fn cancel(&self, id: &RequestId) {
         for (_, _, stop) in locked(&self.pending).iter().filter(|(other, _, _)| other == id) {
             stop.client.cancel();
@@ -80,12 +80,12 @@ impl Hinter {
         }
     }
 
-    /// Stops what is made for an earlier text of a document.
+    /// Cancels the work for an earlier text of a document.
     pub fn outdate(&self, uri: &Url) {
         locked(&self.pending).iter().filter(|(_, other, _)| other == uri).for_each(|(_, _, stop)| stop.any.cancel());
     }
 
-    /// Stops everything that is made.
+    /// Cancels all work.
     pub fn stop(&self) {
         locked(&self.pending).iter().for_each(|(_, _, stop)| stop.any.cancel());
     }
@@ -112,12 +112,12 @@ fn run(jobs: &Receiver<Job>, pending: &Pending, connection: &Connection, host: &
             Err(_) => error(ErrorCode::InternalError, "the language server failed at the inlay hints"),
         };
         locked(pending).retain(|(other, _, _)| *other != id);
-        // If the client is gone, the loop of the protocol ends.
+        // If the client has disconnected, the protocol loop ends.
         let _ = connection.sender.send(Message::Response(response));
     }
 }
 
-/// The hints; None if they are cancelled meanwhile.
+/// The hints; None if they are cancelled in the meantime.
 fn made(host: &dyn Host, uri: &Url, wanted: &Wanted, cancellation: &Cancellation) -> Option<Vec<InlayHint>> {
     let Wanted { analysis, range, files, tree } = wanted;
     let name = name_of(uri);
@@ -128,7 +128,7 @@ fn made(host: &dyn Host, uri: &Url, wanted: &Wanted, cancellation: &Cancellation
     Some(hints(analysis, analysis.text.offset(range.start)..analysis.text.offset(range.end), layout, deduced))
 }
 
-/// What is in a cell, or comes into it now; None if it is cancelled before it is made.
+/// The value of a cell, computed if necessary; None if it is cancelled before.
 fn kept<'c, T>(cell: &'c OnceLock<T>, make: impl FnOnce() -> T, cancellation: &Cancellation) -> Option<&'c T> {
     if let Some(found) = cell.get() {
         return Some(found);

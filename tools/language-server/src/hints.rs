@@ -1,4 +1,4 @@
-//! What an editor shows between the words of a document: names of parameters at calls, types that are not written, and where things lie.
+//! Inlay hints: names of parameters at calls, omitted types, and memory locations.
 
 use crate::analysis::Analysis;
 use crate::declarations::Declaration;
@@ -48,7 +48,7 @@ fn hint(analysis: &Analysis, at: usize, label: String, kind: InlayHintKind) -> I
     }
 }
 
-/// The arguments of calls of declared functions, as offset and name of the parameter.
+/// The arguments of calls of declared functions, as offsets and names of parameters.
 fn parameters<'a>(analysis: &'a Analysis, wanted: &Range<usize>) -> Vec<(usize, &'a str)> {
     let text = analysis.text.as_str();
     let tokens = &analysis.tokens.code;
@@ -74,7 +74,7 @@ fn parameters<'a>(analysis: &'a Analysis, wanted: &Range<usize>) -> Vec<(usize, 
             let mut candidates = fits().map(|names| names[index]);
             let Some(name) = candidates.next().filter(|name| candidates.all(|other| other == *name)) else { continue };
             let Some((start, last)) = argument.first().zip(argument.last()) else { continue };
-            // A name of one letter, or that of the argument itself, says nothing.
+            // A one-letter name, or that of the argument itself, is not helpful.
             if name.len() > 1 && !last.text(text).eq_ignore_ascii_case(name) {
                 found.push((start.range.start, name));
             }
@@ -83,7 +83,7 @@ fn parameters<'a>(analysis: &'a Analysis, wanted: &Range<usize>) -> Vec<(usize, 
     found
 }
 
-/// The tokens of each argument behind an open parenthesis; none where it is not closed.
+/// The tokens of each argument after an opening parenthesis; none if it is not closed.
 fn arguments<'t>(text: &str, tokens: &'t [Token]) -> Vec<&'t [Token]> {
     let (mut depth, mut start, mut found) = (0_u32, 0, Vec::new());
     for (at, token) in tokens.iter().enumerate() {
@@ -114,7 +114,7 @@ fn names<'a>(analysis: &'a Analysis, function: &Declaration) -> Vec<&'a str> {
     let behind = list[start..].iter().skip(1);
     let of_function = behind.take_while(|found| found.is_parameter && found.scope == function.whole);
     let named: Vec<&Declaration> = of_function.collect();
-    // A parameter without a name is in no list: what stands between the parentheses says how many there are.
+    // The list lacks parameters without names; the text between the parentheses shows their number.
     let expanded = &analysis.expanded;
     let first = expanded.token_from(function.at.end);
     let mut depth = 0_i32;

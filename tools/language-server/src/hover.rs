@@ -1,4 +1,4 @@
-//! What is said of the token at the cursor, as Markdown.
+//! Describes the token at the cursor as Markdown.
 
 use crate::analysis::Analysis;
 use crate::attributes::describe;
@@ -10,10 +10,10 @@ use crate::lexical::{Call, Cursor, included, integer};
 use crate::placement::{may_be_placed, placement};
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 
-/// The most signatures, or declarations of one name, that are shown.
+/// Maximum number of signatures, or of declarations of one name, that are shown.
 const MOST: usize = 8;
 
-/// What is said of a position; None for what nothing is known of. `layout` is that of the document, which takes a compilation.
+/// The description of a position; None if nothing is known. `layout` computes that of the document, which takes a compilation.
 pub fn hover(analysis: &Analysis, position: Position, layout: &dyn Fn() -> Layout) -> Option<Hover> {
     let text = analysis.text.as_str();
     let offset = analysis.text.offset(position);
@@ -33,7 +33,7 @@ pub fn hover(analysis: &Analysis, position: Position, layout: &dyn Fn() -> Layou
     Some(content(value, range))
 }
 
-/// The number at the cursor, or that of the attribute whose name is there.
+/// The number at the cursor, or that of the attribute whose name is at the cursor.
 fn number(cursor: &Cursor<'_>) -> Option<String> {
     let call = match cursor.word() {
         Some(_) => cursor.call_of_word()?,
@@ -78,7 +78,7 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn
     (!signatures.is_empty()).then(|| code(&signatures))
 }
 
-/// The signatures of the intrinsic or of the method of a resource at the cursor.
+/// The signatures of the intrinsic or of the resource method at the cursor.
 pub fn undeclared(analysis: &Analysis, cursor: &Cursor<'_>) -> Vec<String> {
     let (Some(word), Some(token)) = (cursor.word(), cursor.token()) else { return Vec::new() };
     let before: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
@@ -92,9 +92,9 @@ pub fn undeclared(analysis: &Analysis, cursor: &Cursor<'_>) -> Vec<String> {
     }
 }
 
-/// True if an attribute begins before the cursor: `[[` or, for those without a namespace, a bracket that is no index.
+/// True if an attribute begins before the cursor: `[[` or, for those without a namespace, a bracket that is not an index.
 pub fn is_in_attribute(cursor: &Cursor<'_>) -> bool {
-    /// An attribute with more tokens is none.
+    /// Maximum number of tokens of an attribute.
     const LONGEST: usize = 256;
     let before: Vec<&str> = cursor.before().take(LONGEST).collect();
     let mut depth = 0_u32;
@@ -111,7 +111,7 @@ pub fn is_in_attribute(cursor: &Cursor<'_>) -> bool {
     false
 }
 
-/// True if a bracket behind these tokens, the nearest first, begins an attribute: it is the first of a declaration or statement, or behind the
+/// True if a bracket after these tokens, the nearest first, begins an attribute: it is first in a declaration or statement, or follows the
 /// brackets of another attribute.
 fn begins_attribute(before: &[&str]) -> bool {
     match before {

@@ -1,25 +1,25 @@
-//! Diagnostics that take a whole compilation, kept until that of a newer text has an end.
+//! Diagnostics that need a whole compilation, kept until the compilation of a newer text ends.
 
 use crate::text::Text;
 use lsp_types::{Diagnostic, Range};
 use std::sync::Arc;
 
-/// The diagnostics of a text that the analysis of types does not give.
+/// The diagnostics of a text that semantic analysis does not find.
 #[derive(Debug, Clone, Default)]
 pub struct Late {
     text: Arc<str>,
-    /// The diagnostics, at their places in the text.
+    /// The diagnostics, with their locations in the text.
     pub found: Vec<Diagnostic>,
 }
 
 impl Late {
-    /// Those of all diagnostics that are not among the early ones.
+    /// Those diagnostics of `all` that are not among the early ones.
     pub fn new(text: &Arc<str>, early: &[Diagnostic], all: Vec<Diagnostic>) -> Self {
         let found = all.into_iter().filter(|diagnostic| !early.contains(diagnostic)).collect();
         Self { text: text.clone(), found }
     }
 
-    /// The diagnostics at their places in a newer text. Those in what was changed are left out, as are related places and replacements.
+    /// The diagnostics with their locations in a newer text. Those in changed parts are dropped, as are related locations and replacements.
     pub fn moved(&self, text: &Arc<str>) -> Self {
         if self.found.is_empty() || *self.text == **text {
             return Self { text: text.clone(), found: self.found.clone() };

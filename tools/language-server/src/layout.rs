@@ -1,21 +1,21 @@
-//! Where resources and the members of blocks lie: sets and bindings, offsets and sizes.
+//! The layout of resources and members of blocks: sets and bindings, offsets and sizes.
 
-/// The owner of the variables of the file in [`Member`].
+/// The owner of global variables in [`Member`].
 pub const GLOBALS: &str = "$Globals";
 
-/// What a file with its includes declares of the interface with the application.
+/// The interface with the application that a file and its includes declare.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Layout {
     /// The resources.
     pub resources: Vec<Resource>,
-    /// The members of structs that lie in memory.
+    /// The members of structs with a memory layout.
     pub members: Vec<Member>,
 }
 
 /// A resource.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resource {
-    /// Its name, with namespaces.
+    /// Its name, qualified with namespaces.
     pub name: String,
     /// Its descriptor set.
     pub set: u32,
@@ -26,14 +26,14 @@ pub struct Resource {
 /// A member of a struct or of a constant buffer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// The name of the struct, or of the constant buffer whose variable it is; [`GLOBALS`] for variables of the file.
+    /// The name of the struct, or of the constant buffer that contains the variable; [`GLOBALS`] for global variables.
     pub owner: String,
     /// Its name.
     pub name: String,
     /// In bytes, from the start of the owner.
     pub offset: u32,
-    /// In bytes. None where it has no end.
+    /// In bytes. None if it is unbounded.
     pub size: Option<u64>,
-    /// The resource that it lies in.
+    /// The resource that contains it.
     pub resource: String,
 }

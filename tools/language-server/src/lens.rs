@@ -1,13 +1,13 @@
-//! Above each function of a document, a command that shows its SPIR-V.
+//! A code lens above each function of a document that shows its SPIR-V.
 
 use crate::analysis::Analysis;
 use lsp_types::{CodeLens, Command, Url};
 use serde_json::{Value, json};
 
-/// The command. Its arguments are the address of a document, and the name of a function in it with that of its struct or namespace.
+/// The command. Its arguments are the URL of a document, and the name of a function in it, qualified with its struct or namespace.
 pub const SHOW_SPIRV: &str = "hlsl-to-spirv.showSpirv";
 
-/// The commands of a document.
+/// The code lenses of a document.
 pub fn lenses(analysis: &Analysis, uri: &Url) -> Vec<CodeLens> {
     let with_body = analysis.declarations.iter().filter(|found| found.is_function() && found.has_body && !found.is_local);
     let lens = |found: &crate::declarations::Declaration| {

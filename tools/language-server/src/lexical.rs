@@ -1,28 +1,28 @@
-//! The tokens of a document as it is written, before the preprocessor: what is under the cursor, and in which brackets it stands.
+//! The tokens of a document as written, before the preprocessor: the token at the cursor, and the enclosing brackets.
 //!
-//! Unlike the expanded tokens, they include the bodies of macros and what conditionals leave out.
+//! Unlike the expanded tokens, they include the bodies of macros and the text that conditionals exclude.
 
 use std::ops::Range;
 
-/// The kinds of tokens that the analysis tells apart.
+/// The kinds of tokens that the analysis distinguishes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A name or a keyword.
     Word,
     /// A number.
     Number,
-    /// `"…"`; without an end, up to the end of the line.
+    /// `"…"`; if unterminated, up to the end of the line.
     String,
-    /// `//…` or `/*…*/`; without an end, up to the end of the text.
+    /// `//…` or `/*…*/`; if unterminated, up to the end of the text.
     Comment,
     /// `::`, or one character.
     Punctuator,
 }
 
-/// A token and its place.
+/// A token and its range.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
-    /// What it is.
+    /// The kind of the token.
     pub kind: Kind,
     /// Its bytes.
     pub range: Range<usize>,
@@ -74,12 +74,12 @@ fn string(text: &str) -> usize {
     text.len()
 }
 
-/// The tokens of a text, those that are comments apart from the others.
+/// The tokens of a text, with comments separated.
 #[derive(Debug, Clone, Default)]
 pub struct Tokens {
-    /// In order, without comments.
+    /// The tokens without comments, in order.
     pub code: Vec<Token>,
-    /// Those that are comments, in order.
+    /// The comments, in order.
     pub comments: Vec<Token>,
 }
 
@@ -95,16 +95,16 @@ impl Tokens {
 #[derive(Debug)]
 pub struct Cursor<'t> {
     text: &'t str,
-    /// Without comments.
+    /// The tokens without comments.
     tokens: &'t [Token],
-    /// The token that the offset is in or behind, of which a word or a number comes first.
+    /// The token that contains or ends at the offset. A word or a number takes precedence.
     at: Option<usize>,
     offset: usize,
     in_comment: bool,
 }
 
 impl<'t> Cursor<'t> {
-    /// The cursor at a byte offset, which lies between characters.
+    /// The cursor at a byte offset, which must be between characters.
     pub fn new(text: &'t str, tokens: &'t Tokens, offset: usize) -> Self {
         let is_inside = |token: &Token| {
             let line = token.text(text).starts_with("//");
@@ -144,7 +144,7 @@ impl<'t> Cursor<'t> {
         self.token().filter(|token| token.kind == Kind::Word).map(|token| token.text(self.text))
     }
 
-    /// The texts of the tokens before the word at the cursor, or before the cursor, the nearest first.
+    /// The texts of the tokens before the word at the cursor, or else before the cursor, the nearest first.
     pub fn before(&self) -> impl Iterator<Item = &'t str> + '_ {
         let end = match self.at {
             Some(at) if matches!(self.tokens[at].kind, Kind::Word | Kind::Number) => at,
@@ -158,8 +158,8 @@ impl<'t> Cursor<'t> {
         self.tokens.partition_point(|token| token.range.end <= self.offset)
     }
 
-    /// The call in whose parentheses the cursor is, also where nothing is written in them yet: a cursor at the name of what is called, and the index of
-    /// the argument. Template arguments between the name and the parentheses are passed over.
+    /// The call whose parentheses contain the cursor, even if they are still empty: a cursor at the name of the callee, and the index of the
+    /// argument. Template arguments between the name and the parentheses are skipped.
     pub fn enclosing_call(&self) -> Option<(Self, usize)> {
         let (open, argument) = self.open_parenthesis(self.ended())?;
         let mut name = open.checked_sub(1)?;
@@ -176,8 +176,8 @@ impl<'t> Cursor<'t> {
         Some((Self { at: Some(name), offset: token.range.start, ..*self }, argument))
     }
 
-    /// The name and the place of the call, or of the attribute with arguments, in whose parentheses the cursor is: the name, the index of the argument,
-    /// and the arguments as far as they are one token.
+    /// The call, or the attribute with arguments, whose parentheses contain the cursor: the name, the index of the argument, and the arguments
+    /// that are single tokens.
     pub fn call(&self) -> Option<Call<'t>> {
         let at = self.at?;
         let (open, argument) = self.open_parenthesis(at)?;
@@ -185,7 +185,7 @@ impl<'t> Cursor<'t> {
         Some(Call { name: self.tokens[name].text(self.text), argument, arguments: self.arguments(open) })
     }
 
-    /// The last parenthesis before a token that is open there, and the number of commas between them that are in no other brackets.
+    /// The last open parenthesis before a token, and the number of commas between them that are in no other brackets.
     fn open_parenthesis(&self, end: usize) -> Option<(usize, usize)> {
         let (mut depth, mut commas) = (0_u32, 0);
         for before in (0..end).rev() {
@@ -201,7 +201,7 @@ impl<'t> Cursor<'t> {
         None
     }
 
-    /// As [`Self::call`], of the word at the cursor, if parentheses follow.
+    /// Like [`Self::call`], for the word at the cursor if parentheses follow.
     pub fn call_of_word(&self) -> Option<Call<'t>> {
         let name = self.word()?;
         let open = self.at? + 1;
@@ -209,7 +209,7 @@ impl<'t> Cursor<'t> {
         is_open.then(|| Call { name, argument: 0, arguments: self.arguments(open) })
     }
 
-    /// The arguments behind an open parenthesis; of each its last token.
+    /// The last token of each argument after an opening parenthesis.
     fn arguments(&self, open: usize) -> Vec<&'t str> {
         let (mut depth, mut arguments) = (0_u32, vec![""]);
         for token in &self.tokens[open + 1..] {
@@ -228,10 +228,10 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// The parentheses that the cursor is in.
+/// The parentheses that contain the cursor.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Call<'t> {
-    /// What stands before the parentheses.
+    /// The name before the parentheses.
     pub name: &'t str,
     /// The index of the argument at the cursor.
     pub argument: usize,
@@ -248,8 +248,8 @@ pub fn integer(text: &str) -> Option<u32> {
     }
 }
 
-/// The line of an offset, if it includes a file: the path with its marks, `<a.h>` or `"a.h"`, perhaps without the last one, and the offset of its
-/// first byte.
+/// If the line of an offset includes a file: the path with its delimiters, `<a.h>` or `"a.h"`, possibly without the closing one, and the offset
+/// of its first byte.
 pub fn included(text: &str, offset: usize) -> Option<(&str, usize)> {
     let start = text[..offset].rfind('\n').map_or(0, |at| at + 1);
     let line = text[start..].lines().next().unwrap_or_default();

@@ -1,7 +1,7 @@
-//! A language server for HLSL with inline SPIR-V: the analysis of open files, and the loop that speaks the protocol.
+//! A language server for HLSL with inline SPIR-V: the analysis of open files, and the protocol loop.
 //!
-//! The analysis is functions of a text and a position in it, on top of the preprocessor's and the parser's results. The
-//! diagnostics are those of the compiler, which this crate does not know: [`Host`] has it, and the file system.
+//! The analysis consists of functions of a text and a position in it, based on the results of the preprocessor and the parser. The diagnostics
+//! are the compiler's. This crate does not depend on the compiler: [`Host`] provides it and the file system.
 
 mod actions;
 mod analysis;

@@ -1,10 +1,10 @@
-//! The files that the `#include` lines of a document lead to.
+//! Links from the `#include` lines of a document to the files.
 
 use crate::analysis::Analysis;
 use crate::lexical::included;
 use lsp_types::{DocumentLink, Url};
 
-/// A link for each path that was found. `url` is the address of a file by its name and text.
+/// A link for each path that was found. `url` returns the URL of a file by its name and text.
 pub fn links(analysis: &Analysis, url: &dyn Fn(&str, &str) -> Option<Url>) -> Vec<DocumentLink> {
     let text = analysis.text.as_str();
     let mut found = Vec::new();

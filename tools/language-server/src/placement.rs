@@ -1,10 +1,10 @@
-//! Where a declaration lies in memory or among the descriptors, as Markdown.
+//! Describes the location of a declaration in memory or among the descriptors as Markdown.
 
 use crate::declarations::{Declaration, Declarations};
 use crate::layout::{GLOBALS, Layout, Member, Resource};
 use lsp_types::SymbolKind;
 
-/// What is known of a declaration.
+/// The layout of a declaration.
 pub fn placement(layout: &Layout, list: &Declarations, declaration: &Declaration) -> Option<String> {
     if !may_be_placed(declaration) {
         return None;
@@ -20,7 +20,7 @@ pub fn placement(layout: &Layout, list: &Declarations, declaration: &Declaration
     let mut lines: Vec<String> = Vec::new();
     for Member { offset, size, resource, .. } in layout.members.iter().filter(is_member) {
         let size = size.map_or_else(String::new, |size| format!(", size {size}"));
-        // The resource says nothing where it is the owner itself.
+        // If the resource is the owner itself, it adds no information.
         let place = match resource.as_str() {
             _ if last_part(resource) == owner => String::new(),
             GLOBALS => " in the block of global variables".to_owned(),
@@ -34,12 +34,12 @@ pub fn placement(layout: &Layout, list: &Declarations, declaration: &Declaration
     (!lines.is_empty()).then(|| lines.join("  \n"))
 }
 
-/// Only what lies outside of functions can be in memory that the application sees.
+/// Only declarations outside of functions can be in memory that the application sees.
 pub fn may_be_placed(declaration: &Declaration) -> bool {
     !declaration.is_local && matches!(declaration.kind, SymbolKind::FIELD | SymbolKind::VARIABLE | SymbolKind::NAMESPACE)
 }
 
-/// The same in a few words, for one that lies in one place.
+/// A short form for a declaration with a single location.
 pub fn short_placement(layout: &Layout, list: &Declarations, declaration: &Declaration) -> Option<String> {
     let text = placement(layout, list, declaration)?;
     let mut places = text.lines().map(|line| line.trim_end().split(" in ").next().unwrap_or_default());

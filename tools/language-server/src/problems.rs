@@ -1,4 +1,4 @@
-//! The compiler's diagnostics as the protocol's.
+//! Converts the compiler's diagnostics to the protocol's.
 
 use crate::actions::Replacement;
 use crate::analysis::root_of;
@@ -10,7 +10,7 @@ use lsp_types::{
 };
 use std::collections::BTreeMap;
 
-/// The diagnostics of a document. One in an included file is shown at the `#include`, with its own place as related information.
+/// The diagnostics of a document. One in an included file is shown at the `#include`, with its own location as related information.
 pub fn problems(
     map: &SourceMap,
     diagnostics: &[Diagnostic],
@@ -25,7 +25,7 @@ pub fn problems(
 struct Places<'a> {
     map: &'a SourceMap,
     root: Option<FileId>,
-    /// The address of a file, by its name and text.
+    /// The URL of a file, by its name and text.
     url: &'a dyn Fn(&str, &str) -> Option<Url>,
 }
 
@@ -76,7 +76,7 @@ impl Places<'_> {
         }
     }
 
-    /// The compiler's suggestion, if it is for the text of the document itself.
+    /// The compiler's suggestion, if it applies to the text of the document itself.
     fn replacement(&self, diagnostic: &Diagnostic) -> Option<Replacement> {
         let suggestion = diagnostic.suggestion.as_ref()?;
         let found = self.map.resolve(suggestion.range).filter(|found| found.trail.is_empty())?;
@@ -84,7 +84,7 @@ impl Places<'_> {
         is_here.then(|| Replacement { range: self.range(found.range), text: suggestion.text.clone() })
     }
 
-    /// The range itself, or the `#include` of the document that leads to it.
+    /// The range itself, or the `#include` in the document that leads to it.
     fn in_root(&self, range: FileRange, trail: &[TrailStep]) -> Option<FileRange> {
         let included = trail.iter().filter_map(|step| match step {
             TrailStep::IncludedFrom { at } => Some(*at),

@@ -1,4 +1,4 @@
-//! Requests about the files of the client's folders: their symbols, and the hierarchy of calls.
+//! Requests about the files of the client's folders: their symbols, and the call hierarchy.
 
 use crate::analysis::Analysis;
 use crate::calls::{callees, callers};
@@ -19,11 +19,11 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The most symbols that a query gets.
+/// Maximum number of symbols per query.
 const MOST_SYMBOLS: usize = 500;
 
 impl Server<'_> {
-    /// The symbols of the client's folders and of the open documents whose names have the letters of a query in order.
+    /// The symbols of the client's folders and of the open documents whose names contain the letters of a query in order.
     pub fn workspace_symbols(&mut self, query: &str) -> Vec<SymbolInformation> {
         let open = self.documents.keys().map(|uri| (normalized(&name_of(uri)), uri.clone()));
         let mut places: HashMap<PathBuf, Url> = open.collect();
@@ -53,7 +53,7 @@ impl Server<'_> {
         found.into_iter().map(|(_, symbol)| symbol).collect()
     }
 
-    /// The symbols that a file itself declares: what it includes is not looked at.
+    /// The symbols that a file itself declares, without its includes.
     fn symbols_of(&self, path: &std::path::Path, text: Arc<str>) -> Vec<Symbol> {
         let name = path.to_string_lossy();
         let analysis = Analysis::new(&name, Text::new(text), &NoFiles, &self.host.preprocessor_options(&name));
@@ -79,7 +79,7 @@ impl Server<'_> {
         places.into_iter().filter_map(|place| place.item(&|name, text| host_url(self, name, text))).collect()
     }
 
-    /// What calls a function, in the client's folders and in the open documents.
+    /// The callers of a function, in the client's folders and in the open documents.
     pub fn callers(&mut self, item: &CallHierarchyItem) -> Vec<CallHierarchyIncomingCall> {
         let Some((name, keys)) = self.keys_of(item) else { return Vec::new() };
         let mut found: Vec<(Place, Vec<Range>)> = Vec::new();
@@ -98,7 +98,7 @@ impl Server<'_> {
         found.into_iter().filter_map(call).collect()
     }
 
-    /// What a function calls.
+    /// The callees of a function.
     pub fn callees(&mut self, item: &CallHierarchyItem) -> Vec<CallHierarchyOutgoingCall> {
         let Some(analysis) = self.analysis_of_any(&item.uri) else { return Vec::new() };
         let found = declarations_at(&analysis, analysis.text.offset(item.selection_range.start));
@@ -117,7 +117,7 @@ impl Server<'_> {
         Some((first.name.clone(), keys(&analysis, &found)))
     }
 
-    /// The analysis of a file, open or not, that is not kept.
+    /// The analysis of a file, open or not. It is not kept.
     fn analysis_of_any(&self, uri: &Url) -> Option<Analysis> {
         let (name, files) = (name_of(uri), self.files());
         let text = match self.documents.get(uri) {
@@ -128,7 +128,7 @@ impl Server<'_> {
     }
 }
 
-/// How far a name is from a query whose letters it has in order: the shorter names and those that begin with the query come first.
+/// The distance of a name from a query whose letters it contains in order: short names and those that begin with the query come first.
 fn distance(name: &str, query: &str) -> Option<usize> {
     let mut letters = name.chars().flat_map(char::to_lowercase);
     let is_there = query.chars().flat_map(char::to_lowercase).all(|wanted| letters.any(|letter| letter == wanted));
@@ -148,7 +148,7 @@ fn information(symbol: &Symbol, uri: &Url) -> SymbolInformation {
     }
 }
 
-/// A function, and where it stands.
+/// A function and its location.
 #[derive(Debug, PartialEq)]
 struct Place {
     name: String,
@@ -179,7 +179,7 @@ fn place(analysis: &Analysis, declaration: &Declaration) -> Option<Place> {
 }
 
 impl Place {
-    /// The item of the protocol. `url` is the address of a file by its name and text.
+    /// The item of the protocol. `url` returns the URL of a file by its name and text.
     fn item(self, url: &dyn Fn(&str, &str) -> Option<Url>) -> Option<CallHierarchyItem> {
         Some(CallHierarchyItem {
             uri: url(&self.file, &self.text)?,
@@ -194,7 +194,7 @@ impl Place {
     }
 }
 
-/// The places of names in the files where they are written.
+/// The ranges of names in the files where they are written.
 fn ranges(analysis: &Analysis, spans: &[Span]) -> Vec<Range> {
     let range = |span: &Span| {
         let range = analysis.range(*span)?;

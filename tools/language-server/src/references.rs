@@ -1,4 +1,4 @@
-//! The places where a name means a declaration, and the edits that give it another name.
+//! Finds the occurrences of a declaration's name, and the edits that rename it.
 
 use crate::analysis::Analysis;
 use crate::declarations::{Declaration, find};
@@ -13,10 +13,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The place of a name in a file that is known by its path: what is one place in the analyses of several documents.
+/// The location of a name in a file, identified by its path: the same location has one key in the analyses of several documents.
 pub type Key = (PathBuf, u32);
 
-/// Where the text of a name is written.
+/// The origin of a name's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Origin {
     /// In the code of a file.
@@ -27,7 +27,7 @@ pub enum Origin {
     Builtin,
 }
 
-/// A place where a name means what is looked for.
+/// An occurrence of a name.
 #[derive(Debug, Clone)]
 pub struct Occurrence {
     /// The name of the file.
@@ -36,17 +36,17 @@ pub struct Occurrence {
     pub text: Arc<str>,
     /// The bytes of the name.
     pub range: std::ops::Range<usize>,
-    /// Where it is written.
+    /// The origin of its text.
     pub origin: Origin,
-    /// The offset in the expanded text, where it was found first.
+    /// The offset of its first occurrence in the expanded text.
     pub at: u32,
     /// True at a declaration.
     pub is_declaration: bool,
-    /// False if it may mean something else of this name.
+    /// False if it may refer to another declaration of this name.
     pub is_certain: bool,
 }
 
-/// The places of the declarations that a name stands for: overloads, and declarations before the definition, are one.
+/// The keys of the declarations that a name refers to: overloads, and declarations before the definition, count as one.
 pub fn keys(analysis: &Analysis, found: &[&Declaration]) -> BTreeSet<Key> {
     let names: BTreeSet<&str> = found.iter().map(|found| found.name.as_str()).collect();
     let named = names.into_iter().flat_map(|name| analysis.declarations.named(name));
@@ -59,7 +59,7 @@ fn key(analysis: &Analysis, declaration: &Declaration) -> Option<Key> {
     Some((normalized(&analysis.map.files[range.file].name), range.start))
 }
 
-/// The places in a document, and in what it includes, where a name means one of these declarations.
+/// The occurrences, in a document and its includes, of a name that refers to one of these declarations.
 pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec<Occurrence> {
     let expanded = &analysis.expanded;
     let is_wanted = |found: &&Declaration| key(analysis, found).is_some_and(|key| keys.contains(&key));
@@ -90,7 +90,7 @@ pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec
             is_declaration: itself.is_some(),
             is_certain: found.iter().all(&is_wanted),
         };
-        // A text that is expanded several times is one place, and uncertain if one of them is.
+        // A text that is expanded several times is one occurrence. It is uncertain if any expansion is.
         places
             .entry((normalized(&file.name), range.start))
             .and_modify(|known: &mut Occurrence| known.is_certain &= occurrence.is_certain)
@@ -99,7 +99,7 @@ pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec
     places.into_values().collect()
 }
 
-/// The places in a document, and in what it includes, where a macro is named: definitions, calls and conditions, also in text that is left out.
+/// The occurrences of a macro's name in a document and its includes: definitions, calls and conditions, also in excluded text.
 pub fn macro_occurrences(analysis: &Analysis, name: &str) -> Vec<Occurrence> {
     let mut places = BTreeMap::new();
     for (id, file) in &analysis.map.files {
@@ -124,10 +124,10 @@ pub fn macro_occurrences(analysis: &Analysis, name: &str) -> Vec<Occurrence> {
     places.into_values().collect()
 }
 
-/// The places in a document where the name at a position means the same.
+/// The occurrences in a document of the entity at a position.
 pub fn highlights(analysis: &Analysis, position: Position) -> Vec<DocumentHighlight> {
     let offset = analysis.text.offset(position);
-    // The document is the first of them.
+    // The document is the first one.
     let Some(root) = analysis.dependencies.first().map(|name| normalized(name)) else { return Vec::new() };
     let all = match macro_name_at(analysis, offset) {
         Some(name) => macro_occurrences(analysis, name),
@@ -145,7 +145,7 @@ pub fn highlights(analysis: &Analysis, position: Position) -> Vec<DocumentHighli
     .collect()
 }
 
-/// Where a token of the expanded text is written. None for a token that the preprocessor made.
+/// The location where a token of the expanded text is written. None for a token that the preprocessor made.
 fn written(analysis: &Analysis, span: Span) -> Option<(FileRange, Origin)> {
     let map = &analysis.map;
     let segment = map.segments[map.segments.partition_point(|segment| segment.start <= span.start).checked_sub(1)?];
@@ -159,7 +159,7 @@ fn written(analysis: &Analysis, span: Span) -> Option<(FileRange, Origin)> {
         match expansion.and_then(|id| map.expansions.get(id)) {
             None if map.is_builtin(segment.file) => break Origin::Builtin,
             None => break Origin::Code,
-            // An argument is written where the macro is called, which may be in another macro.
+            // An argument is written in the macro call, which may be in another macro.
             Some(known) => match known.kind {
                 ExpansionKind::Argument { .. } => expansion = known.parent,
                 ExpansionKind::Replacement { .. } => break Origin::Macro(known.macro_name.to_string()),
@@ -169,7 +169,7 @@ fn written(analysis: &Analysis, span: Span) -> Option<(FileRange, Origin)> {
     Some((range, origin))
 }
 
-/// Why a name cannot get another one in a document and what it includes, as a sentence; None if it can. `keys` are its declarations.
+/// A sentence about the reason why a name cannot be changed in a document and its includes; None if it can. `keys` are its declarations.
 pub fn obstacle(analysis: &Analysis, name: &str, new: &str, keys: &BTreeSet<Key>) -> Option<String> {
     for Occurrence { file, text, range, origin, is_certain, at, .. } in occurrences(analysis, name, keys) {
         if find(&analysis.declarations, new, at, None).iter().any(|other| other.is_local) {
@@ -198,7 +198,7 @@ pub fn obstacle(analysis: &Analysis, name: &str, new: &str, keys: &BTreeSet<Key>
     let targets = analysis.declarations.named(name).filter(|found| key(analysis, found).is_some_and(|key| keys.contains(&key)));
     for target in targets {
         let taken = find(&analysis.declarations, new, target.at.start, target.owner.as_deref());
-        // A local variable may be declared behind its use by another.
+        // A local variable may be declared after a use of the outer name.
         let inside = analysis
             .declarations
             .named(new)
@@ -211,7 +211,7 @@ pub fn obstacle(analysis: &Analysis, name: &str, new: &str, keys: &BTreeSet<Key>
     is_macro.then(|| format!("'{new}' is a macro"))
 }
 
-/// A place in the files of the declarations, and in the document, where the name is written but is no token of the expanded text.
+/// A location, in the document or a file of the declarations, where the name is written but is not a token of the expanded text.
 fn unseen(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Option<(String, usize)> {
     let expanded = &analysis.expanded;
     let named = expanded.tokens.iter().filter(|token| token.kind == TokenKind::Identifier && expanded.text_of(**token) == name);
@@ -241,7 +241,7 @@ fn unseen(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Option<(Stri
     None
 }
 
-/// Why a text cannot be the name of anything, as a sentence; None if it can.
+/// A sentence about the reason why a text is not a valid name; None if it is valid.
 pub fn unfit(new: &str) -> Option<String> {
     let is_letter = |c: char| c.is_alphabetic() || c == '_';
     let is_name = new.starts_with(is_letter) && new.chars().all(|c| is_letter(c) || c.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The answers to requests.
+//! Answers requests.
 
 use crate::actions::actions;
 use crate::analysis::Analysis;
@@ -38,14 +38,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The most files, and the most folders, of the client in which a name is looked for.
+/// Maximum number of the client's files, and of its folders, that are searched for a name.
 const MOST_FILES: usize = 4000;
 
 /// The result of a request, or the code and the message of an error.
 type Answer = Result<Value, (ErrorCode, String)>;
 
 impl Server<'_> {
-    /// Answers a request; None where another thread answers.
+    /// Answers a request; None if another thread answers.
     pub fn answer(&mut self, request: Request) -> Option<Response> {
         let Request { id, method, params } = request;
         if method == InlayHintRequest::METHOD {
@@ -142,7 +142,7 @@ impl Server<'_> {
         }
     }
 
-    /// The result of a request about more than the name at a position.
+    /// The result of a request that is not about the name at a position.
     fn view(&mut self, method: &str, params: Value) -> Answer {
         match method {
             GotoTypeDefinition::METHOD => {
@@ -201,7 +201,7 @@ impl Server<'_> {
         hover(analysis, position, &layout)
     }
 
-    /// Has the hints of a range made. Documents that are not open have none.
+    /// Queues a request for the hints of a range. Documents that are not open have none.
     fn ask_for_hints(&mut self, id: RequestId, uri: &Url, range: Range) -> Option<Response> {
         let files = self.files();
         let tree = self.documents.get(uri).map(|document| document.tree.clone());
@@ -224,7 +224,7 @@ impl Server<'_> {
         self.places(uri, found)
     }
 
-    /// The addresses of ranges in the files of a document's analysis.
+    /// The locations of ranges in the files of a document's analysis.
     fn places(&mut self, uri: &Url, found: Vec<FileRange>) -> Vec<Location> {
         let Some(analysis) = self.analysis(uri) else { return Vec::new() };
         let place = |range: FileRange| {
@@ -266,7 +266,7 @@ impl Server<'_> {
         Some(Location { uri, range: Text::new(occurrence.text.clone()).range(occurrence.range.start, occurrence.range.end) })
     }
 
-    /// The name at a position, if it can get another one as far as its declarations say.
+    /// The name at a position, if its declarations allow renaming it.
     fn renamed(&mut self, uri: &Url, position: Position) -> Result<Renamed, String> {
         let analysis = self.analysis(uri).ok_or("the document is not open")?;
         let offset = analysis.text.offset(position);
@@ -314,8 +314,8 @@ impl Server<'_> {
         Ok(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() })
     }
 
-    /// Calls a function with the analysis of a document, and of each other one, open or in the client's folders, that may use its declarations of
-    /// a name.
+    /// Calls a function with the analysis of a document, and of each other one, open or in the client's folders, that may use its declarations
+    /// of a name.
     pub fn each_analysis(
         &mut self,
         uri: &Url,
@@ -344,7 +344,7 @@ impl Server<'_> {
                 continue;
             }
             let Ok(Some(text)) = files.read(&path) else { continue };
-            // What uses a name writes it, or includes what does, which is in the client's folders too or in an open document.
+            // A user of a name contains it, or includes a file that does, which is also in the client's folders or open.
             if text.contains(name) {
                 let options = self.host.preprocessor_options(&path);
                 let analysis = Analysis::new(&path, Text::new(text), &files, &options);
@@ -358,7 +358,7 @@ impl Server<'_> {
     /// The files of the client's folders that may be shaders.
     pub fn shaders(&self) -> Vec<PathBuf> {
         let (mut found, mut folders) = (Vec::new(), self.folders.clone());
-        // Links may lead in circles.
+        // Links may be cyclic.
         for _ in 0..MOST_FILES {
             let Some(folder) = folders.pop() else { break };
             for (name, is_folder) in self.host.list(&folder) {
@@ -376,7 +376,7 @@ impl Server<'_> {
         found
     }
 
-    /// Shows the SPIR-V of a function as a document, if the client can. The result has its address and its text.
+    /// Shows the SPIR-V of a function as a document, if the client supports it. The result contains its URL and its text.
     fn show_spirv(&mut self, uri: &Url, function: &str) -> Result<Value, String> {
         let guess = guess(&self.analysis(uri).ok_or("the document is not open")?.unit);
         let (name, files) = (name_of(uri), self.files());
@@ -391,14 +391,14 @@ impl Server<'_> {
         {
             let params = ShowDocumentParams { uri, external: None, take_focus: Some(true), selection: None };
             let request = Request::new(RequestId::from(file), ShowDocument::METHOD.to_owned(), params);
-            // If the client is gone, the loop ends when it receives.
+            // If the client has disconnected, the loop ends at its next receive.
             let _ = self.connection.sender.send(Message::Request(request));
         }
         Ok(json!({ "uri": uri, "text": text }))
     }
 }
 
-/// A name that can get another one.
+/// A name that can be changed.
 struct Renamed {
     name: String,
     range: Range,

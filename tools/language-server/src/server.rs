@@ -1,4 +1,4 @@
-//! The loop of the protocol: documents come in, diagnostics and answers go out.
+//! The protocol loop: receives documents and requests, sends diagnostics and answers.
 
 use crate::analysis::Analysis;
 use crate::checker::{Checks, Publisher};
@@ -31,10 +31,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
-/// Serves a client until it has said `exit`.
+/// Serves a client until it sends `exit`.
 ///
 /// # Errors
-/// The client does not follow the protocol, or is gone.
+/// The client violates the protocol, or has disconnected.
 pub fn serve(connection: &Connection, host: &dyn Host) -> Result<(), Box<dyn Error + Send + Sync>> {
     let (id, params) = connection.initialize_start()?;
     let client = serde_json::from_value(params).unwrap_or_default();
@@ -50,7 +50,7 @@ pub fn serve(connection: &Connection, host: &dyn Host) -> Result<(), Box<dyn Err
         let checks = Checks::start(scope, publisher)?;
         let hints = Hinter::start(scope, connection, host)?;
         let (forward, received) = channel();
-        // The connection holds one message at a time; those behind it are wanted too.
+        // The connection holds one message at a time, but the following ones are needed too.
         scope.spawn(move || {
             for message in &connection.receiver {
                 let is_last = matches!(&message, Message::Notification(notification) if notification.method == Exit::METHOD);
@@ -118,9 +118,9 @@ fn capabilities() -> ServerCapabilities {
 pub struct Document {
     version: i32,
     pub text: Text,
-    /// Made at the first use after a change of the document or of a file that it includes.
+    /// Computed at the first use after a change of the document or of an included file.
     analysis: Option<Arc<Analysis>>,
-    /// What its texts have in common for the parser.
+    /// The parser's knowledge of the document's texts.
     pub tree: KnownTree,
 }
 
@@ -128,18 +128,18 @@ pub struct Server<'a> {
     pub connection: &'a Connection,
     pub host: &'a dyn Host,
     pub documents: BTreeMap<Url, Document>,
-    /// What makes the diagnostics.
+    /// Computes the diagnostics.
     checks: Checks,
-    /// What makes the hints.
+    /// Computes the hints.
     pub hints: Hinter,
     received: Receiver<Message>,
-    /// The messages that were received and not looked at.
+    /// The messages that were received but not yet processed.
     waiting: VecDeque<Message>,
     /// The symbols of files that are not open.
     pub known_symbols: KnownSymbols,
-    /// The folders that the client works in.
+    /// The client's folders.
     pub folders: Vec<PathBuf>,
-    /// Whether the client opens documents for the server.
+    /// Whether the client can open documents for the server.
     pub shows_documents: bool,
 }
 
@@ -185,14 +185,14 @@ impl<'a> Server<'a> {
                         self.connection.sender.send(Message::Response(response))?;
                     }
                 }
-                // Wrong parameters of a notification have no answer in the protocol.
+                // The protocol has no answer to a notification with wrong parameters.
                 Message::Notification(notification) => self.notified(notification).unwrap_or_default(),
                 Message::Response(_) => {}
             }
         }
     }
 
-    /// The next message. What is there is read first, because it may cancel a request that waits.
+    /// The next message. All available messages are received first, because one may cancel a waiting request.
     fn next(&mut self) -> Result<Message, Box<dyn Error + Send + Sync>> {
         const GONE: &str = "the client is gone without a request for 'shutdown'";
         loop {
@@ -238,7 +238,7 @@ impl<'a> Server<'a> {
                 }
                 self.touch(&change.text_document.uri);
             }
-            // Files that are not open may have been written with it, by a generator for instance.
+            // Files that are not open may have been written too, for instance by a generator.
             DidSaveTextDocument::METHOD => {
                 params::<DidSaveTextDocument>(notification.params)?;
                 self.touch_all();
@@ -258,7 +258,7 @@ impl<'a> Server<'a> {
         Some(())
     }
 
-    /// Notes that there are other files than before.
+    /// Marks all documents as changed, because other files exist than before.
     fn touch_all(&mut self) {
         self.documents.values_mut().for_each(|document| document.analysis = None);
         self.hints.stop();
@@ -267,7 +267,7 @@ impl<'a> Server<'a> {
         }
     }
 
-    /// Notes a change of a document, and of all that include it.
+    /// Marks a document, and all that include it, as changed.
     fn touch(&mut self, uri: &Url) {
         let path = normalized(&name_of(uri));
         let mut changed = Vec::new();
@@ -278,7 +278,7 @@ impl<'a> Server<'a> {
                 changed.push(other.clone());
             }
         }
-        // What is being written comes first.
+        // The document that is being edited comes first.
         changed.sort_by_key(|other| other != uri);
         for uri in changed {
             self.hints.outdate(&uri);
@@ -286,7 +286,7 @@ impl<'a> Server<'a> {
         }
     }
 
-    /// Has the diagnostics of a document made.
+    /// Queues a document for diagnostics.
     fn check(&mut self, uri: Url) {
         let Some(document) = self.documents.get(&uri) else { return };
         self.checks.check(uri, document.version, document.text.shared(), self.files(), document.tree.clone());
@@ -315,7 +315,7 @@ impl<'a> Server<'a> {
         self.documents.get(uri)?.analysis.clone()
     }
 
-    /// The address of a file of a source map.
+    /// The URL of a file of a source map.
     pub fn url(&self, name: &str, text: &str) -> Option<Url> {
         url(self.host, name, text)
     }

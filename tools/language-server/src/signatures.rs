@@ -1,4 +1,4 @@
-//! The signatures of what is called at the cursor.
+//! Signature help: the signatures of the callee at the cursor.
 
 use crate::analysis::Analysis;
 use crate::attributes::describe;
@@ -7,7 +7,7 @@ use crate::definition::declarations_of;
 use crate::hover::{is_in_attribute, undeclared};
 use lsp_types::{Documentation, ParameterInformation, ParameterLabel, SignatureHelp, SignatureInformation};
 
-/// The signatures of the call whose parentheses the cursor is in. None outside of calls, and where nothing is known of the function.
+/// The signatures of the call whose parentheses contain the cursor. None outside of calls, and for unknown functions.
 pub fn signatures(analysis: &Analysis, offset: usize) -> Option<SignatureHelp> {
     let cursor = analysis.cursor(offset);
     if cursor.is_in_comment() {
@@ -42,7 +42,7 @@ pub fn signatures(analysis: &Analysis, offset: usize) -> Option<SignatureHelp> {
     (!signatures.is_empty()).then(|| help(signatures, argument))
 }
 
-/// The first signature that has the argument is active.
+/// The first signature with this argument is active.
 fn help(signatures: Vec<SignatureInformation>, argument: usize) -> SignatureHelp {
     let has = |signature: &SignatureInformation| signature.parameters.as_ref().is_some_and(|params| params.len() > argument);
     let active = signatures.iter().position(has).unwrap_or(0);
@@ -61,7 +61,7 @@ fn signature(label: String, name: &str) -> SignatureInformation {
     SignatureInformation { label, documentation: None, parameters, active_parameter: None }
 }
 
-/// The parameters in the text of a signature, as ranges of bytes.
+/// The parameters in the text of a signature, as byte ranges.
 fn parameters(label: &str, name: &str) -> Option<Vec<(usize, usize)>> {
     let open = label.find(&format!("{name}("))? + name.len();
     let (mut depth, mut start) = (0_i32, open + 1);

@@ -1,4 +1,4 @@
-//! What statements consist of.
+//! The parts of statements.
 
 use frontend::ast::{Condition, ExprId, ItemId, StmtId, StmtKind};
 
@@ -22,7 +22,7 @@ impl From<&Condition> for Part {
     }
 }
 
-/// Visits the parts directly in a statement, in the order of the text.
+/// Visits the direct parts of a statement, in the order of the text.
 pub fn for_each_part(stmt: &StmtKind, mut visit: impl FnMut(Part)) {
     match stmt {
         StmtKind::Block(statements) => statements.iter().for_each(|statement| visit(Part::Stmt(*statement))),

@@ -12,18 +12,18 @@ use std::sync::Arc;
 pub struct Symbol {
     /// Its name.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: SymbolKind,
-    /// The namespaces and structs around it.
+    /// The enclosing namespaces and structs.
     pub container: String,
-    /// The place of its name.
+    /// The range of its name.
     pub range: Range,
 }
 
-/// The symbols of files, each with the text that has them.
+/// The symbols of files, each with the text that they were computed from.
 pub type KnownSymbols = HashMap<PathBuf, (Arc<str>, Arc<[Symbol]>)>;
 
-/// The declarations that stand in the document itself, those of functions left out.
+/// The declarations in the document itself, without those in functions.
 pub fn symbols(analysis: &Analysis) -> Vec<DocumentSymbol> {
     let list = &analysis.declarations;
     let (mut top, mut members) = (Vec::new(), vec![Vec::new(); list.len()]);
@@ -38,7 +38,7 @@ fn symbol(analysis: &Analysis, members: &[Vec<usize>], at: usize) -> Option<Docu
     let declaration = &analysis.declarations[at];
     let selection_range = in_document(analysis, declaration.at)?;
     let whole = in_document(analysis, declaration.whole).unwrap_or(selection_range);
-    // The protocol wants the one in the other; what macros wrote may lie apart.
+    // The protocol requires one range to contain the other; parts that come from macros may be apart.
     let contains = whole.start <= selection_range.start && selection_range.end <= whole.end;
     let children: Vec<DocumentSymbol> = members[at].iter().filter_map(|member| symbol(analysis, members, *member)).collect();
     Some(DocumentSymbol {

@@ -1,4 +1,4 @@
-//! The analysis of documents with what is asked at marks in them.
+//! Analyzes documents, and sends requests at marks in them.
 
 use crate::analysis::Analysis;
 use crate::completion::completions;
@@ -27,7 +27,7 @@ impl Files for OneFile {
 const HEADER: &str =
     "#define SCALE 2.0\nstruct Light { float3 color; float power(float x) { return x; } };\nfloat lit(Light light);\n";
 
-/// Analyzes a text in which `‸` marks the cursor, and gives its offset.
+/// Analyzes a text in which `‸` marks the cursor, and returns the cursor's offset.
 fn analyzed(text: &str) -> (Analysis, usize) {
     let offset = text.find('‸').expect("a mark");
     let text = Text::new(text.replacen('‸', "", 1));
@@ -43,7 +43,7 @@ fn hovered(text: &str) -> Option<String> {
     }
 }
 
-/// The definitions as file, line and the text there.
+/// The definitions as file, line and the text at that location.
 fn defined(text: &str) -> Vec<(String, u32, String)> {
     let (analysis, offset) = analyzed(text);
     let shown = |range: frontend::source::FileRange| {
@@ -119,7 +119,7 @@ fn hover_says_what_a_number_is() {
     assert!(
         hovered("[[vk::ext_‸instruction(31, \"GLSL.std.450\")]] float f(float x);").is_some_and(|text| text.contains("**Sqrt**"))
     );
-    // A macro that is not used, and a text that cannot be parsed.
+    // An unused macro, and a text that cannot be parsed.
     assert!(hovered("#define A [[vk::ext_decorate(‸30, 1)]]\n").is_some_and(|text| text.contains("**Location**")));
     assert!(hovered("void f( { [[vk::ext_builtin_input(/* ) */ 1‸5)]]").is_some_and(|text| text.contains("FragCoord")));
     assert!(hovered("[[vk::ext_instruction(65‸535)]] void f();").is_some_and(|text| text.contains("does not know")));
@@ -176,7 +176,7 @@ fn names_are_completed() {
     for hidden in ["behind", "hidden", "i", "power", "ReadClock"] {
         assert!(!found.contains(&hidden.to_owned()), "{hidden}");
     }
-    // The members of a base, and in a method behind the struct.
+    // The members of a base, also in a method after the struct.
     let derived = "struct A { int deep; }; typedef A Base; struct B : Base { int own; int get(); int here() { return ";
     offers(&format!("{derived}‸; }} }};"), &["deep", "own", "get", "here"]);
     offers(&format!("{derived}1; }} }};\nint B::get() {{ return ‸; }}"), &["deep", "own", "get", "here", "A", "B"]);
@@ -206,7 +206,7 @@ fn members_are_completed() {
     assert!(!found.contains(&"Store".to_owned()));
     offers("struct S { int q; }; StructuredBuffer<S> b; int f() { return b.‸q; }", &["Load", "q"]);
     assert_eq!(completed("struct S { int q; }; StructuredBuffer<S> b; int f() { return b[0].‸q; }"), ["q"]);
-    // Behind the dot of a macro's call, and of an expression in parentheses.
+    // After the dot of a macro's call, and of an expression in parentheses.
     let with_macro = "struct S { int q; }; S all[2];\n#define ONE() (all[1])\n#define TWO all[0]\nint f() { return ";
     for end in ["ONE().‸q; }", "ONE().‸; }", "ONE().‸", "TWO.‸q; }", "(all[0]).‸q; }", "1 + (ONE()).‸"] {
         assert_eq!(completed(&format!("{with_macro}{end}")), ["q"], "{end}");
@@ -223,7 +223,7 @@ fn attributes_are_completed() {
     offers("[shader(\"compute\")] [‸numthreads(1, 1, 1)] void main() {}", &["numthreads"]);
     offers("void f([[vk::ext_reference]] uint a, [[vk::‸]] uint b);", &["ext_literal"]);
     assert!(completed("// [[vk::‸").is_empty());
-    // An index is no attribute.
+    // An index is not an attribute.
     for index in ["int a[2][2]; int f(int n) { return a[0][‸n]; }", "int a[2]; int f(int n) { return a[‸n]; }"] {
         assert!(!offers(index, &["n", "a"]).contains(&"numthreads".to_owned()), "{index}");
     }
@@ -239,7 +239,7 @@ fn include_paths_are_completed() {
     assert_eq!(completed("#include \"inc/‸\""), ["b.hlsli"]);
 }
 
-/// The occurrences of the name at the cursor as file and offset, and why it could not be called `new`.
+/// The occurrences of the name at the cursor as file and offset, and the reason why it cannot be renamed to `new`.
 fn renamed(text: &str, new: &str) -> (Vec<(String, usize)>, Option<String>) {
     let (analysis, offset) = analyzed(text);
     let found = declarations_at(&analysis, offset);
@@ -249,7 +249,7 @@ fn renamed(text: &str, new: &str) -> (Vec<(String, usize)>, Option<String>) {
     (places, obstacle(&analysis, name, new, &keys))
 }
 
-/// The offsets of the marks `«`, which are taken out.
+/// The offsets of the marks `«`, which are removed.
 fn marked(text: &str) -> (String, Vec<usize>) {
     let mut parts = text.split('«');
     let (mut plain, mut offsets) = (parts.next().unwrap_or_default().to_owned(), Vec::new());
@@ -363,7 +363,7 @@ fn signatures_are_those_of_the_call() {
     }
 }
 
-/// The names with a meaning, each with its type and modifiers.
+/// The classified names, each with its type and modifiers.
 fn coloured(text: &str) -> Vec<String> {
     let (analysis, _) = analyzed(&format!("{text}‸"));
     let legend = legend();
@@ -467,7 +467,7 @@ fn hover_says_where_it_lies() {
     assert_eq!(at("q;", text.find("void").expect("it is there")).as_deref(), Some(""));
 }
 
-/// Each request at each position of each prefix of a text: none panics.
+/// Sends each request at each position of each prefix of a text: none panics.
 #[test]
 fn every_prefix_is_analyzed() {
     let text = "#include \"light.h\"\n#define A(x) x.power(SCALE)\nstruct S { Light l; }; [numthreads(1, 1, 1)] void main() { S s[2]; float ä = A(s[0].l); }\n";

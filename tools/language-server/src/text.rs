@@ -1,4 +1,4 @@
-//! The text of a document, and positions in it: lines and UTF-16 code units on the side of the protocol, bytes on ours.
+//! The text of a document, and positions in it: lines and UTF-16 code units in the protocol, bytes in the server.
 
 use lsp_types::{Position, Range, TextDocumentContentChangeEvent};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// Takes a text. Lines end with a line feed, a carriage return, or both, as the protocol has it.
+    /// Creates a text. As in the protocol, lines end with a line feed, a carriage return, or both.
     pub fn new(text: impl Into<Arc<str>>) -> Self {
         let text = text.into();
         let bytes = text.as_bytes();
@@ -35,7 +35,7 @@ impl Text {
         self.text.clone()
     }
 
-    /// The byte offset of a position. A column behind the end of its line is the end of the line, a line behind the last one is the end of the
+    /// The byte offset of a position. A column after the end of its line is the end of the line, a line after the last one is the end of the
     /// text, and a column inside of a surrogate pair is the start of its character.
     pub fn offset(&self, position: Position) -> usize {
         let line = position.line as usize;
@@ -58,7 +58,7 @@ impl Text {
         self.lines.get(line as usize).copied().unwrap_or(self.text.len())
     }
 
-    /// The position of a byte offset. An offset inside of a character is its start.
+    /// The position of a byte offset. For an offset inside of a character, it is the start of the character.
     pub fn position(&self, offset: usize) -> Position {
         let mut offset = offset.min(self.text.len());
         while !self.text.is_char_boundary(offset) {

@@ -1,4 +1,4 @@
-//! The meaning of each name of a document, for its colour.
+//! Semantic tokens: the meaning of each name of a document.
 
 use crate::analysis::Analysis;
 use crate::completion::{KEYWORDS, defined_macros};
@@ -9,7 +9,7 @@ use crate::lexical::{Cursor, Kind};
 use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensLegend, SymbolKind};
 use std::collections::HashSet;
 
-/// The types of tokens; a token has the index of its own.
+/// The types of tokens; a token refers to its type by index.
 const TYPES: [SemanticTokenType; 15] = [
     SemanticTokenType::NAMESPACE,
     SemanticTokenType::TYPE,
@@ -38,7 +38,7 @@ pub fn legend() -> SemanticTokensLegend {
     SemanticTokensLegend { token_types: TYPES.to_vec(), token_modifiers: MODIFIERS.to_vec() }
 }
 
-/// The names of a document that have a meaning, in order, each relative to the one before.
+/// The names of a document with a known meaning, in order, each relative to the previous one.
 pub fn semantic_tokens(analysis: &Analysis) -> Vec<SemanticToken> {
     let words = Words::of(analysis);
     let text = analysis.text.as_str();
@@ -65,7 +65,7 @@ pub fn semantic_tokens(analysis: &Analysis) -> Vec<SemanticToken> {
     tokens
 }
 
-/// The words that mean the same everywhere.
+/// The words whose meaning is the same everywhere.
 struct Words<'a> {
     analysis: &'a Analysis,
     macros: HashSet<&'a str>,
@@ -124,7 +124,7 @@ fn kind(analysis: &Analysis, declaration: &Declaration) -> SemanticTokenType {
         SymbolKind::STRUCT => SemanticTokenType::STRUCT,
         SymbolKind::ENUM => SemanticTokenType::ENUM,
         SymbolKind::ENUM_MEMBER => SemanticTokenType::ENUM_MEMBER,
-        // Constant buffers and namespaces look the same in the list of symbols.
+        // Constant buffers and namespaces have the same symbol kind.
         SymbolKind::NAMESPACE if analysis.declarations.is_owner(&declaration.name) => SemanticTokenType::NAMESPACE,
         SymbolKind::NAMESPACE => SemanticTokenType::VARIABLE,
         SymbolKind::CLASS => SemanticTokenType::CLASS,

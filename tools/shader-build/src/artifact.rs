@@ -1,20 +1,20 @@
-//! The files that are made of modules: the words as they are, a C header, and ShaderMake's blob of several permutations.
+//! Files derived from modules: the plain words, a C header, and ShaderMake's blob of several permutations.
 //!
-//! The formats are those of ShaderMake, so that its runtime part (`ShaderMake::FindPermutationInBlob`) reads them.
+//! The formats are ShaderMake's, so that its runtime part (`ShaderMake::FindPermutationInBlob`) can read them.
 
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// A file that is made of one module.
+/// A file derived from one module.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Artifact {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What is written.
+    /// The format of the file.
     pub form: Form,
 }
 
-/// What is made of a module.
+/// The format of a file with one module.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum Form {
     /// The words in little-endian order.
@@ -23,12 +23,12 @@ pub enum Form {
     Header {
         /// The name of the array.
         symbol: String,
-        /// The macros of the permutation, which a comment says.
+        /// The macros of the permutation, which appear in a comment.
         key: String,
     },
 }
 
-/// What a file of several modules is.
+/// The format of a file with several modules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum BlobForm {
     /// A blob.
@@ -43,7 +43,7 @@ pub enum BlobForm {
 /// The first bytes of a blob.
 const SIGNATURE: &[u8] = b"NVSP";
 
-/// The length at which a line of a header ends.
+/// The length after which a line of a header ends.
 const LINE: usize = 128;
 
 /// The bytes of an artifact.
@@ -65,7 +65,7 @@ pub fn bundle<'m>(form: &BlobForm, modules: impl Iterator<Item = (&'m str, &'m [
     }
 }
 
-/// The signature, and for each module the lengths of key and module in four bytes each, the key, and the module.
+/// The signature, followed by an entry for each module: the lengths of key and module in four bytes each, the key, and the module.
 fn blob<'m>(modules: impl Iterator<Item = (&'m str, &'m [u8])>) -> Vec<u8> {
     let length = |bytes: &[u8]| u32::try_from(bytes.len()).unwrap_or(u32::MAX).to_le_bytes();
     let mut out = SIGNATURE.to_vec();
@@ -78,10 +78,10 @@ fn blob<'m>(modules: impl Iterator<Item = (&'m str, &'m [u8])>) -> Vec<u8> {
     out
 }
 
-/// The most characters of an element of an array: `255,`.
+/// Maximum number of characters of an array element: `255,`.
 const MOST: usize = 4;
 
-/// Each byte as an element of an array, with its length: formatting every byte of a module takes as long as some of its compiler's stages.
+/// Each byte as an array element, with its length: formatting every byte of a module takes as long as some of the compiler's stages.
 static ELEMENTS: [([u8; MOST], usize); 256] = elements();
 
 const fn elements() -> [([u8; MOST], usize); 256] {
@@ -112,7 +112,7 @@ fn header(symbol: &str, key: &str, bytes: &[u8]) -> Vec<u8> {
             length = 0;
         }
         let (text, count) = ELEMENTS[usize::from(*byte)];
-        // A number of bytes that is known is copied without a call.
+        // Copying a constant number of bytes needs no call.
         out.extend_from_slice(&text);
         out.truncate(out.len() - (MOST - count));
         length += count;
@@ -121,7 +121,7 @@ fn header(symbol: &str, key: &str, bytes: &[u8]) -> Vec<u8> {
     out
 }
 
-/// The name of the array in the header of a file: `g_lighting_ps_spirv` for `lighting.ps`. What no name in C can have becomes `_`.
+/// The name of the array in the header of a file: `g_lighting_ps_spirv` for `lighting.ps`. Characters that are invalid in C names become `_`.
 #[must_use]
 pub fn symbol_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();

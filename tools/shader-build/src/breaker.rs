@@ -1,22 +1,22 @@
-//! Stops asking a server that fails.
+//! A circuit breaker: stops sending requests to a failing server.
 
 use crate::Warn;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// After this many failures a server is not asked again in a run.
+/// The number of failures after which a run sends a server no more requests.
 const FAILURES: usize = 3;
 
-/// How a request failed.
+/// The way in which a request failed.
 pub enum Failure {
-    /// The server gave an error.
+    /// The server returned an error.
     Refused(String),
-    /// There is no server, or it takes too long: asking again costs time.
+    /// The server does not exist or takes too long: further requests cost time.
     Unreachable(String),
 }
 
-/// Whether a server is still asked.
+/// Tracks whether a server still receives requests.
 pub struct Breaker {
-    /// What is lost without the server, such as "the cache 'redis://…'".
+    /// The feature that is lost without the server, such as "the cache 'redis://…'".
     what: String,
     warn: Warn,
     failures: AtomicUsize,
@@ -24,17 +24,17 @@ pub struct Breaker {
 }
 
 impl Breaker {
-    /// For a server that is asked from now on.
+    /// A breaker for a server that is working.
     pub fn new(what: String, warn: Warn) -> Self {
         Self { what, warn, failures: AtomicUsize::new(0), is_open: AtomicBool::new(false) }
     }
 
-    /// False if the server is not to be asked any more.
+    /// False if the server receives no more requests.
     pub fn may_ask(&self) -> bool {
         !self.is_open.load(Ordering::Relaxed)
     }
 
-    /// Counts a failure. The one after which the server is not asked any more is a warning.
+    /// Counts a failure. The last permitted one causes a warning.
     pub fn failed(&self, failure: Failure) {
         let failures = self.failures.fetch_add(1, Ordering::Relaxed) + 1;
         let (is_last, reason) = match failure {

@@ -1,14 +1,14 @@
 //! Results of earlier compilations.
 //!
-//! There are two levels of knowledge. The first knows a compilation by its arguments, and each of its results by the files that it read and those
-//! that it looked for in vain: where these are the same, nothing is preprocessed. The second knows a module by the tokens that the
-//! preprocessor left and the options behind it, so that permutations whose macros make no difference, and changes of comments, cost a
-//! preprocessor's run. Modules lie in the store once for each content, whatever led to them.
+//! The cache has two levels. The first identifies a compilation by its arguments, and each of its results by the files that it read and the
+//! paths that it looked up in vain: if these are unchanged, nothing is preprocessed. The second identifies a module by the preprocessed tokens
+//! and the options of the later stages. Therefore permutations whose macros make no difference, and changes of comments, only cost a run of the
+//! preprocessor. A store contains each module once, however many results refer to it.
 //!
-//! Both levels of knowledge lie in each of the cache's stores: a folder of this machine, and behind it a server that several machines
-//! share. What the nearest store lacks is looked for in the next one, and then kept in the nearer ones too.
+//! Each of the cache's stores holds both levels: a folder of this machine, followed by a server that several machines share. An item that the
+//! nearest store lacks is looked up in the next one, and then added to the nearer ones too.
 //!
-//! A result with an error is not kept. One with warnings is only kept on the first level, with the warnings as they were shown.
+//! Results with errors are not kept. Those with warnings are only kept on the first level, together with the warnings as displayed.
 
 mod entry;
 mod folder;
@@ -36,20 +36,20 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The cache of a run.
 pub struct Cache {
-    /// The nearest first.
+    /// The stores, the nearest first.
     stores: Vec<Box<dyn Store>>,
-    /// What tells compilers apart that may give different results.
+    /// Distinguishes compilers that may produce different results.
     compiler: Hash,
-    /// False if results are kept, but none is taken from earlier runs.
+    /// False if results are kept, but none of earlier runs is used.
     is_read: bool,
     in_flight: InFlight,
     shared: AtomicUsize,
 }
 
-/// A compilation without a result in the cache, to keep one.
+/// A cache miss, which can be used to keep the result.
 pub struct Missed {
     name: Name,
-    /// What each store knows of other contents of the files.
+    /// The entries in each store for other contents of the files.
     entries: Vec<Entry>,
 }
 
@@ -63,21 +63,21 @@ impl Cache {
     /// The name of the first level's entry for a task.
     #[must_use]
     pub fn key(&self, task: &Task) -> Hash {
-        // One long text takes the hash a fraction of the time of many short ones.
+        // Hashing one long text takes a fraction of the time of many short ones.
         let mut bytes = self.compiler.as_bytes().to_vec();
         for argument in task.all_arguments() {
             bytes.extend((argument.len() as u64).to_le_bytes());
             bytes.extend(argument.as_bytes());
         }
-        // Without artifacts the arguments say what is written.
+        // Without artifacts, the arguments determine the outputs.
         bytes.push(u8::from(task.artifacts.is_none()));
         blake3::hash(&bytes)
     }
 
-    /// The result of an earlier run with the same arguments, if no file that it read or looked for has changed.
+    /// The result of an earlier run with the same arguments, if no file that it read or looked up has changed.
     ///
     /// # Errors
-    /// There is none, and [`Self::keep`] may be given one.
+    /// There is no such result. The error is to be passed to [`Self::keep`] with a new one.
     pub fn find(&self, key: Hash, reader: &Reader) -> Result<Outcome, Missed> {
         let name = Name { kind: Kind::Inputs, hash: key };
         let mut entries = Vec::with_capacity(self.stores.len());
@@ -95,13 +95,13 @@ impl Cache {
         Err(Missed { name, entries })
     }
 
-    /// Keeps a result for runs to come.
+    /// Keeps a result for later runs.
     pub fn keep(&self, missed: Missed, reader: &Reader, outcome: &Outcome) {
         let kept = Kept::new(reader.reads(), outcome, |bytes| self.put_content(bytes));
         self.add(missed, &kept);
     }
 
-    /// Adds a result in the stores that lack it.
+    /// Adds a result to the stores that lack it.
     fn add(&self, missed: Missed, kept: &Kept) {
         for (store, mut entry) in self.stores.iter().zip(missed.entries) {
             entry.add(kept.clone());
@@ -109,9 +109,9 @@ impl Cache {
         }
     }
 
-    /// The module for these tokens: from an earlier compilation, or made now. If another thread makes it, this one waits.
+    /// The module for these tokens: from an earlier compilation, or made now. If another thread is making it, this call waits.
     ///
-    /// `make` gives None if the result is not to be shared.
+    /// `make` returns None if the result must not be shared.
     pub fn get_or_make(&self, content: Hash, make: &mut dyn FnMut() -> Option<Vec<u8>>) -> Option<Vec<u8>> {
         let mut hasher = Hasher::new();
         hasher.update(self.compiler.as_bytes()).update(content.as_bytes());
@@ -136,21 +136,21 @@ impl Cache {
         module
     }
 
-    /// What the last run of a manifest left, by the hash of what the manifest says. Only the nearest store knows it: its outputs are on
-    /// this machine.
+    /// The record of the last run of a manifest, by the hash of the manifest's contents. Only the nearest store holds records: the outputs are
+    /// on this machine.
     pub(crate) fn record(&self, hash: Hash) -> Option<Vec<u8>> {
         let store = self.stores.first().filter(|_| self.is_read)?;
         store.get(&Name { kind: Kind::Runs, hash })
     }
 
-    /// Keeps what a run leaves.
+    /// Keeps the record of a run.
     pub(crate) fn keep_record(&self, hash: Hash, bytes: &[u8]) {
         if let Some(store) = self.stores.first() {
             store.put(&Name { kind: Kind::Runs, hash }, bytes);
         }
     }
 
-    /// How many modules were not made because an equal one was there.
+    /// The number of modules that were not made because an equal one existed.
     pub fn shared(&self) -> usize {
         self.shared.load(Ordering::Relaxed)
     }
@@ -165,7 +165,7 @@ impl Cache {
         hash
     }
 
-    /// What the first store has that has something of this name. Nearer ones get it too.
+    /// The item of this name in the first store that has it. It is added to the nearer stores too.
     fn get(&self, name: &Name) -> Option<Vec<u8>> {
         let (at, bytes) = self.stores.iter().enumerate().find_map(|(at, store)| Some((at, store.get(name)?)))?;
         self.stores[..at].iter().for_each(|nearer| nearer.put(name, &bytes));

@@ -1,10 +1,10 @@
-//! Compilations on other machines, by the Remote Execution API (<https://github.com/bazelbuild/remote-apis>).
+//! Compilations on other machines, using the Remote Execution API (<https://github.com/bazelbuild/remote-apis>).
 //!
-//! An action runs the compiler's own binary on a shader and the files that it includes, all of them given by digest, in an empty
-//! environment, and has one output: the module. So equal actions have equal results, and a server knows the results of those that it
-//! ran. A server that only keeps results gets those that are made here.
+//! An action runs the compiler's own binary on a shader and the files that it includes, all of them identified by digest, in an empty
+//! environment. Its only output is the module. Therefore equal actions have equal results, and a server reuses the results of those that it ran.
+//! A server that only stores results receives those that are made locally.
 //!
-//! A result that is no module without diagnostics is not used: the compilation is done again here, which says what there is to say.
+//! Unless the result is a module without diagnostics, it is discarded. The compilation is then repeated locally, which reports the diagnostics.
 
 #[cfg(feature = "remote")]
 mod action;

@@ -1,9 +1,9 @@
 //! `hlsl-to-spirv build`: many compilations from one manifest.
 //!
-//! A manifest becomes a list of [`Task`]s, one for each permutation of a shader ([`manifest`], [`shadermake`]). [`run()`] compiles
-//! them on all processors, and writes their outputs: modules, C headers, and blobs of several modules ([`artifact`]). Results come
-//! from the [`cache`] where an equal compilation was made before, in this run or an earlier one. What compiles is a
-//! [`Compiler`]: this crate knows neither flags nor stages of one.
+//! A manifest is converted to a list of [`Task`]s, one for each permutation of a shader ([`manifest`], [`shadermake`]). [`run()`] compiles them
+//! on all processors, and writes their outputs: modules, C headers, and blobs of several modules ([`artifact`]). If an equal compilation was
+//! made before, in this run or an earlier one, its result comes from the [`cache`]. The caller provides the [`Compiler`]: this crate knows
+//! neither its flags nor its stages.
 
 pub mod artifact;
 #[cfg(feature = "remote")]

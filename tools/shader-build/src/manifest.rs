@@ -1,20 +1,17 @@
-//! Manifests: text to tasks.
+//! Reads manifests.
 
 mod commands;
 mod shaders;
-mod words;
-
-pub use words::shell_words;
 
 use crate::{Manifest, ManifestError};
 use std::path::Path;
 
 /// Reads a manifest: `.json` is a list of commands, `.toml` a list of shaders with their permutations.
 ///
-/// Relative paths of a list of shaders start from the folder of the manifest, those of a command from its own folder.
+/// Relative paths of a list of shaders start from the folder of the manifest, those of a command from the command's own folder.
 ///
 /// # Errors
-/// The manifest is of no known form, or something in it is wrong.
+/// The format of the manifest is unknown, or its contents are invalid.
 pub fn read(path: &Path, text: &str) -> Result<Manifest, Vec<ManifestError>> {
     let folder = path.parent().unwrap_or(Path::new(""));
     match path.extension().and_then(|extension| extension.to_str()) {

@@ -7,15 +7,15 @@ use lexopt::prelude::*;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// The size of a cache whose flags do not give one.
+/// The default size of a cache in bytes.
 pub const DEFAULT_CACHE_SIZE: u64 = 10 << 30;
 
-/// What the command line asks for.
+/// A command line of `build`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     /// The manifest.
     pub manifest: PathBuf,
-    /// `-j`; the number of processors without one.
+    /// `-j`; None is the number of processors.
     pub threads: Option<usize>,
     /// `-k`
     pub keep_going: bool,
@@ -41,14 +41,14 @@ pub struct Request {
     pub watch: bool,
 }
 
-/// Where results are kept.
+/// The location of the cache's folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CachePlace {
-    /// Where the environment says, or in the user's folder for caches.
+    /// The location that the environment specifies, or the user's cache folder.
     Default,
-    /// In this folder.
+    /// This folder.
     Folder(PathBuf),
-    /// Nowhere, on no server either.
+    /// No cache, on a server neither.
     Off,
 }
 
@@ -86,10 +86,10 @@ Exit status: 0 success, 1 an error in a shader, 2 an error in the manifest or th
 101 a bug in the compiler.
 ";
 
-/// Reads the arguments behind `build`. None is `--help`.
+/// Parses the arguments after `build`. None is `--help`.
 ///
 /// # Errors
-/// The first thing that is wrong, as a sentence.
+/// A sentence about the first mistake.
 pub fn parse(arguments: &[String]) -> Result<Option<Request>, String> {
     read(arguments).map_err(|error| error.to_string())
 }

@@ -1,27 +1,27 @@
-//! What a compilation leaves: a module, files, diagnostics.
+//! The outcome of a compilation: a module, files, diagnostics.
 
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// What a compilation leaves.
+/// The outcome of a compilation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// The module, for the task's artifacts.
     pub module: Option<Vec<u8>>,
-    /// The files that the arguments ask for, by the paths that they name: relative ones start from the task's directory.
+    /// The files that the arguments request, by their paths in the arguments: relative ones start from the task's directory.
     pub files: Vec<(PathBuf, Vec<u8>)>,
-    /// What the arguments ask to print.
+    /// The text for standard output.
     pub stdout: Vec<u8>,
     /// The diagnostics.
     pub messages: Messages,
 }
 
-/// Diagnostics, as they are shown.
+/// Diagnostics in each form.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Messages {
-    /// For a file or a pipe.
+    /// Text without colours.
     pub text: String,
-    /// For a terminal.
+    /// Text with colours, for a terminal.
     pub colored: String,
     /// One JSON object on each line.
     pub json: String,
@@ -40,7 +40,7 @@ impl Messages {
         self.text.is_empty() && self.json.is_empty()
     }
 
-    /// Adds those of another one.
+    /// Appends other diagnostics.
     pub fn add(&mut self, other: &Self) {
         self.text += &other.text;
         self.colored += &other.colored;

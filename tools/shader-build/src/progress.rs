@@ -1,4 +1,4 @@
-//! What a person or a program sees of a run.
+//! Shows the progress of a run to people and programs.
 
 use crate::outcome::Messages;
 use crate::run::{Event, Status, Summary};
@@ -8,7 +8,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// How a run is shown.
+/// Display settings of a run.
 #[derive(Debug, Clone, Default)]
 pub struct View {
     /// Diagnostics as JSON.
@@ -17,7 +17,7 @@ pub struct View {
     pub color: bool,
     /// Events as JSON, on standard output.
     pub events: bool,
-    /// A line for each task, as ShaderMake prints it: what each line begins with.
+    /// The prefix of the lines that are printed for each task, in the format of ShaderMake.
     pub lines: Option<String>,
 }
 
@@ -26,12 +26,12 @@ pub struct View {
 pub struct Progress {
     view: View,
     bar: OnceLock<ProgressBar>,
-    /// Whether the bar is drawn: elsewhere than on a terminal it only counts.
+    /// Whether the bar is drawn. If standard error is no terminal, it only counts.
     is_drawn: bool,
 }
 
 impl Progress {
-    /// A run that is shown in this way.
+    /// Starts showing a run with these settings.
     #[must_use]
     pub fn new(view: View) -> Self {
         Self { view, bar: OnceLock::new(), is_drawn: std::io::stderr().is_terminal() }
@@ -62,7 +62,7 @@ impl Progress {
                 if !stdout.is_empty() {
                     self.print(stdout);
                 }
-                // Which permutation it is that has them; ShaderMake's line says it already.
+                // The permutation that has the diagnostics; ShaderMake's line already names it.
                 let name = self.view.lines.is_none().then_some(task.name.as_str());
                 self.show(name, messages);
             }
@@ -91,7 +91,7 @@ impl Progress {
         self.show(None, messages);
     }
 
-    /// Shows diagnostics below the name of what has them, in one piece: other threads do so at the same time.
+    /// Shows diagnostics below the name of their task, in a single write: other threads print concurrently.
     fn show(&self, name: Option<&str>, messages: &Messages) {
         let text = match (self.view.json, self.view.color) {
             (true, _) => &messages.json,
@@ -100,12 +100,12 @@ impl Progress {
         };
         if !text.is_empty() {
             let heading = name.filter(|_| !self.view.json).map_or_else(String::new, |name| format!("{name}:\n"));
-            // There is no one left to tell if standard error is closed.
+            // If standard error is closed, nobody can be told.
             self.suspended(|| drop(std::io::stderr().write_all((heading + text).as_bytes())));
         }
     }
 
-    /// Shows how a run went.
+    /// Shows the summary of a run.
     pub fn end(&self, summary: &Summary) {
         if let Some(bar) = self.bar.get() {
             bar.finish_and_clear();
@@ -126,7 +126,7 @@ impl Progress {
         self.print(format!("{value}\n").as_bytes());
     }
 
-    /// A closed pipe is how `| head` says that it has enough.
+    /// `| head` closes the pipe when it has enough.
     fn print(&self, bytes: &[u8]) {
         self.suspended(|| {
             let mut stdout = std::io::stdout().lock();
@@ -134,7 +134,7 @@ impl Progress {
         });
     }
 
-    /// Does something while the bar is not on the terminal.
+    /// Prints while the bar is hidden.
     fn suspended(&self, print: impl FnOnce()) {
         match self.bar.get() {
             Some(bar) if self.is_drawn => bar.suspend(print),
@@ -143,7 +143,7 @@ impl Progress {
     }
 }
 
-/// The summary in words.
+/// The text of the summary.
 fn text(summary: &Summary) -> String {
     let count = |n: usize, what: &str| format!("{n} {what}");
     let mut parts = vec![count(summary.compiled, "compiled")];
@@ -159,7 +159,7 @@ fn text(summary: &Summary) -> String {
     }
     let shaders = if summary.tasks == 1 { "shader" } else { "shaders" };
     let mut text = format!("{} {shaders} in {:.2} s: {}\n", summary.tasks, summary.seconds, parts.join(", "));
-    // Of a few shaders that took no time nobody wants to know the slowest.
+    // For fast builds, the slowest shaders are of no interest.
     if summary.seconds > 1.0 {
         for (name, seconds) in &summary.slowest {
             text += &format!("  {:7.0} ms  {name}\n", seconds * 1000.0);

@@ -1,7 +1,7 @@
-//! What a run of a manifest left: which contents of its files led to which contents of its outputs.
+//! The record of a run of a manifest: maps the contents of its inputs to the contents of its outputs.
 //!
-//! The next run of the same manifest reads this one file, rather than two of the cache for each task. A task whose files and outputs are as
-//! they were costs the comparison of their hashes. For any other the cache is asked, so a record that is lost or outdated costs time alone.
+//! The next run of the same manifest reads this single file, rather than two of the cache for each task. For a task whose files and outputs are
+//! unchanged, it only compares their hashes. All others consult the cache, so a lost or outdated record only costs time.
 
 use crate::cache::Cache;
 use crate::sources::{Reader, Sources};
@@ -12,14 +12,14 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// What a run left. Hashes are hexadecimal text.
+/// The record of a run. Hashes are hexadecimal text.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Record {
-    /// The paths that compilations looked for, and the hashes of what was there. None if there was no file.
+    /// The paths that compilations looked up, and the hashes of the contents. None if there was no file.
     files: Vec<(PathBuf, Option<String>)>,
-    /// The indices of what a compilation looked for. Many permutations have one list.
+    /// Indices of the files that a compilation looked up. Many permutations share one list.
     lists: Vec<Vec<u32>>,
-    /// By the index of the task. None if it failed, or has something to print.
+    /// By the index of the task. None if it failed or has output to print.
     tasks: Vec<Option<Built>>,
     /// The hash of each bundle. None if it was not written.
     bundles: Vec<Option<String>>,
@@ -28,35 +28,35 @@ struct Record {
 /// A task that was built.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Built {
-    /// The index of the list of what it looked for.
+    /// The index of its list of files.
     list: usize,
-    /// Its files, and the hashes of their contents.
+    /// The output files, and the hashes of their contents.
     outputs: Vec<(PathBuf, String)>,
 }
 
-/// The record of the last run, as far as it was compared with the files that there are now, and that of this run.
+/// The record of the last run, compared lazily with the current files, and the record of this run.
 pub struct Records<'a> {
     manifest: &'a Manifest,
     cache: &'a Cache,
     sources: &'a Sources,
-    /// None if the manifest has paths that are not UTF-8, which JSON cannot have: then there is no record.
+    /// The name of the record. None if the manifest has paths that are not UTF-8: JSON cannot represent them, so there is no record.
     name: Option<Hash>,
     last: Record,
-    /// The bundles of each task.
+    /// The bundles that each task is in.
     places: &'a [Vec<(usize, usize)>],
-    /// Whether each task is as it was.
+    /// Whether each task is unchanged.
     tasks: Vec<OnceLock<bool>>,
-    /// Whether each list of the last run is as it was.
+    /// Whether each list of the last run is unchanged.
     lists: Vec<OnceLock<bool>>,
-    /// Whether each bundle is as it was, and what all of its tasks looked for.
+    /// Whether each bundle and the inputs of all its tasks are unchanged.
     bundles: Vec<OnceLock<bool>>,
     new: Mutex<New>,
 }
 
-/// What differs from the last run.
+/// The differences from the last run.
 #[derive(Default)]
 struct New {
-    /// Lists of the numbers that paths have in this run, and their indices.
+    /// Lists of this run's path numbers, with their indices.
     lists: HashMap<Vec<u32>, usize>,
     /// By the index of the task.
     tasks: HashMap<usize, Built>,
@@ -65,7 +65,7 @@ struct New {
 }
 
 impl<'a> Records<'a> {
-    /// Reads the record of the last run of this manifest, of which `keys` are the tasks' and `places` are their bundles.
+    /// Reads the record of the last run of this manifest. `keys` and `places` are the keys and bundles of its tasks.
     pub fn read(
         manifest: &'a Manifest,
         keys: &[Hash],
@@ -82,8 +82,8 @@ impl<'a> Records<'a> {
         Self { manifest, cache, sources, name, last, places, tasks, lists, bundles, new: Mutex::default() }
     }
 
-    /// True if neither what a task looked for nor what it wrote has changed since the last run, nor any bundle that it is in. Then
-    /// nothing is to be done for it.
+    /// True if the files that a task looked up, its outputs and its bundles are unchanged since the last run. Then there is nothing to do for
+    /// it.
     pub fn is_unchanged(&self, task: usize) -> bool {
         *self.tasks[task].get_or_init(|| {
             self.built(task).is_some_and(|built| built.outputs.iter().all(|(path, hash)| has(path, hash)))
@@ -91,7 +91,7 @@ impl<'a> Records<'a> {
         })
     }
 
-    /// True if neither a bundle nor what its tasks looked for has changed since the last run. Then it is not written.
+    /// True if a bundle and the inputs of its tasks are unchanged since the last run. Then it is not written.
     pub fn is_bundle_unchanged(&self, bundle: usize) -> bool {
         *self.bundles[bundle].get_or_init(|| {
             let Bundle { path, entries, .. } = &self.manifest.bundles[bundle];
@@ -100,7 +100,7 @@ impl<'a> Records<'a> {
         })
     }
 
-    /// What the last run left of a task, if nothing that it looked for has changed.
+    /// The last run's record of a task, if no file that it looked up has changed.
     fn built(&self, task: usize) -> Option<&Built> {
         let built = self.last.tasks.get(task)?.as_ref()?;
         let is_unchanged = |file: &u32| {
@@ -110,7 +110,7 @@ impl<'a> Records<'a> {
         self.lists[built.list].get_or_init(|| self.last.lists[built.list].iter().all(is_unchanged)).then_some(built)
     }
 
-    /// Records a task that has nothing to print, by what it looked for and wrote.
+    /// Records a task without output to print: the files that it looked up and wrote.
     pub fn add(&self, task: usize, reader: &Reader, outputs: &[(PathBuf, Vec<u8>)]) {
         let outputs = outputs.iter().map(|(path, bytes)| (path.clone(), hexadecimal(blake3::hash(bytes)))).collect();
         let numbers = reader.numbers();
@@ -125,11 +125,11 @@ impl<'a> Records<'a> {
         self.new.lock().unwrap_or_else(PoisonError::into_inner).bundles.insert(bundle, hash);
     }
 
-    /// Writes the record of this run, if it differs from the last one.
+    /// Writes the record of this run if it differs from the last one.
     pub fn write(self) {
         let mut new = self.new.into_inner().unwrap_or_else(PoisonError::into_inner);
         let Some(name) = self.name.filter(|_| !new.tasks.is_empty() || !new.bundles.is_empty()) else { return };
-        // What is kept of the last record gets the numbers that paths have in this run.
+        // Renumber the kept parts of the last record with this run's path numbers.
         let kept_list = |list: &[u32]| {
             let mut list: Vec<u32> = list.iter().map(|file| self.sources.find(&self.last.files[*file as usize].0).0).collect();
             list.sort_unstable();
@@ -160,7 +160,7 @@ impl<'a> Records<'a> {
 }
 
 impl New {
-    /// The index of a list, which is added if it is new.
+    /// The index of a list, which is added if necessary.
     fn number(&mut self, list: Vec<u32>) -> usize {
         let count = self.lists.len();
         *self.lists.entry(list).or_insert(count)
@@ -168,7 +168,7 @@ impl New {
 }
 
 impl Record {
-    /// True if all indices are in their bounds. A record that a program has damaged has a wrong hash and is not read at all.
+    /// True if all indices are in bounds. A damaged record has a wrong hash and is not read at all.
     fn is_of(&self, manifest: &Manifest) -> bool {
         self.tasks.len() == manifest.tasks.len()
             && self.bundles.len() == manifest.bundles.len()
@@ -177,7 +177,7 @@ impl Record {
     }
 }
 
-/// The name of the record: a hash of the tasks' keys and of what the manifest writes. None if a path is not UTF-8.
+/// The name of the record: a hash of the tasks' keys and of the manifest's outputs. None if a path is not UTF-8.
 fn name(manifest: &Manifest, keys: &[Hash]) -> Option<Hash> {
     let outputs: Vec<_> = manifest.tasks.iter().map(|task| (&task.directory, &task.artifacts)).collect();
     let mut bytes: Vec<u8> = keys.iter().flat_map(|key| *key.as_bytes()).collect();
@@ -189,7 +189,7 @@ fn hexadecimal(hash: Hash) -> String {
     hash.to_hex().to_string()
 }
 
-/// True if a file has contents of this hash.
+/// True if a file's contents have this hash.
 fn has(path: &Path, hash: &str) -> bool {
     path.is_file() && std::fs::read(path).is_ok_and(|bytes| blake3::hash(&bytes).to_hex().as_str() == hash)
 }

@@ -1,4 +1,4 @@
-//! Compiles the tasks of a manifest on several threads, and writes what they make.
+//! Compiles the tasks of a manifest on several threads, and writes their outputs.
 
 use crate::artifact::{artifact, bundle};
 use crate::cache::Cache;
@@ -15,43 +15,42 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The tasks that a summary names as the slowest.
+/// The number of tasks that a summary lists as the slowest.
 const SLOWEST: usize = 5;
 
-/// What compiles a task.
+/// The compiler of tasks.
 pub trait Compiler: Sync {
-    /// The files that a task without artifacts will write, by the paths that its arguments name: relative ones start from the task's
-    /// directory.
+    /// The files that a task without artifacts will write, by their paths in the arguments: relative ones start from the task's directory.
     ///
     /// # Errors
     /// The arguments are wrong.
     fn outputs(&self, task: &Task) -> Result<Vec<PathBuf>, Messages>;
 
-    /// The diagnostic for an error about no place of a source, such as a file that can't be written.
+    /// The diagnostic for an error without a source location, such as a file that cannot be written.
     fn error(&self, message: String) -> Messages;
 
-    /// Compiles a task, which reads its files through `reader` and may share a module through `cache`.
+    /// Compiles a task. It reads files through `reader` and may share a module through `cache`.
     fn compile(&self, task: &Task, reader: &Arc<Reader>, cache: &Arc<Cache>) -> Outcome;
 
-    /// How many modules came from a server so far.
+    /// The number of modules that came from a server so far.
     fn remote(&self) -> usize {
         0
     }
 }
 
-/// What became of a task.
+/// The status of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// It was compiled.
     Compiled,
-    /// Nothing that it depends on has changed since an earlier run.
+    /// None of its inputs has changed since an earlier run.
     Unchanged,
     /// It has an error.
     Failed,
 }
 
-/// What is reported while a run goes on, from the thread where it happens.
+/// An event of a run, reported on the thread where it happens.
 #[derive(Debug)]
 pub enum Event<'a> {
     /// The run begins.
@@ -63,64 +62,64 @@ pub enum Event<'a> {
     Done {
         /// The task.
         task: &'a Task,
-        /// What became of it.
+        /// The status of the task.
         status: Status,
-        /// How long it took.
+        /// The duration.
         time: Duration,
         /// Its diagnostics.
         messages: &'a Messages,
-        /// What it prints.
+        /// Its text for standard output.
         stdout: &'a [u8],
     },
-    /// A blob is not written.
+    /// A blob was not written.
     NoBlob {
-        /// Its file.
+        /// The path of its file.
         path: &'a Path,
-        /// Why not.
+        /// The reasons.
         messages: &'a Messages,
     },
 }
 
-/// How a run went.
+/// The summary of a run.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Summary {
-    /// The tasks of the manifest.
+    /// The number of tasks of the manifest.
     pub tasks: usize,
-    /// Those that were compiled.
+    /// The number of compiled tasks.
     pub compiled: usize,
-    /// The compiled ones that took a module with the same tokens, and ended after the preprocessor.
+    /// The number of compiled tasks that reused a module with the same tokens and thus ended after the preprocessor.
     pub shared: usize,
-    /// The compiled ones whose module a server of the Remote Execution API made, or knew.
+    /// The number of compiled tasks whose module was made or cached by a server of the Remote Execution API.
     pub remote: usize,
-    /// Those that were as in an earlier run.
+    /// The number of tasks that are unchanged since an earlier run.
     pub unchanged: usize,
-    /// Those with errors.
+    /// The number of tasks with errors.
     pub failed: usize,
-    /// Blobs that were not written.
+    /// The number of blobs that were not written.
     pub failed_blobs: usize,
-    /// Those that were not started, because another one failed.
+    /// The number of tasks that were not started, because another one failed.
     pub not_started: usize,
     /// Whether the compiler itself failed in one of them.
     pub is_internal: bool,
-    /// How long it took.
+    /// The duration in seconds.
     pub seconds: f64,
-    /// The slowest tasks, with their seconds.
+    /// The slowest tasks, with their durations in seconds.
     pub slowest: Vec<(String, f64)>,
 }
 
-/// How a manifest is built.
+/// Settings of a run.
 #[derive(Debug, Clone, Copy)]
 pub struct RunOptions {
     /// The number of threads.
     pub threads: usize,
-    /// Whether other tasks are still started when one has failed.
+    /// Whether further tasks are started after one has failed.
     pub keep_going: bool,
 }
 
-/// Checks that no file would be written twice, and gives all files that will be written.
+/// Checks that no file would be written twice, and returns all files that will be written.
 ///
 /// # Errors
-/// The arguments of a task are wrong, or two outputs have one path.
+/// The arguments of a task are wrong, or two outputs have the same path.
 pub fn outputs(manifest: &Manifest, compiler: &dyn Compiler) -> Result<HashSet<PathBuf>, Messages> {
     let mut all = HashSet::new();
     let mut errors = Messages::default();
@@ -171,7 +170,7 @@ pub fn run(
         summary: Mutex::default(),
     };
     let (shared, remote) = (cache.shared(), compiler.remote());
-    // In phases, because threads wait for each other where they compare one bundle or report at the same time.
+    // In phases, because threads that compare the same bundle or report at the same time wait for each other.
     on_threads(options.threads, manifest.bundles.len(), &run.stop, |bundle| _ = run.records.is_bundle_unchanged(bundle));
     on_threads(options.threads, manifest.tasks.len(), &run.stop, |task| _ = run.records.is_unchanged(task));
     run.report_unchanged();
@@ -194,16 +193,16 @@ struct Run<'a> {
     on_event: &'a (dyn Fn(Event<'_>) + Sync),
     bundles: Bundles<'a>,
     records: Records<'a>,
-    /// The cache's names of the tasks.
+    /// The cache keys of the tasks.
     keys: &'a [Hash],
-    /// No further task is started.
+    /// If set, no further task is started.
     stop: AtomicBool,
     keep_going: bool,
     summary: Mutex<Summary>,
 }
 
 impl Run<'_> {
-    /// Reports the tasks for which nothing is to be done.
+    /// Reports the tasks that need no work.
     fn report_unchanged(&self) {
         for (index, task) in self.manifest.tasks.iter().enumerate() {
             if self.records.is_unchanged(index) {
@@ -221,7 +220,7 @@ impl Run<'_> {
         }
     }
 
-    /// Reports a task that is done, and writes the blobs that waited for it.
+    /// Reports a finished task, and writes the blobs that waited for it.
     fn report(&self, index: usize, task: &Task, status: Status, time: Duration, outcome: Outcome) {
         let (messages, stdout) = (&outcome.messages, outcome.stdout.as_slice());
         (self.on_event)(Event::Done { task, status, time, messages, stdout });
@@ -275,7 +274,7 @@ impl Run<'_> {
         }
     }
 
-    /// Writes a blob whose tasks are all done. One that lacks a module is left as it was.
+    /// Writes a blob whose tasks are all done. If it lacks a module, the old file is kept.
     fn write_bundle(&self, full: &FullBundle<'_>) {
         if self.records.is_bundle_unchanged(full.index) {
             return;
@@ -297,7 +296,7 @@ impl Run<'_> {
     }
 }
 
-/// Does something with each index below `count` on several threads, this one among them, until it is to stop.
+/// Calls `work` with each index below `count` on several threads, including this one, until `stop` is set.
 fn on_threads(threads: usize, count: usize, stop: &AtomicBool, work: impl Fn(usize) + Sync) {
     let next = AtomicUsize::new(0);
     let run = || {
@@ -321,9 +320,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The modules of bundles of which some tasks are not done.
+/// The modules of bundles with unfinished tasks.
 struct Bundles<'a> {
-    /// The bundles of each task, and its place in them.
+    /// The bundles of each task, and its position in them.
     of_task: &'a [Vec<(usize, usize)>],
     open: Vec<Mutex<OpenBundle<'a>>>,
 }
@@ -349,7 +348,7 @@ impl<'a> Bundles<'a> {
         Self { of_task, open: manifest.bundles.iter().map(open).collect() }
     }
 
-    /// Adds the module of a task, None if it has failed. Gives the bundles that are full now.
+    /// Adds the module of a task, None if it has failed. Returns the bundles that are now complete.
     fn add(&self, task: usize, module: Option<Vec<u8>>) -> Vec<FullBundle<'a>> {
         let module = module.map(Arc::new);
         let mut full = Vec::new();
@@ -366,7 +365,7 @@ impl<'a> Bundles<'a> {
     }
 }
 
-/// The files of a task: what is made of its module, and what its arguments ask for.
+/// The files of a task: its artifacts, and those that its arguments request.
 fn outputs_of(task: &Task, outcome: &mut Outcome) -> Vec<(PathBuf, Vec<u8>)> {
     let module = outcome.module.as_deref().unwrap_or_default();
     let made = task.artifacts.iter().flatten().map(|wanted| (wanted.path.clone(), artifact(&wanted.form, module)));
@@ -374,7 +373,8 @@ fn outputs_of(task: &Task, outcome: &mut Outcome) -> Vec<(PathBuf, Vec<u8>)> {
     made.chain(named).collect()
 }
 
-/// Writes the files whose contents differ from these, all of them or none, so that what is made of them need not be made again.
+/// Writes the files whose contents differ, all of them or none. Unchanged files keep their times, so that files derived from them need not be
+/// remade.
 fn write(files: &[(PathBuf, Vec<u8>)]) -> Result<(), String> {
     let mut transaction = Transaction::new([]);
     let mut is_empty = true;

@@ -1,5 +1,4 @@
-//! ShaderMake's command line and its configurations, as ShaderMake itself takes them
-//! (<https://github.com/NVIDIA-RTX/ShaderMake>), for the platform SPIRV.
+//! ShaderMake's command line and configuration files (<https://github.com/NVIDIA-RTX/ShaderMake>), for the platform SPIRV.
 
 mod config;
 mod line;

@@ -1,4 +1,4 @@
-//! The files that compilations read: each is read once in a run, and what each compilation looked for is recorded.
+//! The files that compilations read. Each is read once per run, and the lookups of each compilation are recorded.
 
 use blake3::Hash;
 use output_files::FileId;
@@ -7,7 +7,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What is found at a path.
+/// The result of looking up a path.
 #[derive(Debug, Clone)]
 pub enum Answer {
     /// A file.
@@ -17,14 +17,14 @@ pub enum Answer {
         /// The hash of its bytes.
         hash: Hash,
     },
-    /// No file.
+    /// There is no file.
     Absent,
-    /// A file that cannot be read, and why.
+    /// The file cannot be read, for this reason.
     Unreadable(Arc<str>),
 }
 
 impl Answer {
-    /// The hash of what was found. None if there was no file.
+    /// The hash of the contents. None if there was no file.
     pub(crate) fn hash(&self) -> Option<Hash> {
         match self {
             Self::Found { hash, .. } => Some(*hash),
@@ -37,28 +37,28 @@ impl Answer {
 #[derive(Debug)]
 pub struct Sources {
     decode: fn(Vec<u8>) -> Arc<str>,
-    /// What the run will write, by path and by identity.
+    /// The outputs of the run, by path and by identity.
     outputs: HashSet<PathBuf>,
     output_ids: HashSet<FileId>,
-    /// What is known of each path, and the number of the path.
+    /// The number and the result of each path.
     known: Mutex<HashMap<PathBuf, (u32, Answer)>>,
 }
 
 impl Sources {
-    /// Files whose bytes `decode` turns into text. None of the outputs of the run can be read: what a compilation would see of them
-    /// would depend on the order.
+    /// Creates a reader whose files `decode` converts to text. The outputs of the run cannot be read, because their contents would depend on the
+    /// order of the compilations.
     #[must_use]
     pub fn new(decode: fn(Vec<u8>) -> Arc<str>, outputs: HashSet<PathBuf>) -> Self {
         let output_ids = outputs.iter().map(|path| FileId::of(path)).collect();
         Self { decode, outputs, output_ids, known: Mutex::default() }
     }
 
-    /// What is at a path, as it was when the path was first asked for.
+    /// The result of a path, as of its first lookup.
     pub fn get(&self, path: &Path) -> Answer {
         self.find(path).1
     }
 
-    /// The number of a path, and what is there. Numbers count the paths that were asked for.
+    /// The number of a path, and its result. Paths are numbered in the order of their first lookup.
     pub(crate) fn find(&self, path: &Path) -> (u32, Answer) {
         if let Some(known) = self.lock().get(path) {
             return known.clone();
@@ -66,11 +66,11 @@ impl Sources {
         let answer = self.read(path);
         let mut known = self.lock();
         let number = u32::try_from(known.len()).unwrap_or(u32::MAX);
-        // Another thread may have read it too. All take what came first.
+        // Another thread may have read it too. All threads use the first result.
         known.entry(path.to_owned()).or_insert((number, answer)).clone()
     }
 
-    /// The path of each number, and the hash of what is there.
+    /// The path of each number, and the hash of its contents.
     pub(crate) fn numbered(&self) -> Vec<(PathBuf, Option<Hash>)> {
         let known = self.lock();
         let mut all: Vec<_> = known.iter().map(|(path, (number, answer))| (*number, path.clone(), answer.hash())).collect();
@@ -78,7 +78,7 @@ impl Sources {
         all.into_iter().map(|(_, path, hash)| (path, hash)).collect()
     }
 
-    /// All paths that were asked for, whether there was a file or not.
+    /// All paths that were looked up, including those without a file.
     pub fn paths(&self) -> Vec<PathBuf> {
         self.lock().keys().cloned().collect()
     }
@@ -102,7 +102,7 @@ impl Sources {
     }
 }
 
-/// A path that a compilation looked for, as it named it, and the hash of what it found.
+/// A path as a compilation named it, and the hash of the contents.
 pub type Read = (String, Option<Hash>);
 
 /// The files as one compilation sees them.
@@ -110,7 +110,7 @@ pub type Read = (String, Option<Hash>);
 pub struct Reader {
     sources: Arc<Sources>,
     directory: PathBuf,
-    /// What was looked for, with the numbers of the paths.
+    /// The lookups, with the numbers of the paths.
     reads: Mutex<Vec<(u32, Read)>>,
 }
 
@@ -121,10 +121,10 @@ impl Reader {
         Self { sources, directory, reads: Mutex::default() }
     }
 
-    /// The text of a file. None if there is none of this name.
+    /// The text of a file. None if it does not exist.
     ///
     /// # Errors
-    /// Why the file cannot be read.
+    /// The reason why the file cannot be read.
     pub fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
         let (number, answer) = self.sources.find(&self.directory.join(path));
         self.reads.lock().unwrap_or_else(PoisonError::into_inner).push((number, (path.to_owned(), answer.hash())));
@@ -135,7 +135,7 @@ impl Reader {
         }
     }
 
-    /// What was looked for so far, without duplicates, in order.
+    /// The lookups so far, in order and without duplicates.
     #[must_use]
     pub fn reads(&self) -> Vec<Read> {
         let reads = self.reads.lock().unwrap_or_else(PoisonError::into_inner);
@@ -143,7 +143,7 @@ impl Reader {
         reads.iter().filter(|(_, (path, _))| seen.insert(path.as_str())).map(|(_, read)| read.clone()).collect()
     }
 
-    /// The numbers of the paths that were looked for so far, in order, each once.
+    /// The numbers of the paths that were looked up so far, in order and without duplicates.
     pub(crate) fn numbers(&self) -> Vec<u32> {
         let mut numbers: Vec<u32> =
             self.reads.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|(number, _)| *number).collect();
@@ -168,7 +168,7 @@ impl Reader {
         &self.directory
     }
 
-    /// True if all paths have what another compilation found there. Then this one has looked for them too.
+    /// True if all paths have the contents that another compilation found. They then count as looked up by this one too.
     #[must_use]
     pub fn is_unchanged(&self, reads: &[Read]) -> bool {
         let find = |read: &Read| {

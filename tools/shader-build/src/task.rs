@@ -1,4 +1,4 @@
-//! What a manifest says: compilations, their outputs, and the blobs that collect several of them.
+//! The contents of a manifest: compilations, their outputs, and the blobs that collect several of them.
 
 use crate::artifact::{Artifact, BlobForm};
 use crate::cache::Server;
@@ -12,15 +12,15 @@ use std::sync::Arc;
 /// One compilation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Task {
-    /// What people know it by: the source, the entry point and the macros of the permutation.
+    /// The name for people: the source, the entry point and the macros of the permutation.
     pub name: String,
-    /// The compiler's arguments that it shares with other tasks. They come before its own.
+    /// The compiler's arguments that the task shares with others. They precede its own.
     pub common: Arc<[String]>,
-    /// Its own arguments, the input among them.
+    /// Its own arguments, including the input.
     pub arguments: Vec<String>,
-    /// The folder that relative paths in the arguments start from. Empty is the working directory.
+    /// The folder that relative paths in the arguments start from. An empty path is the working directory.
     pub directory: PathBuf,
-    /// What is made of the module. None if the arguments say what is written.
+    /// The files derived from the module. None if the arguments determine the outputs.
     pub artifacts: Option<Vec<Artifact>>,
 }
 
@@ -34,29 +34,29 @@ impl Task {
 /// A file with the modules of several tasks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Bundle {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What is written.
+    /// The format of the file.
     pub form: BlobForm,
-    /// The index of each task, and the key of its module: the macros of the permutation, sorted, with a space between them.
+    /// The index of each task, and the key of its module: the macros of the permutation, sorted and separated by spaces.
     pub entries: Vec<(usize, String)>,
 }
 
-/// What is to be built.
+/// A parsed manifest.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Manifest {
-    /// The compilations, in the manifest's order.
+    /// The compilations, in the order of the manifest.
     pub tasks: Vec<Task>,
     /// The blobs.
     pub bundles: Vec<Bundle>,
     /// The cache on a server, unless the command line or the environment names one.
     pub cache: Option<Server>,
-    /// Where shaders are compiled, unless the command line or the environment says it.
+    /// The server that executes compilations, unless the command line or the environment names one.
     pub execution: Option<ExecutionServer>,
 }
 
 impl Manifest {
-    /// For each task, the indices of the bundles that it is in, with its place in each.
+    /// For each task, the indices of the bundles that contain it, with its position in each.
     #[must_use]
     pub fn places_in_bundles(&self) -> Vec<Vec<(usize, usize)>> {
         let mut places = vec![Vec::new(); if self.bundles.is_empty() { 0 } else { self.tasks.len() }];
@@ -72,9 +72,9 @@ impl Manifest {
 /// An error in a manifest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ManifestError {
-    /// What is wrong, as a sentence.
+    /// A sentence that describes the mistake.
     pub message: String,
-    /// Where in the text of the manifest, in bytes.
+    /// The location in the text of the manifest, in bytes.
     pub range: Range<usize>,
 }
 
@@ -92,7 +92,7 @@ impl fmt::Display for ManifestError {
 
 impl std::error::Error for ManifestError {}
 
-/// A path with something behind its last component.
+/// A path with a suffix appended to its last component.
 pub(crate) fn appended(path: &Path, end: &str) -> PathBuf {
     let mut path = path.as_os_str().to_owned();
     path.push(end);

@@ -1,7 +1,7 @@
-//! The cryptography of connections to servers.
+//! The cryptography provider for connections to servers.
 
-/// Sets what encrypts the connections of this process, unless the program has set it.
+/// Installs the cryptography provider of this process, unless the program has set one.
 pub fn install() {
-    // It fails if there is one.
+    // This fails if a provider is installed already.
     let _ = rustls::crypto::ring::default_provider().install_default();
 }

@@ -1,34 +1,34 @@
-//! URLs of servers, as flags and manifests give them: `scheme://host:port/path?name=value`.
+//! URLs of servers in flags and manifests: `scheme://host:port/path?name=value`.
 
 use std::time::Duration;
 
-/// The parts of a URL. Nothing in it is percent-encoded.
+/// The parts of a URL. Percent-encoding is not supported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Url<'a> {
-    /// The whole.
+    /// The whole text.
     pub text: &'a str,
-    /// What comes before `://`.
+    /// The scheme, before `://`.
     pub scheme: &'a str,
-    /// The host without its port, or the first name behind `://` where a scheme has something else there.
+    /// The host without its port. For some schemes, the first name after `://` is something else, such as a bucket.
     pub host: &'a str,
     /// The port.
     pub port: Option<u16>,
-    /// The path without slashes at its ends.
+    /// The path without leading and trailing slashes.
     pub path: &'a str,
     query: &'a str,
 }
 
 impl<'a> Url<'a> {
-    /// True for a text that is meant as a URL and not as a path.
+    /// True for a text that is a URL rather than a path.
     #[must_use]
     pub fn is_meant(text: &str) -> bool {
         text.contains("://")
     }
 
-    /// Takes a URL apart.
+    /// Splits a URL into its parts.
     ///
     /// # Errors
-    /// What is wrong, as a sentence.
+    /// A sentence that describes the mistake.
     pub fn parse(text: &'a str) -> Result<Self, String> {
         let (scheme, rest) = text.split_once("://").ok_or_else(|| format!("'{text}' is not a URL: '://' is missing"))?;
         let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
@@ -38,7 +38,7 @@ impl<'a> Url<'a> {
                 "'{scheme}://…@…' has a user or a password, which others could read; they come from the environment"
             ));
         }
-        // The colons of an address of IPv6 are in brackets.
+        // The colons of an IPv6 address are in brackets.
         let (host, port) = match authority.rsplit_once(':') {
             Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
             _ => (authority, None),
@@ -51,7 +51,7 @@ impl<'a> Url<'a> {
         Ok(Self { text, scheme, host, port: port.transpose()?, path: path.trim_matches('/'), query })
     }
 
-    /// The names and values behind `?`. `known` says which there are.
+    /// The names and values after `?`. `known` lists the valid names.
     ///
     /// # Errors
     /// A name is unknown, or has no value.
@@ -67,10 +67,10 @@ impl<'a> Url<'a> {
         pairs.map(option).collect()
     }
 
-    /// The value of an option that is a time.
+    /// The value of an option in seconds.
     ///
     /// # Errors
-    /// It is no number of seconds.
+    /// The value is not a number of seconds.
     pub fn seconds(&self, name: &str, value: &str) -> Result<Duration, String> {
         match value.parse() {
             Ok(seconds) if seconds > 0 => Ok(Duration::from_secs(seconds)),

@@ -1,6 +1,6 @@
-//! Warnings about what a run goes on without.
+//! Warnings about resources that a run has to do without.
 
 use std::sync::Arc;
 
-/// Takes the text of a warning, on any thread.
+/// Receives the text of a warning, on any thread.
 pub type Warn = Arc<dyn Fn(String) + Send + Sync>;

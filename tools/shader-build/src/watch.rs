@@ -1,4 +1,4 @@
-//! Waits until a file changes that a run has read, or until one appears that it looked for in vain.
+//! Waits until a file that a run has read changes, or one that it looked up in vain appears.
 
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 use std::collections::HashSet;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, SystemTime};
 
-/// Several changes within this time are one: editors write a file in several steps, and people save several files.
+/// Changes within this time are combined: editors write a file in several steps, and people save several files.
 const SETTLED: Duration = Duration::from_millis(50);
 
 /// Waits until one of the files changes, or has changed since the time `since`.
@@ -22,12 +22,12 @@ pub fn wait_for_change(files: &[PathBuf], since: SystemTime) -> Result<(), Error
     let mut watcher = notify::recommended_watcher(sender).map_err(Error::other)?;
     let folders: HashSet<&Path> = names.iter().filter_map(|name| name.parent()).collect();
     for folder in folders {
-        // A folder of an include path that does not exist can't be watched. It is looked at in the next run.
+        // A nonexistent folder of an include path cannot be watched. The next run looks it up again.
         if folder.is_dir() {
             watcher.watch(folder, RecursiveMode::NonRecursive).map_err(Error::other)?;
         }
     }
-    // What happened before the watch began.
+    // Changes before the watch began.
     let is_newer = |file: &PathBuf| file.metadata().and_then(|metadata| metadata.modified()).is_ok_and(|time| time > since);
     if names.iter().any(is_newer) {
         return Ok(());
@@ -46,7 +46,7 @@ fn wait(changes: &Receiver<notify::Result<Event>>, names: &HashSet<PathBuf>) -> 
     }
 }
 
-/// The path as the system reports it: absolute, with the links of its folder followed.
+/// The path as the system reports it: absolute, with links in its folder resolved.
 fn absolute(path: &Path) -> PathBuf {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,

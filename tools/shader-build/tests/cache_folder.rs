@@ -1,4 +1,4 @@
-//! The cache's folder: damage is noticed, and what was not used for the longest time goes first.
+//! The cache's folder: damage is detected, and the least recently used files are removed first.
 
 use shader_build::cache::{Folder, Kind, Name, Store};
 use std::fs::File;

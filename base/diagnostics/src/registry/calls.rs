@@ -405,6 +405,25 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = 1; return; }
 ");
 
+    /// A static data member is used, but only declared. The declaration in the struct gives it neither storage nor a value
+    /// (C++ [class.static.data]). Add an initializer in the struct, or define the member outside of it.
+    UNDEFINED_STATIC_MEMBER = "undefined-static-member", Error, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Sizes { static const uint tile; };
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Sizes::tile; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+struct Sizes { static const uint tile; };
+const uint Sizes::tile = 16;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = Sizes::tile; }
+");
+
     /// A function that is called is declared but never defined. A shader is compiled as a whole, and no linker resolves
     /// functions later. Define the function, or include the file that defines it.
     UNDEFINED_FUNCTION = "undefined-function", Error, [],

@@ -173,6 +173,27 @@ cbuffer Constants { float scale : packoffset(c2); };
 void main() { output[0] = scale; }
 ");
 
+    /// Two resources that an entry point uses have the same descriptor set and binding by accident. Direct3D numbers constant buffers
+    /// (`b`), textures (`t`), samplers (`s`) and read-write resources (`u`) separately. Vulkan numbers all bindings of a descriptor set
+    /// together, so `b0` and `t0` collide. Shift the bindings of a class with `-fvk-t-shift` and related flags, or set each binding with
+    /// `vk::binding`. Resources that share a binding on purpose cause no warning: through `vk::binding`, through the same register, or as
+    /// the texture and the sampler of a combined image sampler.
+    SHARED_BINDING = "shared-binding", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+StructuredBuffer<float> input : register(t0);
+RWStructuredBuffer<float> output : register(u0);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = input[0]; }
+"),
+        right: hlsl("-T cs_6_0 -fvk-u-shift 16 0", "
+StructuredBuffer<float> input : register(t0);
+RWStructuredBuffer<float> output : register(u0);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = input[0]; }
+");
+
     /// Some members of a constant buffer have a `packoffset` and others do not. A member without one follows the previous
     /// member, which is hard to see and differs between compilers. Add `packoffset` to all members, or to none.
     MIXED_PACKOFFSET = "mixed-packoffset", Warning, [],

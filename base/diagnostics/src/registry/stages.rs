@@ -195,9 +195,10 @@ void generate() {}
 ");
 
     /// The entry point cannot be determined: no function has the name given by `-E`, several functions have it, or the function
-    /// or its stage is not specified. A note lists the candidates. Correct the name, or add `[shader("…")]` to the function. For
-    /// IR, and for a library without any `[shader("…")]`, this is a warning: code that is not reachable from an entry point is
-    /// not emitted, so the module is empty.
+    /// or its stage is not specified. A note lists the candidates. Correct the name, or add `[shader("…")]` to the function. A
+    /// library without any `[shader("…")]` or exported function, and IR without an entry point, give an empty module, because code
+    /// that is not reachable from an entry point is not emitted. Vulkan requires an entry point; for other environments, such as
+    /// `-fspv-target-env=universal1.5`, this is a warning.
     MISSING_ENTRY_POINT = "missing-entry-point", Error, [],
         wrong: hlsl("-T cs_6_0 -E main", "
 [numthreads(1, 1, 1)]
@@ -352,6 +353,30 @@ groupshared uint bins[16];
 [GroupSharedLimit(64)]
 [numthreads(16, 1, 1)]
 void main(uint index : SV_GroupIndex) { bins[index] = index; }
+");
+
+    /// The payload of `DispatchMesh` is not in groupshared memory (DirectX mesh shader specification, DispatchMesh). A thread group has
+    /// one payload; if every thread passed its own variable, the result would be undefined. Pass a `groupshared` variable, or a member
+    /// or element of one.
+    LOCAL_PAYLOAD = "local-payload", Error, [],
+        wrong: hlsl("-T as_6_5 -fspv-target-env=vulkan1.3", "
+struct Payload { uint first; };
+
+[numthreads(32, 1, 1)]
+void main(uint group : SV_GroupID) {
+    Payload payload = { group * 32 };
+    DispatchMesh(1, 1, 1, payload);
+}
+"),
+        right: hlsl("-T as_6_5 -fspv-target-env=vulkan1.3", "
+struct Payload { uint first; };
+groupshared Payload payload;
+
+[numthreads(32, 1, 1)]
+void main(uint thread : SV_GroupIndex, uint group : SV_GroupID) {
+    if (thread == 0) payload.first = group * 32;
+    DispatchMesh(1, 1, 1, payload);
+}
 ");
 
     /// The flags of a ray query are inconsistent. Rays that force two-state opacity micromaps require a query that allows

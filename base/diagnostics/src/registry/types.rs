@@ -462,6 +462,22 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = output[1] << 8; }
 ");
 
+    /// The result of comparing an unsigned value with zero is always the same, because the value is never less than zero. A loop that
+    /// counts down with such a condition never ends. Compare before decrementing, or use a signed type.
+    TAUTOLOGICAL_COMPARE = "tautological-compare", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { for (uint at = 3; at >= 0; at--) output[at] = at; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { for (uint at = 4; at-- > 0;) output[at] = at; }
+");
+
     /// `sizeof` is applied to a type without a known size, such as a resource, an opaque type or a type without values. `sizeof`
     /// returns the size of a type in a structured buffer, in bytes. Use it with a scalar, vector or matrix, or an array or
     /// struct of these.

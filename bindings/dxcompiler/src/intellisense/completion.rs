@@ -1,4 +1,4 @@
-//! Suggestions: each is one piece of text.
+//! Completions. Each consists of a single chunk of text.
 
 use super::give::{give, give_number, give_text};
 use super::interfaces::{
@@ -14,13 +14,13 @@ use windows_core::{HRESULT, implement};
 /// `DxcCompletionChunk_TypedText`
 const TYPED_TEXT: u32 = 1;
 
-/// The suggestions at a place.
+/// The completions at a location.
 #[implement(IDxcCodeCompleteResults)]
 pub struct Results(pub Vec<Completion>);
 
 impl IDxcCodeCompleteResults_Impl for Results_Impl {
     unsafe fn get_num_results(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         unsafe { give_number(self.0.len() as u32, out) }
     }
 
@@ -40,7 +40,7 @@ struct Suggestion(Completion);
 
 impl IDxcCompletionResult_Impl for Suggestion_Impl {
     unsafe fn get_cursor_kind(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         unsafe { give_number(self.0.kind, out) }
     }
 
@@ -55,7 +55,7 @@ struct Chunk(String);
 
 impl IDxcCompletionString_Impl for Chunk_Impl {
     unsafe fn get_num_completion_chunks(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         unsafe { give_number(1, out) }
     }
 

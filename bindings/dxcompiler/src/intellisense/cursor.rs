@@ -17,7 +17,7 @@ const SUPPRESS_SPECIFIERS: u32 = 0x2;
 const SUPPRESS_TAG_KEYWORD: u32 = 0x4;
 const INCLUDE_NAMESPACE_KEYWORD: u32 = 0x8;
 
-/// A cursor of a unit; None where nothing is found.
+/// A cursor of a unit; None for the null cursor.
 #[implement(IDxcCursor)]
 pub struct Cursor {
     pub state: Arc<State>,
@@ -25,10 +25,10 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// The object behind a pointer, if it is one of ours.
+    /// The object that a pointer refers to, if it is one of this library.
     ///
     /// # Safety
-    /// The pointer is null or an object with `IUnknown`'s functions.
+    /// The pointer is null, or an object with `IUnknown`'s functions.
     unsafe fn of(pointer: &*mut c_void) -> Option<&Self> {
         // SAFETY: promised by the caller.
         unsafe { IDxcCursor::from_raw_borrowed(pointer) }?.cast_object_ref::<Self>().ok().map(Deref::deref)
@@ -42,7 +42,7 @@ impl Cursor {
         self.node().map_or(kind::NO_DECLARATION_FOUND, |node| node.kind)
     }
 
-    /// The declaration that it refers to, or it itself if it is one.
+    /// The declaration that it refers to, or itself if it is a declaration.
     fn entity(&self) -> Option<&Node> {
         let node = self.node()?;
         match node.referenced {
@@ -55,7 +55,7 @@ impl Cursor {
         Self { state: self.state.clone(), index }.into()
     }
 
-    /// Gives a cursor; null and `E_FAIL` if there is none.
+    /// Returns a cursor; null and `E_FAIL` if there is none.
     unsafe fn give(&self, index: Option<usize>, out: *mut *mut c_void) -> HRESULT {
         if out.is_null() {
             return E_POINTER;
@@ -143,7 +143,7 @@ impl IDxcCursor_Impl for Cursor_Impl {
     unsafe fn get_extent(&self, out: *mut *mut c_void) -> HRESULT {
         let place = self.index.and_then(|index| self.state.tree.extent(index));
         let range = SourceRange(place.map(|place| (self.state.clone(), place)));
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         guard(|| unsafe { give(IDxcSourceRange::from(range), out) })
     }
 
@@ -154,13 +154,17 @@ impl IDxcCursor_Impl for Cursor_Impl {
     }
 
     unsafe fn get_kind(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(self.kind(), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(self.kind(), out) }
+        })
     }
 
     unsafe fn get_kind_flags(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(flags(self.kind()), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(flags(self.kind()), out) }
+        })
     }
 
     unsafe fn get_semantic_parent(&self, out: *mut *mut c_void) -> HRESULT {
@@ -183,9 +187,11 @@ impl IDxcCursor_Impl for Cursor_Impl {
     }
 
     unsafe fn get_num_arguments(&self, out: *mut i32) -> HRESULT {
-        let count = self.node().and_then(|node| node.arguments.as_ref()).map_or(-1, |arguments| arguments.len() as i32);
-        // SAFETY: as above.
-        unsafe { give_number(count, out) }
+        guard(|| {
+            let count = self.node().and_then(|node| node.arguments.as_ref()).map_or(-1, |arguments| arguments.len() as i32);
+            // SAFETY: as above.
+            unsafe { give_number(count, out) }
+        })
     }
 
     unsafe fn get_argument_at(&self, index: i32, out: *mut *mut c_void) -> HRESULT {
@@ -223,7 +229,7 @@ impl IDxcCursor_Impl for Cursor_Impl {
         count: *mut u32,
         out: *mut *mut *mut c_void,
     ) -> HRESULT {
-        // SAFETY: the caller gives a file, and addresses that can be written to.
+        // SAFETY: the caller passes a file, and writable addresses.
         guard(|| unsafe {
             let Some(file) = File::of(&file) else { return E_POINTER };
             let found = self.index.map(|index| self.state.tree.references(index, file.index)).unwrap_or_default();
@@ -251,8 +257,10 @@ impl IDxcCursor_Impl for Cursor_Impl {
     }
 
     unsafe fn is_definition(&self, out: *mut Bool) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_bool(self.node().is_some_and(|node| node.is_definition), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_bool(self.node().is_some_and(|node| node.is_definition), out) }
+        })
     }
 
     unsafe fn get_display_name(&self, out: *mut BStr) -> HRESULT {
@@ -280,7 +288,7 @@ impl IDxcCursor_Impl for Cursor_Impl {
     }
 
     unsafe fn get_snapped_child(&self, location: *mut c_void, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives a location, and an address that can be written to.
+        // SAFETY: the caller passes a location, and a writable address.
         guard(|| unsafe {
             let Some(location) = Location::of(&location) else { return E_POINTER };
             if out.is_null() {
@@ -289,7 +297,7 @@ impl IDxcCursor_Impl for Cursor_Impl {
             out.write(std::ptr::null_mut());
             let place = location.0.as_ref().map(|(_, place)| *place);
             let found = self.index.zip(place).and_then(|(index, at)| self.state.tree.snapped(index, at.file, at.start));
-            // Where nothing follows there is nothing to give, which is no error.
+            // If nothing follows, there is no cursor to return, which is not an error.
             if found.is_some() { self.give(found, out) } else { S_OK }
         })
     }
@@ -312,7 +320,7 @@ fn spelled(ty: &str) -> String {
 }
 
 impl Type {
-    /// `DxcTypeKind`, as far as the spelling tells it.
+    /// `DxcTypeKind`, as far as it follows from the spelling.
     fn number(&self) -> u32 {
         const OF_NAMES: [(&str, u32); 7] =
             [("void", 2), ("bool", 3), ("uint", 9), ("uint64_t", 11), ("int", 17), ("float", 21), ("double", 22)];
@@ -337,7 +345,7 @@ impl Type {
 
 impl IDxcType_Impl for Type_Impl {
     unsafe fn get_spelling(&self, out: *mut Text) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         unsafe { give_text(&self.spelling, out) }
     }
 
@@ -350,7 +358,9 @@ impl IDxcType_Impl for Type_Impl {
     }
 
     unsafe fn get_kind(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(self.number(), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(self.number(), out) }
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! What functions of these interfaces give: objects, arrays of them, numbers and texts that the caller frees.
+//! Return values of these interfaces: objects, arrays of them, numbers, and texts that the caller frees.
 
 use super::interfaces::{BStr, Text};
 use crate::abi::{Bool, E_POINTER, S_OK, Wide};
@@ -6,10 +6,10 @@ use crate::strings;
 use std::ffi::{CStr, c_char, c_void};
 use windows_core::{HRESULT, Interface};
 
-/// Gives an object with its reference.
+/// Returns an object with its reference.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 pub unsafe fn give<T: Interface>(object: T, out: *mut *mut c_void) -> HRESULT {
     if out.is_null() {
         return E_POINTER;
@@ -19,11 +19,11 @@ pub unsafe fn give<T: Interface>(object: T, out: *mut *mut c_void) -> HRESULT {
     S_OK
 }
 
-/// Gives objects with their references, as an array that the caller frees. It is memory for no object too: there are callers that make a slice of it
-/// before they look at the count.
+/// Returns objects with their references, as an array that the caller frees. The array is allocated even if it is empty: some callers create a
+/// slice of it before they check the count.
 ///
 /// # Safety
-/// The addresses can be written to, or are null.
+/// The addresses are writable, or null.
 pub unsafe fn give_array<T: Interface>(objects: Vec<T>, count: *mut u32, out: *mut *mut *mut c_void) -> HRESULT {
     if count.is_null() || out.is_null() {
         return E_POINTER;
@@ -39,10 +39,10 @@ pub unsafe fn give_array<T: Interface>(objects: Vec<T>, count: *mut u32, out: *m
     S_OK
 }
 
-/// Gives a number.
+/// Returns a number.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 pub unsafe fn give_number<T>(number: T, out: *mut T) -> HRESULT {
     if out.is_null() {
         return E_POINTER;
@@ -52,29 +52,29 @@ pub unsafe fn give_number<T>(number: T, out: *mut T) -> HRESULT {
     S_OK
 }
 
-/// Gives an answer of yes or no.
+/// Returns a Boolean.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 pub unsafe fn give_bool(answer: bool, out: *mut Bool) -> HRESULT {
     // SAFETY: promised by the caller.
     unsafe { give_number(Bool::from(answer), out) }
 }
 
-/// Gives a text in UTF-8 that ends with a zero.
+/// Returns a zero-terminated UTF-8 text.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 pub unsafe fn give_text(text: &str, out: *mut Text) -> HRESULT {
     let bytes: Vec<u8> = text.bytes().filter(|byte| *byte != 0).chain(std::iter::once(0)).collect();
     // SAFETY: promised by the caller.
     unsafe { if out.is_null() { E_POINTER } else { give_number(strings::allocated(&bytes).cast(), out) } }
 }
 
-/// Gives a text in `wchar_t` with its length in front.
+/// Returns a text in `wchar_t`, preceded by its length.
 ///
 /// # Safety
-/// The address can be written to, or is null.
+/// The address is writable, or null.
 pub unsafe fn give_bstr(text: &str, out: *mut BStr) -> HRESULT {
     // SAFETY: promised by the caller.
     unsafe { if out.is_null() { E_POINTER } else { give_number(bstr(&strings::encode_wide(text)), out) } }
@@ -91,13 +91,13 @@ fn bstr(units: &[Wide]) -> BStr {
     unsafe { SysAllocString(units.as_ptr()) }
 }
 
-/// A copy of `wchar_t`s that end with a zero. Elsewhere than on Windows the length has four bytes in front of the text, and the memory begins there.
+/// A copy of zero-terminated `wchar_t`s. Except on Windows, the four bytes before the text contain its length, and the allocation begins there.
 #[cfg(not(windows))]
 fn bstr(units: &[Wide]) -> BStr {
     let length = ((units.len() - 1) * size_of::<Wide>()) as u32;
     let all: Vec<u32> = std::iter::once(length).chain(units.iter().copied()).collect();
     let memory = strings::allocated(&all);
-    // SAFETY: there is at least the zero behind the length.
+    // SAFETY: at least the zero follows the length.
     if memory.is_null() { memory } else { unsafe { memory.add(1) } }
 }
 

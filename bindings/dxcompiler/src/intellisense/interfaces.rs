@@ -1,6 +1,6 @@
 //! The interfaces of `dxcisense.h`, in the order of their functions.
 
-// The macro makes more items than there are here, and their documentation is that of DXC's header.
+// The macro generates more items than are written here, and DXC's header documents them.
 #![allow(missing_docs, clippy::too_many_arguments)]
 
 use crate::abi::{Bool, Wide};

@@ -1,4 +1,4 @@
-//! Files, places in them, and tokens.
+//! Files, locations in them, and tokens.
 
 use super::give::{give, give_bool, give_number, give_text};
 use super::interfaces::{
@@ -22,10 +22,10 @@ pub struct File {
 }
 
 impl File {
-    /// The object behind a pointer, if it is one of ours.
+    /// The object that a pointer refers to, if it is one of this library.
     ///
     /// # Safety
-    /// The pointer is null or an object with `IUnknown`'s functions.
+    /// The pointer is null, or an object with `IUnknown`'s functions.
     pub unsafe fn of(pointer: &*mut c_void) -> Option<&Self> {
         // SAFETY: promised by the caller.
         unsafe { IDxcFile::from_raw_borrowed(pointer) }?.cast_object_ref::<Self>().ok().map(Deref::deref)
@@ -34,8 +34,10 @@ impl File {
 
 impl IDxcFile_Impl for File_Impl {
     unsafe fn get_name(&self, out: *mut Text) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null.
-        unsafe { give_text(&self.state.names[self.index], out) }
+        guard(|| {
+            // SAFETY: the caller passes a writable address, or null.
+            unsafe { give_text(&self.state.names[self.index], out) }
+        })
     }
 
     unsafe fn is_equal_to(&self, other: *mut c_void, out: *mut Bool) -> HRESULT {
@@ -47,22 +49,22 @@ impl IDxcFile_Impl for File_Impl {
     }
 }
 
-/// A place in a file, or none.
+/// A location in a file, or the null location.
 #[implement(IDxcSourceLocation)]
 pub struct Location(pub Option<(Arc<State>, Place)>);
 
 impl Location {
-    /// No place.
+    /// The null location.
     pub fn null() -> Self {
         Self(None)
     }
 
-    /// The first byte of a place.
+    /// The location of the first byte of `place`.
     pub fn start(state: &Arc<State>, place: Option<Place>) -> Self {
         Self(place.map(|place| (state.clone(), Place { end: place.start, ..place })))
     }
 
-    /// The object behind a pointer, if it is one of ours.
+    /// The object that a pointer refers to, if it is one of this library.
     ///
     /// # Safety
     /// As for [`File::of`].
@@ -74,7 +76,7 @@ impl Location {
 
 impl IDxcSourceLocation_Impl for Location_Impl {
     unsafe fn is_equal_to(&self, other: *mut c_void, out: *mut Bool) -> HRESULT {
-        // SAFETY: the caller gives a location and an address that can be written to.
+        // SAFETY: the caller passes a location and a writable address.
         guard(|| unsafe {
             let same = Location::of(&other).is_some_and(|other| match (&self.0, &other.0) {
                 (None, None) => true,
@@ -92,7 +94,7 @@ impl IDxcSourceLocation_Impl for Location_Impl {
         column: *mut u32,
         offset: *mut u32,
     ) -> HRESULT {
-        // SAFETY: the caller gives addresses that can be written to, or null for what is not wanted.
+        // SAFETY: the caller passes writable addresses, or null for unneeded results.
         guard(|| unsafe {
             let at = self.0.as_ref();
             let (known_line, known_column) = at.map_or((0, 0), |(state, place)| state.tree.line_and_column(*place));
@@ -111,16 +113,16 @@ impl IDxcSourceLocation_Impl for Location_Impl {
     }
 
     unsafe fn is_null(&self, out: *mut Bool) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null.
+        // SAFETY: the caller passes a writable address, or null.
         unsafe { give_bool(self.0.is_none(), out) }
     }
 
     unsafe fn get_presumed_location(&self, name: *mut Text, line: *mut u32, column: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives addresses that can be written to, or null for what is not wanted.
+        // SAFETY: the caller passes writable addresses, or null for unneeded results.
         guard(|| unsafe {
             let (known_name, known_line, known_column) = self.0.as_ref().map_or((String::new(), 0, 0), |(state, place)| {
                 let (name, line, column) = state.tree.presumed(*place);
-                // A file has the name that the caller gave it; `#line` may say another one.
+                // A file has the name that the caller passed; `#line` may specify another one.
                 let is_own = state.tree.files()[place.file].name == name;
                 (if is_own { state.names[place.file].clone() } else { name }, line, column)
             });
@@ -144,7 +146,7 @@ impl SourceRange {
         Self(None)
     }
 
-    /// The range from one place to another one of the same file.
+    /// The range between two locations in the same file.
     pub fn between(start: &Location, end: &Location) -> Option<Self> {
         match (&start.0, &end.0) {
             (Some((state, start)), Some((_, end))) if start.file == end.file && start.start <= end.start => {
@@ -154,7 +156,7 @@ impl SourceRange {
         }
     }
 
-    /// The object behind a pointer, if it is one of ours.
+    /// The object that a pointer refers to, if it is one of this library.
     ///
     /// # Safety
     /// As for [`File::of`].
@@ -166,7 +168,7 @@ impl SourceRange {
 
 impl IDxcSourceRange_Impl for SourceRange_Impl {
     unsafe fn is_null(&self, out: *mut Bool) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         unsafe { give_bool(self.0.is_none(), out) }
     }
 
@@ -192,7 +194,7 @@ impl IDxcSourceRange_Impl for SourceRange_Impl {
     }
 }
 
-/// A token of a file as it is written.
+/// A token of a file as written.
 #[implement(IDxcToken)]
 pub struct Token {
     pub state: Arc<State>,
@@ -208,7 +210,7 @@ impl Token {
 
 impl IDxcToken_Impl for Token_Impl {
     unsafe fn get_kind(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         unsafe { give_number(self.token.kind, out) }
     }
 
@@ -223,13 +225,15 @@ impl IDxcToken_Impl for Token_Impl {
     }
 
     unsafe fn get_spelling(&self, out: *mut Text) -> HRESULT {
-        let text = &self.state.tree.files()[self.file].text;
-        // SAFETY: as above.
-        unsafe { give_text(text.get(self.token.range.clone()).unwrap_or_default(), out) }
+        guard(|| {
+            let text = &self.state.tree.files()[self.file].text;
+            // SAFETY: as above.
+            unsafe { give_text(text.get(self.token.range.clone()).unwrap_or_default(), out) }
+        })
     }
 }
 
-/// A file of a unit, and the places of the `#include` lines that led to it, the nearest first.
+/// A file of a unit, and the locations of the `#include` lines that led to it, the nearest first.
 #[implement(IDxcInclusion)]
 pub struct Inclusion {
     pub state: Arc<State>,
@@ -240,14 +244,14 @@ impl Inclusion {
     fn stack(&self) -> Vec<Place> {
         let files = self.state.tree.files();
         let places = std::iter::successors(files[self.file].included_at, |at| files.get(at.file)?.included_at);
-        // An includer is older than what it includes; a file that includes itself is shown once.
+        // An including file precedes the file that it includes; a file that includes itself is shown once.
         places.take(files.len()).collect()
     }
 }
 
 impl IDxcInclusion_Impl for Inclusion_Impl {
     unsafe fn get_included_file(&self, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         guard(|| unsafe { give(IDxcFile::from(File { state: self.state.clone(), index: self.file }), out) })
     }
 

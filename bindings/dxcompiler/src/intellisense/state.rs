@@ -1,4 +1,4 @@
-//! A file with what it includes as it was read: its tree of cursors and its diagnostics.
+//! The parsed state of a file and its includes: its tree of cursors and its diagnostics.
 
 use super::give::text_of;
 use super::interfaces::{IDxcUnsavedFile, Text};
@@ -12,13 +12,13 @@ use std::path::Path;
 use std::sync::Arc;
 use windows_core::{HRESULT, Interface};
 
-/// The code of a library without entry points, which is no mistake in an editor.
+/// The code of a library without entry points, which is not an error in an editor.
 const NO_ENTRY: &str = "missing-entry-point";
 
-/// The codes of calls that stand for nothing because they are wrong.
+/// The codes of erroneous calls, which get no cursor.
 const WRONG_CALLS: [&str; 2] = ["no-matching-function", "ambiguous-call"];
 
-/// Arguments of clang that programs pass here, and that change nothing.
+/// Arguments of clang that programs pass to this interface. They have no effect.
 const OF_CLANG: [&str; 6] =
     ["-c", "-ferror-limit", "-fspell-checking", "-fno-spell-checking", "-fcolor-diagnostics", "-fno-color-diagnostics"];
 
@@ -26,28 +26,28 @@ fn ends_or_has_value(rest: &str) -> bool {
     rest.is_empty() || rest.starts_with('=')
 }
 
-/// A file as it was read. Objects keep it, also when the unit has read it again.
+/// The parsed state of a file. Objects keep it alive, even after the unit is reparsed.
 pub struct State {
     pub tree: Tree,
-    /// The name of the unit as the caller gave it.
+    /// The name of the unit as the caller passed it.
     pub name: String,
-    /// The names of the tree's files as the caller gave them.
+    /// The names of the tree's files as the caller passed them.
     pub names: Vec<String>,
-    /// What the compiler says of it.
+    /// The compiler's messages about the file.
     pub messages: Vec<Message>,
 }
 
-/// A file that the editor has, by its name.
+/// An unsaved file of the editor, by its name.
 #[derive(Clone)]
 pub struct Unsaved {
     name: String,
     text: Arc<str>,
 }
 
-/// What the caller says of files that it has.
+/// The contents of the caller's unsaved files.
 ///
 /// # Safety
-/// The pointer is null or has so many files.
+/// The pointer is null, or an array of `count` files.
 pub unsafe fn unsaved(files: *const *mut c_void, count: u32) -> Option<Vec<Unsaved>> {
     if count == 0 {
         return Some(Vec::new());
@@ -60,7 +60,7 @@ pub unsafe fn unsaved(files: *const *mut c_void, count: u32) -> Option<Vec<Unsav
     files
         .iter()
         .map(|file| {
-            // SAFETY: a file is an object of that interface, ours or the caller's, and gives memory that we free.
+            // SAFETY: a file is an object of that interface, of this library or of the caller, and returns memory that this function frees.
             unsafe {
                 let file = IDxcUnsavedFile::from_raw_borrowed(file)?;
                 let (mut name, mut text, mut length): (Text, Text, u32) = (std::ptr::null_mut(), std::ptr::null_mut(), 0);
@@ -98,7 +98,7 @@ impl Files for Known {
     }
 }
 
-/// The options of a unit, which is a library for what its arguments leave open.
+/// The options of a unit. Unless the arguments specify otherwise, it is a library.
 fn options(name: &str, arguments: &[String]) -> Result<Options, HRESULT> {
     let is_of_clang =
         |argument: &&String| OF_CLANG.iter().any(|known| argument.strip_prefix(known).is_some_and(ends_or_has_value));
@@ -112,10 +112,10 @@ fn options(name: &str, arguments: &[String]) -> Result<Options, HRESULT> {
 }
 
 impl State {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// The arguments are wrong, or there is no such file.
+    /// The arguments are wrong, or the file does not exist.
     pub fn read(name: &str, arguments: &[String], files: Vec<Unsaved>) -> Result<Self, HRESULT> {
         let options = options(name, arguments)?;
         let known = Known(files);
@@ -130,10 +130,10 @@ impl State {
         Ok(Self { tree, name: name.to_owned(), names, messages })
     }
 
-    /// Where a message points, if that is in a file of the tree.
+    /// The location of a message, if it is in a file of the tree.
     pub fn place(&self, position: &hlsl_to_spirv::Position) -> Option<Place> {
         let file = self.tree.file(&position.file)?;
-        // Columns count characters here.
+        // Columns count characters.
         let offset = |line: u32, column: u32| {
             let start = self.tree.offset(file, line, 1)?;
             let rest = self.tree.files()[file].text.get(start as usize..)?;
@@ -145,13 +145,13 @@ impl State {
         Some(Place { file, start, end: end.max(start) })
     }
 
-    /// The name of a file as the caller gave it.
+    /// The name of a file as the caller passed it.
     pub fn name_of(&self, file: &str) -> String {
         self.tree.file(file).map_or_else(|| file.to_owned(), |file| self.names[file].clone())
     }
 }
 
-/// What the analysis knows, by the places in the preprocessed text.
+/// The types that the analysis found, by their locations in the preprocessed text.
 fn types(compilation: &Compilation) -> Types {
     let mut types = Types::default();
     if let Some(spelled) = compilation.spelled_types() {

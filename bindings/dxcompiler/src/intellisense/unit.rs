@@ -1,4 +1,4 @@
-//! A file with what it includes: its cursors, tokens and diagnostics.
+//! A file and its includes: its cursors, tokens and diagnostics.
 
 use super::completion::Results;
 use super::cursor::Cursor;
@@ -32,10 +32,10 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// The arguments are wrong, or there is no such file.
+    /// The arguments are wrong, or the file does not exist.
     pub fn read(name: String, arguments: Vec<String>, files: Vec<Unsaved>) -> Result<Self, HRESULT> {
         let state = State::read(&name, &arguments, files)?;
         Ok(Self { name, arguments, state: RwLock::new(Arc::new(state)) })
@@ -48,12 +48,12 @@ impl Unit {
 
 impl IDxcTranslationUnit_Impl for Unit_Impl {
     unsafe fn get_cursor(&self, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         guard(|| unsafe { give(IDxcCursor::from(Cursor { state: self.state(), index: Some(0) }), out) })
     }
 
     unsafe fn tokenize(&self, range: *mut c_void, out: *mut *mut *mut c_void, count: *mut u32) -> HRESULT {
-        // SAFETY: as above, and the caller gives a range.
+        // SAFETY: as above, and the caller passes a range.
         guard(|| unsafe {
             let Some(range) = SourceRange::of(&range) else { return E_POINTER };
             let Some((state, place)) = &range.0 else { return give_array(Vec::<IDxcToken>::new(), count, out) };
@@ -64,7 +64,7 @@ impl IDxcTranslationUnit_Impl for Unit_Impl {
     }
 
     unsafe fn get_location(&self, file: *mut c_void, line: u32, column: u32, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: as above, and the caller gives a file.
+        // SAFETY: as above, and the caller passes a file.
         guard(|| unsafe {
             let Some(file) = File::of(&file) else { return E_POINTER };
             let place = file.state.tree.offset(file.index, line, column);
@@ -74,8 +74,10 @@ impl IDxcTranslationUnit_Impl for Unit_Impl {
     }
 
     unsafe fn get_num_diagnostics(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(self.state().messages.len() as u32, out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(self.state().messages.len() as u32, out) }
+        })
     }
 
     unsafe fn get_diagnostic(&self, index: u32, out: *mut *mut c_void) -> HRESULT {
@@ -111,7 +113,7 @@ impl IDxcTranslationUnit_Impl for Unit_Impl {
     }
 
     unsafe fn reparse(&self, files: *const *mut c_void, count: u32) -> HRESULT {
-        // SAFETY: the caller gives so many files.
+        // SAFETY: the caller passes an array of `count` files.
         guard(|| unsafe {
             let Some(files) = unsaved(files, count) else { return E_POINTER };
             match State::read(&self.name, &self.arguments, files) {
@@ -125,7 +127,7 @@ impl IDxcTranslationUnit_Impl for Unit_Impl {
     }
 
     unsafe fn get_cursor_for_location(&self, location: *mut c_void, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: as above, and the caller gives a location.
+        // SAFETY: as above, and the caller passes a location.
         guard(|| unsafe {
             let Some(location) = Location::of(&location) else { return E_POINTER };
             let Some((state, place)) = &location.0 else {
@@ -137,7 +139,7 @@ impl IDxcTranslationUnit_Impl for Unit_Impl {
     }
 
     unsafe fn get_location_for_offset(&self, file: *mut c_void, offset: u32, out: *mut *mut c_void) -> HRESULT {
-        // SAFETY: as above, and the caller gives a file.
+        // SAFETY: as above, and the caller passes a file.
         guard(|| unsafe {
             let Some(file) = File::of(&file) else { return E_POINTER };
             let length = file.state.tree.files()[file.index].text.len() as u32;
@@ -147,12 +149,12 @@ impl IDxcTranslationUnit_Impl for Unit_Impl {
     }
 
     unsafe fn get_skipped_ranges(&self, file: *mut c_void, count: *mut u32, out: *mut *mut *mut c_void) -> HRESULT {
-        // SAFETY: as above, and the caller gives a file.
+        // SAFETY: as above, and the caller passes a file.
         guard(|| unsafe {
             let Some(file) = File::of(&file) else { return E_POINTER };
             let ranges = file.state.tree.skipped(file.index);
             if ranges.is_empty() && !count.is_null() && !out.is_null() {
-                // No array stands for no range.
+                // Without ranges, the array is null.
                 count.write(0);
                 out.write(std::ptr::null_mut());
                 return S_OK;
@@ -174,7 +176,7 @@ impl IDxcTranslationUnit_Impl for Unit_Impl {
         length: *mut u32,
         message: *mut BStr,
     ) -> HRESULT {
-        // SAFETY: the caller gives addresses that can be written to, or null.
+        // SAFETY: the caller passes writable addresses, or null.
         guard(|| unsafe {
             let is_missing = code.is_null() || line.is_null() || column.is_null() || offset.is_null() || length.is_null();
             if is_missing || file.is_null() || message.is_null() {
@@ -215,7 +217,7 @@ impl IDxcTranslationUnit_Impl for Unit_Impl {
         _options: u32,
         out: *mut *mut c_void,
     ) -> HRESULT {
-        // SAFETY: the caller gives a string, so many files, and an address that can be written to.
+        // SAFETY: the caller passes a string, an array with the given number of files, and a writable address.
         guard(|| unsafe {
             let (Some(name), Some(files)) = (text_of(name), unsaved(files, file_count)) else { return E_POINTER };
             let state = match State::read(&name, &self.arguments, files) {
@@ -261,7 +263,7 @@ impl Diagnostic {
         text
     }
 
-    /// The ranges that it is about, without the place itself.
+    /// The ranges of the diagnostic, without its location.
     fn ranges(&self) -> Vec<Place> {
         self.message
             .labels
@@ -274,13 +276,15 @@ impl Diagnostic {
 
 impl IDxcDiagnostic_Impl for Diagnostic_Impl {
     unsafe fn format_diagnostic(&self, options: u32, out: *mut Text) -> HRESULT {
-        // SAFETY: the caller gives an address that can be written to, or null; so below.
+        // SAFETY: the caller passes a writable address, or null; also below.
         guard(|| unsafe { give_text(&self.formatted(options), out) })
     }
 
     unsafe fn get_severity(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(self.severity().0, out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(self.severity().0, out) }
+        })
     }
 
     unsafe fn get_location(&self, out: *mut *mut c_void) -> HRESULT {
@@ -315,8 +319,10 @@ impl IDxcDiagnostic_Impl for Diagnostic_Impl {
     }
 
     unsafe fn get_num_fix_its(&self, out: *mut u32) -> HRESULT {
-        // SAFETY: as above.
-        unsafe { give_number(u32::from(self.message.suggestion.is_some()), out) }
+        guard(|| {
+            // SAFETY: as above.
+            unsafe { give_number(u32::from(self.message.suggestion.is_some()), out) }
+        })
     }
 
     unsafe fn get_fix_it_at(&self, index: u32, range: *mut *mut c_void, text: *mut Text) -> HRESULT {

@@ -1,4 +1,4 @@
-//! What the tests of the interfaces share: the library, called as a program in C++ does, by class and interface number.
+//! Shared by the tests of the interfaces: calls the library as a C++ program does, by class and interface number.
 
 // Each test uses its part of these.
 #![allow(dead_code)]
@@ -52,7 +52,7 @@ pub fn compile_bytes(text: &[u8], encoding: u32, arguments: &[&str], handler: Op
     let source = DxcBuffer { pointer: text.as_ptr().cast(), size: text.len(), encoding };
     let handler = handler.map_or(std::ptr::null_mut(), Interface::as_raw);
     let mut out = std::ptr::null_mut();
-    // SAFETY: all pointers are valid, and the result comes with its reference.
+    // SAFETY: all pointers are valid, and the result has a reference.
     unsafe {
         let count = pointers.len() as u32;
         let status = compiler.compile(&raw const source, pointers.as_ptr(), count, handler, &IDxcResult::IID, &raw mut out);
@@ -71,7 +71,7 @@ pub fn output<T: Interface>(result: &IDxcResult, kind: u32) -> Result<T, HRESULT
 }
 
 pub fn text(blob: &IDxcBlobUtf8) -> String {
-    // SAFETY: the pointer is a string of that length with a zero behind it.
+    // SAFETY: the pointer is a zero-terminated string of that length.
     unsafe {
         let text = std::ffi::CStr::from_ptr(blob.get_utf8_pointer()).to_str().expect("UTF-8");
         assert_eq!(text.len(), blob.get_utf8_length());
@@ -95,7 +95,7 @@ pub fn errors(result: &IDxcResult) -> String {
 
 /// The bytes of a blob.
 pub fn bytes(blob: &IDxcBlob) -> Vec<u8> {
-    // SAFETY: a blob has so many bytes at its pointer.
+    // SAFETY: a blob's pointer refers to this number of bytes.
     unsafe {
         let (pointer, size) = (blob.get_buffer_pointer().cast::<u8>(), blob.get_buffer_size());
         if size == 0 { Vec::new() } else { std::slice::from_raw_parts(pointer, size).to_vec() }

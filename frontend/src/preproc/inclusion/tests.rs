@@ -1,4 +1,4 @@
-//! Inclusions that are repeated have the results of inclusions that are read.
+//! Repeated inclusions have the same results as inclusions that are read.
 
 use super::*;
 use crate::preproc::{Expanded, Files, KnownTexts, RootFile, preprocess, preprocess_known};
@@ -73,7 +73,7 @@ fn options(defines: &[(&str, &str)]) -> Options {
     Options { defines, predefined: vec![("__STAGE", 0), ("__OTHER", 1)], features: &["f"], ..Options::default() }
 }
 
-/// What is known of some headers, and the headers.
+/// The headers, and the records of earlier runs.
 struct Runs {
     known: KnownTexts,
     files: Memory,
@@ -91,9 +91,9 @@ impl Runs {
         runs
     }
 
-    /// The number of inclusions that a run repeats. Its result is that of a run alone.
+    /// The number of inclusions that a run repeats. Its result equals that of a run without records.
     fn uses(&self, text: &str, options: &Options) -> u64 {
-        // Each text has a start of its own, so that no run goes on from the state of another one.
+        // Each text has a beginning of its own, so that no run continues from the state of another one.
         let uses = || self.known.inclusions.inclusions().time;
         let before = uses();
         self.count.set(self.count.get() + 1);
@@ -207,7 +207,7 @@ fn macros_of_several_files_are_told_apart() {
     assert_eq!(runs.uses(apart, &options(&[])), 0);
 }
 
-/// A pasted name that an inclusion looks up counts in a state that is kept behind it, too.
+/// A pasted name that an inclusion looks up also counts in a state that is kept after it.
 #[test]
 fn synthesized_words_are_repeated() {
     let runs = Runs::of(&[("h.h", long("#define P(a) a##1\nP(NA)\n").repeat(5))], "#include \"h.h\"\n", &options(&[]));
@@ -228,7 +228,7 @@ fn inner_inclusions_are_recorded_as_outer_ones() {
     let mut headers: Vec<(String, String)> = (0..depth).map(|level| (path(level), text(level))).collect();
     headers.push((path(depth), "int last;\n".to_owned()));
     let runs = Runs { known: KnownTexts::default(), files: Memory(headers), count: Cell::new(0) };
-    // Each run repeats what the one before has recorded inside of what it records.
+    // Each run repeats the records of the previous one inside of its own.
     let uses: Vec<u64> = (0..5).map(|_| runs.uses("#include \"0.h\"\n", &options(&[]))).collect();
     assert_eq!(uses, [0, 0, 1, 1, 1]);
     let recorded = (0..depth).filter(|level| !runs.known.inclusions.of_path(&path(*level)).is_empty()).count();
@@ -256,7 +256,7 @@ fn inclusions_are_bounded() {
 
 /// The result as text: all of it.
 fn described(preprocessed: &crate::preproc::Preprocessed) -> String {
-    // Where other texts begin alike says nothing of this one.
+    // The shared beginning is no part of the result.
     let expanded = &Expanded { start: None, ..preprocessed.expanded.clone() };
     let crate::preproc::Preprocessed { map, diagnostics, dependencies, unread_defines, .. } = preprocessed;
     // The lines of a file are found when one is first asked for.
@@ -266,7 +266,7 @@ fn described(preprocessed: &crate::preproc::Preprocessed) -> String {
     format!("{expanded:#?}\n{map:?}\n{diagnostics:#?}\n{dependencies:?} {unread_defines:?}")
 }
 
-/// Random permutations of random texts have the results that they have alone.
+/// Random permutations of random texts have the same results as in separate runs.
 #[test]
 fn repeated_inclusions_give_the_same() {
     let mut uses = 0;

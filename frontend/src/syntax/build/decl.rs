@@ -10,7 +10,7 @@ use crate::syntax::cursor::{Parsed, Parser};
 use crate::syntax::token::Lexeme;
 use crate::syntax::tree::{Extent, KINDS};
 
-/// Words that nothing can be called by, and that are no keywords of the parser.
+/// Reserved words that are no keywords of the parser.
 const RESERVED: &[&str] = &["register", "bool", "double", "float", "half", "int", "void"];
 
 /// The words that a technique of the effect framework begins with.
@@ -109,7 +109,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Adds the attributes before `using` to the alias; reports those before what can't have any.
+    /// Adds the attributes before `using` to the alias; reports them before items that cannot have any.
     fn with_attributes(&mut self, item: Item, before: Specifiers) -> Item {
         let what = match item {
             Item::TypeAlias(mut alias) => {

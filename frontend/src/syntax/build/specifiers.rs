@@ -45,7 +45,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Parses `[[…]]` only, where a single bracket would start array dimensions.
+    /// Parses `[[…]]` only, for positions at which a single bracket starts array dimensions.
     pub fn double_attributes(&mut self, out: &mut Vec<Attribute>) -> Parsed<()> {
         while self.peek() == Lexeme::LBracket && self.peek_at(1) == Lexeme::LBracket {
             self.group(|parser| parser.group(|parser| parser.attribute_list(out)))?;
@@ -75,7 +75,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Goes behind the arguments of an attribute of another tool, which may be any tokens, as in C++.
+    /// Skips the arguments of another tool's attribute, which may be any tokens, as in C++.
     fn skip_arguments(&mut self) -> Exprs {
         if let Some(close) = self.close() {
             self.pos = close + 1;
@@ -130,12 +130,12 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Goes behind the annotations of a type, which say nothing.
+    /// Skips the annotations of a type, which have no effect.
     pub fn ignored_annotations(&mut self) -> Parsed<()> {
         self.annotations(&mut Vec::new())
     }
 
-    /// The index behind annotations that start at `index`.
+    /// The index after the annotations that start at `index`.
     pub fn after_annotations(&self, mut index: usize) -> usize {
         while self.t(index) == Lexeme::Colon && self.t(index + 1) == Lexeme::Ident {
             index += 2;
@@ -146,7 +146,7 @@ impl Parser<'_> {
         index
     }
 
-    /// Reports `: registr(b0)`, and goes on behind it.
+    /// Reports `: registr(b0)` and skips it.
     fn refuse_semantic_arguments(&mut self) {
         if self.peek() == Lexeme::LParen
             && let Some(close) = self.close()

@@ -63,7 +63,7 @@ impl Callee {
         let body = function.body.as_ref()?;
         let is_refused = |other: &OtherAttribute| match other {
             OtherAttribute::Keyword(word) => word == "noinline" || word == "optnone",
-            OtherAttribute::String { .. } => false,
+            OtherAttribute::Align(_) | OtherAttribute::String { .. } => false,
         };
         let attributes = &function.attributes;
         let is_special = attributes.entry_point.is_some() || attributes.instruction.is_some() || function.variadic;

@@ -6,7 +6,7 @@ use crate::metadata::Attachments;
 use crate::module::{ConstantKind, Module};
 use crate::op::Op;
 use crate::operand::Operand;
-use crate::types::{Type, TypeId, address_space, target};
+use crate::types::{Type, TypeId, address_space};
 
 /// A resource that an address may refer to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -54,9 +54,7 @@ pub fn is_resource_pointer(module: &Module, ty: TypeId) -> bool {
 pub fn leads_on(module: &Module, ty: TypeId) -> bool {
     match &module.types[ty] {
         Type::Pointer(_) => true,
-        Type::Target { name, .. } => {
-            [target::IMAGE, target::SIGNED_IMAGE, target::SAMPLER, target::SAMPLED_IMAGE].contains(&name.as_str())
-        }
+        Type::Target { kind, .. } => kind.is_handle(),
         _ => false,
     }
 }

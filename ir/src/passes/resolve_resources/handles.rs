@@ -15,7 +15,7 @@ use crate::operand::Operand;
 use crate::passes::effects::{OWN_INSTRUCTION, callee, own_instruction};
 use crate::passes::local_pointers::slot_of;
 use crate::passes::replace::Replacements;
-use crate::types::{Type, TypeId, target};
+use crate::types::{TargetKind, Type, TypeId};
 use rustc_hash::FxHashMap;
 use spirv_grammar::{decoration, op};
 
@@ -74,24 +74,17 @@ fn inherit(module: &Module, body: &mut Body, inst: InstId) {
     own.extend(inherited);
 }
 
-fn is_handle(module: &Module, ty: TypeId, names: &[&str]) -> bool {
-    matches!(&module.types[ty], Type::Target { name, .. } if names.contains(&name.as_str()))
-}
-
 fn load(module: &mut Module, body: &mut Body, inst: InstId, pointer: Operand, new: &mut InstList, redeclared: &mut Redeclared) {
     let Some(result) = body.insts[inst].result else { return };
     let ty = body.values[result].ty;
-    let images = [target::IMAGE, target::SIGNED_IMAGE];
-    if !is_handle(module, ty, &images) {
+    if !module.types[ty].target_kind().is_some_and(TargetKind::is_image) {
         return;
     }
     let Some(slot) = slot_of(module, body, &[], pointer).filter(|slot| *slot != ty) else { return };
-    if !is_handle(module, slot, &[target::SAMPLED_IMAGE]) {
+    let Some(image) = module.types[slot].inner(TargetKind::SampledImage) else {
         body.values[result].ty = slot;
         return;
-    }
-    let Type::Target { types, .. } = &module.types[slot] else { return };
-    let Some(image) = types.first().copied() else { return };
+    };
     let function = declare(module, op::Image, slot, image, redeclared);
     // The old value becomes the result of a new instruction; the load gets another result.
     let whole = body.values.push(Value { ty: slot, def: ValueDef::Inst(inst), name: Name::default() });
@@ -172,17 +165,17 @@ fn call(module: &mut Module, body: &mut Body, inst: InstId, redeclared: &mut Red
         return;
     };
     let declared = &module.functions[function];
-    let images = [target::IMAGE, target::SIGNED_IMAGE, target::SAMPLED_IMAGE];
+    let is_image = |kind: &TargetKind| kind.is_image() || *kind == TargetKind::SampledImage;
     let differs = |(arg, param): (&Operand, &crate::module::Param)| {
-        is_handle(module, param.ty, &images) && body.operand_type(module, *arg) != param.ty
+        module.types[param.ty].target_kind().is_some_and(is_image) && body.operand_type(module, *arg) != param.ty
     };
     if call.args.len() != declared.params.len() || !call.args.iter().zip(&declared.params).any(differs) {
         return;
     }
     let args = call.args.clone();
     let types: Vec<TypeId> = args.iter().map(|arg| body.operand_type(module, *arg)).collect();
-    let result = if is_handle(module, declared.result, &[target::SAMPLED_IMAGE]) {
-        module.types.target(target::SAMPLED_IMAGE, vec![types[0]], Vec::new())
+    let result = if module.types[declared.result].is_target(TargetKind::SampledImage) {
+        module.types.target(TargetKind::SampledImage, [types[0]], [])
     } else {
         declared.result
     };

@@ -67,10 +67,13 @@ impl Parser<'_> {
             let at = self.token();
             self.next();
             let word = self.captured(from);
-            if let Some(align) = word.strip_prefix("align ").and_then(|align| align.parse::<u64>().ok())
-                && !align.is_power_of_two()
-            {
-                return Err(error(at.loc(), format!("the alignment {align} is not a power of two")));
+            if let Some(align) = word.strip_prefix("align ").and_then(|align| align.parse::<u64>().ok()) {
+                if !align.is_power_of_two() {
+                    return Err(error(at.loc(), format!("the alignment {align} is not a power of two")));
+                }
+                if let Ok(align) = u32::try_from(align) {
+                    return Ok(OtherAttribute::Align(align));
+                }
             }
         } else if self.eat(TokenKind::Equal) {
             self.expect(TokenKind::Integer, "a number")?;
@@ -174,8 +177,8 @@ impl Parser<'_> {
                 spelling::read(attributes, &key, value.as_deref(), &mut read_type)
                     .map_err(|message| error(token.loc(), format!("attribute \"{}\": {message}", super::shorten(&key))))
             }
-            keyword @ OtherAttribute::Keyword(_) => {
-                attributes.others.push(keyword);
+            other @ (OtherAttribute::Keyword(_) | OtherAttribute::Align(_)) => {
+                attributes.others.push(other);
                 Ok(())
             }
         }
@@ -199,6 +202,7 @@ impl Parser<'_> {
 fn held_bytes(attribute: &OtherAttribute) -> usize {
     let text = match attribute {
         OtherAttribute::Keyword(text) => text.len(),
+        OtherAttribute::Align(_) => 0,
         OtherAttribute::String { key, value } => key.len() + value.as_ref().map_or(0, String::len),
     };
     size_of::<OtherAttribute>() + text

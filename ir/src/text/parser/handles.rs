@@ -1,35 +1,32 @@
 //! Maps names of opaque structs, which older LLVM has for handles, to the target types of newer LLVM.
 
-use crate::types::{FloatKind, Type, TypeId, Types, target};
+use crate::types::{FloatKind, TargetKind, Type, TypeId, Types};
 
 /// The target type of structs such as `%opencl.image2d_ro_t` and `%spirv.Image._void_1_0_0_0_0_0_0`; None for any other struct.
 pub fn target_type(types: &mut Types, name: &str) -> Option<TypeId> {
     if let Some(rest) = name.strip_prefix("opencl.") {
         return opencl(types, rest.split_once("_t").map_or(rest, |(head, _)| head));
     }
-    let rest = name.strip_prefix("spirv.")?;
-    let (kind, postfixes) = rest.split_once("._").unwrap_or((rest, ""));
+    let (name, postfixes) = name.split_once("._").unwrap_or((name, ""));
     let mut parts = postfixes.split('_');
-    let name = match kind {
-        "Image" | "SampledImage" => {
+    match TargetKind::of(name) {
+        kind @ (TargetKind::Image | TargetKind::SampledImage) => {
             let sampled = sampled_type(types, parts.next()?)?;
             let integers = parts.map(|part| part.parse().ok()).collect::<Option<Vec<u32>>>()?;
-            let name = if kind == "Image" { target::IMAGE } else { target::SAMPLED_IMAGE };
-            return Some(types.target(name, vec![sampled], integers));
+            Some(types.target(kind, [sampled], integers))
         }
-        "Pipe" => {
+        kind @ TargetKind::Pipe => {
             let access = parts.next()?.parse().ok()?;
-            return Some(types.target("spirv.Pipe", vec![], vec![access]));
+            Some(types.target(kind, [], [access]))
         }
-        "Event" => "spirv.Event",
-        "DeviceEvent" => "spirv.DeviceEvent",
-        "ReserveId" => "spirv.ReserveId",
-        "Queue" => "spirv.Queue",
-        "Sampler" => target::SAMPLER,
-        "PipeStorage" => "spirv.PipeStorage",
-        _ => return None,
-    };
-    Some(types.target(name, vec![], vec![]))
+        kind @ (TargetKind::Event
+        | TargetKind::DeviceEvent
+        | TargetKind::ReserveId
+        | TargetKind::Queue
+        | TargetKind::Sampler
+        | TargetKind::PipeStorage) => Some(types.target(kind, [], [])),
+        _ => None,
+    }
 }
 
 fn sampled_type(types: &mut Types, name: &str) -> Option<TypeId> {
@@ -52,19 +49,19 @@ fn opencl(types: &mut Types, name: &str) -> Option<TypeId> {
         _ => (name, 0),
     };
     let plain = match name {
-        "event" => "spirv.Event",
-        "clk_event" => "spirv.DeviceEvent",
-        "queue" => "spirv.Queue",
-        "reserve_id" => "spirv.ReserveId",
-        "sampler" => target::SAMPLER,
-        "pipe" => return Some(types.target("spirv.Pipe", vec![], vec![access])),
+        "event" => TargetKind::Event,
+        "clk_event" => TargetKind::DeviceEvent,
+        "queue" => TargetKind::Queue,
+        "reserve_id" => TargetKind::ReserveId,
+        "sampler" => TargetKind::Sampler,
+        "pipe" => return Some(types.target(TargetKind::Pipe, [], [access])),
         _ => {
             let [dim, depth, arrayed, multisampled] = image(name)?;
-            let integers = vec![dim, depth, arrayed, multisampled, 0, 0, access];
-            return Some(types.target(target::IMAGE, vec![Types::VOID], integers));
+            let integers = [dim, depth, arrayed, multisampled, 0, 0, access];
+            return Some(types.target(TargetKind::Image, [Types::VOID], integers));
         }
     };
-    Some(types.target(plain, vec![], vec![]))
+    Some(types.target(plain, [], []))
 }
 
 /// Dim, Depth, Arrayed and MS of one of OpenCL's image types.

@@ -3,7 +3,7 @@
 use super::{MAX_VECTOR_LENGTH, Parser, Result, error};
 use crate::text::lexer::TokenKind;
 use crate::text::spelling::Spelled;
-use crate::types::{FloatKind, StructId, Type, TypeId, Types};
+use crate::types::{FloatKind, StructId, TargetKind, Type, TypeId, Types};
 
 impl Parser<'_> {
     /// Parses a type, with `*` and parameter lists after it.
@@ -132,7 +132,7 @@ impl Parser<'_> {
     fn target_type(&mut self) -> Result<TypeId> {
         self.next();
         self.expect(TokenKind::LeftParen, "`(`")?;
-        let name = self.string("the name of the target type")?;
+        let kind = TargetKind::of(&self.string("the name of the target type")?);
         let (mut types, mut integers) = (Vec::new(), Vec::new());
         while self.eat(TokenKind::Comma) {
             if self.kind() == TokenKind::Integer {
@@ -144,7 +144,7 @@ impl Parser<'_> {
             }
         }
         self.expect(TokenKind::RightParen, "`)`")?;
-        Ok(self.module.types.intern(Type::Target { name, types, integers }))
+        Ok(self.module.types.intern(Type::Target { kind, types, integers }))
     }
 
     fn vector_or_packed(&mut self) -> Result<TypeId> {

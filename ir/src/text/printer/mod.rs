@@ -229,7 +229,7 @@ impl<'m> Printer<'m> {
                 OtherAttribute::String { key, value } => {
                     attributes::read(&mut all, key, value.as_deref(), &mut |_| Err(String::new())).is_ok()
                 }
-                OtherAttribute::Keyword(_) => false,
+                OtherAttribute::Keyword(_) | OtherAttribute::Align(_) => false,
             };
             if !is_read {
                 all.others.push(attribute.clone());
@@ -275,6 +275,10 @@ impl<'m> Printer<'m> {
     fn attribute(&mut self, attribute: &OtherAttribute) {
         match attribute {
             OtherAttribute::Keyword(text) => self.out.push_str(text),
+            OtherAttribute::Align(align) => {
+                self.out.push_str("align ");
+                self.number(align);
+            }
             OtherAttribute::String { key, value } => {
                 self.quoted(key);
                 if let Some(value) = value {

@@ -43,9 +43,9 @@ pub(super) fn write_type(out: &mut String, types: &Types, ty: TypeId) {
         Type::Label => out.write_str("label"),
         Type::Token => out.write_str("token"),
         Type::Metadata => out.write_str("metadata"),
-        Type::Target { name, types: parameters, integers } => {
+        Type::Target { kind, types: parameters, integers } => {
             out.push_str("target(");
-            write_quoted(out, name);
+            write_quoted(out, kind.name());
             for parameter in parameters {
                 out.push_str(", ");
                 write_type(out, types, *parameter);

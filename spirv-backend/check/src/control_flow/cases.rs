@@ -1,5 +1,5 @@
-//! The order that OpSwitch requires of cases that fall through (specification, 2.11.2): a case may branch only to the next case of the
-//! list, directly or through the default.
+//! Checks the order of OpSwitch cases that fall through (specification, 2.11.2): a case may branch only to the next case of the list, directly
+//! or through the default.
 
 use super::Violation;
 use super::graph::{Branch, Graph, Merge};
@@ -67,8 +67,8 @@ impl<'a> Facts<'a> {
         graph.successors(header).filter(move |target| is_switch && Some(*target) != merge)
     }
 
-    /// For each block, 0 if branches reach it from the entry; else the first switch that branches reach it from, or none. The merge
-    /// block of an endless loop is a block that only the structural graph reaches, and nothing falls through from there.
+    /// For each block, 0 if the entry reaches it by branches; otherwise the first switch that reaches it by branches, or none. The merge block
+    /// of an endless loop is only reachable in the structural graph, and nothing falls through from it.
     fn reached(&self) -> Vec<Option<u32>> {
         let mut reached = vec![None; self.switch_of.len()];
         let mut work = Vec::new();
@@ -94,7 +94,7 @@ impl<'a> Facts<'a> {
         for block in first..self.graph.len() {
             for to in self.graph.successors(block) {
                 let Some(header) = self.switch_of[to as usize].filter(|header| *header != block) else { continue };
-                // The first block of the case that the edge comes from; the blocks before it dominate it.
+                // The first block of the case that the edge comes from; the case's earlier blocks dominate it.
                 let mut case = block;
                 while case > header && self.dominators[case as usize] != header {
                     case = self.dominators[case as usize];
@@ -128,7 +128,7 @@ impl<'a> Facts<'a> {
             // Adjacent labels of one case are one.
             let behind = at + targets[at..].iter().take_while(|next| *next == target).count();
             let wanted = match self.into[*target as usize] {
-                // The default is a case of its own, unless it shares its block with one.
+                // The default is a separate case, unless it shares its block with one.
                 Some(into) if into == default && is_own_case => self.into[default as usize],
                 into => into,
             };

@@ -1,4 +1,4 @@
-//! The constructs of a function, and which of them a block lies in.
+//! The constructs of a function, and the constructs that contain each block.
 
 use super::graph::{Branch, Graph, Merge};
 
@@ -34,7 +34,7 @@ pub struct Constructs {
     all: Vec<Construct>,
     /// The innermost construct of each block.
     innermost: Vec<ConstructId>,
-    /// For each continue target that is not the header, the constructs of its loop and of itself.
+    /// For each continue target other than the header: the construct of its loop, and its own.
     continues: Vec<Option<(ConstructId, ConstructId)>>,
 }
 
@@ -134,7 +134,7 @@ impl Constructs {
         std::iter::successors(Some(first).filter(|first| *first != last), next)
     }
 
-    /// True if a block lies in a construct.
+    /// True if a construct contains a block.
     pub fn is_in(&self, block: u32, construct: ConstructId) -> bool {
         self.common(self.innermost(block), construct) == construct
     }

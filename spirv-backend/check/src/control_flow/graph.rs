@@ -98,7 +98,7 @@ impl Graph {
         self.successors(block).chain(merge).chain(continue_target)
     }
 
-    /// The immediate structural dominator of each block; of the entry, itself.
+    /// The immediate structural dominator of each block; the entry is its own.
     ///
     /// The algorithm is that of Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm".
     pub(super) fn dominators(&self) -> Vec<u32> {

@@ -1,11 +1,11 @@
 //! Checks that the control flow of a function is structured (specification, 2.11).
 //!
-//! The specification defines the constructs by structural dominance: a header has edges to its merge block and its continue target
-//! too. So a merge block or continue target that is valid is a child of its header in the dominator tree, and the constructs that a
-//! block lies in follow from those of its immediate dominator. Every check is then about a single edge of the graph.
+//! The specification defines the constructs by structural dominance, in which a header also has edges to its merge block and its continue
+//! target. Therefore, a valid merge block or continue target is a child of its header in the dominator tree, and the constructs of a block
+//! follow from those of its immediate dominator. Each check then considers a single edge of the graph.
 //!
-//! The verdicts are those of SPIRV-Tools, with one exception: a loop whose merge block always leads back into the loop is refused,
-//! though the definition of a continue construct by post-dominance allows it.
+//! The verdicts agree with SPIRV-Tools, with one exception: a loop whose merge block always leads back into the loop is refused, although the
+//! definition of a continue construct by post-dominance allows it.
 
 mod cases;
 mod constructs;
@@ -14,7 +14,7 @@ mod graph;
 use constructs::Constructs;
 pub use graph::{Branch, Graph, Merge};
 
-/// A rule that a block breaks: the number of the block in the graph, and what is wrong with it.
+/// A violation: the number of the block in the graph, and the message.
 pub type Violation = (u32, &'static str);
 
 const NO_MERGE: &str = "this branch has no merge block";
@@ -62,11 +62,11 @@ fn headers(graph: &Graph, dominators: &[u32]) -> Option<Violation> {
     })
 }
 
-/// Back edges go to the headers of loops, and each of these has one.
+/// Checks that back edges only go to loop headers, and that each loop header has exactly one.
 fn back_edges(graph: &Graph) -> Option<Violation> {
     let mut latches = vec![0_u32; graph.len() as usize];
     for block in 0..graph.len() {
-        // A block with two edges to the header has one back edge, as the validator of SPIRV-Tools counts them.
+        // Like the validator of SPIRV-Tools, count two edges of a block to the header as one back edge.
         let mut last = None;
         for header in graph.successors(block).filter(|to| *to <= block) {
             if !graph.is_loop(header) {
@@ -78,8 +78,8 @@ fn back_edges(graph: &Graph) -> Option<Violation> {
     (0..graph.len()).find(|header| graph.is_loop(*header) && latches[*header as usize] != 1).map(|header| (header, BACK_EDGES))
 }
 
-/// A branch to several blocks has a merge block, unless all but one of them are merge blocks, continue targets or targets of
-/// earlier branches.
+/// Checks that a branch to several blocks has a merge block, unless all but one of them are merge blocks, continue targets or targets of earlier
+/// branches.
 fn selections(graph: &Graph) -> Option<Violation> {
     let mut is_seen = vec![false; graph.len() as usize];
     for block in 0..graph.len() {

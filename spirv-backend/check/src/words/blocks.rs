@@ -1,4 +1,4 @@
-//! Checks the blocks of each function: where branches lead, that definitions dominate their uses, and in shaders that control flow is
+//! Checks the blocks of each function: the targets of branches, that definitions dominate their uses, and in shaders that control flow is
 //! structured (specification, 2.11 and 2.16.1).
 
 use super::line::{Line, error};
@@ -21,7 +21,7 @@ struct Function {
     numbers: FxHashMap<u32, usize>,
 }
 
-/// What is wrong with the functions.
+/// The violations in the functions.
 pub fn check(lines: &[Line<'_>]) -> Vec<Message> {
     let capabilities = lines.iter().filter(|line| line.inst.is(Op::Capability)).map(|line| line.inst.word(0));
     let is_shader = capabilities.map(spirv_grammar::implied_by).any(|implied| implied.contains(&(Capability::Shader as u32)));
@@ -95,7 +95,7 @@ fn successors(line: &Line<'_>) -> Vec<u32> {
     }
 }
 
-/// The merge instruction of a block, which stands before its last one.
+/// The merge instruction of a block, which precedes its last instruction.
 fn merge_of<'l, 'a>(lines: &'l [Line<'a>], block: &Block) -> Option<&'l Line<'a>> {
     let is_merge = |line: &&Line<'_>| line.inst.is(Op::SelectionMerge) || line.inst.is(Op::LoopMerge);
     lines[block.start..block.end].iter().rev().find(|line| !line.inst.is(Op::Line) && !line.inst.is(Op::NoLine)).filter(is_merge)
@@ -123,8 +123,8 @@ fn targets(lines: &[Line<'_>], function: &Function) -> Option<Message> {
     None
 }
 
-/// Variables that do not stand first in their function, and phis that do not stand first in their block or have none before it (2.4 Logical
-/// Layout of a Module, OpPhi). Lines stand anywhere, as do instructions of the debug sets that are not of NonSemantic.
+/// Finds variables that are not at the start of their function, and phis that are not at the start of their block or are in the entry block (2.4
+/// Logical Layout of a Module, OpPhi). Line instructions may be anywhere, as may instructions of the debug sets that are not NonSemantic.
 fn first_in_blocks(lines: &[Line<'_>], function: &Function) -> Option<Message> {
     for (number, block) in function.blocks.iter().enumerate() {
         let mut is_first = true;
@@ -151,13 +151,13 @@ fn first_in_blocks(lines: &[Line<'_>], function: &Function) -> Option<Message> {
     None
 }
 
-/// The reverse post-order of the blocks that can be reached, with edges to merge blocks and continue targets if `with_merges` says so.
+/// The reverse post-order of the reachable blocks. With `with_merges`, it includes edges to merge blocks and continue targets.
 fn order(lines: &[Line<'_>], function: &Function, with_merges: bool) -> Vec<usize> {
     let next = |block: usize| -> Vec<usize> {
         let block = &function.blocks[block];
         let mut labels = successors(&lines[block.end]);
         if with_merges && let Some(merge) = merge_of(lines, block) {
-            // The last are visited first, and so come last in the order.
+            // The last targets are visited first, and so come last in the order.
             let targets = &merge.inst.words[..if merge.inst.is(Op::LoopMerge) { 2 } else { 1 }];
             labels.extend(targets.iter().rev());
         }
@@ -211,7 +211,7 @@ fn dominators(lines: &[Line<'_>], function: &Function) -> Vec<Option<usize>> {
     dominators
 }
 
-/// The first block that stands before its immediate dominator (2.16.1 Universal Validation Rules).
+/// The first block that precedes its immediate dominator (2.16.1 Universal Validation Rules).
 fn block_order(lines: &[Line<'_>], function: &Function) -> Option<Message> {
     if function.blocks.is_empty() {
         return None;

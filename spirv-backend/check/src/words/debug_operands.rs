@@ -1,4 +1,4 @@
-//! The operands of instructions of debug information (OpenCL.DebugInfo.100, NonSemantic.Shader.DebugInfo.100), by the grammar's names: strings,
+//! Checks the operands of debug instructions (OpenCL.DebugInfo.100, NonSemantic.Shader.DebugInfo.100) by their names in the grammar: strings,
 //! constants and other instructions of the set.
 
 use super::line::Line;
@@ -8,7 +8,7 @@ use spirv_grammar::{self as grammar, Category};
 
 /// Operands that are an OpString.
 const STRINGS: [&str; 4] = ["Name", "Linkage Name", "File", "Text"];
-/// Operands that are 32-bit constants where they are ids.
+/// Operands that, if they are ids, are 32-bit constants.
 const NUMBERS: [&str; 8] = ["Line", "Column", "Scope Line", "Line Start", "Line End", "Column Start", "Column End", "Flags"];
 /// Operands that are an instruction of the set.
 const NODES: [(&str, Option<&str>); 6] = [
@@ -20,11 +20,11 @@ const NODES: [(&str, Option<&str>); 6] = [
     ("Scope", None),
 ];
 
-/// The instructions that stand in functions; all others stand before them (OpenCL.DebugInfo.100 3, NonSemantic.Shader.DebugInfo.100 3).
+/// The instructions that occur in functions; all others precede the functions (OpenCL.DebugInfo.100 3, NonSemantic.Shader.DebugInfo.100 3).
 const IN_FUNCTIONS: [&str; 7] =
     ["DebugScope", "DebugNoScope", "DebugDeclare", "DebugValue", "DebugFunctionDefinition", "DebugLine", "DebugNoLine"];
 
-/// What is wrong with the place of an instruction of debug information.
+/// The error if a debug instruction is at a wrong position.
 pub fn place(line: &Line<'_>, in_function: bool) -> Option<String> {
     let set = line.set.as_deref().filter(|set| set.contains("DebugInfo"))?;
     let Some(known) = grammar::extended(set, line.inst.word(3)) else {
@@ -38,7 +38,7 @@ pub fn place(line: &Line<'_>, in_function: bool) -> Option<String> {
     }
 }
 
-/// What is wrong with the operands of an instruction of debug information.
+/// The mistake in the operands of a debug instruction.
 pub fn check(line: &Line<'_>, lines: &[Line<'_>], definitions: &FxHashMap<u32, usize>) -> Option<String> {
     let set = line.set.as_deref().filter(|set| set.contains("DebugInfo"))?;
     let known = grammar::extended(set, line.inst.word(3))?;

@@ -1,4 +1,4 @@
-//! Checks that each id has one definition before its uses (specification, 2.16.1).
+//! Checks that each id has exactly one definition, before its uses (specification, 2.16.1).
 
 use super::line::{Line, error};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -60,7 +60,7 @@ pub fn check(lines: &[Line<'_>], bound: u32) -> Vec<Message> {
     errors
 }
 
-/// True for an instruction that may name what comes later.
+/// True for an instruction with forward references.
 fn may_refer_forward(line: &Line<'_>, known: &Instruction) -> bool {
     let is_listed = matches!(
         Op::from_u32(line.inst.opcode),

@@ -1,4 +1,4 @@
-//! An instruction as the checks of words see it.
+//! An instruction in the representation that the checks of words use.
 
 use crate::module::NON_SEMANTIC;
 use diagnostics::registry as code;
@@ -15,8 +15,8 @@ pub struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// True if an instruction of debug information may name this one, which comes later: a composite type its members, a function its
-    /// OpFunction (OpenCL.DebugInfo.100 and NonSemantic.Shader.DebugInfo.100). Those of other NonSemantic sets may name anything.
+    /// True if a debug instruction may refer to this later one: a composite type to its members, a function to its OpFunction
+    /// (OpenCL.DebugInfo.100 and NonSemantic.Shader.DebugInfo.100). Instructions of other NonSemantic sets may refer to anything.
     pub fn may_name_later(&self, later: &RawInst<'_>) -> bool {
         let Some(set) = self.set.as_deref().filter(|_| self.is_debug()) else { return false };
         if !set.contains("DebugInfo") {
@@ -31,13 +31,13 @@ impl Line<'_> {
         self.set.as_deref().is_some_and(|set| set.starts_with(NON_SEMANTIC))
     }
 
-    /// True for an instruction that only debuggers and the like read: what it names may be of another function.
+    /// True for an instruction that only tools such as debuggers read: it may refer to definitions of another function.
     pub fn is_debug(&self) -> bool {
         self.set.as_deref().is_some_and(|set| set.starts_with("NonSemantic.") || set.contains("DebugInfo"))
     }
 }
 
-/// The place of an instruction: the index of its first word.
+/// The location of an instruction: the index of its first word.
 fn loc(inst: &RawInst<'_>) -> Option<Loc> {
     let at = (inst.start - 1) as u32;
     Some(Loc { start: at, end: at + 1 })

@@ -1,6 +1,6 @@
-//! Checks any module by its words: its structure, its ids and its blocks, and then the rules of its instructions.
+//! Checks the words of any module: its structure, its ids, its blocks, and finally the rules of its instructions.
 //!
-//! Each of these relies on those before it, so a module with errors of one kind is not checked for later ones.
+//! Each check relies on the previous ones, so errors of one kind prevent the later checks.
 
 mod blocks;
 mod debug_operands;

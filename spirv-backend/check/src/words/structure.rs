@@ -1,4 +1,4 @@
-//! Checks that each instruction is known, has the operands that the grammar asks for, and stands where it may (specification, 2.4).
+//! Checks that each instruction is known, has the operands that the grammar requires, and is in an allowed position (specification, 2.4).
 
 use super::line::{Line, error};
 use spirv::Op;
@@ -25,7 +25,7 @@ const MEMORY_MODEL: usize = 3;
 const GLOBALS: usize = 10;
 const FUNCTIONS: usize = 11;
 
-/// All that is wrong with the instructions by themselves and with their order.
+/// All mistakes of single instructions and of their order.
 pub fn check(lines: &[Line<'_>]) -> Vec<Message> {
     let mut errors: Vec<Message> = lines.iter().filter_map(operands).collect();
     if !errors.is_empty() {
@@ -118,7 +118,7 @@ fn is_executable(class: Class) -> bool {
     )
 }
 
-/// Where in the functions an instruction is.
+/// The position of an instruction relative to functions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// In no function.

@@ -1,4 +1,4 @@
-//! What the check of any module finds.
+//! Tests of the checks for arbitrary modules.
 
 use super::words;
 use spirv_module::{Environment, assemble};
@@ -118,7 +118,7 @@ OpFunctionEnd
 OpReturnValue %x
 OpFunctionEnd
 ";
-/// Mistakes in what ids stand for: lines of [`RIGHT`], the lines in their place, and a part of the message.
+/// Wrong kinds of definitions: lines of [`RIGHT`], their replacement, and a part of the message.
 const WRONG: &[(&str, &str, &str)] = &[
     (
         "OpEntryPoint Fragment %main \"main\" %in %out %buffer",
@@ -150,7 +150,11 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("%uint = OpTypeInt 32 0", "%uint = OpTypeInt 32 0\n%again = OpTypeInt 32 0", "is declared twice"),
     ("%block = OpTypeStruct %float", "%block = OpTypeStruct %one", "takes a type, but"),
     ("%buffer = OpVariable %to_block Uniform", "%buffer = OpVariable %to_block StorageBuffer", "is not that of its type"),
-    ("%in = OpVariable %to_in Input", "%in = OpVariable %to_in Input\n%f = OpVariable %to_local Function", "must be in a function"),
+    (
+        "%in = OpVariable %to_in Input",
+        "%in = OpVariable %to_in Input\n%f = OpVariable %to_local Function",
+        "must be in a function",
+    ),
     (
         "%local = OpVariable %to_local Function %one",
         "%local = OpVariable %to_local Function %zero",
@@ -197,7 +201,7 @@ fn ids_stand_for_what_is_named() {
     assert!(complaint(&compute).is_some_and(|message| message.contains("DerivativeGroupLinearKHR")));
 }
 
-/// A capability that implies Shader says what Shader does.
+/// A capability that implies Shader counts as Shader.
 #[test]
 fn capabilities_imply_others() {
     let group = "%uint = OpTypeInt 32 0\n%triple = OpTypeVector %uint 3\n%four = OpConstant %uint 4\n\
@@ -278,7 +282,7 @@ fn words_of(given: &[u32]) -> Vec<String> {
     words(given, None).expect("a module").errors.into_iter().map(|error| error.message).collect()
 }
 
-/// What others see has no bool (2.16.1), whatever the environment.
+/// Externally visible variables contain no bool (2.16.1), in any environment.
 #[test]
 fn no_bool_is_visible() {
     let of = |class: &str, decoration: &str| {
@@ -312,7 +316,7 @@ fn results_of_non_semantic_sets_are_for_such_sets_alone() {
     assert_eq!(of("%y = OpFAdd %float %one %x").as_deref(), Some(super::super::module::NON_SEMANTIC_OPERAND));
 }
 
-/// A module with debug information, of which the case replaces a part.
+/// A module with debug information. Each case replaces a part of it.
 const DESCRIBED: &str = "OpCapability Shader
 OpExtension \"SPV_KHR_non_semantic_info\"
 %set = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"

@@ -1,5 +1,5 @@
-//! Checks what the ids stand for that instructions name: functions, types, variables, values (specification, 2.16.1 and the
-//! descriptions of the instructions).
+//! Checks the kinds of definitions that operands refer to: functions, types, variables, values (specification, 2.16.1 and the descriptions of
+//! the instructions).
 
 use super::debug_operands;
 use super::line::{Line, error};
@@ -28,7 +28,7 @@ struct Uses<'l, 'a> {
     offsets: FxHashSet<(u32, u32)>,
 }
 
-/// All that is wrong with the uses of ids. Each id has a definition.
+/// All wrong uses of ids. Each id must have a definition.
 pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
     let results = lines.iter().enumerate().filter_map(|(at, line)| Some((line.inst.result()?, at)));
     let insts = || lines.iter().map(|line| &line.inst);
@@ -101,10 +101,10 @@ pub fn check(lines: &[Line<'_>], minor: u32) -> Vec<Message> {
     errors
 }
 
-/// A type that is no aggregate is declared once (2.8 Types and Variables).
+/// A non-aggregate type is declared once (2.8 Types and Variables).
 fn repeated_types(lines: &[Line<'_>]) -> Option<Message> {
     let is_aggregate = |inst: &RawInst<'_>| {
-        // A pointer may be declared again for a decoration of its own.
+        // A pointer type may be declared again with different decorations.
         let free = [Op::TypeStruct, Op::TypeArray, Op::TypeRuntimeArray, Op::TypePointer, Op::TypeNodePayloadArrayAMDX];
         free.iter().any(|op| inst.is(*op))
     };
@@ -116,7 +116,7 @@ fn repeated_types(lines: &[Line<'_>]) -> Option<Message> {
     Some(error(again, format!("the type {} is declared twice", again.word(0))))
 }
 
-/// What a function does that entry points answer for.
+/// The properties of a function that its entry points must satisfy.
 #[derive(Default)]
 struct Reach {
     calls: Vec<u32>,
@@ -264,7 +264,7 @@ impl<'l, 'a> Uses<'l, 'a> {
         (ty != expected).then(|| "OpReturnValue has another type than the result of the function".to_owned())
     }
 
-    /// OpVariable: its storage class is the pointer's, and Function in functions alone.
+    /// OpVariable: its storage class is the pointer's, and Function only occurs in functions.
     fn variable(&self, inst: &RawInst<'_>, in_function: bool) -> Option<String> {
         let pointer = self.definition(inst.word(0)).filter(|ty| ty.is(Op::TypePointer));
         let Some(pointer) = pointer else {
@@ -287,7 +287,7 @@ impl<'l, 'a> Uses<'l, 'a> {
         }
     }
 
-    /// Values where values are expected, and types where types are.
+    /// Checks that there are values where values are expected, and types where types are.
     fn operands(&self, line: &Line<'_>, known: &Instruction) -> Option<String> {
         let inst = &line.inst;
         if line.is_debug() || matches!(known.class, Class::Annotation | Class::Debug) || is_free(inst) {
@@ -330,7 +330,7 @@ impl<'l, 'a> Uses<'l, 'a> {
         )
     }
 
-    /// What OpDecorate and OpDecorateId decorate, and with ids or without.
+    /// Checks the targets of OpDecorate and OpDecorateId, and which of the two a decoration uses.
     fn decoration(&self, inst: &RawInst<'_>) -> Option<String> {
         let known = grammar::enumerant(Kind::Decoration, inst.word(1))?;
         let target = self.definition(inst.word(0)).filter(|target| target.is(Op::String) || target.is(Op::ExtInstImport));
@@ -380,7 +380,7 @@ impl<'l, 'a> Uses<'l, 'a> {
         entries.filter_map(|entry| check(entry).map(|what| error(&entry.inst, what))).collect()
     }
 
-    /// What each function does.
+    /// The properties of each function.
     fn reach(&self) -> FxHashMap<u32, Reach> {
         let mut functions: FxHashMap<u32, Reach> = FxHashMap::default();
         let mut function = None;
@@ -438,13 +438,13 @@ impl<'l, 'a> Uses<'l, 'a> {
     }
 }
 
-/// True for the instructions of the module's head, whose ids have rules of their own.
+/// True for an instruction of the module's head or an OpLine, whose ids have separate rules.
 fn is_free(inst: &RawInst<'_>) -> bool {
     let free = [Op::EntryPoint, Op::ExecutionMode, Op::ExecutionModeId, Op::TypeForwardPointer, Op::Line];
     free.iter().any(|op| inst.is(*op))
 }
 
-/// True for an instruction that has a type as an operand beside its result type.
+/// True for an instruction with a type operand in addition to its result type.
 fn takes_type(inst: &RawInst<'_>, known: &Instruction) -> bool {
     if known.declares_type() || inst.is(Op::Function) || known.name.starts_with("OpUntyped") {
         return true;
@@ -453,7 +453,7 @@ fn takes_type(inst: &RawInst<'_>, known: &Instruction) -> bool {
     operation.name.starts_with("OpUntyped") || inst.is(Op::SizeOf) || operation.arguments().any(operands::is_type)
 }
 
-/// True for what an extended instruction names beside values: its set, and, where no rules are known for the set, anything.
+/// True for a non-value operand of an extended instruction: its set, and any operand if the set has no known rules.
 fn is_of_set(line: &Line<'_>, at: usize) -> bool {
     const SET: usize = 2;
     let is_extended = line.inst.is(Op::ExtInst) || line.inst.is(Op::ExtInstWithForwardRefsKHR);
@@ -461,7 +461,7 @@ fn is_of_set(line: &Line<'_>, at: usize) -> bool {
     is_extended && (at == SET || !has_rules())
 }
 
-/// True for an instruction that has operands without a type, such as blocks, functions and strings.
+/// True for an instruction with operands without a type, such as blocks, functions and strings.
 fn takes_more(inst: &RawInst<'_>, known: &Instruction) -> bool {
     let listed = [Op::Phi, Op::FunctionCall, Op::SelectionMerge, Op::LoopMerge];
     listed.iter().any(|op| inst.is(*op))

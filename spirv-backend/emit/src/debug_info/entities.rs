@@ -21,7 +21,7 @@ pub const DECLARATION: u32 = 16;
 const ARTIFICIAL: u32 = 32;
 const OBJECT_POINTER: u32 = 256;
 
-/// How deep scopes and types may lie in each other; what is deeper is as if it were in the file, or unknown.
+/// Maximum nesting depth of scopes and types. Deeper scopes are treated as the file, and deeper types as unknown.
 pub const MAX_DEPTH: usize = 256;
 
 /// The most parts of a composite that are described one by one.
@@ -36,7 +36,7 @@ type Operations = Vec<(u32, Vec<u32>)>;
 /// Constu: its operand is pushed.
 const CONSTU: u32 = 8;
 
-/// DWARF's operations that the sets have, with their numbers there and the operands of each.
+/// DWARF's operations that the instruction sets support, with their numbers there and the operands of each.
 const OPERATIONS: [(&str, u32, usize); 9] = [
     ("DW_OP_deref", 0, 0),
     ("DW_OP_plus", 1, 0),
@@ -49,7 +49,7 @@ const OPERATIONS: [(&str, u32, usize); 9] = [
     ("DW_OP_LLVM_fragment", 9, 2),
 ];
 
-/// SPIR-V's SourceLanguage of the first compilation unit. HLSL has no number in DWARF; `lower` calls it C++.
+/// SPIR-V's SourceLanguage of the first compilation unit. HLSL has no DWARF number; `lower` declares C++.
 fn language(ir: &Module, is_kernel: bool) -> u32 {
     let unit = ir.named_metadata.iter().find(|(name, _)| name == "llvm.dbg.cu").and_then(|(_, units)| units.first());
     let language = match unit.and_then(|unit| ir.word_in(*unit, "language")) {
@@ -77,26 +77,26 @@ pub struct Entities<'a> {
     functions: FxHashMap<MetadataId, Id>,
     pub known: SecondaryMap<MetadataId, Option<Id>>,
     pub in_progress: FxHashSet<MetadataId>,
-    /// How many scopes and types lie around the one that is being described.
+    /// The nesting depth of the scope or type that is being described.
     pub depth: usize,
     inlined: SecondaryMap<LocId, Option<Id>>,
     /// Instructions that are the same wherever they are named, by their numbers and operands.
     alike: FxHashMap<(u32, Vec<Word>), Id>,
     unit: Option<Id>,
-    /// What [`Self::scope`] and [`Self::source_of_scope`] found.
+    /// The results of [`Self::scope`] and [`Self::source_of_scope`].
     scopes: SecondaryMap<MetadataId, Option<Word>>,
     sources: SecondaryMap<MetadataId, Option<Word>>,
-    /// DebugTypeComposite of structs, which is a scope where that of a template is none.
+    /// DebugTypeComposite of structs. It is a scope, whereas that of a template is not.
     pub composites: FxHashMap<MetadataId, Id>,
     /// The ids of functions that instructions before them name.
     pub reserved: FxHashMap<MetadataId, Id>,
     /// The definitions of functions that are declared elsewhere, by their declarations.
     definitions: Option<FxHashMap<MetadataId, MetadataId>>,
-    /// The names that aliases give to structs without one.
+    /// The names that aliases give to unnamed structs.
     pub alias_names: FxHashMap<MetadataId, String>,
     /// DebugExpression by its operations, each a number with its operands.
     expressions: FxHashMap<Operations, Id>,
-    /// DebugSource of what has no file.
+    /// DebugSource of entities without a file.
     unnamed_source: Option<Id>,
     language: u32,
 }
@@ -146,12 +146,12 @@ impl<'a> Entities<'a> {
         self.ir.list_in(node, "annotations").into_iter().flatten().find_map(pair).unwrap_or(0)
     }
 
-    /// DebugSource of a `!DIFile`; of the main file if there is none.
+    /// DebugSource of a `!DIFile`; that of the main file if there is none.
     pub fn source(&mut self, file: Option<MetadataId>) -> Word {
         let is_file = |file: &MetadataId| self.ir.node_kind(*file) == Some("DIFile");
         let file = file.filter(is_file).or_else(|| self.ir.node_in(self.unit_node()?, "file").filter(is_file));
         let Some(file) = file else {
-            // A unit has a source, also where the IR says none.
+            // A unit has a source even if the IR specifies none.
             let id = self.unnamed_source.unwrap_or_else(|| self.source_of_text("", None));
             self.unnamed_source = Some(id);
             return id.into();
@@ -242,7 +242,7 @@ impl<'a> Entities<'a> {
         if let Some(known) = self.scopes[node] {
             return known;
         }
-        // Only wrong metadata has a scope that is in itself.
+        // Only invalid metadata has cyclic scopes.
         if self.depth >= MAX_DEPTH {
             return self.unit();
         }
@@ -276,7 +276,7 @@ impl<'a> Entities<'a> {
         }
     }
 
-    /// True for a function that has no id yet, as what it is described by comes first.
+    /// True for a function that has no id yet, because its operands are described first.
     fn is_being_described(&self, node: MetadataId) -> bool {
         self.in_progress.contains(&node) && self.known[node].is_none()
     }
@@ -353,7 +353,7 @@ impl<'a> Entities<'a> {
         definitions.get(&declaration).copied().unwrap_or(declaration)
     }
 
-    /// A type without an identity of its own, which is the same wherever it is named.
+    /// A type that is the same for all its uses, because it has no identity of its own.
     pub fn interned(&mut self, number: Number, operands: &[Word]) -> Id {
         let key = (number as u32, operands.to_vec());
         if let Some(known) = self.alike.get(&key) {
@@ -461,7 +461,7 @@ impl<'a> Entities<'a> {
         });
         let mut operations = Vec::new();
         while let Some(name) = words.next() {
-            // DWARF has short forms of small constants.
+            // DWARF has short forms for small constants.
             if let Some(literal) = name.strip_prefix("DW_OP_lit") {
                 operations.push((CONSTU, vec![literal.parse().ok()?]));
                 continue;

@@ -1,4 +1,4 @@
-//! Macros that clang lists with `-fdebug-macro`: definitions, and where they end.
+//! Macros that clang lists with `-fdebug-macro`: definitions and their ends.
 
 use super::entities::{Entities, MAX_DEPTH};
 use super::nodes::Number;
@@ -6,24 +6,24 @@ use ir::MetadataId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv_module::{Id, Word};
 
-/// What is found on the way through the files of a unit.
+/// The results of a traversal of a unit's files.
 #[derive(Default)]
 struct Macros {
     /// DebugMacroDef of the macros that are defined at this point, by their names without parameters.
     defined: FxHashMap<String, Id>,
-    /// The lists that were read: only wrong metadata has one twice.
+    /// The lists that were read: only invalid metadata contains one twice.
     read: FxHashSet<MetadataId>,
 }
 
 impl Entities<'_> {
-    /// DebugMacroDef and DebugMacroUndef of each compilation unit, in the order of the source. What the compiler itself defines, and the command
-    /// line, is at line 0.
+    /// DebugMacroDef and DebugMacroUndef of each compilation unit, in the order of the source. Macros of the compiler itself and of the command
+    /// line are on line 0.
     pub fn macros(&mut self) {
         for unit in self.units() {
             let Some(list) = self.ir.node_in(unit, "macros") else { continue };
             let file = self.ir.node_in(unit, "file");
             let mut macros = Macros::default();
-            // Clang lists what the command line defines behind the files.
+            // Clang lists the definitions of the command line after the files.
             for node in self.ir.nodes_of(list).into_iter().flatten() {
                 self.macro_event(node, file, &mut macros);
             }
@@ -76,7 +76,7 @@ impl Entities<'_> {
         }
     }
 
-    /// OpString with the name of the file, for which other instructions have DebugSource, and the line.
+    /// OpString with the name of the file, whereas other instructions use DebugSource, and the line.
     fn place_of_macro(&mut self, node: MetadataId, file: Option<MetadataId>) -> (Word, Word) {
         let name = file.map(|file| self.file_name(file)).unwrap_or_default();
         let line = self.ir.number_in(node, "line") as u32;

@@ -21,13 +21,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if !debug.is_on {
             return;
         }
-        // What passes add without a location belongs to what is before it.
+        // Instructions that passes add without a location belong to the previous one.
         let Some(loc) = loc.filter(|loc| debug.last != Some(*loc)) else { return };
         debug.last = Some(loc);
         self.draft.push_with(Inst::new(Op::Nop, &words![POSITION, loc.as_u32()]), std::iter::empty());
     }
 
-    /// Marks the place of a record.
+    /// Marks the position of a record.
     pub fn mark_record(&mut self, block: BlockId, inst: InstId) {
         let body = self.body;
         let ir::Op::Debug(record) = &body.insts[inst].op else { return };
@@ -44,7 +44,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// Marks what holds at the start of a block, where what was marked last says something else.
+    /// Marks the records that hold at the start of a block, if the last marks contradict them.
     pub fn mark_start(&mut self, block: BlockId) {
         let Some(reaching) = &self.emitter.debug.reaching else { return };
         let (over, holding) = reaching.to_restate(self.emitter.ir, self.body, block);
@@ -86,7 +86,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
     }
 
-    /// The parts of a value that exist where the value itself does not: insertions are emitted by the last of a chain.
+    /// The parts of a value that exist even if the value itself does not: the last insertion of a chain emits all of them.
     fn parts_of(&self, block: BlockId, record: &DebugRecord) -> Vec<(SmallVec<[u32; 4]>, Location)> {
         let mut parts: Vec<(SmallVec<[u32; 4]>, Location)> = Vec::new();
         let mut at = record.operand.filter(|_| record.kind == DebugRecordKind::Value && record.expression.is_none());

@@ -1,8 +1,8 @@
 //! Debug information as extended instructions: NonSemantic.Shader.DebugInfo.100, or OpenCL.DebugInfo.100.
 //!
-//! While functions are emitted, positions and records become markers between their instructions (`mark`), which are taken out before the
-//! module is completed (`records`). All instructions and ids of debug information are added when everything else is final (`write`), so
-//! that a module without them has the same words.
+//! While functions are emitted, positions and records become markers between their instructions (`mark`), which are removed before the module is
+//! completed (`records`). All instructions and ids of debug information are added after everything else is final (`write`), so that a module
+//! without debug information has the same words.
 
 mod entities;
 mod macros;

@@ -1,4 +1,4 @@
-//! What C++ has beside functions, types and variables: namespaces, names that are imported, and variables that are constants.
+//! Entities of C++ other than functions, types and variables: namespaces, imported names, and constant variables.
 
 use super::entities::{Entities, MAX_DEPTH, is_declared, number_words};
 use super::nodes::Number;
@@ -11,11 +11,11 @@ use spirv_module::{DebugSet, Id, Word, words};
 const IMPORTED_MODULE: u32 = 0;
 const IMPORTED_DECLARATION: u32 = 1;
 
-/// Flags of a function that is declared only.
+/// Flags of a function that is only declared.
 const DECLARED: u32 = super::entities::PUBLIC | super::entities::DECLARATION;
 
 impl Entities<'_> {
-    /// DebugLexicalBlock with the name of a namespace, which is at no place: it can be opened many times.
+    /// DebugLexicalBlock with the name of a namespace. It has no location, because a namespace can be reopened many times.
     pub fn namespace(&mut self, node: MetadataId) -> Word {
         if let Some(known) = self.known[node] {
             return known.into();
@@ -38,7 +38,7 @@ impl Entities<'_> {
         }
     }
 
-    /// DebugLocalVariable of what an optimizer has left without a record, in the functions that the module has.
+    /// DebugLocalVariable of variables whose records the optimizer has removed, in the functions of the module.
     pub fn retained_variables(&mut self) {
         let ir = self.ir;
         for function in ir.metadata.keys().filter(|node| ir.node_kind(*node) == Some("DISubprogram")) {
@@ -55,7 +55,7 @@ impl Entities<'_> {
         named.flat_map(|(_, units)| units.iter().copied()).collect()
     }
 
-    /// The constant that a `!DIGlobalVariableExpression` says: `!DIExpression(DW_OP_constu, 5, DW_OP_stack_value)`.
+    /// The constant in a `!DIGlobalVariableExpression`: `!DIExpression(DW_OP_constu, 5, DW_OP_stack_value)`.
     fn constant_value(&mut self, expression: MetadataId) -> Option<Id> {
         let ir = self.ir;
         let Metadata::Specialized { fields, .. } = &ir.metadata[ir.node_in(expression, "expr")?] else { return None };
@@ -101,10 +101,10 @@ impl Entities<'_> {
         Some(module.intern(Op::Constant, Some(ty), number_words(kept, width)))
     }
 
-    /// DebugImportedEntity of each `using` and each alias of a namespace, of the units and of the functions that the module has.
+    /// DebugImportedEntity of each `using` and each alias of a namespace, in the units and in the functions of the module.
     ///
-    /// SPIRV-LLVM-Translator's reader, the only one of OpenCL.DebugInfo.100, ends the process at an instruction that has the operands which the
-    /// set gives it, so they are left out there.
+    /// SPIRV-LLVM-Translator's reader, the only one of OpenCL.DebugInfo.100, terminates the process at an instruction with the operands of that
+    /// set's specification, so they are left out there.
     pub fn imported_names(&mut self) {
         if self.nodes.kind == DebugSet::OpenCl {
             return;
@@ -156,7 +156,7 @@ impl Entities<'_> {
         Some(self.scope(scope))
     }
 
-    /// DebugFunction of a function that the module has, or else DebugFunctionDeclaration.
+    /// DebugFunction of a function of the module, otherwise DebugFunctionDeclaration.
     fn function_or_declaration(&mut self, node: MetadataId) -> Word {
         let definition = self.definition(node);
         let is_definition = self.ir.word_in(definition, "spFlags").is_some_and(|flags| flags.contains("DISPFlagDefinition"));

@@ -1,4 +1,4 @@
-//! What differs between the two instruction sets, and the instructions of either.
+//! The differences between the two instruction sets, and the instructions of both.
 
 use rustc_hash::FxHashMap;
 use spirv::Op;
@@ -49,7 +49,7 @@ pub enum Number {
     TypeMatrix = 108,
 }
 
-/// The extension that allows an extended instruction to name those behind it.
+/// The extension that allows forward references in extended instructions.
 const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
 
 /// The numbers of most lines and columns are below this one.
@@ -66,7 +66,7 @@ pub struct Nodes<'m> {
     pub globals: Code,
     pub strings: Code,
     known_strings: FxHashMap<String, Id>,
-    /// The constants of `uint`, such as the numbers of lines: those below [`SMALL`] in a table, and the others.
+    /// The constants of `uint`, such as line numbers: those below [`SMALL`] in a table, and the others.
     small: Vec<Option<Id>>,
     constants: FxHashMap<u32, Id>,
     none: Option<Id>,
@@ -117,7 +117,7 @@ impl<'m> Nodes<'m> {
         id
     }
 
-    /// Like [`Self::global_as`], with operands that instructions behind it define.
+    /// Like [`Self::global_as`], with operands that later instructions define.
     pub fn global_before(&mut self, id: Id, number: Number, operands: &[Word]) {
         let named = words![self.set, number as u32];
         let head = Inst { ty: Some(self.void), result: Some(id), ..Inst::new(Op::ExtInstWithForwardRefsKHR, &named) };

@@ -1,7 +1,7 @@
-//! Which debug record holds at the start of each block.
+//! Computes the debug records that hold at the start of each block.
 //!
-//! Debuggers such as RenderDoc take records in the order of the module, and not of execution: what a block says of a variable holds in all
-//! blocks behind it. So a block begins with the records that hold there, where those before it in the module say something else.
+//! Debuggers such as RenderDoc apply records in the order of the module rather than of execution: a block's record about a variable holds in all
+//! later blocks. Therefore, a block begins with the records that hold there, if the previous blocks of the module have different ones.
 
 use cranelift_entity::SecondaryMap;
 use ir::cfg::ControlFlow;
@@ -11,13 +11,13 @@ use ir::{BlockId, Body, InstId, LocId, MetadataId, Module, Op, Operand};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// A function with more combinations of blocks and parts of variables is left as it is.
+/// A function with more combinations of blocks and parts of variables is left unchanged.
 const MAX_STATES: usize = 1 << 20;
 
-/// So many parts are compared at once.
+/// The number of parts that are compared at once.
 const CHUNK: usize = 16;
 
-/// No record holds: there was none, or it depends on the way here.
+/// No record holds: there was none, or it depends on the path.
 const NONE: u32 = u32::MAX;
 
 /// A part of a variable that records are about.
@@ -27,29 +27,29 @@ struct Part {
     path: SmallVec<[u32; 4]>,
 }
 
-/// What a record says: the part that it is about, and the number of the first record that says the same.
+/// The statement of a record: the part of a variable, and the number of the first record with the same statement.
 type Said = (u32, u32);
 
-/// The records of a function, and what they say at the start of each block and to a reader who has come so far.
+/// The records of a function, their statements that hold at the start of each block, and those that a sequential reader has seen last.
 #[derive(Debug)]
 pub(crate) struct Reaching {
     records: SecondaryMap<InstId, Option<Said>>,
-    /// Each record that is the first to say something.
+    /// The first record of each statement.
     said: Vec<InstId>,
-    /// For each part, those that have something in common with it, and itself.
+    /// For each part, the parts that overlap it, including itself.
     common: Vec<SmallVec<[u32; 4]>>,
-    /// The parts that have an address, which holds wherever the variable is known.
+    /// The parts with an address, which holds wherever the variable is visible.
     has_address: Vec<bool>,
     /// The row of each reachable block, from 1; 0 for unreachable blocks.
     rows: SecondaryMap<BlockId, u32>,
-    /// For each row, what holds of each part at the start of the block.
+    /// For each row, the statements about each part that hold at the start of the block.
     entries: Vec<u32>,
-    /// What was last said of each part.
+    /// The last statement about each part.
     shown: Vec<u32>,
 }
 
 impl Reaching {
-    /// None if there is nothing to restate: a function with one block, or without records.
+    /// None if nothing has to be restated: the function has one block, or no records.
     pub fn new(body: &Body, flow: &ControlFlow) -> Option<Self> {
         if body.layout.len() < 2 {
             return None;
@@ -105,7 +105,7 @@ impl Reaching {
         parts
     }
 
-    /// Iterates to a fixed point: a record holds where it does at the end of all predecessors.
+    /// Iterates to a fixed point: a record holds in a block if it holds at the end of all predecessors.
     fn find_entries(&mut self, body: &Body, flow: &ControlFlow) {
         let (order, width) = (flow.reverse_postorder(), self.common.len());
         // The records of each row, one list for all.
@@ -167,7 +167,7 @@ impl Reaching {
         state[part as usize] = first;
     }
 
-    /// A record was said, or that what it is about has no value.
+    /// Notes that a record was emitted, or that its part has no value.
     pub fn say(&mut self, inst: InstId, has_value: bool) {
         let Some((part, first)) = self.records[inst] else { return };
         let mut shown = std::mem::take(&mut self.shown);
@@ -175,8 +175,8 @@ impl Reaching {
         self.shown = shown;
     }
 
-    /// What a block must begin with, as what comes before it in the module says something else: first the records of which nothing holds any
-    /// more, then those that hold. Only what is about variables that the block can see.
+    /// The records that a block must begin with, because the previous block of the module has different ones: first those whose part no longer
+    /// has a value, then those that hold. Only variables visible in the block are included.
     pub fn to_restate(&self, module: &Module, body: &Body, block: BlockId) -> (Vec<InstId>, Vec<InstId>) {
         let (mut over, mut holding) = (Vec::new(), Vec::new());
         let (row, width) = (self.rows[block] as usize, self.common.len());
@@ -187,7 +187,7 @@ impl Reaching {
         if *entry == *self.shown {
             return (over, holding);
         }
-        // The block itself says what its phis are.
+        // The block itself states the values of its phis.
         let code = &body.blocks[block].insts;
         let start = code.iter().take_while(|inst| matches!(body.insts[**inst].op, Op::Phi(_) | Op::Debug(_)));
         let said_here: Vec<usize> = start.filter_map(|inst| Some(self.records[*inst]?.0 as usize)).collect();

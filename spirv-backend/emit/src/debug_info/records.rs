@@ -1,4 +1,4 @@
-//! What is known of positions and variables while functions are emitted, and the markers between their instructions.
+//! Records of positions and variables during the emission of functions, and the markers between instructions.
 
 use super::reaching::Reaching;
 use cranelift_entity::SecondaryMap;
@@ -11,14 +11,14 @@ use spirv::Op;
 use spirv_module::{Code, Id, Inst};
 use std::collections::BTreeSet;
 
-/// What a record says a variable is.
+/// The value of a variable in a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Location {
     /// A value, or for a declaration the address of a variable.
     Id(Id),
     Constant(ir::ConstantId),
     Global(GlobalId),
-    /// The optimizer has lost it.
+    /// The optimizer has removed it.
     Lost,
 }
 
@@ -31,15 +31,14 @@ pub(crate) struct Record {
     pub path: SmallVec<[u32; 4]>,
     pub expression: Option<MetadataId>,
     pub loc: LocId,
-    /// The parts of a composite, each before its own parts. They are there where the composite is not: one of which only the parts are used is
-    /// removed.
+    /// The parts of a composite, each before its own parts. They exist even if the composite does not: it is removed if only its parts are used.
     pub parts: Box<[(SmallVec<[u32; 4]>, Id)]>,
 }
 
-/// What is found between two instructions of the module.
+/// A marker between two instructions of the module.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Marker {
-    /// The instructions from here on have this position, if the location has one.
+    /// The following instructions have this position, if the location has one.
     Position(LocId),
     /// A record, by its index.
     Record(usize),
@@ -59,14 +58,14 @@ pub(crate) struct DebugState {
     pub last: Option<LocId>,
     /// The control flow of the current function, and the block of each instruction, if it has records.
     pub flow: Option<(ControlFlow, SecondaryMap<InstId, Option<BlockId>>)>,
-    /// Which of its records hold where.
+    /// The reach of its records.
     pub reaching: Option<Reaching>,
 }
 
 /// The markers of a module, each with the number of instructions before it.
 pub(crate) type Markers = Vec<(usize, Marker)>;
 
-/// What OpNop with literals stands for.
+/// The meanings of OpNop with literals.
 pub(crate) const POSITION: u32 = 0;
 pub(crate) const RECORD: u32 = 1;
 
@@ -90,7 +89,7 @@ impl DebugState {
         self.reaching = self.flow.as_ref().and_then(|(flow, _)| Reaching::new(body, flow));
     }
 
-    /// Takes the markers out of the function that starts here.
+    /// Removes the markers from the function that starts at `start`.
     pub fn take_markers(&mut self, code: &mut Code, start: usize) {
         let mut kept = start;
         code.retain_from(start, |inst| {

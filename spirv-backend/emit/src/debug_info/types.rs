@@ -1,4 +1,4 @@
-//! Translates the nodes of types.
+//! Translates type nodes.
 
 use super::entities::{DECLARATION, Entities, LONGEST_VECTOR, MAX_DEPTH, PUBLIC};
 use super::nodes::Number;
@@ -29,7 +29,7 @@ const RVALUE_REFERENCE: u32 = 1 << 12;
 /// The kinds of nodes that are types.
 const TYPES: [&str; 4] = ["DIBasicType", "DICompositeType", "DIDerivedType", "DISubroutineType"];
 
-/// How many aliases and qualifiers a type may have around it.
+/// Maximum number of aliases and qualifiers around a type.
 const MAX_ALIASES: usize = 64;
 
 impl Entities<'_> {
@@ -43,7 +43,7 @@ impl Entities<'_> {
         for (at, ty) in types.into_iter().enumerate() {
             let void = if at == 0 { self.nodes.void.into() } else { self.nodes.none() };
             let described = if ty.is_some() { self.type_of_parameter(ty) } else { void };
-            // OpenCL.DebugInfo.100 has no parameter without a type.
+            // OpenCL.DebugInfo.100 cannot express a parameter without a type.
             if at == 0 || self.nodes.kind != DebugSet::OpenCl || described != self.nodes.none() {
                 operands.push(described);
             }
@@ -65,7 +65,7 @@ impl Entities<'_> {
         Some(self.nodes.global(Number::TypePointer, &[base, class, flags]))
     }
 
-    /// DebugTypePtrToMember; None for a member of what can't be described.
+    /// DebugTypePtrToMember; None if the member's type cannot be described.
     fn pointer_to_member(&mut self, node: MetadataId) -> Option<Id> {
         let base = self.pointee(self.ir.node_in(node, "baseType"));
         let parent = self.pointee(Some(self.ir.node_in(node, "extraData")?));
@@ -78,8 +78,8 @@ impl Entities<'_> {
         Some(self.interned(Number::TypeQualifier, &[base, qualifier]))
     }
 
-    /// The type that a pointer leads to. A struct with a pointer to itself is declared there, and what has no description is `void`: the sets
-    /// want a type.
+    /// The pointee of a pointer type. A struct with a pointer to itself is declared there. A type without a description is `void`, because the
+    /// sets require a type.
     fn pointee(&mut self, node: Option<MetadataId>) -> Word {
         if let Some(known) = self.known_type(node) {
             return known;
@@ -149,7 +149,7 @@ impl Entities<'_> {
         if self.ir.word_in(plain, "tag") == Some("DW_TAG_array_type") { plain } else { node }
     }
 
-    /// The type of a parameter. OpenCL.DebugInfo.100 has no type for an array of unknown length, and takes no DebugInfoNone here.
+    /// The type of a parameter. OpenCL.DebugInfo.100 has no type for an array of unknown length, and does not accept DebugInfoNone here.
     pub fn type_of_parameter(&mut self, ty: Option<MetadataId>) -> Word {
         let mut of = ty;
         while self.nodes.kind == DebugSet::OpenCl && of.is_some() {
@@ -166,7 +166,7 @@ impl Entities<'_> {
         self.known_type(node).unwrap_or_else(|| self.unspecified())
     }
 
-    /// Stands for a type that can't be described: DebugInfoNone can't be the type of a member or of an element.
+    /// Represents a type that cannot be described: DebugInfoNone cannot be the type of a member or of an element.
     fn unspecified(&mut self) -> Word {
         let mut operands = vec![self.nodes.string(""), self.nodes.constant(0), self.nodes.number(0)];
         if self.nodes.kind == DebugSet::Shader {
@@ -181,7 +181,7 @@ impl Entities<'_> {
         if let Some(known) = self.known[node] {
             return Some(known.into());
         }
-        // A type that names itself, through an address.
+        // A type that contains an address of itself.
         if self.depth >= MAX_DEPTH || !self.in_progress.insert(node) {
             return None;
         }
@@ -297,7 +297,8 @@ impl Entities<'_> {
         Some(self.nodes.global(Number::TypeEnum, &operands))
     }
 
-    /// DebugTypedef; SPIRV-Tools accepts that of a scalar only. Another alias is what it stands for, which gets its name if it has none.
+    /// DebugTypedef, which SPIRV-Tools only accepts for scalars. Another alias is replaced by its type, which takes the alias' name if it has
+    /// none.
     fn typedef(&mut self, node: MetadataId) -> Option<Id> {
         let mut base = self.ir.node_in(node, "baseType")?;
         for _ in 0..MAX_ALIASES {
@@ -320,7 +321,7 @@ impl Entities<'_> {
         let column = self.nodes.number(column);
         let parent = self.scope(self.ir.node_in(node, "scope"));
         let made = self.nodes.global(Number::Typedef, &[name, base.into(), source, line, column, parent]);
-        // RenderDoc knows no aliases: a variable whose type is one would have no type there.
+        // RenderDoc does not support aliases: a variable of an alias type would have no type there.
         let is_known = self.nodes.kind == DebugSet::OpenCl || !self.is_hlsl();
         Some(if is_known { made } else { base })
     }
@@ -334,7 +335,7 @@ impl Entities<'_> {
         let line = self.nodes.number(ir.number_in(node, "line") as u32);
         let column = self.column(node);
         let column = self.nodes.number(column);
-        // A method's struct is what leads to it in HLSL; C++'s structs are in namespaces, structs and functions.
+        // In HLSL, a method refers to its struct by its parent; C++'s structs are in namespaces, structs and functions.
         let parent = if self.is_hlsl() { self.unit() } else { self.scope(ir.node_in(node, "scope")) };
         let is_opaque = ir.word_in(node, "flags") == Some("DIFlagFwdDecl");
         let size = if is_opaque { self.nodes.none() } else { self.nodes.constant(ir.number_in(node, "size") as u32) };
@@ -346,12 +347,12 @@ impl Entities<'_> {
         };
         let elements: Vec<MetadataId> = ir.list_in(node, "elements").into_iter().flatten().collect();
         let members: Vec<MetadataId> = elements.iter().copied().filter(is_member).collect();
-        // A method is in its struct, which names it: one of the two comes first.
+        // A method is in its struct, which also refers to it: one of the two comes first.
         let has_forward_references = self.nodes.kind == DebugSet::OpenCl || self.debug.forward_references;
         let is_method = |element: &MetadataId| has_forward_references && ir.node_kind(*element) == Some("DISubprogram");
         let methods: Vec<MetadataId> = elements.into_iter().filter(is_method).map(|method| self.definition(method)).collect();
         let composite = self.nodes.module.new_id();
-        // A member names the type that it is in only in OpenCL.DebugInfo.100, whose types come before their members.
+        // A member refers to its enclosing type only in OpenCL.DebugInfo.100, whose types precede their members.
         let mut later = Vec::new();
         for member in members {
             let id = match self.nodes.kind {
@@ -378,7 +379,7 @@ impl Entities<'_> {
         }
         self.composites.insert(node, composite);
         let template = self.template(node, composite, Some(parameters));
-        // RenderDoc knows the members of a struct only where a variable names the struct itself.
+        // RenderDoc only knows the members of a struct if a variable refers to the struct itself.
         let is_named_by_template = is_opaque || self.nodes.kind == DebugSet::OpenCl || !self.is_hlsl();
         let named = template.filter(|_| is_named_by_template).unwrap_or(composite);
         self.known[node] = Some(named);
@@ -404,9 +405,9 @@ impl Entities<'_> {
         arguments
     }
 
-    /// SPIRV-Tools accepts no DebugTypeTemplateParameterPack: the arguments of a list stand where the list does. SPIRV-LLVM-Translator, which
-    /// reads OpenCL.DebugInfo.100, has the numbers of that instruction and of DebugTypeTemplateTemplateParameter the wrong way round, so that
-    /// arguments that are templates are left out there.
+    /// SPIRV-Tools does not accept DebugTypeTemplateParameterPack: the arguments of a pack replace it. SPIRV-LLVM-Translator, which reads
+    /// OpenCL.DebugInfo.100, has swapped the numbers of that instruction and of DebugTypeTemplateTemplateParameter, so template template
+    /// arguments are left out there.
     fn arguments_in(&mut self, parameters: Vec<Option<MetadataId>>, depth: usize, out: &mut Vec<Word>) {
         for parameter in parameters.into_iter().flatten() {
             match self.ir.word_in(parameter, "tag") {
@@ -420,7 +421,7 @@ impl Entities<'_> {
         }
     }
 
-    /// DebugTypeTemplateParameter, or what an argument that is a template is.
+    /// DebugTypeTemplateParameter, or the representation of a template template argument.
     fn template_argument(&mut self, parameter: MetadataId) -> Id {
         let ir = self.ir;
         let name = self.name(parameter);
@@ -454,7 +455,7 @@ impl Entities<'_> {
         let offset = self.nodes.constant(ir.number_in(member, "offset") as u32);
         let size = self.nodes.constant(ir.number_in(member, "size") as u32);
         let flags = self.nodes.number(PUBLIC);
-        // SPIRV-Tools accepts no DebugTypeInheritance of the other set: a base is a member there.
+        // SPIRV-Tools does not accept DebugTypeInheritance of the other set: a base is a member there.
         if let Some(child) = parent
             && ir.word_in(member, "tag") == Some("DW_TAG_inheritance")
         {

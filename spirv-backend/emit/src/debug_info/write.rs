@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use spirv::Op;
 use spirv_module::{Code, DebugInfo, DebugSet, Id, Inst, SpirvModule, Word, words};
 
-/// The extension that names an instruction set without meaning for what is computed, in core from SPIR-V 1.6 on.
+/// The extension for instruction sets without semantic effect, in core from SPIR-V 1.6 on.
 const NON_SEMANTIC: &str = "SPV_KHR_non_semantic_info";
 const CORE_MINOR: u8 = 6;
 
@@ -30,7 +30,7 @@ const OPERANDS_FOR_EACH: usize = 11;
 /// OpNop, which defines nothing.
 const UNDEFINED: u32 = 0;
 
-/// What emission knows.
+/// The results of emission that debug information needs.
 pub(crate) struct Emission<'a> {
     pub ir: &'a Module,
     pub debug: &'a DebugInfo,
@@ -116,22 +116,22 @@ fn opcodes(code: &Code) -> Vec<u32> {
     opcodes
 }
 
-/// What is in effect in a block.
+/// The scope and line that are in effect in a block.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct State {
     scope: Option<(Word, Option<Word>)>,
     line: Option<(Word, [u32; 4])>,
 }
 
-/// What is written of a position, once it is known.
+/// The written form of a position, once it is known.
 #[derive(Debug, Default, Clone, Copy)]
 struct Described {
     scope: Option<Word>,
-    /// DebugSource, and for the set that has them as ids the numbers of lines and columns.
+    /// DebugSource, and the numbers of lines and columns for the set in which they are ids.
     line: Option<(Word, [Word; 4])>,
 }
 
-/// What was said of a variable.
+/// The emitted statements about a variable.
 #[derive(Debug, Default, Clone)]
 struct Shown {
     /// The number of the function, and of the block in the module.
@@ -139,11 +139,11 @@ struct Shown {
     block: u32,
     /// The parts that have a value or an address so far in the function.
     paths: SmallVec<[Path; 1]>,
-    /// What was said in the block and still holds.
+    /// The statements of the block that still hold.
     said: SmallVec<[Said; 1]>,
 }
 
-/// What an instruction says of a part of a variable, with the call that its function was inlined at.
+/// A statement about a part of a variable, with the call that its function was inlined at.
 #[derive(Debug, Clone, PartialEq)]
 struct Said {
     path: Path,
@@ -169,7 +169,7 @@ struct Writer<'a> {
     variables: FxHashMap<GlobalId, Id>,
     records: &'a [Record],
     out: Code,
-    /// The opcode of what defines each id in the functions, by its number: what selection made may have been removed again.
+    /// The opcode that defines each id in the functions, by its number: an instruction that selection created may have been removed again.
     opcodes: Vec<u32>,
     /// OpString of the names of files, for OpLine.
     lines: FxHashMap<Option<MetadataId>, Word>,
@@ -245,7 +245,7 @@ impl Writer<'_> {
         self.out = out;
     }
 
-    /// Says which function of the source this is.
+    /// Emits the instruction that identifies the function of the source.
     fn define(&mut self, function: Id, node: MetadataId) {
         let described = self.entities.function(node);
         if self.entities.nodes.kind == DebugSet::Shader {
@@ -263,7 +263,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes what changes of scope and line.
+    /// Writes changes of scope and line.
     fn position(&mut self, loc: Option<LocId>) {
         let Some(loc) = loc else { return };
         let Some(position) = self.entities.ir.debug_locs.position(loc) else {
@@ -282,7 +282,8 @@ impl Writer<'_> {
         self.line(position);
     }
 
-    /// The scope of a record. The line before it would be one of another function where an inlined call begins or ends: there it has its own.
+    /// Enters the scope of a record. If an inlined call begins or ends here, the previous line belongs to another function, so the record has
+    /// its own.
     fn enter_record(&mut self, loc: LocId) {
         let before = self.state.scope;
         self.enter(loc);
@@ -380,7 +381,7 @@ impl Writer<'_> {
                 there.push((full, (*part).into()));
             }
         }
-        // What was said of other parts holds no more.
+        // Statements about other parts no longer hold.
         let is_known = |other: &Path| !has_common(path, other) || there.iter().any(|(part, _)| part == other);
         if !self.shown(variable).paths.iter().all(is_known) {
             self.lost(variable, described, path, loc);
@@ -390,12 +391,12 @@ impl Writer<'_> {
         }
     }
 
-    /// False for what was removed, and for the result of OpSampledImage, which is an operand of samples only.
+    /// False for removed values, and for the result of OpSampledImage, which only sampling instructions may use.
     fn is_there(&self, value: Word) -> bool {
         !matches!(value, Word::Id(id) if self.code_of(id).is_none_or(|opcode| opcode == Op::SampledImage as u32))
     }
 
-    /// Says that a part of a variable is a value or an address from here on, if that does not hold anyway.
+    /// States that a part of a variable has a value or an address from here on, unless that is already in effect.
     fn say(&mut self, record: &Record, described: Word, value: Word, path: Path) {
         let Record { kind, location, variable, expression, loc, .. } = *record;
         // Operations that the set does not have compute another value.
@@ -405,9 +406,9 @@ impl Writer<'_> {
         let is_variable = self.is_defined_by(value, Op::Variable) || self.is_defined_by(value, Op::FunctionParameter);
         let (number, expression) = match kind {
             DebugRecordKind::Declare if path.is_empty() && is_variable => (Number::Declare, expression),
-            // A part of a variable at an address, or an address that an instruction has made.
+            // A part of a variable at an address, or an address that an instruction computed.
             DebugRecordKind::Declare => (Number::Value, self.entities.dereference()),
-            // A variable that stands for a resource: there are no pointers that a variable of the source could hold.
+            // A variable that represents a resource: a source variable cannot hold pointers.
             DebugRecordKind::Value if matches!(location, Location::Global(_)) && self.entities.is_hlsl() => {
                 (Number::Value, self.entities.dereference())
             }
@@ -430,7 +431,7 @@ impl Writer<'_> {
         self.emit(number, &operands);
     }
 
-    /// What was said of a variable in this function, and in this block.
+    /// The emitted statements about a variable in this function, and in this block.
     fn shown(&mut self, variable: MetadataId) -> &mut Shown {
         let shown = &mut self.shown[variable];
         if shown.function != self.function {
@@ -450,7 +451,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A variable, or a part of it, has no value from here on. That needs to be said only where it had one.
+    /// A variable, or a part of it, has no value from here on. This only needs to be stated if it had one.
     fn lost(&mut self, variable: MetadataId, described: Word, path: &Path, loc: LocId) {
         let shown = self.shown(variable);
         shown.said.retain(|other| !has_common(path, &other.path));

@@ -1,21 +1,21 @@
-//! Splits assembly into words, and these into instructions.
+//! Splits assembly into words, and groups the words into instructions.
 
 /// A word of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Word<'a> {
     /// The text, of a literal string with its quotes.
     pub text: &'a str,
-    /// The place, in bytes from the start of the whole text.
+    /// The location, in bytes from the start of the whole text.
     pub offset: usize,
 }
 
 impl Word<'_> {
-    /// The place behind the word.
+    /// The offset after the word.
     pub fn end(&self) -> usize {
         self.offset + self.text.len()
     }
 
-    /// True for the name of an instruction. Nothing else begins so.
+    /// True for the name of an instruction. No other word begins with `Op` and an upper-case letter.
     fn is_opcode(&self) -> bool {
         self.text.strip_prefix("Op").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()))
     }
@@ -26,9 +26,9 @@ impl Word<'_> {
 pub struct Line<'a, 'w> {
     /// The id before the equals sign.
     pub result: Option<Word<'a>>,
-    /// The name of the instruction, or a word in place of one.
+    /// The name of the instruction, or the word that replaces one.
     pub opcode: Word<'a>,
-    /// What follows.
+    /// The remaining words.
     pub operands: &'w [Word<'a>],
 }
 
@@ -76,7 +76,7 @@ fn end_of_word(bytes: &[u8], start: usize) -> usize {
     at.min(bytes.len())
 }
 
-/// The instructions: each begins with `Op…`, or with `%id = `, or is what comes before the first that does.
+/// The instructions: each begins with `Op…` or `%id = `. Words before the first of these form an instruction of their own.
 pub fn lines<'a, 'w>(words: &'w [Word<'a>]) -> Vec<Line<'a, 'w>> {
     let is_equals = |at: usize| words.get(at).is_some_and(|word| word.text == "=");
     let begins = |at: usize| words[at].is_opcode() && !is_equals(at + 1) || is_equals(at + 1);

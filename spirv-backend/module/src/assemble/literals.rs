@@ -1,11 +1,12 @@
-//! Reads literals whose width and format depend on a type.
+//! Parses literals whose width and format depend on a type.
 
 use crate::disassemble::Number;
+use floats::Format;
 
 /// The words of a number as text.
 ///
 /// # Errors
-/// It is none of its type, as the end of a sentence that begins with the text.
+/// The text is not a literal of its type. The message ends a sentence that begins with the text.
 pub fn number(text: &str, ty: Number) -> Result<Vec<u32>, String> {
     let bits = match ty {
         Number::Unsigned(width) => integer(text, width, false)?,
@@ -16,7 +17,7 @@ pub fn number(text: &str, ty: Number) -> Result<Vec<u32>, String> {
     Ok(if ty.words() == 2 { vec![low, (bits >> 32) as u32] } else { vec![low] })
 }
 
-/// An integer, decimal or with `0x` hexadecimal; the bits above a narrow signed one are copies of its sign.
+/// An integer, decimal or hexadecimal with `0x`; the bits above a narrow signed one are its sign extension.
 fn integer(text: &str, width: u32, is_signed: bool) -> Result<u64, String> {
     if width == 0 || width > 64 {
         return Err(format!("cannot be read as a literal of {width} bits: write its words with ! before each"));
@@ -46,24 +47,14 @@ fn integer(text: &str, width: u32, is_signed: bool) -> Result<u64, String> {
     Ok(if is_signed { ((bits << shift) as i64 >> shift) as u64 } else { bits })
 }
 
-/// The bits of the exponent and of the fraction, by the width.
-fn format(width: u32) -> Option<(u32, u32)> {
-    match width {
-        16 => Some((5, 10)),
-        32 => Some((8, 23)),
-        64 => Some((11, 52)),
-        _ => None,
-    }
-}
-
 fn float(text: &str, width: u32) -> Result<u64, String> {
-    let Some((exponent_bits, fraction_bits)) = format(width) else {
+    let Some(format) = Format::of_width(width) else {
         return Err(format!("cannot be read as a float of {width} bits: write its words with ! before each"));
     };
     let (negative, rest) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
-    let sign = u64::from(negative) << (exponent_bits + fraction_bits);
+    let sign = u64::from(negative) << (width - 1);
     if let Some(rest) = rest.strip_prefix("0x").or_else(|| rest.strip_prefix("0X")) {
-        return hexadecimal(rest, exponent_bits, fraction_bits).map(|bits| sign | bits);
+        return hexadecimal(rest, format).map(|bits| sign | bits);
     }
     if !rest.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
         return Err("is not a float".to_owned());
@@ -83,19 +74,13 @@ fn float(text: &str, width: u32) -> Result<u64, String> {
     }
 }
 
-/// The nearest half of a number that is not negative; of two the even one.
+/// The nearest half of a number that is not negative, of two the even one; None if it is infinite.
 fn half(value: f64) -> Option<u64> {
-    // The smallest step between halves of this size, at least that of subnormals.
-    let exponent = ((value.to_bits() >> 52) as i64 - 1023).max(-14);
-    let steps = value / 2f64.powi(exponent as i32 - 10);
-    let rounded = steps.round_ties_even() as u64;
-    // As integers, halves count steps: the carry into the exponent is right.
-    let bits = (((exponent + 14) as u64) << 10) + rounded;
-    (value.is_finite() && bits < 0x7c00).then_some(bits)
+    Some(Format::HALF.bits(value)).filter(|bits| *bits < Format::HALF.infinity())
 }
 
 /// `1.8p+3` behind `0x`. An exponent above all finite ones makes an infinity or a NaN, as the disassembler writes them.
-fn hexadecimal(text: &str, exponent_bits: u32, fraction_bits: u32) -> Result<u64, String> {
+fn hexadecimal(text: &str, format: Format) -> Result<u64, String> {
     let wrong = || "is not a hexadecimal float, as 0x1.8p+3 is".to_owned();
     let (digits, exponent) = text.split_once(['p', 'P']).ok_or_else(wrong)?;
     let exponent: i64 = exponent.parse().map_err(|_| wrong())?;
@@ -108,10 +93,10 @@ fn hexadecimal(text: &str, exponent_bits: u32, fraction_bits: u32) -> Result<u64
     if mantissa == 0 {
         return Ok(0);
     }
-    let bias = (1i64 << (exponent_bits - 1)) - 1;
+    let (bias, fraction_bits) = (format.bias(), format.fraction_bits);
     let top = i64::from(127 - mantissa.leading_zeros());
     let mut exponent = exponent + top - 4 * fraction.len() as i64;
-    // The position of the last bit that the format has.
+    // The position of the last bit of the format.
     let mut last = top - i64::from(fraction_bits);
     let inexact = || "has more digits than its type".to_owned();
     if exponent > bias + 1 {

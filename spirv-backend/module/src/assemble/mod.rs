@@ -1,14 +1,15 @@
-//! Assembles what the disassembler writes, and what `spirv-as` reads, to words.
+//! Assembles the disassembler's output, and the input language of `spirv-as`, to words.
 //!
-//! Ids that are numbers keep their numbers, and names get those that are free, in the order in which they appear. The header's comments say
-//! version, generator and bound. So the text of a module gives the same words again: always where ids are shown as numbers, and with
-//! friendly names where ids are numbered in the order of their first appearance, as this compiler does.
+//! Numeric ids keep their numbers, and names are assigned free ids, in the order in which they appear. The comments of the header specify
+//! version, generator and bound. Thus disassembling and assembling a module returns the same words: always if ids are shown as numbers, and with
+//! friendly names if ids are numbered in the order of their first appearance, as this compiler does.
 
 mod lex;
 mod literals;
 
 use crate::disassemble::{Number, RawInst, decode, generator_number, string};
 use crate::encode::GENERATOR;
+use diagnostics::did_you_mean;
 use lex::{Line, Word};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirv::Op;
@@ -17,9 +18,9 @@ use spirv_grammar::{self as grammar, Category, Instruction, Kind, Operand, Quant
 /// A mistake in assembly.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AssembleError {
-    /// The place in bytes from the start of the text.
+    /// The location in bytes from the start of the text.
     pub offset: usize,
-    /// The end of that place.
+    /// The end of that location.
     pub end: usize,
     /// The message: one sentence without a full stop.
     pub message: String,
@@ -70,7 +71,7 @@ pub fn assemble(text: &str, minor: Option<u8>) -> Result<Vec<u32>, Vec<AssembleE
     Ok(assembler.out)
 }
 
-/// What the comments before the first instruction say.
+/// The contents of the comments before the first instruction.
 #[derive(Default)]
 struct Header {
     version: Option<u32>,
@@ -167,7 +168,7 @@ struct Reading<'a, 'w> {
     at: usize,
     /// Its words so far, the first one left out.
     words: Vec<u32>,
-    /// True behind a word of which the grammar does not say what follows: operands are then what they look like.
+    /// True after a word whose successors the grammar does not know. The form of the following operands then determines their kind.
     is_free: bool,
 }
 
@@ -189,7 +190,7 @@ impl<'a> Assembler<'a> {
             return error(&line.opcode, message);
         }
         let Some(opcode) = named::opcode(name) else {
-            let near = nearest(name, named::instructions().map(|known| known.name));
+            let near = did_you_mean(name, named::instructions().map(|known| known.name));
             return error(&line.opcode, format!("there is no instruction '{}'{near}", shortened(name)));
         };
         let Some(known) = grammar::instruction(opcode) else {
@@ -205,7 +206,7 @@ impl<'a> Assembler<'a> {
         self.finish(opcode, reading.words, line)
     }
 
-    /// Appends an instruction, and notes what later ones depend on.
+    /// Appends an instruction, and records the facts that later ones depend on.
     fn finish(&mut self, opcode: u32, words: Vec<u32>, line: &Line<'_, '_>) -> Result<(), AssembleError> {
         let Ok(count) = u16::try_from(words.len() + 1) else {
             return error(
@@ -255,7 +256,7 @@ impl<'a> Assembler<'a> {
             None => match word.text.parse() {
                 Ok(number) => number,
                 Err(_) => {
-                    let near = nearest(word.text, grammar::extended_set(&set).iter().map(|known| known.name));
+                    let near = did_you_mean(word.text, grammar::extended_set(&set).iter().map(|known| known.name));
                     return error(&word, format!("{set} has no instruction '{}'{near}", shortened(word.text)));
                 }
             },
@@ -347,7 +348,7 @@ impl<'a> Assembler<'a> {
         Ok(self.ids.number(name))
     }
 
-    /// A value of an enumeration, or the bits of a mask: names, or a number. What they bring follows.
+    /// A value of an enumeration, or the bits of a mask: names, or a number. Their parameters follow.
     fn enumeration(&mut self, kind: Kind, word: &Word<'a>, reading: &mut Reading<'a, '_>) -> Result<(), AssembleError> {
         let is_mask = kind.category() == Category::BitEnum;
         let mut value = 0;
@@ -356,7 +357,7 @@ impl<'a> Assembler<'a> {
             let number =
                 named::value(kind, name).or_else(|| literals::number(name, Number::Unsigned(32)).ok().map(|words| words[0]));
             let Some(number) = number else {
-                let near = nearest(name, kind.enumerants().iter().map(|known| known.name));
+                let near = did_you_mean(name, kind.enumerants().iter().map(|known| known.name));
                 return error(word, format!("there is no {} '{}'{near}", kind.name(), shortened(name)));
             };
             value |= number;
@@ -422,14 +423,14 @@ impl<'a> Assembler<'a> {
         self.numbers.get(&ty).copied()
     }
 
-    /// A word as it is, behind which operands are what they look like.
+    /// A raw word. The form of the operands after it determines their kind.
     fn free(&mut self, word: &Word<'a>, immediate: &str, reading: &mut Reading<'a, '_>) -> Result<(), AssembleError> {
         reading.words.push(immediate_word(word, immediate)?);
         reading.is_free = true;
         Ok(())
     }
 
-    /// What is left behind the operands of the grammar.
+    /// The operands after those of the grammar.
     fn rest(&mut self, reading: &mut Reading<'a, '_>) -> Result<(), AssembleError> {
         let operands = reading.line.operands;
         if !reading.is_free
@@ -445,7 +446,7 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// The words of an operand by what it looks like: an id, a string, or a number.
+    /// The words of an operand whose form determines its kind: an id, a string, or a number.
     fn shaped(&mut self, word: &Word<'a>) -> Result<Vec<u32>, AssembleError> {
         if let Some(immediate) = word.text.strip_prefix('!') {
             return Ok(vec![immediate_word(word, immediate)?]);
@@ -519,7 +520,7 @@ fn text_words(word: &Word<'_>) -> Result<Vec<u32>, AssembleError> {
         let missing = if word.text.starts_with('"') { "has no closing quote" } else { "is not a string: it has no quotes" };
         return error(word, format!("'{}' {missing}", shortened(word.text)));
     };
-    let mut bytes = Vec::with_capacity(inner.len() + 4);
+    let mut bytes = Vec::with_capacity(inner.len());
     let mut rest = inner.bytes();
     while let Some(byte) = rest.next() {
         match byte {
@@ -533,8 +534,7 @@ fn text_words(word: &Word<'_>) -> Result<Vec<u32>, AssembleError> {
             byte => bytes.push(byte),
         }
     }
-    bytes.resize((bytes.len() / 4 + 1) * 4, 0);
-    Ok(bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
+    Ok(grammar::string_words(&bytes).collect())
 }
 
 /// A word of the text, as a message shows it.
@@ -542,11 +542,6 @@ fn shortened(text: &str) -> String {
     const MOST: usize = 60;
     let shown: String = text.chars().take(MOST).collect();
     if shown.len() < text.len() { format!("{shown}…") } else { shown }
-}
-
-/// `, did you mean '…'?`
-fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> String {
-    diagnostics::nearest(name, known).map_or(String::new(), |known| format!(", did you mean '{known}'?"))
 }
 
 /// True if the words are a module whose instructions the assembler gives again for their text with numbers for ids.

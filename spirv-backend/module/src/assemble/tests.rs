@@ -1,4 +1,4 @@
-//! What the assembler reads and refuses, and that words come back from their text.
+//! Text that the assembler accepts and refuses, and round trips of words.
 
 use super::*;
 use crate::disassemble::{DisassembleOptions, disassemble_with};
@@ -43,13 +43,13 @@ fn words_come_back_whatever_they_are() {
         inst(62, &[1, 2, 3, 16]),
         inst(52, &[1, 23, 129, 10, 10]),
         inst(17, &[1]),
-        // Unknown opcodes, enumerants, bits, and what follows these.
+        // Unknown opcodes, enumerants and bits, and the operands after them.
         inst(60_001, &[7, 8, 3]),
         inst(17, &[60_002]),
         inst(71, &[9, 60_003, 4, 5]),
         inst(331, &[9, 60_004, 8]),
         inst(62, &[1, 2, 0x4000_0000]),
-        // Malformed: too few operands, too many, strings without an end or with something behind it, wide words for narrow types.
+        // Malformed: too few operands, too many, strings without an end or with trailing words, wide words for narrow types.
         inst(62, &[1]),
         inst(253, &[7]),
         inst(5, &[1, string(b"open")]),

@@ -40,12 +40,12 @@ impl RawInst<'_> {
         self.opcode == op as u32
     }
 
-    /// The word at this index behind the first one; 0 if it is missing.
+    /// The word at this index after the first one; 0 if it is missing.
     pub fn word(&self, at: usize) -> u32 {
         self.words.get(at).copied().unwrap_or(0)
     }
 
-    /// The result id; None for an instruction without one, or that the grammar does not know.
+    /// The result id; None for an instruction that has none, or that the grammar does not know.
     pub fn result(&self) -> Option<u32> {
         let known = grammar::instruction(self.opcode)?;
         let at = known.operands.iter().position(|operand| operand.kind == Kind::IdResult)?;

@@ -1,4 +1,4 @@
-//! The tools that write modules, by the numbers of the registry (`spir-v.xml`, "SPIR-V Generator Opcodes").
+//! The registered generators of modules (`spir-v.xml`, "SPIR-V Generator Opcodes").
 
 /// Number, and the name as assembly shows it.
 const GENERATORS: &[(u32, &str)] = &[

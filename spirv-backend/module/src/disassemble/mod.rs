@@ -31,7 +31,7 @@ pub struct DisassembleOptions {
     pub header: bool,
     /// Results are aligned in a column.
     pub indent: bool,
-    /// Each instruction's place in the module, in bytes, is a comment behind it.
+    /// Appends a comment with the byte offset in the module to each instruction.
     pub offsets: bool,
 }
 
@@ -49,10 +49,10 @@ pub fn disassemble(words: &[u32]) -> Result<String, DisassembleError> {
     print(words, None, DisassembleOptions::default(), own_generator)
 }
 
-/// Like [`disassemble`], of a module whose unknown instructions the compiler knows: `spirv-as` makes the same module of the text.
+/// Like [`disassemble`], for a module whose unknown instructions the compiler knows: `spirv-as` assembles the text to the same module.
 ///
 /// # Errors
-/// As [`disassemble`].
+/// The same as for [`disassemble`].
 pub fn disassemble_own(words: &[u32], ids: &UnknownIds) -> Result<String, DisassembleError> {
     print(words, Some(ids), DisassembleOptions::default(), own_generator)
 }
@@ -65,7 +65,7 @@ pub fn disassemble_with(words: &[u32], options: DisassembleOptions) -> Result<St
     print(words, None, options, registered_generator)
 }
 
-/// Ours is no registered tool.
+/// This compiler is not a registered tool.
 fn own_generator(tool: u32) -> String {
     tool.to_string()
 }
@@ -114,9 +114,9 @@ struct Printer<'a> {
     numbers: FxHashMap<u32, Number>,
     types: FxHashMap<u32, u32>,
     sets: FxHashMap<u32, &'a [u32]>,
-    /// The positions of the results of instructions that the grammar does not know, as inferred from their uses.
+    /// The positions of the results of instructions that the grammar does not know, inferred from their uses.
     unknown: unknown::Results,
-    /// The ids in these instructions, if they are known.
+    /// The operands of these instructions that are ids, if known.
     ids: Option<&'a UnknownIds>,
 }
 
@@ -137,7 +137,7 @@ impl<'a> Printer<'a> {
         printer
     }
 
-    /// Notes what the text of later instructions depends on.
+    /// Records the facts that the text of later instructions depends on.
     fn note(&mut self, inst: &RawInst<'a>) {
         let Some(result) = inst.result() else { return };
         if let Some(number) = Number::of(inst) {
@@ -163,7 +163,7 @@ impl<'a> Printer<'a> {
         let mut cut = Vec::new();
         let mut is_complete = check_tokens(known.operands, inst.words, number.map_or(1, Number::words), |token| cut.push(token));
         let is_extended = inst.is(Op::ExtInst) || inst.is(Op::ExtInstWithForwardRefsKHR);
-        // The operands after the number of an extended instruction have the grammar of its own set.
+        // The operands after the number of an extended instruction follow the grammar of its set.
         let shown = if is_extended { 4.min(cut.len()) } else { cut.len() };
         let rest = if is_extended { inst.words.get(4..).unwrap_or_default() } else { &[] };
         let extended = if is_extended { grammar::extended(&self.set(inst), inst.word(3)) } else { None };
@@ -190,14 +190,14 @@ impl<'a> Printer<'a> {
         text
     }
 
-    /// True if the text of these operands says all that their words do: what no operand of the grammar is comes only behind an enumerant that
-    /// is unknown, and strings end where their words do.
+    /// True if the text of these operands represents all their words: words that are no operand of the grammar occur only after an unknown
+    /// enumerant, and strings end where their words do.
     fn is_written(&self, inst: &RawInst, tokens: &[Token]) -> bool {
         let mut is_free = false;
         tokens.iter().all(|token| {
             let words = &inst.words[token.start..token.start + token.count];
             let Some(kind) = token.kind else { return is_free };
-            // What follows an unknown enumerant is read back as ids, integers and strings.
+            // The operands after an unknown enumerant are read back as ids, integers and strings.
             let is_plain = kind.category() == Category::Id || matches!(kind, Kind::LiteralInteger | Kind::LiteralString);
             if is_free && !is_plain {
                 return false;
@@ -210,7 +210,7 @@ impl<'a> Printer<'a> {
         })
     }
 
-    /// Prints an instruction that lacks operands or has too many in the form of unknown ones.
+    /// Prints an instruction with missing or extra operands in the form of unknown ones.
     fn malformed(&self, inst: &RawInst, tokens: &[Token]) -> String {
         let mut text = format!("{:15}OpUnknown({}, {})", "", inst.opcode, inst.words.len() + 1);
         for token in tokens {
@@ -222,9 +222,9 @@ impl<'a> Printer<'a> {
         text
     }
 
-    /// Prints an instruction with an unknown opcode as the pseudo-instruction of `spirv-as`: the opcode, the number of words, and all
-    /// operands with the result among them. Without further knowledge, ids can't be told from literals, but for a result that others
-    /// use and its type.
+    /// Prints an instruction with an unknown opcode as the pseudo-instruction of `spirv-as`: the opcode, the number of words, and all operands
+    /// including the result. Without further knowledge, ids and literals cannot be distinguished, except for a result that others use, and its
+    /// type.
     fn unknown(&self, inst: &RawInst) -> String {
         let result = self.unknown.place_of(inst);
         let mut text = format!("{:15}OpUnknown({}, {})", "", inst.opcode, inst.words.len() + 1);
@@ -257,7 +257,7 @@ impl<'a> Printer<'a> {
         let words = &all[token.start..token.start + token.count];
         let word = words[0];
         let shown = match token.kind {
-            // Whatever the mode or the decoration is, its operands are ids.
+            // The operands of any mode or decoration are ids.
             None if [Op::ExecutionModeId, Op::DecorateId, Op::MemberDecorateIdEXT].iter().any(|op| inst.is(*op)) => self.id(word),
             None => word.to_string(),
             Some(Kind::IdResult) => return,
@@ -268,7 +268,7 @@ impl<'a> Printer<'a> {
                 Category::Literal => match kind {
                     Kind::LiteralString => format!("\"{}\"", string(words).replace('\\', "\\\\").replace('"', "\\\"")),
                     Kind::LiteralContextDependentNumber if is_canonical(words, number) => literal(words, number),
-                    // What follows one word as it is, is as it is.
+                    // Words after a raw word are raw as well.
                     Kind::LiteralContextDependentNumber => {
                         words.iter().map(|word| format!("!{word}")).collect::<Vec<_>>().join(" ")
                     }
@@ -290,7 +290,7 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// True if the words are those of the string that they hold: UTF-8, with zeros behind its end.
+/// True if the words encode exactly the string that they contain: UTF-8, followed by zeros.
 fn is_string(words: &[u32]) -> bool {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());

@@ -1,4 +1,4 @@
-//! Makes friendly names of ids from OpName, or from the type or constant that they are. Names are unique.
+//! Creates unique friendly names of ids from OpName, or from the type or constant that they denote.
 
 use super::binary::{RawInst, string};
 use super::numbers::{Number, literal};
@@ -9,7 +9,7 @@ use spirv_grammar::{self as grammar, Kind};
 #[derive(Default)]
 pub struct Names {
     names: FxHashMap<u32, String>,
-    /// The names that are taken, each with the first suffix that may be free behind it.
+    /// The used names, each with the first suffix that may be free.
     taken: FxHashMap<String, u32>,
 }
 
@@ -46,7 +46,7 @@ impl Names {
         }
         let name = if name.is_empty() { "_" } else { name };
         let clean = clean(name);
-        // A name of digits alone would read as another id.
+        // A name that consists only of digits would be parsed as another id.
         let clean = if clean.bytes().all(|byte| byte.is_ascii_digit()) { format!("_{clean}") } else { clean };
         let mut unique = clean.clone();
         if let Some(first) = self.taken.get(&clean).copied() {
@@ -116,7 +116,7 @@ fn enumerant(kind: Kind, value: u32) -> String {
     grammar::enumerant(kind, value).map_or(value.to_string(), |known| known.name.to_owned())
 }
 
-/// Builtins that OpenGL has, and how it calls them.
+/// Builtins with their names in OpenGL.
 const GL: &[(BuiltIn, &str)] = &[
     (BuiltIn::Position, "Position"),
     (BuiltIn::PointSize, "PointSize"),

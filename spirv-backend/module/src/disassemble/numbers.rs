@@ -1,6 +1,7 @@
-//! Prints literals whose width and format depend on a type, so that they read back to the same bits.
+//! Prints literals whose width and format depend on a type, so that parsing them returns the same bits.
 
 use super::binary::RawInst;
+use floats::Format;
 use spirv::Op;
 
 /// A scalar type.
@@ -30,8 +31,8 @@ impl Number {
     }
 }
 
-/// True for a literal whose text is read back to the same words: the bits above a narrow number are zero, or copies of its sign, and there
-/// are no more words than [`literal`] shows.
+/// True for a literal whose text is parsed to the same words: the bits above a narrow number are zeros or its sign extension, and there are no
+/// more words than [`literal`] prints.
 pub fn is_canonical(words: &[u32], number: Option<Number>) -> bool {
     let [word, ..] = *words else { return false };
     let width = match number {
@@ -54,15 +55,15 @@ pub fn literal(words: &[u32], number: Option<Number>) -> String {
     match number {
         Some(Number::Signed(width)) if width <= 32 => (bits as u32 as i32).to_string(),
         Some(Number::Signed(_)) => (bits as i64).to_string(),
-        Some(Number::Float(16)) => hexadecimal(bits, 5, 10),
+        Some(Number::Float(16)) => hexadecimal(bits, Format::HALF),
         Some(Number::Float(32)) => {
             let value = f32::from_bits(bits as u32);
             // Nine digits distinguish all values of f32.
-            if value.is_normal() || value == 0.0 { general(f64::from(value), 9) } else { hexadecimal(bits, 8, 23) }
+            if value.is_normal() || value == 0.0 { general(f64::from(value), 9) } else { hexadecimal(bits, Format::FLOAT) }
         }
         Some(Number::Float(64)) => {
             let value = f64::from_bits(bits);
-            if value.is_normal() || value == 0.0 { general(value, 17) } else { hexadecimal(bits, 11, 52) }
+            if value.is_normal() || value == 0.0 { general(value, 17) } else { hexadecimal(bits, Format::DOUBLE) }
         }
         Some(Number::Unsigned(_) | Number::Float(_)) | None => bits.to_string(),
     }
@@ -86,11 +87,12 @@ pub fn general(value: f64, digits: usize) -> String {
 }
 
 /// Formats as a hexadecimal float whose first digit is 1. Infinities and NaNs have the exponent above all finite ones.
-fn hexadecimal(bits: u64, exponent_bits: u32, fraction_bits: u32) -> String {
+fn hexadecimal(bits: u64, format: Format) -> String {
+    let Format { exponent_bits, fraction_bits } = format;
     let sign = if bits >> (exponent_bits + fraction_bits) & 1 == 1 { "-" } else { "" };
     let mut fraction = bits & ((1 << fraction_bits) - 1);
     let field = bits >> fraction_bits & ((1 << exponent_bits) - 1);
-    let bias = (1i64 << (exponent_bits - 1)) - 1;
+    let bias = format.bias();
     if field == 0 && fraction == 0 {
         return format!("{sign}0x0p+0");
     }

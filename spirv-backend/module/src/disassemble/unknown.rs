@@ -1,12 +1,12 @@
-//! Infers which word is the result id of an instruction that the grammar does not know, from the instructions around it.
+//! Infers the result id of instructions that the grammar does not know, from the surrounding instructions.
 
 use super::binary::RawInst;
 use rustc_hash::FxHashSet;
 use spirv_grammar::walk::tokens;
 use spirv_grammar::{self as grammar, Category, Kind};
 
-/// The words that are ids, of instructions that the grammar does not know: what the compiler knows of its own module, and a reader
-/// of the binary does not.
+/// The operands that are ids, for instructions that the grammar does not know. The compiler knows them for its own module; a reader of the
+/// binary does not.
 #[derive(Debug, Clone, Default)]
 pub struct UnknownIds(Vec<usize>);
 
@@ -30,8 +30,8 @@ pub struct Results {
 }
 
 impl Results {
-    /// An id that known instructions use, but none defines, is the result of the first unknown instruction that has it in the
-    /// position of a result id; the word before it is the result type.
+    /// An id that known instructions use but none defines is the result of the first unknown instruction that contains it in the position of a
+    /// result id; the preceding word is the result type.
     pub fn of(insts: &[RawInst]) -> Self {
         let mut results = Self::default();
         if insts.iter().all(|inst| grammar::instruction(inst.opcode).is_some()) {

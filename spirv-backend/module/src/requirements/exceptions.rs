@@ -1,4 +1,4 @@
-//! The rules for capabilities that the grammar does not state, each with the section of the specification that does.
+//! The rules for capabilities that the grammar does not contain, each with its section of the specification.
 
 use super::half_values;
 use super::need::{Need, capability_need, need};
@@ -110,12 +110,12 @@ impl<'a> Rules<'a> {
         };
         need.capabilities = vec![widths[at] as u32].into();
         if at == 0 && inst.is(Op::AtomicFAddEXT) {
-            // 16-bit floats have an extension of their own, which also has the instruction.
+            // 16-bit floats have a separate extension, which also defines the instruction.
             need.extensions = &["SPV_EXT_shader_atomic_float16_add"];
         }
     }
 
-    /// The requirements of ray flags that are constant; what all rays have is required by the instructions.
+    /// The requirements of constant ray flags; the instructions require what all rays need.
     pub fn ray_flags(&self, inst: &Inst, at: usize, needs: &mut Vec<Need>) {
         let Some(flags) = inst.id(at).and_then(|id| self.types.constant(id)) else { return };
         let enumerants = enumerants_of(Kind::RayFlags, flags).filter_map(|(_, enumerant)| enumerant);
@@ -142,7 +142,7 @@ impl<'a> Rules<'a> {
         self.types.definition(self.types.of(value)?)
     }
 
-    /// Pointers that are values, and untyped pointers to groupshared memory, which then has an explicit layout.
+    /// Pointers as values, and untyped pointers to groupshared memory, which requires an explicit layout.
     fn pointers(&self, inst: &Inst, needs: &mut Vec<Need>) {
         // The capability of SPV_EXT_descriptor_heap declares that of untyped pointers, and the extension requires theirs.
         if inst.is(Op::TypeUntypedPointerKHR) {
@@ -160,8 +160,8 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The capability for a pointer to a buffer or to groupshared memory that is no memory object declaration or access chain: one that is chosen,
-    /// kept in a variable, or comes from a call (2.16.1 Universal Validation Rules, logical addressing).
+    /// The capability for a pointer to a buffer or to groupshared memory that is not a memory object declaration or access chain: one that is
+    /// selected, stored in a variable, or returned by a call (2.16.1 Universal Validation Rules, logical addressing).
     fn variable_pointer(&self, inst: &Inst) -> Option<Capability> {
         let ty = match inst.opcode {
             op::Phi | op::Select | op::FunctionCall | op::Load => inst.ty?,
@@ -192,7 +192,7 @@ impl<'a> Rules<'a> {
                 need.capabilities =
                     dim_capability(&image).into_iter().map(|capability| capability as u32).collect::<Vec<_>>().into();
             }
-            // 3.21 BuiltIn: the same builtin has different capabilities in different stages.
+            // 3.21 BuiltIn: a builtin has different capabilities in different stages.
             Kind::BuiltIn => self.builtin(value, need),
             _ => {}
         }
@@ -202,7 +202,7 @@ impl<'a> Rules<'a> {
         let only = |model: ExecutionModel| self.models.contains(&(model as u32));
         let outside_geometry = only(ExecutionModel::Vertex) || only(ExecutionModel::TessellationEvaluation);
         let preferred = match BuiltIn::from_u32(value) {
-            // Before SPIR-V 1.5 SPV_EXT_shader_viewport_index_layer has one capability for both.
+            // Before SPIR-V 1.5, SPV_EXT_shader_viewport_index_layer has one capability for both.
             Some(BuiltIn::Layer | BuiltIn::ViewportIndex) if outside_geometry && self.minor < 5 => {
                 Capability::ShaderViewportIndexLayerEXT
             }
@@ -249,7 +249,7 @@ impl<'a> Rules<'a> {
             },
             // A float with an encoding needs the capability of that encoding.
             op::TypeFloat if inst.operands.len() == 1 => match inst.literal(0) {
-                // 3.31 Capability, Float16Buffer: pointers to halves alone, as `vload_half` takes them.
+                // 3.31 Capability, Float16Buffer: only pointers to halves, as `vload_half` takes them.
                 Some(16) if self.is_kernel && !self.has_halfs => {
                     add("a pointer to 16-bit floats", Capability::Float16Buffer);
                 }
@@ -384,12 +384,12 @@ impl<'a> Rules<'a> {
     }
 
     fn is_wide_atomic(&self, inst: &Inst) -> bool {
-        // What a vendor's grammar has says itself what it needs.
+        // A vendor's grammar specifies its own requirements.
         if !spirv_grammar::facts(inst.opcode).is_atomic() || Op::from_u32(inst.opcode).is_none() {
             return false;
         }
         let pointer = inst.id(0).and_then(|pointer| self.type_of(pointer)).and_then(|ty| self.types.pointer(ty.result?));
-        // Through an untyped pointer, it is the result or the operand that says what is accessed.
+        // For an untyped pointer, the result or the operand determines the accessed type.
         let accessed = match pointer {
             Some((_, pointee)) => Some(pointee),
             None => inst.ty.or_else(|| self.types.of(inst.id(inst.operands.len() - 1)?)),
@@ -453,8 +453,8 @@ impl<'a> Rules<'a> {
     }
 }
 
-/// SPV_KHR_quad_control and SPV_NV_shader_subgroup_partitioned require SPIR-V 1.3, which has the other operations on subgroups; the grammar
-/// does not say so.
+/// SPV_KHR_quad_control and SPV_NV_shader_subgroup_partitioned require SPIR-V 1.3, which introduced the other subgroup operations. The grammar
+/// does not express it.
 fn subgroup_version(inst: &Inst) -> Need {
     let what = spirv_grammar::instruction(inst.opcode).map_or("this instruction", |known| known.name);
     Need { what, capabilities: (&[]).into(), extensions: &[], version: 3, loc: inst.loc }
@@ -476,7 +476,7 @@ fn dim_capability(image: &Image) -> Option<Capability> {
     }
 }
 
-/// SPV_INTEL_unstructured_loop_controls: the first operand is a mask, which the grammar lists with the literals behind it.
+/// SPV_INTEL_unstructured_loop_controls: the first operand is a mask, which the grammar lists together with the following literals.
 fn loop_controls(inst: &Inst, needs: &mut Vec<Need>) {
     let controls = inst.literal(0).into_iter().flat_map(|mask| enumerants_of(Kind::LoopControl, mask));
     needs.extend(controls.filter_map(|(_, known)| known).map(|known| need(known.name, &known.requirements, inst.loc)));

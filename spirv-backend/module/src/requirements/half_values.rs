@@ -1,4 +1,4 @@
-//! Tells kernels that compute with 16-bit floats (Float16) from those that only point to them (Float16Buffer).
+//! Distinguishes kernels that compute with 16-bit floats (Float16) from those that only point to them (Float16Buffer).
 
 use crate::code::Inst;
 use crate::module::SpirvModule;

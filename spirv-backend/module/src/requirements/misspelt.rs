@@ -1,15 +1,16 @@
-//! Finds the registered extension that a misspelt name probably means.
+//! Finds the registered extension that a misspelt name probably refers to.
 
+use diagnostics::nearest_within;
 use spirv_grammar::{extension_names, knows_extension};
 
 /// The number of characters of a name for each wrong one.
 const CHARACTERS_PER_MISTAKE: usize = 6;
 
-/// The prefixes that other APIs have instead of SPIR-V's.
+/// The prefixes that other APIs use instead of SPIR-V's.
 const PREFIXES: [&str; 3] = ["VK_", "GL_", "SPIRV_"];
 
-/// The extension that an unregistered name probably means. New extensions resemble others: they have another vendor, or a number at the
-/// end.
+/// The extension that an unregistered name probably refers to. Names of new extensions resemble others: they have another vendor, or a number at
+/// the end.
 pub fn meant(name: &str) -> Option<&'static str> {
     if knows_extension(name) {
         return None;
@@ -18,32 +19,22 @@ pub fn meant(name: &str) -> Option<&'static str> {
         let name = PREFIXES.iter().find_map(|prefix| name.strip_prefix(prefix)).unwrap_or(name);
         return extension_names().find(|known| known.strip_prefix("SPV_") == Some(name));
     };
-    let is_vendor = |vendor: &str| parts().any(|(_, known, _)| known == vendor);
-    let has_vendor = is_vendor(vendor);
-    let near = parts().filter_map(|(whole, of, known)| {
-        let distance = match (of == vendor, known == rest) {
-            (true, _)
-                if known.trim_end_matches(|c: char| c.is_ascii_digit())
-                    == rest.trim_end_matches(|c: char| c.is_ascii_digit()) =>
-            {
-                return None;
-            }
-            (true, _) => Some(strsim::damerau_levenshtein(known, rest)),
-            (false, true) if !has_vendor => Some(strsim::damerau_levenshtein(of, vendor)).filter(|distance| *distance == 1),
-            _ => None,
-        };
-        distance.map(|distance| (distance, whole))
-    });
-    let limit = (rest.len() / CHARACTERS_PER_MISTAKE).max(1);
-    near.filter(|(distance, _)| *distance <= limit).min().map(|(_, whole)| whole)
+    let (vendor, rest) = if parts().any(|(known, _)| known == vendor) {
+        let limit = (rest.len() / CHARACTERS_PER_MISTAKE).max(1);
+        let unnumbered = rest.trim_end_matches(|c: char| c.is_ascii_digit());
+        let is_other = |known: &&str| known.trim_end_matches(|c: char| c.is_ascii_digit()) != unnumbered;
+        let of_vendor = parts().filter(|(known, _)| *known == vendor).map(|(_, rest)| rest).filter(is_other);
+        (vendor, nearest_within(rest, of_vendor, |_| limit)?)
+    } else {
+        let vendors = parts().filter(|(_, known)| *known == rest).map(|(vendor, _)| vendor);
+        (nearest_within(vendor, vendors, |_| 1)?, rest)
+    };
+    extension_names().find(|known| *known == format!("SPV_{vendor}_{rest}"))
 }
 
-/// The registered extensions: name, vendor, and what follows.
-fn parts() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    extension_names().filter_map(|name| {
-        let (vendor, rest) = name.strip_prefix("SPV_")?.split_once('_')?;
-        Some((name, vendor, rest))
-    })
+/// The vendor of each registered extension, and what follows.
+fn parts() -> impl Iterator<Item = (&'static str, &'static str)> {
+    extension_names().filter_map(|name| name.strip_prefix("SPV_")?.split_once('_'))
 }
 
 #[cfg(test)]
@@ -55,7 +46,7 @@ mod tests {
         for (name, expected) in [
             ("SPV_KHR_shader_clok", Some("SPV_KHR_shader_clock")),
             ("SPV_KHR_Shader_Clock", Some("SPV_KHR_shader_clock")),
-            ("SPV_KHR_SHADER_CLOCK", None),
+            ("SPV_KHR_SHADER_CLOCK", Some("SPV_KHR_shader_clock")),
             ("SPV_KRH_shader_clock", Some("SPV_KHR_shader_clock")),
             ("VK_KHR_shader_clock", Some("SPV_KHR_shader_clock")),
             ("KHR_shader_clock", Some("SPV_KHR_shader_clock")),

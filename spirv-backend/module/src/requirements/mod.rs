@@ -1,7 +1,7 @@
 //! Computes the capabilities, extensions, version and memory model that a finished module needs.
 //!
-//! Requirements follow from the grammar; those that it does not state are in `exceptions`. Where several capabilities or
-//! extensions satisfy one, a declared one is preferred to a new one.
+//! Requirements follow from the grammar; those that it does not contain are in `exceptions`. If several capabilities or extensions satisfy a
+//! requirement, a declared one is preferred to a new one.
 
 mod exceptions;
 mod half_values;
@@ -25,11 +25,11 @@ use spirv_grammar::walk::for_each_enumerant;
 use spirv_grammar::{self as grammar, ByOpcode, Kind, NO_CORE_VERSION};
 use std::collections::BTreeSet;
 
-/// The capabilities and extensions that the input asks for.
+/// The capabilities and extensions that the input requests.
 pub struct Asked {
-    /// Capabilities by number, each with the location that asks for it.
+    /// Capabilities by number, each with the location that requests it.
     pub capabilities: Vec<(u32, Option<Loc>)>,
-    /// Extensions by name, each with the location that asks for it.
+    /// Extensions by name, each with the location that requests it.
     pub extensions: Vec<(String, Option<Loc>)>,
 }
 
@@ -64,7 +64,7 @@ struct ModuleKind {
 }
 
 impl ModuleKind {
-    /// A module of kernels has its addressing model already.
+    /// A module of kernels already has its addressing model.
     fn of(module: &SpirvModule, target: &Target) -> Self {
         match target.environment {
             Environment::OpenCl { max_minor } => Self {
@@ -102,7 +102,7 @@ pub fn complete(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: 
     declare_needs(module, facts, asked, target).and(Err(errors))
 }
 
-/// What a module that is not ours needs and does not declare.
+/// The undeclared requirements of a module of another compiler.
 #[must_use]
 pub fn missing(module: &SpirvModule, facts: &Facts, target: &Target, minor: u8) -> Vec<Message> {
     let kind = ModuleKind::of(module, target);
@@ -140,8 +140,8 @@ pub fn missing(module: &SpirvModule, facts: &Facts, target: &Target, minor: u8) 
     errors
 }
 
-/// True for a builtin of which only a member of a struct has the decoration. All compilers of GLSL give `gl_PerVertex` these members, and
-/// no capability unless a shader uses them.
+/// True for a builtin that only decorates a member of a struct. All compilers of GLSL declare these members of `gl_PerVertex`, but no capability
+/// unless a shader uses them.
 fn is_mentioned(module: &SpirvModule, what: &str) -> bool {
     let members = [BuiltIn::ClipDistance, BuiltIn::CullDistance, BuiltIn::PointSize];
     let builtin = members
@@ -153,7 +153,7 @@ fn is_mentioned(module: &SpirvModule, what: &str) -> bool {
     })
 }
 
-/// The first of Vulkan's environments that has this minor version of SPIR-V 1.x.
+/// The first Vulkan environment with this minor version of SPIR-V 1.x.
 fn first_environment(minor: u8) -> Option<&'static str> {
     match minor {
         1..=3 => Some("vulkan1.1"),
@@ -247,7 +247,7 @@ fn collect(module: &SpirvModule, facts: &Facts, minor: u8, kind: &ModuleKind, al
         }
         rules.extra(&inst, &mut new);
         for need in new.drain(..).filter(Need::is_real) {
-            // The first use is reported for all of them. A module needs few different things.
+            // The first use is reported for all of them. A module has few different requirements.
             if !needs.iter().any(|known: &Need| known.what == need.what && known.capabilities == need.capabilities) {
                 needs.push(need);
             }
@@ -267,7 +267,7 @@ struct Opcode {
     ray_flags: Option<usize>,
 }
 
-/// The names of operands with ray flags in the grammar, which has ids there and no enumeration.
+/// The names of operands with ray flags in the grammar, which defines them as ids rather than an enumeration.
 const RAY_FLAGS: [&str; 2] = ["Ray Flags", "RayFlags"];
 
 impl Opcode {
@@ -337,7 +337,7 @@ struct Declared {
 
 struct Solver<'a> {
     minor: u8,
-    /// The newest SPIR-V 1.x that is allowed. A kernel's version is the oldest one that has everything it uses.
+    /// The newest allowed SPIR-V 1.x. A kernel's version is the oldest one with all the features that it uses.
     max_minor: u8,
     is_kernel: bool,
     allowed: &'a Extensions,
@@ -377,8 +377,8 @@ impl Solver<'_> {
         }
     }
 
-    /// The order of preference between capabilities, the smallest first: those of the other kind of module, those that the target
-    /// lacks, those that need an extension, and those that need one of a vendor come last.
+    /// The order of preference between capabilities, the smallest first: those of the other kind of module, those that the target does not
+    /// support, those that need an extension, and those that need a vendor's extension come last.
     fn cost(&self, capability: u32) -> (bool, bool, bool, bool) {
         let implied = grammar::implied_by(capability);
         let foreign = if self.is_kernel { Capability::Shader } else { Capability::Kernel };
@@ -414,7 +414,7 @@ impl Solver<'_> {
                 let message = "the name of an extension cannot hold a NUL character".to_owned();
                 errors.push(Message::new(code::EXTENSION_NAME, message, *loc));
             }
-            // As in DXC, what a shader names itself is allowed. A kernel's names come from headers, not from who compiles it.
+            // As in DXC, a shader may use any extension that it names itself. A kernel's names come from headers rather than from the user.
             if self.is_kernel {
                 self.declare(extension, "this", *loc, errors);
             } else {
@@ -450,8 +450,8 @@ impl Solver<'_> {
         if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
             return;
         }
-        // Ratified extensions are preferred. Of the extensions that were renamed from Intel to Altera, runtimes know the old names.
-        // Drivers, and SPIRV-Tools, know the older extension of opacity micromaps.
+        // Ratified extensions are preferred. Of the extensions that were renamed from Intel to Altera, runtimes know the old names. Drivers and
+        // SPIRV-Tools know the older extension of opacity micromaps.
         let rank = |name: &&&str| (**name == OPACITY_MICROMAP, !name.starts_with(KHRONOS), name.starts_with(ALTERA));
         // Readers of kernels refuse those of HLSL, whose decorations are in the core of a later version.
         let in_core = self.is_kernel && need.version <= self.max_minor;

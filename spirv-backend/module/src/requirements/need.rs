@@ -1,4 +1,4 @@
-//! A requirement: a used feature, and the capabilities, extensions or version of which any one satisfies it.
+//! A requirement: a used feature, and the capabilities, extensions or version that satisfy it. Any one of them suffices.
 
 use ir::Loc;
 use spirv::Capability;

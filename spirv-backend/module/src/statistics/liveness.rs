@@ -1,4 +1,4 @@
-//! The largest number of scalars that are live at one point of a function.
+//! The maximum number of scalars that are live at one point of a function.
 
 use super::sizes::Sizes;
 use super::{ends_block, for_each_use};
@@ -14,7 +14,7 @@ struct Block<'f, 'w> {
     live_out: FxHashSet<u32>,
 }
 
-/// The peak over all points of a function. A value is live from its definition to its last use, an operand of OpPhi to the end of the
+/// The peak over all points of a function. A value is live from its definition to its last use; an operand of OpPhi is live to the end of the
 /// block that it comes from.
 pub fn peak(function: &[RawInst], sizes: &Sizes) -> u64 {
     let mut blocks = blocks(function, sizes);

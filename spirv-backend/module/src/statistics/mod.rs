@@ -1,6 +1,6 @@
-//! Counts what the functions of a finished module consist of: what it costs to run them, as far as a module shows it.
+//! Statistics of the functions of a finished module, as an estimate of the cost of running them.
 //!
-//! A driver compiles the module further, so that the numbers compare two modules of one shader; they are no times.
+//! A driver compiles the module further, so the numbers serve to compare two modules of one shader; they are no times.
 
 mod liveness;
 mod sizes;
@@ -13,17 +13,17 @@ use spirv::{Op, StorageClass};
 use spirv_grammar::walk::for_each_token;
 use spirv_grammar::{self as grammar, Category, Kind, facts};
 
-/// What one function of a module consists of.
+/// The statistics of one function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunctionStatistics {
     /// The name of the entry point, or the name in the source; without one, the id as `%1`.
     pub name: String,
-    /// The instructions from OpFunction to OpFunctionEnd, without those that only say a source line.
+    /// The number of instructions from OpFunction to OpFunctionEnd, without those that only specify a source line.
     pub instructions: usize,
     /// OpLoad and OpCopyMemory.
     pub loads: usize,
-    /// The OpLoads of an address that an earlier one of the function has: the same pointer, or the same elements of it. What was stored in
-    /// between may ask for them.
+    /// The number of OpLoads from an address that an earlier OpLoad of the function reads: the same pointer, or the same elements of it. Stores
+    /// in between may require them.
     pub repeated_loads: usize,
     /// OpStore and OpCopyMemory.
     pub stores: usize,
@@ -63,7 +63,7 @@ fn names(insts: &[RawInst]) -> FxHashMap<u32, String> {
             names.insert(inst.word(0), string(inst.words.get(1..).unwrap_or_default()));
         }
     }
-    // An entry point is known to the application by that name.
+    // The application knows an entry point by this name.
     for inst in insts.iter().filter(|inst| inst.is(Op::EntryPoint)) {
         names.insert(inst.word(1), string(inst.words.get(2..).unwrap_or_default()));
     }

@@ -1,4 +1,4 @@
-//! The types of a module, as sizes: in bytes of memory, and in scalars of registers.
+//! The sizes of types: in bytes of memory, and in scalars of registers.
 
 use crate::disassemble::RawInst;
 use rustc_hash::FxHashMap;
@@ -68,12 +68,12 @@ impl Sizes {
         })
     }
 
-    /// The bytes of what pointers of a type point to.
+    /// The size in bytes of the pointee of a pointer type.
     pub fn bytes_of_pointee(&self, pointer: u32) -> u64 {
         self.pointees.get(&pointer).and_then(|pointee| self.types.get(pointee)).map_or(0, |size| size.bytes)
     }
 
-    /// The scalars of a value that a function computes; 0 for other ids.
+    /// The number of scalars of a value that a function computes; 0 for other ids.
     pub fn scalars_of_value(&self, value: u32) -> u64 {
         self.values.get(&value).and_then(|ty| self.types.get(ty)).map_or(0, |size| size.scalars)
     }

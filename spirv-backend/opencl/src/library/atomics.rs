@@ -1,4 +1,4 @@
-//! Emits OpenCL C's atomic functions, those of 1.x (`atomic_add`, `atom_add`) and those of 2.0 (`atomic_fetch_add_explicit`).
+//! Emits OpenCL C's atomic functions: those of 1.x (`atomic_add`, `atom_add`) and those of 2.0 (`atomic_fetch_add_explicit`).
 
 use crate::instructions::{argument, bool_builtin, effect, emit_builtin, pointer_to};
 use crate::library::memory_order::{either_bits, opencl_order, opencl_scope};
@@ -102,8 +102,8 @@ fn atomic_result(fx: &mut FunctionEmitter<'_, '_>, op: Op, ty: Id, operands: Vec
     Value { id: emit_builtin(fx, op as u32, ty, operands, Postfixes::default()), ty }
 }
 
-/// The operands pointer, scope and semantics. The memory order is argument `at` and the scope the next one; where they are
-/// missing, the order is sequentially consistent and the scope is the device.
+/// The operands pointer, scope and semantics. The memory order is argument `at`, and the scope is the next one. If they are missing, the order
+/// is sequentially consistent and the scope is the device.
 fn atom_operands(
     fx: &mut FunctionEmitter<'_, '_>,
     atom: &Atom,

@@ -1,4 +1,4 @@
-//! Emits OpenCL C's device-side enqueue: the calls that clang makes of `enqueue_kernel` and of queries about such kernels.
+//! Emits OpenCL C's device-side enqueue: the calls to which clang lowers `enqueue_kernel` and queries about such kernels.
 
 use crate::instructions::{argument, effect, function_argument, pointer_to};
 use crate::resolve::enqueue::EnqueueFunction;
@@ -68,8 +68,8 @@ pub fn opencl_enqueue(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
     Ok(fx.made(function.op, ty, operands.into_iter().map(Word::Id).collect::<Vec<_>>()))
 }
 
-/// Emits `ndrange_1D`, `ndrange_2D` and `ndrange_3D`. They store a range made of a global size; global and local size; or an
-/// offset and both. In two or three dimensions these are arrays.
+/// Emits `ndrange_1D`, `ndrange_2D` and `ndrange_3D`. They store a range that consists of a global size; global and local size; or an offset and
+/// both. In two or three dimensions these are arrays.
 pub fn opencl_range(fx: &mut FunctionEmitter<'_, '_>, call: &Call, dimensions: u32) -> Fallible<()> {
     let place = fx.pointed(argument(fx, call, 0)?)?;
     let address = address_int(fx.emitter);

@@ -1,4 +1,4 @@
-//! Emits OpenCL C's functions of images and samplers as image instructions.
+//! Emits OpenCL C's image and sampler functions as image instructions.
 
 use crate::instructions::{argument, effect};
 use crate::resolve::images::{ImageFunction, Query};
@@ -95,7 +95,7 @@ fn sample_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
     if matches!(fx.emitter.shape(wanted), TypeShape::Vector { .. }) {
         return Ok(fx.made(Op::ImageSampleExplicitLod, wanted, operands));
     }
-    // A depth image gives one component in OpenCL C, and four in SPIR-V.
+    // A depth image returns one component in OpenCL C, and four in SPIR-V.
     let four = fx.emitter.vector_type(wanted, 4);
     let texel = fx.emit(Op::ImageSampleExplicitLod, four, operands);
     Ok(Value { id: fx.extract(texel, 0, wanted), ty: wanted })
@@ -116,7 +116,7 @@ fn read_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fal
 fn write_image(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()> {
     let (image, _) = image(fx, call)?;
     let &[_, coordinate, texel] = &call.args[..] else {
-        // The image operand Lod is for reads only (section 3.14), although an extension of OpenCL C has such writes.
+        // The image operand Lod is limited to reads (section 3.14), although an extension of OpenCL C has such writes.
         return Err(fx.emitter.inexpressible("a write to a level of an image"));
     };
     let operands = [image.id, fx.value(coordinate)?.id, fx.value(texel)?.id].map(Word::Id).to_vec();

@@ -59,7 +59,7 @@ pub fn opencl_transfer(
     }
 }
 
-/// An argument. A pointer is converted to the pointee that the mangled name says.
+/// An argument. A pointer is converted to the pointee that the mangled name specifies.
 pub fn named_argument(fx: &mut FunctionEmitter<'_, '_>, call: &Call, params: &[Parameter], at: usize) -> Fallible<Id> {
     let arg = argument(fx, call, at)?;
     let pointee = match params.get(at) {

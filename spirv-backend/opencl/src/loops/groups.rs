@@ -1,6 +1,6 @@
-//! Groups of accesses that do not depend on each other: which memory they access.
+//! The memory that groups of independent accesses refer to.
 //!
-//! An instruction is in the group that its `!llvm.index.group` or `!llvm.access.group` is: a node without operands, or a list of such nodes.
+//! The value of an instruction's `!llvm.index.group` or `!llvm.access.group` is its group, a node without operands, or a list of such nodes.
 
 use crate::state::{Emitter, FunctionEmitter};
 use ir::op::CastOp;
@@ -22,10 +22,10 @@ pub fn nodes_of(cx: &Emitter<'_>, node: MetadataId) -> Vec<MetadataId> {
     nodes.collect()
 }
 
-/// The memory that the accesses of these groups access: the addresses of arrays, each once, as they are known before the loop.
+/// The memory that these groups access: the addresses of arrays that are known before the loop, each once.
 ///
 /// # Errors
-/// No access is in the groups, or some access of the loop to the same memory is in none of them, unless groups are complete.
+/// The groups contain no access, or some access of the loop to the same memory is in none of them although the groups are not complete.
 pub fn accessed(
     fx: &FunctionEmitter<'_, '_>,
     groups: &[MetadataId],
@@ -95,7 +95,7 @@ fn definition<'e>(fx: &FunctionEmitter<'e, '_>, operand: Operand) -> Option<&'e 
     }
 }
 
-/// True for what has a value before the loop begins.
+/// True if the value is available before the loop.
 fn is_known_before(fx: &FunctionEmitter<'_, '_>, memory: Operand, members: &Members) -> bool {
     let Operand::Value(value) = memory else { return true };
     let ValueDef::Inst(inst) = fx.body.values[value].def else { return true };

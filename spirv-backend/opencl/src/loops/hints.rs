@@ -1,4 +1,4 @@
-//! The loop controls that `llvm.loop` hints and `spirv.loop.` metadata ask for.
+//! The loop controls that `llvm.loop` hints and `spirv.loop.` metadata request.
 
 use super::groups::{self, Members};
 use super::{Control, Controls, FPGA_LOOP_CONTROLS, HintOperand};
@@ -15,7 +15,7 @@ const LOOP: &str = "llvm.loop";
 /// The prefix of metadata on the branch that names a loop control: `!spirv.loop.max_iterations !{i32 8}`.
 const NAMED_CONTROL: &str = "spirv.loop.";
 
-/// The hint that accesses to some arrays do not depend on each other, which may be there several times.
+/// The hint that accesses to some arrays are independent. It may occur several times.
 const PARALLEL_ACCESSES: &str = "llvm.loop.parallel_access_indices";
 
 /// Metadata on the branch that name groups of accesses, and then a number of iterations: `!{!0, !1, i32 0}`.
@@ -36,7 +36,7 @@ const DEPENDENCY_MINOR: u8 = 1;
 
 const COUNT_MINOR: u8 = 4;
 
-/// What a hint of `llvm.loop` gives: a control without an operand, or with the hint's number, or with 0.
+/// The effect of an `llvm.loop` hint: a control without an operand, or with the hint's number, or with 0.
 #[derive(Debug, Clone, Copy)]
 enum Given {
     Nothing,
@@ -57,12 +57,12 @@ const FPGA_HINTS: &[(&str, LoopControl, Given)] = &[
     ("llvm.loop.fusion.disable", LoopControl::NO_FUSION_ALTERA, Given::Nothing),
 ];
 
-/// True for metadata that gives a loop controls.
+/// True for metadata that specifies loop controls.
 pub fn is_hint(kind: &str) -> bool {
     kind == LOOP || kind.starts_with(NAMED_CONTROL)
 }
 
-/// The loop controls that the metadata of a branch ask for.
+/// The loop controls that the metadata of a branch requests.
 pub fn controls(
     fx: &FunctionEmitter<'_, '_>,
     metadata: &Attachments,
@@ -79,7 +79,7 @@ pub fn controls(
     asked.finish()
 }
 
-/// The controls that were asked for so far.
+/// The controls that were requested so far.
 struct Asked<'f, 'e, 'a> {
     fx: &'f FunctionEmitter<'e, 'a>,
     members: &'f Members,
@@ -97,7 +97,7 @@ impl Asked<'_, '_, '_> {
         for (name, hint) in hints_of(self.fx.emitter, node) {
             self.hint(&name, hint);
         }
-        // Unroll and DontUnroll exclude each other; the latter wins.
+        // Unroll and DontUnroll are mutually exclusive; the latter wins.
         if self.controls.iter().any(|control| control.bit == LoopControl::DONT_UNROLL) {
             self.controls.retain(|control| control.bit != LoopControl::UNROLL && control.bit != LoopControl::PARTIAL_COUNT);
         }
@@ -143,7 +143,7 @@ impl Asked<'_, '_, '_> {
         }
     }
 
-    /// Reads metadata on the branch. Invalid ones are ignored here, because `validity` reported them.
+    /// Reads metadata of the branch. Invalid metadata is ignored here, because `validity` has reported it.
     fn named(&mut self, kind: &str, node: MetadataId) {
         if ACCESS_GROUPS.contains(&kind) {
             if self.allows_fpga(kind) {
@@ -162,7 +162,7 @@ impl Asked<'_, '_, '_> {
     fn accesses(&mut self, name: &str, node: MetadataId) {
         let length = integers(self.fx.emitter, node).last().copied().unwrap_or(0);
         let listed = groups::nodes_of(self.fx.emitter, node);
-        // A group of SYCL's `ivdep(array)` is an array; other groups may have some of the accesses to an array.
+        // A group of SYCL's `ivdep(array)` is an array; other groups may only contain some of the accesses to an array.
         let is_complete = name == PARALLEL_ACCESSES;
         match groups::accessed(self.fx, &listed, self.members, is_complete) {
             Ok(found) => {
@@ -239,7 +239,7 @@ fn named_control(name: &str) -> Option<&'static Enumerant> {
     Kind::LoopControl.enumerants().iter().find(|control| control.value != 0 && spelled(control.name) == name)
 }
 
-/// SPIR-V's name in snake case: `MaxIterations` gives `max_iterations`, `NoFusionALTERA` gives `no_fusion`.
+/// SPIR-V's name in snake case: `MaxIterations` becomes `max_iterations`, `NoFusionALTERA` becomes `no_fusion`.
 fn spelled(name: &str) -> String {
     let own = name.trim_end_matches(|letter: char| letter.is_ascii_uppercase());
     let mut spelled = String::new();

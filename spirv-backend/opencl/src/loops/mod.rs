@@ -1,7 +1,7 @@
-//! Emits the hints of loops: OpLoopMerge, or OpLoopControlINTEL where the extension SPV_INTEL_unstructured_loop_controls is allowed.
+//! Emits the hints of loops: OpLoopMerge, or OpLoopControlINTEL if the extension SPV_INTEL_unstructured_loop_controls is allowed.
 //!
-//! OpLoopMerge is for a loop that has a single latch, and a single exit that its header or latch branches to, and for controls with the
-//! operands that SPIR-V's grammar lists. OpLoopControlINTEL takes all controls of any loop.
+//! OpLoopMerge requires a loop with a single latch, and a single exit that its header or latch branches to, and controls with the operands that
+//! SPIR-V's grammar lists. OpLoopControlINTEL supports all controls of any loop.
 
 mod groups;
 mod hints;
@@ -21,8 +21,8 @@ const FPGA_LOOP_CONTROLS: &str = "SPV_INTEL_fpga_loop_controls";
 
 const UNSTRUCTURED_LOOP_CONTROLS: &str = "SPV_INTEL_unstructured_loop_controls";
 
-/// Controls whose operands SPIR-V's grammar lists as one number, and their extension as several: readers of the grammar can't read an
-/// OpLoopMerge with them. OpLoopControlINTEL has any number of operands in both.
+/// Controls with one number as operand in SPIR-V's grammar, but several in their extension: readers based on the grammar cannot read an
+/// OpLoopMerge with them. OpLoopControlINTEL allows any number of operands in both.
 const OF_SEVERAL_OPERANDS: LoopControl = LoopControl::DEPENDENCY_ARRAY_ALTERA.union(LoopControl::LOOP_COUNT_ALTERA);
 
 type Predecessors = FxHashMap<BlockId, Vec<BlockId>>;
@@ -60,7 +60,7 @@ pub fn loop_hints(fx: &FunctionEmitter<'_, '_>) -> (FxHashMap<BlockId, LoopHint>
     (hints, warnings)
 }
 
-/// The instruction that has the controls of a loop; None where none can.
+/// The instruction that carries the controls of a loop; None if no instruction can.
 fn placed(
     fx: &FunctionEmitter<'_, '_>,
     predecessors: &Predecessors,
@@ -90,7 +90,7 @@ fn placed(
             (!controls.is_empty()).then(|| hint(controls, Some((merge, latch))))
         }
         None => {
-            // Clang says this one of every loop that it has unrolled itself.
+            // Clang adds this control to every loop that it has unrolled itself.
             if controls.iter().any(|control| control.bit != LoopControl::DONT_UNROLL) {
                 warn(format!(
                     "the hints of this loop are omitted: SPIR-V supports them for a loop with one back edge, which exits from its header or from the block of the back edge{}",
@@ -175,7 +175,7 @@ pub fn loop_hint(fx: &mut FunctionEmitter<'_, '_>, block: BlockId) {
             HintOperand::Number(number) => Word::Literal(number),
             HintOperand::Memory(memory) => match fx.value(memory) {
                 Ok(value) => value.id.into(),
-                // The instruction that failed has reported its error.
+                // The error has been reported where the instruction failed.
                 Err(_) => return,
             },
         });

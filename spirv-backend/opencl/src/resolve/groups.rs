@@ -24,7 +24,7 @@ pub enum Arguments {
     Broadcast,
 }
 
-/// Sub-group functions that are one instruction each. A name that begins with `?` takes a bool; one with `!` gives a bool.
+/// Sub-group functions that are one instruction each. A name that begins with `?` takes a bool; one with `!` returns a bool.
 const SUBGROUP_FUNCTIONS: &[(&str, Op, Option<GroupOperation>)] = &[
     ("!elect", Op::GroupNonUniformElect, None),
     ("?!non_uniform_all", Op::GroupNonUniformAll, None),

@@ -117,7 +117,7 @@ const CORE: &[(&str, Op)] = &[
     ("intel_convert_bfloat16", Op::ConvertFToBF16INTEL),
 ];
 
-/// Functions of floats whose instruction has another name.
+/// Functions of floats whose instruction has a different name.
 const COMMON: &[(&str, &str)] = &[("min", "fmin_common"), ("max", "fmax_common"), ("clamp", "fclamp")];
 
 /// A builtin function whose name clang does not mangle.

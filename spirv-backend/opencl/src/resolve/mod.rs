@@ -1,4 +1,4 @@
-//! Resolves the names of declarations to builtins. No module here emits an instruction.
+//! Resolves the names of declarations to builtins. The modules here emit no instructions.
 
 pub mod atomics;
 pub mod barriers;

@@ -1,4 +1,4 @@
-//! Classifies a mangled parameter type: the kind of number, and how many components.
+//! Classifies a mangled parameter type: the kind of number, and the number of components.
 
 use crate::mangling::Parameter;
 

@@ -2,7 +2,7 @@
 
 use spirv::FPRoundingMode;
 
-/// The postfixes of an instruction's name that change what is emitted. The result type is not one of them.
+/// The postfixes of an instruction's name that affect emission. The result type is not one of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Postfixes {
     pub saturated: bool,
@@ -18,7 +18,7 @@ pub fn postfixes(text: &str) -> Postfixes {
             "rtz" => found.rounding = Some(FPRoundingMode::RTZ),
             "rtp" => found.rounding = Some(FPRoundingMode::RTP),
             "rtn" => found.rounding = Some(FPRoundingMode::RTN),
-            // Other postfixes repeat what the call says: `Rfloat4` its type; `ToGlobal`, `1D`, `read` its operands.
+            // Other postfixes repeat information of the call: `Rfloat4` its type; `ToGlobal`, `1D`, `read` its operands.
             _ => {}
         }
     }

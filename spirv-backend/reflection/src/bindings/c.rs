@@ -1,4 +1,4 @@
-//! Items as the text of a header for C and C++.
+//! Prints items as a header for C and C++.
 
 use super::items::{Items, Rest, Shape, Struct};
 use super::layout::{Scalar, ScalarKind};

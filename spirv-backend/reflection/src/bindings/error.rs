@@ -1,6 +1,6 @@
-//! Why there are no bindings.
+//! Errors in the generation of bindings.
 
-/// Why there are no bindings.
+/// The reason why bindings cannot be generated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BindingsError {

@@ -1,4 +1,4 @@
-//! What bindings consist of, with the names of one language.
+//! The items of bindings, with their names in one language.
 
 use super::error::BindingsError;
 use super::layout::{Cell, Layouts, Placed};
@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The items of one module.
 pub struct Items {
-    /// What they are called together; None if there is only one module.
+    /// The common scope of the names; None if there is only one module.
     pub scope: Option<String>,
-    /// A struct comes after those that it holds.
+    /// Each struct follows those that it contains.
     pub structs: Vec<Struct>,
     pub rests: Vec<Rest>,
     pub numbers: Vec<Number>,
@@ -123,9 +123,9 @@ struct Maker<'r> {
     layouts: Layouts<'r>,
     language: Language,
     struct_names: BTreeMap<usize, String>,
-    /// What names begin with where there are no scopes.
+    /// The prefix of names in languages without scopes.
     prefix: String,
-    /// The names of items, with what each stands for.
+    /// The names of items, each with a description of its item.
     taken: BTreeMap<String, String>,
     items: Items,
 }
@@ -139,10 +139,10 @@ impl Maker<'_> {
         Ok(format!("{}_{suffix}", capitals(&self.identifier(name)?)))
     }
 
-    /// Takes a name for an item. False if the same item has it already.
+    /// Reserves a name for an item. Returns false if the same item already has it.
     ///
     /// # Errors
-    /// Another item has it.
+    /// Another item has the name.
     fn take(&mut self, name: &str, item: String) -> Result<bool, BindingsError> {
         match self.taken.get(name) {
             None => {
@@ -154,7 +154,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Gives each struct a name: its own, or that of the variable or member that has it.
+    /// Names each struct: by its own name, or by that of the variable or member that contains it.
     fn name_structs(&mut self, blocks: &[(usize, Option<&str>)]) -> Result<(), BindingsError> {
         let indices: Vec<usize> = self.layouts.placed.keys().copied().collect();
         let mut given: BTreeMap<usize, String> = BTreeMap::new();
@@ -335,7 +335,7 @@ fn member_of(member: &Member, parent: &str) -> String {
     }
 }
 
-/// What the type of a member does not show.
+/// Details of a member that its type does not express.
 fn comment(member: &Member) -> String {
     let mut ty = &member.ty;
     let mut said = Vec::new();

@@ -1,10 +1,10 @@
-//! Blocks to structs of a language whose compiler places members by their alignment.
+//! Converts blocks to structs of a language whose compiler lays out members by their alignment.
 
 use super::error::BindingsError;
 use crate::model::{Enumerant, MatrixOrder, Member, Reflection, Type};
 use std::collections::BTreeMap;
 
-/// What lies in memory for a type.
+/// The memory representation of a type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
     Scalar(Scalar),
@@ -13,9 +13,9 @@ pub enum Cell {
     Array {
         element: Box<Cell>,
         count: u64,
-        /// The bytes of padding behind each element.
+        /// The bytes of padding after each element.
         padding: u64,
-        /// Whether there is none behind the last one: another member begins there.
+        /// Whether there is none after the last element, because another member begins there.
         is_tight: bool,
     },
 }
@@ -67,16 +67,16 @@ pub struct Rest {
 /// The structs of a reflection, as far as they were placed.
 pub struct Layouts<'r> {
     reflection: &'r Reflection,
-    /// Where each struct lies: what its alignment and its size must fit.
+    /// The uses of each struct, which its alignment and size must fit.
     uses: BTreeMap<usize, Vec<Use>>,
     pub placed: BTreeMap<usize, Placed>,
 }
 
-/// A place of a struct in another one, or in an array.
+/// A use of a struct as a member of another one, or as an array element.
 struct Use {
     /// A multiple of the alignment, in bytes.
     offset: u64,
-    /// The bytes until something else begins; None if nothing does.
+    /// The bytes until another item begins; None if none does.
     room: Option<u64>,
 }
 
@@ -86,10 +86,10 @@ const PACKS: [u64; 4] = [8, 4, 2, 1];
 const BYTE: Cell = Cell::Scalar(Scalar { bytes: 1, kind: ScalarKind::Unsigned });
 
 impl<'r> Layouts<'r> {
-    /// The layouts of these structs and of those in them. What a pointer leads to is a root of its own.
+    /// The layouts of these structs and of those in them. The pointee of a pointer is a separate root.
     ///
     /// # Errors
-    /// A block has a type or a layout that no struct has.
+    /// A block has a type or a layout that structs cannot represent.
     pub fn new(reflection: &'r Reflection, roots: &[usize]) -> Result<Self, BindingsError> {
         let mut layouts = Self { reflection, uses: BTreeMap::new(), placed: BTreeMap::new() };
         let mut rest = roots.to_vec();
@@ -104,7 +104,7 @@ impl<'r> Layouts<'r> {
                 rest.extend(found);
             }
         }
-        // Once all are known, where each of them lies.
+        // After all are known, record their uses.
         for index in layouts.uses.keys().copied().collect::<Vec<_>>() {
             layouts.note_uses(index)?;
         }
@@ -162,7 +162,7 @@ impl<'r> Layouts<'r> {
         Ok(())
     }
 
-    /// Places the members of a struct, after those of the structs in it.
+    /// Lays out the members of a struct, after those of the structs in it.
     fn place(&mut self, index: usize) -> Result<(), BindingsError> {
         if self.placed.contains_key(&index) {
             return Ok(());
@@ -216,7 +216,7 @@ impl<'r> Layouts<'r> {
         Ok(())
     }
 
-    /// The struct whose members have this alignment at most; None if they can't lie where they must, or the struct can't.
+    /// The struct, if its members have at most this alignment; None if the required offsets or size are impossible.
     fn packed(&self, index: usize, cells: &[(usize, u64, Cell)], pack: u64) -> Option<Placed> {
         let natural = cells.iter().map(|(_, _, cell)| self.align(cell)).max().unwrap_or(1);
         let align = natural.min(pack);
@@ -313,7 +313,7 @@ impl<'r> Layouts<'r> {
     }
 }
 
-/// The bytes that any element of an array can have: the last one may have less room than the others.
+/// The available bytes of any array element: the last one may have less room than the others.
 fn room_of_element(room: Option<u64>, count: Option<u64>, stride: u64) -> Option<u64> {
     let before = count.map(|count| stride.saturating_mul(count.saturating_sub(1)));
     let last = room.zip(before).map(|(room, before)| room.saturating_sub(before));

@@ -1,8 +1,8 @@
-//! Structs and constants of Rust or C for what a module expects of the application.
+//! Rust or C structs and constants for the interface between a module and the application.
 //!
-//! The structs lie in memory as the blocks of the module do, and the text that is made says so itself: each offset and size is asserted at
-//! compile time. Padding is a member, matrices are arrays of columns (or of rows, if they lie so), a float of 16 bits is its bits in a
-//! `u16`, and an address a `u64`.
+//! The structs have the same memory layout as the blocks of the module, and the generated text verifies it: each offset and size is asserted at
+//! compile time. Padding is a member, matrices are arrays of columns (or of rows, if they are row-major), a 16-bit float is its bits in a `u16`,
+//! and an address a `u64`.
 //!
 //! ```
 //! # let words = spirv_reflection::doc_example();
@@ -32,16 +32,16 @@ use names::Language;
 #[derive(Debug, Clone, PartialEq)]
 #[expect(clippy::exhaustive_structs, reason = "who asks for bindings makes it")]
 pub struct Module {
-    /// What the items are called together where there are several modules: a `mod` in Rust, a prefix in C.
+    /// The common name of the items if there are several modules: a `mod` in Rust, a prefix in C.
     pub name: String,
-    /// What the module says.
+    /// The reflection of the module.
     pub reflection: Reflection,
 }
 
 /// The text of a Rust file, to be included or compiled as a module.
 ///
 /// # Errors
-/// Two items would have the same name and different contents, or a block has a type or a layout that no struct has.
+/// Two items would have the same name and different contents, or a block has a type or a layout that structs cannot represent.
 pub fn rust(modules: &[Module]) -> Result<String, BindingsError> {
     Ok(rust::text(&items(modules, Language::Rust)?))
 }

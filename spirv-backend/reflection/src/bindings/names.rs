@@ -1,4 +1,4 @@
-//! Names of modules as identifiers of Rust and C.
+//! Converts names of modules to identifiers of Rust and C.
 
 use super::error::BindingsError;
 
@@ -9,7 +9,7 @@ pub enum Language {
     C,
 }
 
-/// Keywords of Rust, those of the next edition too.
+/// Keywords of Rust, including those of the next edition.
 const RUST: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else", "enum",
     "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut",
@@ -95,10 +95,10 @@ const C: &[&str] = &[
     "NULL",
 ];
 
-/// What this compiler puts behind the name of a struct that lies in memory in several ways, a number behind it left out.
+/// The suffixes that this compiler appends to the name of a struct with several memory layouts, without a following number.
 const LAYOUTS: [&str; 2] = [".layout", ".constant"];
 
-/// The identifier for a name: `_` in place of what an identifier can't have, and behind a keyword.
+/// The identifier for a name: `_` replaces invalid characters, and is appended to keywords.
 ///
 /// # Errors
 /// The name has no letter or digit.
@@ -117,8 +117,8 @@ pub fn identifier(name: &str, language: Language) -> Result<String, BindingsErro
     Ok(text)
 }
 
-/// The name of a struct in the source, without what compilers of HLSL put around it: `type.ConstantBuffer.Scene` is `Scene`, and
-/// `Light.layout` is `Light`. None for a block that has no name there, as `type.StructuredBuffer.float4`.
+/// The name of a struct in the source, without the prefixes and suffixes that HLSL compilers add: `type.ConstantBuffer.Scene` is `Scene`, and
+/// `Light.layout` is `Light`. None for a block without a name in the source, such as `type.StructuredBuffer.float4`.
 pub fn plain(name: &str) -> Option<&str> {
     let (name, is_block) = name.strip_prefix("type.").map_or((name, false), |rest| (rest, true));
     let name = match name.split_once('.') {

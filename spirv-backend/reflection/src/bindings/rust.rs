@@ -1,12 +1,12 @@
-//! Items as the text of Rust.
+//! Prints items as Rust.
 
 use super::items::{Items, Rest, Shape, Struct};
 use super::layout::{Scalar, ScalarKind};
 
-/// What each struct is allowed: its names are those of the module.
+/// The lints that each struct allows: its names are those of the module.
 const ALLOW: &str = "#[allow(dead_code, non_camel_case_types, non_snake_case)]";
 
-/// An array whose elements have padding behind them.
+/// An array with padding after its elements.
 const PADDED: &str = "\
 /// A value with padding behind it.
 #[allow(dead_code)]
@@ -64,7 +64,7 @@ fn has(shape: &Shape, is_it: &dyn Fn(u64, bool) -> bool) -> bool {
     }
 }
 
-/// The items of one module; `outer` leads to what all modules share.
+/// The items of one module; `outer` is the path of the items that all modules share.
 fn of_module(items: &Items, outer: &str) -> String {
     let mut text = String::new();
     let numbers = items.numbers.iter().map(|number| (&number.name, &number.comment, "u32", number.value.to_string()));

@@ -1,8 +1,8 @@
-//! What a module may do with a resource.
+//! The access of a module to a resource.
 
 use serde::Serialize;
 
-/// What a module may do with memory or texels. It may still not do it.
+/// The permitted access to memory or texels. The module may not use it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -10,11 +10,11 @@ use serde::Serialize;
 pub enum Access {
     /// Read and write.
     ReadWrite,
-    /// Only read: what can't be written at all, or has the decoration NonWritable.
+    /// Read-only: the resource cannot be written at all, or has the decoration NonWritable.
     ReadOnly,
     /// Only write: the decoration NonReadable.
     WriteOnly,
-    /// Neither: both decorations. It may still be asked for its size.
+    /// Neither: it has both decorations. Its size can still be queried.
     None,
 }
 

@@ -1,4 +1,4 @@
-//! Numbers that specialization constants may decide.
+//! Numbers that may depend on specialization constants.
 
 use serde::Serialize;
 
@@ -7,8 +7,8 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Count {
-    /// The value with the defaults of all specialization constants. None for what is no integer, or for an operation of OpSpecConstantOp that
-    /// is not computed here.
+    /// The value with the defaults of all specialization constants. None for a value that is not an integer, or for an operation of
+    /// OpSpecConstantOp that is not supported.
     pub value: Option<u64>,
     /// The SpecId of the specialization constant that it is.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,7 +6,7 @@ use super::interface::InterfaceVariable;
 use super::types::Type;
 use serde::{Serialize, Serializer};
 
-/// An entry point, and what it uses: what the functions that it may call name, whether or not the code that names it runs.
+/// An entry point and its uses: everything that the functions that it may call refer to, even in code that never runs.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -31,11 +31,12 @@ pub struct EntryPoint {
     /// The parameters of a kernel.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<Parameter>,
-    /// The indices in `resources` of the reflection of what it uses.
+    /// The resources that it uses, as indices into `resources` of the reflection.
     pub resources: Vec<usize>,
-    /// The indices in `push_constants` of the reflection of what it uses.
+    /// The push constants that it uses, as indices into `push_constants` of the reflection.
     pub push_constants: Vec<usize>,
-    /// The indices in `spec_constants` of the reflection of what it uses, for the lengths of arrays and the size of a workgroup too.
+    /// The specialization constants that it uses, also for the lengths of arrays and the workgroup size, as indices into `spec_constants` of the
+    /// reflection.
     pub spec_constants: Vec<usize>,
     /// The result id of its function in the module.
     #[serde(skip)]

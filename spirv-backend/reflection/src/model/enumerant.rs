@@ -1,8 +1,8 @@
-//! A number of an enumeration of the specification, with its name where the grammar has one.
+//! A number of an enumeration of the specification, with its name if the grammar contains it.
 
 use serde::{Serialize, Serializer};
 
-/// A value of an enumeration of the specification. In JSON it is its name, or its number where the grammar has no name for it.
+/// A value of an enumeration of the specification. In JSON it is its name, or its number if the grammar has no name for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Enumerant {

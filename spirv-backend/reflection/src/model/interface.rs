@@ -4,7 +4,7 @@ use super::enumerant::Enumerant;
 use super::types::Type;
 use serde::Serialize;
 
-/// A variable of an entry point's interface. One that is a block has the decorations at its members.
+/// A variable of an entry point's interface. If it is a block, its members have the decorations.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -27,12 +27,12 @@ pub struct InterfaceVariable {
     /// The decoration BuiltIn (3.21 BuiltIn).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub builtin: Option<Enumerant>,
-    /// The type, with the array of vertices where a stage has one.
+    /// The type, including the array of vertices if the stage has one.
     #[serde(rename = "type")]
     pub ty: Type,
     /// The storage class (3.7 Storage Class).
     pub storage_class: Enumerant,
-    /// The decorations that say how it is interpolated, such as `Flat` and `Centroid` (3.20 Decoration).
+    /// The decorations that specify its interpolation, such as `Flat` and `Centroid` (3.20 Decoration).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub interpolation: Vec<Enumerant>,
     /// The decoration Patch: one for each patch, and not for each vertex.
@@ -47,7 +47,7 @@ pub struct InterfaceVariable {
     /// The decoration Stream, of a geometry shader's output.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stream: Option<u32>,
-    /// Where transform feedback writes it.
+    /// The location to which transform feedback writes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub transform_feedback: Option<TransformFeedback>,
     /// Whether a function that the entry point may call names it.

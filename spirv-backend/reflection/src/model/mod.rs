@@ -20,7 +20,7 @@ pub use types::{Image, MatrixOrder, Member, Struct, Type};
 
 use serde::Serialize;
 
-/// What a module says of its interface.
+/// The interface of a module.
 ///
 /// Lists refer to each other by indices: an entry point to the resources that it uses, a type to its struct.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -65,13 +65,13 @@ pub struct Version {
 }
 
 impl Reflection {
-    /// The struct of a resource that is a buffer.
+    /// The struct of a buffer resource.
     #[must_use]
     pub fn block(&self, resource: &Resource) -> Option<&Struct> {
         self.struct_of(&resource.ty)
     }
 
-    /// The struct that a type is, or of which it is an array.
+    /// The struct of a type, or of its elements if it is an array.
     #[must_use]
     pub fn struct_of(&self, ty: &Type) -> Option<&Struct> {
         match ty {
@@ -81,10 +81,10 @@ impl Reflection {
         }
     }
 
-    /// The bytes from the start of a value of this type to its end, as it lies in a block. The padding behind the last element of an array or
-    /// the last column of a matrix is left out. None for what has no size: opaque types, runtime arrays, and what has no layout.
+    /// The bytes from the start of a value of this type to its end, in its layout in a block, without the padding after the last element of an
+    /// array or the last column of a matrix. None for types without a size: opaque types, runtime arrays, and types without a layout.
     ///
-    /// `member` is the member that has the type, or an array or struct of it, for the stride of its matrices.
+    /// `member` is the member of this type, or of an array or struct that contains it; it provides the stride of matrices.
     #[must_use]
     pub fn size_of(&self, ty: &Type, member: Option<&Member>) -> Option<u64> {
         ty.size(&self.structs, member.and_then(|member| Some((member.matrix_order?, u64::from(member.matrix_stride?)))))

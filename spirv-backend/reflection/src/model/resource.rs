@@ -26,7 +26,7 @@ pub struct Resource {
     /// The type of one descriptor: an image, a sampler, the struct of a buffer.
     #[serde(rename = "type")]
     pub ty: Type,
-    /// What the module may do with it.
+    /// The permitted access.
     pub access: Access,
     /// The decoration Coherent.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -57,14 +57,15 @@ pub struct Resource {
 }
 
 impl Resource {
-    /// The number of descriptors, with the defaults of specialization constants. None where a runtime array leaves it to the descriptor set.
+    /// The number of descriptors, with the defaults of specialization constants. None for a runtime array, whose length depends on the
+    /// descriptor set.
     #[must_use]
     pub fn descriptor_count(&self) -> Option<u64> {
         self.array.iter().try_fold(1u64, |count, length| count.checked_mul(length.as_ref()?.value?))
     }
 }
 
-/// The kind of a resource: the `VkDescriptorType` without what only the application decides.
+/// The kind of a resource: the `VkDescriptorType`, except for choices of the application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -117,7 +118,7 @@ pub struct PushConstants {
     pub ty: Type,
     /// The offset of its first member, in bytes.
     pub offset: Option<u32>,
-    /// The bytes from there to the end of the last member: with the offset, a `VkPushConstantRange`.
+    /// The bytes from the offset to the end of the last member: with the offset, a `VkPushConstantRange`.
     pub size: Option<u64>,
     /// The decoration UserTypeGOOGLE.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -18,7 +18,7 @@ pub struct SpecConstant {
     pub ty: Type,
     /// The value without specialization.
     pub default: Value,
-    /// The bits of the default, as `VkSpecializationInfo` would hold them; 1 or 0 for a bool, which takes four bytes there.
+    /// The bits of the default, in the representation of `VkSpecializationInfo`; 1 or 0 for a bool, which takes four bytes there.
     pub default_bits: u64,
     /// The result id in the module.
     #[serde(skip)]

@@ -1,4 +1,4 @@
-//! Types and structs, with the layout that decorations give them.
+//! Types and structs, with the layout that their decorations specify.
 
 use super::access::Access;
 use super::count::Count;
@@ -13,7 +13,7 @@ use serde::Serialize;
 pub enum Type {
     /// OpTypeVoid
     Void,
-    /// OpTypeBool. It has no size, and so is in no block.
+    /// OpTypeBool. It has no size, and therefore is in no block.
     Bool,
     /// OpTypeInt
     Int {
@@ -39,7 +39,7 @@ pub enum Type {
     },
     /// OpTypeMatrix
     Matrix {
-        /// A vector type. SPIR-V calls columns what are rows of the matrix in HLSL.
+        /// The vector type of a column. SPIR-V's columns are the rows of the matrix in HLSL.
         column: Box<Type>,
         /// The number of columns.
         columns: u32,
@@ -48,7 +48,7 @@ pub enum Type {
     Array {
         /// The type of the elements.
         element: Box<Type>,
-        /// The number of elements; None for a runtime array, which has as many as the descriptor or the binding has.
+        /// The number of elements; None for a runtime array, whose length depends on the descriptor or the binding.
         length: Option<Count>,
         /// ArrayStride: the bytes from one element to the next.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,10 +63,10 @@ pub enum Type {
     Pointer {
         /// The storage class (3.7 Storage Class).
         storage_class: Enumerant,
-        /// What it points to, if the type says so.
+        /// The pointee, if the type specifies it.
         #[serde(skip_serializing_if = "Option::is_none")]
         pointee: Option<Box<Type>>,
-        /// The bytes of an address: 8 for PhysicalStorageBuffer, for others as the addressing model says.
+        /// The size of an address in bytes: 8 for PhysicalStorageBuffer; for others, the addressing model determines it.
         #[serde(skip_serializing_if = "Option::is_none")]
         size: Option<u32>,
     },
@@ -95,15 +95,15 @@ pub struct Image {
     pub sampled_type: Box<Type>,
     /// The dimension (3.8 Dim).
     pub dimension: Enumerant,
-    /// Whether it is a depth image; None where the module does not say.
+    /// Whether it is a depth image; None if the module does not specify it.
     pub depth: Option<bool>,
-    /// Whether it has layers.
+    /// Whether it is arrayed.
     pub arrayed: bool,
     /// Whether it has several samples per texel.
     pub multisampled: bool,
-    /// Whether it is sampled (or read without a sampler), or a storage image; None where only the application knows.
+    /// Whether it is sampled (or read without a sampler), or a storage image; None if only the application knows.
     pub sampled: Option<bool>,
-    /// The format of a storage image, `Unknown` where the module does not say (3.11 Image Format).
+    /// The format of a storage image; `Unknown` if the module does not specify it (3.11 Image Format).
     pub format: Enumerant,
     /// The access qualifier of a kernel's image (3.17 Access Qualifier).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,8 +121,8 @@ pub struct Struct {
     /// The decoration UserTypeGOOGLE.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub user_type: Option<String>,
-    /// The bytes from the start to the end of the last member, without padding behind it. A runtime array at the end counts as empty. None
-    /// for a struct without layout.
+    /// The bytes from the start to the end of the last member, without trailing padding. A runtime array at the end counts as empty. None for a
+    /// struct without a layout.
     pub size: Option<u64>,
     /// The members in their order.
     pub members: Vec<Member>,
@@ -145,17 +145,17 @@ pub struct Member {
     /// The decoration Offset: the bytes from the start of the struct.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offset: Option<u32>,
-    /// The bytes from the member's start to its end, without padding behind its last element or column. None for a runtime array, and without
-    /// a layout.
+    /// The bytes from the member's start to its end, without padding after its last element or column. None for a runtime array, and without a
+    /// layout.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<u64>,
     /// The decoration MatrixStride, of a matrix or an array of matrices: the bytes from one column to the next, or from one row to the next.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub matrix_stride: Option<u32>,
-    /// Whether the matrix lies in memory column by column, or row by row, where SPIR-V calls columns what are rows in HLSL.
+    /// Whether the matrix is stored column by column or row by row. SPIR-V's columns are the rows in HLSL.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub matrix_order: Option<MatrixOrder>,
-    /// What the module may do with the member of a buffer, where NonWritable or NonReadable says so.
+    /// The permitted access to the member of a buffer, if NonWritable or NonReadable restricts it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub access: Option<Access>,
     /// The decoration Location, of a member of an input or an output.
@@ -170,25 +170,25 @@ pub struct Member {
     /// The decoration UserSemantic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub semantic: Option<String>,
-    /// The decorations that say how it is interpolated, such as `Flat` and `Centroid` (3.20 Decoration).
+    /// The decorations that specify its interpolation, such as `Flat` and `Centroid` (3.20 Decoration).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub interpolation: Vec<Enumerant>,
 }
 
-/// How a matrix lies in memory.
+/// The order of a matrix in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[expect(clippy::exhaustive_enums, reason = "there is no third order")]
 pub enum MatrixOrder {
-    /// ColMajor: the components of a column lie side by side.
+    /// ColMajor: the components of a column are contiguous.
     ColumnMajor,
-    /// RowMajor: the components of a row lie side by side.
+    /// RowMajor: the components of a row are contiguous.
     RowMajor,
 }
 
 impl Type {
-    /// The bytes of a value in memory, without padding behind it; `matrix` is the order and the stride of matrices.
+    /// The size of a value in bytes, without trailing padding; `matrix` is the order and the stride of matrices.
     pub(crate) fn size(&self, structs: &[Struct], matrix: Option<(MatrixOrder, u64)>) -> Option<u64> {
         match self {
             Self::Int { width, .. } | Self::Float { width, .. } => Some(u64::from(width.div_ceil(8))),

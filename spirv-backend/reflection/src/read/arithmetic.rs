@@ -1,5 +1,6 @@
 //! Integer operations of OpSpecConstantOp on bits (3.3.7 Constant-Creation Instructions), and bits as floats.
 
+use floats::Format;
 use spirv_grammar::op;
 
 /// A scalar integer, or a bool of width 1.
@@ -21,7 +22,7 @@ pub fn extended(bits: u64, width: u32) -> i64 {
     (bits << shift).cast_signed() >> shift
 }
 
-/// The result of an operation, in so many bits. None for one that is not known here, and for a division by zero.
+/// The result of an operation, in `width` bits. None for an unsupported operation, and for a division by zero.
 pub fn compute(opcode: u32, operands: &[Operand], width: u32) -> Option<u64> {
     let signed = |operand: &Operand| extended(operand.bits, operand.width);
     let bits = match *operands {
@@ -80,24 +81,13 @@ pub fn compute(opcode: u32, operands: &[Operand], width: u32) -> Option<u64> {
     Some(masked(bits, width))
 }
 
-/// The float of IEEE 754 that these bits are; NaN for a width that has none.
+/// The IEEE 754 float with these bits; NaN for an unsupported width.
 pub fn float(bits: u64, width: u32) -> f64 {
     match width {
-        16 => half(bits as u16),
+        16 => Format::HALF.value(bits),
         32 => f64::from(f32::from_bits(bits as u32)),
         64 => f64::from_bits(bits),
         _ => f64::NAN,
-    }
-}
-
-fn half(bits: u16) -> f64 {
-    let sign = if bits >> 15 == 1 { -1.0 } else { 1.0 };
-    let (exponent, fraction) = (i32::from(bits >> 10 & 0x1f), f64::from(bits & 0x3ff));
-    sign * match exponent {
-        0 => fraction * 2f64.powi(-24),
-        0x1f if fraction == 0.0 => f64::INFINITY,
-        0x1f => f64::NAN,
-        _ => (1024.0 + fraction) * 2f64.powi(exponent - 25),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The values of constants, with the defaults of specialization constants, and which of these they depend on.
+//! The values of constants, with the defaults of specialization constants, and their dependencies on these.
 
 use super::arithmetic;
 use super::module::{Module, operand};
@@ -23,7 +23,7 @@ struct Constant {
     width: u32,
     /// Whether it is an integer or a bool.
     is_integer: bool,
-    /// The constants that it is made of.
+    /// Its constituents.
     parts: Vec<u32>,
     /// Whether the parts are those of a composite.
     is_composite: bool,
@@ -35,7 +35,7 @@ impl Constants {
     /// A constant lacks operands.
     pub fn new(module: &Module<'_>) -> Result<Self, ReflectionError> {
         let mut all = Self { constants: FxHashMap::default(), specialized: Vec::new() };
-        // Constants come before the first function, and after what they are made of (2.4 Logical Layout of a Module).
+        // Constants precede the first function, and follow their constituents (2.4 Logical Layout of a Module).
         for inst in module.insts.iter().take_while(|inst| inst.opcode != op::Function) {
             let Some(mut constant) = all.constant(module, inst)? else { continue };
             let id = operand(inst, 1)?;
@@ -108,7 +108,7 @@ impl Constants {
         arithmetic::compute(opcode, &values?, width)
     }
 
-    /// What a module says by the id of a constant.
+    /// The count that the id of a constant denotes.
     pub fn count(&self, id: u32) -> Count {
         let Some(constant) = self.constants.get(&id) else { return Count::default() };
         let mut count = Count { spec_constant: constant.spec_id, ..Count::default() };
@@ -119,7 +119,7 @@ impl Constants {
         count
     }
 
-    /// A constant and those that it is computed from or made of.
+    /// A constant and all its dependencies.
     pub fn reached(&self, id: u32) -> FxHashSet<u32> {
         let (mut reached, mut rest) = (FxHashSet::default(), vec![id]);
         while let Some(id) = rest.pop() {
@@ -130,7 +130,7 @@ impl Constants {
         reached
     }
 
-    /// The constants that a composite is made of.
+    /// The constituents of a composite constant.
     pub fn parts(&self, id: u32) -> Option<&[u32]> {
         Some(&self.constants.get(&id).filter(|constant| constant.is_composite)?.parts)
     }
@@ -140,10 +140,10 @@ impl Constants {
         &self.specialized
     }
 
-    /// The specialization constants; `type_of` gives the type of a result.
+    /// The specialization constants; `type_of` returns the type of a result.
     ///
     /// # Errors
-    /// Those of `type_of`.
+    /// Errors of `type_of`.
     pub fn spec_constants(
         &self,
         module: &Module<'_>,

@@ -1,4 +1,4 @@
-//! OpEntryPoint to entry points, with their interfaces and what they use.
+//! Converts OpEntryPoint to entry points, with their interfaces and uses.
 
 use super::constants::Constants;
 use super::module::{Module, operand};
@@ -15,7 +15,7 @@ use spirv_grammar::walk::operand_tokens;
 use spirv_grammar::{self as grammar, Category, Kind, decoration, op, storage_class};
 use spirv_module::{RawInst, literal_string};
 
-/// The storage classes of what stages other than the rasterizer's neighbours hand to each other.
+/// The storage classes of data that stages pass to each other outside of the rasterization pipeline.
 const PAYLOADS: [u32; 7] = [
     storage_class::CallableDataKHR,
     storage_class::IncomingCallableDataKHR,
@@ -26,7 +26,7 @@ const PAYLOADS: [u32; 7] = [
     storage_class::NodePayloadAMDX,
 ];
 
-/// What entry points use, by result ids.
+/// Entities that entry points use, by result ids.
 pub struct Interface<'r> {
     pub resources: &'r [Resource],
     pub push_constants: &'r [PushConstants],
@@ -37,7 +37,7 @@ pub struct Interface<'r> {
 /// The entry points of a module.
 ///
 /// # Errors
-/// An entry point, or what it names, is malformed.
+/// An entry point, or a definition that it refers to, is malformed.
 pub fn entry_points(types: &mut Types<'_, '_>, interface: &Interface<'_>) -> Result<Vec<EntryPoint>, ReflectionError> {
     let module = types.module;
     let usage = Usage::new(module);
@@ -78,7 +78,7 @@ pub fn entry_points(types: &mut Types<'_, '_>, interface: &Interface<'_>) -> Res
         for (at, id) in (inst.start + 2 + end + 1..).zip(&name_words[end + 1..]) {
             module.place_of(*id, at)?;
         }
-        // Payloads are in interfaces from SPIR-V 1.4 on. Variables come in the order of the module, and each once.
+        // From SPIR-V 1.4 on, interfaces contain payloads. The variables are in the order of the module, without duplicates.
         let is_payload = |inst: &RawInst<'_>| PAYLOADS.contains(&inst.word(2)) && reached.contains(&inst.word(1));
         let mut own: Vec<&&RawInst<'_>> =
             variables.values().filter(|inst| named.contains(&inst.word(1)) || is_payload(inst)).collect();
@@ -100,7 +100,7 @@ pub fn entry_points(types: &mut Types<'_, '_>, interface: &Interface<'_>) -> Res
     Ok(all)
 }
 
-/// The places in a list of ids of those that are reached.
+/// The indices in a list of ids of those that are reached.
 fn indices(ids: impl Iterator<Item = u32>, reached: &FxHashSet<u32>) -> Vec<usize> {
     ids.enumerate().filter(|(_, id)| reached.contains(id)).map(|(at, _)| at).collect()
 }

@@ -1,4 +1,4 @@
-//! The words of a module to its reflection.
+//! Reads the words of a module to its reflection.
 
 mod arithmetic;
 mod constants;
@@ -17,13 +17,13 @@ use spirv_grammar::{Kind, op};
 use spirv_module::literal_string;
 use types::Types;
 
-/// Reads what a module says of its interface. The words are in the byte order of this machine.
+/// Reads the interface of a module. The words are in the byte order of this machine.
 ///
-/// The module need not be valid: what is not read is not judged. Instructions that the grammar does not know are passed over; what one of
-/// them could name counts as used.
+/// The module need not be valid: parts that are not read are not checked. Instructions that the grammar does not know are skipped; everything
+/// that they might refer to counts as used.
 ///
 /// # Errors
-/// The words are no module, or a declaration that is read lacks operands, or names what is no type, variable or function.
+/// The words are not a module, or a declaration that is read lacks operands, or refers to something that is no type, variable or function.
 pub fn reflect(words: &[u32]) -> Result<Reflection, ReflectionError> {
     let module = Module::new(words)?;
     let constants = Constants::new(&module)?;
@@ -63,7 +63,7 @@ pub fn reflect(words: &[u32]) -> Result<Reflection, ReflectionError> {
     })
 }
 
-/// Gives a block of push constants its range.
+/// Computes the range of a block of push constants.
 fn complete(block: &mut PushConstants, structs: &[Struct]) {
     let crate::model::Type::Struct { index } = block.ty else { return };
     let block_struct = &structs[index];

@@ -1,4 +1,4 @@
-//! The words of a module to tables: definitions, names and decorations by id.
+//! Indexes the words of a module: definitions, names and decorations by id.
 
 use crate::error::ReflectionError;
 use rustc_hash::FxHashMap;
@@ -14,7 +14,7 @@ pub struct Module<'a> {
     member_names: FxHashMap<(u32, u32), String>,
     decorations: FxHashMap<u32, Vec<Decoration<'a>>>,
     member_decorations: FxHashMap<(u32, u32), Vec<Decoration<'a>>>,
-    /// Whether the grammar lacks an instruction of the module, so that ids may be defined which nobody knows of.
+    /// Whether the module contains an instruction that the grammar lacks, which may define ids.
     has_unknown: bool,
 }
 
@@ -23,7 +23,7 @@ pub struct Module<'a> {
 pub struct Decoration<'a> {
     pub number: u32,
     operands: &'a [u32],
-    /// The index in the module of the word behind the number.
+    /// The index in the module of the word after the number.
     start: usize,
 }
 
@@ -116,7 +116,7 @@ impl<'a> Module<'a> {
         Ok(())
     }
 
-    /// Gives the decorations of groups to their targets (3.3.2 Annotation Instructions, OpGroupDecorate).
+    /// Applies the decorations of groups to their targets (3.3.2 Annotation Instructions, OpGroupDecorate).
     fn apply_groups(&mut self) -> Result<(), ReflectionError> {
         for inst in &self.insts {
             let step = match inst.opcode {
@@ -136,10 +136,10 @@ impl<'a> Module<'a> {
         Ok(())
     }
 
-    /// The place in [`Self::insts`] of the instruction that defines an id; None for one of an instruction without grammar.
+    /// The index in [`Self::insts`] of the instruction that defines an id; None if an unknown instruction may define it.
     ///
     /// # Errors
-    /// Nothing defines it; `word` is where it is named.
+    /// No instruction defines it; `word` is the location of the reference.
     pub fn place_of(&self, id: u32, word: usize) -> Result<Option<usize>, ReflectionError> {
         match self.definitions.get(&id) {
             Some(at) => Ok(Some(*at)),

@@ -1,4 +1,4 @@
-//! Variables to resources and push constants.
+//! Converts variables to resources and push constants.
 
 use super::module::{Decorations, Module, operand};
 use super::types::{Types, builtin};
@@ -67,7 +67,7 @@ fn resource(types: &mut Types<'_, '_>, variable: &RawInst<'_>) -> Result<Option<
     if class == storage_class::UniformConstant && kind == ResourceKind::Other && !is_bound && !has_location(decorations) {
         return Ok(None);
     }
-    // A block has a decoration of memory if all of its members do.
+    // A block has a memory decoration if all of its members do.
     let count = match ty {
         Type::Struct { .. } => type_id.and_then(|id| module.definition(id)).map_or(0, |inst| inst.words.len().saturating_sub(1)),
         _ => 0,
@@ -140,7 +140,7 @@ fn kind_of_image(image: &Image) -> ResourceKind {
     }
 }
 
-/// Whether there is any way to write to resources of a kind.
+/// Whether resources of this kind can be written at all.
 fn is_writable_kind(kind: ResourceKind) -> bool {
     matches!(
         kind,

@@ -1,4 +1,4 @@
-//! Declarations of types to types and structs with their layout.
+//! Converts type declarations to types, and to structs with their layout.
 
 use super::constants::Constants;
 use super::module::{Module, first_word, operand};
@@ -11,7 +11,7 @@ use spirv_module::RawInst;
 /// How deep types may be nested (2.17 Universal Limits, "Structure Nesting Depth").
 const MAX_DEPTH: usize = 255;
 
-/// The decorations that say how a variable is interpolated.
+/// The decorations that specify a variable's interpolation.
 const INTERPOLATIONS: [u32; 6] = [
     decoration::NoPerspective,
     decoration::Flat,
@@ -21,11 +21,11 @@ const INTERPOLATIONS: [u32; 6] = [
     decoration::ExplicitInterpAMD,
 ];
 
-/// The types of a module that something asks for.
+/// The referenced types of a module.
 pub struct Types<'m, 'a> {
     pub module: &'m Module<'a>,
     pub constants: &'m Constants,
-    /// The structs, and where each is declared in the module.
+    /// The structs, each with the position of its declaration in the module.
     structs: Vec<(usize, Struct)>,
     indices: FxHashMap<u32, usize>,
     /// The number of structs that have their members.
@@ -44,20 +44,20 @@ impl<'m, 'a> Types<'m, 'a> {
         Self { module, constants, structs: Vec::new(), indices: FxHashMap::default(), filled: 0 }
     }
 
-    /// The type of an id; `word` is where the id is named.
+    /// The type of an id; `word` is the location of the reference.
     ///
     /// # Errors
-    /// The id is no type, or the type is not declared in order.
+    /// The id is not a type, or is not declared before its use.
     pub fn of_id(&mut self, id: u32, word: usize) -> Result<Type, ReflectionError> {
         let ty = self.nested(id, word, usize::MAX, 0)?;
         self.fill()?;
         Ok(ty)
     }
 
-    /// What a variable points to; None for an untyped variable that does not say it, or a type without grammar.
+    /// The pointee of a variable; None for an untyped variable that does not specify it, or a type that the grammar lacks.
     ///
     /// # Errors
-    /// The variable's type is no pointer.
+    /// The variable's type is not a pointer.
     pub fn pointee(&self, variable: &RawInst<'_>) -> Result<Option<Pointee>, ReflectionError> {
         let word = first_word(variable) + 1;
         if variable.opcode == op::UntypedVariableKHR {
@@ -135,7 +135,7 @@ impl<'m, 'a> Types<'m, 'a> {
             _ => None,
         };
         let pointee = match pointee {
-            // The members of a struct are looked at later, since a struct may have a pointer to itself.
+            // The members of a struct are processed later, because a struct may contain a pointer to itself.
             Some((id, word)) => match self.module.place_of(id, word)? {
                 Some(place) if self.module.insts[place].opcode == op::TypeStruct => {
                     Some(Type::Struct { index: self.struct_index(id, place) })
@@ -182,7 +182,7 @@ impl<'m, 'a> Types<'m, 'a> {
         })
     }
 
-    /// Gives the structs their members, which may be structs that were not seen before.
+    /// Fills in the members of the structs, which may refer to further structs.
     fn fill(&mut self) -> Result<(), ReflectionError> {
         while let Some((place, found)) = self.structs.get(self.filled) {
             let (place, id) = (*place, found.result_id);
@@ -223,10 +223,10 @@ impl<'m, 'a> Types<'m, 'a> {
         })
     }
 
-    /// All structs that were asked for, with sizes.
+    /// All referenced structs, with sizes.
     pub fn finish(self) -> Vec<Struct> {
         let mut order: Vec<usize> = (0..self.structs.len()).collect();
-        // A struct is declared after those that it holds, so their sizes are known when it comes.
+        // A struct is declared after those that it contains, so their sizes are already known.
         order.sort_by_key(|index| self.structs[*index].0);
         let mut structs: Vec<Struct> = self.structs.into_iter().map(|(_, found)| found).collect();
         for index in order {
@@ -253,7 +253,7 @@ pub fn builtin(number: Option<u32>) -> Option<Enumerant> {
     number.map(|number| Enumerant::new(Kind::BuiltIn, number))
 }
 
-/// The decorations of interpolation out of those that `has` knows.
+/// The decorations of interpolation for which `has` returns true.
 pub fn interpolation(has: impl Fn(u32) -> bool) -> Vec<Enumerant> {
     let present = INTERPOLATIONS.into_iter().filter(|number| has(*number));
     present.map(|number| Enumerant::new(Kind::Decoration, number)).collect()

@@ -1,4 +1,4 @@
-//! What each function of a module reaches: functions, variables, constants, types.
+//! The entities that each function of a module reaches: functions, variables, constants, types.
 
 use super::module::Module;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -29,7 +29,7 @@ impl Usage {
             let Some(user) = function.or_else(|| inst.result()) else { continue };
             let names = named.entry(user).or_default();
             declared.for_each_name(inst, |id| {
-                // What is named once in a declaration is not worth a set.
+                // A single reference of a declaration needs no set.
                 if id != user && (function.is_none() || seen.insert(id)) {
                     names.push(id);
                 }
@@ -38,7 +38,7 @@ impl Usage {
         Self { named }
     }
 
-    /// All that a function names, and what that names in turn, with itself.
+    /// All direct and indirect references of a function, including itself.
     pub fn reached(&self, function: u32) -> FxHashSet<u32> {
         let mut reached = FxHashSet::default();
         let mut rest = vec![function];
@@ -51,7 +51,7 @@ impl Usage {
     }
 }
 
-/// What functions may name: all that is declared outside of them, and the functions themselves.
+/// The entities that functions may refer to: everything declared outside of functions, and the functions themselves.
 struct Declared {
     ids: FxHashSet<u32>,
     /// The instruction sets without semantics: their instructions describe, and use nothing (2.9 Nonsemantic Instructions).
@@ -90,7 +90,7 @@ impl Declared {
         };
         match inst.opcode {
             op::ExtInst if self.describing.contains(&inst.word(2)) => {}
-            // The other operands are labels and literals, whose width the selector's type says.
+            // The other operands are labels and literals, whose width depends on the selector's type.
             op::Switch => inst.words.first().into_iter().for_each(|word| visit(*word)),
             _ => for_each_token(known.operands, inst.words, 1, |token| match token.kind {
                 Some(Kind::IdResult) => {}

@@ -10,7 +10,7 @@ use crate::callees::callee;
 use classes::{Classes, Found, Node};
 use ir::name::Name;
 use ir::op::{Call, CastOp};
-use ir::types::target;
+use ir::types::TargetKind;
 use ir::{
     ConstantId, ConstantKind, Function, FunctionId, Inst, InstList, Module, Op, Operand, Type, TypeId, Types, ValueDef, ValueId,
 };
@@ -116,7 +116,7 @@ fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
 fn may_be(module: &Module, old: Option<TypeId>, handle: TypeId) -> bool {
     match old.map(|old| &module.types[old]) {
         Some(Type::Pointer(_)) => true,
-        Some(Type::Int(32)) => matches!(&module.types[handle], Type::Target { name, .. } if name == target::SAMPLER),
+        Some(Type::Int(32)) => module.types[handle].is_target(TargetKind::Sampler),
         _ => false,
     }
 }
@@ -128,9 +128,9 @@ fn handle(module: &mut Module, named: &str, function: &str) -> TypeId {
 /// The sampled image of an image.
 fn sampled(module: &mut Module, image: TypeId) -> Option<TypeId> {
     match &module.types[image] {
-        Type::Target { name, types, integers } if name == target::IMAGE => {
+        Type::Target { kind: TargetKind::Image, types, integers } => {
             let (types, integers) = (types.clone(), integers.clone());
-            Some(module.types.target(target::SAMPLED_IMAGE, types, integers))
+            Some(module.types.target(TargetKind::SampledImage, types, integers))
         }
         _ => None,
     }

@@ -5,7 +5,6 @@
 use offload::binary::Image;
 use offload::files;
 use offload::process::{self, say};
-use std::io::Write;
 use std::process::ExitCode;
 use sycl::linker_arguments::{self, Request, USAGE};
 
@@ -15,7 +14,7 @@ fn main() -> ExitCode {
     let command = process::Command { name: NAME, usage: USAGE, stage: sycl::stage::current };
     process::main(command, |words| {
         if words.iter().any(|word| word == "--version" || word == "-version") {
-            return print(&format!("{NAME} {} of hlsl-to-spirv\n", env!("CARGO_PKG_VERSION")));
+            return process::print(format!("{NAME} {} of hlsl-to-spirv\n", env!("CARGO_PKG_VERSION")).as_bytes());
         }
         link(&linker_arguments::parse(words)?)
     })
@@ -24,9 +23,9 @@ fn main() -> ExitCode {
 /// Links and translates, and writes all files or none.
 fn link(request: &Request) -> Result<(), String> {
     let Some(linked) = request.link.run()? else { return Ok(()) };
-    say(&diagnostics::visible(&linked.warnings));
+    say(&linked.warnings);
     if request.prints_module {
-        print(&linked.text)?;
+        process::print(linked.text.as_bytes())?;
     }
     let mut files = vec![(request.output.clone(), linked.images.iter().flat_map(Image::to_bytes).collect::<Vec<u8>>())];
     if request.saves_steps {
@@ -39,8 +38,4 @@ fn link(request: &Request) -> Result<(), String> {
     }
     let inputs: Vec<_> = request.link.inputs.iter().chain(&request.link.libraries).cloned().collect();
     files::write_all(&inputs, &files)
-}
-
-fn print(text: &str) -> Result<(), String> {
-    std::io::stdout().write_all(text.as_bytes()).map_err(|error| format!("error: cannot write to standard output: {error}"))
 }

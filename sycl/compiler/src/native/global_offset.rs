@@ -37,10 +37,10 @@ pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut
         let loc = module.functions[*id].loc;
         if kernels.contains(id) && called.contains(id) {
             let message = "a kernel that is called cannot ask for the offset of its range";
-            findings.error(module, loc, code::UNSUPPORTED, message);
+            findings.add(module, loc, code::UNSUPPORTED, message);
         } else if taken.contains(id) {
             let message = "a function whose address is taken cannot ask for the offset of a kernel's range";
-            findings.error(module, loc, code::UNSUPPORTED, message);
+            findings.add(module, loc, code::UNSUPPORTED, message);
         }
     }
     if !findings.errors.is_empty() {

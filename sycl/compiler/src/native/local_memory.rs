@@ -25,7 +25,7 @@ pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut
         }
         if called.contains(kernel) {
             let message = "a kernel that is called cannot have arguments in local memory";
-            findings.error(module, function.loc, code::LOCAL_MEMORY, message);
+            findings.add(module, function.loc, code::LOCAL_MEMORY, message);
             continue;
         }
         take_offsets(module, *kernel, &arguments);

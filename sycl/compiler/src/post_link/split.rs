@@ -237,7 +237,7 @@ fn shared_globals(module: &Module, used: &BTreeMap<GlobalId, u32>) -> Findings {
                 "device_global variable `@{}` with property \"device_image_scope\" is used in more than one device image",
                 global.name
             );
-            findings.error(module, global.loc, code::DEVICE_IMAGE_SCOPE, message);
+            findings.add(module, global.loc, code::DEVICE_IMAGE_SCOPE, message);
         }
     }
     findings

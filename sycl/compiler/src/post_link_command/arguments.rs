@@ -1,6 +1,6 @@
 //! The arguments of `sycl-post-link`.
 
-use offload::process::{flag, value as value_of};
+use offload::process::{self, flag, value as value_of};
 use std::path::PathBuf;
 use sycl::Options;
 use sycl::pipeline::Rules;
@@ -100,7 +100,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             continue;
         };
         match (name, value) {
-            ("o", file) => output = Some(PathBuf::from(value_of(word, file, &mut words)?)),
+            ("o", file) => output = Some(process::file(word, file, &mut words)?),
             ("split", mode) => request.split = Some(split(value_of(word, mode, &mut words)?)?),
             ("spec-const", mode) => request.spec_constants = spec_constants(value_of(word, mode, &mut words)?)?,
             ("emit-only-kernels-as-entry-points", "") => {

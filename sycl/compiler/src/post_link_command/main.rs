@@ -7,7 +7,6 @@ use offload::files;
 use offload::process::{self, say};
 use offload::property_sets::{Category, PropertySets, Value};
 use offload::table::FileTable;
-use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use sycl::input::Assembly;
@@ -29,7 +28,7 @@ fn run(request: &Request) -> Result<(), String> {
     let mut parts = prepared(request, text, request.spec_constants).map_err(|errors| draw(&errors))?;
     if request.writes_ir_alone {
         let part = parts.swap_remove(0);
-        say(&diagnostics::visible(&draw(&part.warnings)));
+        say(&draw(&part.warnings));
         return write(request, code(request, &part.module)?);
     }
     let count = parts.len();
@@ -49,7 +48,7 @@ fn run(request: &Request) -> Result<(), String> {
     let mut table = FileTable::with_titles(titles);
     let mut outputs = Vec::new();
     for (at, (mut part, mode)) in parts.into_iter().zip(modes).enumerate() {
-        say(&diagnostics::visible(&draw(&part.warnings)));
+        say(&draw(&part.warnings));
         let settings = sycl::pipeline::Settings { spec_constants: mode, ..request.options.settings };
         let mut row = vec![(code_extension(request), code(request, &part.module)?)];
         let symbols = image::symbols(&part.module, settings);
@@ -73,9 +72,7 @@ fn read(request: &Request) -> Result<Vec<u8>, String> {
     if request.input.as_os_str() != STANDARD {
         return files::read(&request.input);
     }
-    let mut bytes = Vec::new();
-    let read = std::io::stdin().read_to_end(&mut bytes);
-    read.map(|_| bytes).map_err(|error| format!("error: cannot read standard input: {error}"))
+    files::read_standard_input()
 }
 
 /// Writes the module alone; `-` is standard output.
@@ -83,7 +80,7 @@ fn write(request: &Request, bytes: Vec<u8>) -> Result<(), String> {
     if request.output.as_os_str() != STANDARD {
         return files::write_all(std::slice::from_ref(&request.input), &[(request.output.clone(), bytes)]);
     }
-    std::io::stdout().write_all(&bytes).map_err(|error| format!("error: cannot write to standard output: {error}"))
+    process::print(&bytes)
 }
 
 fn prepared(request: &Request, text: &str, mode: Mode) -> Result<Vec<Prepared>, Vec<Diagnostic>> {

@@ -50,7 +50,7 @@ impl Given {
 pub(super) fn given(attributes: &[OtherAttribute]) -> Vec<Given> {
     let strings = attributes.iter().filter_map(|attribute| match attribute {
         OtherAttribute::String { key, value } => Some(Given { name: key.clone(), value: value.clone() }),
-        OtherAttribute::Keyword(_) => None,
+        OtherAttribute::Keyword(_) | OtherAttribute::Align(_) => None,
     });
     strings.collect()
 }
@@ -133,7 +133,7 @@ pub(super) fn report<T: Default>(
     findings: &mut Findings,
 ) -> T {
     result.unwrap_or_else(|message| {
-        findings.error(module, loc, code::DEVICE_PROPERTY, message);
+        findings.add(module, loc, code::DEVICE_PROPERTY, message);
         T::default()
     })
 }

@@ -38,7 +38,7 @@ fn parameters(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &
             if known.meaning == Meaning::Alignment {
                 match alignment(&property) {
                     Ok(align) => align_parameter(&mut module.functions[id].params[at].attributes.others, &property, align),
-                    Err(message) => findings.error(module, loc, code::DEVICE_PROPERTY, message),
+                    Err(message) => findings.add(module, loc, code::DEVICE_PROPERTY, message),
                 }
                 continue;
             }
@@ -65,16 +65,10 @@ fn align_parameter(attributes: &mut OtherAttributes, property: &Given, align: u3
 
 /// Makes the `align N` among attributes be at least this.
 pub fn align_at_least(attributes: &mut OtherAttributes, align: u32) {
-    let old = attributes.iter_mut().find_map(|other| match other {
-        OtherAttribute::Keyword(word) => {
-            let old: u32 = word.strip_prefix("align ")?.parse().ok()?;
-            Some((word, old))
-        }
-        OtherAttribute::String { .. } => None,
-    });
+    let old = attributes.iter_mut().find_map(|other| if let OtherAttribute::Align(old) = other { Some(old) } else { None });
     match old {
-        Some((word, old)) => *word = format!("align {}", old.max(align)),
-        None => attributes.push(OtherAttribute::Keyword(format!("align {align}"))),
+        Some(old) => *old = align.max(*old),
+        None => attributes.push(OtherAttribute::Align(align)),
     }
 }
 

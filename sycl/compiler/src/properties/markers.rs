@@ -49,7 +49,7 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
         }
         for marker in markers {
             match marker.said {
-                Err(message) => findings.error(module, marker.loc, code::DEVICE_PROPERTY, message),
+                Err(message) => findings.add(module, marker.loc, code::DEVICE_PROPERTY, message),
                 Ok(Said::Kernel(property)) => of_functions.push(OfFunction { function: id, loc: marker.loc, property }),
                 Ok(Said::Parameter { at, property }) => {
                     let parameter = &mut module.functions[id].params[at as usize].attributes.others;

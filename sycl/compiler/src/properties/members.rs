@@ -46,7 +46,7 @@ fn of_function(module: &mut Module, id: FunctionId, body: &mut Body, texts: &mut
             let (pointer, said, annotation) = match read {
                 Ok(read) => read,
                 Err(message) => {
-                    findings.error(module, loc, code::DEVICE_PROPERTY, message);
+                    findings.add(module, loc, code::DEVICE_PROPERTY, message);
                     continue;
                 }
             };

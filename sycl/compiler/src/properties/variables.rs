@@ -37,7 +37,7 @@ pub fn translate(module: &mut Module, settings: Settings, findings: &mut Finding
         {
             let name = &module.globals[id].name;
             let message = format!("the host access of `@{name}` is omitted because {HOST_ACCESS_EXTENSION} is not allowed");
-            findings.warning(module, loc, code::PROPERTY_DROPPED, message);
+            findings.add(module, loc, code::PROPERTY_DROPPED, message);
         }
         decorations.extend(host_access.filter(|_| settings.host_access));
         let mut metadata = std::mem::take(&mut module.globals[id].metadata);

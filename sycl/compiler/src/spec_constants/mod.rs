@@ -123,7 +123,7 @@ fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings:
             let (site, value) = match done {
                 Ok(done) => done,
                 Err(message) => {
-                    findings.error(module, loc, code::SPEC_CONSTANT_DESCRIPTION, message);
+                    findings.add(module, loc, code::SPEC_CONSTANT_DESCRIPTION, message);
                     continue;
                 }
             };

@@ -94,7 +94,7 @@ fn symbols_of_bitcode(images: &[&Image]) -> Result<Vec<Symbols>, String> {
     let mut arguments = ["--print-file-name", "--portability", "--extern-only"].map(str::to_owned).to_vec();
     for (at, image) in images.iter().enumerate() {
         let file = folder.path().join(format!("{at}.bc"));
-        std::fs::write(&file, &image.bytes).map_err(|error| format!("error: cannot write to `{}`: {error}", file.display()))?;
+        files::write_temporary(&file, &image.bytes)?;
         arguments.push(file.display().to_string());
     }
     let head = format!("{}/", folder.path().display());

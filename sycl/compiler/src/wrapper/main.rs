@@ -11,7 +11,6 @@ use offload::binary::{self, BITCODE_IMAGE, Image, SYCL};
 use offload::descriptor::{self, DeviceImage, Format, Layout};
 use offload::process::{self, say};
 use offload::{files, host, llvm};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use sycl::device_link::DeviceLink;
@@ -63,15 +62,14 @@ fn wrap_and_link(request: &Request, images: Vec<Image>, folder: &Path) -> Result
         let options = descriptor::Options { layout, host: request.host.clone(), ..descriptor::Options::default() };
         let module = descriptor::module(&images, &options);
         if request.prints_module {
-            std::io::stdout().write_all(module.as_bytes()).map_err(|error| format!("error: {error}"))?;
+            process::print(module.as_bytes())?;
         }
         if request.saves_steps {
             files::write_all(&[], &[(request.output.with_extension("sycl.ll"), module.clone().into_bytes())])?;
         }
         let object = folder.join("wrapper.o");
         if !request.is_dry {
-            std::fs::write(&object, host::object(&module, &request.host)?)
-                .map_err(|error| format!("error: cannot write `{}`: {error}", object.display()))?;
+            files::write_temporary(&object, &host::object(&module, &request.host)?)?;
         }
         words.push(object.display().to_string());
     }
@@ -106,7 +104,7 @@ fn link_all(request: &Request, images: Vec<Image>, folder: &Path) -> Result<Vec<
             continue;
         }
         let file = folder.join(format!("{at}.bc"));
-        std::fs::write(&file, &image.bytes).map_err(|error| format!("error: cannot write `{}`: {error}", file.display()))?;
+        files::write_temporary(&file, &image.bytes)?;
         let (triple, architecture) = (image.string("triple").to_owned(), image.string("arch").to_owned());
         match targets.iter_mut().find(|(known, kind, _)| *known == triple && *kind == architecture) {
             Some((_, _, files)) => files.push(file),
@@ -116,7 +114,7 @@ fn link_all(request: &Request, images: Vec<Image>, folder: &Path) -> Result<Vec<
     for (triple, _, inputs) in targets {
         let device = device_link(request, &triple, inputs)?;
         let Some(result) = device.run()? else { continue };
-        say(&diagnostics::visible(&result.warnings));
+        say(&result.warnings);
         linked.extend(result.images);
     }
     Ok(linked)

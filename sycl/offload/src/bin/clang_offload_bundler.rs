@@ -293,7 +293,7 @@ fn unbundle(form: Form, request: &Request, targets: &[Target]) -> Result<(), Str
 fn without_bundles(object: &[u8]) -> Result<Vec<u8>, String> {
     let folder = files::temporary_folder()?;
     let (input, output) = (folder.path().join("bundled.o"), folder.path().join("host.o"));
-    std::fs::write(&input, object).map_err(|error| format!("error: cannot write `{}`: {error}", input.display()))?;
+    files::write_temporary(&input, object)?;
     let sections = format!("--remove-section={}", bundle::section(".*"));
     let (from, to) = (input.display().to_string(), output.display().to_string());
     Tool { name: "llvm-objcopy", arguments: vec!["--regex".to_owned(), sections, "--".to_owned(), from, to], input: &[] }
@@ -332,6 +332,6 @@ fn bundle_objects(request: &Request, targets: &[Target]) -> Result<(), String> {
         println!("{}", tool.shown());
         return Ok(());
     }
-    std::fs::write(&marker, [0]).map_err(|error| format!("error: cannot write `{}`: {error}", marker.display()))?;
+    files::write_temporary(&marker, &[0])?;
     tool.run().map(|_| ())
 }

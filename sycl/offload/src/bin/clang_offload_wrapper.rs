@@ -55,7 +55,7 @@ fn run(words: &[String]) -> Result<(), String> {
                     images.extend(of_file(&path, &common)?);
                 }
             }
-            Some(("o", "")) => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
+            Some(("o", file)) => output = Some(process::file(word, file, &mut words)?),
             Some(("kind", "sycl")) | Some(("v", "")) => {}
             Some(("kind", kind)) => return Err(format!("error: the kind `{kind}` is not supported: it must be sycl")),
             Some(("target", target)) => target.clone_into(&mut common.target),
@@ -117,8 +117,7 @@ fn of_file(path: &Path, common: &DeviceImage) -> Result<Vec<DeviceImage>, String
 
 /// The images of a table.
 fn of_table(path: &Path, common: &DeviceImage, inputs: &mut Vec<PathBuf>) -> Result<Vec<DeviceImage>, String> {
-    let table = FileTable::parse(&files::read_text(path)?);
-    let table = table.map_err(|(line, error)| format!("{}:{line}:1: error: {error}", path.display()))?;
+    let table = files::parsed(path, FileTable::parse)?;
     let code = table.column("Code").map_err(|error| format!("error: `{}`: {error}", path.display()))?;
     let mut images = Vec::with_capacity(table.rows().len());
     for row in table.rows() {
@@ -148,6 +147,5 @@ fn entries(path: &Path, inputs: &mut Vec<PathBuf>) -> Result<Vec<String>, String
 
 fn properties(path: &Path, inputs: &mut Vec<PathBuf>) -> Result<PropertySets, String> {
     inputs.push(path.to_owned());
-    let sets = PropertySets::parse(&files::read_text(path)?);
-    sets.map_err(|(line, error)| format!("{}:{line}:1: error: {error}", path.display()))
+    files::parsed(path, PropertySets::parse)
 }

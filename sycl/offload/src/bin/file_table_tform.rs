@@ -43,7 +43,7 @@ fn run(words: &[String]) -> Result<(), String> {
         };
         let count = match name {
             "o" => {
-                output = Some(PathBuf::from(process::value(word, value, &mut words)?));
+                output = Some(process::file(word, value, &mut words)?);
                 continue;
             }
             "replace" | "replace_cell" | "rename" | "copy_single_file" => 2..=2,
@@ -105,11 +105,10 @@ fn run(words: &[String]) -> Result<(), String> {
     let bytes = copied.unwrap_or_else(|| table.text().into_bytes());
     match output {
         Some(output) => files::write_all(&all, &[(output, bytes)]),
-        None => std::io::Write::write_all(&mut std::io::stdout(), &bytes).map_err(|error| format!("error: {error}")),
+        None => process::print(&bytes),
     }
 }
 
 fn read(path: &Path) -> Result<FileTable, String> {
-    let table = FileTable::parse(&files::read_text(path)?);
-    table.map_err(|(line, error)| format!("{}:{line}:1: error: {error}", path.display()))
+    files::parsed(path, FileTable::parse)
 }

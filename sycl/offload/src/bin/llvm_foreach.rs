@@ -108,11 +108,7 @@ fn parse(words: &[String]) -> Result<Request, String> {
 fn run(words: &[String]) -> Result<usize, String> {
     let request = parse(words)?;
     let lines = |list: &PathBuf| -> Result<Vec<String>, String> {
-        let text = if list.as_os_str() == "-" {
-            std::io::read_to_string(std::io::stdin()).map_err(|error| format!("error: cannot read standard input: {error}"))?
-        } else {
-            files::read_text(list)?
-        };
+        let text = if list.as_os_str() == "-" { files::standard_input_text()? } else { files::read_text(list)? };
         Ok(text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect())
     };
     let lists = request.lists.iter().map(lines).collect::<Result<Vec<_>, _>>()?;
@@ -159,13 +155,13 @@ fn run_all(commands: &[Vec<String>], jobs: usize) -> usize {
                     let failed = match result {
                         Ok(done) if done.success() => continue,
                         Ok(done) => {
-                            say(&format!("error: `{}` failed: {done}\n", diagnostics::visible(&words.join(" "))));
+                            say(&format!("error: `{}` failed: {done}\n", words.join(" ")));
                             done.code().and_then(|code| usize::try_from(code).ok()).unwrap_or(1)
                         }
                         Err(error) => {
                             // One that is not there is said once.
                             if !is_missing.swap(true, Ordering::Relaxed) {
-                                say(&format!("error: cannot run `{}`: {error}\n", diagnostics::visible(&words[0])));
+                                say(&format!("error: cannot run `{}`: {error}\n", words[0]));
                             }
                             1
                         }

@@ -39,8 +39,7 @@ fn run(words: &[String]) -> Result<(), String> {
                     return Err("error: more than one input file".to_owned());
                 }
             }
-            Some(("o", "")) => output = Some(PathBuf::from(words.next().ok_or("error: -o needs a file name")?)),
-            Some(("o", name)) => output = Some(PathBuf::from(name)),
+            Some(("o", file)) => output = Some(process::file(word, file, &mut words)?),
             Some(("image", keys)) => images.push(keys_of(keys)),
             Some(("archive", "")) => is_archive = true,
             Some(_) => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),

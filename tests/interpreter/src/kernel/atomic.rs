@@ -21,7 +21,7 @@ pub fn execute(machine: &mut Machine<'_>, name: &str, number: Number, call: &Cal
     let (address, nothing) = (call.address(0)?, Value::Scalar(Scalar::Undef));
     let operand = |at: usize| call.arg(at)?.scalar();
     let old = match name {
-        // What was there before need not be defined.
+        // The previous value need not be defined.
         "init" | "store" => Scalar::Undef,
         _ => machine.heap.read(address, size)?,
     };

@@ -1,4 +1,4 @@
-//! Calls of functions that stand for instructions and builtins.
+//! Calls of functions that represent instructions and builtins.
 
 use super::call::Call;
 use super::name::{Callee, Number, OPENCL};
@@ -19,7 +19,7 @@ use spirv_grammar::op;
 /// Executes a call.
 ///
 /// # Errors
-/// No family of instructions knows the function, or an argument is not what it takes.
+/// No family of instructions knows the function, or the arguments do not fit it.
 pub fn call<'m>(
     machine: &mut Machine<'m>,
     invocation: &mut Invocation<'m>,
@@ -77,7 +77,7 @@ fn size(number: Number) -> u64 {
     }
 }
 
-/// A builtin variable: all components, or the one that the argument says.
+/// A builtin variable: all components, or the one selected by the argument.
 fn variable(machine: &Machine<'_>, invocation: &Invocation<'_>, number: u32, call: &Call) -> Result<Value, Fault> {
     let components = builtin::value(number, &invocation.ids);
     let components = components.ok_or_else(|| Fault::unsupported(format!("the builtin variable {number}")))?;

@@ -7,16 +7,16 @@ use crate::value::Scalar;
 use crate::{float, integer};
 use ir::FloatKind;
 
-/// What is asked of a conversion.
+/// The options of a conversion.
 #[derive(Debug, Clone, Copy)]
 pub struct Conversion {
     /// The numbers of the argument; their width is that of its type.
     pub from: Number,
     /// The result has a sign.
     pub is_signed: bool,
-    /// What does not fit becomes the nearest number that does, and a NaN 0.
+    /// A value that does not fit becomes the nearest one that does, and a NaN 0.
     pub is_saturated: bool,
-    /// How a float is rounded: to an integer towards zero, else to nearest, if nothing is said.
+    /// The rounding of floats; by default towards zero for conversions to integers, and to nearest for others.
     pub rounding: Option<Rounding>,
 }
 
@@ -77,7 +77,7 @@ fn whole(value: f64, rounding: Rounding) -> f64 {
 
 fn to_integer(whole: f64, width: u32, conversion: Conversion) -> Scalar {
     let (least, greatest) = limits(width, conversion.is_signed);
-    // Rust's cast gives the nearest number that fits, and 0 for a NaN.
+    // Rust's cast returns the nearest number that fits, and 0 for a NaN.
     let exact = whole as i128;
     if !conversion.is_saturated && (whole.is_nan() || exact < least || exact > greatest) {
         return Scalar::Poison;
@@ -103,7 +103,7 @@ fn integer_to_float(kind: FloatKind, value: i128, rounding: Rounding) -> Result<
     directed(kind, nearest, rounding, |found| (found as i128).partial_cmp(&value))
 }
 
-/// The neighbour of the nearest float where that lies on the wrong side of the number.
+/// The neighbour of the nearest float if the latter is on the wrong side of the number.
 fn directed(
     kind: FloatKind,
     nearest: u64,
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn shorter_floats_are_on_the_side_that_is_asked_for() {
-        // 1 + 2^-12 lies between the halves 1 and 1 + 2^-10.
+        // 1 + 2^-12 is between the halves 1 and 1 + 2^-10.
         let of = |rounding| rounded_to(FloatKind::Half, 1.0 + 2f64.powi(-12), rounding);
         assert_eq!(of(Rounding::Even), Ok(Scalar::Bits(0x3c00)));
         assert_eq!(of(Rounding::Up), Ok(Scalar::Bits(0x3c01)));

@@ -10,7 +10,7 @@ use crate::value::Value;
 use ir::attr::TypedAttribute;
 use ir::{Function, Global, Param, TypeId};
 
-/// What the arguments of a kernel are to its invocations.
+/// The arguments of a kernel for its invocations.
 #[derive(Debug, Clone, Default)]
 pub struct Arguments {
     /// The values; None of a structure that is passed by value.
@@ -55,11 +55,11 @@ pub fn arguments(machine: &mut Machine<'_>, function: &Function) -> Result<Argum
 const LOCAL_ALIGN: u64 = 128;
 
 impl Arguments {
-    /// What an invocation gets: a structure that is passed by value is copied for each; and the objects that are its own. Bytes of a
-    /// structure that the host does not give, as padding at its end, are undefined.
+    /// The arguments of an invocation, and the objects that it owns. A structure that is passed by value is copied for each invocation.
+    /// Bytes of a structure that the host does not provide, such as padding at its end, are undefined.
     ///
     /// # Errors
-    /// There is too much memory.
+    /// The memory limit is exceeded.
     pub fn values(&self, machine: &mut Machine<'_>, function: &Function) -> Result<(Vec<Value>, Vec<u64>), Fault> {
         let mut own = Vec::new();
         let mut values = Vec::with_capacity(self.values.len());
@@ -104,7 +104,7 @@ pub fn place(machine: &mut Machine<'_>, global: &Global) -> Result<u64, Fault> {
     Ok(machine.heap.allocate(size, global.align.map_or(LOCAL_ALIGN, u64::from)))
 }
 
-/// Writes what a variable holds at the start.
+/// Writes the initial value of a variable.
 ///
 /// # Errors
 /// The initializer is not known.

@@ -1,18 +1,19 @@
-//! Names of functions that stand for instructions and builtins: OpenCL C's, and `__spirv_…` of SPIR-V's friendly IR, mangled as C++'s.
+//! Parses names of functions that represent instructions and builtins: those of OpenCL C, and `__spirv_…` of SPIR-V's friendly IR,
+//! mangled as in C++.
 
 use spirv_grammar::{Kind, instructions};
 
 /// The set of OpenCL's functions.
 pub const OPENCL: &str = "OpenCL.std";
 
-/// The numbers that a parameter is made of.
+/// The element type of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number {
-    /// Signed integers of so many bits.
+    /// Signed integers of this width in bits.
     Signed(u32),
-    /// Unsigned integers of so many bits.
+    /// Unsigned integers of this width in bits.
     Unsigned(u32),
-    /// Floats of so many bits.
+    /// Floats of this width in bits.
     Float(u32),
 }
 
@@ -31,9 +32,9 @@ pub enum Callee {
         from: Number,
         /// The result has a sign.
         is_signed: bool,
-        /// What does not fit becomes the nearest number that does.
+        /// A value that does not fit becomes the nearest one that does.
         is_saturated: bool,
-        /// How a float is rounded.
+        /// The rounding of floats.
         rounding: Option<Rounding>,
     },
     /// An atomic function of OpenCL C, without `atomic_`, and the numbers in memory.
@@ -53,11 +54,11 @@ pub enum Callee {
     Transfer(String, Option<Rounding>),
     /// A barrier of the work-group, or a wait for its copies.
     Barrier,
-    /// A fence, or what else has no effect here.
+    /// A fence, or another call without effect here.
     Nothing,
 }
 
-/// How a float is rounded to an integer, or to a shorter float.
+/// The rounding of a float to an integer, or to a shorter float.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rounding {
     /// To nearest, ties to even.
@@ -106,7 +107,7 @@ const RELATIONS: &[(&str, &str)] = &[
     ("signbit", "SignBitSet"),
 ];
 
-/// Functions of integers with and without a sign, whose names in OpenCL.std say which.
+/// Functions of signed and unsigned integers; their names in OpenCL.std contain the signedness.
 const SIGNED_OR_NOT: &[&str] = &[
     "abs", "abs_diff", "add_sat", "sub_sat", "hadd", "rhadd", "clamp", "max", "min", "mad_hi", "mad_sat", "mul_hi", "mad24",
     "mul24", "upsample",
@@ -240,7 +241,7 @@ fn parts(symbol: &str) -> Option<(&str, &str)> {
     Some((name, if params.starts_with('I') { "" } else { params }))
 }
 
-/// What the first parameter is made of: of a pointer, what it points to.
+/// The element type of the first parameter, or of the pointee if it is a pointer.
 fn first_number(params: &str) -> Option<Number> {
     Some(match unqualified(params).0.as_bytes() {
         [b'D', b'h', ..] => Number::Float(16),

@@ -49,14 +49,14 @@ pub fn execute(machine: &mut Machine<'_>, name: &str, rounding: Option<Rounding>
     Ok(Value::Scalar(Scalar::Undef))
 }
 
-/// A copy of elements of so many bytes, with a stride in global memory. Every invocation copies; the event is the one that was given.
+/// A copy of elements of `size` bytes, with a stride in global memory. Every invocation copies; the result is the given event.
 ///
 /// # Errors
 /// An address is wrong.
 pub fn copy(machine: &mut Machine<'_>, is_strided: bool, size: u64, call: &Call) -> Result<Value, Fault> {
     let (to, from, count) = (call.address(0)?, call.address(1)?, call.number(2)?);
     let stride = if is_strided { call.number(3)? } else { 1 };
-    // The stride is that of global memory: of the destination, if that is where the elements go.
+    // The stride applies to global memory: to the destination if the copy writes to it.
     let is_to_global = match machine.module.types[call.types[0]] {
         ir::Type::Pointer(space) => space == ir::types::address_space::CROSS_WORKGROUP,
         _ => false,

@@ -12,7 +12,7 @@ use spirv_grammar::op;
 /// The result of an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(shapes: &Shapes, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     let opcode = request.instruction.opcode;
     if let Some(operation) = binary_op(opcode) {

@@ -13,7 +13,7 @@ use spirv_grammar::op;
 /// The result of an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(shapes: &Shapes, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     Ok(Some(match request.instruction.opcode {
         op::Undef => filled(shapes, request.result, Scalar::Undef)?,
@@ -123,7 +123,7 @@ pub fn numbers(kind: FloatKind, vector: &Value) -> Result<Option<Vec<f64>>, Faul
     vector.components()?.iter().map(number).collect()
 }
 
-/// The sum of the products, each of which is rounded.
+/// The sum of the products, each of them rounded.
 pub fn dot(kind: FloatKind, left: &Value, right: &Value) -> Result<Scalar, Fault> {
     let mut sum: Option<Scalar> = None;
     for (left, right) in left.components()?.iter().zip(right.components()?) {
@@ -169,7 +169,7 @@ fn integer_dot(shapes: &Shapes, request: &Request<'_>, is_saturating: bool) -> R
         return Ok(Value::bits(sum as u64 & integer::mask(width)));
     }
     let Some(base) = request.scalar(2)?.bits()? else { return Ok(Value::Scalar(Scalar::Undef)) };
-    // The sum alone is cut to the width of the result before it is added.
+    // Only the sum is truncated to the width of the result before the accumulator is added.
     let cut = signed(sum as u64 & integer::mask(width), width, is_left_signed);
     let total = cut + signed(base, width, is_left_signed);
     let greatest = i128::from(integer::mask(width - u32::from(is_left_signed)));

@@ -1,4 +1,4 @@
-//! Instructions that end or demote an invocation, emit what it wrote, or promise something.
+//! Instructions that end or demote an invocation, emit its outputs, or make an assumption.
 
 use super::outcome::Outcome;
 use crate::fault::Fault;
@@ -14,7 +14,7 @@ use spirv_grammar::op;
 /// Executes an instruction; None if it is of another family.
 ///
 /// # Errors
-/// A promise is broken, or the operands are not what the instruction takes.
+/// An assumption is false, or the operands do not fit the instruction.
 pub fn execute(
     machine: &mut Machine<'_>,
     invocation: &mut Invocation<'_>,
@@ -23,7 +23,7 @@ pub fn execute(
     let opcode = request.instruction.opcode;
     let nothing = Outcome::Value(Value::Scalar(Scalar::Undef));
     Ok(Some(match opcode {
-        // What an invocation left counts if it ended a ray or started mesh shaders, and not if it discarded a pixel or a hit.
+        // The outputs of an invocation count if it ended a ray or started mesh shaders, and not if it discarded a pixel or a hit.
         _ if spirv_grammar::facts(opcode).ends_block() => {
             invocation.is_discarded = ![op::TerminateRayKHR, op::EmitMeshTasksEXT].contains(&opcode);
             match opcode {
@@ -46,7 +46,7 @@ pub fn execute(
             machine.left.push(variables);
             nothing
         }
-        // What ends here is the same for all vertices that were emitted: their order says it.
+        // An empty record among those of the vertices marks the end of a primitive.
         op::EndPrimitive | op::EndStreamPrimitive => {
             machine.left.push(Variables::default());
             nothing
@@ -57,13 +57,13 @@ pub fn execute(
             nothing
         }
         _ if invocation.is_helper && writes(opcode) => Outcome::Value(filled(&machine.shapes, request.result, Scalar::Undef)?),
-        // Invocations run one after the other, which is all that an order of them asks for.
+        // Invocations run one after the other, so their order is already as required.
         op::Nop | op::BeginInvocationInterlockEXT | op::EndInvocationInterlockEXT => nothing,
         _ => return Ok(None),
     }))
 }
 
-/// True for an instruction whose effect others see, and that a helper invocation does not have.
+/// True for an instruction with an effect outside of the invocation, which a helper invocation does not have.
 fn writes(opcode: u32) -> bool {
     let facts = spirv_grammar::facts(opcode);
     facts.is_atomic() && opcode != op::AtomicLoad || opcode == op::ImageWrite

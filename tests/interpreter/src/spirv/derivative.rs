@@ -37,10 +37,10 @@ fn pair(place: u32, is_horizontal: bool, is_fine: bool) -> [usize; 2] {
     }
 }
 
-/// The result for each lane. What depends on a lane that did not reach the instruction is undefined.
+/// The result for each lane. A result that depends on a lane that did not reach the instruction is undefined.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(machine: &Machine<'_>, lanes: &[Lane<'_, '_>]) -> Result<Vec<Value>, Fault> {
     lanes.iter().map(|lane| one(machine, &quad(lanes, lane), lane)).collect()
 }

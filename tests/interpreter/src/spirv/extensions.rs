@@ -11,12 +11,13 @@ use crate::operate::{self, known};
 use crate::request::Request;
 use crate::shape::Shape;
 use crate::value::{Scalar, Value};
+use ir::FloatKind;
 use spirv_grammar::op;
 
 /// Executes an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(
     machine: &mut Machine<'_>,
     invocation: &mut Invocation<'_>,
@@ -57,19 +58,12 @@ pub fn execute(
         op::ConvertBF16ToFINTEL => {
             request.value(0)?.map(|scalar| Ok(scalar.bits()?.map_or(scalar, |bits| Scalar::Bits(bits << 16))))?
         }
-        op::ConvertFToBF16INTEL => {
-            request.value(0)?.map(|scalar| Ok(scalar.bits()?.map_or(scalar, |bits| Scalar::Bits(brain(bits)))))?
-        }
+        op::ConvertFToBF16INTEL => request.value(0)?.map(|scalar| match scalar.bits()? {
+            Some(bits) => float::scalar(FloatKind::BFloat, float::value(FloatKind::Float, bits)?),
+            None => Ok(scalar),
+        })?,
         _ => return Ok(None),
     }))
-}
-
-/// The upper half of a float of 32 bits, rounded to nearest, ties to even.
-fn brain(bits: u64) -> u64 {
-    if f32::from_bits(bits as u32).is_nan() {
-        return 0x7fc0;
-    }
-    (bits + 0x7fff + (bits >> 16 & 1)) >> 16
 }
 
 /// SPV_INTEL_shader_integer_functions2, by the names that OpenCL.std has for the same.
@@ -89,17 +83,4 @@ fn integer_function(opcode: u32) -> Option<&'static str> {
         op::UAverageRoundedINTEL => "u_rhadd",
         _ => return None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::brain;
-
-    #[test]
-    fn the_upper_half_is_rounded_to_even() {
-        assert_eq!(brain(0x3f80_8000), 0x3f80);
-        assert_eq!(brain(0x3f81_8000), 0x3f82);
-        assert_eq!(brain(0x3f80_8001), 0x3f81);
-        assert_eq!(brain(0x7f80_0001), 0x7fc0);
-    }
 }

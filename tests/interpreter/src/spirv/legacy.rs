@@ -7,7 +7,7 @@ use spirv_grammar::op;
 /// The scope Subgroup.
 const SUBGROUP: u64 = 3;
 
-/// The request in the form of the core: with a scope before the other operands, where the extension has none.
+/// The request in the form of the core instruction: with a scope before the other operands if the extension has none.
 pub fn modern<'m>(request: Request<'m>) -> Request<'m> {
     let Some((opcode, has_scope)) = core(request.instruction) else { return request };
     let (mut args, mut types) = (request.args, request.types);

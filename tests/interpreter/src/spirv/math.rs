@@ -1,7 +1,7 @@
 //! GLSL.std.450: the extended instructions for mathematics.
 //!
-//! Functions of halves and floats are computed as doubles and rounded once, so they are within a unit in the last place of the exact result.
-//! Devices are allowed more: who compares with one allows a tolerance.
+//! Functions of halves and floats are computed as doubles and rounded once, so they are within a unit in the last place of the exact
+//! result. Devices are allowed greater errors, so a comparison with a device needs a tolerance.
 
 use super::composite::{matrix_kind, numbers, transpose};
 use crate::fault::Fault;
@@ -16,7 +16,7 @@ use ir::op::BinaryOp;
 /// The result of an instruction.
 ///
 /// # Errors
-/// The interpreter does not know the instruction, or the operands are not what it takes.
+/// The interpreter does not know the instruction, or the operands do not fit it.
 pub fn execute(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value, Fault> {
     if let Some(of) = unary(name) {
         let kind = shapes.float(request.result)?;
@@ -58,7 +58,7 @@ fn unary(name: &str) -> Option<fn(f64) -> f64> {
         "Round" | "RoundEven" => f64::round_ties_even,
         "Trunc" => f64::trunc,
         "FAbs" => f64::abs,
-        // Of a NaN, which SPIR-V says nothing about, 0 as devices give.
+        // For a NaN, which SPIR-V does not specify, 0 as on devices.
         "FSign" => |x| {
             if x > 0.0 {
                 1.0
@@ -115,7 +115,7 @@ fn ternary(name: &str) -> Option<fn(f64, f64, f64) -> f64> {
     })
 }
 
-/// Hermite interpolation. Where both edges are the same, which SPIR-V leaves undefined, a NaN becomes 0.
+/// Hermite interpolation. If both edges are equal, which SPIR-V leaves undefined, a NaN becomes 0.
 pub fn smooth_step(from: f64, to: f64, x: f64) -> f64 {
     let part = (x - from) / (to - from);
     let t = if part.is_nan() { 0.0 } else { part.clamp(0.0, 1.0) };
@@ -315,7 +315,7 @@ fn split(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value, Fa
             value.zip(request.value(1)?, |scalar, exponent| match (scalar.bits()?, exponent.bits()?) {
                 (Some(bits), Some(exponent)) => {
                     let exponent = integer::sign_extend(exponent, width).clamp(-2200, 2200) as i32;
-                    // In two steps, because 2 to the power may be out of range where the product is not.
+                    // In two steps, because 2 to the power may be out of range although the product is not.
                     let half = exponent / 2;
                     float::scalar(kind, float::value(kind, bits)? * 2f64.powi(half) * 2f64.powi(exponent - half))
                 }

@@ -15,10 +15,10 @@ use crate::value::{Scalar, Value};
 use ir::op::RmwOp;
 use spirv_grammar::op;
 
-/// Executes an instruction; None if it is of another family. What has no result gives undef.
+/// Executes an instruction; None if it is of another family. Instructions without a result return undef.
 ///
 /// # Errors
-/// The operands are not what the instruction takes, or an access is out of bounds.
+/// The operands do not fit the instruction, or an access is out of bounds.
 pub fn execute(
     machine: &mut Machine<'_>,
     invocation: &mut Invocation<'_>,
@@ -49,7 +49,7 @@ pub fn execute(
             }
             Value::Scalar(Scalar::Pointer(pointer))
         }
-        // An address that the declaration says the pointee of is one that accesses need no type for.
+        // An address whose pointee the declaration specifies needs no type at accesses.
         op::ConvertUToPtr | op::Bitcast if is_pointer(machine, request.result) => match (request.pointee, request.scalar(0)?) {
             (Some(slot), Scalar::Bits(offset)) => {
                 let pointer = Pointer { region: Region::Physical, offset, pointee: Pointee::Slot(slot), is_outside: false };

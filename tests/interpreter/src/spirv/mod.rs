@@ -1,4 +1,5 @@
-//! The instructions of SPIR-V that calls of declarations stand for, by family. What no family knows is an error that names it.
+//! The SPIR-V instructions that calls of declarations represent, by family. An instruction that no family knows is an error that names
+//! it.
 
 mod arithmetic;
 mod composite;
@@ -30,10 +31,10 @@ use spirv_grammar::op;
 /// The set of mathematics.
 const MATH: &str = "GLSL.std.450";
 
-/// Executes an instruction, with denormals as the entry point has them.
+/// Executes an instruction, with the denormal modes of the entry point.
 ///
 /// # Errors
-/// No family knows it, or its operands are not what it takes.
+/// No family knows it, or the operands do not fit it.
 pub fn execute(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &Request<'_>) -> Result<Outcome, Fault> {
     let denormals = machine.denormals;
     if !denormals.are_flushed() || !denormal::computes(request.instruction) {
@@ -54,7 +55,7 @@ pub fn execute(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, reque
 
 fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &Request<'_>) -> Result<Outcome, Fault> {
     let Instruction { opcode, set } = request.instruction;
-    // What is not semantic changes nothing.
+    // Non-semantic instructions have no effect.
     if set.is_some_and(|set| set.starts_with("NonSemantic.")) {
         return Ok(Outcome::Value(Value::Scalar(Scalar::Undef)));
     }
@@ -68,7 +69,7 @@ fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: 
         if set == OPENCL {
             return opencl::execute(machine, name, request).map(Outcome::Value);
         }
-        // A run has one value for each variable, which is that at every place of the pixel.
+        // A run has one value for each variable, which is that at every position of the pixel.
         if name.starts_with("InterpolateAt") {
             return access::load(machine, invocation, request.pointer(0)?).map(Outcome::Value);
         }
@@ -80,7 +81,7 @@ fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: 
     let is_together = subgroup::is_group_operation(request.instruction)
         || derivative::is_of_quad(request.instruction)
         || cooperative::scope(&machine.module.types, request).is_some()
-        // A request that only asks whether the instruction is known has no types.
+        // A request that only checks whether the instruction is known has no types.
         || request.types.is_empty() && cooperative::is_of_scope(request.instruction);
     if is_together || opcode == op::ControlBarrierWaitEXT || opcode == op::ControlBarrier {
         return Ok(Outcome::Waits);
@@ -111,7 +112,7 @@ fn exactly(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: 
     value.map(Outcome::Value).ok_or_else(|| request.unsupported())
 }
 
-/// Modf and Frexp store the second member of what ModfStruct and FrexpStruct give.
+/// Modf and Frexp store the second member of the result of ModfStruct and FrexpStruct.
 fn with_second_result(
     machine: &mut Machine<'_>,
     invocation: &mut Invocation<'_>,

@@ -1,13 +1,13 @@
-//! What comes of an instruction.
+//! The outcomes of instructions.
 
 use crate::value::Value;
 
-/// What an instruction makes of its invocation.
+/// The effect of an instruction on its invocation.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Outcome {
-    /// It goes on with this result; undef if the instruction has none.
+    /// It continues with this result; undef if the instruction has none.
     Value(Value),
-    /// It waits until others have come to the instruction.
+    /// It waits until others have reached the instruction.
     Waits,
     /// It ends.
     Ends,

@@ -1,4 +1,4 @@
-//! Instructions that the invocations of a subgroup execute together. Those that take part are the ones that reached the instruction in the same
+//! Instructions that the invocations of a subgroup execute together. The participants are those that reached the instruction in the same
 //! iteration of the same loops; a value from any other invocation is undefined.
 
 use super::arithmetic;
@@ -9,7 +9,7 @@ use crate::shape::Shapes;
 use crate::value::{Scalar, Value};
 use spirv_grammar::op;
 
-/// An invocation that takes part.
+/// A participating invocation.
 #[derive(Debug)]
 pub struct Lane<'l, 'm> {
     /// Its number in the subgroup.
@@ -48,7 +48,7 @@ pub fn execute(shapes: &Shapes, lanes: &[Lane<'_, '_>], subgroup_size: u64) -> R
     lanes.iter().map(|lane| one(lanes, lane, subgroup_size)).collect()
 }
 
-/// The value that a lane gives, undef if the lane does not take part.
+/// The value of a lane, undef if the lane does not participate.
 fn given(lanes: &[Lane<'_, '_>], number: u64, at: usize) -> Result<Value, Fault> {
     match lanes.iter().find(|lane| u64::from(lane.number) == number) {
         Some(lane) => Ok(lane.request.value(at)?.clone()),
@@ -100,7 +100,7 @@ fn one(lanes: &[Lane<'_, '_>], lane: &Lane<'_, '_>, subgroup_size: u64) -> Resul
     }
 }
 
-/// The lanes that give the same value.
+/// The lanes with the same value.
 fn partition(lanes: &[Lane<'_, '_>], value: &Value) -> Result<Value, Fault> {
     let mut words = [0u64; 4];
     for lane in lanes {
@@ -120,7 +120,7 @@ fn quad(lanes: &[Lane<'_, '_>], own: &Lane<'_, '_>) -> Result<Value, Fault> {
     Ok(Value::bool(result))
 }
 
-/// Instructions on a ballot, which do not ask other lanes.
+/// Instructions on a ballot, which do not involve other lanes.
 fn of_ballot(lane: &Lane<'_, '_>) -> Result<Value, Fault> {
     let request = lane.request;
     let ballot = |at: usize| {
@@ -155,7 +155,7 @@ fn of_ballot(lane: &Lane<'_, '_>) -> Result<Value, Fault> {
     }
 }
 
-/// How two values are combined: an instruction of the core, or of GLSL.std.450 by its name.
+/// The combination of two values: an instruction of the core, or of GLSL.std.450 by its name.
 #[derive(Debug, Clone, Copy)]
 enum Combine {
     Core(u32),
@@ -221,7 +221,7 @@ fn combined(shapes: &Shapes, combine: Combine, request: &Request<'_>, left: Valu
     }
 }
 
-/// What an exclusive scan gives the first lane.
+/// The result of an exclusive scan for the first lane.
 fn identity(shapes: &Shapes, request: &Request<'_>) -> Result<Value, Fault> {
     use crate::pointer::Component;
     use crate::{float, integer};

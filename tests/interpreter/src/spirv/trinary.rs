@@ -13,7 +13,7 @@ pub const SET: &str = "SPV_AMD_shader_trinary_minmax";
 /// The result of an instruction.
 ///
 /// # Errors
-/// The interpreter does not know the instruction, or the operands are not what it takes.
+/// The interpreter does not know the instruction, or the operands do not fit it.
 pub fn execute(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Value, Fault> {
     let place = match name.trim_start_matches(['F', 'U', 'S']) {
         "Min3AMD" => 0,

@@ -7,7 +7,7 @@ use ash::vk;
 
 const DEPTH_FORMAT: vk::Format = vk::Format::D32_SFLOAT;
 const STENCIL_FORMAT: vk::Format = vk::Format::D32_SFLOAT_S8_UINT;
-/// What the last subpass draws into, where there are two.
+/// The format of the last subpass's target if there are two subpasses.
 const LAST_FORMAT: vk::Format = vk::Format::R8G8B8A8_UNORM;
 
 /// An image with its memory and its view.
@@ -17,7 +17,7 @@ struct Attachment {
     view: vk::ImageView,
 }
 
-/// What an attachment is for.
+/// The role of an attachment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     /// The first subpass draws into it.
@@ -29,7 +29,7 @@ enum Role {
     Depth,
 }
 
-/// An attachment before it is made.
+/// An attachment before its creation.
 #[derive(Clone, Copy)]
 struct Plan {
     format: vk::Format,
@@ -111,7 +111,7 @@ impl Attachments {
         self.all.get(index as usize).map(|attachment| attachment.view)
     }
 
-    /// The images that are kept, with what is copied of each; in the layout of a source of transfers after the last pass.
+    /// The images that are kept, with the aspects to copy; in the layout of a source of transfers after the last pass.
     pub fn kept(&self) -> impl Iterator<Item = (vk::Image, vk::ImageAspectFlags)> + '_ {
         let aspect = |plan: &Plan| match plan.role {
             Role::Depth => vk::ImageAspectFlags::STENCIL,
@@ -180,7 +180,7 @@ unsafe fn attachment(gpu: &Gpu, plan: Plan, layers: u32) -> Result<Attachment, S
     }
 }
 
-/// A pass with one subpass, or with two of which the last reads the targets of the first.
+/// A pass with one subpass, or with two, of which the second one reads the targets of the first.
 fn pass(gpu: &Gpu, case: &PictureCase, plans: &[Plan], views: &[vk::ImageView]) -> Result<Pass, String> {
     let description = |plan: &Plan| {
         let last = match plan.role {

@@ -1,4 +1,4 @@
-//! The lines of a shader below `tests/gpu/pictures` that say how it is drawn; docs/testing.md explains them.
+//! The lines of a shader below `tests/gpu/pictures` that specify how it is drawn; docs/testing.md explains them.
 
 use super::resource_lines::{bytes, comparison, slot};
 use super::state::State;
@@ -24,20 +24,20 @@ pub enum StageKind {
     Mesh,
     /// The shader that traces the first rays.
     RayGeneration,
-    /// What runs where a ray hits nothing.
+    /// Runs if a ray hits nothing.
     Miss,
-    /// What runs at the closest hit; begins a hit group.
+    /// Runs at the closest hit; begins a hit group.
     ClosestHit,
-    /// What decides whether a hit counts; belongs to the hit group before it.
+    /// Decides whether a hit counts; belongs to the preceding hit group.
     AnyHit,
-    /// What intersects rays with boxes; belongs to the hit group before it.
+    /// Intersects rays with boxes; belongs to the preceding hit group.
     Intersection,
-    /// What other shaders of rays call.
+    /// Is called by other ray tracing shaders.
     Callable,
 }
 
 impl StageKind {
-    /// What the names of its entry points begin with in a case.
+    /// The prefix of the names of its entry points in a case.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Vertex => "vertex",
@@ -139,14 +139,14 @@ pub struct StageCase {
     pub entry: String,
     /// The command line that compiles it.
     pub flags: String,
-    /// What glslangValidator is given in addition.
+    /// Additional flags for glslangValidator.
     pub reference_flags: Vec<String>,
 }
 
-/// What a picture is compared with besides its PNG.
+/// The result that a picture is compared with besides its PNG.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reference {
-    /// The picture of the modules that glslangValidator makes.
+    /// The picture of glslangValidator's modules.
     Glslang,
     /// Nothing, for the reason.
     None(String),
@@ -175,12 +175,12 @@ pub struct PictureCase {
     pub(super) state: State,
     /// The formats and the data of the vertex buffer, then of the instance buffer.
     pub(super) attributes: [(Vec<vk::Format>, Vec<u8>); 2],
-    /// What each descriptor set binds.
+    /// The bindings of each descriptor set.
     pub(super) sets: Vec<Vec<Slot>>,
     pub(super) push: Vec<u8>,
     /// Specialization constants by their ids.
     pub(super) constants: Vec<(u32, Vec<u8>)>,
-    /// What it is compared with.
+    /// The reference that it is compared with.
     pub reference: Reference,
     /// The greatest difference of a channel from the reference's picture.
     pub tolerance: u8,
@@ -189,10 +189,10 @@ pub struct PictureCase {
 }
 
 impl PictureCase {
-    /// Reads the lines of a file.
+    /// Parses the lines of a file.
     ///
     /// # Errors
-    /// A line does not say what its keyword takes.
+    /// A line has wrong arguments for its keyword.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut case = Self::empty();
         let lines = || text.lines().filter_map(|line| line.strip_prefix("// ")?.split_once(':'));
@@ -304,7 +304,7 @@ impl PictureCase {
         self.passes.iter().flatten().any(|stage| stage.kind.is_of_rays())
     }
 
-    /// Whether the last subpass is a render pass of its own, which samples what the first one drew.
+    /// Whether the last subpass is a render pass of its own, which samples the targets of the first one.
     pub(super) fn samples_targets(&self) -> bool {
         self.sets.iter().flatten().any(|slot| matches!(slot.kind, SlotKind::AttachmentImage(_)))
     }
@@ -351,7 +351,7 @@ fn stage(entry: &str, flags: &[(&str, &str, &str)]) -> Result<StageCase, String>
         let mine = flags.iter().filter(|(keyword, stage, _)| *keyword == wanted && (stage.is_empty() || *stage == entry));
         mine.map(|(_, _, text)| *text).collect::<Vec<_>>().join(" ")
     };
-    // A later -T counts. Shaders of rays say themselves what they are.
+    // A later -T overrides. Ray tracing shaders specify their stages themselves.
     let flags = match kind.is_of_rays() {
         true => format!("-T {} {}", kind.profile(), of("FLAGS")),
         false => format!("-T {} -E {entry} {}", kind.profile(), of("FLAGS")),

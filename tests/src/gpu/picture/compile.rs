@@ -1,4 +1,4 @@
-//! The stages of a case to modules, by this compiler or by another one.
+//! Compiles the stages of a case with this compiler or another one.
 
 use super::case::{PictureCase, StageCase};
 use super::pipeline::StageModule;
@@ -9,7 +9,7 @@ use std::path::Path;
 /// The modules of each subpass, each stage compiled by `compile`.
 ///
 /// # Errors
-/// What `compile` reports, behind the name of the stage.
+/// The error of `compile`, after the name of the stage.
 pub fn modules(
     case: &PictureCase,
     compile: impl Fn(&StageCase) -> Result<Vec<u32>, String>,
@@ -24,7 +24,7 @@ pub fn modules(
 /// Compiles a file with this compiler, and validates the module. Includes are files relative to it.
 ///
 /// # Errors
-/// The diagnostics, or what the validator says.
+/// The diagnostics, or the validator's message.
 pub fn compile(file: &Path, text: &str, flags: &str) -> Result<Vec<u32>, String> {
     let options = options(flags)?;
     let name = file.file_name().unwrap_or_default().to_string_lossy();

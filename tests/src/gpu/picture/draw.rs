@@ -1,4 +1,4 @@
-//! A case and its modules to the picture that they draw.
+//! Draws the picture of a case with given modules.
 
 use super::attachments::Attachments;
 use super::case::{PictureCase, StageKind};
@@ -19,7 +19,7 @@ struct Inputs {
     indices: HostBuffer,
 }
 
-/// Draws a case with the stages of each subpass; the targets and their layers lie side by side.
+/// Draws a case with the stages of each subpass; the targets and their layers are side by side.
 ///
 /// # Errors
 /// The driver refuses something, or a shader does not end.

@@ -1,4 +1,4 @@
-//! Graphics pipelines to the pictures that they draw: the lines of a case, the state that they ask for, and the reference compiler.
+//! Draws pictures with graphics pipelines: the lines of a case, the pipeline state that they specify, and the reference compiler.
 
 mod attachments;
 mod case;

@@ -1,4 +1,4 @@
-//! A case of a ray pipeline to the image that its ray generation shader writes.
+//! Runs the case of a ray tracing pipeline, and returns the image that its ray generation shader writes.
 
 use super::case::{PictureCase, StageKind};
 use super::file::{Picture, SIZE};
@@ -8,7 +8,7 @@ use crate::gpu::device::{Gpu, HostBuffer, failed};
 use ash::khr::ray_tracing_pipeline;
 use ash::vk;
 
-/// How deep shaders may trace.
+/// Maximum recursion depth of traces.
 const DEPTH: u32 = 2;
 
 /// Shader groups in the order of the shader binding table: ray generation, miss, hit, callable.

@@ -7,7 +7,7 @@ use std::process::Command;
 /// Compiles one stage of a file with glslangValidator.
 ///
 /// # Errors
-/// What glslangValidator wrote: it cannot compile the file, or is not there.
+/// The output of glslangValidator if it cannot compile the file, or that it is missing.
 pub fn glslang(file: &Path, stage: &StageCase) -> Result<Vec<u32>, String> {
     let output = std::env::temp_dir().join(format!("picture-{}-{}.spv", std::process::id(), stage.entry));
     let result = Command::new("glslangValidator")

@@ -8,10 +8,10 @@ use crate::gpu::images::Shape;
 use crate::gpu::values::{Value, parse};
 use ash::vk;
 
-/// Reads one such line; None if the keyword is another one.
+/// Parses a resource line; None if the keyword is another one.
 ///
 /// # Errors
-/// The line does not say what the keyword takes.
+/// The line has wrong arguments for its keyword.
 pub(super) fn slot(keyword: &str, binding: u32, rest: &str) -> Result<Option<Slot>, String> {
     let words: Vec<&str> = rest.split_whitespace().collect();
     let (kind, data) = match keyword {
@@ -32,7 +32,7 @@ pub(super) fn slot(keyword: &str, binding: u32, rest: &str) -> Result<Option<Slo
         }
         "SAMPLER" => (SlotKind::Sampler(sampler(&words)?), Vec::new()),
         "SCENE" => (SlotKind::Acceleration, encode(&instances(&words)?)),
-        // What a ray generation shader draws into.
+        // The image that a ray generation shader draws into.
         "OUTPUT" => {
             let (format, kind) = (vk::Format::R8G8B8A8_UNORM, vk::ImageViewType::TYPE_2D);
             let shape = Shape { kind, format, width: SIZE, height: SIZE, layers: 1, mips: 1, samples: 1 };

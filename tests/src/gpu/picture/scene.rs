@@ -1,4 +1,4 @@
-//! The lines of a case for shaders that have none: synthetic data for whatever the modules read.
+//! Generates the lines of a case for shaders without them: synthetic data for all inputs of the modules.
 
 use super::case::StageKind;
 use super::pipeline::StageModule;
@@ -13,7 +13,7 @@ const BUFFER_WORDS: usize = 4096;
 /// Words of push constants: 128 bytes are always allowed.
 const PUSH_WORDS: usize = 32;
 
-/// What one module needs.
+/// Reads the interface of one module.
 struct Reader<'a> {
     module: &'a Module,
     types: BTreeMap<u32, &'a Instruction>,
@@ -35,7 +35,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The global variables: id, storage class and the type behind the pointer.
+    /// The global variables: id, storage class and pointee type.
     fn variables(&self) -> impl Iterator<Item = (u32, StorageClass, &'a Instruction)> + '_ {
         self.types.values().filter_map(|variable| {
             let class = match (variable.class.opcode, variable.operands.first()) {
@@ -142,7 +142,7 @@ struct Binding {
     buffer: Option<&'static str>,
 }
 
-/// What the modules of a scene use, ours and a reference's: one may have lost what it does not need.
+/// The interface of the modules of a scene, ours and a reference's: either may lack unused parts.
 #[derive(Default)]
 struct Interface {
     /// By location.
@@ -154,10 +154,10 @@ struct Interface {
     topology: Option<String>,
 }
 
-/// Reads what the modules of a scene use, in order: those of one compiler, then those of another.
+/// Reads the interfaces of the modules of a scene, in order: those of one compiler, then those of another.
 ///
 /// # Errors
-/// They use something for which there is no line, or no synthetic data; or each compiler something else.
+/// They use something for which there is no line, or no synthetic data; or the compilers' modules use different things.
 pub fn lines(compilers: [&[StageModule]; 2]) -> Result<String, String> {
     let mut interface = Interface::default();
     for stage in compilers.into_iter().flatten() {
@@ -190,10 +190,10 @@ pub fn lines(compilers: [&[StageModule]; 2]) -> Result<String, String> {
     Ok(text)
 }
 
-/// Capabilities of which lavapipe 22.3 has none, without saying so: it crashes.
+/// Capabilities that lavapipe 22.3 lacks without reporting it: it crashes.
 const UNKNOWN_TO_LAVAPIPE: [Capability; 2] = [Capability::SparseResidency, Capability::FragmentShadingRateKHR];
 
-/// What is used for two things.
+/// The error if one binding has two uses.
 const CONFLICT: &str = "the compilers' modules have different interfaces";
 
 impl Interface {
@@ -258,12 +258,12 @@ fn floats(count: usize) -> String {
     (0..count).map(|index| MATRIX[index % 16].to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A grid of quads, or three vertices where no attributes are read.
+/// A grid of quads, or three vertices if no attributes are read.
 fn vertex_lines(mut attributes: BTreeMap<u32, String>) -> String {
     if attributes.is_empty() {
         return "// DRAW: 3\n".to_owned();
     }
-    // A location that the shader does not read takes its place in the vertex buffer.
+    // A location that the shader does not read still occupies space in the vertex buffer.
     let last = attributes.keys().copied().max().unwrap_or_default();
     for location in 0..last {
         attributes.entry(location).or_insert_with(|| "float3".to_owned());

@@ -3,14 +3,14 @@
 use super::resource_lines::comparison;
 use ash::vk;
 
-/// State that most cases leave as it is.
+/// State that most cases leave at its defaults.
 #[derive(Clone, Copy)]
 pub(super) struct State {
     /// The factors of the shader's output and of the target, and the operation; of all targets and channels.
     pub blend: Option<(vk::BlendFactor, vk::BlendFactor, vk::BlendOp)>,
     pub cull: vk::CullModeFlags,
     pub front: vk::FrontFace,
-    /// The comparison, the reference, and what happens to a stencil value that passes. The stencil values are kept as a gray tile.
+    /// The comparison, the reference, and the operation on a stencil value that passes. The stencil values are kept as a gray tile.
     pub stencil: Option<(vk::CompareOp, u32, vk::StencilOp)>,
     /// Samples that are written.
     pub sample_mask: Option<u32>,
@@ -24,10 +24,10 @@ impl Default for State {
 }
 
 impl State {
-    /// Reads one such line; another keyword changes nothing.
+    /// Parses a line of state; another keyword changes nothing.
     ///
     /// # Errors
-    /// The line does not say what its keyword takes.
+    /// The line has wrong arguments for its keyword.
     pub fn line(&mut self, keyword: &str, rest: &str) -> Result<(), String> {
         let wrong = || format!("{keyword} does not take '{rest}'");
         let words: Vec<&str> = rest.split_whitespace().collect();

@@ -1,4 +1,5 @@
-//! The reason why a test of DXC's has another verdict here: what is wrong with a file that is refused, or right with one that is accepted.
+//! The reason why a test of DXC's has another verdict here: the mistake in a file that is refused, or the justification of one that is
+//! accepted.
 
 /// The beginning of the names of files, and the reason.
 pub type Reason = (&'static str, &'static str);

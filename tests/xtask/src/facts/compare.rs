@@ -1,10 +1,10 @@
-//! The facts about two modules of one shader to a list of the ways in which they disagree.
+//! Compares the facts about two modules of one shader, and lists the disagreements.
 
 use super::module::{Facts, LISTS};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The disagreements, each as a text. What only a capability or an extension of theirs says is none: a module of ours that the
-/// validator accepts has what it needs.
+/// The disagreements, each as a text. A capability or an extension that only their module declares is no disagreement: a module of ours
+/// that the validator accepts declares all that it needs.
 pub fn compare(theirs: &Facts, ours: &Facts) -> Vec<String> {
     let mut found = Vec::new();
     if theirs.version != ours.version {
@@ -22,7 +22,7 @@ pub fn compare(theirs: &Facts, ours: &Facts) -> Vec<String> {
     found
 }
 
-/// What is in the first list more often than in the second one.
+/// The items that are in the first list more often than in the second one.
 fn without<'a>(first: &'a [String], second: &'a [String]) -> impl Iterator<Item = &'a String> {
     let count = |list: &[String], item: &String| list.iter().filter(|other| *other == item).count();
     let mut seen: BTreeMap<&String, usize> = BTreeMap::new();

@@ -1,10 +1,10 @@
-//! The words of a module to what an application sees of it: entry points, variables with their places, capabilities.
+//! Reads the interface of a module that an application sees: entry points, variables with their locations, capabilities.
 
 use serde_json::{Value, json};
 use spirv::{Decoration, Op, StorageClass};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is compared; the lists are in the order of their text.
+/// The compared facts; the lists are sorted by their text.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Facts {
     pub version: String,
@@ -12,7 +12,7 @@ pub struct Facts {
     pub extensions: BTreeSet<String>,
     /// By the name of the list in a file of facts: each item as JSON text.
     pub lists: BTreeMap<&'static str, Vec<String>>,
-    /// Instructions from the first OpFunction to the last OpFunctionEnd, without those that only say a source line.
+    /// Instructions from the first OpFunction to the last OpFunctionEnd, except for those that only specify a source line.
     pub body: u32,
 }
 
@@ -24,7 +24,7 @@ const INTERPOLATIONS: [Decoration; 5] =
 
 const OF_MEMBERS: [Decoration; 4] = [Decoration::RowMajor, Decoration::ColMajor, Decoration::MatrixStride, Decoration::Offset];
 
-/// Structs in structs deeper than this are cut off: modules of ours have none.
+/// Maximum depth of nested structs; deeper ones are cut off. Our modules have none.
 const MAX_DEPTH: u32 = 64;
 
 type Decorations = BTreeMap<u32, Vec<u32>>;
@@ -80,7 +80,7 @@ pub fn facts(words: &[u32]) -> Facts {
     facts
 }
 
-/// Items as sorted texts. What DXC and this compiler say in different words is made the same.
+/// Items as sorted texts. Different notations of DXC and this compiler for the same fact are unified.
 pub fn texts(list: &str, items: Vec<Value>) -> Vec<String> {
     let mut texts: Vec<String> = items.into_iter().map(|item| plain(list, item).to_string()).collect();
     texts.sort();
@@ -90,7 +90,7 @@ pub fn texts(list: &str, items: Vec<Value>) -> Vec<String> {
 fn plain(list: &str, mut item: Value) -> Value {
     let Some(parts) = item.as_array_mut() else { return item };
     match list {
-        // A storage buffer is StorageBuffer, or Uniform with BufferBlock; the name is nobody's interface.
+        // A storage buffer is StorageBuffer, or Uniform with BufferBlock; the name is not part of an interface.
         "resources" if parts.len() == 5 => {
             parts.remove(0);
             if parts[2] == json!(StorageClass::StorageBuffer as u32) {
@@ -159,8 +159,8 @@ impl Module {
         }
     }
 
-    /// Builtin, location, component, interpolation; for a block of builtins, one of each. What NV's task shaders pass to mesh shaders
-    /// has neither builtin nor location.
+    /// Builtin, location, component, interpolation; for a block of builtins, one of each. A variable that NV's task shaders pass to mesh
+    /// shaders has neither builtin nor location.
     fn stage_variable(&self, ty: u32, id: u32) -> Vec<Value> {
         let builtin = self.literal(id, Decoration::BuiltIn);
         let location = self.literal(id, Decoration::Location);

@@ -1,8 +1,8 @@
-//! A shader and a disagreement to whether this compiler is right, or no worse, there; each with its reason.
+//! The justified disagreements of shaders, each with the reason why this compiler is right, or not worse.
 
 /// A disagreement that is as it should be.
 struct Reason {
-    /// The names of the shaders begin so, behind the folder.
+    /// Prefixes of the shaders' names, after the folder.
     shaders: &'static [&'static str],
     /// The disagreements begin so.
     disagreements: &'static [&'static str],
@@ -27,8 +27,8 @@ const REASONS: &[Reason] = &[
         shaders: &["CodeGenSPIRV/intrinsics.interlocked-methods.", "CodeGenSPIRV/node.barrier."],
         disagreements: &["needless capability 5346"],
     },
-    // SPIR-V, 3.31, SampledCubeArray: an array of cube images with a sampler needs it, and Vulkan's feature imageCubeArray is behind
-    // it. The other compiler leaves it out.
+    // SPIR-V, 3.31, SampledCubeArray: an array of cube images with a sampler needs it, and it requires Vulkan's feature imageCubeArray.
+    // The other compiler leaves it out.
     Reason { shaders: EVERYWHERE, disagreements: &["needless capability 45"] },
     // SPV_EXT_shader_stencil_export: an entry point that writes FragStencilRefEXT must have the mode StencilRefReplacingEXT. The
     // other compiler leaves it out.
@@ -36,9 +36,10 @@ const REASONS: &[Reason] = &[
         shaders: &["CodeGenSPIRV/semantic.stencil-ref.ps", "CodeGenSPIRV/inline-spirv/spv.inline.builtin.output"],
         disagreements: &[r#"modes have ["main",5027]"#],
     },
-    // -Zi describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), and the other compiler's -Zi by lines alone.
+    // With -Zi this compiler describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), the other compiler only by
+    // lines.
     Reason { shaders: EVERYWHERE, disagreements: &["needless extension SPV_KHR_non_semantic_info"] },
-    // An input that each vertex has is PerVertexKHR; that it is Flat too, as the other compiler says, means nothing.
+    // An input that each vertex has is PerVertexKHR; the Flat that the other compiler adds has no effect.
     Reason { shaders: &["CodeGenSPIRV/intrinsics.get-attribute-at-vertex."], disagreements: &["inputs lack", "inputs have"] },
     // These shaders write nothing, or not all members, to a stream or to the vertices of a mesh. The other compiler's optimizer keeps
     // the variables of the interface there, though not elsewhere.
@@ -56,8 +57,8 @@ const REASONS: &[Reason] = &[
         ],
         disagreements: &["outputs lack"],
     },
-    // A capability, decoration or execution mode that the source asks for by number has its capability and extension in SPIR-V's grammar.
-    // The other compiler declares only what the source names, and these tests of its are not validated.
+    // A capability, decoration or execution mode that the source requests by number has its capability and extension in SPIR-V's grammar.
+    // The other compiler declares only those that the source names, and these of its tests are not validated.
     Reason {
         shaders: &[
             "CodeGenSPIRV/inline-spirv/spv.inline.capability.",
@@ -69,8 +70,8 @@ const REASONS: &[Reason] = &[
     // SPIRV-Tools 2026.1 refuses every type as an operand of OpIsNodePayloadValidAMDX, whose operand Payload Type is a type
     // (SPV_AMDX_shader_enqueue). The other compiler has a variable there.
     Reason { shaders: &["CodeGenSPIRV/node.output.is-valid."], disagreements: &["not valid: error:0:0 - Operand"] },
-    // SPV_AMDX_shader_enqueue: a node that shares another's input can't be started by the application; the other compiler does not say
-    // so.
+    // SPV_AMDX_shader_enqueue: a node that shares another's input cannot be started by the application; the other compiler does not
+    // declare this.
     Reason {
         shaders: &["CodeGenSPIRV/node.share-input."],
         disagreements: &[r#"modes have ["secondNode",5070]"#, r#"modes have ["thirdNode",5070]"#],
@@ -89,7 +90,7 @@ const REASONS: &[Reason] = &[
         shaders: &["CodeGenSPIRV/spirv.interface.multiple.entries."],
         disagreements: &["inputs have [3,", "inputs have [4,"],
     },
-    // With -O0 what the source reads is read (docs/decisions.md, "Passes are in one list"). The other compiler removes loads without a
+    // With -O0 every read of the source is kept (docs/decisions.md, "Passes are in one list"). The other compiler removes loads without a
     // use at every level.
     Reason {
         shaders: &[
@@ -100,14 +101,14 @@ const REASONS: &[Reason] = &[
         disagreements: &["inputs have"],
     },
     // A pointer in memory is its address, a 64-bit integer at the same offset (docs/decisions.md, "A `vk::BufferPointer` is its
-    // address"), where the other compiler has a pointer and lists what that points to.
+    // address"). The other compiler has a pointer and lists its pointee.
     Reason {
         shaders: &["CodeGenSPIRV/vk.buffer-pointer."],
         disagreements: &["needless capability 11", "resources lack", "resources have"],
     },
     // A counter with vk::counter_binding keeps that binding whether it is used or not, as other resources do.
     Reason { shaders: &["CodeGenSPIRV/sm6_6.descriptorheap.implicit-set.counter.unused."], disagreements: &["resources "] },
-    // A capability that the source asks for is declared. The other compiler's optimizer removes it where nothing needs it.
+    // A capability that the source requests is declared. The other compiler's optimizer removes it if it is not needed.
     Reason {
         shaders: &["CodeGenSPIRV/intrinsics.vkrawbufferload.hlsl", "CodeGenSPIRV/inline-spirv/spv.inline.type.alignment."],
         disagreements: &["needless capability 22"],

@@ -1,9 +1,8 @@
 //! `cargo xtask grammar`: writes `spirv-backend/grammar/src/tables.rs` from SPIRV-Headers' machine-readable grammars, or compares it.
 //!
-//! The tables say which commit of SPIRV-Headers they were made from, and end with a digest of their own text. So each of the three ways in
-//! which they can be wrong is found: `--check --from DIR` compares them word for word with the registry in DIR; `--check` alone, which
-//! needs nothing but crates.io, finds an edit by hand (the digest), and what contradicts the older registry that the crate
-//! `spirv-tools-sys` carries.
+//! The tables name the commit of SPIRV-Headers that they were generated from, and end with a digest of their own text. Two checks detect
+//! wrong tables: `--check --from DIR` compares them word for word with the registry in DIR. `--check` alone, which needs nothing but
+//! crates.io, detects manual edits by the digest, and contradictions to the older registry in the crate `spirv-tools-sys`.
 
 mod older;
 mod registry;
@@ -13,18 +12,18 @@ use registry::Registry;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the command's flags ask for.
+/// The parsed flags of the command.
 #[derive(Debug, Default)]
 pub struct Request {
     /// The folder of SPIRV-Headers, or the one in it with the grammars.
     from: Option<PathBuf>,
-    /// The commit of SPIRV-Headers that the folder holds, where git can't say.
+    /// The commit of SPIRV-Headers in the folder, if git cannot tell it.
     commit: Option<String>,
     check: bool,
 }
 
 impl Request {
-    /// Reads the words behind `grammar`.
+    /// Reads the words after `grammar`.
     pub fn read(words: &[&str]) -> Result<Self, String> {
         let mut request = Self::default();
         let mut words = words.iter();
@@ -60,7 +59,7 @@ pub fn run(request: &Request) -> Result<(), String> {
     }
     match &request.from {
         Some(from) => {
-            // The commit is what the tables claim; that the registry in the folder is the same is what is compared.
+            // The commit is taken from the tables; only the contents of the registry in the folder are compared.
             let new = tables::text(&Registry::read(&grammars_in(from))?, spirv_grammar::REGISTRY_COMMIT)?;
             first_difference(&old, &new)
         }

@@ -1,7 +1,7 @@
-//! The tables against an older registry: what it states of numbers and operands still holds.
+//! Checks the tables against an older registry: its numbers and operands must still hold.
 //!
-//! A registry only grows: numbers are never given anew, and an instruction's operands never change but for optional ones at the end. Names,
-//! capabilities and extensions do change (a vendor's instruction becomes a Khronos one), so they are not compared.
+//! A registry only grows: numbers are never reused, and an instruction's operands never change except for optional ones at the end.
+//! Names, capabilities and extensions do change (a vendor's instruction becomes a Khronos one), so they are not compared.
 
 use super::registry::{Instruction, Operand, Registry};
 use spirv_grammar::{Kind, Quantifier};

@@ -1,4 +1,4 @@
-//! SPIRV-Headers' JSON as it is read: only the fields that the tables take.
+//! SPIRV-Headers' JSON: only the fields that the tables need.
 //!
 //! A field that is missing or of another form is an error that names the file and the line, so that a change of the registry's format is
 //! noticed and does not end in an empty table.
@@ -110,7 +110,7 @@ pub struct Requirements {
     pub capabilities: Vec<String>,
     #[serde(default)]
     pub extensions: Vec<String>,
-    /// `1.4`, or `None` for what no core has; what was in 1.0 says nothing.
+    /// `1.4`, or `None` if it is in no core version; entries of 1.0 have no version.
     version: Option<String>,
 }
 

@@ -18,7 +18,7 @@ const NAMED_KINDS: [(&str, &str); 5] = [
 
 const CATEGORIES: [&str; 5] = ["BitEnum", "ValueEnum", "Id", "Literal", "Composite"];
 
-/// What stands before the digest, on the last line.
+/// The prefix of the digest, on the last line.
 const DIGEST: &str = "// Digest of the lines above: ";
 
 /// A kind of operands, and its name in the tables: sets have kinds of one name and different enumerants.
@@ -58,14 +58,14 @@ pub fn text(registry: &Registry, commit: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// An error if the text is not what the generator wrote.
+/// Returns an error if the text is not the generator's output.
 pub fn check_digest(text: &str) -> Result<(), String> {
     let edited = "spirv-backend/grammar/src/tables.rs was edited by hand: run `cargo xtask grammar --from DIR`";
     let (lines, written) = text.trim_end().rsplit_once(DIGEST).ok_or(edited)?;
     if format!("{:016x}", digest(lines)) == written { Ok(()) } else { Err(edited.to_owned()) }
 }
 
-/// FNV-1a of 64 bits: what is looked for is an edit, not an attack.
+/// FNV-1a of 64 bits: it detects edits, not attacks.
 fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -144,7 +144,7 @@ pub const REGISTRY_VERSION: (u32, u32, u32) = ({major}, {minor}, {revision});
         Ok(())
     }
 
-    /// The other names of what has several: the registry keeps those that an extension had before it was promoted.
+    /// The other names of entries with several: the registry keeps the names that an extension used before its promotion.
     fn aliases(&mut self, kinds: &[NamedKind<'_>]) {
         self.line("/// More names of core instructions.\npub static INSTRUCTION_ALIASES: &[(&str, u32)] = &[");
         for row in &self.registry.core.instructions {

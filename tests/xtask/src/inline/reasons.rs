@@ -1,4 +1,4 @@
-//! Why a file does not compile, and what one needs in front of it.
+//! The reasons why files do not compile, and the text that some need before them.
 
 pub enum Reason {
     /// Not a header: it is included several times, or in the middle of a struct.
@@ -34,7 +34,7 @@ pub const REASONS: &[(&str, Reason)] = &[
     ),
 ];
 
-/// What the engine writes in front of its shaders that scale images: sizes and bindings.
+/// The text that the engine inserts before its shaders that scale images: sizes and bindings.
 const BLIT: &str = "#include <nbl/builtin/hlsl/binding_info.hlsl>
 using namespace nbl::hlsl;
 #include <nbl/builtin/hlsl/blit/parameters.hlsl>
@@ -79,7 +79,7 @@ namespace spv {
     static const int OpTypeHitObjectEXT = 5313;
 }";
 
-/// What who includes a header writes in front of it.
+/// The text that includers of a header write before it.
 pub const WRITTEN_FIRST: &[(&str, &str)] = &[
     ("Nabla/include/nbl/builtin/hlsl/blit/common.hlsl", BLIT),
     ("Nabla/include/nbl/builtin/hlsl/blit/compute_blit.hlsl", BLIT),

@@ -6,13 +6,13 @@ pub struct Repository {
     /// Headers, and folders of headers.
     pub headers: &'static [&'static str],
     pub header_extensions: &'static [&'static str],
-    /// Folders of shaders that stand alone.
+    /// Folders of self-contained shaders.
     pub shaders: &'static [&'static str],
     /// The flags of its own build that matter for the language and the module.
     pub flags: &'static str,
     /// `-I`, below the corpus.
     pub includes: &'static [&'static str],
-    /// What its includes write in front of a header's name.
+    /// The prefix of header names in its includes.
     pub mark: &'static str,
     /// The flags of each compilation of a text.
     pub variants: fn(&str) -> Vec<Vec<String>>,
@@ -132,7 +132,7 @@ fn oxc3(text: &str) -> Vec<Vec<String>> {
     variants
 }
 
-/// The macros of the first permutation that a text asks for.
+/// The macros of the first permutation that a text requests.
 fn permutation(text: &str) -> Vec<String> {
     let names = arguments(text, "oxc::defines(").next().and_then(|rest| rest.split(')').next()).unwrap_or_default();
     let words: Vec<&str> = names.split('"').skip(1).step_by(2).collect();
@@ -146,12 +146,12 @@ fn without_comments(text: &str) -> String {
     pieces.fold(first.to_owned(), |kept, piece| kept + piece.split_once("*/").map_or("", |(_, rest)| rest))
 }
 
-/// The text behind each occurrence of an attribute's name and bracket.
+/// The text after each occurrence of an attribute's name and bracket.
 fn arguments<'t>(text: &'t str, attribute: &'t str) -> impl Iterator<Item = &'t str> {
     text.match_indices(attribute).map(|(at, _)| &text[at + attribute.len()..])
 }
 
-/// The name of the function behind the attributes that a text begins with.
+/// The name of the function after the attributes at the start of a text.
 fn declared_after(text: &str) -> Option<&str> {
     let mut lines = text.lines().skip(1).map(str::trim).filter(|line| !line.is_empty() && !line.starts_with(['[', '/']));
     lines.next()?.split('(').next()?.split_whitespace().last()

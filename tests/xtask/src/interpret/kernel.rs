@@ -1,4 +1,4 @@
-//! `cargo xtask interpret kernel.ll`: a kernel with the arguments of the command line, or those that the comments of the source beside it say.
+//! `cargo xtask interpret kernel.ll`: runs a kernel with the arguments of the command line, or those in the comments of its source.
 
 use super::print;
 use interpreter::{Bytes, Inputs, Interpreter, KernelArgument};
@@ -8,7 +8,7 @@ use tests::gpu::values;
 use tests::interpret::kernels;
 use tests::kernel_case::kernel_name;
 
-/// Where the first buffer lies, and from one to the next.
+/// The address of the first buffer, and the distance between two.
 const SPACING: u64 = 1 << 24;
 
 /// Runs the kernel and prints the memory of the host. None if the text is that of a shader.
@@ -51,7 +51,7 @@ fn interpret(words: &[&str], path: &Path, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// `buffer=f32:1,2` is a pointer to these, `value=i32:5` a number or a structure, `local=64` so many bytes of local memory.
+/// `buffer=f32:1,2` is a pointer to these values, `value=i32:5` a number or a structure, `local=64` that many bytes of local memory.
 fn argument(inputs: &mut Inputs, text: &str) -> Result<(), String> {
     let wrong = || format!("'{text}' is not buffer=type:values, value=type:values or local=bytes");
     let (kind, rest) = text.split_once('=').ok_or_else(wrong)?;

@@ -1,11 +1,11 @@
-//! What readers say of modules, as lines that can be compared.
+//! The results of readers about modules, as comparable lines.
 
 use std::collections::BTreeSet;
 
-/// What a reader says of a module, a line for each fact.
+/// A reader's facts about a module, one per line.
 pub type Facts = BTreeSet<String>;
 
-/// What we say: the facts that another reader must have too, and those that it may have, such as of what nothing uses.
+/// Our facts: those that another reader must report too, and those that it may report, such as facts about unused items.
 pub struct Ours {
     pub must: Facts,
     pub may: Facts,

@@ -1,4 +1,4 @@
-//! Our reflection to the facts of another reader, in its conventions.
+//! Converts our reflection to the facts of another reader, in its conventions.
 
 use super::facts::{Facts, Ours, number};
 use spirv_reflection::{
@@ -30,7 +30,7 @@ pub fn for_cross(reflection: &Reflection) -> Ours {
         }
     }
     let used: BTreeSet<usize> = first.into_iter().flat_map(|entry| entry.resources.iter().copied()).collect();
-    // From 1.4 on, only what the entry point's interface names is there, which may be more than it uses.
+    // From 1.4 on, only the variables in the entry point's interface are listed, which may be more than it uses.
     let has_all = (reflection.version.major, reflection.version.minor) < (1, 4);
     for (at, resource) in reflection.resources.iter().enumerate() {
         let facts = cross_resource(reflection, resource);
@@ -178,7 +178,7 @@ fn format_name(name: &str) -> String {
     }
 }
 
-/// The size of a struct with the padding behind the last element of an array and the last line of a matrix.
+/// The size of a struct with the padding after the last element of an array and the last line of a matrix.
 fn cross_size(reflection: &Reflection, found: &Struct) -> u64 {
     let last = found.members.iter().max_by_key(|member| member.offset);
     last.map_or(0, |member| u64::from(member.offset.unwrap_or(0)) + padded(reflection, &member.ty, member))

@@ -1,12 +1,12 @@
-//! Why another reader differs from us where we are right: what each of them does otherwise, and in which facts that shows.
+//! The reasons why another reader differs although our result is right, and the facts that show each difference.
 
 use spirv_reflection::{Reflection, Resource, Type};
 
-/// What a reader does otherwise.
+/// A deviation of a reader.
 struct Reason {
     reader: &'static str,
     why: &'static str,
-    /// Whether the module has what the reader does otherwise.
+    /// Whether the module contains the construct that the reader treats differently.
     applies: fn(&Reflection) -> bool,
     /// Whether a difference is of this kind.
     is_it: fn(&str, &Reflection) -> bool,

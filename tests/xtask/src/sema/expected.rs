@@ -1,4 +1,4 @@
-//! The comments of a test to the lines at which it expects errors and warnings.
+//! Parses the comments of a test into the lines at which it expects errors and warnings.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ pub struct Expected {
     pub warnings: BTreeSet<u32>,
 }
 
-/// What one comment expects.
+/// The expectation of one comment.
 #[derive(Debug, PartialEq, Eq)]
 struct Directive {
     is_error: bool,
@@ -45,7 +45,7 @@ fn directives(text: &str, line: u32) -> Vec<Directive> {
     found
 }
 
-/// Reads `error-re@+1 2+ {{…`, behind `expected-`. None for what is no such directive, and for one that is about another file.
+/// Parses `error-re@+1 2+ {{…`, the text after `expected-`. None for other text, and for a directive about another file.
 fn directive(text: &str, line: u32) -> Option<Directive> {
     let (is_error, rest) = match (text.strip_prefix("error"), text.strip_prefix("warning")) {
         (Some(rest), _) => (true, rest),

@@ -2,10 +2,10 @@
 
 use super::tokens::Token;
 
-/// What encloses a declaration.
+/// The scope that encloses a declaration.
 #[derive(Clone, Copy)]
 struct Scope {
-    /// Whether programs may name what it declares.
+    /// Whether programs may name the declarations in it.
     is_public: bool,
     is_class: bool,
 }
@@ -51,14 +51,14 @@ impl<'a> Parser<'a> {
         self.scopes.last().is_none_or(|scope| scope.is_public)
     }
 
-    /// Marks the tokens up to `end`, if programs may name what is declared, and continues there.
+    /// Marks the tokens up to `end` if programs may name the declared entity, and continues there.
     fn mark(&mut self, end: usize, is_fact: bool) {
         let range = self.facts.get_mut(self.at..end).into_iter().flatten();
         range.for_each(|fact| *fact = is_fact);
         self.at = end;
     }
 
-    /// The end of what a bracket at `at` opens, behind the closing one.
+    /// The index after the bracket that closes the one at `at`.
     fn end_of(&self, at: usize, open: &str, close: &str) -> usize {
         let mut depth = 0_usize;
         for (index, word) in self.words.iter().enumerate().skip(at) {
@@ -102,7 +102,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The head of a declaration, and what follows it.
+    /// The head of a declaration, and the rest of it.
     fn head(&mut self, is_public: bool) {
         let (mut at, mut keyword, mut is_operator, mut has_parameters) = (self.at, "", false, false);
         loop {
@@ -182,7 +182,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What the brace at `open` begins.
+    /// Parses the body that the brace at `open` begins.
     fn body(&mut self, open: usize, keyword: &str, is_public: bool) {
         let end = self.end_of(open, "{", "}");
         let head = self.words.get(self.at..open).unwrap_or_default();

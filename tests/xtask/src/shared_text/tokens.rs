@@ -1,6 +1,6 @@
 //! The tokens of a C-like source text, and the words of its comments.
 
-/// A token or a word, and where it begins.
+/// A token or a word, and its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
     pub text: &'a str,
@@ -19,7 +19,7 @@ pub struct Streams<'a> {
     pub comments: Vec<Token<'a>>,
 }
 
-/// Splits a text. Every text has tokens: what is no C, such as an unclosed literal, ends at the end of its line.
+/// Splits a text. Every text has tokens: text that is not C, such as an unclosed literal, ends at the end of its line.
 pub fn split(text: &str) -> Streams<'_> {
     let mut lexer = Lexer { text, at: 0, line: 1, in_directive: false, streams: Streams::default() };
     while lexer.at < text.len() {

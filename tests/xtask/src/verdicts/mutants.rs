@@ -1,4 +1,4 @@
-//! A program and a number to the same program with one mistake, such as people make, and what the mistake is.
+//! Derives from a program and a number the same program with one mistake that people make, and a description of the mistake.
 
 use super::tokens::{Kind, Token, arguments, behind, closing, statement, text_before, text_behind, tokens};
 use super::words::{
@@ -11,11 +11,11 @@ use ::tests::random::Random;
 #[derive(Debug, PartialEq, Eq)]
 pub struct Mutant {
     pub text: String,
-    /// What the mistake is, with its line.
+    /// A description of the mistake, with its line.
     pub change: String,
 }
 
-/// So many tries find a place for a mutation.
+/// Maximum number of tries to find a location for a mutation.
 const TRIES: usize = 60;
 
 /// The mutant of a text with this number.
@@ -42,7 +42,7 @@ fn is_name(token: &Token) -> bool {
     token.kind == Kind::Word && !KEYWORDS.contains(&token.text.as_str()) && !TYPES.contains(&token.text.as_str())
 }
 
-/// The names of a text: what a name is mistaken for.
+/// The names of a text, for which another name may be mistaken.
 fn names(tokens: &[Token]) -> Vec<&str> {
     let mut names: Vec<&str> = tokens.iter().filter(|token| is_name(token)).map(|token| token.text.as_str()).collect();
     names.sort_unstable();
@@ -50,14 +50,14 @@ fn names(tokens: &[Token]) -> Vec<&str> {
     names
 }
 
-/// Replaces the token at a place.
+/// Replaces the token at an index.
 fn replace(tokens: &mut [Token], at: usize, new: &str) -> Option<String> {
     let what = format!("'{}' becomes '{new}'", tokens[at].text);
     new.clone_into(&mut tokens[at].text);
     Some(what)
 }
 
-/// Puts text before the token at a place.
+/// Inserts text before the token at an index.
 fn insert(tokens: &mut [Token], at: usize, new: &str) -> Option<String> {
     let what = format!("'{}' before '{}'", new.trim(), tokens[at].text);
     tokens[at].text.insert_str(0, new);
@@ -78,7 +78,7 @@ fn shown(tokens: &[Token], range: std::ops::Range<usize>) -> String {
     words.join(" ").chars().take(60).collect()
 }
 
-/// Makes a mistake at or around a token; None where there is no place for it.
+/// Makes a mistake at or around a token; None if none applies.
 fn change(tokens: &mut [Token], at: usize, random: &mut Random) -> Option<String> {
     let token = tokens[at].clone();
     let text = token.text.as_str();
@@ -105,7 +105,7 @@ fn change(tokens: &mut [Token], at: usize, random: &mut Random) -> Option<String
         20 => {
             let range = statement(tokens, at)?;
             let copy: String = tokens[range.clone()].iter().map(|token| token.text.replace('\n', " ")).collect();
-            // A comment to the end of the line would take in what is behind.
+            // A comment to the end of the line would swallow the following text.
             if copy.contains("//") || copy.contains('#') {
                 return None;
             }
@@ -146,7 +146,7 @@ fn change(tokens: &mut [Token], at: usize, random: &mut Random) -> Option<String
             Some(format!("'{text}' becomes '{text}_'"))
         }
         37 if random.once_in(3) => {
-            // Something that stands elsewhere too.
+            // Text that also appears elsewhere.
             let other = random.below(tokens.len());
             (tokens[other].kind != Kind::Space).then_some(())?;
             let (one, two) = (tokens[at].text.clone(), tokens[other].text.clone());
@@ -172,11 +172,11 @@ fn forgotten_return(tokens: &mut [Token], at: usize, random: &mut Random) -> Opt
     }
 }
 
-/// What is written behind an expression by mistake.
+/// Text mistakenly written after an expression.
 const SUFFIXES: &[&str] =
     &["[0]", "[4]", ".x", ".xyzw", ".w", "()", "(0)", ".rgb", "._m00", ".Load(0)", "++", ".length", "[1.5]", "[-1]"];
 
-/// Statements and declarations that stand in the wrong place, or in the right one.
+/// Statements and declarations, in a wrong or a right location.
 #[rustfmt::skip]
 const STATEMENTS: &[&str] = &[
     "discard;", "break;", "continue;", "return;", "return 0;", "{", "}", ";", "int unused;", "static int once = 1;", "const int never;",
@@ -251,7 +251,7 @@ fn sibling(tokens: &mut [Token], at: usize, random: &mut Random) -> Option<Strin
     }
 }
 
-/// Types of the same scalar or of the same shape: what one is mistaken for.
+/// Types of the same scalar or of the same shape, which may be mistaken for each other.
 fn near_types(text: &str) -> Vec<&'static str> {
     let scalar = |name: &str| name.trim_end_matches(|c: char| c.is_ascii_digit() || c == 'x').len();
     let near = |name: &&&str| {
@@ -261,7 +261,7 @@ fn near_types(text: &str) -> Vec<&'static str> {
     TYPES.iter().filter(near).copied().collect()
 }
 
-/// One argument or parameter more or less, or two that change places.
+/// Adds or removes one argument or parameter, or swaps two.
 fn list(tokens: &mut [Token], at: usize, random: &mut Random) -> Option<String> {
     let open = (0..=at).rev().chain(at..tokens.len()).find(|index| tokens[*index].text == "(")?;
     let arguments = arguments(tokens, open)?;
@@ -333,7 +333,7 @@ fn qualifier(tokens: &mut [Token], at: usize, random: &mut Random) -> Option<Str
     insert(tokens, found, &format!("{} ", random.pick(QUALIFIERS)))
 }
 
-/// A semantic, or a register, where there is none, another one, or none where there is one.
+/// Adds, changes or removes a semantic or a register.
 fn semantic(tokens: &mut [Token], at: usize, random: &mut Random) -> Option<String> {
     let found = (at..tokens.len()).find(|index| matches!(tokens[*index].text.as_str(), ":" | ";" | "," | ")"))?;
     if tokens[found].text != ":" {

@@ -1,4 +1,4 @@
-//! The two compilers, each in a process of its own that outlives neither a crash nor a hang: a program to a verdict on it.
+//! Runs the two compilers in processes of their own, which are restarted after a crash or a hang, and returns their verdicts on programs.
 
 use crate::corpus::Disk;
 use crate::pictures::DxcArguments;
@@ -14,13 +14,13 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// The hidden command of a process: behind it, DXC's library, or nothing for this compiler.
+/// The hidden command of a process, followed by the path of DXC's library, or by nothing for this compiler.
 pub const ONE: &str = "verdicts-one";
 
 /// A compilation that takes longer hangs.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A process compiles so many programs: DXC's library does not free all of its memory.
+/// Number of programs per process: DXC's library does not free all of its memory.
 const PROGRAMS: usize = 400;
 
 /// The stages recurse on nested input.
@@ -29,20 +29,20 @@ const STACK_BYTES: usize = 128 << 20;
 /// A program as it goes to a process.
 #[derive(Serialize, Deserialize)]
 pub struct Program<'a> {
-    /// Where includes are relative to.
+    /// The path that includes are relative to.
     pub path: PathBuf,
     pub flags: std::borrow::Cow<'a, str>,
     pub text: std::borrow::Cow<'a, str>,
 }
 
-/// What a compiler says.
+/// The verdict of a compiler.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
-    /// It makes a module. The warnings are none for DXC, which is asked for errors only.
+    /// It produces a module. DXC reports no warnings, because it is run with errors only.
     Accepted { warnings: Vec<String> },
     /// A module that SPIRV-Tools refuses, and why.
     Invalid(String),
-    /// Errors: the line of each, where it has one, and its message.
+    /// Errors: the line of each, if it has one, and its message.
     Refused(Vec<(Option<u32>, String)>),
     /// A panic, a signal, or no end.
     Crashed(String),
@@ -120,10 +120,10 @@ fn start(library: Option<&Path>) -> Result<Running, String> {
     Ok(Running { child, verdicts, programs: 0 })
 }
 
-/// What the hidden command does: programs on lines of the input to verdicts on lines of the output.
+/// Runs the hidden command: reads programs from lines of the input and writes verdicts to lines of the output.
 ///
 /// # Errors
-/// DXC's library can't be loaded, or a line is no program.
+/// DXC's library cannot be loaded, or a line is no program.
 pub fn run_one(library: Option<&Path>) -> Result<(), String> {
     let library = library.map(Path::to_owned);
     let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(move || answer(library.as_deref()));
@@ -156,7 +156,7 @@ fn of_dxc(dxc: &Dxc, program: &Program<'_>) -> Result<Verdict, String> {
     })
 }
 
-/// The errors in what DXC prints, as `file:line:column: error: message`.
+/// The errors in DXC's output, as `file:line:column: error: message`.
 fn errors(messages: &str) -> Vec<(Option<u32>, String)> {
     let error = |line: &str| {
         let (place, message) = line.split_once("error: ")?;

@@ -1,15 +1,15 @@
-//! Why verdicts differ where they should.
+//! The reasons for intended differences between verdicts.
 
 use super::Class;
 
-/// A difference that is meant: its class, a part of DXC's message, a part of ours, and the reason.
+/// An intended difference: its class, a part of DXC's message, a part of ours, and the reason.
 struct Reason(Class, &'static str, &'static str, &'static str);
 
 use Class::{Accepted, Lines, Refused};
 
 #[rustfmt::skip]
 const REASONS: &[Reason] = &[
-    // DXC fails on what is right.
+    // DXC fails on correct programs.
     Reason(Accepted, "generated SPIR-V is invalid", "", "DXC makes an invalid module"),
     Reason(Accepted, "failed to optimize SPIR-V", "", "DXC makes a module that its optimizer refuses"),
     Reason(Accepted, "failed to legalize SPIR-V", "", "DXC makes a module that its optimizer refuses"),
@@ -31,7 +31,7 @@ const REASONS: &[Reason] = &[
     Reason(Accepted, "location assignment via vk::location(X) unsupported", "", "DXC numbers either all locations or none; the others get what is free"),
     Reason(Accepted, "'groupshared' is not a valid modifier for a parameter", "", "DXC takes it from 1.9 on"),
     Reason(Accepted, "modifiers must appear before type", "", "DXC has no function with the name of a modifier"),
-    // What DXC lets pass, and makes nothing of.
+    // Programs that DXC accepts without effect.
     Reason(Refused, "", "the argument of '", "DXC warns of numbers in attributes that are out of range, or none, and ignores or truncates them"),
     Reason(Refused, "", "number of threads must be from", "DXC checks the size of a group for DXIL only"),
     Reason(Refused, "", "thread group size", "DXC checks the size of a group for DXIL only"),
@@ -52,7 +52,7 @@ const REASONS: &[Reason] = &[
     // DXC speaks of the end of the function, we of its name.
     Reason(Lines, "control reaches end of non-void function", "does not return a value", "DXC points to the end of the function"),
     Reason(Lines, "", "a patch requires a control point type and a number", "DXC speaks of the first use"),
-    // One mistake makes several.
+    // One mistake leads to several errors.
     Reason(Lines, "expected '", "expected '", "a missing or superfluous bracket is found at another place"),
     Reason(Lines, "", "this '{' has no closing '}'", "a missing bracket is found at another place"),
     Reason(Lines, "", "this '}' closes nothing", "a superfluous bracket is found at another place"),

@@ -1,9 +1,9 @@
-//! HLSL text to tokens that give the text again, and what stands around them.
+//! Splits HLSL text into tokens whose concatenation is the text, and finds the structure around them.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Space, a comment or a directive: what mutations leave alone.
+    /// Space, a comment or a directive, which mutations leave alone.
     Space,
     Word,
     Number,
@@ -76,7 +76,7 @@ fn directive(rest: &str) -> usize {
     length
 }
 
-/// The length of a number. A swizzle behind an integer (`1.xxx`) is none of it.
+/// The length of a number. A swizzle after an integer (`1.xxx`) is no part of it.
 fn number(rest: &str) -> usize {
     let mut length = 0;
     let mut last = ' ';
@@ -97,12 +97,12 @@ pub fn before(tokens: &[Token], at: usize) -> Option<usize> {
     (0..at).rev().find(|index| tokens[*index].kind != Kind::Space)
 }
 
-/// The index of the nearest token behind `at` that is no space.
+/// The index of the nearest token after `at` that is no space.
 pub fn behind(tokens: &[Token], at: usize) -> Option<usize> {
     (at + 1..tokens.len()).find(|index| tokens[*index].kind != Kind::Space)
 }
 
-/// The text of the nearest token behind `at` that is no space; empty at the end.
+/// The text of the nearest token after `at` that is no space; empty at the end.
 pub fn text_behind(tokens: &[Token], at: usize) -> &str {
     behind(tokens, at).map_or("", |index| &tokens[index].text)
 }
@@ -130,8 +130,8 @@ pub fn closing(tokens: &[Token], at: usize) -> Option<usize> {
     None
 }
 
-/// The statement, declaration or member that a token is in: from behind the last `;`, `{` or `}` up to its `;`, or to the end of the block
-/// that it has.
+/// The statement, declaration or member that contains a token: from after the last `;`, `{` or `}` up to its `;`, or to the end of its
+/// block.
 pub fn statement(tokens: &[Token], at: usize) -> Option<std::ops::Range<usize>> {
     let edge = |index: &usize| matches!(tokens[*index].text.as_str(), ";" | "{" | "}");
     let start = (0..at).rev().find(edge).map_or(0, |edge| edge + 1);

@@ -1,4 +1,4 @@
-//! What may stand in the place of a word, number or sign of its kind.
+//! Replacements for a word, number or sign by another one of its kind.
 
 #[rustfmt::skip]
 pub const TYPES: &[&str] = &[

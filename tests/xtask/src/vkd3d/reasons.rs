@@ -1,4 +1,4 @@
-//! Why a test expects something else.
+//! The reasons why tests expect other results.
 
 /// A reason for the differences at lines of a file.
 pub struct Reason {

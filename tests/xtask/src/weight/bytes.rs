@@ -34,7 +34,7 @@ pub fn print(binary: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The crate of a symbol, that of the type for a method of a trait; the C library and what is linked with it has one name.
+/// The crate of a symbol; for a method of a trait, the crate of the type. The C library and all code linked with it share one name.
 fn component(symbol: &str) -> String {
     let name = format!("{:#}", rustc_demangle::demangle(symbol));
     if symbol.starts_with("ts_") || symbol.starts_with("tree_sitter") {

@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv bindings`: modules or shaders in, structs and constants of Rust or C out.
+//! `hlsl-to-spirv bindings`: generates Rust or C structs and constants from modules or shaders.
 
 use super::configuration::Configurations;
 use super::files::{FileSystem, read_bytes};
@@ -20,16 +20,16 @@ Usage: hlsl-to-spirv bindings --rust|--c [FLAGS] FILE...
 
   --rust          write Rust
   --c             write a header for C11 and C++11
-  -Fo FILE        write to FILE instead of standard output
+  -Fo FILE        write the bindings of all FILEs to FILE instead of standard output
 
 FILE is a SPIR-V module, or HLSL source, which is compiled with the other flags. With several FILEs,
 the items of each are in a module (Rust) or have a prefix (C) named after the file.
 ";
 
-/// The text of a language for modules.
+/// Generates the text of one language from modules.
 type Writer = fn(&[Module]) -> Result<String, bindings::BindingsError>;
 
-/// The arguments behind `bindings`.
+/// Runs `bindings` with the arguments after its name.
 pub fn main(arguments: &[String]) -> u8 {
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
         return print(USAGE);
@@ -41,16 +41,25 @@ pub fn main(arguments: &[String]) -> u8 {
     }
 }
 
-/// The language, and what the other arguments ask for.
+/// The language, and the invocation that the other arguments describe.
 fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>, Vec<String>), String> {
     let mut writer: Option<Writer> = None;
-    let mut rest = Vec::new();
-    for argument in arguments {
+    let (mut output, mut rest) = (None, Vec::new());
+    let mut words = arguments.iter();
+    while let Some(argument) = words.next() {
         let chosen: Writer = match argument.as_str() {
             "--rust" => bindings::rust,
             "--c" => bindings::c,
+            // There is one text even for several inputs, whereas the flag of a compilation would require a folder.
+            "-Fo" | "/Fo" => {
+                output = Some(words.next().ok_or("'-Fo' needs a value")?.into());
+                continue;
+            }
             _ => {
-                rest.push(argument.clone());
+                match argument.strip_prefix("-Fo") {
+                    Some(path) => output = Some(path.into()),
+                    None => rest.push(argument.clone()),
+                }
                 continue;
             }
         };
@@ -61,7 +70,10 @@ fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>, Vec<String>),
     let writer = writer.ok_or("'bindings' needs --rust or --c")?;
     match flags::parse(&rest)? {
         Request::Compile(invocation) if invocation.emit.is_some() => Err("'bindings' does not take '--emit='".to_owned()),
-        Request::Compile(invocation) => Ok((writer, invocation, rest)),
+        Request::Compile(mut invocation) => {
+            invocation.output = output;
+            Ok((writer, invocation, rest))
+        }
         Request::Help | Request::Version => Err("'bindings' needs a file".to_owned()),
     }
 }
@@ -99,7 +111,7 @@ fn run(writer: Writer, invocation: &Invocation, flags: &[String]) -> u8 {
     }
 }
 
-/// The module of an input; none after an error, which is reported.
+/// The module of an input; None after an error, which is added to `reports`.
 fn module(invocation: &Invocation, input: &str, reports: &mut Vec<Report>, read: &mut Vec<String>) -> Option<Module> {
     let mut failed = |message: String| reports.push(report(without_place(code::INPUT, message)));
     let bytes = read_bytes(input).map_err(&mut failed).ok()?;

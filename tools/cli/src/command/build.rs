@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv build` and `hlsl-to-spirv shadermake`: a manifest in, all its modules out.
+//! `hlsl-to-spirv build` and `hlsl-to-spirv shadermake`: build all modules of a manifest.
 
 mod execution;
 mod settings;
@@ -30,7 +30,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 use stores::Stores;
 
-/// The arguments behind `build`.
+/// Runs `build` with the arguments after its name.
 pub fn main(arguments: &[String]) -> u8 {
     let color = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let request = match options::parse(arguments) {
@@ -63,7 +63,7 @@ pub fn main(arguments: &[String]) -> u8 {
     build(&settings, read)
 }
 
-/// The arguments behind `shadermake`.
+/// Runs `shadermake` with the arguments after its name.
 pub fn shadermake(arguments: &[String]) -> u8 {
     let request = match shadermake::parse(arguments) {
         Ok(Some(request)) => request,
@@ -155,7 +155,7 @@ fn status(summary: &Summary) -> u8 {
     }
 }
 
-/// One run, and the files that it read or looked for.
+/// Runs the build once. Also returns the files that it read or looked up.
 fn build_once(
     settings: &Settings,
     read: &dyn Fn() -> Result<Manifest, Messages>,
@@ -188,12 +188,12 @@ fn warn(progress: &Arc<Progress>) -> Warn {
     })
 }
 
-/// What tells this compiler from others that may give other modules: its version, and in a checkout its sources.
+/// A hash that distinguishes compilers that may produce different modules: the version and, in a checkout, the sources.
 fn compiler_hash() -> blake3::Hash {
     blake3::hash(concat!(env!("CARGO_PKG_VERSION"), " ", env!("HLSL_TO_SPIRV_SOURCES")).as_bytes())
 }
 
-/// This compiler, in this process; what follows the preprocessor may run elsewhere.
+/// This compiler, in this process; the stages after the preprocessor may run elsewhere.
 #[derive(Default)]
 struct InProcess {
     execution: Arc<Execution>,
@@ -248,7 +248,7 @@ impl Compiler for InProcess {
             super::add_command(&mut report, &arguments);
         }
         let messages = messages(&report);
-        // The module of a task with artifacts goes to "standard output", as the words are.
+        // The module of a task with artifacts goes to "standard output", as words.
         match task.artifacts {
             Some(_) => Outcome { module: Some(outcome.stdout), files: outcome.files, stdout: Vec::new(), messages },
             None => Outcome { module: None, files: outcome.files, stdout: outcome.stdout, messages },
@@ -256,7 +256,7 @@ impl Compiler for InProcess {
     }
 }
 
-/// What the arguments of a task ask for. Relative paths in it start from the task's directory.
+/// The invocation that the arguments of a task describe. Its relative paths start from the task's directory.
 fn invocation(task: &Task) -> Result<Box<Invocation>, String> {
     let arguments: Vec<String> = task.all_arguments().map(str::to_owned).collect();
     let mut invocation = match flags::parse(&arguments)? {
@@ -283,7 +283,7 @@ fn invocation(task: &Task) -> Result<Box<Invocation>, String> {
     Ok(invocation)
 }
 
-/// The files of a run as the preprocessor asks for them.
+/// The files of a run, as the preprocessor requests them.
 struct Recorded(Arc<Reader>);
 
 impl Files for Recorded {
@@ -292,7 +292,7 @@ impl Files for Recorded {
     }
 }
 
-/// The modules of the cache, and what makes those that it lacks.
+/// The cached modules, and the means to make those that the cache lacks.
 struct Shared {
     cache: Arc<Cache>,
     execution: Arc<Execution>,

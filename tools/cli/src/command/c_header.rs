@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// The bytes of each line.
+/// The number of bytes per line.
 const COLUMNS: usize = 12;
 
 /// The text of the header: the assembly, which the preprocessor skips, and the array.

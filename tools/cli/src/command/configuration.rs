@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv.toml`: flags of an input that the command line does not repeat.
+//! `hlsl-to-spirv.toml`: flags of an input that the command line need not repeat.
 
 mod file;
 
@@ -15,7 +15,7 @@ use std::path::{Component, Path, PathBuf};
 /// The configurations of the inputs of a command.
 #[derive(Default)]
 pub struct Configurations {
-    /// By the path of the file.
+    /// The configurations that have been read, by path.
     read: HashMap<PathBuf, Configuration>,
 }
 
@@ -23,16 +23,16 @@ impl Configurations {
     /// [`Self::invocation`] for each input of an invocation.
     ///
     /// # Errors
-    /// What is wrong with the first configuration that is wrong.
+    /// The first configuration that is wrong. The report contains its mistakes.
     pub fn of_all(&mut self, invocation: &Invocation, arguments: &[String]) -> Result<Vec<Option<Box<Invocation>>>, Report> {
         invocation.inputs.iter().map(|input| self.invocation(invocation, input, arguments)).collect()
     }
 
-    /// The invocation for an input with the flags of its configuration before those of the command line, which names the configuration. None if
-    /// the input has none.
+    /// The invocation for an input: the flags of its configuration, followed by those of the command line, which names the configuration. None
+    /// if the input has no configuration.
     ///
     /// # Errors
-    /// What is wrong with the configuration.
+    /// The configuration is wrong. The report contains its mistakes.
     pub fn invocation(
         &mut self,
         invocation: &Invocation,
@@ -54,7 +54,7 @@ impl Configurations {
         }
     }
 
-    /// The configuration of an input, and the flags that it has for it.
+    /// The configuration of an input, and the flags that it specifies for the input.
     fn arguments(
         &mut self,
         choice: &flags::Configuration,
@@ -77,7 +77,7 @@ impl Configurations {
             std::collections::hash_map::Entry::Vacant(place) => place.insert(read(&path, &folder)?),
         };
         let file = file.unwrap_or_else(|| PathBuf::from(input));
-        // A file elsewhere is in no pattern that begins with the name of a folder.
+        // A file outside of the folder matches no pattern that begins with the name of a folder.
         let from_folder = absolute(&folder).and_then(|folder| file.strip_prefix(folder).ok().map(Path::to_owned));
         let arguments = configuration.arguments(from_folder.as_deref().unwrap_or(&file), is_defined);
         Ok(Some((path, arguments)))
@@ -105,7 +105,7 @@ fn read(path: &Path, folder: &Path) -> Result<Configuration, Report> {
     if errors.is_empty() { Ok(configuration) } else { Err(wrong(errors)) }
 }
 
-/// What is wrong with a setting, at the argument with which it becomes so.
+/// The error of a setting, with the range of the argument that causes it.
 fn error_of(setting: &Setting) -> Option<(String, Range<usize>)> {
     let arguments: Vec<String> = setting.arguments.iter().map(|(argument, _)| argument.clone()).collect();
     let message = flags::check_configured(&arguments).err()?;
@@ -114,13 +114,13 @@ fn error_of(setting: &Setting) -> Option<(String, Range<usize>)> {
     Some((message, setting.arguments[count - 1].1.clone()))
 }
 
-/// The configuration that is nearest to a file, as the current folder would name it.
+/// The configuration nearest to a file, as a path from the current folder.
 fn nearest(file: &Path) -> Option<PathBuf> {
     let folder = file.ancestors().skip(1).find(|folder| folder.join(NAME).is_file())?;
     Some(from_here(folder).join(NAME))
 }
 
-/// The path of a folder from the current one, if one of both is in the other.
+/// The path of a folder from the current one, if either contains the other.
 fn from_here(folder: &Path) -> PathBuf {
     let Ok(here) = std::env::current_dir() else { return folder.to_owned() };
     if let Ok(below) = folder.strip_prefix(&here) {
@@ -132,7 +132,7 @@ fn from_here(folder: &Path) -> PathBuf {
     }
 }
 
-/// The path from the root, without `.` and `..`.
+/// The absolute path, without `.` and `..`.
 fn absolute(path: &Path) -> Option<PathBuf> {
     let mut parts: Vec<Component<'_>> = Vec::new();
     let path = std::path::absolute(if path.as_os_str().is_empty() { Path::new(".") } else { path }).ok()?;

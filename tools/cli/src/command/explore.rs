@@ -1,6 +1,6 @@
-//! `hlsl-to-spirv explore`: a page that shows a shader beside each form that the compiler makes of it.
+//! `hlsl-to-spirv explore`: a page that shows a shader beside each of its intermediate forms.
 //!
-//! The page is served to this machine alone, or written to a file that needs no server. Everything that it needs is in the command.
+//! The page is served to this machine only, or written to a file that needs no server. It is self-contained.
 
 mod forms;
 
@@ -31,7 +31,7 @@ const PAGE: &str = include_str!("explore/page.html");
 const STYLE: &str = include_str!("explore/page.css");
 const SCRIPT: &str = include_str!("explore/page.js");
 
-/// The shader that is shown where no file is given.
+/// The shader that is shown if no file is given.
 const EXAMPLE: &str = include_str!("explore/example.hlsl");
 const EXAMPLE_FLAGS: &str = "-T cs_6_0 -E main";
 
@@ -47,7 +47,7 @@ struct Arguments {
     file: Option<String>,
 }
 
-/// The arguments behind `explore`.
+/// Runs `explore` with the arguments after its name.
 pub fn main(arguments: &[String]) -> u8 {
     if let [flag] = arguments
         && matches!(flag.as_str(), "--help" | "-help" | "-h")
@@ -103,7 +103,7 @@ fn parse(arguments: &[String]) -> Result<Arguments, String> {
             _ => parsed.flags.push(argument.clone()),
         }
     }
-    // The compiler's own flags tell which arguments are files.
+    // Only the compiler's own flags tell which arguments are files.
     let mut inputs = forms::invocation(&parsed.flags, "example.hlsl")?.inputs;
     inputs.pop();
     match inputs.as_slice() {
@@ -119,21 +119,21 @@ fn parse(arguments: &[String]) -> Result<Arguments, String> {
     }
 }
 
-/// An argument as the page's field of flags has it.
+/// An argument, quoted for the flags field of the page.
 fn quoted(flag: &str) -> String {
     let is_plain = !flag.is_empty() && !flag.chars().any(|c| c.is_whitespace() || matches!(c, '"' | '\'' | '\\'));
     if is_plain { flag.to_owned() } else { format!("\"{}\"", flag.replace('\\', "\\\\").replace('"', "\\\"")) }
 }
 
-/// The page with its first contents.
+/// The page with its initial state.
 fn page(state: &Value) -> String {
-    // A script element ends at `</`, whatever is around it. In JSON, `<` is only in strings.
+    // A script element ends at `</`, even within a string. In JSON, `<` only appears in strings.
     let state = state.to_string().replace('<', "\\u003c");
-    // The state is put in last: it may contain the other marks.
+    // Insert the state last: it may contain the other markers.
     PAGE.replace("/*STYLE*/", STYLE).replace("/*SCRIPT*/", SCRIPT).replacen("/*STATE*/", &state, 1)
 }
 
-/// What a server that runs until it is stopped returns.
+/// The return type of a server that never returns.
 enum Never {}
 
 fn serve(port: u16, name: &str, page: &str) -> Result<Never, String> {
@@ -142,7 +142,7 @@ fn serve(port: u16, name: &str, page: &str) -> Result<Never, String> {
     write_out(format!("http://{address}/\n").as_bytes()).map_err(|error| format!("cannot write standard output: {error}"))?;
     loop {
         let request = server.recv().map_err(|error| format!("cannot serve port {port}: {error}"))?;
-        // A browser that goes away is no reason to stop.
+        // A browser that disconnects must not stop the server.
         let _ = answer(request, name, page);
     }
 }
@@ -151,7 +151,7 @@ fn answer(mut request: Request, name: &str, page: &str) -> std::io::Result<()> {
     let header = |request: &Request, field: &'static str| {
         request.headers().iter().find(|header| header.field.equiv(field)).map(|header| header.value.to_string())
     };
-    // The name of another site that leads here must not read this machine's files through includes.
+    // Another site's name may resolve to this address. Such a site must not read this machine's files through includes.
     let host = header(&request, "Host").unwrap_or_default();
     let host = host.rsplit_once(':').map_or(host.as_str(), |(host, _)| host);
     if !["127.0.0.1", "localhost", "[::1]"].contains(&host) {
@@ -160,7 +160,7 @@ fn answer(mut request: Request, name: &str, page: &str) -> std::io::Result<()> {
     match (request.method(), request.url()) {
         (Method::Get, "/") => request.respond(Response::from_string(page).with_header(content_type("text/html; charset=utf-8"))),
         (Method::Post, "/compile") => {
-            // Pages of other sites can't send this type without being asked for it first.
+            // Pages of other sites cannot send this type without a preflight request.
             if header(&request, "Content-Type").as_deref() != Some("application/json") {
                 return request.respond(Response::from_string("a request must be JSON\n").with_status_code(415));
             }

@@ -6,7 +6,7 @@ use hlsl_to_spirv::source_text;
 use std::io::Read;
 use std::sync::Arc;
 
-/// The first word of a module.
+/// The magic number, the first word of a module.
 const MAGIC: u32 = 0x0723_0203;
 
 /// The text of an input of the command line.
@@ -31,10 +31,10 @@ pub fn read_bytes(name: &str) -> Result<Vec<u8>, String> {
     std::fs::read(name).map_err(failed)
 }
 
-/// The words of a module, in either byte order (2.3 of SPIR-V's specification). None if the bytes do not begin as those of a module.
+/// The words of a module, in either byte order (SPIR-V specification, 2.3). None if the bytes do not begin with the magic number.
 ///
 /// # Errors
-/// The number of bytes is no multiple of four.
+/// The number of bytes is not a multiple of four.
 pub fn words_of_module(bytes: &[u8]) -> Option<Result<Vec<u32>, String>> {
     let (words, rest) = bytes.as_chunks();
     let read = match u32::from_le_bytes(*words.first()?) {

@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv header`: a grammar file and the name of an extension in, a header to start from out.
+//! `hlsl-to-spirv header`: generates a draft header from a grammar file and the name of an extension.
 
 use super::files::read_input;
 use super::header_kit;
@@ -44,7 +44,7 @@ struct Request<'a> {
     output: Option<&'a str>,
 }
 
-/// What the arguments ask for.
+/// The action that the arguments select.
 enum Asked<'a> {
     Write(Request<'a>),
     Print(&'a str),
@@ -52,7 +52,7 @@ enum Asked<'a> {
     Tests(header_kit::Request<'a>, &'a str),
 }
 
-/// The arguments behind `header`.
+/// Runs `header` with the arguments after its name.
 pub fn main(arguments: &[String]) -> u8 {
     let format = Format::asked(arguments);
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {

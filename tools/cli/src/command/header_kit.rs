@@ -1,4 +1,5 @@
-//! What `hlsl-to-spirv header` does for a header that is there: prints one that is shipped, checks one against a grammar, and writes tests of one.
+//! The actions of `hlsl-to-spirv header` on existing headers: prints a shipped header, checks one against a grammar, and generates its
+//! tests.
 
 use super::files::{FileSystem, read_input};
 use super::outputs;
@@ -17,21 +18,21 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The environment that calls are compiled for: the newest.
+/// The environment that calls are compiled for: the newest one.
 const ENVIRONMENT: &str = "vulkan1.3";
 
-/// What is asked of a header and a grammar.
+/// A header and a grammar to process.
 pub struct Request<'a> {
-    /// The extension; None for the one that the header's name is.
+    /// The extension's name; None derives it from the header's name.
     pub name: Option<&'a str>,
-    /// The header; None for the one that is written from the grammar.
+    /// The path of the header; None for the one generated from the grammar.
     pub header: Option<&'a str>,
-    /// The grammar's file; None for what the compiler knows itself.
+    /// The path of the grammar file; None for the built-in grammar.
     pub from: Option<&'a str>,
     pub set: Option<&'a str>,
 }
 
-/// Prints a header of the compiler, by its extension's name or its path.
+/// Prints a built-in header, selected by its extension's name or its path.
 pub fn shipped(name: &str, format: Format) -> u8 {
     match shipped_header(name) {
         Ok(text) => print(text),
@@ -44,32 +45,31 @@ fn shipped_header(name: &str) -> Result<&'static str, Report> {
     if let Some((_, text)) = BUILTIN_HEADERS.iter().find(|(path, _)| *path == name || stem(path) == name) {
         return Ok(text);
     }
-    let near = diagnostics::nearest(name, BUILTIN_HEADERS.iter().map(|(path, _)| stem(path)));
-    let hint = near.map_or_else(String::new, |near| format!(", did you mean '{near}'?"));
+    let hint = diagnostics::did_you_mean(name, BUILTIN_HEADERS.iter().map(|(path, _)| stem(path)));
     let message = format!("no built-in header '{name}'{hint}; to generate one, use --from GRAMMAR.json");
     Err(report(without_place(code::INPUT, message)))
 }
 
-/// The header, the grammar, and what the header declares.
+/// The header, the grammar, and the declarations of the header.
 struct Loaded {
     name: String,
-    /// How diagnostics call the header.
+    /// The name of the header in diagnostics.
     path: String,
     header: Arc<str>,
-    /// The grammar's file; None for what the compiler knows itself.
+    /// The text of the grammar file; None for the built-in grammar.
     json: Option<Arc<str>>,
     grammar: Grammar,
     declared: Declared,
-    /// The functions that it declares itself, and not by what it includes.
+    /// The functions that the header itself declares, without those of its includes.
     functions: Vec<Function>,
 }
 
-/// Answers the header, and other files as they are.
+/// Serves the header from memory, and other files unchanged.
 struct WithHeader {
     header: Arc<str>,
 }
 
-/// How calls include the header.
+/// The name by which calls include the header.
 const INCLUDE: &str = "the header.h";
 
 impl Files for WithHeader {
@@ -109,25 +109,25 @@ fn load(request: &Request<'_>) -> Result<Loaded, Report> {
     };
     let all = declared(format!("#include \"{INCLUDE}\"\n"))?;
     let includes = header.lines().filter(|line| line.trim_start().strip_prefix('#').is_some_and(|rest| rest.contains("include")));
-    // One that is missing was reported, or it is left out by a condition.
+    // A missing header was reported, or is excluded by a condition.
     let others = declared(includes.collect::<Vec<_>>().join("\n") + "\n").unwrap_or_default();
     let functions = all.functions.iter().filter(|function| !others.functions.contains(function)).cloned().collect();
     Ok(Loaded { name: name.to_owned(), path, header, json: json.clone(), grammar, declared: all, functions })
 }
 
-/// A compilation of a text that may include the header. There are 16-bit types, behind which headers may hide functions.
+/// A compilation of a text that may include the header. 16-bit types are enabled, because headers may declare functions only if they are.
 fn compiler(text: String, header: &Arc<str>) -> Compiler {
     let mut compiler = Compiler::new("call.hlsl", text).files(WithHeader { header: Arc::clone(header) }).entry("main");
     compiler.options.native_16bit = true;
     compiler
 }
 
-/// The value of a constant expression of the header in these namespaces: an opcode may be the name of one.
+/// The value of a constant expression of the header in these namespaces: an opcode may be a named constant.
 fn value(header: &Arc<str>, namespaces: &[String], expression: &str) -> Option<u32> {
     let opened: String = namespaces.iter().map(|name| format!("namespace {name} {{ ")).collect();
     let closed = "} ".repeat(namespaces.len());
     let path: String = namespaces.iter().map(|name| format!("{name}::")).collect();
-    // The assembly shows the number of a binding as it is.
+    // The assembly prints the number of a binding unchanged.
     let shader = format!(
         "#include \"{INCLUDE}\"\n{opened}[[vk::binding((uint)({expression}), 0)]] RWStructuredBuffer<uint> probed; \
          void Probe() {{ probed[0] = 0; }} {closed}\n[numthreads(1, 1, 1)] void main() {{ {path}Probe(); }}\n"
@@ -136,21 +136,21 @@ fn value(header: &Arc<str>, namespaces: &[String], expression: &str) -> Option<u
     assembly.lines().find_map(|line| line.split_once(" Binding ")?.1.trim().parse().ok())
 }
 
-/// So many calls are tried without the rules of SPIR-V: the words are the same for other types.
+/// Maximum number of calls tried without the rules of SPIR-V: the words are the same for other types.
 const MAX_UNCHECKED: usize = 100;
 
-/// What came of the calls of a function.
+/// The result of the calls of a function.
 enum Called {
-    /// One compiles to the line that it must become.
+    /// A call compiles to the expected line.
     Right(Call),
-    /// One compiles, and becomes something else.
+    /// A call compiles, but to something else.
     Other(Call),
-    /// None compiles; the first error.
+    /// No call compiles; the first error.
     Refused(String),
 }
 
 impl Loaded {
-    /// None if the grammar does not have the number.
+    /// None if the grammar does not contain the number.
     fn called(&self, function: &Function, set: Option<&str>) -> Option<Called> {
         let known = kit::instruction(function, &self.grammar)?;
         let types: Vec<String> = self.functions.iter().map(|other| other.prototype.result.clone()).collect();
@@ -175,7 +175,7 @@ impl Loaded {
         Some(unchecked.map_or_else(|| Called::Refused(first.unwrap_or_else(unfit)), Called::Right))
     }
 
-    /// True if a violation is of something that the header fixes, and not of what the caller chooses.
+    /// True if a violation concerns something that the header fixes, rather than a choice of the caller.
     fn blames_declaration(&self, function: &Function, report: &Report) -> bool {
         let labels = report.messages().into_iter().flat_map(|message| message.labels);
         labels.filter(|label| label.position.file.ends_with(INCLUDE)).any(|label| {
@@ -198,7 +198,7 @@ impl Loaded {
         compiler.compile()
     }
 
-    /// An error at the first place in the header, outside of comments if there is one, that has the name with which the message begins.
+    /// An error at the first occurrence in the header of the name that begins the message. Occurrences outside of comments are preferred.
     fn error(&self, message: String) -> Diagnostic {
         let name = message.split([' ', ':']).next().unwrap_or_default().trim_start_matches("Op");
         let is_in_comment = |at: usize| {
@@ -222,7 +222,7 @@ impl Loaded {
     }
 }
 
-/// True if a line is what an expression of [`Call::line`] says: its words, in which `%[A-Za-z0-9_]+` is any id.
+/// True if a line matches an expression of [`Call::line`]: its words, in which `%[A-Za-z0-9_]+` matches any id.
 fn is_line(line: &str, expected: &str) -> bool {
     let expected = expected.trim_end_matches('$');
     let is_word = |(word, pattern): (&str, &str)| if pattern.starts_with("%[") { word.starts_with('%') } else { word == pattern };
@@ -230,7 +230,7 @@ fn is_line(line: &str, expected: &str) -> bool {
     words.clone().count() == patterns.clone().count() && words.zip(patterns).all(is_word)
 }
 
-/// `--check`: says in what a header disagrees with a grammar.
+/// `--check`: reports where a header disagrees with a grammar.
 pub fn check(request: &Request<'_>, format: Format) -> u8 {
     let loaded = match load(request) {
         Ok(loaded) => loaded,
@@ -248,7 +248,7 @@ pub fn check(request: &Request<'_>, format: Format) -> u8 {
                 errors.push(loaded.error(format!("{name} does not compile to '{}'", line.trim_end_matches('$'))));
             }
             Some(Called::Refused(why)) => errors.push(loaded.error(format!("{name}: no call compiles: {why}"))),
-            // That was said.
+            // Already reported.
             None => {}
         }
     }
@@ -280,7 +280,7 @@ done
 exit $failed
 ";
 
-/// `--tests`: writes a folder of cases with the instructions that they must become, and a script that runs them.
+/// `--tests`: writes a folder of cases with the expected instructions, and a script that runs them.
 pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
     let loaded = match load(request) {
         Ok(loaded) => loaded,
@@ -303,7 +303,7 @@ pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
     for (at, function) in loaded.functions.iter().enumerate() {
         let of = &function.prototype.name;
         match loaded.called(function, request.set) {
-            // What it becomes is the runner's to say.
+            // The runner compares the result.
             Some(Called::Right(call) | Called::Other(call)) => {
                 let shader = call.shader.replace(&format!("\"{INCLUDE}\""), &format!("<{name}.h>"));
                 let unchecked = if call.is_unchecked { " -Vd" } else { "" };
@@ -320,7 +320,7 @@ pub fn tests(request: &Request<'_>, folder: &str, format: Format) -> u8 {
             None => errors.push(loaded.error(format!("{of} is {}, which is not in the grammar", function.number))),
         }
     }
-    // A failure shows when the files are written.
+    // An error resurfaces when the files are written.
     let _ = std::fs::create_dir_all(folder.join("cases"));
     let read: Vec<String> = [request.from, request.header].into_iter().flatten().map(str::to_owned).collect();
     if let Err(message) = outputs::write(&files, &outputs::files(&read)) {

@@ -1,4 +1,4 @@
-//! One input of the command line to its output files, its share of standard output, and its diagnostics.
+//! Compiles one input of the command line: output files, text for standard output, and diagnostics.
 
 use super::c_header::c_header;
 use super::files::{FileSystem, read_input};
@@ -19,18 +19,18 @@ pub struct Job<'a> {
 }
 
 pub struct Outcome {
-    /// What is to be written, by the paths that the arguments name. Nothing is before all jobs are done: a file that one of them would
-    /// replace may be read by another.
+    /// The contents of output files, by the paths in the arguments. Nothing is written before all jobs are done: an output may replace a file
+    /// that another job reads.
     pub files: Vec<(PathBuf, Vec<u8>)>,
     /// The files that were read.
     pub read: Vec<String>,
     pub stdout: Vec<u8>,
     pub report: Report,
-    /// What the flags for debugging the compiler print to standard error.
+    /// The output on standard error of the flags for debugging the compiler.
     pub trace: String,
 }
 
-/// What a compilation shares with others of its run.
+/// The state that a compilation shares with others of its run.
 pub struct Shared {
     pub modules: Arc<dyn Modules>,
     pub headers: KnownHeaders,
@@ -42,7 +42,7 @@ impl Outcome {
     }
 }
 
-/// Where one result goes.
+/// The destination of a result.
 enum Target {
     Stdout,
     File(PathBuf),
@@ -53,7 +53,7 @@ impl<'a> Job<'a> {
         Self { invocation, input, directory: Path::new("") }
     }
 
-    /// Makes relative outputs start from `directory` rather than from the working directory.
+    /// Resolves relative outputs against `directory` instead of the working directory.
     #[cfg(feature = "build")]
     pub fn directory(self, directory: &'a Path) -> Self {
         Self { directory, ..self }
@@ -66,7 +66,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Compiles the text of the input, with files from elsewhere, and with what it shares with other compilations.
+    /// Compiles the text of the input, with these included files and this shared state.
     pub fn compile(&self, text: Arc<str>, files: Arc<dyn Files + Send + Sync>, shared: Option<Shared>) -> Outcome {
         let name = if self.input == STANDARD { "<stdin>" } else { self.input };
         let compiler = match self.language() {
@@ -96,11 +96,11 @@ impl<'a> Job<'a> {
         Outcome { files, read: compilation.dependencies, stdout, report: compilation.report, trace }
     }
 
-    /// What the flags for debugging print to standard error.
+    /// The text that the flags for debugging print to standard error.
     fn traced(&self, compilation: &Compilation) -> String {
         let mut text = String::new();
         if self.invocation.shows_includes {
-            // As clang and GCC print them.
+            // The format of clang and GCC.
             let lines = compilation.inclusions().into_iter().map(|(depth, name)| format!("{} {name}\n", ".".repeat(depth)));
             text.extend(lines);
         }
@@ -122,7 +122,7 @@ impl<'a> Job<'a> {
         self.invocation.language.unwrap_or_else(by_name)
     }
 
-    /// Assembly is made from words here, so that `-Fo` and `-Fc` need one compilation.
+    /// The form to compile to. Assembly is derived from the words later, so that `-Fo` and `-Fc` need one compilation.
     fn emit(&self) -> Emit {
         match (self.invocation.dependencies, self.invocation.emit) {
             (Dependencies::Only, _) => Emit::Preprocessed,
@@ -131,7 +131,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// The files to write; what has no file is added to the standard output.
+    /// The files to write; results without a file are appended to standard output.
     fn results(
         &self,
         compilation: &Compilation,
@@ -155,7 +155,7 @@ impl<'a> Job<'a> {
         Ok(files)
     }
 
-    /// Gives each form of the result that is asked for to its file, or to standard output.
+    /// Sends each requested form of the result to its file, or to standard output.
     fn collect(
         &self,
         compilation: &Compilation,
@@ -197,7 +197,7 @@ impl<'a> Job<'a> {
         Ok(())
     }
 
-    /// The file of the rule for make. None if there is no rule, or if it goes to standard output.
+    /// The file of the make rule. None if there is no rule, or if it goes to standard output.
     fn rule_file(&self, target: &Target) -> Option<PathBuf> {
         match (self.invocation.dependencies, &self.invocation.dependency_file) {
             (Dependencies::None, _) => None,
@@ -210,7 +210,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// The files that this job writes, by the paths that the arguments name.
+    /// The files that this job writes, by the paths in the arguments.
     pub fn output_files(&self) -> Vec<PathBuf> {
         let target = self.target();
         let Invocation { assembly_output, header_output, reflection_output, time_trace, .. } = self.invocation;
@@ -230,7 +230,7 @@ impl<'a> Job<'a> {
         match &self.invocation.output {
             Some(path) if is_standard(path) => Target::Stdout,
             Some(path) if is_folder(&self.directory.join(path)) => {
-                // A failure shows when the file is written.
+                // An error resurfaces when the file is written.
                 let _ = std::fs::create_dir_all(self.directory.join(path));
                 let name = Path::new(self.input).file_name().unwrap_or("stdin".as_ref());
                 Target::File(appended(&path.join(name), self.extension()))
@@ -248,7 +248,7 @@ impl<'a> Job<'a> {
             Some(Emit::Preprocessed) => "i",
             Some(Emit::Ast) => "ast",
             Some(Emit::Hir) => "hir",
-            // It has no text.
+            // This form has no text.
             Some(Emit::Analysis) => "txt",
             Some(Emit::Ir) => "ll",
             Some(Emit::Assembly) => "spvasm",
@@ -258,7 +258,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// `output: input included…`, one file per line, as make reads it, the configuration among them.
+    /// The make rule `output: input included…`, one file per line, including the configuration.
     fn dependency_rule(&self, dependencies: &[String], target: &Target) -> String {
         let name = match target {
             Target::File(path) => path.to_string_lossy().into_owned(),
@@ -276,7 +276,7 @@ impl<'a> Job<'a> {
     #[cfg(feature = "validate")]
     fn validate(&self, compilation: &Compilation, output: &Output) -> Result<(), String> {
         let Output::Words(words) = output else { return Ok(()) };
-        // Of a number that no grammar has, SPIRV-Tools can say nothing but that.
+        // SPIRV-Tools can only reject numbers that no grammar contains.
         if !self.invocation.validate || compilation.names_unknown() {
             return Ok(());
         }
@@ -290,7 +290,7 @@ impl<'a> Job<'a> {
     }
 }
 
-/// True for what is written through the process's own standard output.
+/// True for results that are written through the process's own standard output.
 fn is_standard(path: &Path) -> bool {
     path.as_os_str() == STANDARD || is_standard_output(path)
 }
@@ -307,7 +307,7 @@ fn appended(path: &Path, extension: &str) -> PathBuf {
     name.into()
 }
 
-/// A file name as make reads it back.
+/// A file name, escaped for make.
 fn escaped(name: &str) -> String {
     name.replace('\\', "\\\\").replace(' ', "\\ ").replace('#', "\\#").replace('$', "$$")
 }

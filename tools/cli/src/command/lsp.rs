@@ -23,25 +23,25 @@ Runs the language server on standard input and output.
 Usage: hlsl-to-spirv lsp [--stdio]
 ";
 
-/// A shader that takes longer is reported as one; the editor waits no longer.
+/// The time limit of a compilation, which reports an error if it exceeds this.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// The parser recurses on nested input, up to limits of its own.
+/// The parser recurses on nested input, up to its own limits.
 const STACK: usize = 128 << 20;
 
-/// The arguments behind `lsp`.
+/// Runs `lsp` with the arguments after its name.
 pub fn main(arguments: &[String]) -> u8 {
     match arguments {
         [flag] if matches!(flag.as_str(), "--help" | "-help" | "-h") => return print(USAGE),
         [] => {}
-        // What editors pass to servers that know other ways.
+        // Editors pass this flag to servers that also support other transports.
         [flag] if flag == "--stdio" => {}
         [wrong, ..] => return fail(format!("'lsp' does not take the argument '{wrong}'"), WRONG_USAGE),
     }
     let server = std::thread::Builder::new().stack_size(STACK).spawn(|| {
         let (connection, threads) = Connection::stdio();
         let result = serve(&connection, &Command::default()).map_err(|error| error.to_string());
-        // The writer ends when nobody can send it anything any more.
+        // The writer thread ends when the last sender is dropped.
         drop(connection);
         result.and_then(|()| threads.join().map_err(|error| error.to_string()))
     });
@@ -73,7 +73,7 @@ impl Host for Command {
     fn preprocessor_options(&self, name: &str) -> preproc::Options {
         let mut options = configured(name).unwrap_or_default();
         options.profile = options.profile.or("lib_6_x".parse().ok());
-        // Names of headers that the index would leave out are looked up, too.
+        // Also look up names of headers that the index would skip.
         preproc::Options { header_index: None, ..preprocessor_options(&options) }
     }
 
@@ -93,7 +93,7 @@ impl Host for Command {
         let compiler = compiler(source, options).known_headers(self.headers.clone());
         let Report { map, mut diagnostics } = compiler.compile_to(emit).report;
         if !has_entry {
-            // A header has none.
+            // A header has no entry point.
             diagnostics.retain(|diagnostic| diagnostic.code != MISSING_ENTRY_POINT);
         }
         (map, diagnostics)
@@ -101,7 +101,7 @@ impl Host for Command {
 
     fn layout(&self, source: Source<'_>, cancellation: &Cancellation) -> Layout {
         let Ok(mut options) = configured(source.name) else { return Layout::default() };
-        // With an entry point that uses nothing, each resource is kept, whatever the functions of the file are for.
+        // With an empty entry point, each resource is kept, whatever the purpose of the file's functions.
         options.profile = "lib_6_x".parse().ok();
         options.entry = None;
         options.preserve_bindings = true;
@@ -109,7 +109,7 @@ impl Host for Command {
         options.limits.cancellation = Some(cancellation.clone());
         let text =
             format!("{}\n[shader(\"compute\")] [numthreads(1, 1, 1)] void __hlsl_to_spirv_layout() {{}}\n", source.text).into();
-        // The tree of this text is that of no text of the document.
+        // The tree of this text belongs to no text of the document.
         let tree = source.tree.copied();
         let compilation = compiler(Source { text, tree, ..source }, options).compile_to(Emit::Reflection);
         compilation.reflection.as_ref().map(layout_of).unwrap_or_default()
@@ -141,7 +141,8 @@ impl Host for Command {
             let source = Source { name: source.name, text, files, tree };
             compiler(source, options).compile().assembly().ok_or_else(failed)
         };
-        // An entry point is shown as it is in the module, and what is otherwise part of its callers as it is before the passes.
+        // An entry point is shown as it is in the module. Other functions would be inlined into their callers, so they are shown before the
+        // passes.
         let optimized = functions(&compiled(options.clone())?, function);
         if !optimized.is_empty() {
             return Ok(optimized);
@@ -179,7 +180,7 @@ fn options(name: &str, guess: &Guess) -> Result<(Options, bool), Report> {
     Ok((options, has_stage || guess.has_entry))
 }
 
-/// The resources of a reflection, and the members of the structs that lie in them.
+/// The resources of a reflection, and the members of their structs.
 fn layout_of(reflection: &Reflection) -> Layout {
     let mut layout = Layout::default();
     let mut blocks: Vec<(String, &Type)> = Vec::new();
@@ -212,7 +213,7 @@ fn layout_of(reflection: &Reflection) -> Layout {
     layout
 }
 
-/// The texts of the functions of a name in assembly. Overloads and instances of templates have numbers behind it.
+/// The texts of the functions of a name in assembly. Overloads and template instances have a numeric suffix.
 fn functions(assembly: &str, name: &str) -> String {
     let lines: Vec<&str> = assembly.lines().collect();
     let is_named = |line: &&str| {
@@ -238,9 +239,9 @@ fn functions(assembly: &str, name: &str) -> String {
     text
 }
 
-/// The options that the configuration of a document says.
+/// The options that the configuration of a document specifies.
 fn configured(name: &str) -> Result<Options, Report> {
-    // A document that is no file is in no folder.
+    // A document without an absolute path is in no folder.
     if !Path::new(name).is_absolute() {
         return Ok(Options::default());
     }
@@ -250,7 +251,7 @@ fn configured(name: &str) -> Result<Options, Report> {
     Ok(own.unwrap_or(invocation).options)
 }
 
-/// Writes a file below the folder of this version in the user's cache folder, unless it is there with this text.
+/// Writes a file to this version's folder in the user's cache folder, unless it already has this text.
 fn write_cached(path: &str, text: &str) -> Option<Url> {
     let path = cache_folder()?.join(path);
     if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {

@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv dis`, `as` and `check`: any module to text, text to a module, and what is wrong with a module.
+//! `hlsl-to-spirv dis`, `as` and `check`: disassembles, assembles and checks modules of any compiler.
 
 use super::files::{FileSystem, read_bytes, read_input, words_of_module};
 use super::outputs;
@@ -66,7 +66,7 @@ Usage: hlsl-to-spirv check MODULE.spv [--grammar FILE]… [-fspv-target-env=ENV]
 The input is a module or assembly. Diagnostics show lines of the assembly.
 ";
 
-/// What is asked of a module.
+/// An operation on a module.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Command {
     /// `dis`
@@ -86,7 +86,7 @@ struct Request {
     environment: Option<Environment>,
 }
 
-/// What ends a command early.
+/// An error that ends a command early.
 struct Failure {
     report: Report,
     status: u8,
@@ -116,7 +116,7 @@ impl Command {
     }
 }
 
-/// The arguments behind the name of the command.
+/// Runs the command with the arguments after its name.
 pub fn main(command: Command, arguments: &[String]) -> u8 {
     let format = Format::asked(arguments);
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
@@ -147,7 +147,7 @@ fn parse(command: Command, arguments: &[String]) -> Result<Request, String> {
     };
     let mut words = arguments.iter().map(String::as_str);
     while let Some(word) = words.next() {
-        // `--flag=value` and `--flag value` are one.
+        // `--flag=value` is equivalent to `--flag value`.
         let (flag, joined) = match word.split_once('=') {
             Some((flag, value)) if flag.starts_with("--grammar") => (flag, Some(value)),
             _ => (word, None),
@@ -205,7 +205,7 @@ fn run(command: Command, request: &Request) -> Result<u8, Failure> {
     })
 }
 
-/// The words of a file; None if its bytes do not begin as those of a module.
+/// The words of a file; None if its bytes do not begin with the magic number.
 fn module(name: &str) -> Result<Option<Vec<u32>>, Failure> {
     let bytes = read_bytes(name).map_err(|message| without_place(code::INPUT, message))?;
     let words = words_of_module(&bytes).transpose();
@@ -238,7 +238,7 @@ fn write(request: &Request, bytes: Vec<u8>) -> Result<u8, Failure> {
     let failed = |message: String| without_place(code::OUTPUT, message);
     match request.output.as_deref().filter(|path| *path != "-" && !is_standard_output(Path::new(path))) {
         None => match write_out(&bytes) {
-            // A closed pipe is how `| head` says that it has enough.
+            // `| head` closes the pipe when it has enough.
             Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
                 Err(failed(format!("cannot write standard output: {error}")).into())
             }

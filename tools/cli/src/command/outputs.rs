@@ -1,4 +1,4 @@
-//! Writes the files of the command, none of them over another one or over an input.
+//! Writes the files of the command, and refuses to overwrite an input or another output.
 
 use super::job::Job;
 use hlsl_to_spirv::flags::STANDARD;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// # Errors
-/// A sentence that names the file that would be written twice, or over an input, or the input that can be read only once.
+/// A file would be written twice or over an input, or an input that can be read only once is named twice. The sentence names the file.
 pub fn check(jobs: &[Job<'_>]) -> Result<(), String> {
     if jobs.iter().filter(|job| job.input == STANDARD).count() > 1 {
         return Err("standard input cannot be read more than once".to_owned());
@@ -18,7 +18,7 @@ pub fn check(jobs: &[Job<'_>]) -> Result<(), String> {
     let mut writers: HashMap<FileId, &str> = HashMap::new();
     for job in jobs {
         for file in job.output_files() {
-            // A device takes whatever is written to it, as often as one likes.
+            // A device accepts any number of writes.
             if file.exists() && !file.is_file() {
                 continue;
             }
@@ -39,12 +39,12 @@ pub fn check(jobs: &[Job<'_>]) -> Result<(), String> {
     Ok(())
 }
 
-/// The files of these names.
+/// The identities of the files with these names.
 pub fn files<'n>(names: impl IntoIterator<Item = &'n String>) -> Arc<HashSet<FileId>> {
     Arc::new(names.into_iter().map(|name| FileId::of(Path::new(name))).collect())
 }
 
-/// Writes the files of one job: all of them or none, and none over a file that this or another compilation read.
+/// Writes the files of one job: all of them or none, and none over a file that any compilation read.
 ///
 /// # Errors
 /// A sentence that names the file.

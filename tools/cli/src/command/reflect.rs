@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv reflect`: modules in, what they say of their interfaces out.
+//! `hlsl-to-spirv reflect`: prints the reflection of modules.
 
 use super::files::{read_bytes, words_of_module};
 use super::outputs;
@@ -13,24 +13,24 @@ const USAGE: &str = "\
 Prints the interface of a SPIR-V module as JSON: entry points, inputs and outputs, resources, buffer
 layouts, specialization constants, and the entry points that use them.
 
-Usage: hlsl-to-spirv reflect MODULE.spv [-Fo FILE]
+Usage: hlsl-to-spirv reflect MODULE.spv... [-Fo FILE]
 
   -Fo FILE        write to FILE instead of standard output
   --diagnostics=json
                   print diagnostics as JSON, one object per line
 
-If MODULE.spv is -, the module is read from standard input. For HLSL source, use
-`hlsl-to-spirv --emit=reflection` or the flag -Fre.
+If MODULE.spv is -, the module is read from standard input. For several modules, the result is an array. For HLSL
+source, use `hlsl-to-spirv --emit=reflection` or the flag -Fre.
 ";
 
-/// The arguments behind `reflect`.
+/// Runs `reflect` with the arguments after its name.
 pub fn main(arguments: &[String]) -> u8 {
     let format = Format::asked(arguments);
     if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-help" | "-h")) {
         return print(USAGE);
     }
     match parse(arguments) {
-        Ok((module, output)) => match run(module, output) {
+        Ok((modules, output)) => match run(&modules, output) {
             Ok(status) => status,
             Err(diagnostic) => fail(diagnostic, format, WRONG_INPUT),
         },
@@ -38,38 +38,46 @@ pub fn main(arguments: &[String]) -> u8 {
     }
 }
 
-fn parse(arguments: &[String]) -> Result<(&str, Option<&str>), String> {
-    let (mut module, mut output) = (None, None);
+fn parse(arguments: &[String]) -> Result<(Vec<&str>, Option<&str>), String> {
+    let (mut modules, mut output) = (Vec::new(), None);
     let mut words = arguments.iter().map(String::as_str);
     while let Some(word) = words.next() {
         match word {
             "-Fo" | "-o" => output = Some(words.next().ok_or_else(|| format!("'{word}' needs a value"))?),
             "--diagnostics=json" => {}
             flag if flag.starts_with('-') && flag != "-" => return Err(format!("unknown flag '{flag}' of 'reflect'")),
-            word if module.is_none() => module = Some(word),
-            word => return Err(format!("'reflect' takes one module, and '{word}' is another")),
+            word => modules.push(word),
         }
     }
-    Ok((module.ok_or("'reflect' needs a module")?, output))
+    if modules.is_empty() { Err("'reflect' needs a module".to_owned()) } else { Ok((modules, output)) }
 }
 
-fn run(name: &str, output: Option<&str>) -> Result<u8, Diagnostic> {
-    let bytes = read_bytes(name).map_err(|message| without_place(code::INPUT, message))?;
-    let wrong = |message: String| without_place(code::INPUT, message);
-    let Some(reflection) = of_bytes(name, &bytes) else {
-        return Err(wrong(format!("'{name}' is not a SPIR-V module; for HLSL source, use --emit=reflection")));
+fn run(names: &[&str], output: Option<&str>) -> Result<u8, Diagnostic> {
+    let reflections: Vec<String> = names.iter().map(|name| json_of(name)).collect::<Result<_, _>>()?;
+    let json = match reflections.as_slice() {
+        [only] => only.clone(),
+        all => format!("[\n{}\n]\n", all.iter().map(|json| json.trim_end()).collect::<Vec<_>>().join(",\n")),
     };
-    let json = reflection.map_err(wrong)?.to_json();
     let Some(path) = output else { return Ok(print(&json)) };
-    outputs::write(&[(path.into(), json.into_bytes())], &outputs::files([&name.to_owned()]))
+    let read: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    outputs::write(&[(path.into(), json.into_bytes())], &outputs::files(&read))
         .map_err(|message| without_place(code::OUTPUT, message))?;
     Ok(SUCCESS)
 }
 
-/// The reflection of a file's bytes; None if they do not begin as those of a module.
+fn json_of(name: &str) -> Result<String, Diagnostic> {
+    let wrong = |message: String| without_place(code::INPUT, message);
+    let bytes = read_bytes(name).map_err(wrong)?;
+    match of_bytes(name, &bytes) {
+        Some(reflection) => Ok(reflection.map_err(wrong)?.to_json()),
+        None => Err(wrong(format!("'{name}' is not a SPIR-V module; for HLSL source, use --emit=reflection"))),
+    }
+}
+
+/// The reflection of a file's bytes; None if they do not begin with the magic number.
 ///
 /// # Errors
-/// They do, but are none. The sentence names the file and the word.
+/// The bytes begin with the magic number, but are not a valid module. The sentence names the file and the word.
 pub fn of_bytes(name: &str, bytes: &[u8]) -> Option<Result<Reflection, String>> {
     let words = words_of_module(bytes)?;
     Some(words.and_then(|words| reflect(&words).map_err(|error| error.to_string())).map_err(|error| format!("'{name}': {error}")))

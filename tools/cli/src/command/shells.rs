@@ -16,7 +16,7 @@ Prints the manual page. To read it: hlsl-to-spirv man | man -l -
 Usage: hlsl-to-spirv man
 ";
 
-/// The arguments behind `completions`.
+/// Runs `completions` with the arguments after its name.
 pub fn completions_main(arguments: &[String]) -> u8 {
     match arguments {
         [flag] if is_help(flag) => print(COMPLETIONS_USAGE),
@@ -28,7 +28,7 @@ pub fn completions_main(arguments: &[String]) -> u8 {
     }
 }
 
-/// The arguments behind `man`.
+/// Runs `man` with the arguments after its name.
 pub fn man_main(arguments: &[String]) -> u8 {
     match arguments {
         [] => print(&man()),

@@ -1,4 +1,4 @@
-//! What all subcommands share: exit statuses, standard output, and diagnostics on standard error.
+//! Shared by all subcommands: exit statuses, standard output, and diagnostics on standard error.
 
 use frontend::{Diagnostic, Severity, SourceMap};
 pub use hlsl_to_spirv::command_line_report;
@@ -8,16 +8,16 @@ use hlsl_to_spirv::{Report, sarif};
 use shader_build::Messages;
 use std::io::Write;
 
-/// The exit status of a command that did what it was asked for.
+/// The exit status of success.
 pub const SUCCESS: u8 = 0;
 /// The exit status after an error in the input.
 pub const WRONG_INPUT: u8 = 1;
 /// The exit status after an error in the command line.
 pub const WRONG_USAGE: u8 = 2;
-/// The exit status after a bug of this compiler, as a panic's.
+/// The exit status after a bug of this compiler, the same as for a panic.
 pub const INTERNAL_ERROR: u8 = diagnostics::INTERNAL_ERROR_STATUS;
 
-/// Prints a text to standard output, and gives the exit status.
+/// Prints a text to standard output, and returns the exit status.
 pub fn print(text: &str) -> u8 {
     match write_out(text.as_bytes()) {
         Ok(()) => SUCCESS,
@@ -31,7 +31,7 @@ pub fn write_out(bytes: &[u8]) -> std::io::Result<()> {
     stdout.write_all(bytes).and_then(|()| stdout.flush())
 }
 
-/// An error without a place in any file.
+/// An error without a source location.
 pub fn without_place(code: diagnostics::Code, message: String) -> Diagnostic {
     Diagnostic { severity: Severity::Error, code, message, labels: Vec::new(), notes: Vec::new(), suggestion: None }
 }
@@ -41,7 +41,7 @@ pub fn report(diagnostic: Diagnostic) -> Report {
     Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }
 
-/// Diagnostics as they are shown in each form.
+/// Formats diagnostics in each form.
 #[cfg(feature = "build")]
 pub fn messages(report: &Report) -> Messages {
     if report.diagnostics.is_empty() {
@@ -57,7 +57,7 @@ pub fn messages(report: &Report) -> Messages {
     }
 }
 
-/// Writes diagnostics to standard error: drawn, with a count of them below, or for programs.
+/// Writes diagnostics to standard error: drawn, followed by their count, or in a form for programs.
 pub fn show(reports: &[Report], format: Format, color: bool) {
     let each = |text: &dyn Fn(&Report) -> String| reports.iter().map(text).collect::<String>();
     let mut text = match format {
@@ -76,11 +76,11 @@ pub fn show(reports: &[Report], format: Format, color: bool) {
             _ => format!("{} and {}\n", counted(errors, "error"), counted(warnings, "warning")),
         };
     }
-    // There is no one left to tell if standard error is closed.
+    // If standard error is closed, nobody can be told.
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
 
-/// The error about a part of the command whose cargo feature this build lacks.
+/// The error for a part of the command whose cargo feature this build lacks.
 #[cfg(not(all(feature = "build", feature = "explore", feature = "header", feature = "lsp", feature = "remote")))]
 pub fn needs_feature(what: &str, feature: &str) -> String {
     let features = if feature == "remote" { "full,remote" } else { "full" };

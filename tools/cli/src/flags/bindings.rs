@@ -1,4 +1,4 @@
-//! The values of flags about sets and bindings, from text.
+//! Parses the values of flags about sets and bindings.
 
 use lower::{BoundRegister, DescriptorBinding, RegisterClass, Shift};
 

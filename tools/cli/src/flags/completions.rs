@@ -1,4 +1,4 @@
-//! Scripts that complete the command's arguments in shells, and its manual page, from the table of flags.
+//! Generates completion scripts for shells and the manual page from the table of flags.
 
 use super::subcommands::{SUBCOMMANDS, Subcommand};
 use super::table::{GROUPS, Row, Takes};
@@ -7,7 +7,7 @@ use crate::profile;
 /// A shell whose completion can be generated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shell {
-    /// GNU Bash, of version 4 or later.
+    /// GNU Bash 4 or later.
     Bash,
     /// fish.
     Fish,
@@ -20,13 +20,13 @@ impl Shell {
     pub const ALL: [(&'static str, Self); 3] = [("bash", Self::Bash), ("fish", Self::Fish), ("zsh", Self::Zsh)];
 }
 
-/// What stands behind a flag.
+/// The kind of value that follows a flag.
 enum Values {
     /// One of these words.
     Words(Vec<String>),
     /// The name of a file or a folder.
     Path,
-    /// What no list has.
+    /// A value that cannot be enumerated.
     Other,
 }
 
@@ -35,7 +35,7 @@ fn values(row: &Row) -> Values {
     let words: Vec<String> = row.value.split('|').filter(is_word).map(str::to_owned).collect();
     match row.value {
         "<file>" | "<folder>" => Values::Path,
-        // The words of the help: `pp, ast, hir or spirv`.
+        // The alternatives in the help: `pp, ast, hir or spirv`.
         "<form>" | "<env>" | "<kind>" | "<year>" => {
             let list = row.help.rsplit_once(": ").map_or(row.help, |(_, list)| list);
             let words = list.split([',', ' ']).filter(|word| !matches!(*word, "" | "or" | "(default)"));
@@ -121,7 +121,7 @@ fn fish() -> String {
     for row in rows() {
         let (name, help) = (row.name, quoted_for_fish(row.help));
         if row.takes == Takes::Equals {
-            // fish would put a space in place of the sign.
+            // fish would insert a space instead of the `=`.
             let words = match values(row) {
                 Values::Words(words) => words,
                 Values::Path | Values::Other => vec![String::new()],
@@ -161,7 +161,7 @@ fn zsh() -> String {
         let (name, help) = (row.name, described_for_zsh(row.help));
         let behind = match row.takes {
             Takes::Nothing | Takes::Arguments(_) => "",
-            // What is joined to a name, and what may also stand apart.
+            // A value that is joined to the name, but may also follow it.
             Takes::Equals => "-",
             Takes::Value => "+",
         };
@@ -183,7 +183,7 @@ fn zsh() -> String {
     ) + "    '*:file:_files'\n"
 }
 
-/// A text for roff.
+/// A text, escaped for roff.
 fn escaped_for_roff(text: &str) -> String {
     let text = text.replace('\\', "\\e").replace('-', "\\-");
     if text.starts_with(['.', '\'']) { format!("\\&{text}") } else { text }

@@ -1,4 +1,4 @@
-//! The values of flags that show what the passes do, and when.
+//! The values of flags that show what the passes do and how long they take.
 
 use super::bindings;
 use super::parse::{Invocation, STANDARD};
@@ -9,7 +9,7 @@ use ir::passes::observe::{PassPoint, PrintAfter};
 use ir::passes::pipeline::{Pass, passes};
 use std::time::Duration;
 
-/// Where the times of stages and passes are written.
+/// The destination of the times of stages and passes.
 pub fn times(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), String> {
     let trace = &mut invocation.options.trace;
     match row.flag {
@@ -28,7 +28,7 @@ pub fn times(invocation: &mut Invocation, row: &Row, value: &str) -> Result<(), 
     Ok(())
 }
 
-/// What is recorded of the passes.
+/// The records that are kept of the passes.
 pub fn trace(options: &mut TraceOptions, row: &Row, value: &str) -> Result<(), String> {
     match row.flag {
         Flag::StopAfter => options.stop_after = Some(pass_point(value)?),

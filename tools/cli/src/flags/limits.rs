@@ -1,4 +1,4 @@
-//! The values of flags about limits, from text.
+//! Parses the values of flags about limits.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ pub fn seconds(flag: &str, text: &str) -> Result<Duration, String> {
     seconds.ok_or_else(|| format!("'{flag}' takes a number of seconds, not '{text}'"))
 }
 
-/// A size in bytes: `1048576`, `1024k`, `1m`, `2G`. A unit is 1024 of the unit before it.
+/// A size in bytes: `1048576`, `1024k`, `1m`, `2G`. Each unit is 1024 times the previous one.
 pub fn size(flag: &str, text: &str) -> Result<u64, String> {
     let units = [('k', 10), ('m', 20), ('g', 30)];
     let unit = text.chars().last().and_then(|last| units.iter().find(|(unit, _)| last.eq_ignore_ascii_case(unit)));

@@ -1,7 +1,7 @@
-//! Arguments, as a shell gives them, to a request.
+//! Parses command-line arguments to a request.
 
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
-use super::{bindings, debugging, limits};
+use super::{bindings, debugging, limits, optimizer};
 use crate::grammar::GrammarFile;
 use crate::options::{DebugInfo, DebugSet, Emit, Language, Options, Warnings, memory_limit};
 use crate::profile::{Profile, parse_environment, parse_language};
@@ -10,10 +10,10 @@ use sema::Linkage;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The name by which standard input and output are called.
+/// The name that denotes standard input and output.
 pub const STANDARD: &str = "-";
 
-/// What a command line asks for.
+/// The action that a command line requests.
 #[derive(Debug)]
 pub enum Request {
     /// Compile the inputs.
@@ -38,7 +38,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The form that arguments ask for, whatever else is wrong with them.
+    /// The form that the arguments select, even if other arguments are wrong.
     pub fn asked(arguments: &[String]) -> Self {
         let named = |name: &str| FORMATS.iter().find(|(known, _)| *known == name).map(|(_, format)| *format);
         let asked = arguments.iter().rev().find_map(|argument| named(argument.strip_prefix("--diagnostics=")?));
@@ -57,21 +57,21 @@ pub enum Color {
     Never,
 }
 
-/// `-M` and its like.
+/// The make rule that is written: `-M` and related flags.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dependencies {
     /// No rule is written.
     None,
-    /// `-M`: in place of a module.
+    /// `-M`: instead of a module.
     Only,
-    /// `-MD`, `-MF`: beside the module.
+    /// `-MD`, `-MF`: in addition to the module.
     Too,
 }
 
-/// Which `hlsl-to-spirv.toml` is read for an input. It is the command that reads one; the library reads none.
+/// The `hlsl-to-spirv.toml` that is read for an input. Only the command reads one; the library does not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Configuration {
-    /// The nearest in the folders that the input is in.
+    /// The nearest one in the folders that contain the input.
     Nearest,
     /// `--config`
     File(PathBuf),
@@ -79,7 +79,7 @@ pub enum Configuration {
     None,
 }
 
-/// A command line that asks for a compilation.
+/// A command line that requests a compilation.
 #[derive(Debug)]
 pub struct Invocation {
     /// The files to compile, in order; [`STANDARD`] is standard input.
@@ -118,14 +118,14 @@ pub struct Invocation {
     pub color: Color,
     /// False with `-Vd`: the built-in validator, if there is one, is not run.
     pub validate: bool,
-    /// `-W…` and `-Wno-…` with names that no kind of warnings has.
+    /// Names in `-W…` and `-Wno-…` that no kind of warning has.
     pub unknown_warnings: Vec<String>,
     /// `--config` or `--no-config`
     pub configuration: Configuration,
 }
 
 impl Invocation {
-    /// What no argument asks for.
+    /// The invocation without arguments.
     fn new() -> Self {
         Self {
             inputs: Vec::new(),
@@ -152,14 +152,14 @@ impl Invocation {
     }
 }
 
-/// Reads the arguments, the program's name left out.
+/// Parses the arguments, without the program's name.
 ///
 /// # Errors
-/// The first thing that is wrong, as a sentence.
+/// A sentence about the first mistake.
 pub fn parse(arguments: &[String]) -> Result<Request, String> {
     let mut invocation = Invocation::new();
     let arguments: Vec<String> = arguments.iter().map(|text| with_dash(text).unwrap_or_else(|| text.clone())).collect();
-    check_optimizer(&arguments)?;
+    optimizer::check_level(&arguments)?;
     let kinds_of_debug = arguments.iter().any(|argument| argument.starts_with("-fspv-debug="));
     let mut rest = arguments.iter().map(String::as_str);
     while let Some(argument) = rest.next() {
@@ -171,7 +171,7 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         match row.flag {
             Flag::Help => return Ok(Request::Help),
             Flag::Version => return Ok(Request::Version),
-            // `-fspv-debug=` says more exactly what `-Zi` asks for.
+            // `-fspv-debug=` is more specific than `-Zi`.
             Flag::Debug if kinds_of_debug => {}
             _ => apply(&mut invocation, row, &values)?,
         }
@@ -192,11 +192,10 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
     Ok(Request::Compile(Box::new(invocation)))
 }
 
-/// Arguments that ask for a compilation, without those that say what is written and where, and how it is reported, and without the
-/// definitions of these indices.
+/// The arguments of a compilation without those that select outputs and the form of diagnostics, and without the definitions at these indices.
 ///
 /// # Errors
-/// The first thing that is wrong, as a sentence.
+/// A sentence about the first mistake.
 pub fn without_outputs(arguments: &[String], left_out: &[usize]) -> Result<Vec<String>, String> {
     let spelled: Vec<String> = arguments.iter().map(|text| with_dash(text).unwrap_or_else(|| text.clone())).collect();
     let mut rest = spelled.iter().map(String::as_str);
@@ -216,14 +215,14 @@ pub fn without_outputs(arguments: &[String], left_out: &[usize]) -> Result<Vec<S
     Ok(kept)
 }
 
-/// Checks arguments of a configuration: flags that say how a shader is compiled. What is read and written, and how that is reported, is for the
-/// command line.
+/// Checks the arguments of a configuration: only flags that affect how a shader is compiled. Flags that select inputs, outputs and the form of
+/// diagnostics belong on the command line.
 ///
 /// # Errors
-/// The first thing that is wrong, as a sentence.
+/// A sentence about the first mistake.
 pub fn check_configured(arguments: &[String]) -> Result<(), String> {
     let mut invocation = Invocation::new();
-    check_optimizer(arguments)?;
+    optimizer::check_level(arguments)?;
     let mut rest = arguments.iter().map(String::as_str);
     while let Some(argument) = rest.next() {
         if argument == STANDARD || !argument.starts_with('-') {
@@ -241,7 +240,7 @@ pub fn check_configured(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// True for flags that say nothing of how a shader is compiled.
+/// True for flags that do not affect how a shader is compiled.
 fn is_of_command_line(flag: Flag) -> bool {
     matches!(
         flag,
@@ -274,25 +273,14 @@ fn is_of_command_line(flag: Flag) -> bool {
     )
 }
 
-/// DXC takes `/Zpr` as well as `-Zpr`; what may be a path is one.
+/// Converts `/Zpr`, which DXC accepts, to `-Zpr`. An argument that may be a path is left alone.
 fn with_dash(argument: &str) -> Option<String> {
     let name = argument.strip_prefix('/')?;
     let flag = format!("-{name}");
     rows().any(|row| row.name == flag).then_some(flag)
 }
 
-/// `-Oconfig=` is in place of a level. Either changes nothing here, but a build that mixes them up should hear of it.
-fn check_optimizer(arguments: &[String]) -> Result<(), String> {
-    let configs = arguments.iter().filter(|argument| argument.starts_with("-Oconfig=")).count();
-    let level = arguments.iter().find(|argument| matches!(argument.as_str(), "-O0" | "-O1" | "-O2" | "-O3" | "-Od"));
-    match (configs, level) {
-        (0, _) | (1, None) => Ok(()),
-        (1, Some(level)) => Err(format!("'-Oconfig=' can't be combined with '{level}'")),
-        _ => Err("'-Oconfig=' can be given only once".to_owned()),
-    }
-}
-
-/// The flag that an argument spells, and its value: an exact name first, else the longest name that a value is joined to.
+/// The flag that an argument spells, and its value: an exact name first, otherwise the longest name that is a prefix.
 fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Result<(&'static Row, Vec<&'a str>), String> {
     if let Some(row) = rows().find(|row| row.name == argument && row.takes != Takes::Equals) {
         let count = match row.takes {
@@ -320,14 +308,14 @@ fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Resu
     Err(unknown(argument))
 }
 
-/// `-Entry` is a misspelt flag rather than the entry point `ntry`, but `-Emain` is one: what is joined to a short flag must look
-/// like its value.
+/// `-Entry` is a misspelt flag rather than the entry point `ntry`, but `-Emain` selects one: a value that is joined to a short flag must look
+/// plausible for it.
 fn plausible(row: &Row, value: &str) -> bool {
     match row.flag {
         Flag::Entry => value.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'),
         Flag::Profile => value.parse::<Profile>().is_ok(),
         Flag::Language => parse_language(value).is_ok(),
-        // Kinds of warnings can't be made errors one by one.
+        // Single kinds of warnings cannot be made errors.
         Flag::EnableWarning => {
             value.starts_with(|c: char| c.is_ascii_lowercase())
                 && !value.starts_with("error")
@@ -339,7 +327,7 @@ fn plausible(row: &Row, value: &str) -> bool {
 
 fn unknown(argument: &str) -> String {
     let name = argument.split_inclusive('=').next().unwrap_or(argument);
-    let known = rows().filter(|row| !row.help.is_empty() || row.flag == Flag::NoEffect);
+    let known = rows().filter(|row| !row.help.is_empty() || matches!(row.flag, Flag::NoEffect | Flag::OptimizerPasses));
     match diagnostics::nearest(name, known.map(|row| row.name)) {
         Some(known) => format!("unknown flag '{argument}', did you mean '{known}'?"),
         None => format!("unknown flag '{argument}'; see --help"),
@@ -425,13 +413,14 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
         Flag::Input => {
             invocation.language = Some(one_of(row, value, &[("hlsl", Language::Hlsl), ("ir", Language::Ir)])?);
         }
+        Flag::OptimizerPasses => optimizer::check_passes(value)?,
         Flag::NotYet => return Err(format!("'{}' is not supported yet", row.name.trim_end_matches('='))),
         Flag::NoEffect | Flag::Help | Flag::Version => {}
     }
     Ok(())
 }
 
-/// Whose the descriptor heaps are, where they are bound, and their strides.
+/// The owners of the descriptor heaps, their bindings, and their strides.
 fn heap(options: &mut BindingOptions, row: &Row, values: &[&str]) -> Result<(), String> {
     let stride = || bindings::stride(row.name, values.first().copied().unwrap_or_default()).map(Some);
     let place = || bindings::place(row.name, values).map(Some);
@@ -446,7 +435,7 @@ fn heap(options: &mut BindingOptions, row: &Row, values: &[&str]) -> Result<(), 
     Ok(())
 }
 
-/// The configuration that a flag names, or that there is none.
+/// The configuration that a flag names, or its absence.
 fn configuration(row: &Row, value: &str) -> Configuration {
     match row.flag {
         // `--config=FILE` is spelled as other long flags are.
@@ -481,7 +470,7 @@ fn limit(options: &mut Options, row: &Row, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A name that C takes.
+/// A C identifier.
 fn identifier(row: &Row, value: &str) -> Result<String, String> {
     let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '_';
     if value.chars().all(is_letter) && value.starts_with(|c: char| !c.is_ascii_digit()) {
@@ -533,7 +522,7 @@ fn turn_on(options: &mut Options, switch: Switch) {
     *switched = true;
 }
 
-/// The kinds of `-fspv-debug=`: whether they bring the text and the lines of the source, and the set of instructions that they stand for.
+/// The kinds of `-fspv-debug=`: whether they add the text and the lines of the source, and the instruction set that they select.
 const KINDS_OF_DEBUG: [(&str, bool, bool, Option<DebugSet>); 8] = [
     ("file", false, false, None),
     ("source", true, false, None),
@@ -545,7 +534,7 @@ const KINDS_OF_DEBUG: [(&str, bool, bool, Option<DebugSet>); 8] = [
     ("vulkan-with-source-test", true, true, Some(DebugSet::Shader)),
 ];
 
-/// One more `-fspv-debug=`.
+/// Adds one `-fspv-debug=`.
 fn add_debug_info(debug: &mut DebugInfo, value: &str) -> Result<(), String> {
     if value == "tool" {
         debug.tool = true;
@@ -605,7 +594,7 @@ fn exports(text: &str) -> Result<Vec<String>, String> {
     if names.iter().all(is_name) { Ok(names) } else { Err(format!("'-exports' takes function names, not '{text}'")) }
 }
 
-/// `NAME`, `NAME=VALUE`; a name alone is defined as 1.
+/// `NAME`, `NAME=VALUE`; without a value, a name is defined as 1.
 fn definition(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').unwrap_or((text, "1"));
     let first = name.chars().next();
@@ -684,7 +673,7 @@ fn check(invocation: &Invocation) -> Result<(), String> {
     }
 }
 
-/// A path that is a folder, or is meant to be one.
+/// True for a path that is a folder, or is written like one.
 pub fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.as_os_str().to_string_lossy().ends_with('/')
 }

@@ -1,13 +1,13 @@
-//! The subcommands: what `--help`, the manual page and the shells' scripts say of them. Each has a `--help` of its own.
+//! The subcommands, as `--help`, the manual page and the completion scripts describe them. Each has its own `--help`.
 
 /// A subcommand.
 #[derive(Debug, Clone, Copy)]
 pub struct Subcommand {
-    /// The first argument.
+    /// The name, which is the first argument.
     pub name: &'static str,
-    /// The arguments behind it.
+    /// The arguments after the name.
     pub usage: &'static str,
-    /// What it does.
+    /// A one-line description.
     pub help: &'static str,
 }
 
@@ -15,7 +15,7 @@ const fn row(name: &'static str, usage: &'static str, help: &'static str) -> Sub
     Subcommand { name, usage, help }
 }
 
-/// All of them, in the order of `--help`.
+/// All subcommands, in the order of `--help`.
 pub const SUBCOMMANDS: &[Subcommand] = &[
     row("build", "MANIFEST", "compile the shader permutations of a manifest"),
     row("shadermake", "SHADERMAKE-ARGUMENTS", "compile a ShaderMake configuration"),

@@ -1,4 +1,4 @@
-//! The flags of the command line as data: name, values, meaning, help. The parser and `--help` both read this table.
+//! The flags of the command line as data: name, values, meaning, help. The parser and `--help` both use this table.
 
 use ir::passes::pipeline::Level;
 use lower::{LayoutRule, RegisterClass};
@@ -11,11 +11,11 @@ pub enum Takes {
     Value,
     /// `-fspv-target-env=vulkan1.1`; the name ends in `=`
     Equals,
-    /// As many arguments after it.
+    /// This number of arguments after the flag.
     Arguments(usize),
 }
 
-/// What a flag without a value turns on.
+/// The option that a flag without a value enables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Switch {
     AutoShift,
@@ -45,7 +45,7 @@ pub enum Heap {
     Counters,
 }
 
-/// What a flag does.
+/// The meaning of a flag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flag {
     Profile,
@@ -143,11 +143,13 @@ pub enum Flag {
     Input,
     Help,
     Version,
-    /// DXC has it, and what it asks for is always so here, or changes nothing in a module.
+    /// A flag of DXC that has no effect: its behaviour is the default, or changes nothing in a module.
     NoEffect,
-    /// DXC has it, and refuses it for SPIR-V.
+    /// `-Oconfig=`
+    OptimizerPasses,
+    /// A flag that DXC refuses for SPIR-V.
     Refused,
-    /// DXC has it; a shader that needs it can't be compiled rightly yet.
+    /// A flag of DXC that is not supported yet.
     NotYet,
 }
 
@@ -156,14 +158,14 @@ pub struct Row {
     pub name: &'static str,
     pub takes: Takes,
     pub flag: Flag,
-    /// How the value is called in the help.
+    /// The name of the value in the help.
     pub value: &'static str,
     /// Empty for a flag that the help leaves out.
     pub help: &'static str,
 }
 
 impl Row {
-    /// What stands between the flag and its value in the help.
+    /// The separator between the flag and its value in the help.
     pub fn separator(&self) -> &'static str {
         if matches!(self.takes, Value | Arguments(_)) && !self.name.ends_with('-') { " " } else { "" }
     }
@@ -299,7 +301,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ]),
 ];
 
-/// DXC's flags that change nothing here, and those that this compiler does not know how to follow yet.
+/// DXC's flags without effect, and those that are not supported yet.
 #[rustfmt::skip]
 pub static HIDDEN: &[Row] = &[
     row("-help", Nothing, Flag::Help, "", ""),
@@ -359,7 +361,7 @@ pub static HIDDEN: &[Row] = &[
     row("-fspv-fix-func-call-arguments", Nothing, Flag::NoEffect, "", ""),
     row("-fspv-print-all", Nothing, Flag::NoEffect, "", ""),
     row("-pack-prefix-stable", Nothing, Flag::NoEffect, "", ""),
-    row("-Oconfig=", Equals, Flag::NoEffect, "", ""),
+    row("-Oconfig=", Equals, Flag::OptimizerPasses, "", ""),
     row("-opt-enable", Value, Flag::NoEffect, "", ""),
     row("-opt-disable", Value, Flag::NoEffect, "", ""),
     row("-opt-select", Arguments(2), Flag::NoEffect, "", ""),
@@ -384,7 +386,7 @@ pub static HIDDEN: &[Row] = &[
     row("-verify", Nothing, Flag::NotYet, "", ""),
 ];
 
-/// Every flag that is known.
+/// All flags.
 pub fn rows() -> impl Iterator<Item = &'static Row> {
     GROUPS.iter().flat_map(|(_, rows)| rows.iter()).chain(HIDDEN)
 }
@@ -395,10 +397,11 @@ mod tests {
     use crate::flags::parse;
     use std::path::Path;
 
-    /// What the page for those who come from DXC says of a flag.
+    /// The description of a flag on the page about moving from DXC.
     fn said(row: &Row) -> &'static str {
         match row.flag {
             Flag::NoEffect => "accepted; no effect",
+            Flag::OptimizerPasses => "checked; no effect",
             Flag::Refused => "error: does not apply to SPIR-V",
             Flag::NotYet => "error: not supported",
             Flag::Optimize(Level::None) => "disable the optimization passes",
@@ -410,7 +413,7 @@ mod tests {
         }
     }
 
-    /// Two dashes are this compiler's own.
+    /// Flags with two dashes are this compiler's own.
     fn of_dxc() -> Vec<&'static Row> {
         let mut all: Vec<&Row> = rows().filter(|row| !row.name.starts_with("--")).collect();
         all.sort_by_key(|row| (row.name.to_lowercase(), row.name));
@@ -454,7 +457,7 @@ mod tests {
                 Flag::NoEffect | Flag::Optimize(_) => assert_eq!(answer, Ok(()), "{}", row.name),
                 Flag::Refused => assert!(error.contains("does not apply to SPIR-V"), "{}: {error}", row.name),
                 Flag::NotYet => assert!(error.contains("is not supported yet"), "{}: {error}", row.name),
-                // Those whose values matter have tests beside the parser.
+                // Flags whose values matter have tests next to the parser.
                 _ => {}
             }
         }

@@ -1,4 +1,4 @@
-//! What is said of the flags themselves, when they are right.
+//! Warnings about valid flags.
 
 use super::parse::Invocation;
 use crate::options::Warnings;
@@ -7,7 +7,8 @@ use diagnostics::{Code, registry as code};
 use frontend::{Diagnostic, Severity, SourceMap};
 
 impl Invocation {
-    /// A warning for each `-W…` and `-Wno-…` whose name no kind of warnings has; an error with `-WX`, and nothing where warnings are hidden.
+    /// A warning for each `-W…` and `-Wno-…` with a name that no kind of warning has. They are errors with `-WX`, and absent if warnings are
+    /// hidden.
     pub fn report(&self) -> Report {
         const CODE: Code = code::UNKNOWN_WARNING_OPTION;
         let severity = if self.options.warnings == Warnings::Error { Severity::Error } else { Severity::Warning };

@@ -1,4 +1,4 @@
-//! Diagnostics to text with the source lines around them, by codespan-reporting.
+//! Draws diagnostics with the surrounding source lines, using codespan-reporting.
 
 mod excerpt;
 
@@ -13,15 +13,15 @@ use frontend::source::{FileId, FileRange, TrailStep};
 use frontend::{Diagnostic, Severity, SourceMap};
 use std::ops::Range;
 
-/// Of a long chain of macros, so many steps are drawn; the rest is counted in a note.
+/// Maximum number of macro steps drawn of a long chain; a note counts the rest.
 const MAX_MACRO_STEPS: usize = 6;
 
 pub fn draw(report: &Report, color: bool) -> String {
     let (config, styles) = (Config::default(), Styles::default());
     let mut bytes = Vec::new();
     for diagnostic in &report.diagnostics {
-        let (files, drawn) = Excerpts::new(&report.map, diagnostic);
-        // Writing to memory can't fail; a range that codespan-reporting refuses leaves the message alone.
+        let (files, drawn) = Excerpts::new(report, diagnostic);
+        // Writing to memory cannot fail; if codespan-reporting refuses a range, only the message is left.
         let result = if color {
             term::emit_to_write_style(&mut StylesWriter::new(Ansi::new(&mut bytes), &styles), &config, &files, &drawn)
         } else {
@@ -38,7 +38,7 @@ pub fn draw(report: &Report, color: bool) -> String {
 #[derive(Default)]
 struct Marks {
     places: Vec<Place>,
-    /// The message of each place.
+    /// The messages by location.
     messages: Vec<String>,
     notes: Vec<String>,
 }
@@ -58,7 +58,7 @@ impl Marks {
         marks
     }
 
-    /// Adds macros as second places, includes as sentences.
+    /// Adds macros as secondary locations, includes as sentences.
     fn trail(&mut self, map: &SourceMap, trail: &[TrailStep]) {
         let mut macros = 0;
         for step in trail {
@@ -97,20 +97,24 @@ fn view(map: &SourceMap, file: FileId, offset: u32) -> View {
     View { file, directive: directives.partition_point(|directive| directive.offset <= offset).checked_sub(1) }
 }
 
-/// What codespan-reporting reads of the files that a diagnostic points into.
+/// The files that a diagnostic points into, as codespan-reporting reads them.
 struct Excerpts<'a> {
     map: &'a SourceMap,
     excerpts: Vec<Excerpt>,
 }
 
 impl<'a> Excerpts<'a> {
-    fn new(map: &'a SourceMap, diagnostic: &Diagnostic) -> (Self, Drawn<usize>) {
+    fn new(report: &'a Report, diagnostic: &Diagnostic) -> (Self, Drawn<usize>) {
+        let map = &report.map;
         let severity = match diagnostic.severity {
             Severity::Note => DrawnSeverity::Note,
             Severity::Warning => DrawnSeverity::Warning,
             Severity::Error => DrawnSeverity::Error,
         };
-        let marks = Marks::of(map, diagnostic);
+        let mut marks = Marks::of(map, diagnostic);
+        if let Some(file) = report.file_without_place(diagnostic) {
+            marks.notes.insert(0, format!("in the file '{}'", visible_name(file)));
+        }
         let mut excerpts: Vec<Excerpt> = Vec::new();
         let mut labels = Vec::with_capacity(marks.places.len());
         for (place, message) in marks.places.iter().zip(marks.messages) {

@@ -1,4 +1,4 @@
-//! Diagnostics as clang and DXC print them, so that what parses their output finds file, line and column.
+//! Prints diagnostics in the format of clang and DXC, so that tools that parse it find file, line and column.
 
 use super::{Report, severity_name};
 use diagnostics::{visible, visible_name};
@@ -6,12 +6,12 @@ use frontend::source::{FileRange, TrailStep};
 use frontend::{Diagnostic, Severity};
 use std::fmt::Write;
 
-/// A line of source longer than this, in bytes, is left out: minified shaders are one line.
+/// Maximum length of a printed source line in bytes: minified shaders are one line.
 const MAX_LINE: usize = 400;
 
 impl Report {
-    /// All diagnostics as clang and DXC print them: `file:line:column: error: message`, the source line and a caret; then the other
-    /// places, and the notes.
+    /// All diagnostics in the format of clang and DXC: `file:line:column: error: message`, the source line and a caret, followed by the other
+    /// locations and the notes.
     pub fn to_lines(&self) -> String {
         let mut out = String::new();
         for diagnostic in &self.diagnostics {
@@ -31,7 +31,8 @@ fn add(report: &Report, diagnostic: &Diagnostic, out: &mut String) {
     let first = resolved(true).find_map(|label| Some((label, report.map.resolve(label.range)?)));
     match &first {
         None => {
-            let _ = writeln!(out, "{severity}: {message}");
+            let file = report.file_without_place(diagnostic).map(|file| format!("{}: ", visible_name(file)));
+            let _ = writeln!(out, "{}{severity}: {message}", file.unwrap_or_default());
         }
         Some((_, resolved)) => {
             let includes = resolved.trail.iter().filter_map(|step| match step {
@@ -69,7 +70,7 @@ fn place(report: &Report, range: FileRange, severity: &str, message: &str, out: 
     if line.len() > MAX_LINE {
         return;
     }
-    // A tab stays one in the line of the caret, so that both lines are as wide.
+    // Keep tabs in the line of the caret, so that both lines have the same width.
     let before = line.get(..(range.start - start) as usize).unwrap_or_default();
     let indent: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     let marked = line.get(before.len()..line.len().min((range.end.max(range.start) - start) as usize)).unwrap_or_default();

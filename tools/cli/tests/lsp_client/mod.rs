@@ -7,14 +7,14 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// A server and the way to it. It panics where the server does not answer as the protocol has it.
+/// A server and the connection to it. It panics if the server violates the protocol.
 pub struct Client {
     child: Child,
     to: Option<ChildStdin>,
     from: BufReader<ChildStdout>,
     next: i64,
     version: i64,
-    /// Diagnostics that came while something else was waited for.
+    /// Diagnostics that arrived while the client waited for another message.
     published: Vec<Value>,
     /// The parameters of the server's requests.
     pub asked: Vec<Value>,
@@ -26,7 +26,7 @@ impl Client {
         Self::start_with(json!({ "processId": null, "rootUri": null, "capabilities": {} }))
     }
 
-    /// Starts the command that the extension for Visual Studio Code starts, and initializes the server with these parameters.
+    /// Starts the command in the same way as the Visual Studio Code extension, and initializes the server with these parameters.
     pub fn start_with(params: Value) -> Self {
         let extension: Value = serde_json::from_str(include_str!("../../../vscode/package.json")).expect("JSON");
         let default = |name: &str| &extension["contributes"]["configuration"]["properties"][name]["default"];
@@ -82,7 +82,7 @@ impl Client {
         self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
     }
 
-    /// Sends a request and gives its answer.
+    /// Sends a request and returns its result.
     pub fn request(&mut self, method: &str, params: Value) -> Value {
         self.next += 1;
         self.send(&json!({ "jsonrpc": "2.0", "id": self.next, "method": method, "params": params }));
@@ -101,7 +101,7 @@ impl Client {
         }
     }
 
-    /// Sends requests at once, and cancels those of these indices behind them. Gives the answers in the order of the requests.
+    /// Sends requests at once, followed by cancellations of those at these indices. Returns the answers in the order of the requests.
     pub fn cancelled(&mut self, requests: &[(&str, &Value)], cancelled: &[usize]) -> Vec<Value> {
         let first = self.next + 1;
         for (method, params) in requests {
@@ -120,7 +120,7 @@ impl Client {
         answers
     }
 
-    /// The diagnostics of a document that are published next.
+    /// The next published diagnostics of a document.
     pub fn diagnostics_of(&mut self, uri: &str) -> Vec<Value> {
         loop {
             let waiting = self.published.iter().position(|message| message["params"]["uri"] == uri);
@@ -134,7 +134,7 @@ impl Client {
         }
     }
 
-    /// Opens a document and gives its diagnostics.
+    /// Opens a document and returns its diagnostics.
     pub fn open(&mut self, uri: &str, text: &str) -> Vec<Value> {
         self.version += 1;
         let document = json!({ "uri": uri, "languageId": "hlsl", "version": self.version, "text": text });
@@ -142,7 +142,7 @@ impl Client {
         self.diagnostics_of(uri)
     }
 
-    /// Changes a document and gives its diagnostics.
+    /// Changes a document and returns its diagnostics.
     pub fn change(&mut self, uri: &str, changes: Value) -> Vec<Value> {
         self.version += 1;
         let document = json!({ "uri": uri, "version": self.version });
@@ -150,37 +150,37 @@ impl Client {
         self.diagnostics_of(uri)
     }
 
-    /// Replaces the text of a document and gives its diagnostics.
+    /// Replaces the text of a document and returns its diagnostics.
     pub fn change_all(&mut self, uri: &str, text: &str) -> Vec<Value> {
         self.change(uri, json!([{ "text": text }]))
     }
 
-    /// Closes a document; its diagnostics are taken back.
+    /// Closes a document, which clears its diagnostics.
     pub fn close(&mut self, uri: &str) -> Vec<Value> {
         self.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
         self.diagnostics_of(uri)
     }
 
-    /// Ends the server as the protocol has it.
+    /// Shuts the server down according to the protocol.
     pub fn shut_down(mut self) {
         assert_eq!(self.request("shutdown", Value::Null)["result"], Value::Null);
         self.notify("exit", Value::Null);
         assert_eq!(self.end(), Some(0));
     }
 
-    /// Closes the way to the server, and gives its exit status.
+    /// Closes the connection to the server, and returns its exit status.
     pub fn end(mut self) -> Option<i32> {
         self.to = None;
         self.child.wait().expect("it ends").code()
     }
 }
 
-/// The address of a file.
+/// The URI of a file.
 pub fn uri_of(path: &str) -> String {
     format!("file://{path}")
 }
 
-/// The position of the mark `‸` in a part of a text, which has the part once.
+/// The position of the mark `‸` in a part of a text, which must contain the part once.
 pub fn position_in(text: &str, part: &str) -> Value {
     let (before, after) = part.split_once('‸').expect("a mark");
     let plain = format!("{before}{after}");

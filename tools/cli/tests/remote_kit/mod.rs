@@ -1,4 +1,4 @@
-//! Builds of one project on several "machines", which are folders, and the servers between them.
+//! Builds one project on several "machines", which are folders that share servers.
 
 #![allow(dead_code, reason = "each of the tests that share it uses a part")]
 
@@ -43,7 +43,7 @@ pub fn project(test: &str, machine: &str) -> PathBuf {
     folder
 }
 
-/// Gives the project `count` permutations, all different.
+/// Expands the project to `count` distinct permutations.
 pub fn enlarge(folder: &Path, count: usize) {
     let values: Vec<String> = (1..=count).map(|value| value.to_string()).collect();
     let axes = format!("FOG = 1, QUALITY = [{}]", values.join(", "));
@@ -54,7 +54,7 @@ pub fn write(folder: &Path, name: &str, text: &str) {
     std::fs::write(folder.join(name), text).expect("the folder is writable");
 }
 
-/// A build on a machine, whose own cache is below its folder, with the credentials of the test servers.
+/// A build on a machine, whose cache folder is below its folder, with the credentials of the test servers.
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hlsl-to-spirv"));
     command.current_dir(folder).arg("build").args(arguments).env("HLSL_TO_SPIRV_CACHE", folder.join("cache"));
@@ -86,7 +86,7 @@ pub fn warnings(output: &Output) -> Vec<String> {
     stderr(output).lines().filter(|line| line.starts_with("warning")).map(str::to_owned).collect()
 }
 
-/// Runs a build that succeeds without a warning, and gives the counts of its summary.
+/// Runs a build that must succeed without a warning, and returns the counts of its summary.
 #[track_caller]
 pub fn built(folder: &Path, arguments: &[&str]) -> String {
     let output = run(folder, arguments);
@@ -103,7 +103,7 @@ pub fn outputs(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// The outputs of a build of the same project that has no server and no cache.
+/// The outputs of a build of the same project without a server and a cache.
 pub fn local_outputs(test: &str, prepare: impl Fn(&Path)) -> BTreeMap<String, Vec<u8>> {
     let folder = project(test, "local");
     prepare(&folder);

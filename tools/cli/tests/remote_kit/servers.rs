@@ -7,15 +7,15 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use test_kit::tool::{self, BUILDGRID, MOTO, REDIS, Tool};
 
-/// How long a server may take until it answers.
+/// The timeout for the start of a server.
 const STARTS_WITHIN: Duration = Duration::from_secs(180);
 
-/// A server, which ends with the test.
+/// A server that is stopped at the end of the test.
 pub struct Server {
     child: Child,
     has_children: bool,
     pub port: u16,
-    /// The URL of a cache there.
+    /// The URL of a cache on the server.
     pub url: String,
 }
 
@@ -25,13 +25,13 @@ impl Drop for Server {
     }
 }
 
-/// A port that nobody listens at.
+/// An unused port.
 pub fn free_port() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("there is a port");
     listener.local_addr().expect("it has an address").port()
 }
 
-/// The path of a program. None, loudly, if this machine lacks it.
+/// The path of a program. If this machine lacks it, prints a message and returns None.
 fn path_of(tool: &Tool) -> Option<PathBuf> {
     tool.or_skip().then(|| tool::program(tool.name).expect("it was run"))
 }
@@ -50,7 +50,7 @@ impl Server {
     }
 
     pub fn kill(&mut self) {
-        // What has processes of its own ends them at the end of its input.
+        // A server with child processes ends them at the end of its input.
         drop(self.child.stdin.take());
         if !self.has_children {
             let _ = self.child.kill();
@@ -68,7 +68,7 @@ pub fn redis(folder: &Path) -> Option<Server> {
     Some(Server::start(command, port, format!("redis://127.0.0.1:{port}/team/shaders")))
 }
 
-/// Moto's server of S3, with a bucket.
+/// Moto's S3 server, with a bucket.
 pub fn s3() -> Option<Server> {
     let program = path_of(&MOTO)?;
     let port = free_port();
@@ -79,7 +79,7 @@ pub fn s3() -> Option<Server> {
     Some(server)
 }
 
-/// BuildGrid with a worker, which list their actions in a file `actions` in the folder.
+/// BuildGrid with a worker, which lists its actions in the file `actions` in the folder.
 pub fn remote_execution(folder: &Path) -> Option<Server> {
     let program = path_of(&BUILDGRID)?;
     let port = free_port();
@@ -109,7 +109,7 @@ pub fn http(port: u16, method: &str, path: &str, body: &[u8]) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// The answer of Redis to a command of one line.
+/// The answer of Redis to a one-line command.
 pub fn redis_command(port: u16, line: &str) -> String {
     let program = Command::new("redis-cli").args(["-p", &port.to_string()]).args(line.split(' ')).output();
     String::from_utf8_lossy(&program.expect("redis-cli is part of Redis").stdout).into_owned()

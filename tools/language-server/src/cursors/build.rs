@@ -1,4 +1,4 @@
-//! From the syntax tree to cursors.
+//! Builds cursors from the syntax tree.
 
 use super::data::{Cursor, Types};
 use super::kinds::kind;
@@ -21,21 +21,21 @@ pub struct Builder<'a> {
     cursors: Vec<Cursor>,
     /// The cursors of declarations by the starts of their names.
     declared: HashMap<u32, usize>,
-    /// The name that each reference means, to be found when all declarations are there.
+    /// The name that each reference refers to, resolved after all declarations are known.
     references: Vec<(usize, Span)>,
 }
 
-/// Where a cursor is put.
+/// The context of a cursor.
 #[derive(Clone)]
 struct Around {
     parent: usize,
     path: String,
-    /// Members are fields and methods.
+    /// True in a struct: members are fields and methods.
     is_struct: bool,
 }
 
 impl<'a> Builder<'a> {
-    /// Begins with nothing.
+    /// Creates an empty builder.
     pub fn new(analysis: &'a Analysis, types: &'a Types) -> Self {
         let unit = &analysis.unit;
         Self { analysis, unit, types, cursors: Vec::new(), declared: HashMap::new(), references: Vec::new() }
@@ -56,7 +56,7 @@ impl<'a> Builder<'a> {
         self.cursors
     }
 
-    /// The cursor of the declaration that a name means; of functions the one that takes as many arguments.
+    /// The cursor of the declaration that a name refers to; among functions, the one with the matching number of parameters.
     fn meant(&self, cursor: usize, name: Span) -> Option<usize> {
         let expanded = &self.analysis.expanded;
         let index = expanded.token_from(name.start);
@@ -115,7 +115,7 @@ impl<'a> Builder<'a> {
         modifiers.chain([self.unit.type_spans[ty].start]).min().unwrap_or_default()
     }
 
-    /// The type of a declared name: as it was analyzed, or else as it is written.
+    /// The type of a declared name: from the analysis, otherwise as written.
     fn type_of(&self, name: Ident, written: TypeExprId) -> String {
         let known = self.types.names.get(&name.span.start).cloned();
         known.unwrap_or_else(|| self.source(self.unit.type_spans[written]))
@@ -313,7 +313,7 @@ impl<'a> Builder<'a> {
     fn variable(&mut self, variables: &Variables, declarator: &Declarator, around: &Around) {
         let Some(name) = declarator.name else { return };
         let kind = if around.is_struct { kind::FIELD } else { kind::VARIABLE };
-        // An initializer that stands for nothing is no part of it.
+        // An erroneous initializer is not part of the variable.
         let is_wrong = matches!(&declarator.init, Some(Initializer::Expr(value)) if self.is_wrong(*value));
         let end = if is_wrong { name.span.end } else { declarator.span.end.max(name.span.end) };
         let whole = Span::new(self.start(&variables.specifiers, variables.ty), end);
@@ -341,7 +341,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// References of each name of a path; the last one is of this kind. Names of the language have none.
+    /// Adds references for each name of a path; the last one has this kind. Builtin names have none.
     fn path(&mut self, path: &Path, kind: u32, around: &Around) {
         let segments = path.segments();
         for (at, segment) in segments.iter().enumerate() {
@@ -395,7 +395,7 @@ impl<'a> Builder<'a> {
         });
     }
 
-    /// True for a call that is wrong, and stands for nothing.
+    /// True for an erroneous call, which gets no cursor.
     fn is_wrong(&self, id: ExprId) -> bool {
         let whole = self.unit.expr_spans[id];
         self.types.wrong.contains(&(whole.start..whole.end))
@@ -443,7 +443,7 @@ impl<'a> Builder<'a> {
         self.operands(expr, cursor, whole, &inner);
     }
 
-    /// The name of what is called.
+    /// The name of a callee.
     fn callee(&self, callee: ExprId) -> String {
         let path = match &self.unit.exprs[callee] {
             Expr::Path(path) => path,

@@ -1,4 +1,4 @@
-//! A cursor, and what the compiler knows of types.
+//! A cursor, and the types that the compiler knows.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -16,13 +16,13 @@ pub struct Cursor {
     pub name: String,
     /// The name with the types of parameters: `f(int)`.
     pub display: String,
-    /// The names of all namespaces and structs around it, with `::` behind each.
+    /// The names of all enclosing namespaces and structs, each followed by `::`.
     pub path: String,
-    /// The type, as HLSL spells it; empty where there is none.
+    /// The type in HLSL's spelling; empty if there is none.
     pub ty: String,
-    /// The cursor that it is in; that of the document is in itself.
+    /// The parent cursor; the document is its own parent.
     pub parent: usize,
-    /// What is in it, in order.
+    /// The children, in order.
     pub children: Vec<usize>,
     /// The parameters of a function, or the arguments of a call.
     pub arguments: Option<Vec<usize>>,
@@ -32,14 +32,14 @@ pub struct Cursor {
     pub is_definition: bool,
 }
 
-/// What the analysis of types knows of the expanded text.
+/// The results of semantic analysis for the expanded text.
 #[derive(Debug, Clone, Default)]
 pub struct Types {
-    /// The types of variables, fields and functions by the starts of their names.
+    /// The types of variables, fields and functions, by the starts of their names.
     pub names: HashMap<u32, String>,
-    /// The types of expressions by their starts and ends.
+    /// The types of expressions, by their starts and ends.
     pub exprs: HashMap<(u32, u32), String>,
-    /// The starts of the names of the functions that calls are of, by the starts and ends of the calls.
+    /// The starts of the names of called functions, by the starts and ends of the calls.
     pub calls: HashMap<(u32, u32), u32>,
     /// The ranges of expressions that have errors.
     pub wrong: Vec<Range<u32>>,

@@ -6,7 +6,7 @@ use frontend::syntax::type_names;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-/// The kinds of cursors, with the numbers of DXC's interface, which are those of libclang.
+/// The kinds of cursors, with the numbers of DXC's interface, which equal those of libclang.
 pub mod kind {
     /// A declaration without a kind of its own.
     pub const UNEXPOSED_DECLARATION: u32 = 1;
@@ -82,7 +82,7 @@ pub mod kind {
     pub const INDEX: u32 = 113;
     /// A binary operator with its operands, simple assignment included.
     pub const BINARY: u32 = 114;
-    /// An assignment with an operator, as `a += b`.
+    /// An assignment with an operator, such as `a += b`.
     pub const COMPOUND_ASSIGNMENT: u32 = 115;
     /// `condition ? a : b`.
     pub const CONDITIONAL: u32 = 116;

@@ -1,4 +1,4 @@
-//! What the first level of the cache knows of a compilation, as it is stored.
+//! The stored form of the first level of the cache: the results of a compilation's arguments.
 
 use crate::outcome::{Messages, Outcome};
 use crate::sources::Read;
@@ -6,31 +6,31 @@ use blake3::Hash;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// The results of one command line that are remembered. A shader that goes back and forth between two states needs two.
+/// Maximum number of results kept per command line. A shader that alternates between two states needs two.
 const MAX_RESULTS: usize = 8;
 
-/// The results of compilations with the same arguments, the newest first.
+/// The results of compilations with the same arguments, newest first.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Entry {
-    /// The results, each for other contents of the files.
+    /// The results, each for different contents of the files.
     pub results: Vec<Kept>,
 }
 
 /// A result, and the files that it depends on.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Kept {
-    /// What the compilation read, or looked for in vain.
+    /// The files that the compilation read, and the paths that it looked up in vain.
     #[serde(with = "reads")]
     pub reads: Vec<Read>,
     module: Option<String>,
-    /// As the arguments name them: the same command in another directory writes there.
+    /// Paths as in the arguments: the same command in another directory writes its files there.
     files: Vec<(PathBuf, String)>,
     stdout: Option<String>,
     messages: Option<Messages>,
 }
 
 impl Entry {
-    /// The entry in these bytes. None if they are no entry.
+    /// Decodes an entry. None if the bytes are invalid.
     #[must_use]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         serde_json::from_slice(bytes).ok()
@@ -39,7 +39,7 @@ impl Entry {
     /// The bytes of the entry.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
-        // Nothing in it can fail: keys are strings, and paths come from arguments, which are UTF-8.
+        // This cannot fail: keys are strings, and paths come from arguments, which are UTF-8.
         serde_json::to_vec(self).unwrap_or_default()
     }
 
@@ -52,7 +52,7 @@ impl Entry {
 }
 
 impl Kept {
-    /// A result of which `put` keeps the contents.
+    /// Creates a result, whose contents `put` stores.
     pub fn new(reads: Vec<Read>, outcome: &Outcome, put: impl Fn(&[u8]) -> Hash) -> Self {
         let put = |bytes: &[u8]| put(bytes).to_hex().to_string();
         Self {
@@ -64,7 +64,7 @@ impl Kept {
         }
     }
 
-    /// The result. None if `get` does not have all of it any more.
+    /// The result. None if `get` no longer finds all of its contents.
     pub fn outcome(&self, get: impl Fn(&Hash) -> Option<Vec<u8>>) -> Option<Outcome> {
         let get = |hash: &str| get(&Hash::from_hex(hash).ok()?);
         let module = match &self.module {

@@ -1,7 +1,7 @@
-//! A store in a folder, which several processes may use at once.
+//! A store in a folder, which several processes may use concurrently.
 //!
-//! Each item is one file. It is written under another name and renamed, so that no reader sees half of it. A damaged file is noticed,
-//! removed and forgotten. A file that is used gets a new time of modification: when the folder is too large, the oldest files go.
+//! Each item is one file. It is written under a temporary name and renamed, so that no reader sees a partial file. Damaged files are detected
+//! and removed. Using a file updates its modification time; if the folder is too large, the oldest files are removed.
 
 use super::sealed;
 use super::store::{Kind, Name, Store};
@@ -15,10 +15,10 @@ use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
-/// A file that was used within this time is not marked again.
+/// A file that was used within this time is not touched again.
 const MARKED_FOR: Duration = Duration::from_secs(60 * 60);
 
-/// A temporary file of this age was left by a process that was killed.
+/// A temporary file of this age was left by a killed process.
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
 /// A store in a folder.
@@ -26,22 +26,22 @@ const ABANDONED: Duration = Duration::from_secs(60 * 60);
 pub struct Folder {
     path: PathBuf,
     temporaries: AtomicU32,
-    /// The bytes that were written and are not in the notes of the size.
+    /// The bytes that were written but not yet added to the notes of the size.
     written: AtomicU64,
     usage: Usage,
-    /// The contents that this process wrote or read, which are not written again.
+    /// The contents that this process wrote or read, which need not be written again.
     contents: Mutex<HashSet<Hash>>,
     damaged: AtomicUsize,
 }
 
 impl Folder {
-    /// The store in this folder, which is created if there is none.
+    /// Opens the store in this folder, and creates the folder if necessary.
     ///
     /// # Errors
     /// The folder cannot be created.
     pub fn open(path: &Path) -> Result<Self, Error> {
         fs::create_dir_all(path)?;
-        // Backups leave out what has this file (https://bford.info/cachedir/). A cache without it is as good.
+        // Backup programs skip folders with this file (https://bford.info/cachedir/). The cache works without it.
         let tag = path.join("CACHEDIR.TAG");
         if !tag.exists() {
             let _ = fs::write(tag, "Signature: 8a477f597d28d172789f06886806bc55\n");
@@ -56,7 +56,7 @@ impl Folder {
         })
     }
 
-    /// How many files were damaged, and removed.
+    /// The number of damaged files, which were removed.
     pub fn damaged(&self) -> usize {
         self.damaged.load(Ordering::Relaxed)
     }
@@ -65,9 +65,9 @@ impl Folder {
         self.contents.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Removes the files that were not used for the longest time, until what is left is a little smaller than `limit` bytes, and
-    /// gives the size of what was removed. Nothing is done if this process has written nothing since the last call, or if by the notes of all
-    /// processes the folder is not too large.
+    /// Removes the least recently used files until the rest is a little smaller than `limit` bytes, and returns the size of the removed files.
+    /// Does nothing if this process has written nothing since the last call, or if the folder is not too large according to the notes of all
+    /// processes.
     pub fn evict(&self, limit: u64) -> u64 {
         let written = self.written.swap(0, Ordering::Relaxed);
         if written == 0 || self.usage.add(written).is_some_and(|size| size <= limit) {
@@ -78,7 +78,7 @@ impl Folder {
         for kind in fs::read_dir(&self.path).into_iter().flatten().flatten() {
             for group in fs::read_dir(kind.path()).into_iter().flatten().flatten() {
                 for file in fs::read_dir(group.path()).into_iter().flatten().flatten() {
-                    // What another process removes in between is gone.
+                    // Another process may have removed the file in the meantime.
                     let Ok(metadata) = file.metadata() else { continue };
                     let time = metadata.modified().unwrap_or(now);
                     let is_temporary = file.path().extension().is_some_and(|extension| extension == "tmp");
@@ -92,7 +92,7 @@ impl Folder {
         }
         let size: u64 = files.iter().map(|(_, length, _)| length).sum();
         let removed = if size > limit { remove_oldest(files, size, limit) } else { 0 };
-        // Without the note, the next run counts again.
+        // Without the note, the next run recounts.
         let _ = self.usage.set(size - removed);
         removed
     }
@@ -123,10 +123,10 @@ impl Folder {
     }
 }
 
-/// Removes the oldest of the files, which have `size` bytes, and gives the size of what was removed.
+/// Removes the oldest of the files, which have `size` bytes in total, and returns the size of the removed ones.
 fn remove_oldest(mut files: Vec<(SystemTime, u64, PathBuf)>, size: u64, limit: u64) -> u64 {
     files.sort_unstable();
-    // Not each run should have to remove something.
+    // Leave some room, so that not every run has to remove something.
     let goal = limit / 10 * 9;
     let mut removed = 0;
     for (_, length, path) in files {
@@ -165,7 +165,7 @@ impl Store for Folder {
     }
 
     fn put(&self, name: &Name, bytes: &[u8]) {
-        // Content never changes, unless it is damaged.
+        // Content never changes unless it is damaged.
         let is_content = name.kind == Kind::Content;
         if is_content && (self.contents().contains(&name.hash) || self.get(name).is_some()) {
             return;

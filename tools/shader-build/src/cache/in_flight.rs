@@ -1,13 +1,13 @@
-//! Equal work that several threads ask for at once is done by one of them.
+//! Deduplicates equal work of several threads: one of them does it, the others wait.
 
 use blake3::Hash;
 use std::collections::HashMap;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
-/// What this run remembers in memory, in bytes. A store has the rest.
+/// Maximum number of bytes remembered in memory during a run. A store has the rest.
 const MAX_REMEMBERED: usize = 256 << 20;
 
-/// What is being made, and what was made in this run.
+/// Work in progress, and the results of this run.
 #[derive(Default)]
 pub struct InFlight {
     table: Mutex<Table>,
@@ -16,13 +16,13 @@ pub struct InFlight {
 
 #[derive(Default)]
 struct Table {
-    /// None: a thread is making it.
+    /// None while a thread is making the result.
     known: HashMap<Hash, Option<Arc<[u8]>>>,
-    /// The length of all that is known.
+    /// The total length of the known results.
     bytes: usize,
 }
 
-/// Removes the claim of a thread that ends without a result, so that another one makes it.
+/// The claim of a thread on some work. If it ends without a result, dropping the claim lets another thread do the work.
 struct Claim<'a> {
     table: &'a InFlight,
     hash: Hash,
@@ -45,7 +45,7 @@ impl Drop for Claim<'_> {
 }
 
 impl InFlight {
-    /// The bytes of this name, and whether they were there. `make` says the same of those that it gives; they are remembered unless
+    /// The bytes of this name, and whether they already existed. `make` returns the bytes and the same flag; the bytes are remembered unless
     /// they are None.
     pub fn get_or_make(&self, hash: Hash, make: impl FnOnce() -> (Option<Vec<u8>>, bool)) -> (Option<Vec<u8>>, bool) {
         let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);

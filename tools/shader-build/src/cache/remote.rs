@@ -1,8 +1,8 @@
-//! A store on a server: S3, Redis, and what has their interfaces.
+//! A store on a server: S3, Redis, and compatible servers.
 //!
-//! Items have the paths and the bytes that they have in a [`super::Folder`], so a damaged one is noticed. They are written in the
-//! background. A server that fails is not asked again, and nothing depends on its answers but time. It forgets by its own means:
-//! rules for the age of objects on S3, `maxmemory-policy allkeys-lru` of Redis.
+//! Items have the same paths and bytes as in a [`super::Folder`], so damage is detected. They are written in the background. A failing server
+//! receives no more requests, and its answers affect nothing but time. Eviction is the server's task: rules for the age of objects on S3,
+//! `maxmemory-policy allkeys-lru` on Redis.
 
 use super::sealed;
 use super::server::{Server, ServerKind};
@@ -20,10 +20,10 @@ use std::time::Duration;
 use tokio::runtime::Runtime;
 use tokio::sync::Semaphore;
 
-/// The items that are being written at a time. Who writes more waits.
+/// Maximum number of concurrent uploads. Further writers wait.
 const UPLOADS: u32 = 64;
 
-/// What has no region of its own, because it is not Amazon's, is signed with this one.
+/// The region for signatures if the server has none, because it is not Amazon's.
 const ANY_REGION: &str = "us-east-1";
 
 /// A store on a server.
@@ -34,17 +34,17 @@ pub struct Remote {
     timeout: Duration,
     breaker: Arc<Breaker>,
     uploads: Arc<Semaphore>,
-    /// Contents that this run has read there or written: they are not written again.
+    /// Contents that this run has read from the server or written to it, which need not be written again.
     present: Mutex<HashSet<Hash>>,
     damaged: AtomicUsize,
     runtime: Runtime,
 }
 
 impl Remote {
-    /// The store on a server, which is not asked yet. `warn` gets the warning that it is not asked any more.
+    /// Opens the store on a server without contacting it. `warn` receives the warning that requests to it have stopped.
     ///
     /// # Errors
-    /// What the URL or the environment lacks, as a sentence.
+    /// A sentence that names the missing part of the URL or the environment.
     pub fn open(server: &Server, warn: Warn) -> Result<Self, String> {
         tls::install();
         let operator = operator(server).map_err(|error| format!("'{}': {}", server.url, error.message()))?;
@@ -67,12 +67,12 @@ impl Remote {
         &self.url
     }
 
-    /// How many items were damaged, and taken for missing.
+    /// The number of damaged items, which were treated as missing.
     pub fn damaged(&self) -> usize {
         self.damaged.load(Ordering::Relaxed)
     }
 
-    /// Waits until everything is written.
+    /// Waits until all uploads are done.
     pub fn finish(&self) {
         drop(self.runtime.block_on(self.uploads.acquire_many(UPLOADS)));
     }
@@ -114,7 +114,7 @@ impl Store for Remote {
         let Ok(permit) = self.runtime.block_on(Arc::clone(&self.uploads).acquire_owned()) else { return };
         let (operator, breaker, timeout, path) = (self.operator.clone(), Arc::clone(&self.breaker), self.timeout, name.path());
         self.runtime.spawn(async move {
-            // The server may have failed while this one waited.
+            // The server may have failed during the wait.
             if breaker.may_ask()
                 && let Err(failed) = within(timeout, operator.write(&path, item)).await
             {
@@ -147,7 +147,7 @@ async fn within<T>(time: Duration, answer: impl Future<Output = Result<T, Error>
 }
 
 fn operator(server: &Server) -> Result<Operator, Error> {
-    // Empty is what the builders take for nothing given.
+    // The builders treat empty values as missing.
     let of_environment = |name| std::env::var(name).unwrap_or_default();
     match &server.kind {
         ServerKind::S3 { bucket, endpoint, region } => {

@@ -1,14 +1,14 @@
-//! Bytes as they lie in a store: behind the hash of themselves, so that damage is noticed.
+//! The stored form of bytes: prefixed with their hash, so that damage is detected.
 
 use blake3::Hash;
 
-/// The first bytes. The last one is the version of the format.
+/// The magic number. Its last byte is the version of the format.
 const MAGIC: &[u8; 8] = b"hlslspv\x01";
 
-/// The length of what comes before the bytes.
+/// The length of the header.
 const HEADER: usize = MAGIC.len() + blake3::OUT_LEN;
 
-/// What comes before the bytes.
+/// The header of these bytes.
 #[must_use]
 pub fn header(bytes: &[u8]) -> [u8; HEADER] {
     let mut header = [0; HEADER];
@@ -18,7 +18,7 @@ pub fn header(bytes: &[u8]) -> [u8; HEADER] {
     header
 }
 
-/// The bytes that [`header`] was put before. None if they are not what was written.
+/// The bytes after the [`header`]. None if they are damaged.
 #[must_use]
 pub fn opened(mut item: Vec<u8>) -> Option<Vec<u8>> {
     let (hash, bytes) = item.strip_prefix(MAGIC)?.split_at_checked(blake3::OUT_LEN)?;

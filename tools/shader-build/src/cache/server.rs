@@ -1,9 +1,9 @@
-//! Where a cache on a server is, as a URL says it. docs/scale.md has the form.
+//! The URL of a cache server. docs/scale.md documents the format.
 
 use crate::url::Url;
 use std::time::Duration;
 
-/// How long a server may take for one answer, unless the URL says it.
+/// The default timeout for one answer.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A cache on a server.
@@ -11,29 +11,29 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 pub struct Server {
     /// The URL.
     pub url: String,
-    /// What the server is.
+    /// The kind of the server.
     pub kind: ServerKind,
-    /// What the names of the items there begin with.
+    /// The prefix of the names of items on the server.
     pub prefix: String,
-    /// Whether nothing is written there.
+    /// Whether nothing is written to the server.
     pub is_read_only: bool,
-    /// How long it may take for one answer.
+    /// The timeout for one answer.
     pub timeout: Duration,
 }
 
-/// What a server is.
+/// The kind of a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ServerKind {
-    /// S3, or a server with its interface.
+    /// S3, or a compatible server.
     S3 {
         /// The bucket, which must exist.
         bucket: String,
         /// The server's URL, unless it is Amazon's.
         endpoint: Option<String>,
-        /// The region, unless the environment has it.
+        /// The region, unless the environment specifies it.
         region: Option<String>,
     },
-    /// Redis, or a server with its protocol.
+    /// Redis, or a compatible server.
     Redis {
         /// `redis://host:port` or `rediss://host:port`.
         endpoint: String,
@@ -43,10 +43,10 @@ pub enum ServerKind {
 }
 
 impl Server {
-    /// The server that a URL names.
+    /// Parses the URL of a server.
     ///
     /// # Errors
-    /// What is wrong, as a sentence.
+    /// A sentence that describes the mistake.
     pub fn parse(text: &str) -> Result<Self, String> {
         let url = Url::parse(text)?;
         let mut server = Self {
@@ -95,7 +95,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Takes an option that all servers have.
+    /// Parses an option that all kinds of servers have.
     fn option(&mut self, url: &Url<'_>, name: &str, value: &str) -> Result<(), String> {
         match (name, value) {
             ("mode", "read") => self.is_read_only = true,

@@ -1,24 +1,24 @@
-//! What a cache keeps its bytes in.
+//! The interface of the cache's stores.
 
 use blake3::Hash;
 use std::sync::Arc;
 
-/// What keeps bytes by name, for this process and others.
+/// Stores bytes by name, for this process and others.
 ///
-/// A store may forget anything at any time, and must never give other bytes than it was given.
+/// A store may forget anything at any time, but must never return bytes other than those stored.
 pub trait Store: Send + Sync {
-    /// The bytes of this name. None if there are none, or if they are damaged.
+    /// The bytes of this name. None if they are missing or damaged.
     fn get(&self, name: &Name) -> Option<Vec<u8>>;
-    /// Keeps bytes. A failure is no error: it only means that they will not be found.
+    /// Stores bytes. A failure is not an error: the bytes will not be found later.
     fn put(&self, name: &Name, bytes: &[u8]);
 }
 
-/// The name of something in a store.
+/// The name of an item in a store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Name {
-    /// What it is.
+    /// The kind of the item.
     pub kind: Kind,
-    /// The hash of what it was made of; of a module, of itself.
+    /// The hash of the item's origin; for content, of the item itself.
     pub hash: Hash,
 }
 
@@ -32,7 +32,7 @@ impl Name {
     }
 }
 
-/// What lies in a store.
+/// The kind of an item in a store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// The results of a compilation, by its arguments.
@@ -41,7 +41,7 @@ pub enum Kind {
     Tokens,
     /// Bytes, by their own hash.
     Content,
-    /// What a run of a manifest left, by what the manifest says.
+    /// The record of a run, by the manifest's contents.
     Runs,
 }
 

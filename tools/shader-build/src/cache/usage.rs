@@ -1,22 +1,22 @@
-//! The size of a cache's folder, as its processes note it.
+//! The size of a cache's folder, as noted by the processes that use it.
 //!
-//! Counting the files of a large folder takes longer than most runs. A process that has counted them writes the size to a file, and later ones append what
-//! they add. The sum is too large where an item is written again, and too small where a process is killed before it notes what it wrote, or notes it
-//! while another one counts; a count from time to time makes up for both.
+//! Counting the files of a large folder takes longer than most runs. A process that has counted them writes the size to a file, and later ones
+//! append the sizes of their additions. The sum is too large if an item is written twice. It is too small if a process is killed before it notes
+//! its additions, or notes them while another one counts. A periodic recount corrects both.
 
 use std::fs::{self, File};
 use std::io::{Error, Write};
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-/// The size is counted again after this time.
+/// The interval after which the size is counted again.
 const COUNTED_FOR: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The size is counted again after so many notes.
+/// The number of notes after which the size is counted again.
 const MAX_NOTES: usize = 1000;
 
-/// The file of the notes: the time of the last count in seconds since 1970, the size in bytes that it gave, and the bytes that were added since, each on
-/// a line.
+/// The file of the notes. Its lines are the time of the last count in seconds since 1970, the size in bytes at that time, and the number of
+/// bytes of each addition.
 #[derive(Debug)]
 pub struct Usage(PathBuf);
 
@@ -25,7 +25,7 @@ impl Usage {
         Self(path)
     }
 
-    /// Notes that so many bytes were added, and gives the size of the folder with them. None if it has to be counted.
+    /// Notes the addition of `bytes` bytes, and returns the new size of the folder. None if it has to be counted.
     pub fn add(&self, bytes: u64) -> Option<u64> {
         let mut file = File::options().append(true).open(&self.0).ok()?;
         file.write_all(format!("{bytes}\n").as_bytes()).ok()?;

@@ -1,4 +1,4 @@
-//! An action: the folders that a compilation sees, and its command.
+//! An action: the input folders of a compilation, and its command.
 
 use super::blobs::{self, Blobs};
 use super::server::ExecutionServer;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::path::{Component, Path};
 use std::sync::Arc;
 
-/// The folder of what is not the user's: the compiler and the module.
+/// The folder of files that are not the user's: the compiler and the module.
 const FOLDER: &str = ".hlsl-to-spirv";
 const PROGRAM: &str = "hlsl-to-spirv";
 const MODULE: &str = "module.spv";
@@ -19,23 +19,23 @@ const MODULE: &str = "module.spv";
 pub struct Work<'a> {
     /// The folder that relative paths start from.
     pub directory: &'a Path,
-    /// What the compiler is given: flags without outputs, and the input.
+    /// The compiler's arguments: flags without outputs, and the input.
     pub arguments: Vec<String>,
-    /// The files that it reads, by their paths from the directory.
+    /// The files that it reads, by their paths relative to the directory.
     pub files: Vec<(String, Arc<str>)>,
 }
 
-/// The path of the module from the working directory.
+/// The path of the module relative to the working directory.
 pub fn output() -> String {
     format!("{FOLDER}/{MODULE}")
 }
 
-/// An action by its digest, and what a server needs to run it. None if the compilation reads files by absolute paths, or outside of all
-/// folders: no worker has them there.
+/// The digest of an action, and the blobs that a server needs to run it. None if the compilation reads files by absolute paths, or outside of
+/// the root: workers do not have them there.
 pub fn action(work: &Work, program: &Digest, server: &ExecutionServer) -> Option<(Digest, Blobs)> {
     let mut blobs = Blobs::new();
     let (mut root, directory) = folders(work.directory, &work.files, &mut blobs)?;
-    // Servers look for a relative path from the working directory or from the root, by their versions.
+    // Depending on their version, servers resolve a relative path against the working directory or the root.
     for folder in [&directory[..], &[]] {
         let place = root.folder(folder).folder(&[FOLDER.to_owned()]);
         place.files.insert(PROGRAM.to_owned(), (program.clone(), true));
@@ -46,7 +46,7 @@ pub fn action(work: &Work, program: &Digest, server: &ExecutionServer) -> Option
     let property = |(name, value): &(String, String)| Property { name: name.clone(), value: value.clone() };
     let properties: Vec<Property> = server.platform.iter().map(property).collect();
     let platform = (!properties.is_empty()).then_some(Platform { properties });
-    // Servers before version 2.2 read the fields that later ones have left.
+    // Servers before version 2.2 read the fields that later ones no longer use.
     #[expect(deprecated, reason = "older servers read them")]
     let command = Command {
         arguments,
@@ -69,17 +69,17 @@ pub fn action(work: &Work, program: &Digest, server: &ExecutionServer) -> Option
 #[derive(Default)]
 struct Folder {
     folders: BTreeMap<String, Folder>,
-    /// The digest of each file, and whether it is a program.
+    /// The digest of each file, and whether it is executable.
     files: BTreeMap<String, (Digest, bool)>,
 }
 
 impl Folder {
-    /// The folder at a path below this one, which is made if there is none.
+    /// The folder at a path below this one, which is created if necessary.
     fn folder(&mut self, path: &[String]) -> &mut Self {
         path.iter().fold(self, |folder, name| folder.folders.entry(name.clone()).or_default())
     }
 
-    /// Adds the folder and those below it, and gives its digest.
+    /// Adds the folder and those below it, and returns its digest.
     fn add(&self, blobs: &mut Blobs) -> Digest {
         let file = |(name, (digest, is_executable)): (&String, &(Digest, bool))| FileNode {
             name: name.clone(),
@@ -99,10 +99,10 @@ impl Folder {
 
 /// A relative path without `.` and `..`.
 struct Relative {
-    /// How many folders up it leads first.
+    /// The number of leading `..` components.
     up: usize,
     names: Vec<String>,
-    /// The folders that it goes through, with the folders up, and leaves again by `..`. They must exist.
+    /// The folders that it enters and leaves again by `..`, each with its number of leading `..` components. They must exist.
     through: Vec<(usize, Vec<String>)>,
 }
 
@@ -123,12 +123,12 @@ fn relative(path: &str) -> Option<Relative> {
     Some(relative)
 }
 
-/// The input root with these files, and the working directory in it. The root is the lowest folder that has all of them.
+/// The input root with these files, and the working directory in it. The root is the deepest folder that contains all files.
 fn folders(directory: &Path, files: &[(String, Arc<str>)], blobs: &mut Blobs) -> Option<(Folder, Vec<String>)> {
     let files: Vec<(Relative, &Arc<str>)> =
         files.iter().map(|(path, text)| Some((relative(path)?, text))).collect::<Option<_>>()?;
     let up = files.iter().map(|(path, _)| path.up).max().unwrap_or(0);
-    // The names of the folders that paths lead up to count: another path may lead down again by them.
+    // The names of the folders that `..` leads to matter: another path may name them on its way down.
     let base = if up == 0 { Vec::new() } else { last_names(directory, up)? };
     let mut root = Folder::default();
     root.folder(&base);
@@ -141,7 +141,7 @@ fn folders(directory: &Path, files: &[(String, Arc<str>)], blobs: &mut Blobs) ->
         let name = names.pop()?;
         let digest = blobs::add(blobs, text.as_bytes());
         let before = root.folder(&names).files.insert(name, (digest.clone(), false));
-        // Two paths to one place here, which a link makes two places.
+        // Two paths to one local file, which a link turns into two different files.
         if before.is_some_and(|(other, _)| other != digest) {
             return None;
         }
@@ -200,7 +200,7 @@ mod tests {
             found(&["a.hlsl", "../../x.h", "../shaders/b.h"]),
             expected(&["x.h", "game/shaders/a.hlsl", "game/shaders/b.h"], "game/shaders")
         );
-        // A path through a folder needs the folder.
+        // A path through a folder requires the folder.
         assert_eq!(found(&["a.hlsl", "inc/../b.h"]), expected(&["a.hlsl", "b.h", "inc/"], ""));
         assert_eq!(shape(&folder, &["a.hlsl", "/usr/b.h"]), None);
         assert_eq!(shape(Path::new("/"), &["../a.hlsl"]), None);

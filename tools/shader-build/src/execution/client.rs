@@ -1,4 +1,4 @@
-//! The requests to a server of the Remote Execution API.
+//! A client of the Remote Execution API.
 
 use super::blobs::{self, Blobs};
 use super::server::ExecutionServer;
@@ -24,28 +24,28 @@ use std::time::Duration;
 use tonic::transport::{Channel, ClientTlsConfig, Endpoint};
 use tonic::{Code, Response, Status};
 
-/// What one message may have, unless the server says less. The protocol's own limit is 4 MiB.
+/// Maximum size of one message, unless the server specifies a smaller one. The protocol's own limit is 4 MiB.
 const MAX_BATCH: usize = 4 << 20;
 
-/// What a message has beside the bytes of a blob.
+/// The size of a message without the bytes of a blob.
 const OVERHEAD: usize = 1 << 10;
 
-/// The bytes that a stream sends at a time.
+/// The number of bytes per message of a stream.
 const CHUNK: usize = 1 << 20;
 
-/// How long it may take until a connection is there.
+/// The timeout for connecting.
 const CONNECTS_WITHIN: Duration = Duration::from_secs(5);
 
 /// A request that failed.
 #[derive(Debug, Clone)]
 pub enum Error {
-    /// The server has nothing of this name.
+    /// The server has no item of this name.
     NotFound,
-    /// The server lacks blobs that it had.
+    /// The server lost blobs that it had.
     MissingBlobs,
-    /// The server gave an error, or an answer that has no meaning.
+    /// The server returned an error, or an invalid answer.
     Refused(String),
-    /// There is no server, or it takes too long.
+    /// The server does not exist, or takes too long.
     Unreachable(String),
 }
 
@@ -60,7 +60,7 @@ impl Error {
         }
     }
 
-    /// The failure that is counted.
+    /// The kind of failure that is counted.
     pub fn failure(self, what: &str) -> Failure {
         match self {
             Self::NotFound => Failure::Refused(format!("{what} failed: not found on the server")),
@@ -83,12 +83,12 @@ pub struct Client {
     channel: Channel,
     instance: String,
     timeout: Duration,
-    /// Makes the names of uploads different.
+    /// Makes the names of uploads unique.
     uploads: AtomicU64,
 }
 
 impl Client {
-    /// A connection that is made when it is used. It needs to be called inside of a runtime.
+    /// A connection that is established at the first use. Call it within a runtime.
     pub fn new(server: &ExecutionServer) -> Result<Self, tonic::transport::Error> {
         let scheme = if server.is_encrypted { "https" } else { "http" };
         let mut endpoint = Endpoint::from_shared(format!("{scheme}://{}", server.authority))?.connect_timeout(CONNECTS_WITHIN);
@@ -99,7 +99,7 @@ impl Client {
         Ok(Self { channel, instance: server.instance.clone(), timeout: server.timeout, uploads: AtomicU64::new(0) })
     }
 
-    /// Waits for an answer, as long as the server may take.
+    /// Waits for an answer until the server's timeout.
     async fn within<T>(&self, answer: impl Future<Output = Result<T, Status>>) -> Result<T, Error> {
         match tokio::time::timeout(self.timeout, answer).await {
             Ok(answer) => answer.map_err(|status| Error::of(&status)),
@@ -116,7 +116,7 @@ impl Client {
         self.answer(CapabilitiesClient::new(self.channel.clone()).get_capabilities(request)).await
     }
 
-    /// What the server knows of an action. None if nothing.
+    /// The cached result of an action. None if the server has none.
     pub async fn result(&self, action: &Digest) -> Result<Option<ActionResult>, Error> {
         let request = GetActionResultRequest {
             instance_name: self.instance.clone(),
@@ -133,7 +133,7 @@ impl Client {
         }
     }
 
-    /// Tells the server the result of an action.
+    /// Stores the result of an action on the server.
     pub async fn update(&self, action: &Digest, result: ActionResult) -> Result<(), Error> {
         let request = UpdateActionResultRequest {
             instance_name: self.instance.clone(),
@@ -181,7 +181,7 @@ impl Client {
         })
     }
 
-    /// The digests of these that the server lacks.
+    /// The digests among these that the server lacks.
     pub async fn missing(&self, digests: Vec<Digest>) -> Result<Vec<Digest>, Error> {
         let request = FindMissingBlobsRequest {
             instance_name: self.instance.clone(),
@@ -192,7 +192,8 @@ impl Client {
         Ok(answer.missing_blob_digests)
     }
 
-    /// Uploads these blobs: small ones together, each large one by itself. A message has at most `max_batch` bytes; 0 is the protocol's own limit.
+    /// Uploads these blobs: small ones in batches, each large one separately. A message has at most `max_batch` bytes; 0 selects the protocol's
+    /// limit.
     pub async fn upload(&self, blobs: &Blobs, digests: &[Digest], max_batch: i64) -> Result<(), Error> {
         let limit = usize::try_from(max_batch).ok().filter(|limit| *limit > 0).unwrap_or(MAX_BATCH).min(MAX_BATCH);
         let (mut batch, mut length) = (Vec::new(), 0);
@@ -223,7 +224,7 @@ impl Client {
         if self.instance.is_empty() { name.to_owned() } else { format!("{}/{name}", self.instance) }
     }
 
-    /// Uploads a blob by a stream.
+    /// Uploads a blob as a stream.
     async fn write(&self, digest: &Digest, bytes: &Arc<[u8]>) -> Result<(), Error> {
         let number = self.uploads.fetch_add(1, Ordering::Relaxed);
         let name = self.resource(&format!("uploads/{}/blobs/{}/{}", unique_name(number), digest.hash, digest.size_bytes));
@@ -238,14 +239,14 @@ impl Client {
             }
         });
         let answer = self.answer(ByteStreamClient::new(self.channel.clone()).write(tokio_stream::iter(chunks))).await?;
-        // -1 is said of a blob that the server has already, by servers of compressed blobs.
+        // Servers of compressed blobs return -1 for a blob that they already have.
         if answer.committed_size == digest.size_bytes || answer.committed_size == -1 {
             return Ok(());
         }
         Err(Error::Refused(format!("the server took {} of {} bytes", answer.committed_size, digest.size_bytes)))
     }
 
-    /// The bytes of a blob, which are checked.
+    /// The verified bytes of a blob.
     pub async fn download(&self, digest: &Digest, max_batch: i64) -> Result<Vec<u8>, Error> {
         let limit = if max_batch > 0 { max_batch } else { i64::try_from(MAX_BATCH).unwrap_or(i64::MAX) };
         let bytes =
@@ -281,7 +282,7 @@ impl Client {
     }
 }
 
-/// Bytes that have the digest.
+/// Verifies that the bytes have the digest.
 pub fn checked(bytes: Vec<u8>, digest: &Digest) -> Result<Vec<u8>, Error> {
     let found = blobs::digest(&bytes);
     if found == *digest {
@@ -290,7 +291,7 @@ pub fn checked(bytes: Vec<u8>, digest: &Digest) -> Result<Vec<u8>, Error> {
     Err(Error::Refused(format!("the server gave {} bytes that are not those of {}", found.size_bytes, digest.hash)))
 }
 
-/// A name in the form of a UUID that no other upload has.
+/// A unique name of an upload, in the form of a UUID.
 fn unique_name(number: u64) -> String {
     let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default().as_nanos();
     let hash = blake3::hash(format!("{} {number} {time}", std::process::id()).as_bytes()).to_hex();

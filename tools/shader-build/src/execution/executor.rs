@@ -1,4 +1,4 @@
-//! Compiles on a server, as long as it answers.
+//! Compiles on a server until it fails.
 
 use super::action::{self, Work, action};
 use super::blobs::{self, Blobs};
@@ -15,17 +15,17 @@ use std::sync::{Mutex, PoisonError};
 use tokio::runtime::Runtime;
 use tokio::sync::OnceCell;
 
-/// What a server said of a compilation.
+/// A server's answer about a compilation.
 pub enum Answer {
     /// The module.
     Module(Vec<u8>),
-    /// Nothing: the module is to be made here. The server would keep it by this digest.
+    /// The server has no result: make the module locally, and let the server store it by this digest.
     ToKeep(Digest),
-    /// Nothing: the module is to be made here.
+    /// The server has no result: make the module locally.
     Nothing,
 }
 
-/// What a server can do.
+/// The capabilities of a server.
 struct Abilities {
     executes: bool,
     keeps: bool,
@@ -37,25 +37,26 @@ struct Abilities {
 /// Compiles on a server.
 pub struct Executor {
     server: ExecutionServer,
-    /// The file of the compiler.
+    /// The path of the compiler.
     program: PathBuf,
-    /// False if nothing is taken that was made before.
+    /// False if results that were made before are not used.
     is_read: bool,
     breaker: Breaker,
     client: Client,
     abilities: OnceCell<Abilities>,
-    /// What the server has, by its hash.
+    /// The blobs that the server has, by hash.
     present: Mutex<HashSet<String>>,
-    /// How many modules it gave.
+    /// The number of modules that came from the server.
     modules: AtomicUsize,
     runtime: Runtime,
 }
 
 impl Executor {
-    /// Compiles on a server, which is not asked yet, with the compiler in a file. `warn` gets the warning that it is not asked any more.
+    /// Compiles on a server with the given program. The server is not contacted yet. `warn` receives the warning that requests to it have
+    /// stopped.
     ///
     /// # Errors
-    /// What is wrong with the server's address, as a sentence.
+    /// A sentence about the mistake in the server's address.
     pub fn open(server: &ExecutionServer, program: PathBuf, is_read: bool, warn: Warn) -> Result<Self, String> {
         tls::install();
         let wrong = |error: &dyn std::fmt::Display| format!("'{}': {error}", server.url);
@@ -95,12 +96,12 @@ impl Executor {
         }
     }
 
-    /// How many modules it gave so far.
+    /// The number of modules that came from the server so far.
     pub fn modules(&self) -> usize {
         self.modules.load(Ordering::Relaxed)
     }
 
-    /// Tells the server a module that was made here.
+    /// Stores a locally made module on the server.
     pub fn keep(&self, action: &Digest, module: &[u8]) {
         if !self.breaker.may_ask() {
             return;
@@ -117,7 +118,7 @@ impl Executor {
             && let Some(result) = self.client.result(&digest).await?
         {
             match self.taken(result, abilities).await {
-                // What a result names may be gone.
+                // Blobs that a result refers to may have been removed.
                 Err(Error::NotFound | Error::MissingBlobs) => {}
                 answer => return answer,
             }
@@ -127,7 +128,7 @@ impl Executor {
         }
         self.upload(&blobs, abilities).await?;
         let result = match self.client.execute(&digest, self.is_read).await {
-            // The server has forgotten what it had in this run.
+            // The server no longer has blobs that it had in this run.
             Err(Error::MissingBlobs) => {
                 self.present.lock().unwrap_or_else(PoisonError::into_inner).clear();
                 self.upload_program(&abilities.program, abilities.max_batch).await?;
@@ -158,7 +159,7 @@ impl Executor {
         Ok(Answer::Module(module))
     }
 
-    /// [`Self::begin`] for all threads, which wait for the first one: a failure is not tried again by each of them.
+    /// [`Self::begin`] for all threads: the others wait for the first one, so that each failure occurs only once.
     async fn first_request(&self) -> Result<Abilities, Error> {
         if !self.breaker.may_ask() {
             return Err(Error::Unreachable(String::new()));
@@ -169,7 +170,7 @@ impl Executor {
         })
     }
 
-    /// Asks what the server can do, and gives it the compiler.
+    /// Queries the server's capabilities, and uploads the compiler.
     async fn begin(&self) -> Result<Abilities, Error> {
         let capabilities = self.client.capabilities().await?;
         let cache = capabilities.cache_capabilities.unwrap_or_default();
@@ -193,7 +194,7 @@ impl Executor {
     async fn upload_program(&self, digest: &Digest, max_batch: i64) -> Result<(), Error> {
         let program =
             std::fs::read(&self.program).map_err(|error| Error::Refused(format!("cannot read the compiler: {error}")))?;
-        // The file may be another one since the run began.
+        // The file may have been replaced since the run began.
         let program = checked(program, digest)?;
         self.upload_bytes(program, max_batch).await
     }
@@ -205,7 +206,7 @@ impl Executor {
         self.client.upload(&blobs, &missing, max_batch).await
     }
 
-    /// Uploads what the server lacks.
+    /// Uploads the blobs that the server lacks.
     async fn upload(&self, blobs: &Blobs, abilities: &Abilities) -> Result<(), Error> {
         let unknown: Vec<Digest> = {
             let present = self.present.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,15 +1,15 @@
-//! Where compilations are executed, as a URL says it. docs/scale.md has the form.
+//! The URL of a server that executes compilations. docs/scale.md documents the format.
 
 use crate::url::Url;
 use std::time::Duration;
 
-/// How long a server may take for one request, an execution among them, unless the URL says it.
+/// The default timeout for one request, including an execution.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The port of a URL without one.
+/// The default port.
 const PORT: u16 = 8980;
 
-/// What comes before the name of a property of the platform.
+/// The prefix of the names of platform properties.
 const PLATFORM: &str = "platform.";
 
 /// A server of the Remote Execution API.
@@ -21,19 +21,19 @@ pub struct ExecutionServer {
     pub is_encrypted: bool,
     /// The host and the port.
     pub authority: String,
-    /// The instance of the server. It may be empty.
+    /// The name of the server's instance. It may be empty.
     pub instance: String,
-    /// What a worker must have, sorted.
+    /// The required platform properties of a worker, sorted.
     pub platform: Vec<(String, String)>,
-    /// How long the server may take for one request.
+    /// The timeout for one request.
     pub timeout: Duration,
 }
 
 impl ExecutionServer {
-    /// The server that a URL names.
+    /// Parses the URL of a server.
     ///
     /// # Errors
-    /// What is wrong, as a sentence.
+    /// A sentence that describes the mistake.
     pub fn parse(text: &str) -> Result<Self, String> {
         let url = Url::parse(text)?;
         let is_encrypted = match url.scheme {

@@ -1,7 +1,6 @@
 //! A list of commands, in the form of clang's JSON compilation database
 //! (<https://clang.llvm.org/docs/JSONCompilationDatabase.html>).
 
-use super::words::shell_words;
 use crate::{Manifest, ManifestError, Task};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -9,18 +8,18 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// One command. Unknown members are ignored, as the format asks for.
+/// One command. Unknown members are ignored, as the format requires.
 #[derive(Deserialize)]
 struct Command {
-    /// The folder that its paths start from; the manifest's own by default.
+    /// The folder that relative paths start from; by default that of the manifest.
     directory: Option<PathBuf>,
-    /// What it compiles, which only names the task: the arguments have the input.
+    /// The source file. It only names the task: the arguments contain the input.
     file: Option<String>,
-    /// What it writes, which only names the task.
+    /// The output file. It only names the task.
     output: Option<String>,
     /// The program and its arguments.
     arguments: Option<Vec<String>>,
-    /// The same as text for a shell.
+    /// The program and its arguments as text for a shell.
     command: Option<String>,
 }
 
@@ -35,7 +34,7 @@ pub fn read(folder: &Path, text: &str) -> Result<Manifest, ManifestError> {
         let mut arguments = match (command.arguments, command.command) {
             (Some(arguments), _) => arguments,
             (None, Some(line)) => {
-                shell_words(&line).ok_or_else(|| ManifestError::new(place.clone(), "a quote in 'command' is not closed"))?
+                shlex::split(&line).ok_or_else(|| ManifestError::new(place.clone(), "a quote in 'command' is not closed"))?
             }
             (None, None) => return Err(ManifestError::new(place, "a command needs 'arguments' or 'command'")),
         };
@@ -50,10 +49,10 @@ pub fn read(folder: &Path, text: &str) -> Result<Manifest, ManifestError> {
     Ok(Manifest { tasks, ..Manifest::default() })
 }
 
-/// The error at its place in the text, of which the value that was read starts at `start`.
+/// The error at its location in the text. The value that was parsed starts at `start`.
 fn at(text: &str, start: usize, error: &serde_json::Error) -> ManifestError {
     let value = &text[start..];
-    // Lines count from 1; column 0 is the end of the line before.
+    // Lines count from 1; column 0 is the end of the previous line.
     let line: usize = value.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let offset = (start + line + error.column().saturating_sub(1)).min(text.len());
     let message = error.to_string();

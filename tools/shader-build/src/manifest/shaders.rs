@@ -1,4 +1,4 @@
-//! A list of shaders with their permutations, in TOML. docs/building.md has the format.
+//! A list of shaders with their permutations, in TOML. docs/building.md documents the format.
 
 use crate::artifact::{Artifact, BlobForm, Form, symbol_of};
 use crate::cache::Server;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toml::{Spanned, Table, Value};
 
-/// More permutations of one shader than this are taken for a mistake.
+/// Maximum number of permutations of one shader. More are treated as a mistake.
 const MAX_PERMUTATIONS: usize = 1_000_000;
 
 /// The whole file.
@@ -20,16 +20,16 @@ struct File {
     /// The compiler's flags for all shaders.
     #[serde(default)]
     flags: Vec<String>,
-    /// `-I`, from the folder of the manifest.
+    /// `-I`, relative to the folder of the manifest.
     #[serde(default)]
     include: Vec<String>,
     /// `-D` for all shaders.
     #[serde(default)]
     defines: Table,
-    /// The folder of the outputs, from the folder of the manifest.
+    /// The folder of the outputs, relative to the folder of the manifest.
     #[serde(default)]
     output: PathBuf,
-    /// What is written of each module.
+    /// The outputs of each module.
     emit: Option<Vec<Emit>>,
     /// The URL of a cache on a server.
     cache: Option<Spanned<String>>,
@@ -50,12 +50,12 @@ struct Shader {
     entry: Option<String>,
     #[serde(default)]
     flags: Vec<String>,
-    /// Macros. Each one with a list of values is an axis of the permutations.
+    /// Macros. Each macro with a list of values is an axis of the permutations.
     defines: Option<Spanned<Table>>,
-    /// Permutations that are left out: those that have all these values.
+    /// Excluded permutations: those that have all these values.
     #[serde(default)]
     exclude: Vec<Spanned<Table>>,
-    /// The path of the outputs without their extension; by default the source's, and the entry point unless it is `main`.
+    /// The path of the outputs without their extension; by default that of the source, with the entry point appended unless it is `main`.
     name: Option<String>,
     emit: Option<Vec<Emit>>,
 }
@@ -69,7 +69,7 @@ enum Emit {
     Header,
     /// NAME.blob, with all permutations.
     Blob,
-    /// NAME.blob.h, the same as a header.
+    /// NAME.blob.h, the blob as a header.
     HeaderBlob,
 }
 
@@ -77,7 +77,7 @@ enum Emit {
 struct Axis<'a> {
     name: &'a str,
     values: Vec<String>,
-    /// Whether the manifest has a list, so that the value belongs to the name of a permutation.
+    /// Whether the manifest contains a list, in which case the value is part of the permutation's name.
     is_list: bool,
 }
 
@@ -109,7 +109,7 @@ pub fn read(folder: &Path, text: &str) -> Result<Manifest, Vec<ManifestError>> {
     if reader.errors.is_empty() { Ok(reader.manifest) } else { Err(reader.errors) }
 }
 
-/// The server that a URL names. What is wrong with it is added to the errors.
+/// The server that a URL names. An invalid URL is added to the errors.
 fn server<S>(url: Option<&Spanned<String>>, parse: fn(&str) -> Result<S, String>, errors: &mut Vec<ManifestError>) -> Option<S> {
     let url = url?;
     parse(url.get_ref()).map_err(|message| errors.push(ManifestError::new(url.span(), message))).ok()
@@ -216,7 +216,7 @@ impl Reader<'_> {
         Some(axes)
     }
 
-    /// The values of a permutation that is left out. Each of them must be one that the macro can have.
+    /// The values of an excluded permutation. Each of them must be a possible value of the macro.
     fn excluded<'s>(&mut self, table: &'s Spanned<Table>, axes: &[Axis<'_>]) -> Option<Vec<(&'s str, String)>> {
         let mut pairs = Vec::new();
         for (name, value) in table.get_ref() {
@@ -249,7 +249,7 @@ fn values<'a>(axes: &'a [Axis<'_>], mut number: usize) -> Vec<(&'a str, &'a Stri
     values
 }
 
-/// The key of a permutation in a blob, as ShaderMake forms it.
+/// The key of a permutation in a blob, in ShaderMake's form.
 fn key(values: &[(&str, &String)]) -> String {
     let mut pairs: Vec<String> = values.iter().map(|(name, value)| format!("{name}={value}")).collect();
     pairs.sort_unstable();

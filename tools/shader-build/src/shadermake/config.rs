@@ -1,4 +1,4 @@
-//! A configuration: one shader on each line, with lists in braces, comments and conditionals.
+//! A configuration: one shader per line, with lists in braces, comments and conditionals.
 
 use super::line::Line;
 use super::name_hash::name_hash;
@@ -18,7 +18,7 @@ const SPACES: u32 = 8;
 /// Reads a configuration.
 ///
 /// # Errors
-/// All lines that are wrong.
+/// All wrong lines.
 pub fn read(request: &Request, text: &str) -> Result<Manifest, Vec<ManifestError>> {
     let mut reader = Reader {
         request,
@@ -29,7 +29,7 @@ pub fn read(request: &Request, text: &str) -> Result<Manifest, Vec<ManifestError
         blob_of: HashMap::new(),
         errors: Vec::new(),
     };
-    // Whether the lines of each open conditional are read.
+    // Whether the lines of each open conditional are active.
     let mut groups = vec![true];
     let mut start = 0;
     for whole in text.split_inclusive('\n') {
@@ -72,7 +72,7 @@ struct Shader {
     stem: PathBuf,
     /// The task and the key of each permutation.
     entries: Vec<(usize, String)>,
-    /// The line where it comes first.
+    /// The line of its first occurrence.
     range: Range<usize>,
 }
 
@@ -81,7 +81,7 @@ struct Reader<'a> {
     common: Arc<[String]>,
     source_dir: PathBuf,
     manifest: Manifest,
-    /// The shaders in order, if blobs are made of them.
+    /// The shaders in order, if blobs are requested.
     blobs: Vec<Shader>,
     blob_of: HashMap<PathBuf, usize>,
     errors: Vec<ManifestError>,
@@ -92,7 +92,7 @@ impl Reader<'_> {
         self.errors.push(ManifestError::new(range.clone(), message));
     }
 
-    /// Replaces the first list in braces by each of its items, until there is none.
+    /// Expands the first list in braces, and recurses until there is none.
     fn permutations(&mut self, line: &str, range: &Range<usize>) {
         let Some(open) = line.find('{') else { return self.permutation(line, range) };
         let Some(length) = line[open..].find('}') else { return self.error(range, "missing '}'") };
@@ -162,7 +162,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What comes behind the common arguments, as ShaderMake orders them: macros of the line come first.
+    /// The arguments after the common ones, in ShaderMake's order: macros of the line come first.
     fn arguments(&self, line: Line) -> Vec<String> {
         let request = self.request;
         let model = line.shader_model.as_ref().unwrap_or(&request.shader_model);
@@ -207,7 +207,7 @@ impl Reader<'_> {
     }
 }
 
-/// The arguments that are the same for all shaders.
+/// The arguments that all shaders share.
 fn common_arguments(request: &Request) -> Vec<String> {
     let mut arguments = vec!["-nologo".to_owned(), format!("-fspv-target-env=vulkan{}", request.vulkan_version)];
     if let Some(layout) = &request.memory_layout {
@@ -226,7 +226,7 @@ fn common_arguments(request: &Request) -> Vec<String> {
     arguments
 }
 
-/// A path that starts from the folder of the configuration, unless the flags say otherwise.
+/// A path relative to the folder of the configuration, unless the flags specify otherwise.
 fn from_config(request: &Request, path: &Path) -> PathBuf {
     match request.config.parent() {
         Some(folder) if !request.ignore_config_dir => folder.join(path),

@@ -4,7 +4,7 @@ use super::shader_model;
 use lexopt::prelude::*;
 use std::ffi::OsString;
 
-/// A shader with its options, in which no braces are left.
+/// A shader with its options, after the expansion of braces.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Line {
     pub source: String,
@@ -28,7 +28,7 @@ pub struct Line {
 
 impl Line {
     /// # Errors
-    /// A sentence.
+    /// A sentence that describes the mistake.
     pub fn parse(text: &str) -> Result<Self, String> {
         Self::read(text).map_err(|error| error.to_string())
     }
@@ -63,7 +63,7 @@ impl Line {
     }
 }
 
-/// Splits at spaces that are not between quotes, and removes the quotes.
+/// Splits at spaces that are not between quotes, and removes the quotes. Unlike `shlex`, it keeps the backslashes of Windows' paths.
 fn words(text: &str) -> Vec<String> {
     let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
     for c in text.chars() {

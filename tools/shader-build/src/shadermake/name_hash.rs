@@ -3,10 +3,10 @@
 const SEED: u64 = 0xc70f_6907;
 const MULTIPLIER: u64 = 0xc6a4_a793_5bd1_e995;
 
-/// The eight hexadecimal digits by which ShaderMake names a permutation, if it was built with GNU's standard library.
+/// The eight hexadecimal digits that identify a permutation in ShaderMake's file names, if ShaderMake was built with GNU's standard library.
 ///
-/// ShaderMake takes `std::hash<std::string>`, which is MurmurHash64A in libstdc++ (libsupc++/hash_bytes.cc), and another hash in other
-/// libraries. Here the names are the same on all systems.
+/// ShaderMake uses `std::hash<std::string>`, which is MurmurHash64A in libstdc++ (libsupc++/hash_bytes.cc) and another hash in other libraries.
+/// This function returns the same names on all systems.
 pub fn name_hash(text: &str) -> String {
     let hash = murmur(text.as_bytes());
     format!("{:08X}", (hash ^ (hash >> 32)) & 0xffff_ffff)
@@ -32,7 +32,7 @@ fn murmur(bytes: &[u8]) -> u64 {
 mod tests {
     use super::name_hash;
 
-    /// What a program prints that is built with libstdc++.
+    /// The output of a program that was built with libstdc++.
     #[test]
     fn hashes_of_libstdcxx() {
         assert_eq!(name_hash(""), "4B78B9FE");

@@ -5,7 +5,7 @@ use lexopt::prelude::*;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// What a command line of ShaderMake asks for.
+/// A command line of ShaderMake.
 #[derive(Debug, Clone)]
 pub struct Request {
     /// `-c`
@@ -14,7 +14,7 @@ pub struct Request {
     pub output: PathBuf,
     /// `--sourceDir`
     pub source_dir: PathBuf,
-    /// `--ignoreConfigDir`: relative paths start from the working directory, and not from the configuration's folder.
+    /// `--ignoreConfigDir`: relative paths start from the working directory instead of the configuration's folder.
     pub ignore_config_dir: bool,
     /// `-b`
     pub binary: bool,
@@ -32,7 +32,7 @@ pub struct Request {
     pub include_dirs: Vec<PathBuf>,
     /// `-D`
     pub defines: Vec<String>,
-    /// `-X`, and the flags that are passed on as they are.
+    /// `-X`, and the flags that are passed on unchanged.
     pub flags: Vec<String>,
     /// `--outputExt`
     pub extension: String,
@@ -42,9 +42,9 @@ pub struct Request {
     pub memory_layout: Option<String>,
     /// `--vulkanVersion`
     pub vulkan_version: String,
-    /// `--spirvExt`, with those that are always allowed.
+    /// `--spirvExt`, including the extensions that are always allowed.
     pub extensions: Vec<String>,
-    /// `--sRegShift` and the like: the letter of the registers, and what is added to their numbers.
+    /// `--sRegShift` and related flags: the letter of the registers, and the offset of their numbers.
     pub shifts: Vec<(char, u32)>,
     /// `--project`
     pub project: String,
@@ -63,7 +63,7 @@ pub struct Request {
 }
 
 impl Default for Request {
-    /// What ShaderMake does without flags.
+    /// ShaderMake's defaults.
     fn default() -> Self {
         Self {
             config: PathBuf::new(),
@@ -136,10 +136,10 @@ Other:
 HLSL_TO_SPIRV_CACHE names the cache folder; 'off' disables the cache. See also 'hlsl-to-spirv build --help'.
 ";
 
-/// Reads the arguments, the program's name left out. None is `--help`.
+/// Parses the arguments, without the program's name. None is `--help`.
 ///
 /// # Errors
-/// The first thing that is wrong, as a sentence.
+/// A sentence about the first mistake.
 pub fn parse(arguments: &[String]) -> Result<Option<Request>, String> {
     read_arguments(arguments).map_err(|error| error.to_string())
 }
@@ -189,8 +189,7 @@ fn read_arguments(arguments: &[String]) -> Result<Option<Request>, lexopt::Error
             Long("bRegShift") => request.shifts[2].1 = parser.value()?.parse()?,
             Long("uRegShift") => request.shifts[3].1 = parser.value()?.parse()?,
             Long("noRegShifts") => no_shifts = true,
-            // What does not change a module: the compiler is this program, sources are compared by content, and SPIR-V has no
-            // reflection to strip.
+            // These do not affect modules: the compiler is this program, sources are compared by content, and SPIR-V has no reflection to strip.
             Long("compiler" | "retryCount" | "relaxedInclude") => drop(parser.value()?),
             Long("stripReflection") => {}
             Long("slang" | "slangHLSL") => return Err("Slang is not supported".into()),
@@ -208,7 +207,7 @@ fn read_arguments(arguments: &[String]) -> Result<Option<Request>, lexopt::Error
     Ok(Some(request))
 }
 
-/// The compiler's flags for a flag without a value.
+/// The compiler's flags that correspond to a flag without a value.
 fn passed_on(name: &str) -> &'static [&'static str] {
     match name {
         "WX" => &["-WX"],

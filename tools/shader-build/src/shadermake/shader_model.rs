@@ -1,6 +1,6 @@
-//! The name of a shader model: `6_5`.
+//! Parses the name of a shader model: `6_5`.
 
-/// The parts of a shader model.
+/// The major and the minor version of a shader model.
 pub fn parse(text: &str) -> Option<(u32, u32)> {
     let (major, minor) = text.split_once('_')?;
     let number = |text: &str| {

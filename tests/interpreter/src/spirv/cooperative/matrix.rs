@@ -1,8 +1,8 @@
-//! The types of cooperative matrices, and who holds which elements.
+//! The types of cooperative matrices, and the distribution of their elements over invocations.
 
 use crate::fault::Fault;
 use crate::value::{Scalar, Value};
-use ir::types::{Type, TypeId, Types, target};
+use ir::types::{TargetKind, Type, TypeId, Types};
 use spirv_grammar::op;
 
 /// The invocations that share a matrix.
@@ -19,7 +19,7 @@ pub enum Scope {
 pub struct MatrixType {
     /// The type itself.
     pub ty: TypeId,
-    /// Who shares it.
+    /// The scope of the invocations that share it.
     pub scope: Scope,
     /// The number of rows.
     pub rows: u32,
@@ -32,12 +32,12 @@ pub struct MatrixType {
 impl MatrixType {
     /// The matrix type that a type is. None of other types, and of scopes that no matrix has here.
     pub fn of(types: &Types, ty: TypeId) -> Option<Self> {
-        let Type::Target { name, types: operands, integers } = &types[ty] else { return None };
-        match (&operands[..], &integers[..]) {
-            ([inner], _) if name == target::DECORATED => Self::of(types, *inner),
-            ([_, scope, rows, columns, usage], [op::TypeCooperativeMatrixKHR, ..]) if name == target::TYPE => {
+        let Type::Target { kind, types: operands, integers } = &types[ty] else { return None };
+        match (kind, &operands[..], &integers[..]) {
+            (TargetKind::Decorated, [inner], _) => Self::of(types, *inner),
+            (TargetKind::Type, [_, scope, rows, columns, usage], [op::TypeCooperativeMatrixKHR, ..]) => {
                 let number = |ty: &TypeId| match &types[*ty] {
-                    Type::Target { name, integers, .. } if name == target::INTEGRAL_CONSTANT => integers.first().copied(),
+                    Type::Target { kind: TargetKind::IntegralConstant, integers, .. } => integers.first().copied(),
                     _ => None,
                 };
                 let scope = match number(scope)? {
@@ -56,7 +56,7 @@ impl MatrixType {
         self.rows as usize * self.columns as usize
     }
 
-    /// The elements of the invocation with this number of so many, counted row by row.
+    /// The elements of invocation `number` of `count`, counted row by row.
     pub fn share(self, number: u32, count: u32) -> impl Iterator<Item = usize> {
         let first =
             (u64::from(number) + u64::from(count) * u64::from(self.usage) - u64::from(self.usage)) % u64::from(count.max(1));
@@ -77,7 +77,7 @@ impl MatrixType {
         Ok(elements)
     }
 
-    /// What the invocation with this number of so many holds of the elements.
+    /// The part of the elements that invocation `number` of `count` holds.
     pub fn held(self, elements: &[Scalar], number: u32, count: u32) -> Value {
         let mut held = vec![Scalar::Undef; self.count()];
         for (place, element) in held.iter_mut().zip(self.share(number, count)) {

@@ -8,7 +8,7 @@ use crate::pointer::{Component, Pointee, Pointer, Region};
 use crate::shape::{Shape, Shapes};
 use crate::value::{Scalar, Value};
 
-/// The scalars that an address points to: the type of one, and how many they are. An array counts as one element.
+/// The scalars that an address points to: their type and their number. An array counts as one element.
 fn scalars(shapes: &Shapes, pointer: Pointer) -> Result<(Component, u64), Fault> {
     let mut slot = match pointer.pointee {
         Pointee::Component(component) => return Ok((component, 1)),
@@ -25,7 +25,7 @@ fn scalars(shapes: &Shapes, pointer: Pointer) -> Result<(Component, u64), Fault>
     }
 }
 
-/// The size in bytes of what an address points to: the unit of a stride.
+/// The size of a pointee in bytes: the unit of a stride.
 ///
 /// # Errors
 /// It is neither a number nor a vector.
@@ -34,7 +34,7 @@ pub fn unit(shapes: &Shapes, pointer: Pointer) -> Result<u64, Fault> {
     Ok(component.bytes() * count)
 }
 
-/// The places of the scalars that hold an element at a byte offset, and the first bit of it in the first of them.
+/// The scalars that contain an element at a byte offset, and its first bit in the first of them.
 struct Places {
     first: Pointer,
     scalar: Component,
@@ -92,7 +92,7 @@ pub fn write(
             None => Scalar::Undef,
             Some(bits) if component.bytes() * 8 < size => {
                 let width = component.bits().unwrap_or(64);
-                // What else is there stays; a word that nothing was written to has no other bits yet.
+                // The other bits are kept; an unwritten word has no other bits yet.
                 let others = memory::load(&shapes, &object, to)?.scalar()?.bits()?.unwrap_or(0);
                 Scalar::Bits(others & !(mask(width) << places.shift) | bits << places.shift)
             }

@@ -1,10 +1,10 @@
-//! SPV_KHR_cooperative_matrix with what SPV_NV_cooperative_matrix2 adds, and SPV_NV_cooperative_vector.
+//! SPV_KHR_cooperative_matrix with the additions of SPV_NV_cooperative_matrix2, and SPV_NV_cooperative_vector.
 //!
-//! SPIR-V leaves open which invocation holds which elements of a matrix. Here the invocation with the number k of n that share it holds the elements
-//! k - use, k - use + n, and so on, row by row: so elements of matrices of different uses belong to different invocations, as on a device. Its
-//! elements stand at the front of a vector of as many components as the matrix has; behind them nothing is defined, although all invocations have the
-//! same length. Instructions on the elements of an invocation are those on vectors. The others are executed by all invocations of the matrix's scope
-//! together.
+//! SPIR-V does not specify which invocation holds which elements of a matrix. Here invocation k of the n that share it holds the elements
+//! k - use, k - use + n, and so on, row by row. Elements of matrices of different uses thus belong to different invocations, as on a
+//! device. The elements of an invocation are at the front of a vector with as many components as the matrix has; the components after
+//! them are undefined, although all invocations have the same length. Instructions on the elements of an invocation are those on vectors.
+//! The others are executed by all invocations of the matrix's scope together.
 
 mod element;
 mod matrix;
@@ -21,10 +21,10 @@ use crate::machine::Machine;
 use crate::request::{Instruction, Request};
 use crate::value::Value;
 use ir::Types;
-use ir::types::{Type, target};
+use ir::types::TargetKind;
 use spirv_grammar::op;
 
-/// True for an instruction that no invocation executes alone.
+/// True for an instruction that several invocations execute together.
 pub fn is_of_scope(instruction: Instruction<'_>) -> bool {
     instruction.set.is_none()
         && matches!(
@@ -64,16 +64,13 @@ pub fn scope(types: &Types, request: &Request<'_>) -> Option<Scope> {
 /// The result of an instruction that an invocation executes alone; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn alone(machine: &mut Machine<'_>, invocation: &mut Invocation<'_>, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     if request.instruction.opcode != op::CooperativeMatrixLengthKHR {
         return vector::execute(machine, invocation, request);
     }
     let types = &machine.module.types;
-    let ty = match &types[request.ty(0)?] {
-        Type::Target { name, types: operands, .. } if name == target::TYPE_OPERAND => operands.first().copied(),
-        _ => None,
-    };
+    let ty = types[request.ty(0)?].inner(TargetKind::TypeOperand);
     let matrix = ty.and_then(|ty| MatrixType::of(types, ty)).ok_or(Fault::invalid("the length of what is no matrix"))?;
     let ids = &invocation.ids;
     let group: u32 = ids.local_size.iter().product();

@@ -24,7 +24,7 @@ const SATURATING: u64 = 0x10;
 const ROW_MAJOR: u64 = 0;
 const COLUMN_MAJOR: u64 = 1;
 
-/// An invocation that takes part.
+/// A participating invocation.
 #[derive(Debug)]
 pub struct Member<'l, 'm> {
     /// The invocation.
@@ -39,7 +39,7 @@ pub type CallFunction<'c, 'm> = &'c dyn Fn(&mut Machine<'m>, &Invocation<'m>, Fu
 /// The result for each invocation. They are all of the scope, in order; there is at least one.
 ///
 /// # Errors
-/// An operand that all of them must agree on differs, an access is out of bounds, or the operands are not what the instruction takes.
+/// An operand that all of them must agree on differs, an access is out of bounds, or the operands do not fit the instruction.
 pub fn execute<'m>(
     machine: &mut Machine<'m>,
     members: &[Member<'_, 'm>],
@@ -120,7 +120,8 @@ fn operand(machine: &Machine<'_>, members: &[Member<'_, '_>], at: usize) -> Resu
     Ok((matrix, matrix.gathered(&values)?))
 }
 
-/// Where each element of a matrix in memory is: an address, and bytes from it on. `before` is 1 if the matrix itself is an operand behind the pointer.
+/// The address of each element of a matrix in memory, and a byte offset from it. `before` is 1 if the matrix itself is an operand after
+/// the pointer.
 fn places(
     machine: &Machine<'_>,
     members: &[Member<'_, '_>],

@@ -29,7 +29,7 @@ const COLUMN_MAJOR: u64 = 1;
 struct Interpretation {
     component: Component,
     is_signed: bool,
-    /// The bits of several stand in each component of a vector.
+    /// Each component of a vector contains the bits of several elements.
     is_packed: bool,
 }
 
@@ -62,7 +62,7 @@ impl Interpretation {
 /// The result of an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes, or an access is out of bounds.
+/// The operands do not fit the instruction, or an access is out of bounds.
 pub fn execute(
     machine: &mut Machine<'_>,
     invocation: &mut Invocation<'_>,
@@ -148,7 +148,7 @@ fn add(
     write(machine, pointer, offset, component, sum)
 }
 
-/// How far apart the rows and the columns of a matrix of this size are, in bytes.
+/// The distances between the rows and the columns of a matrix of this size, in bytes.
 fn steps(layout: u64, is_transposed: bool, stride: u64, rows: u64, columns: u64, size: u64) -> (u64, u64) {
     match layout {
         ROW_MAJOR => (stride, size),

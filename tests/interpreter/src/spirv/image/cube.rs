@@ -1,4 +1,4 @@
-//! Cubes: a direction to a face and a place on it, and back.
+//! Cube maps: converts a direction to a face and a position on it, and back.
 //!
 //! Vulkan, "Cube Map Face Selection": the greatest of the coordinates selects the face; of equal ones z before y before x.
 
@@ -18,7 +18,7 @@ pub fn face(direction: [f64; 3]) -> (i64, [f64; 2]) {
     (face, [0.5 * s / major + 0.5, 0.5 * t / major + 0.5])
 }
 
-/// The direction of a place on the plane of a face, which may be beyond its edges.
+/// The direction of a position on the plane of a face, which may be beyond its edges.
 pub fn direction(face: i64, place: [f64; 2]) -> [f64; 3] {
     let [s, t] = place.map(|coordinate| 2.0 * coordinate - 1.0);
     match face {
@@ -57,7 +57,7 @@ mod tests {
             let place = [0.25, 0.875];
             assert_eq!(face(direction(number, place)), (number, place));
         }
-        // A texel beyond the right edge of +X lies at the left edge of -Z.
+        // A texel beyond the right edge of +X is at the left edge of -Z.
         let (number, [s, _]) = face(direction(0, [1.125, 0.5]));
         assert_eq!(number, 5);
         assert!(s < 0.25);

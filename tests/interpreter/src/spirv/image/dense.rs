@@ -1,4 +1,4 @@
-//! Sparse instructions, which give a residency code beside the texel.
+//! Sparse instructions, which return a residency code in addition to the texel.
 
 use spirv_grammar::op;
 

@@ -20,13 +20,13 @@ pub struct Source<'s, 'm> {
     pub image: &'s BoundImage,
     /// Its dimensions.
     pub kind: Kind,
-    /// How texels are addressed and mixed.
+    /// The addressing and mixing of texels.
     pub sampler: Sampler,
     /// The level.
     pub level: usize,
     /// The layer; of a cube, the face and six for each cube before.
     pub layer: i64,
-    /// What a texel is compared with, and is then 0 or 1.
+    /// The reference that a texel is compared with; the result is 0 or 1.
     pub reference: Option<f64>,
     /// The type of a component of the result.
     pub component: Component,
@@ -36,7 +36,7 @@ pub struct Source<'s, 'm> {
 pub type Texel = [Scalar; 4];
 
 impl Source<'_, '_> {
-    /// The texel at a place that may be outside, compared with the reference.
+    /// The texel at coordinates that may be outside, compared with the reference.
     ///
     /// # Errors
     /// The texel is undefined, or the format is of another kind than the type.
@@ -78,7 +78,7 @@ impl Source<'_, '_> {
         Ok(texel.unwrap_or([Scalar::Bits(0); 4]))
     }
 
-    /// A texel beyond one edge of a face lies on the face behind that edge.
+    /// A texel beyond one edge of a face is on the adjacent face.
     fn on_cube(&self, place: [i64; 2], size: i64) -> (i64, [i64; 2]) {
         let is_inside = |coordinate: i64| (0..size).contains(&coordinate);
         if place.iter().all(|coordinate| is_inside(*coordinate)) {
@@ -115,7 +115,7 @@ impl Source<'_, '_> {
                 *sum += weight * float::value(result, known(channel)?)?;
             }
         }
-        // Where a texel is missing, at the corner of a cube, the others stand for it.
+        // A missing texel, at the corner of a cube, is replaced by the others.
         let mut texel = [Scalar::Bits(0); 4];
         for (channel, sum) in texel.iter_mut().zip(sum) {
             *channel = float::scalar(result, if whole > 0.0 { sum / whole } else { sum })?;
@@ -154,7 +154,7 @@ impl Source<'_, '_> {
         };
         let mut place: Vec<i64> = at.iter().take(self.kind.dimensions()).enumerate().map(place).collect();
         if self.kind.is_cube() {
-            // A place on an edge belongs to the face that was selected.
+            // A position on an edge belongs to the face that was selected.
             place.iter_mut().for_each(|coordinate| *coordinate = (*coordinate).clamp(0, extent[0] - 1));
         }
         place

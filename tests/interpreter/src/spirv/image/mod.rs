@@ -23,7 +23,7 @@ use spirv_grammar::op;
 /// Executes an instruction that needs no other invocation; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes, or a texel is out of bounds.
+/// The operands do not fit the instruction, or a texel is out of bounds.
 pub fn execute(machine: &mut Machine<'_>, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     let opcode = request.instruction.opcode;
     if let Some(dense) = dense(opcode).filter(|dense| !sample::is_sample(*dense)) {
@@ -46,14 +46,14 @@ pub fn execute(machine: &mut Machine<'_>, request: &Request<'_>) -> Result<Optio
         op::ImageQuerySize | op::ImageQuerySizeLod => query::size(machine, request)?,
         op::ImageQueryLevels => Value::bits(bound(machine, request)?.levels.len() as u64),
         op::ImageQuerySamples => Value::bits(u64::from(bound(machine, request)?.samples)),
-        // Every texel is there.
+        // Every texel is resident.
         op::ImageSparseTexelsResident => Value::bool(true),
         _ if sample::is_sample(dense(opcode).unwrap_or(opcode)) => sample::execute(machine, request, None)?,
         _ => return Ok(None),
     }))
 }
 
-/// A residency code, 0, beside the texel.
+/// A residency code, 0, and the texel.
 fn sparse(machine: &mut Machine<'_>, request: &Request<'_>, opcode: u32) -> Result<Value, Fault> {
     let crate::shape::Shape::Struct { fields, .. } = machine.shapes.shape(request.result) else {
         return Err(Fault::invalid("a sparse access that gives no struct"));

@@ -1,4 +1,4 @@
-//! Image operands: a mask, and behind it the operands of its bits from the lowest on (SPIR-V 3.14).
+//! Image operands: a mask, followed by the operands of its bits from the lowest on (SPIR-V 3.14).
 
 use crate::fault::Fault;
 use crate::operate::known;
@@ -13,7 +13,7 @@ use spirv_grammar::image_operands as mask;
 /// The image operands of an instruction.
 #[derive(Debug, Clone, Default)]
 pub struct Operands {
-    /// What is added to the level of detail.
+    /// The bias added to the level of detail.
     pub bias: Option<f64>,
     /// The level of detail of a sample.
     pub lod: Option<f64>,
@@ -21,7 +21,7 @@ pub struct Operands {
     pub level: usize,
     /// The derivatives of the coordinates.
     pub gradients: Option<[Vec<f64>; 2]>,
-    /// What is added to the coordinates of texels.
+    /// The offset added to the coordinates of texels.
     pub offset: Vec<i64>,
     /// One offset for each texel of a gather.
     pub offsets: Option<Vec<Vec<i64>>>,
@@ -31,8 +31,8 @@ pub struct Operands {
     pub min_lod: Option<f64>,
 }
 
-/// Operands that change nothing where one invocation runs after the other, or where types say it: MakeTexelAvailable, MakeTexelVisible,
-/// NonPrivateTexel, VolatileTexel, SignExtend, ZeroExtend, Nontemporal. The first two have a scope.
+/// Operands without effect, because invocations run one after the other, or because the types determine the result: MakeTexelAvailable,
+/// MakeTexelVisible, NonPrivateTexel, VolatileTexel, SignExtend, ZeroExtend, Nontemporal. The first two have a scope.
 const SCOPES: u32 = mask::MakeTexelAvailable | mask::MakeTexelVisible;
 const WITHOUT_MEANING: u32 =
     mask::NonPrivateTexel | mask::VolatileTexel | mask::SignExtend | mask::ZeroExtend | mask::Nontemporal;

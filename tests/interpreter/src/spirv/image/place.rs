@@ -1,4 +1,4 @@
-//! Where the texels of an image are: dimensions, extents of levels, offsets in memory.
+//! The positions of an image's texels: dimensions, extents of levels, offsets in memory.
 
 use crate::fault::Fault;
 use crate::inputs::AddressMode;
@@ -6,7 +6,7 @@ use crate::machine::{BoundImage, Machine};
 use crate::request::Request;
 use crate::value::Handle;
 use ir::TypeId;
-use ir::types::{Type, target};
+use ir::types::TargetKind;
 
 /// The dimensions of an image, from its type.
 #[derive(Debug, Clone, Copy)]
@@ -26,20 +26,13 @@ const DIM_BUFFER: u32 = 5;
 impl Kind {
     /// Of an image's type, or of that of a sampled image. None of another type.
     pub fn of(machine: &Machine<'_>, ty: TypeId) -> Option<Self> {
-        let Type::Target { name, types, integers } = &machine.module.types[ty] else { return None };
-        if let (target::SAMPLED_IMAGE, [image]) = (name.as_str(), types.as_slice())
-            && let Some(kind) = Self::of(machine, *image)
-        {
-            return Some(kind);
-        }
-        let is_image = name == target::IMAGE || name == target::SIGNED_IMAGE || name == target::SAMPLED_IMAGE;
-        match integers.as_slice() {
-            [dim, _, arrayed, ..] if is_image => Some(Self { dim: *dim, is_arrayed: *arrayed == 1 }),
-            _ => None,
-        }
+        let types = &machine.module.types;
+        let inner = types[ty].inner(TargetKind::SampledImage).and_then(|image| types[image].image_operands());
+        let image = inner.or_else(|| types[ty].image_operands())?;
+        Some(Self { dim: image.dim, is_arrayed: image.arrayed == 1 })
     }
 
-    /// How many coordinates a place within a layer has; of a cube, on one of its faces.
+    /// The number of coordinates of a texel within a layer, or on a face of a cube.
     pub fn dimensions(self) -> usize {
         match self.dim {
             DIM_1D | DIM_BUFFER => 1,
@@ -48,7 +41,7 @@ impl Kind {
         }
     }
 
-    /// How many coordinates a sample has before the layer.
+    /// The number of coordinates of a sample before the layer.
     pub fn coordinates(self) -> usize {
         if self.is_cube() { 3 } else { self.dimensions() }
     }
@@ -81,7 +74,7 @@ pub fn offset(image: &BoundImage, level: usize, kind: Kind, at: &[i64], sample: 
     (sample < samples).then(|| (((slice * height + place[1]) * width + place[0]) * samples + sample) * image.format.bytes())
 }
 
-/// The place of a texel that may be outside of an image of this size; None if it is on the border.
+/// The coordinate of a texel that may be outside of an image of this size; None if it is on the border.
 ///
 /// Vulkan, "Wrapping Operation".
 pub fn wrapped(texel: i64, size: i64, mode: AddressMode) -> Option<i64> {

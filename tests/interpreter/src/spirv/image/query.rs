@@ -1,4 +1,4 @@
-//! What an image is: its size, and the level of detail that a sample would have.
+//! Queries of an image: its size, and the level of detail of a sample.
 
 use super::place::{Kind, bound, extent};
 use crate::fault::Fault;

@@ -16,7 +16,7 @@ use crate::spirv::composite::numbers;
 use crate::value::{Handle, Scalar, Value};
 use spirv_grammar::op;
 
-/// The name of an instruction, which says what it does.
+/// The name of an instruction, which describes its operation.
 fn name(opcode: u32) -> &'static str {
     spirv_grammar::instruction(opcode).map_or("", |known| known.name)
 }
@@ -36,7 +36,7 @@ fn is_projective(opcode: u32) -> bool {
     name(opcode).contains("Proj")
 }
 
-/// The coordinates that an instruction samples at, divided by the last one where that is asked for. None if one of them is undefined.
+/// The coordinates of a sample, divided by the last one for projective instructions. None if one of them is undefined.
 ///
 /// # Errors
 /// They are no floats.
@@ -53,10 +53,10 @@ pub fn coordinates(machine: &Machine<'_>, request: &Request<'_>) -> Result<Optio
     }))
 }
 
-/// The result, with the derivatives of the coordinates where the level of detail depends on them.
+/// The result; `gradients` are the derivatives of the coordinates if the level of detail depends on them.
 ///
 /// # Errors
-/// The operands are not what the instruction takes, or undefined.
+/// The operands do not fit the instruction, or are undefined.
 pub fn execute(machine: &Machine<'_>, request: &Request<'_>, gradients: Option<[Vec<f64>; 2]>) -> Result<Value, Fault> {
     let opcode = request.instruction.opcode;
     if let Some(opcode) = dense(opcode) {
@@ -112,7 +112,7 @@ pub fn execute(machine: &Machine<'_>, request: &Request<'_>, gradients: Option<[
     Ok(if length == 1 { Value::Scalar(texel[0]) } else { Value::Vector(texel[..length.min(4)].into()) })
 }
 
-/// The coordinates within a layer, and the layer: the nearest one that is there.
+/// The coordinates within a layer, and the nearest existing layer.
 fn placed(kind: Kind, layers: u32, at: &[f64]) -> (Vec<f64>, i64) {
     let count = kind.coordinates();
     let faces = if kind.is_cube() { 6 } else { 1 };

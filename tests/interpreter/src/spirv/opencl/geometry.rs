@@ -11,7 +11,7 @@ use crate::value::{Scalar, Value};
 /// The result of an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     let name = name.strip_prefix("fast_").unwrap_or(name);
     if !matches!(name, "length" | "distance" | "normalize" | "cross") {

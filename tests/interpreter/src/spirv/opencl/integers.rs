@@ -10,7 +10,7 @@ use crate::value::{Scalar, Value};
 /// The result of an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     let Ok(width) = shapes.width(request.ty(0)?) else { return Ok(None) };
     let (is_signed, plain) = match (name.strip_prefix("s_"), name.strip_prefix("u_")) {

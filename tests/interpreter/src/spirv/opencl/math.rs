@@ -1,4 +1,4 @@
-//! Functions of floats. They are computed as doubles and rounded once; OpenCL allows a few units in the last place.
+//! Functions of floats. They are computed as doubles and rounded once; OpenCL allows errors of a few units in the last place.
 
 use crate::fault::Fault;
 use crate::kernel::neighbour;
@@ -12,7 +12,7 @@ use ir::FloatKind;
 /// The result of an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     let name = name.strip_prefix("native_").or_else(|| name.strip_prefix("half_")).unwrap_or(name);
     let Ok(kind) = shapes.float(request.ty(0)?) else { return Ok(None) };

@@ -14,7 +14,7 @@ use crate::value::{Scalar, Value};
 /// The result of an instruction.
 ///
 /// # Errors
-/// The interpreter does not know the instruction, or the operands are not what it takes.
+/// The interpreter does not know the instruction, or the operands do not fit it.
 pub fn execute(machine: &mut Machine<'_>, name: &str, request: &Request<'_>) -> Result<Value, Fault> {
     if let Some(value) = results::execute(machine, name, request)? {
         return Ok(value);
@@ -37,7 +37,7 @@ pub fn execute(machine: &mut Machine<'_>, name: &str, request: &Request<'_>) -> 
     }
 }
 
-/// OpenCL C lets a scalar stand for a vector with all components equal beside vectors.
+/// Widens scalars beside vectors: OpenCL C accepts a scalar as a vector with equal components.
 fn widened<'m>(request: &Request<'m>) -> Result<Request<'m>, Fault> {
     let length = request.args.iter().find_map(|arg| match arg {
         Argument::Value(Value::Vector(components)) => Some(components.len()),

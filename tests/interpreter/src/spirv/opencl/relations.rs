@@ -9,7 +9,7 @@ use crate::{float, integer};
 /// The result of an instruction; None if it is of another family.
 ///
 /// # Errors
-/// The operands are not what the instruction takes.
+/// The operands do not fit the instruction.
 pub fn execute(shapes: &Shapes, name: &str, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     Ok(Some(match name {
         "bitselect" => {

@@ -1,4 +1,4 @@
-//! Functions that store a second result where an operand points: `fract`, `frexp`, `modf`, `remquo`, `sincos`.
+//! Functions that store a second result through a pointer operand: `fract`, `frexp`, `modf`, `remquo`, `sincos`.
 
 use crate::fault::Fault;
 use crate::machine::Machine;
@@ -8,7 +8,7 @@ use crate::spirv::math::frexp;
 use crate::value::{Scalar, Value};
 use crate::{float, integer};
 
-/// Two results of two operands, of which the second may be missing.
+/// Two results of two operands; the second operand may be missing.
 type Pair = fn(f64, f64) -> (f64, f64);
 
 /// The greatest float of 32 bits below one.
@@ -17,7 +17,7 @@ const BELOW_ONE: f64 = 1.0 - 1.0 / 16_777_216.0;
 /// The result of an instruction; None if it has no second result.
 ///
 /// # Errors
-/// The operands are not what the instruction takes, or the address is wrong.
+/// The operands do not fit the instruction, or the address is wrong.
 pub fn execute(machine: &mut Machine<'_>, name: &str, request: &Request<'_>) -> Result<Option<Value>, Fault> {
     let (of, is_integer): (Pair, bool) = match name {
         // Below one, which a small negative number would be rounded to.

@@ -1,4 +1,4 @@
-//! Where modules are made: here, or on the workers of a server.
+//! Makes modules locally, or on the workers of a server.
 
 use super::settings::{self, Settings, wrong};
 #[cfg(not(feature = "remote"))]
@@ -13,10 +13,10 @@ use shader_build::{Messages, Warn};
 #[cfg(feature = "remote")]
 use std::sync::Arc;
 
-/// The variable of the environment that names the server.
+/// The environment variable that names the server.
 const VARIABLE: &str = "HLSL_TO_SPIRV_REMOTE_EXECUTION";
 
-/// Makes modules, on a server if there is one.
+/// Makes modules, on a server if one is configured.
 #[derive(Default)]
 pub struct Execution {
     #[cfg(feature = "remote")]
@@ -24,10 +24,10 @@ pub struct Execution {
 }
 
 impl Execution {
-    /// On the server that the settings name, or else the environment, or else the manifest.
+    /// Uses the server of the settings, or else of the environment, or else of the manifest.
     ///
     /// # Errors
-    /// The URL of the server is wrong.
+    /// The server's URL is invalid.
     pub fn open(settings: &Settings, of_manifest: Option<&ExecutionServer>, warn: &Warn) -> Result<Self, Messages> {
         let server = settings::server(settings.execution.as_ref(), VARIABLE, ExecutionServer::parse, of_manifest)?;
         let Some(server) = server else { return Ok(Self::default()) };
@@ -46,7 +46,7 @@ impl Execution {
         Err(needs_feature(&format!("the remote execution '{}'", server.url), "remote"))
     }
 
-    /// How many modules came from the server.
+    /// The number of modules that came from the server.
     pub fn remote(&self) -> usize {
         #[cfg(feature = "remote")]
         let modules = self.executor.as_ref().map_or(0, Executor::modules);
@@ -55,11 +55,11 @@ impl Execution {
         modules
     }
 
-    /// The module of a compilation that has read its files: a server's, or that of `make`, which compiles here. The compilation is given by its
-    /// arguments and by the definitions among them on which nothing depends.
+    /// The module of a compilation whose files have been read: from the server, or from `make`, which compiles locally. The compilation is
+    /// described by its arguments and by the definitions among them that nothing depends on.
     ///
-    /// A server is given no such definitions: of permutations with equal tokens, the one that is compiled first differs from run to run, but
-    /// the action must be the one that the server knows.
+    /// These definitions are not sent to the server. Of several permutations with equal tokens, the one that is compiled first differs from run
+    /// to run, but they must map to one action for the server to recognize it.
     #[cfg(feature = "remote")]
     pub fn module(
         &self,
@@ -82,7 +82,7 @@ impl Execution {
         }
     }
 
-    /// The module of `make`.
+    /// The module that `make` returns.
     #[cfg(not(feature = "remote"))]
     pub fn module(
         &self,

@@ -1,4 +1,4 @@
-//! What `build` and `shadermake` ask for.
+//! The settings that `build` and `shadermake` share.
 
 use crate::command::terminal::{command_line_report, messages};
 use shader_build::Messages;
@@ -8,7 +8,7 @@ use shader_build::options::CachePlace;
 use shader_build::progress::View;
 use std::path::PathBuf;
 
-/// What both commands ask for.
+/// The settings of both commands.
 pub struct Settings {
     pub threads: Option<usize>,
     pub keep_going: bool,
@@ -18,23 +18,23 @@ pub struct Settings {
     pub execution: Option<ExecutionServer>,
     pub cache_size: u64,
     pub view: View,
-    /// The manifest, if it is to be built again whenever a file changes.
+    /// The manifest, if it is to be rebuilt whenever a file changes.
     pub watch: Option<PathBuf>,
 }
 
-/// The value of a variable of the environment that means none, as an empty one does.
+/// The value of an environment variable that disables a setting, like an empty one.
 const OFF: &str = "off";
 
-/// A variable of the environment that is set. None in it says that it asks for nothing.
+/// The value of an environment variable, if it is set. The inner None means that it disables the setting.
 pub fn variable(name: &str) -> Option<Option<PathBuf>> {
     let value = std::env::var_os(name)?;
     Some((value != *OFF && !value.is_empty()).then(|| value.into()))
 }
 
-/// The server that the command line names, or else a variable of the environment, or else the manifest.
+/// The server of the command line, or else of an environment variable, or else of the manifest.
 ///
 /// # Errors
-/// The URL in the variable is wrong.
+/// The URL in the variable is invalid.
 pub fn server<T: Clone>(
     of_command_line: Option<&T>,
     name: &str,
@@ -49,7 +49,7 @@ pub fn server<T: Clone>(
     }
 }
 
-/// The error that something on the command line, or in its place, is wrong.
+/// The error for an invalid command line, or for an invalid setting that replaces it.
 pub fn wrong(message: String) -> Messages {
     messages(&command_line_report(message))
 }

@@ -1,4 +1,4 @@
-//! Where the cache of a build is: a folder, and behind it a server.
+//! The stores of a build's cache: a folder, then a server.
 
 use super::settings::{self, Settings, variable, wrong};
 #[cfg(not(feature = "remote"))]
@@ -14,10 +14,10 @@ use shader_build::{Messages, Warn};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The variable of the environment that says in which folder the cache is.
+/// The environment variable that names the folder of the cache.
 const FOLDER_VARIABLE: &str = "HLSL_TO_SPIRV_CACHE";
 
-/// The variable of the environment that says on which server the cache is.
+/// The environment variable that names the server of the cache.
 const SERVER_VARIABLE: &str = "HLSL_TO_SPIRV_REMOTE_CACHE";
 
 /// The stores of a cache.
@@ -28,10 +28,10 @@ pub struct Stores {
 }
 
 impl Stores {
-    /// The stores that the settings ask for, or else the environment, or else the manifest.
+    /// Opens the stores of the settings, or else of the environment, or else of the manifest.
     ///
     /// # Errors
-    /// The folder cannot be made, or the URL of the server is wrong.
+    /// The folder cannot be created, or the server's URL is invalid.
     pub fn open(settings: &Settings, of_manifest: Option<&Server>, warn: &Warn) -> Result<Self, Messages> {
         let server = server(settings, of_manifest)?;
         #[cfg(not(feature = "remote"))]
@@ -54,7 +54,7 @@ impl Stores {
         folder.collect()
     }
 
-    /// Waits until the server has everything, makes the folder as small as it may be, and warns of damage.
+    /// Waits until the server has received everything, shrinks the folder to its maximum size, and warns of damage.
     pub fn finish(&self, size: u64, warn: &Warn) {
         #[cfg(feature = "remote")]
         if let Some(server) = &self.server {
@@ -72,7 +72,7 @@ impl Stores {
     }
 }
 
-/// The server of the cache. None if there is to be none.
+/// The server of the cache. None if it is disabled.
 fn server(settings: &Settings, of_manifest: Option<&Server>) -> Result<Option<Server>, Messages> {
     if settings.cache == CachePlace::Off {
         return Ok(None);
@@ -80,7 +80,7 @@ fn server(settings: &Settings, of_manifest: Option<&Server>) -> Result<Option<Se
     settings::server(settings.cache_server.as_ref(), SERVER_VARIABLE, Server::parse, of_manifest)
 }
 
-/// The folder of the cache. None if there is to be none, or if the system knows no place for it.
+/// The folder of the cache. None if it is disabled, or if the system defines no location for it.
 fn folder(place: &CachePlace) -> Result<Option<Folder>, Messages> {
     let path = match place {
         CachePlace::Off => return Ok(None),
@@ -104,7 +104,7 @@ fn folder(place: &CachePlace) -> Result<Option<Folder>, Messages> {
     Folder::open(&path).map(Some).map_err(failed)
 }
 
-/// The user's folder for caches: that of the XDG Base Directory Specification, or of Windows.
+/// The user's cache folder, as defined by the XDG Base Directory Specification or by Windows.
 fn user_caches() -> Option<PathBuf> {
     let folder = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     if cfg!(windows) {

@@ -23,21 +23,21 @@ const OF_SECTION: &[&str] = &["files", "profile", "entry"];
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConfigurationError {
     pub message: String,
-    /// The bytes of the text that it is about.
+    /// The bytes of the text that the error is about.
     pub range: Range<usize>,
 }
 
 /// Arguments that belong together, such as a flag and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setting {
-    /// Each argument, with the place in the file that it comes from.
+    /// Each argument, with its range in the file.
     pub arguments: Vec<(String, Range<usize>)>,
     /// The macro, if the setting defines one.
     pub define: Option<String>,
 }
 
 struct Section {
-    /// None holds for all files.
+    /// None matches all files.
     patterns: Option<Vec<Pattern>>,
     settings: Vec<Setting>,
 }
@@ -76,13 +76,13 @@ impl Configuration {
         if reader.errors.is_empty() { Ok(Self { sections }) } else { Err(reader.errors) }
     }
 
-    /// All settings, whichever files they hold for.
+    /// All settings, for all files.
     pub fn settings(&self) -> impl Iterator<Item = &Setting> {
         self.sections.iter().flat_map(|section| &section.settings)
     }
 
-    /// The arguments for a file, given by its path from the folder of the configuration. Of several values for one macro the last one counts, and
-    /// none of a macro that `is_defined` otherwise.
+    /// The arguments for a file, given by its path relative to the folder of the configuration. If several values define one macro, the last one
+    /// is used. Macros for which `is_defined` returns true are left out.
     #[must_use]
     pub fn arguments(&self, file: &Path, is_defined: &dyn Fn(&str) -> bool) -> Vec<String> {
         let matches = |section: &&Section| {
@@ -147,7 +147,7 @@ impl Reader<'_> {
                 continue;
             }
             let known = COMMON.iter().chain(own).copied();
-            let hint = diagnostics::nearest(name, known).map_or_else(String::new, |near| format!(", did you mean '{near}'?"));
+            let hint = diagnostics::did_you_mean(name, known);
             self.error(range, format!("unknown key '{name}'{hint}"));
         }
     }

@@ -1,4 +1,4 @@
-//! Each form of a shader, with the line of the source that each of its lines comes from.
+//! The intermediate forms of a shader, with the source line of each of their lines.
 
 use super::super::files::FileSystem;
 use hlsl_to_spirv::flags::{self, Invocation, Request};
@@ -6,10 +6,10 @@ use hlsl_to_spirv::{Compilation, Compiler, DebugInfo, Emit, Options, Position, T
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The forms whose lines have places, in the order of the stages: what the page calls them, and `--emit=`.
+/// The forms with source locations, in the order of the stages: the title on the page, and the value of `--emit=`.
 const FORMS: [(&str, Emit); 3] = [("Preprocessed", Emit::Preprocessed), ("AST", Emit::Ast), ("HIR", Emit::Hir)];
 
-/// All that the page shows: `diagnostics`, `forms`, `passes`, or the `error` of flags that are wrong.
+/// The data of the page: `diagnostics`, `forms` and `passes`, or the `error` of wrong flags.
 pub fn explored(name: &str, source: &str, flags: &str) -> Value {
     let invocation = match words(flags).and_then(|words| invocation(&words, name)) {
         Ok(invocation) => invocation,
@@ -61,7 +61,7 @@ pub fn explored(name: &str, source: &str, flags: &str) -> Value {
     })
 }
 
-/// The options that flags ask for.
+/// The invocation that the flags describe.
 pub fn invocation(flags: &[String], input: &str) -> Result<Invocation, String> {
     let mut arguments = flags.to_vec();
     arguments.push(input.to_owned());
@@ -75,13 +75,13 @@ fn form(title: &str, text: &str, lines: &[Option<u32>]) -> Value {
     json!({ "title": title, "text": text, "lines": lines })
 }
 
-/// The lines of the file itself; what comes from another file has none.
+/// The lines in the file itself; None for text from other files.
 fn lines_of(origins: &[Option<Position>], name: &str) -> Vec<Option<u32>> {
     let line = |origin: &Option<Position>| origin.as_ref().filter(|place| place.file == name).map(|place| place.line);
     origins.iter().map(line).collect()
 }
 
-/// The source line of each line of assembly: the module is made once more, with OpLine. Its other instructions are the same.
+/// The source line of each line of assembly. The module is compiled again with OpLine; its other instructions are the same.
 fn lines_of_assembly(
     assembly: &str,
     options: &Options,
@@ -114,18 +114,18 @@ fn lines_of_assembly(
     assembly.lines().map(line_of).collect()
 }
 
-/// The result of a line of assembly, empty without one, and the words of its instruction.
+/// The result id of a line of assembly, empty if it has none, and the words of its instruction.
 fn instruction(line: &str) -> (&str, Vec<&str>) {
     let (id, rest) = line.split_once(" = ").unwrap_or(("", line));
     (id.trim(), rest.split_whitespace().collect())
 }
 
-/// True for a line of assembly that a module has with and without OpLine: not the header, whose bound is another one.
+/// True for a line of assembly that is the same with and without OpLine. The header is not: its id bound differs.
 fn is_counted(words: &[&str]) -> bool {
     !matches!(words, [] | [";", ..] | ["OpString" | "OpSource" | "OpModuleProcessed", ..])
 }
 
-/// Splits a line of flags as a shell does: quotes keep blanks, and a backslash the next character.
+/// Splits a line of flags as a shell does: quotes preserve blanks, and a backslash escapes the next character.
 pub fn words(line: &str) -> Result<Vec<String>, String> {
     shlex::split(line).ok_or_else(|| "a quotation mark in the flags is not closed".to_owned())
 }

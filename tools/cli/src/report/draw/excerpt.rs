@@ -1,7 +1,8 @@
-//! The lines of a file that a diagnostic shows, fit for a terminal: control characters are replaced, and of a long line a window is shown.
+//! The lines of a file that a diagnostic shows, prepared for a terminal: control characters are replaced, and long lines are cut to a
+//! window.
 //!
-//! An excerpt holds every line that codespan-reporting draws: the first and last lines of each label, and [`CONTEXT`] lines beside them. Their
-//! text is that of the file if all are short and plain; the offsets of labels are translated in any case.
+//! An excerpt holds every line that codespan-reporting draws: the first and last lines of each label, and [`CONTEXT`] lines around them. If all
+//! lines are short and plain, their text is that of the file. The offsets of labels are translated in any case.
 
 use codespan_reporting::diagnostic::LabelStyle;
 use diagnostics::{visible, visible_name};
@@ -9,13 +10,13 @@ use frontend::source::{FileId, FileRange, SourceFile};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// The greatest number of characters of a line that are drawn.
+/// Maximum number of characters drawn of a line.
 const MAX_COLUMNS: usize = 200;
-/// Of these, so many are in front of the place that a label points to.
+/// The number of these characters before the position that a label points to.
 const COLUMNS_BEFORE: usize = 60;
-/// What is drawn in place of the rest of a line.
+/// Drawn in place of the rest of a line.
 const ELLIPSIS: char = '…';
-/// So many lines behind the first line and in front of the last line of a label may be drawn.
+/// Maximum number of lines drawn after the first line and before the last line of a label.
 const CONTEXT: usize = 4;
 
 /// A file under one name: `#line` gives a part of a file another name.
@@ -26,7 +27,7 @@ pub struct View {
     pub directive: Option<usize>,
 }
 
-/// A label before its place in an excerpt is known.
+/// A label before its position in an excerpt is known.
 #[derive(Debug)]
 pub struct Place {
     pub style: LabelStyle,
@@ -56,13 +57,13 @@ struct Line {
     range: Range<usize>,
     /// In the file.
     start: usize,
-    /// The part that is shown, in bytes from the start of the line; its end is without the end of the line.
+    /// The visible part, in bytes from the start of the line, without the line end.
     window: Range<usize>,
     /// The length of the line without its end.
     length: usize,
 }
 
-/// Which end of a label an offset is.
+/// The end of a label that an offset denotes.
 #[derive(Debug, Clone, Copy)]
 enum End {
     First,
@@ -124,7 +125,7 @@ impl Excerpt {
         match end {
             _ if in_line < start => line.range.start,
             _ if in_line <= last => first_shown + width(in_line),
-            // In the end of the line, or behind the file.
+            // In the line end, or after the end of the file.
             _ if last == line.length => first_shown + width(last) + (in_line - last),
             End::First => first_shown + width(last),
             End::Last => first_shown + width(last) + ELLIPSIS.len_utf8(),
@@ -161,7 +162,7 @@ fn lines_of(file: &SourceFile, places: &[&Place]) -> BTreeSet<usize> {
     ranges.flatten().collect()
 }
 
-/// The offset in the file that the window of a line is about: the start of a primary label there, else of any label.
+/// The offset in the file that the window of a line is centred on: the start of a primary label there, otherwise of any label.
 fn anchor(places: &[&Place], line: Range<usize>) -> usize {
     let ends = |style: LabelStyle| {
         let own = places.iter().filter(move |place| place.style == style);
