@@ -46,24 +46,27 @@ pub struct Label {
 }
 
 impl Diagnostic {
-    /// Creates an error at this range.
-    pub fn error(code: Code, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
-        Self::new(Severity::Error, code, range, message)
-    }
-
-    /// Creates a warning at this range.
-    pub fn warning(code: Code, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
-        Self::new(Severity::Warning, code, range, message)
-    }
-
-    fn new(severity: Severity, code: Code, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
+    /// Creates a diagnostic at this range, as severe as its code.
+    pub fn new(code: Code, range: impl Into<SourceRange>, message: impl Into<String>) -> Self {
         let label = Label { range: range.into(), message: String::new(), primary: true, is_use: false };
-        Self { severity, code, message: message.into(), labels: vec![label], notes: Vec::new(), suggestion: None }
+        Self { labels: vec![label], ..Self::without_place(code, message) }
+    }
+
+    /// Creates a diagnostic about no place of the source, as severe as its code.
+    pub fn without_place(code: Code, message: impl Into<String>) -> Self {
+        let severity = code.severity();
+        Self { severity, code, message: message.into(), labels: Vec::new(), notes: Vec::new(), suggestion: None }
+    }
+
+    /// Changes the severity: for a case of an error that does no harm, and where flags decide.
+    #[must_use]
+    pub fn with_severity(self, severity: Severity) -> Self {
+        Self { severity, ..self }
     }
 
     /// Creates an error for a construct that this compiler does not support yet.
     pub fn unsupported(range: impl Into<SourceRange>, what: impl std::fmt::Display) -> Self {
-        Self::error(code::UNSUPPORTED, range, format!("{what} is not supported yet"))
+        Self::new(code::UNSUPPORTED, range, format!("{what} is not supported yet"))
     }
 
     /// Adds a secondary label.

@@ -59,7 +59,7 @@ impl WarningLevels {
         let mut open: Vec<Vec<(Code, Option<Level>)>> = Vec::new();
         for token in expanded.pragmas.iter().map(|index| expanded.tokens[*index]) {
             let Some(action) = action(expanded.text_at(token.span)) else { continue };
-            let mut warn = |code, message: String| diagnostics.push(Diagnostic::warning(code, token.span, message));
+            let mut warn = |code, message: String| diagnostics.push(Diagnostic::new(code, token.span, message));
             match action {
                 Action::Push => open.push(Vec::new()),
                 Action::Pop => match open.pop() {

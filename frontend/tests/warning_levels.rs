@@ -21,7 +21,7 @@ fn levels(files: &'static [(&'static str, &'static str)]) -> Vec<Option<Level>> 
     let (levels, wrong) = WarningLevels::of(&result.expanded, &result.map);
     assert!(wrong.is_empty(), "{wrong:?}");
     let places = result.expanded.tokens.iter().filter(|token| result.expanded.text_of(**token) == "here");
-    let level = |place: SourceRange| levels.of_warning(&Diagnostic::warning(code::UNKNOWN_OPCODE, place, ""), &result.map);
+    let level = |place: SourceRange| levels.of_warning(&Diagnostic::new(code::UNKNOWN_OPCODE, place, ""), &result.map);
     let both = places.map(|token| {
         let in_file = result.map.resolve(token.span.into()).expect("a place of this map").range;
         let found = level(token.span.into());

@@ -146,7 +146,7 @@ impl<'p> Bindings<'p> {
                     name => (format!("'{name}'"), "a register"),
                 };
                 let message = format!("{what} requires {need} because '-fvk-bind-register' is used");
-                diagnostics.push(Diagnostic::error(code::BIND_REGISTER, global.span, message));
+                diagnostics.push(Diagnostic::new(code::BIND_REGISTER, global.span, message));
                 continue;
             };
             let found = self.options.registers.iter().rev().find(|bound| (bound.class, bound.number, bound.space) == wanted);
@@ -154,7 +154,7 @@ impl<'p> Bindings<'p> {
                 Some(bound) => self.take(id, bound.place),
                 None => {
                     let message = format!("no '-fvk-bind-register' option maps the register of '{}'", global.name);
-                    diagnostics.push(Diagnostic::error(code::BIND_REGISTER, global.span, message));
+                    diagnostics.push(Diagnostic::new(code::BIND_REGISTER, global.span, message));
                 }
             }
         }

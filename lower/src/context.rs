@@ -291,7 +291,7 @@ impl<'p> ModuleLowerer<'p> {
     /// Reports an error at the current span.
     pub fn error(&mut self, code: diagnostics::Code, message: impl Into<String>) -> Reported {
         let span = self.span;
-        self.report(Diagnostic::error(code, span, message))
+        self.report(Diagnostic::new(code, span, message))
     }
 
     /// Reports HIR that `sema` guarantees not to build: an internal error, reported as a diagnostic instead of a panic.

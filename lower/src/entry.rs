@@ -48,8 +48,7 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
         let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
         if let Some(first) = names.insert(name, m.span) {
             let message = format!("duplicate entry point name '{name}'");
-            let mut diagnostic =
-                Diagnostic::error(code::DUPLICATE_ENTRY_POINT, m.span, message).with_label(first, "the first one");
+            let mut diagnostic = Diagnostic::new(code::DUPLICATE_ENTRY_POINT, m.span, message).with_label(first, "the first one");
             if m.options.entry_name.is_some() {
                 diagnostic = diagnostic.with_note("'-fspv-entrypoint-name' renames every entry point of a library");
             }

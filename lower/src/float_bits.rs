@@ -94,6 +94,6 @@ impl ModuleLowerer<'_> {
             "the texels of '{}' are compared and exchanged, so the format of the image is R32ui: its view must have the format VK_FORMAT_R32_UINT",
             global.name
         );
-        self.report(Diagnostic::warning(code::FLOAT_TEXEL_BITS, global.span, message));
+        self.report(Diagnostic::new(code::FLOAT_TEXEL_BITS, global.span, message));
     }
 }

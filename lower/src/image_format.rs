@@ -25,7 +25,7 @@ impl ModuleLowerer<'_> {
             let name = sema::display::display_type(&self.program.types, variable.ty);
             let message = format!("'{name}' can't have this image format: their components differ");
             let note = "the format must be of floats or norms, signed integers or unsigned ones, as the texels are";
-            return Err(self.report(Diagnostic::error(code::IMAGE_FORMAT, variable.span, message).with_note(note)));
+            return Err(self.report(Diagnostic::new(code::IMAGE_FORMAT, variable.span, message).with_note(note)));
         }
         Ok(format)
     }

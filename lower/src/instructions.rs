@@ -284,7 +284,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             (None, _) => {
                 let span = self.m.program.expr_spans[arg];
                 let message = "the argument for a 'vk::ext_reference' parameter has no address";
-                Err(self.m.report(Diagnostic::error(code::REFERENCE_WITHOUT_ADDRESS, span, message)))
+                Err(self.m.report(Diagnostic::new(code::REFERENCE_WITHOUT_ADDRESS, span, message)))
             }
         }
     }
@@ -299,7 +299,7 @@ impl FunctionLowerer<'_, '_> {
             spirv_grammar::enumerant(Kind::StorageClass, class).map_or_else(|| class.to_string(), |known| known.name.to_owned())
         };
         let message = format!("the argument is in the storage class {}, and the parameter is in {}", name(class), name(asked));
-        let error = Diagnostic::error(code::EXT_REFERENCE, self.m.program.expr_spans[arg], message);
+        let error = Diagnostic::new(code::EXT_REFERENCE, self.m.program.expr_spans[arg], message);
         Err(self.m.report(error.with_label(declared, "declared here")))
     }
 

@@ -103,7 +103,7 @@ impl FunctionLowerer<'_, '_> {
         let program = self.m.program;
         let member = &program.globals[id];
         let message = format!("use of static member '{}', which has no definition", member.name);
-        let diagnostic = Diagnostic::error(code::UNDEFINED_STATIC_MEMBER, program.expr_spans[expr], message);
+        let diagnostic = Diagnostic::new(code::UNDEFINED_STATIC_MEMBER, program.expr_spans[expr], message);
         self.m.report(diagnostic.with_label(member.span, "declared here"))
     }
 

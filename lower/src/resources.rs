@@ -225,7 +225,7 @@ impl ModuleLowerer<'_> {
             Some(index) => Ok(Some(index)),
             None => {
                 let message = format!("the subpass input '{}' needs the attribute 'vk::input_attachment_index'", global.name);
-                Err(self.report(Diagnostic::error(code::INPUT_ATTACHMENT, global.span, message)))
+                Err(self.report(Diagnostic::new(code::INPUT_ATTACHMENT, global.span, message)))
             }
         }
     }
@@ -322,7 +322,7 @@ impl ModuleLowerer<'_> {
         let (what, other) = if own { ("texture", "sampler") } else { ("sampler", "texture") };
         let DescriptorBinding { set, binding } = place.unwrap_or_default();
         let message = format!("there is no {other} with 'vk::combinedImageSampler' at binding {binding} of set {set}");
-        let diagnostic = Diagnostic::error(code::COMBINED_IMAGE_SAMPLER, self.program.globals[id].span, message);
+        let diagnostic = Diagnostic::new(code::COMBINED_IMAGE_SAMPLER, self.program.globals[id].span, message);
         Err(self.report(diagnostic.with_note(format!("the attribute combines this {what} with it into one descriptor"))))
     }
 

@@ -77,7 +77,7 @@ impl ModuleLowerer<'_> {
         let note = format!(
             "registers of all classes share the bindings of a set: write 'vk::binding', or shift a class, such as with '-fvk-{letter}-shift 16 {set}'"
         );
-        let warning = Diagnostic::warning(code::SHARED_BINDING, second.span, message);
+        let warning = Diagnostic::new(code::SHARED_BINDING, second.span, message);
         self.report(warning.with_label(first.span, "the other resource is declared here").with_note(note));
     }
 }

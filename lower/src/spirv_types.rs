@@ -65,7 +65,7 @@ impl ModuleLowerer<'_> {
         };
         let message = format!("{name} has no values that can be copied");
         let note = "use a parameter with '[[vk::ext_reference]]' to pass the variable itself";
-        Err(self.report(Diagnostic::error(code::NOT_A_REFERENCE, self.span, message).with_note(note)))
+        Err(self.report(Diagnostic::new(code::NOT_A_REFERENCE, self.span, message).with_note(note)))
     }
 
     /// A type as the operand of an instruction or of an execution mode; a resource type is its image or sampler type. A struct with

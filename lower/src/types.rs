@@ -108,7 +108,7 @@ impl ModuleLowerer<'_> {
 
     fn resource_in_memory(&mut self) -> Reported {
         let message = "the struct of a buffer cannot contain resources, which have no memory layout";
-        let error = Diagnostic::error(code::RESOURCE_STRUCT, self.span, message);
+        let error = Diagnostic::new(code::RESOURCE_STRUCT, self.span, message);
         self.report(error.with_note("declare the resource as a separate variable"))
     }
 
@@ -227,7 +227,7 @@ impl ModuleLowerer<'_> {
         if let Some(at) = measurer.unsized_before_another(id) {
             let fields = &self.program.structs[id].fields;
             let message = format!("'{}' has a type without a size, so the member after it needs an offset", fields[at].name);
-            let error = Diagnostic::error(code::NOT_IN_BUFFERS, fields[at].span, message);
+            let error = Diagnostic::new(code::NOT_IN_BUFFERS, fields[at].span, message);
             return Err(self.report(error.with_label(fields[at + 1].span, "this member has no offset")));
         }
         let Some((offsets, measure)) = measurer.fields(id) else {
@@ -236,7 +236,7 @@ impl ModuleLowerer<'_> {
         if let Some((first, second)) = measurer.overlap(id, &offsets) {
             let fields = &self.program.structs[id].fields;
             let message = format!("'{}' overlaps '{}'", fields[second].name, fields[first].name);
-            let error = Diagnostic::error(code::MEMBERS_OVERLAP, fields[second].span, message);
+            let error = Diagnostic::new(code::MEMBERS_OVERLAP, fields[second].span, message);
             return Err(self.report(error.with_label(fields[first].span, "overlapped member is declared here")));
         }
         let integers: Result<Vec<u32>, _> = std::iter::once(measure.size).chain(offsets).map(u32::try_from).collect();

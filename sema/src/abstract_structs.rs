@@ -86,7 +86,7 @@ fn check_implementation(program: &Program, decls: &Declarations<'_>, reports: &R
     } else {
         return;
     };
-    let diagnostic = Diagnostic::error(code::INVALID_OVERRIDE, own.span, message);
+    let diagnostic = Diagnostic::new(code::INVALID_OVERRIDE, own.span, message);
     reports.report(diagnostic.with_label(wanted.span, "the interface function is declared here"));
 }
 
@@ -139,7 +139,7 @@ pub(crate) fn check_abstract_structs(program: &Program, decls: &Declarations<'_>
         let message = format!("{what} type '{name}' is an abstract class");
         let function = &decls.functions[function];
         let label = format!("'{}' has no implementation in '{name}'", function.name);
-        reports.report(Diagnostic::error(code::INVALID_TYPE, span, message).with_label(function.span, label));
+        reports.report(Diagnostic::new(code::INVALID_TYPE, span, message).with_label(function.span, label));
     }
 }
 

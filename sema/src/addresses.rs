@@ -25,13 +25,13 @@ pub(crate) fn buffer_pointer(
         [TemplateArgument::Type(pointee)] => (pointee, None),
         [TemplateArgument::Type(pointee), TemplateArgument::Value { bits, .. }] => (pointee, Some(bits)),
         _ => {
-            reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::BufferPointer' takes a type and an optional alignment");
+            reports.diagnose(code::TEMPLATE_ARGUMENTS, span, "'vk::BufferPointer' takes a type and an optional alignment");
             return Types::ERROR;
         }
     };
     if pointee == Types::VOID || type_queries::holds_resource(program, pointee) || matches!(program.ty(pointee), Type::String) {
         let message = format!("a 'vk::BufferPointer' cannot point to type '{}'", program.type_name(pointee));
-        reports.error(code::INVALID_TYPE, span, message);
+        reports.diagnose(code::INVALID_TYPE, span, message);
         return Types::ERROR;
     }
     match given {
@@ -75,7 +75,7 @@ pub(crate) fn alignment(reports: &Reports, bits: u64, span: Span) -> Option<u32>
     if bits.is_power_of_two() && bits <= MAX_ALIGNMENT {
         return Some(bits as u32);
     }
-    reports.error(code::ALIGNMENT, span, format!("an alignment must be a power of two, not {}", bits as i64));
+    reports.diagnose(code::ALIGNMENT, span, format!("an alignment must be a power of two, not {}", bits as i64));
     None
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn deref(
 ) -> ExprId {
     if type_queries::is_incomplete(program, decls, pointee) {
         let message = format!("pointee has incomplete type '{}'", program.type_name(pointee));
-        reports.error(code::INCOMPLETE_TYPE, span, message);
+        reports.diagnose(code::INCOMPLETE_TYPE, span, message);
         return program.error_expr(span);
     }
     program.add_expr(ExprKind::Deref { address, alignment }, pointee, span)

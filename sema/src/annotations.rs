@@ -32,7 +32,7 @@ pub(crate) fn check_semantic_index(unit: &ast::Unit, reports: &Reports, annotati
             "'{}{index}' is defined with semantic index {index}, but only values 0 through {most} are supported",
             semantic.name
         );
-        reports.error(code::SEMANTIC_INDEX, semantic.span, message);
+        reports.diagnose(code::SEMANTIC_INDEX, semantic.span, message);
     }
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn check_profiles(unit: &ast::Unit, reports: &Reports, annotations: &
         let ast::Annotation::Register { args, span } = annotation else { continue };
         let names_profile = |name: &str| name.get(1..).is_some_and(|rest| rest.starts_with(|c: char| !c.is_ascii_digit()));
         if args.len() > 1 && names_profile(unit.names.text(args[0].name.name)) {
-            reports.error(code::REGISTER, *span, "the register of a constant buffer cannot be limited to one profile");
+            reports.diagnose(code::REGISTER, *span, "the register of a constant buffer cannot be limited to one profile");
         }
     }
 }
@@ -68,7 +68,7 @@ pub(crate) fn check_pack_offset<'a>(
         };
         if !fits {
             let message = format!("a member of type '{}' does not fit in its register at this offset", program.type_name(ty));
-            reports.error(code::PACKOFFSET, *span, message);
+            reports.diagnose(code::PACKOFFSET, *span, message);
         }
     }
 }
@@ -78,7 +78,7 @@ fn warn_about_overridden_offset(reports: &Reports, annotations: &[ast::Annotatio
     let mut spans: Vec<Span> = annotations.iter().filter_map(pack_offset_span).collect();
     spans.pop();
     for span in spans {
-        reports.warning(code::OVERRIDDEN_PACKOFFSET, span, "another packoffset of the member overrides this one");
+        reports.diagnose(code::OVERRIDDEN_PACKOFFSET, span, "another packoffset of the member overrides this one");
     }
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn warn_about_mixed_offsets(
     let without = program.structs[id].fields.iter().find(|field| field.offset.is_none()).map(|field| field.span);
     if let Some(without) = without.filter(|_| buffer.members.iter().any(has_offset)) {
         let message = "cannot mix packoffset elements with nonpackoffset elements in a cbuffer";
-        reports.report(Diagnostic::warning(code::MIXED_PACKOFFSET, span, message).with_label(without, "without a packoffset"));
+        reports.report(Diagnostic::new(code::MIXED_PACKOFFSET, span, message).with_label(without, "without a packoffset"));
     }
 }
 
@@ -123,7 +123,7 @@ pub(crate) fn check_overlaps(program: &Program, reports: &Reports, id: StructId)
     for (first, second) in found {
         let fields = &program.structs[id].fields;
         let message = format!("'{}' overlaps '{}'", fields[second].name, fields[first].name);
-        let error = Diagnostic::error(code::MEMBERS_OVERLAP, fields[second].span, message);
+        let error = Diagnostic::new(code::MEMBERS_OVERLAP, fields[second].span, message);
         let error = error.with_label(fields[first].span, "overlapped member is declared here");
         reports.report(error);
     }
@@ -146,7 +146,7 @@ pub(crate) fn pack_offset(
     };
     let offset = number.zip(component).and_then(|(number, component)| number.checked_mul(16)?.checked_add(component));
     if offset.is_none() {
-        let diagnostic = Diagnostic::error(code::PACKOFFSET, span, "invalid packoffset")
+        let diagnostic = Diagnostic::new(code::PACKOFFSET, span, "invalid packoffset")
             .with_note("a packoffset is a register with an optional component: c2.y");
         reports.report(diagnostic);
     }

@@ -247,7 +247,7 @@ pub(crate) fn check_attributes(unit: &ast::Unit, reports: &Reports, attributes: 
             Some("vk") => check_vk_attribute(reports, attribute, name, target),
             Some(CLANG) if name == WARN_UNUSED_RESULT => {}
             Some(scope) => {
-                reports.warning(
+                reports.diagnose(
                     code::UNKNOWN_ATTRIBUTE,
                     attribute.span,
                     format!("unknown attribute '{scope}::{name}' is ignored"),
@@ -256,11 +256,14 @@ pub(crate) fn check_attributes(unit: &ast::Unit, reports: &Reports, attributes: 
             None if target != Target::Statement && is_hint(unit, attribute) => {
                 let what = if matches!(target, Target::Local) { "a declaration" } else { target.text() };
                 let message = format!("attribute '{name}' has no effect on {what}");
-                reports.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                reports.report(
+                    Diagnostic::new(code::MISPLACED_ATTRIBUTE, attribute.span, message)
+                        .with_severity(diagnostics::Severity::Warning),
+                );
             }
             None if target != Target::Function && is_for_functions(name) => misplaced(unit, reports, attribute),
             None if plain_attributes().any(|known| known.eq_ignore_ascii_case(name)) => {}
-            None => reports.warning(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
+            None => reports.diagnose(code::UNKNOWN_ATTRIBUTE, attribute.span, format!("unknown attribute '{name}' is ignored")),
         }
     }
 }
@@ -281,7 +284,7 @@ fn check_vk_attribute(reports: &Reports, attribute: &ast::Attribute, name: &str,
     let span = attribute.span;
     let Some(row) = VK_ATTRIBUTES.iter().find(|row| row.name == name) else {
         let message = format!("unknown attribute 'vk::{name}' is ignored");
-        let mut diagnostic = Diagnostic::warning(code::UNKNOWN_ATTRIBUTE, span, message);
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_ATTRIBUTE, span, message);
         if let Some(better) = diagnostics::nearest(name, VK_ATTRIBUTES.iter().map(|row| row.name)) {
             diagnostic = diagnostic.with_note(format!("did you mean 'vk::{better}'?")).suggesting(attribute.name.span, better);
         }
@@ -290,7 +293,7 @@ fn check_vk_attribute(reports: &Reports, attribute: &ast::Attribute, name: &str,
     };
     if row.targets & target.bit() == 0 {
         let message = format!("attribute 'vk::{name}' cannot be applied to {}", target.text());
-        reports.error(code::MISPLACED_ATTRIBUTE, span, message);
+        reports.diagnose(code::MISPLACED_ATTRIBUTE, span, message);
         return;
     }
     let (least, most) = row.arguments;
@@ -301,7 +304,7 @@ fn check_vk_attribute(reports: &Reports, attribute: &ast::Attribute, name: &str,
             (1, 1) => "one argument".to_owned(),
             (least, most) => format!("{least} to {most} arguments"),
         };
-        reports.error(code::ATTRIBUTE_ARGUMENTS, span, format!("the attribute 'vk::{name}' takes {wanted}"));
+        reports.diagnose(code::ATTRIBUTE_ARGUMENTS, span, format!("the attribute 'vk::{name}' takes {wanted}"));
     }
 }
 
@@ -333,7 +336,7 @@ pub(crate) fn param_kind(
     let reference = attributes.iter().find(|a| is_vk(unit, a, "ext_reference")).copied();
     if let (Some(literal), Some(reference)) = (literal, reference) {
         let diagnostic =
-            Diagnostic::error(code::CONFLICTING_ATTRIBUTES, literal.span, "a parameter cannot be both a literal and a reference")
+            Diagnostic::new(code::CONFLICTING_ATTRIBUTES, literal.span, "a parameter cannot be both a literal and a reference")
                 .with_label(reference.span, "the other attribute is here");
         reports.report(diagnostic);
     }
@@ -367,7 +370,7 @@ pub(crate) fn check_one_place(reports: &Reports, mut places: Vec<(spirv::Decorat
         let earlier = places[..at].iter().find(|(other, ..)| other == kind);
         let Some((_, first, first_span)) = earlier.filter(|(_, first, _)| first != value) else { continue };
         let message = format!("a declaration cannot have two {kind:?} decorations, here {value} and previously {first}");
-        let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, *span, message)
+        let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, *span, message)
             .with_label(*first_span, "conflicting attribute is here");
         reports.report(diagnostic);
     }
@@ -376,7 +379,7 @@ pub(crate) fn check_one_place(reports: &Reports, mut places: Vec<(spirv::Decorat
 /// Reports an attribute of functions on something else.
 pub(crate) fn misplaced(unit: &ast::Unit, reports: &Reports, attribute: &ast::Attribute) {
     let message = format!("attribute '{}' is only for functions", attribute_name(unit, attribute));
-    reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+    reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
 }
 
 pub(crate) fn check_contradiction<'a>(
@@ -391,7 +394,7 @@ pub(crate) fn check_contradiction<'a>(
     let (first, second) = if first.start <= second.start { (first, second) } else { (second, first) };
     let message = format!("attributes '{one}' and '{other}' are not compatible");
     reports.report(
-        Diagnostic::error(code::CONFLICTING_ATTRIBUTES, second, message).with_label(first, "conflicting attribute is here"),
+        Diagnostic::new(code::CONFLICTING_ATTRIBUTES, second, message).with_label(first, "conflicting attribute is here"),
     );
 }
 
@@ -411,6 +414,6 @@ pub(crate) fn given_twice(reports: &Reports, mask: u32, span: Span, first: Span)
         .map(|(bit, known)| known.map_or_else(|| format!("{bit:#x}"), |known| known.name.to_owned()))
         .collect();
     let message = format!("the loop control {} is given twice", names.join("|"));
-    let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, span, message);
+    let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, span, message);
     reports.report(diagnostic.with_label(first, "the other attribute is here"));
 }

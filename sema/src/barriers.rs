@@ -75,6 +75,6 @@ pub(crate) fn has_side_effects(program: &Program, expr: ExprId) -> bool {
 
 pub(crate) fn no_barrier(program: &Program, reports: &Reports, arg: ExprId) -> Option<Ordered> {
     let message = format!("type '{}' does not refer to writable memory", program.type_name(program.type_of(arg)));
-    reports.error(code::BARRIER, program.span_of(arg), message);
+    reports.diagnose(code::BARRIER, program.span_of(arg), message);
     None
 }

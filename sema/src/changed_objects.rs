@@ -63,7 +63,7 @@ impl ChangedObjects {
             };
             let declared = global.span;
             let message = format!("cannot call '{}', which changes its object: {reason}", decls.functions[callee].name);
-            reports.report(Diagnostic::error(code::NOT_ASSIGNABLE, span, message).with_label(declared, "declared here"));
+            reports.report(Diagnostic::new(code::NOT_ASSIGNABLE, span, message).with_label(declared, "declared here"));
         }
     }
 }

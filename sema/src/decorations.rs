@@ -68,7 +68,7 @@ pub(crate) fn check_function_decorations(
         let name = unit.names.text(attribute.name.name);
         if OF_OBJECTS.iter().any(|known| *known as u32 == decoration.number) {
             let message = format!("vk::{name} is not supported on functions with this decoration: it is for variables");
-            reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+            reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
         }
     }
 }
@@ -89,7 +89,7 @@ pub(crate) fn type_decorations(reports: &Reports, decorations: &[Decoration]) ->
             Some(words) => result.push((decoration.number, words)),
             None => {
                 let message = "the decoration of a type only takes literals";
-                reports.error(code::MISPLACED_ATTRIBUTE, decoration.span, message);
+                reports.diagnose(code::MISPLACED_ATTRIBUTE, decoration.span, message);
             }
         }
     }

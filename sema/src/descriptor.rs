@@ -92,7 +92,7 @@ pub(crate) fn check_descriptor(
         };
         if !fits {
             let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", program.type_name(ty));
-            reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+            reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
         }
     }
 }
@@ -113,7 +113,7 @@ pub(crate) fn check_register(reports: &Reports, letters: &str, annotations: &[as
             _ => expected.join(" or "),
         };
         let message = format!("invalid register specification, expected {expected} binding");
-        reports.error(code::REGISTER, span, message);
+        reports.diagnose(code::REGISTER, span, message);
     }
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn reject_block(
         false => (code::PUSH_CONSTANT, "a block of push constants"),
     };
     let message = format!("{what} must be a constant buffer, or a struct, not '{}'", program.type_name(ty));
-    reports.error(code, ident.span, message);
+    reports.diagnose(code, ident.span, message);
     names::declare(program, scopes, unit, reports, ident, Entity::Error);
 }
 

@@ -27,7 +27,7 @@ const EFFECT_OBJECTS: &[&str] = &[
 ];
 
 pub(crate) fn ignore_technique(reports: &Reports, span: Span) {
-    reports.warning(code::IGNORED_EFFECT_OBJECT, span, "the technique is ignored: no shader uses the effect framework");
+    reports.diagnose(code::IGNORED_EFFECT_OBJECT, span, "the technique is ignored: no shader uses the effect framework");
 }
 
 /// Ignores a declaration of effect objects; false for another declaration.
@@ -45,7 +45,7 @@ pub(crate) fn ignore_effect_object<'a>(
         return false;
     }
     let message = format!("the effect object of type '{name}' is ignored: no shader uses the effect framework");
-    reports.warning(code::IGNORED_EFFECT_OBJECT, unit.type_spans[variables.ty], message);
+    reports.diagnose(code::IGNORED_EFFECT_OBJECT, unit.type_spans[variables.ty], message);
     for declared in variables.declarators.iter().filter_map(|declarator| declarator.name) {
         names::declare(program, scopes, unit, reports, declared, Entity::EffectObject);
     }

@@ -93,7 +93,7 @@ pub(crate) fn check_lengths(program: &Program, decls: &Declarations<'_>, reports
     let params = std::rc::Rc::clone(&decls.functions[id].params);
     for param in params.iter() {
         if type_queries::has_open_length(program, param.ty) && !type_queries::holds_resource(program, param.ty) {
-            reports.error(code::ARRAY_LENGTH, param.span, "a parameter of array type needs an explicit length");
+            reports.diagnose(code::ARRAY_LENGTH, param.span, "a parameter of array type needs an explicit length");
         }
     }
 }
@@ -127,7 +127,7 @@ pub(crate) fn choose_entries(
         {
             let message = format!("the stage of the profile conflicts with the attribute 'shader' of '{}'", decl.name);
             let span = shader.span;
-            reports.error(code::INVALID_ENTRY_POINT, span, message);
+            reports.diagnose(code::INVALID_ENTRY_POINT, span, message);
             continue;
         }
         let stage = options.stage.or(*attribute).or(has_threads.then_some(Stage::Compute));
@@ -136,7 +136,7 @@ pub(crate) fn choose_entries(
             None if wanted.is_some() => {
                 let (name, span) = (decl.name.clone(), decl.span);
                 let diagnostic =
-                    Diagnostic::error(code::MISSING_ENTRY_POINT, span, format!("cannot determine the stage of '{name}'"))
+                    Diagnostic::new(code::MISSING_ENTRY_POINT, span, format!("cannot determine the stage of '{name}'"))
                         .with_note("specify it with -T, or with an attribute such as [shader(\"compute\")]");
                 reports.report(diagnostic);
             }
@@ -178,7 +178,7 @@ pub(crate) fn report_missing_exports(
     let diagnostics: Vec<Diagnostic> = missing
         .map(|name| {
             let message = format!("'-exports' names '{name}', which is not a function of the library");
-            let mut diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, Span::default(), message);
+            let mut diagnostic = Diagnostic::new(code::MISSING_ENTRY_POINT, Span::default(), message);
             diagnostic.labels.clear();
             diagnostic
         })
@@ -206,7 +206,7 @@ pub(crate) fn entry_name(
     }
     let renamed = format!("{name}.{number}");
     let message = format!("another entry point is named '{name}': this one is renamed to '{renamed}' in the module");
-    reports.warning(code::RENAMED_ENTRY_POINT, decls.functions[id].span, message);
+    reports.diagnose(code::RENAMED_ENTRY_POINT, decls.functions[id].span, message);
     renamed
 }
 
@@ -217,7 +217,7 @@ pub(crate) fn report_ambiguous(decls: &Declarations<'_>, reports: &Reports, chos
         let (name, span) = (decls.functions[*id].name.to_string(), decls.functions[*id].span);
         if let Some(first) = names.get(&name) {
             let message = format!("the entry point '{name}' is ambiguous: another function has this name");
-            let diagnostic = Diagnostic::error(code::MISSING_ENTRY_POINT, span, message).with_label(*first, "this one");
+            let diagnostic = Diagnostic::new(code::MISSING_ENTRY_POINT, span, message).with_label(*first, "this one");
             reports.defer(diagnostic);
             return;
         }
@@ -231,16 +231,13 @@ pub(crate) fn report_no_entry(decls: &Declarations<'_>, unit: &ast::Unit, option
     }
     let place = Span::default();
     let mut diagnostic = match (&options.entry, options.stage) {
-        _ if options.library => Diagnostic::warning(
-            code::MISSING_ENTRY_POINT,
-            place,
-            "no function has a [shader(\"…\")] attribute: the module is empty",
-        ),
-        (Some(name), _) => {
-            Diagnostic::error(code::MISSING_ENTRY_POINT, place, format!("missing entry point definition '{name}'"))
+        _ if options.library => {
+            Diagnostic::new(code::MISSING_ENTRY_POINT, place, "no function has a [shader(\"…\")] attribute: the module is empty")
+                .with_severity(diagnostics::Severity::Warning)
         }
-        (None, Some(_)) => Diagnostic::error(code::MISSING_ENTRY_POINT, place, "missing entry point definition 'main'"),
-        (None, None) => Diagnostic::error(code::MISSING_ENTRY_POINT, place, "no entry point was found")
+        (Some(name), _) => Diagnostic::new(code::MISSING_ENTRY_POINT, place, format!("missing entry point definition '{name}'")),
+        (None, Some(_)) => Diagnostic::new(code::MISSING_ENTRY_POINT, place, "missing entry point definition 'main'"),
+        (None, None) => Diagnostic::new(code::MISSING_ENTRY_POINT, place, "no entry point was found")
             .with_note("mark one with [numthreads(x, y, z)] or [shader(\"…\")], or name it with -T and -E"),
     };
     // A missing function has no span.
@@ -285,7 +282,7 @@ pub(crate) fn warn_about_modes(decls: &Declarations<'_>, unit: &ast::Unit, repor
         })
         .collect();
     for (span, message) in misplaced {
-        reports.warning(code::IGNORED_ATTRIBUTE, span, message);
+        reports.diagnose(code::IGNORED_ATTRIBUTE, span, message);
     }
 }
 
@@ -329,7 +326,7 @@ pub(crate) fn check_interface(
             continue;
         }
         if *mode == ParamMode::Reference {
-            reports.error(code::INVALID_ENTRY_POINT, local.span, "a parameter of an entry point cannot be a reference");
+            reports.diagnose(code::INVALID_ENTRY_POINT, local.span, "a parameter of an entry point cannot be a reference");
         } else if interface.semantic.is_none() && interface.vk.builtin.is_none() {
             let what = format!("the parameter '{}' of the entry point", local.name);
             check_semantics(program, scopes, reports, local.ty, &what, local.span);
@@ -346,7 +343,7 @@ fn check_single_payload(reports: &Reports, function: &Function) {
     let mut payloads = payloads.filter(|local| matches!(local.kind, LocalKind::Param { role: ParamRole::Payload, .. }));
     if let (Some(first), Some(second)) = (payloads.next(), payloads.next()) {
         let message = "a mesh shader has at most one payload";
-        let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, second.span, message);
+        let diagnostic = Diagnostic::new(code::INVALID_ENTRY_POINT, second.span, message);
         reports.report(diagnostic.with_label(first.span, "the first one is here"));
     }
 }
@@ -356,7 +353,7 @@ fn check_mesh_outputs(reports: &Reports, function: &Function) {
     for (wanted, name) in [(ParamRole::Vertices, "vertices"), (ParamRole::Indices, "indices")] {
         let is_wanted = |param: &LocalId| matches!(function.locals[*param].kind, LocalKind::Param { role, .. } if role == wanted);
         if !function.params.iter().any(is_wanted) {
-            reports.error(code::INVALID_ENTRY_POINT, function.span, format!("a mesh shader needs a parameter 'out {name}'"));
+            reports.diagnose(code::INVALID_ENTRY_POINT, function.span, format!("a mesh shader needs a parameter 'out {name}'"));
         }
     }
 }
@@ -403,7 +400,7 @@ fn check_duplicates(
                         true => format!("{what} semantic '{}{index}' used more than once", semantic.name),
                         false => format!("{what} semantic '{}' used together with another depth semantic", semantic.name),
                     };
-                    let diagnostic = Diagnostic::error(code::DUPLICATE_SEMANTIC, semantic.span, message)
+                    let diagnostic = Diagnostic::new(code::DUPLICATE_SEMANTIC, semantic.span, message)
                         .with_label(first.span, "the first use is here");
                     reports.report(diagnostic);
                 }
@@ -429,7 +426,7 @@ fn check_semantics(program: &Program, scopes: &Scopes, reports: &Reports, ty: Ty
         Type::Vector(_, count) if *count > Types::MAX_NAMED_COMPONENTS => {}
         Type::Error | Type::Resource(_) | Type::HitObject => {}
         _ => {
-            let diagnostic = Diagnostic::error(code::MISSING_SEMANTIC, span, format!("{what} needs a semantic"))
+            let diagnostic = Diagnostic::new(code::MISSING_SEMANTIC, span, format!("{what} needs a semantic"))
                 .with_note("a semantic is a name after a colon: float4 position : SV_Position");
             reports.report(diagnostic);
         }
@@ -470,7 +467,7 @@ pub(crate) fn check_definitions(
         let is_instruction = decl.attributes.iter().any(|a| attrs::is_vk(unit, a, "ext_instruction"));
         if decl.definition.is_none() && !is_instruction && reported.insert(callee) {
             let message = format!("call to function '{}', which has no definition", decl.name);
-            missing.push(Diagnostic::error(code::UNDEFINED_FUNCTION, span, message).with_label(decl.span, "declared here"));
+            missing.push(Diagnostic::new(code::UNDEFINED_FUNCTION, span, message).with_label(decl.span, "declared here"));
         }
     }
     missing.into_iter().for_each(|d| reports.report(d));
@@ -508,7 +505,7 @@ pub(crate) fn check_recursion(
         }
         let name = &decls.functions[callee].name;
         let message = format!("recursive functions are not allowed: '{name}' calls itself");
-        let diagnostic = Diagnostic::error(code::RECURSION, decls.functions[callee].span, message)
+        let diagnostic = Diagnostic::new(code::RECURSION, decls.functions[callee].span, message)
             .with_label(span, "the recursive call is here")
             .with_note("shaders have no call stack");
         reports.report(diagnostic);

@@ -52,7 +52,9 @@ pub(crate) fn warn_about_missing_stage<'a>(
         let name = unit.names.text(attribute.name.name);
         if OF_ENTRY_POINTS.iter().any(|known| known.eq_ignore_ascii_case(name)) {
             let message = format!("attribute '{name}' has no effect on a function without the attribute 'shader'");
-            reports.warning(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+            reports.report(
+                Diagnostic::new(code::MISPLACED_ATTRIBUTE, attribute.span, message).with_severity(diagnostics::Severity::Warning),
+            );
         }
     }
 }
@@ -75,7 +77,7 @@ pub(crate) fn check_node_attributes_of_others<'a>(unit: &'a ast::Unit, reports: 
         let name = unit.names.text(attribute.name.name);
         if name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("node")) {
             let message = format!("attribute '{name}' only allowed on node shaders");
-            reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+            reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
         }
     }
 }
@@ -83,7 +85,7 @@ pub(crate) fn check_node_attributes_of_others<'a>(unit: &'a ast::Unit, reports: 
 pub(crate) fn check_count(unit: &ast::Unit, reports: &Reports, attribute: &ast::Attribute, count: usize, what: &str) {
     if attribute.args.len() != count {
         let name = unit.names.text(attribute.name.name);
-        reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes {what}"));
+        reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes {what}"));
     }
 }
 
@@ -103,7 +105,7 @@ pub(crate) fn check_conflicts<'a>(unit: &'a ast::Unit, reports: &Reports, attrib
         if !is_equal(attribute) {
             let message =
                 format!("the attribute '{}' contradicts another one of this function", unit.names.text(attribute.name.name));
-            let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
+            let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
             reports.report(diagnostic.with_label(last.span, "the other attribute is here"));
         }
     }
@@ -114,10 +116,10 @@ pub(crate) fn check_wave_range(unit: &ast::Unit, options: &Options, reports: &Re
     let Some(attribute) = attributes.iter().find(|attribute| attrs::is_plain(unit, attribute, "wavesize")) else { return };
     if options.shader_model < WAVE_SIZE {
         let message = needs_shader_model("the attribute 'WaveSize'", WAVE_SIZE);
-        reports.error(code::NOT_AVAILABLE, attribute.span, message);
+        reports.diagnose(code::NOT_AVAILABLE, attribute.span, message);
     } else if attribute.args.len() > 1 && options.shader_model < WAVE_SIZE_RANGE {
         let message = format!("a range in the attribute 'WaveSize' requires shader model 6.{WAVE_SIZE_RANGE} or later");
-        reports.error(code::NOT_AVAILABLE, attribute.span, message);
+        reports.diagnose(code::NOT_AVAILABLE, attribute.span, message);
     }
 }
 

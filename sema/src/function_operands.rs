@@ -33,7 +33,7 @@ pub(crate) fn function_operand_type(
         Some(types) => type_of_function(program, decls, &types, requirements),
         None => {
             let message = "'vk::ext_function_operand' takes the result type and the parameter types of a function";
-            reports.error(code::TEMPLATE_ARGUMENTS, span, message);
+            reports.diagnose(code::TEMPLATE_ARGUMENTS, span, message);
             Types::ERROR
         }
     }

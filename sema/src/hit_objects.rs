@@ -69,6 +69,6 @@ pub(crate) fn hit_object_into(program: &mut Program, reports: &Reports, place: E
         program.exprs[hidden].kind = program.exprs[place].kind.clone();
         return Some(value);
     }
-    reports.error(code::HIT_OBJECT, span, "a hit object cannot be copied: SPIR-V has no instruction for it");
+    reports.diagnose(code::HIT_OBJECT, span, "a hit object cannot be copied: SPIR-V has no instruction for it");
     None
 }

@@ -22,7 +22,7 @@ pub(crate) fn check_repeated_defaults(unit: &ast::Unit, reports: &Reports, first
 
 pub(crate) fn report_repeated_default(unit: &ast::Unit, reports: &Reports, first: ast::ExprId, again: ast::ExprId) {
     let spans = &unit.expr_spans;
-    let diagnostic = Diagnostic::error(code::REDEFINITION, spans[again], "redefinition of default argument");
+    let diagnostic = Diagnostic::new(code::REDEFINITION, spans[again], "redefinition of default argument");
     reports.report(diagnostic.with_label(spans[first], "the default argument is here"));
 }
 

@@ -19,7 +19,7 @@ impl MatrixOrders {
                 Some(Some(order)) => orders.push((pragma.span.start, order)),
                 Some(None) => {
                     let message = "'#pragma pack_matrix' needs 'row_major' or 'column_major' in parentheses";
-                    wrong.push(Diagnostic::error(code::MATRIX_PRAGMA, pragma.span, message));
+                    wrong.push(Diagnostic::new(code::MATRIX_PRAGMA, pragma.span, message));
                 }
             }
         }

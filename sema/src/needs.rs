@@ -85,8 +85,8 @@ pub(crate) fn check_needs(
         }
     }
     for Misuse { span, code, message, entry, does_harm } in wrong {
-        let make = if does_harm { Diagnostic::error } else { Diagnostic::warning };
-        let diagnostic = make(code, span, message);
+        let severity = if does_harm { diagnostics::Severity::Error } else { diagnostics::Severity::Warning };
+        let diagnostic = Diagnostic::new(code, span, message).with_severity(severity);
         reports.report(match entry {
             Some(entry) => diagnostic.with_label(entry, "this entry point"),
             None => diagnostic,

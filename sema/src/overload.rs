@@ -180,8 +180,7 @@ pub(crate) fn no_match(
     span: Span,
     rejected: &[Rejected],
 ) -> Diagnostic {
-    let mut diagnostic =
-        Diagnostic::error(code::NO_MATCHING_FUNCTION, span, format!("no matching function for call to '{name}'"));
+    let mut diagnostic = Diagnostic::new(code::NO_MATCHING_FUNCTION, span, format!("no matching function for call to '{name}'"));
     if rejected.len() > MAX_SHOWN {
         diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", rejected.len() - MAX_SHOWN));
     }

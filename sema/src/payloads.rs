@@ -39,7 +39,7 @@ pub(crate) fn check_payload_access<'a>(
         };
         if qualifier.is_some() {
             let message = format!("field '{}' has more than one qualifier '{name}'", unit.names.text(field.name));
-            reports.error(code::PAYLOAD_ACCESS, *span, message);
+            reports.diagnose(code::PAYLOAD_ACCESS, *span, message);
             return true;
         }
         *qualifier = Some(Qualifier { stages, span: *span });
@@ -48,7 +48,7 @@ pub(crate) fn check_payload_access<'a>(
             if ![CALLER, ANY_HIT, CLOSEST_HIT, MISS].contains(&name) {
                 let message = format!("'{name}' is not a shader that accesses a payload");
                 let note = "expected caller, anyhit, closesthit or miss";
-                reports.report(Diagnostic::error(code::PAYLOAD_ACCESS, stage.span, message).with_note(note));
+                reports.report(Diagnostic::new(code::PAYLOAD_ACCESS, stage.span, message).with_note(note));
             }
         }
     }
@@ -69,12 +69,12 @@ fn check_producers(unit: &ast::Unit, reports: &Reports, field: ast::Ident, read:
         if names(unit, read, stage) && !is_before {
             let message = format!("'{stage}' reads the field '{}', which is not written before", unit.names.text(field.name));
             let note = "it must be written by the caller or anyhit";
-            reports.report(Diagnostic::error(code::PAYLOAD_ACCESS, read.span, message).with_note(note));
+            reports.report(Diagnostic::new(code::PAYLOAD_ACCESS, read.span, message).with_note(note));
         }
     }
     if names(unit, read, CALLER) && write.is_none() {
         let message = format!("'{CALLER}' reads the field '{}', which is never written", unit.names.text(field.name));
-        reports.error(code::PAYLOAD_ACCESS, read.span, message);
+        reports.diagnose(code::PAYLOAD_ACCESS, read.span, message);
     }
 }
 
@@ -84,13 +84,13 @@ fn check_consumers(unit: &ast::Unit, reports: &Reports, field: ast::Ident, read:
     for stage in [CLOSEST_HIT, MISS] {
         if names(unit, write, stage) && !is_read_by_caller {
             let message = format!("'{stage}' writes the field '{}', which the caller does not read", unit.names.text(field.name));
-            reports.error(code::PAYLOAD_ACCESS, write.span, message);
+            reports.diagnose(code::PAYLOAD_ACCESS, write.span, message);
         }
     }
     for stage in [CALLER, ANY_HIT] {
         if names(unit, write, stage) && read.is_none() {
             let message = format!("'{stage}' writes the field '{}', which is never read", unit.names.text(field.name));
-            reports.error(code::PAYLOAD_ACCESS, write.span, message);
+            reports.diagnose(code::PAYLOAD_ACCESS, write.span, message);
         }
     }
 }
@@ -117,6 +117,6 @@ pub(crate) fn check_payload_type(
             program.type_name(ty)
         );
         let declared = program.structs[id].span;
-        reports.report(Diagnostic::error(code::PAYLOAD_ACCESS, span, message).with_label(declared, "declared here"));
+        reports.report(Diagnostic::new(code::PAYLOAD_ACCESS, span, message).with_label(declared, "declared here"));
     }
 }

@@ -69,7 +69,7 @@ pub(crate) fn check_ray_flags(
     if let Ok(Constant::Int(value)) = constants::constant_scalar(program, enclosing, *flags)
         && value & u64::from(FORCE_2_STATE) != 0
     {
-        reports.error(code::RAY_QUERY_FLAGS, program.span_of(*flags), needs_micromaps());
+        reports.diagnose(code::RAY_QUERY_FLAGS, program.span_of(*flags), needs_micromaps());
     }
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn check_query_flags<'a>(unit: &'a ast::Unit, options: &Options, repo
     let Some(ast::TemplateArg::Expr(flags)) = args.get(1).filter(|_| options.shader_model < QUERY_FLAGS) else { return };
     if matches!(&unit.exprs[*flags], ast::Expr::Int(literal) if literal.value != 0) {
         let message = needs_shader_model("a RayQueryFlags template argument other than 0", QUERY_FLAGS);
-        reports.error(code::RAY_QUERY_FLAGS, unit.expr_spans[*flags], message);
+        reports.diagnose(code::RAY_QUERY_FLAGS, unit.expr_spans[*flags], message);
     }
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn check_query_type(program: &Program, reports: &Reports, ty: TypeId,
         && flags & FORCE_2_STATE != 0
         && query_flags & ALLOW_MICROMAPS == 0
     {
-        reports.error(code::RAY_QUERY_FLAGS, span, needs_micromaps());
+        reports.diagnose(code::RAY_QUERY_FLAGS, span, needs_micromaps());
     }
 }
 
@@ -180,12 +180,12 @@ pub(crate) fn check_ray_interface(
     let Some(function) = decls.functions[id].hir else { return };
     let function = program.functions[function].clone();
     if function.result != Types::VOID {
-        reports.error(code::INVALID_ENTRY_POINT, function.span, "a ray tracing shader must return void");
+        reports.diagnose(code::INVALID_ENTRY_POINT, function.span, "a ray tracing shader must return void");
     }
     if function.params.len() != wanted.len() {
         let wanted = if wanted.is_empty() { "no parameters".to_owned() } else { wanted.join(" and ") };
         let message = format!("the entry point '{}' must take {wanted}", decls.functions[id].name);
-        reports.error(code::INVALID_ENTRY_POINT, function.span, message);
+        reports.diagnose(code::INVALID_ENTRY_POINT, function.span, message);
         return;
     }
     for (at, (param, what)) in function.params.iter().zip(wanted).enumerate() {
@@ -194,7 +194,7 @@ pub(crate) fn check_ray_interface(
         let fits = if at == 0 { mode == ParamMode::InOut } else { mode == ParamMode::In };
         let is_struct = matches!(program.ty(local.ty), Type::Struct(_) | Type::Error);
         if !fits || !is_struct {
-            reports.error(code::INVALID_ENTRY_POINT, local.span, format!("this parameter must be {what}, of a struct type"));
+            reports.diagnose(code::INVALID_ENTRY_POINT, local.span, format!("this parameter must be {what}, of a struct type"));
         } else if at == 0 && stage != Stage::Callable {
             payloads::check_payload_type(program, decls, options, reports, local.ty, local.span);
         }

@@ -61,12 +61,9 @@ impl Reports {
         state.list.push(diagnostic);
     }
 
-    pub fn error(&self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
-        self.report(Diagnostic::error(code, span, message));
-    }
-
-    pub fn warning(&self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
-        self.report(Diagnostic::warning(code, span, message));
+    /// Adds a diagnostic with the severity of its code.
+    pub fn diagnose(&self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
+        self.report(Diagnostic::new(code, span, message));
     }
 
     pub fn unsupported(&self, span: Span, what: impl std::fmt::Display) {
@@ -81,7 +78,7 @@ impl Reports {
     /// Reports that the nesting limit was exceeded, once.
     pub fn nesting_too_deep(&self, span: Span, limit: u32) {
         if !std::mem::replace(&mut self.state.borrow_mut().nesting_reported, true) {
-            self.error(code::NESTING_TOO_DEEP, span, format!("nesting level exceeded maximum of {limit}"));
+            self.diagnose(code::NESTING_TOO_DEEP, span, format!("nesting level exceeded maximum of {limit}"));
         }
     }
 

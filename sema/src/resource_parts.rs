@@ -48,15 +48,15 @@ pub(crate) fn declare_parts(
 ) -> Option<GlobalId> {
     if holds_plain_data(program, ty) {
         let message = "global structures containing both resources and non-resources are not supported";
-        reports.defer(Diagnostic::error(code::RESOURCE_STRUCT, source.ty, message));
+        reports.defer(Diagnostic::new(code::RESOURCE_STRUCT, source.ty, message));
         return None;
     }
     if holds_buffer(program, ty) {
-        reports.error(code::RESOURCE_STRUCT, source.ty, "global structures containing buffers are not supported");
+        reports.diagnose(code::RESOURCE_STRUCT, source.ty, "global structures containing buffers are not supported");
         return None;
     }
     if type_queries::has_open_length(program, ty) {
-        reports.error(code::ARRAY_LENGTH, source.name, "an array of structs with resources needs a length");
+        reports.diagnose(code::ARRAY_LENGTH, source.name, "an array of structs with resources needs a length");
         return None;
     }
     let binding = Binding { in_struct: true, ..binding };
@@ -64,7 +64,7 @@ pub(crate) fn declare_parts(
     let global = split_global(program, name, ty, &mut split);
     if split.left == 0 {
         let message = format!("a variable cannot hold more than {MAX_PARTS} resources");
-        reports.error(code::LIMIT, source.name, message);
+        reports.diagnose(code::LIMIT, source.name, message);
     }
     global
 }

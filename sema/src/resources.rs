@@ -47,7 +47,7 @@ pub(crate) fn without_locals(program: &mut Program, enclosing: Option<&Body>, in
 
 pub(crate) fn reject_open_length(program: &Program, reports: &Reports, ty: TypeId, span: Span) {
     if type_queries::has_open_length(program, ty) && !ty.is_error() {
-        reports.error(
+        reports.diagnose(
             code::ARRAY_LENGTH,
             span,
             "definition of a variable with array type needs an explicit length or an initializer",
@@ -72,7 +72,7 @@ pub(crate) fn push_global(
 pub(crate) fn reject_incomplete(program: &Program, decls: &Declarations<'_>, reports: &Reports, ty: TypeId, span: Span) {
     if ty == Types::VOID || type_queries::is_incomplete(program, decls, ty) || type_queries::is_only_an_operand(program, ty) {
         let message = format!("variable has incomplete type '{}'", program.type_name(ty));
-        reports.error(code::INCOMPLETE_TYPE, span, message);
+        reports.diagnose(code::INCOMPLETE_TYPE, span, message);
     }
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn check_shader_record(unit: &ast::Unit, reports: &Reports, attribute
     if is_shader_record(unit, attributes)
         && let Some(binding) = attributes.iter().find(|a| attrs::is_vk(unit, a, "binding")).map(|a| a.span)
     {
-        reports.error(code::CONFLICTING_ATTRIBUTES, binding, "a shader record cannot have the attribute 'vk::binding'");
+        reports.diagnose(code::CONFLICTING_ATTRIBUTES, binding, "a shader record cannot have the attribute 'vk::binding'");
     }
 }
 
@@ -99,12 +99,12 @@ pub(crate) fn check_push_constant(
 ) {
     if let Some(binding) = attributes.iter().find(|a| attrs::is_vk(unit, a, "binding")).map(|a| a.span) {
         let message = "the attribute 'vk::push_constant' cannot be used together with 'vk::binding'";
-        reports.error(code::CONFLICTING_ATTRIBUTES, binding, message);
+        reports.diagnose(code::CONFLICTING_ATTRIBUTES, binding, message);
     }
     let first = program.globals.values().find(|g| matches!(g.kind, GlobalKind::PushConstant)).map(|g| g.span);
     if let Some(first) = first {
         let attribute = attributes.iter().find(|a| attrs::is_vk(unit, a, "push_constant")).map_or(ident.span, |a| a.span);
-        let diagnostic = Diagnostic::error(code::PUSH_CONSTANT, attribute, "cannot have more than one push constant block")
+        let diagnostic = Diagnostic::new(code::PUSH_CONSTANT, attribute, "cannot have more than one push constant block")
             .with_label(first, "the first one is here");
         reports.report(diagnostic);
     }

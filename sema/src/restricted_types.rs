@@ -33,7 +33,7 @@ fn reject_long_vector(program: &Program, reports: &Reports, ty: TypeId, place: &
     let is_long = |ty: &Type| matches!(ty, Type::Vector(_, count) if *count > Types::MAX_NAMED_COMPONENTS);
     if program.types.has_long_vectors() && holds(program, ty, is_long, MAX_DEPTH) {
         let message = format!("vectors of over 4 elements in {place} are not supported");
-        reports.error(code::LONG_VECTOR, span, message);
+        reports.diagnose(code::LONG_VECTOR, span, message);
     }
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn holds_hit_object(program: &Program, scopes: &Scopes, ty: TypeId) -
 
 fn reject_hit_object(program: &Program, scopes: &Scopes, reports: &Reports, ty: TypeId, place: &str, span: Span) {
     if holds_hit_object(program, scopes, ty) {
-        reports.error(code::HIT_OBJECT, span, format!("object 'dx::HitObject' is not allowed in {place}"));
+        reports.diagnose(code::HIT_OBJECT, span, format!("object 'dx::HitObject' is not allowed in {place}"));
     }
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn check_element_of_object(
         && type_queries::is_incomplete(program, decls, element)
     {
         let message = format!("variable has incomplete type '{}'", program.type_name(element));
-        reports.error(code::INCOMPLETE_TYPE, span, message);
+        reports.diagnose(code::INCOMPLETE_TYPE, span, message);
         return false;
     }
     match *program.ty(ty) {
@@ -83,11 +83,11 @@ pub(crate) fn check_element_of_object(
             if type_queries::size_and_alignment(program, record).is_some_and(|(size, _)| size == 0) {
                 let message = format!("record used in {} may not have zero size", object.name());
                 let note = "use an object such as EmptyNodeOutput for records without members";
-                reports.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
+                reports.report(Diagnostic::new(code::NODE_RECORD, span, message).with_note(note));
                 return false;
             }
             if is_output && type_queries::holds_resource(program, record) {
-                reports.error(code::NODE_RECORD, span, "an object is not allowed in node records");
+                reports.diagnose(code::NODE_RECORD, span, "an object is not allowed in node records");
             }
             reject_restricted(program, scopes, reports, record, "node records", span);
             return !holds_hit_object(program, scopes, record);
@@ -100,7 +100,7 @@ pub(crate) fn check_element_of_object(
                     "a structured buffer cannot contain elements of type '{}', which contains a resource",
                     program.type_name(element)
                 );
-                reports.error(code::INVALID_TYPE, span, message);
+                reports.diagnose(code::INVALID_TYPE, span, message);
                 return false;
             }
             reject_hit_object(program, scopes, reports, element, "structured buffers", span);
@@ -128,7 +128,7 @@ pub(crate) fn check_buffer_elements(program: &Program, decls: &Declarations<'_>,
     let incomplete: Vec<_> = elements.filter(|(ty, _)| type_queries::is_incomplete(program, decls, *ty)).collect();
     for (ty, span) in incomplete {
         let message = format!("buffer has incomplete element type '{}'", program.type_name(ty));
-        reports.error(code::INCOMPLETE_TYPE, span, message);
+        reports.diagnose(code::INCOMPLETE_TYPE, span, message);
     }
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn check_method_types(
             _ => continue,
         };
         let message = format!("type '{}' cannot be a template argument of '{name}': it {what}", program.type_name(*ty));
-        reports.error(code::INVALID_TYPE, span, message);
+        reports.diagnose(code::INVALID_TYPE, span, message);
         return false;
     }
     true

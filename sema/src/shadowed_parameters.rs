@@ -157,7 +157,7 @@ pub(crate) fn check_shadowed_parameters<'a>(
     search.template(template);
     for (ident, param) in search.found {
         let message = format!("declaration of '{}' shadows a template parameter", unit.names.text(ident.name));
-        let diagnostic = Diagnostic::error(code::REDEFINITION, ident.span, message);
+        let diagnostic = Diagnostic::new(code::REDEFINITION, ident.span, message);
         reports.report(diagnostic.with_label(param.span, "the template parameter is declared here"));
     }
 }

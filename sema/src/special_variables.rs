@@ -33,7 +33,7 @@ pub(crate) fn kind_of_class(
         && let Some(span) = attributes.iter().find(|a| attrs::is_vk(unit, a, "binding")).map(|a| a.span)
     {
         let message = format!("a variable of the storage class {known:?} cannot have the attribute 'vk::binding'");
-        reports.error(code::CONFLICTING_ATTRIBUTES, span, message);
+        reports.diagnose(code::CONFLICTING_ATTRIBUTES, span, message);
     }
     match known {
         Some(StorageClass::Private) => GlobalKind::Static { init: None, constant: false },
@@ -48,7 +48,7 @@ pub(crate) fn reject_special_storage(unit: &ast::Unit, reports: &Reports, attrib
         if let Some(span) =
             attributes.iter().find(|attribute| attrs::is_vk(unit, attribute, name)).map(|attribute| attribute.span)
         {
-            reports.error(code::MISPLACED_ATTRIBUTE, span, format!("attribute 'vk::{name}' cannot be applied to {what}"));
+            reports.diagnose(code::MISPLACED_ATTRIBUTE, span, format!("attribute 'vk::{name}' cannot be applied to {what}"));
         }
     }
 }
@@ -65,7 +65,7 @@ pub(crate) fn reject_other_storage(unit: &ast::Unit, reports: &Reports, attribut
             attributes.iter().find(|attribute| attrs::is_vk(unit, attribute, name)).map(|attribute| attribute.span)
         {
             let message = format!("the attribute 'vk::{name}' cannot be used together with 'vk::ext_storage_class'");
-            reports.error(code::CONFLICTING_ATTRIBUTES, span, message);
+            reports.diagnose(code::CONFLICTING_ATTRIBUTES, span, message);
         }
     }
 }
@@ -90,6 +90,6 @@ pub(crate) fn reject_builtins(unit: &ast::Unit, reports: &Reports, attributes: &
         attributes.iter().find(|a| attrs::is_vk(unit, a, "ext_builtin_input") || attrs::is_vk(unit, a, "ext_builtin_output"));
     if let Some(span) = builtin.map(|attribute| attribute.span) {
         let message = "vk::ext_builtin_input and vk::ext_builtin_output can only be applied to a static variable";
-        reports.error(code::BUILTIN_VARIABLE, span, message);
+        reports.diagnose(code::BUILTIN_VARIABLE, span, message);
     }
 }

@@ -64,7 +64,7 @@ impl<'a> Checker<'a> {
         let Some(key) = matching else {
             let message =
                 format!("no function template matches function template specialization '{}'", names::path_text(self.unit, path));
-            self.reports.error(code::SPECIALIZATION, last.ident.span, message);
+            self.reports.diagnose(code::SPECIALIZATION, last.ident.span, message);
             return;
         };
         if let Some(old) = self.instances.functions.get(&key) {
@@ -73,8 +73,7 @@ impl<'a> Checker<'a> {
             if known || function.body.is_none() {
                 let message = format!("redefinition of specialization of '{}'", names::path_text(self.unit, path));
                 self.reports.report(
-                    Diagnostic::error(code::SPECIALIZATION, last.ident.span, message)
-                        .with_label(old_span, "the instance is here"),
+                    Diagnostic::new(code::SPECIALIZATION, last.ident.span, message).with_label(old_span, "the instance is here"),
                 );
                 return;
             }
@@ -93,7 +92,7 @@ impl<'a> Checker<'a> {
     fn specialize_class(&mut self, item: &'a ast::Struct, span: Span) {
         let Some(ast::PathSegment { ident, template_args: Some(written) }) = &item.name else { return };
         let Some(Found { entity: Entity::Template(id), .. }) = self.scopes.lookup_here(ident.name) else {
-            self.reports.error(
+            self.reports.diagnose(
                 code::SPECIALIZATION,
                 ident.span,
                 format!("no template named '{}'", self.unit.names.text(ident.name)),
@@ -104,7 +103,7 @@ impl<'a> Checker<'a> {
         let args = match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
             Ok(args) => args.list,
             Err(reason) => {
-                self.reports.error(
+                self.reports.diagnose(
                     code::TEMPLATE_ARGUMENTS,
                     span,
                     format!("invalid specialization of '{}': {reason}", self.unit.names.text(ident.name)),
@@ -124,7 +123,7 @@ impl<'a> Checker<'a> {
                 return;
             }
             let message = format!("redefinition of specialization of '{}'", self.unit.names.text(ident.name));
-            self.reports.error(code::SPECIALIZATION, ident.span, message);
+            self.reports.diagnose(code::SPECIALIZATION, ident.span, message);
             return;
         }
         self.instances.specializations.insert((id, args.clone()), written);
@@ -145,11 +144,11 @@ impl<'a> Checker<'a> {
 
     fn specialize_variable(&mut self, variables: &'a ast::Variables, span: Span) {
         let [ast::Declarator { name: Some(ident), template_args: Some(args), .. }] = variables.declarators.as_slice() else {
-            self.reports.error(code::TEMPLATE, span, "a variable template must declare exactly one variable");
+            self.reports.diagnose(code::TEMPLATE, span, "a variable template must declare exactly one variable");
             return;
         };
         let Some(Found { entity: Entity::Template(id), .. }) = self.scopes.lookup_here(ident.name) else {
-            self.reports.error(
+            self.reports.diagnose(
                 code::SPECIALIZATION,
                 ident.span,
                 format!("no template named '{}'", self.unit.names.text(ident.name)),
@@ -159,7 +158,7 @@ impl<'a> Checker<'a> {
         let Some(key) = self.variable_key(id, args, ident.span) else { return };
         if self.instances.variables.contains_key(&key) {
             let message = format!("redefinition of specialization of '{}'", self.unit.names.text(ident.name));
-            self.reports.error(code::SPECIALIZATION, ident.span, message);
+            self.reports.diagnose(code::SPECIALIZATION, ident.span, message);
             return;
         }
         let name =
@@ -180,7 +179,7 @@ impl<'a> Checker<'a> {
     ) {
         let unit = self.unit;
         let Some(Found { entity: Entity::Template(primary), .. }) = self.scopes.lookup_here(ident.name) else {
-            self.reports.error(
+            self.reports.diagnose(
                 code::SPECIALIZATION,
                 ident.span,
                 format!("no template named '{}'", self.unit.names.text(ident.name)),
@@ -195,7 +194,7 @@ impl<'a> Checker<'a> {
         if let Some(param) = missing {
             let message =
                 format!("the template parameter '{}' cannot be deduced from the arguments", self.unit.names.text(param.name));
-            self.reports.error(code::SPECIALIZATION, param.span, message);
+            self.reports.diagnose(code::SPECIALIZATION, param.span, message);
             return;
         }
         let name = std::rc::Rc::clone(&self.decls.templates[primary].name);
@@ -223,7 +222,7 @@ impl<'a> Checker<'a> {
                 template_bindings::arguments_text(&self.program, &self.decls, args)
             );
             let (first, second) = (self.decls.templates[partial.template].span, self.decls.templates[other.template].span);
-            let diagnostic = Diagnostic::error(code::AMBIGUOUS_SPECIALIZATION, second, message);
+            let diagnostic = Diagnostic::new(code::AMBIGUOUS_SPECIALIZATION, second, message);
             self.reports.report(diagnostic.with_label(first, "conflicting attribute is here"));
         }
         Some((self.decls.templates[partial.template].item, *scope))
@@ -265,7 +264,7 @@ impl<'a> Checker<'a> {
         }
         if self.instances.class_depth >= MAX_TEMPLATE_DEPTH || self.instances.variables.len() >= MAX_TEMPLATE_INSTANCES {
             let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
-            self.reports.error(code::TEMPLATE_DEPTH, span, message);
+            self.reports.diagnose(code::TEMPLATE_DEPTH, span, message);
             return None;
         }
         let template = self.decls.templates[id].clone();
@@ -295,9 +294,8 @@ impl<'a> Checker<'a> {
             Err(reason) => {
                 let template = &self.decls.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
-                self.reports.report(
-                    Diagnostic::error(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here"),
-                );
+                self.reports
+                    .report(Diagnostic::new(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here"));
                 None
             }
         }

@@ -120,7 +120,7 @@ pub(crate) fn spirv_type(
     if args.len() < numbers {
         let name =
             if numbers == 1 { "vk::SpirvOpaqueType' takes an opcode" } else { "vk::SpirvType' takes opcode, size and alignment" };
-        reports.error(code::TEMPLATE_ARGUMENTS, span, format!("'{name} and then the operands"));
+        reports.diagnose(code::TEMPLATE_ARGUMENTS, span, format!("'{name} and then the operands"));
         return Types::ERROR;
     }
     let (head, operands) = args.split_at(numbers);
@@ -129,7 +129,7 @@ pub(crate) fn spirv_type(
         match *arg {
             TemplateArgument::Value { bits, .. } if u32::try_from(bits).is_ok() => values.push(bits as u32),
             _ => {
-                reports.error(code::TEMPLATE_ARGUMENTS, span, "opcode, size and alignment must be numbers");
+                reports.diagnose(code::TEMPLATE_ARGUMENTS, span, "opcode, size and alignment must be numbers");
                 return Types::ERROR;
             }
         }
@@ -137,7 +137,7 @@ pub(crate) fn spirv_type(
     let alignment = values.get(2).copied().unwrap_or(0);
     if numbers == 3 && !alignment.is_power_of_two() {
         let message = format!("the alignment of a 'vk::SpirvType' must be a power of two, not {alignment}");
-        reports.error(code::TEMPLATE_ARGUMENTS, span, message);
+        reports.diagnose(code::TEMPLATE_ARGUMENTS, span, message);
         return Types::ERROR;
     }
     let size = values.get(1).copied().unwrap_or(0);
@@ -180,7 +180,7 @@ fn spirv_operand(program: &Program, reports: &Reports, arg: TemplateArgument, sp
         }),
         TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
             let message = "an operand must be a type, a vk::integral_constant or a vk::Literal";
-            reports.error(code::TEMPLATE_ARGUMENTS, span, message);
+            reports.diagnose(code::TEMPLATE_ARGUMENTS, span, message);
             None
         }
     }
@@ -194,19 +194,19 @@ pub(crate) fn integral_constant(program: &mut Program, reports: &Reports, args: 
             Some(scalar) if crate::check::loses_bits(bits, from, scalar) => {
                 let number = if from.is_unsigned_int() { bits.to_string() } else { (bits as i64).to_string() };
                 let message = format!("{number} does not fit in '{}'", program.type_name(ty));
-                reports.error(code::TEMPLATE_ARGUMENTS, span, message);
+                reports.diagnose(code::TEMPLATE_ARGUMENTS, span, message);
                 return Types::ERROR;
             }
             Some(scalar) => crate::check::wrap_int(bits, scalar),
             None => {
                 let message = format!("'vk::integral_constant' takes an integer type, not '{}'", program.type_name(ty));
-                reports.error(code::TEMPLATE_ARGUMENTS, span, message);
+                reports.diagnose(code::TEMPLATE_ARGUMENTS, span, message);
                 return Types::ERROR;
             }
         };
         return program.types.intern(Type::IntegralConstant { ty, bits });
     }
-    reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::integral_constant' takes a type and a value");
+    reports.diagnose(code::TEMPLATE_ARGUMENTS, span, "'vk::integral_constant' takes a type and a value");
     Types::ERROR
 }
 
@@ -225,7 +225,7 @@ pub(crate) fn literal_operand(program: &mut Program, reports: &Reports, args: &[
     {
         return program.types.intern(Type::Literal { ty, bits });
     }
-    reports.error(code::TEMPLATE_ARGUMENTS, span, "the template argument to vk::Literal must be a vk::integral_constant");
+    reports.diagnose(code::TEMPLATE_ARGUMENTS, span, "the template argument to vk::Literal must be a vk::integral_constant");
     Types::ERROR
 }
 
@@ -234,7 +234,7 @@ pub(crate) fn result_id(reports: &Reports, args: &[TemplateArgument], span: Span
     match *args {
         [TemplateArgument::Type(ty)] => ty,
         _ => {
-            reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_result_id' takes one type");
+            reports.diagnose(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_result_id' takes one type");
             Types::ERROR
         }
     }

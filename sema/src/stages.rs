@@ -76,7 +76,7 @@ pub(crate) fn demand(
         return;
     }
     let (span, function) = (decls.functions[id].span, decls.functions[id].name.clone());
-    reports.error(
+    reports.diagnose(
         code::INVALID_ENTRY_POINT,
         span,
         format!("the entry point '{function}' needs the attribute [{name}{arguments}]"),
@@ -122,7 +122,7 @@ pub(crate) fn pixel_modes<'a>(unit: &'a ast::Unit, reports: &Reports, attributes
             }
             if let Some(first) = side.replace(attribute.span) {
                 let message = format!("'vk::{name}' contradicts another attribute of the same face");
-                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
+                let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
                     .with_label(first, "conflicting attribute is here");
                 reports.report(diagnostic);
             }

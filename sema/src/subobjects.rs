@@ -42,7 +42,7 @@ pub(crate) fn ignore_subobject<'a>(
     for declarator in &variables.declarators {
         check_subobject(unit, reports, subobject, declarator);
         let message = format!("the subobject of type '{}' is ignored: Vulkan has no state objects", subobject.name);
-        reports.warning(code::IGNORED_SUBOBJECT, declarator.span, message);
+        reports.diagnose(code::IGNORED_SUBOBJECT, declarator.span, message);
     }
     true
 }
@@ -59,7 +59,7 @@ fn check_subobject<'a>(unit: &'a ast::Unit, reports: &Reports, subobject: &Subob
     let Some(ast::Initializer::Expr(init)) = declarator.init else { return };
     let (name, span) = (subobject.name, unit.expr_spans[init]);
     let ast::Expr::List(elements) = &unit.exprs[init] else {
-        reports.error(
+        reports.diagnose(
             code::INITIALIZER_LIST,
             span,
             format!("a subobject of type '{name}' must be initialized with a list in braces"),
@@ -70,7 +70,7 @@ fn check_subobject<'a>(unit: &'a ast::Unit, reports: &Reports, subobject: &Subob
     let wanted = subobject.members.len();
     if given != wanted {
         let message = format!("a subobject of type '{name}' has {wanted} members, but the list has {given} elements");
-        reports.error(code::INITIALIZER_COUNT, span, message);
+        reports.diagnose(code::INITIALIZER_COUNT, span, message);
         return;
     }
     for (element, member) in elements.iter().zip(subobject.members) {
@@ -82,7 +82,7 @@ fn check_subobject<'a>(unit: &'a ast::Unit, reports: &Reports, subobject: &Subob
         if is_wrong {
             let what = if *member == Text { "a string" } else { "a number" };
             let span = unit.expr_spans[*element];
-            reports.error(code::TYPE_MISMATCH, span, format!("this member of '{name}' is {what}"));
+            reports.diagnose(code::TYPE_MISMATCH, span, format!("this member of '{name}' is {what}"));
         }
     }
 }

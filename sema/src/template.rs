@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
                     return;
                 }
                 None => {
-                    self.reports.error(code::TEMPLATE, span, "a class template needs a name");
+                    self.reports.diagnose(code::TEMPLATE, span, "a class template needs a name");
                     return;
                 }
             },
@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
                 }
                 [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scopes.current),
                 _ => {
-                    self.reports.error(code::TEMPLATE, span, "a variable template must declare exactly one variable");
+                    self.reports.diagnose(code::TEMPLATE, span, "a variable template must declare exactly one variable");
                     return;
                 }
             },
@@ -440,7 +440,7 @@ impl<'a> Checker<'a> {
                 let template = &self.decls.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
                 let diagnostic =
-                    Diagnostic::error(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here");
+                    Diagnostic::new(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here");
                 self.reports.report(diagnostic);
                 return ResolvedType::ERROR;
             }
@@ -456,7 +456,7 @@ impl<'a> Checker<'a> {
         let args = key.1;
         if self.instances.classes.len() > MAX_TEMPLATE_INSTANCES || self.instances.class_depth >= MAX_TEMPLATE_DEPTH {
             let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
-            self.reports.error(code::TEMPLATE_DEPTH, span, message);
+            self.reports.diagnose(code::TEMPLATE_DEPTH, span, message);
             return ResolvedType::ERROR;
         }
         self.instances.class_depth += 1;

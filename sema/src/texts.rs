@@ -36,7 +36,7 @@ pub(crate) fn text_of(program: &Program, enclosing: Option<&Body>, expr: ExprId)
 pub(crate) fn is_without_nul(reports: &Reports, text: &str, what: &dyn fmt::Display, span: Span) -> bool {
     let is_without = !text.contains('\0');
     if !is_without {
-        reports.error(code::NUL_IN_STRING, span, format!("{what} cannot contain a NUL character"));
+        reports.diagnose(code::NUL_IN_STRING, span, format!("{what} cannot contain a NUL character"));
     }
     is_without
 }
@@ -56,7 +56,7 @@ pub(crate) fn is_misplaced_text(
         Type::Array { element, .. } if matches!(program.ty(*element), Type::String) => "array of type string is not supported",
         _ => return false,
     };
-    reports.error(code::INVALID_TYPE, span, message);
+    reports.diagnose(code::INVALID_TYPE, span, message);
     true
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn without_text(
     if is_instruction || !matches!(program.ty(ty), Type::String) {
         return ty;
     }
-    reports.error(code::INVALID_TYPE, span, format!("{what} of type string is not supported"));
+    reports.diagnose(code::INVALID_TYPE, span, format!("{what} of type string is not supported"));
     Types::ERROR
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn text_argument(
                     "this argument must be a string literal, not a value of type '{}'",
                     program.type_name(program.type_of(arg))
                 );
-                reports.error(code::NOT_CONSTANT, span, message);
+                reports.diagnose(code::NOT_CONSTANT, span, message);
             }
             program.error_expr(span)
         }

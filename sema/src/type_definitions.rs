@@ -22,7 +22,7 @@ pub(crate) fn type_by_id(
             program.types.intern(Type::Spirv(numbered.ty))
         }
         _ => {
-            reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type' takes the number of a type");
+            reports.diagnose(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type' takes the number of a type");
             Types::ERROR
         }
     }
@@ -52,7 +52,7 @@ pub(crate) fn check_type_definitions(program: &Program, decls: &Declarations<'_>
     for (number, span) in missing {
         let message = format!("type {number} is used but never defined");
         let note = format!("call the function with the attribute 'vk::ext_type_def({number}, …)' first");
-        reports.report(Diagnostic::error(code::UNDEFINED_TYPE, span, message).with_note(note));
+        reports.report(Diagnostic::new(code::UNDEFINED_TYPE, span, message).with_note(note));
     }
 }
 

@@ -84,7 +84,7 @@ pub(crate) fn instruction_params(unit: &ast::Unit, decl: &FunctionDecl<'_>) -> V
 }
 
 pub(crate) fn conflicting_instructions(reports: &Reports, span: Span, first: Span) {
-    let diagnostic = Diagnostic::error(
+    let diagnostic = Diagnostic::new(
         code::CONFLICTING_ATTRIBUTES,
         span,
         "'vk::ext_instruction' conflicts with an earlier one of the function",
@@ -98,7 +98,7 @@ pub(crate) fn check_operand_types<'a>(program: &Program, reports: &Reports, decl
         let literal_type = matches!(program.ty(param.ty), Type::Scalar(_) | Type::Enum(_) | Type::String | Type::Error);
         if param.kind == InstructionParamKind::Literal && !literal_type {
             let message = format!("literal parameter must be a scalar or a string, not '{}'", program.type_name(param.ty));
-            reports.error(code::EXT_LITERAL, param.span, message);
+            reports.diagnose(code::EXT_LITERAL, param.span, message);
         }
     }
 }
@@ -120,7 +120,7 @@ pub(crate) fn check_no_return<'a>(
         (None, Some(known)) => format!("{} does not end a block, so it cannot be 'noreturn'", known.name),
         (None, None) => return,
     };
-    reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+    reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
 }
 
 /// Reports parameters of which more is said than the instruction gets.
@@ -131,14 +131,14 @@ pub(crate) fn check_operand_modes<'a>(reports: &Reports, decl: &FunctionDecl<'a>
             ParamMode::InOut => "inout",
             ParamMode::In if param.storage_class.is_some() => {
                 let message = "a parameter of an instruction with a storage class must have the attribute 'vk::ext_reference'";
-                reports.error(code::STORAGE_CLASS, param.span, message);
+                reports.diagnose(code::STORAGE_CLASS, param.span, message);
                 continue;
             }
             ParamMode::In | ParamMode::Reference | ParamMode::This => continue,
         };
         let message = format!("the '{modifier}' parameter of an instruction must have the attribute 'vk::ext_reference'");
         let note = "without it, the instruction receives a value and cannot write it back";
-        reports.report(Diagnostic::error(code::EXT_REFERENCE, param.span, message).with_note(note));
+        reports.report(Diagnostic::new(code::EXT_REFERENCE, param.span, message).with_note(note));
     }
 }
 
@@ -155,15 +155,14 @@ pub(crate) fn merge_instructions<'a>(
         if decls.functions[earlier].definition.is_some() {
             let message = format!("function '{}' with a body cannot have the attribute 'vk::ext_instruction'", new.name);
             let body = decls.functions[earlier].span;
-            reports.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, new.span, message).with_label(body, "defined here"));
+            reports.report(Diagnostic::new(code::EXT_INSTRUCTION_BODY, new.span, message).with_label(body, "defined here"));
             return;
         }
         if decls.functions[earlier].hir.is_some() {
             let message = format!("'vk::ext_instruction' is declared after a call to '{}'", new.name);
             let (span, first) = (program.instructions[new_id].span, decls.functions[earlier].span);
-            reports.report(
-                Diagnostic::error(code::MISPLACED_ATTRIBUTE, span, message).with_label(first, "declared here without it"),
-            );
+            reports
+                .report(Diagnostic::new(code::MISPLACED_ATTRIBUTE, span, message).with_label(first, "declared here without it"));
             return;
         }
         decls.functions[earlier].instruction = Some(new_id);

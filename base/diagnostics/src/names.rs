@@ -212,7 +212,7 @@ impl Code {
         self == registry::RAY_QUERY_FLAGS || self == registry::MISSING_RETURN
     }
 
-    /// True for a warning that no grammar has a number or name of SPIR-V which the module uses, so that validators can say nothing of it.
+    /// True for a code which says that no grammar has a number or name of SPIR-V which the module uses, so that validators can say nothing of it.
     #[must_use]
     pub fn is_of_unknown_spirv(self) -> bool {
         [

@@ -82,7 +82,7 @@ pub(super) fn evaluate(texts: &Texts, tokens: &[Tok], end: Tok) -> Result<bool, 
     if parser.next < tokens.len() {
         let tok = parser.peek();
         let message = format!("expected an operator or the end of the condition, found '{}'", texts.of(&tok));
-        return Err(Diagnostic::error(code::CONDITION, tok.range(), message));
+        return Err(Diagnostic::new(code::CONDITION, tok.range(), message));
     }
     Ok(value.truth())
 }
@@ -111,7 +111,7 @@ impl Parser<'_> {
     }
 
     fn error<T>(tok: &Tok, message: impl Into<String>) -> Result<T> {
-        Err(Diagnostic::error(code::CONDITION, tok.range(), message))
+        Err(Diagnostic::new(code::CONDITION, tok.range(), message))
     }
 
     fn expect(&mut self, text: &str, opened: &Tok) -> Result<()> {
@@ -122,14 +122,14 @@ impl Parser<'_> {
         let what = if found.kind == RawKind::End { "the end".to_owned() } else { format!("'{}'", self.texts.of(&found)) };
         let label = format!("needed for this '{}'", self.texts.of(opened));
         let message = format!("expected '{text}' in the condition, found {what}");
-        Err(Diagnostic::error(code::CONDITION, found.range(), message).with_label(opened.range(), label))
+        Err(Diagnostic::new(code::CONDITION, found.range(), message).with_label(opened.range(), label))
     }
 
     fn deeper(&mut self) -> Result<()> {
         self.depth += 1;
         if self.depth > limits::MAX_CONDITION_DEPTH {
             let message = format!("the condition is nested more than {} levels deep", limits::MAX_CONDITION_DEPTH);
-            return Err(Diagnostic::error(code::CONDITION_DEPTH, self.peek().range(), message));
+            return Err(Diagnostic::new(code::CONDITION_DEPTH, self.peek().range(), message));
         }
         Ok(())
     }

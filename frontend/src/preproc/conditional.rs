@@ -18,7 +18,7 @@ impl Preprocessor<'_> {
     pub(super) fn open_conditional(&mut self, directive: Directive) {
         if self.file().conditionals.len() >= limits::MAX_CONDITIONAL_DEPTH {
             let message = format!("conditionals are nested more than {} levels deep", limits::MAX_CONDITIONAL_DEPTH);
-            return self.stop(Diagnostic::error(code::CONDITIONAL_DEPTH, directive.at, message));
+            return self.stop(Diagnostic::new(code::CONDITIONAL_DEPTH, directive.at, message));
         }
         let taken = self.condition(directive);
         self.file_mut().conditionals.push(Conditional { at: directive.at, taken, else_seen: false });
@@ -31,7 +31,7 @@ impl Preprocessor<'_> {
     pub(super) fn next_conditional(&mut self, directive: Directive) {
         if self.file().conditionals.is_empty() {
             let message = format!("'#{}' without an '#if'", directive.name.text());
-            self.report(Diagnostic::error(code::CONDITIONAL, directive.at, message));
+            self.report(Diagnostic::new(code::CONDITIONAL, directive.at, message));
             return self.skip_line();
         }
         match directive.name {
@@ -106,9 +106,7 @@ impl Preprocessor<'_> {
         }
         let opened = conditional.at;
         let message = format!("'#{}' after '#else'", directive.name.text());
-        self.report(
-            Diagnostic::error(code::CONDITIONAL, directive.at, message).with_label(opened, "the conditional starts here"),
-        );
+        self.report(Diagnostic::new(code::CONDITIONAL, directive.at, message).with_label(opened, "the conditional starts here"));
         false
     }
 
@@ -196,7 +194,7 @@ impl Preprocessor<'_> {
         let line = self.line_tokens();
         if line.is_empty() {
             let message = format!("'#{}' has no condition", directive.name.text());
-            self.report(Diagnostic::error(code::CONDITION, directive.at, message));
+            self.report(Diagnostic::new(code::CONDITION, directive.at, message));
             return false;
         }
         let end = self.end_token();
@@ -244,8 +242,8 @@ impl Preprocessor<'_> {
         match name {
             Some(name) if !in_parentheses => Ok((self.is_defined(name), 1)),
             Some(name) if is(2, ")") => Ok((self.is_defined(name), 3)),
-            Some(_) => Err(Diagnostic::error(code::CONDITION, tok.range(), "expected ')' after the operand of 'defined'")),
-            None => Err(Diagnostic::error(code::CONDITION, tok.range(), "'defined' expects a macro name")),
+            Some(_) => Err(Diagnostic::new(code::CONDITION, tok.range(), "expected ')' after the operand of 'defined'")),
+            None => Err(Diagnostic::new(code::CONDITION, tok.range(), "'defined' expects a macro name")),
         }
     }
 
@@ -266,7 +264,7 @@ impl Preprocessor<'_> {
             }
         }
         let message = format!("'{}' needs an operand in parentheses", self.texts.of(tok));
-        Err(Diagnostic::error(code::CONDITION, tok.range(), message))
+        Err(Diagnostic::new(code::CONDITION, tok.range(), message))
     }
 
     fn answer_feature(&self, tok: &Tok, rest: &[Tok], known: &[&str]) -> Result<(bool, usize), Diagnostic> {
@@ -279,7 +277,7 @@ impl Preprocessor<'_> {
         let (operand, used) = self.operand(tok, rest)?;
         match self.header_name(operand) {
             Some(header) => Ok((self.header_exists(&header), used)),
-            None => Err(Diagnostic::error(code::CONDITION, tok.range(), "'__has_include' expects \"FILENAME\" or <FILENAME>")),
+            None => Err(Diagnostic::new(code::CONDITION, tok.range(), "'__has_include' expects \"FILENAME\" or <FILENAME>")),
         }
     }
 }

@@ -124,7 +124,7 @@ impl Preprocessor<'_> {
             DirectiveName::Unknown => {
                 let text = &self.file().text[directive.name_start..directive.name_end];
                 let message = format!("unknown preprocessor directive '#{text}'");
-                self.report(Diagnostic::error(code::UNKNOWN_DIRECTIVE, directive.at, message));
+                self.report(Diagnostic::new(code::UNKNOWN_DIRECTIVE, directive.at, message));
                 self.skip_line();
             }
         }
@@ -163,7 +163,7 @@ impl Preprocessor<'_> {
 
     pub(super) fn extra_tokens(&mut self, directive: Directive, extra: &Tok) {
         let message = format!("extra text after '#{}' is ignored", directive.name.text());
-        self.report(Diagnostic::warning(code::EXTRA_TOKENS, extra.range(), message));
+        self.report(Diagnostic::new(code::EXTRA_TOKENS, extra.range(), message));
     }
 
     /// The macro name that a directive requires.
@@ -175,7 +175,7 @@ impl Preprocessor<'_> {
             Some(tok) => (tok.at, format!("'#{what}' expects a macro name, not '{}'", self.texts.of(tok))),
             None => (directive.at, format!("macro name missing in '#{what}'")),
         };
-        self.report(Diagnostic::error(code::MACRO_NAME, at, message));
+        self.report(Diagnostic::new(code::MACRO_NAME, at, message));
         None
     }
 
@@ -184,7 +184,7 @@ impl Preprocessor<'_> {
         let Some(name) = self.macro_name(directive, &line) else { return };
         if self.texts.is(&name, "__VA_ARGS__") || self.texts.is(&name, "__VA_OPT__") {
             let message = format!("'{}' cannot be used as a macro name", self.texts.of(&name));
-            return self.report(Diagnostic::error(code::MACRO_NAME, name.at, message));
+            return self.report(Diagnostic::new(code::MACRO_NAME, name.at, message));
         }
         let kind = match parse_definition(&self.texts, &line[1..]) {
             Ok(kind) => kind,
@@ -212,7 +212,7 @@ impl Preprocessor<'_> {
     fn redefined(&mut self, name: &Tok, old: &Macro) {
         let builtin = matches!(*old.kind, MacroKind::Builtin(_));
         let message = format!("{}macro '{}' is redefined", if builtin { "built-in " } else { "" }, old.name);
-        self.report(with_definition(Diagnostic::warning(code::MACRO_REDEFINED, name.at, message), old));
+        self.report(with_definition(Diagnostic::new(code::MACRO_REDEFINED, name.at, message), old));
     }
 
     fn undef(&mut self, directive: Directive) {
@@ -225,7 +225,7 @@ impl Preprocessor<'_> {
         let removed = self.macros.remove(self.texts.of(&name));
         if let Some(MacroKind::Builtin(_)) = removed.as_ref().map(|m| &*m.kind) {
             let message = format!("built-in macro '{}' is undefined", self.texts.of(&name));
-            self.report(Diagnostic::warning(code::MACRO_REDEFINED, name.at, message));
+            self.report(Diagnostic::new(code::MACRO_REDEFINED, name.at, message));
         }
     }
 
@@ -245,16 +245,12 @@ impl Preprocessor<'_> {
         let Some(number) = number else {
             let place = line.first().map_or(directive.at.into(), Tok::range);
             let message = format!("'#line' directive requires a decimal integer of at most {MAX_LINE}");
-            return self.report(Diagnostic::error(code::LINE_DIRECTIVE, place, message));
+            return self.report(Diagnostic::new(code::LINE_DIRECTIVE, place, message));
         };
         let mut name = None;
         if let Some(tok) = line.get(1) {
             if tok.kind != RawKind::String {
-                return self.report(Diagnostic::error(
-                    code::LINE_DIRECTIVE,
-                    tok.range(),
-                    "invalid filename for '#line' directive",
-                ));
+                return self.report(Diagnostic::new(code::LINE_DIRECTIVE, tok.range(), "invalid filename for '#line' directive"));
             }
             let text = self.texts.of(tok);
             name = Some(text[1..text.len() - 1].replace("\\\\", "\\").replace("\\\"", "\"").into());
@@ -279,8 +275,8 @@ impl Preprocessor<'_> {
         let text = open.text[open.pos..end].trim().to_owned();
         open.pos = end;
         self.report(match directive.name {
-            DirectiveName::Warning => Diagnostic::warning(code::USER_WARNING, directive.at, text),
-            _ => Diagnostic::error(code::USER_ERROR, directive.at, text),
+            DirectiveName::Warning => Diagnostic::new(code::USER_WARNING, directive.at, text),
+            _ => Diagnostic::new(code::USER_ERROR, directive.at, text),
         });
     }
 

@@ -95,7 +95,7 @@ impl Preprocessor<'_> {
     pub(super) fn check_literal(&mut self, tok: &Tok) {
         if tok.kind == RawKind::Unterminated {
             let what = if self.texts.of(tok).starts_with('"') { "string" } else { "character constant" };
-            self.report(Diagnostic::error(
+            self.report(Diagnostic::new(
                 code::UNTERMINATED_LITERAL,
                 tok.range(),
                 format!("the {what} is not closed on its line"),
@@ -129,11 +129,11 @@ impl Preprocessor<'_> {
         self.check_held(0, at);
         if self.progress.work > limits::MAX_MACRO_TOKENS {
             let message = format!("macros expand to more than {} tokens", limits::MAX_MACRO_TOKENS);
-            self.stop(Diagnostic::error(code::MACRO_EXPANSION_SIZE, at, message));
+            self.stop(Diagnostic::new(code::MACRO_EXPANSION_SIZE, at, message));
         }
         if self.contexts.len() >= limits::MAX_EXPANSION_DEPTH {
             let message = format!("macros are nested in each other more than {} levels deep", limits::MAX_EXPANSION_DEPTH);
-            self.stop(Diagnostic::error(code::MACRO_EXPANSION_DEPTH, at, message));
+            self.stop(Diagnostic::new(code::MACRO_EXPANSION_DEPTH, at, message));
         }
         if let ContextKind::Expansion(m) = &kind {
             m.active.set(m.active.get() + 1);
@@ -145,7 +145,7 @@ impl Preprocessor<'_> {
     pub(super) fn check_held(&mut self, more: usize, at: SourceRange) {
         if self.held + more > limits::MAX_HELD_TOKENS {
             let message = format!("an expansion holds more than {} tokens", limits::MAX_HELD_TOKENS);
-            self.stop(Diagnostic::error(code::MACRO_EXPANSION_SIZE, at, message));
+            self.stop(Diagnostic::new(code::MACRO_EXPANSION_SIZE, at, message));
         }
     }
 
@@ -261,7 +261,7 @@ impl Preprocessor<'_> {
         let (_, name, close) = self.next_tokens();
         let known = self.options.features.contains(&self.texts.of(&name));
         if !self.texts.is(&close, ")") {
-            self.report(Diagnostic::error(code::FEATURE, name.range(), "'__has_feature' requires a parenthesized identifier"));
+            self.report(Diagnostic::new(code::FEATURE, name.range(), "'__has_feature' requires a parenthesized identifier"));
         }
         Some(known)
     }
@@ -300,7 +300,7 @@ impl Preprocessor<'_> {
                 let one_line = inner.replace(['\n', '\r'], " ");
                 self.pragma_text(&one_line, name);
             }
-            _ => self.report(Diagnostic::error(
+            _ => self.report(Diagnostic::new(
                 code::PRAGMA_OPERATOR,
                 name.range(),
                 "'_Pragma' takes a parenthesized string literal",
@@ -325,7 +325,7 @@ impl Preprocessor<'_> {
                     self.collecting -= 1;
                     if !self.stopped {
                         let message = format!("unterminated invocation of function-like macro '{}'", m.name);
-                        self.report(with_definition(Diagnostic::error(code::MACRO_ARGUMENTS, name.range(), message), m));
+                        self.report(with_definition(Diagnostic::new(code::MACRO_ARGUMENTS, name.range(), message), m));
                     }
                     return None;
                 }
@@ -372,7 +372,7 @@ impl Preprocessor<'_> {
             let count = if parameters.variadic { wanted - 1 } else { wanted };
             let plural = if count == 1 { "" } else { "s" };
             let message = format!("macro '{}' takes {at_least}{count} argument{plural}, not {}", m.name, ends.len());
-            self.report(with_definition(Diagnostic::error(code::MACRO_ARGUMENTS, name.range(), message), m));
+            self.report(with_definition(Diagnostic::new(code::MACRO_ARGUMENTS, name.range(), message), m));
             return None;
         }
         let held = tokens.len();
@@ -402,7 +402,7 @@ impl Preprocessor<'_> {
         if self.list_depth >= limits::MAX_ARGUMENT_DEPTH {
             let message =
                 format!("macro invocations are nested in arguments more than {} levels deep", limits::MAX_ARGUMENT_DEPTH);
-            self.stop(Diagnostic::error(code::MACRO_ARGUMENT_DEPTH, first.range(), message));
+            self.stop(Diagnostic::new(code::MACRO_ARGUMENT_DEPTH, first.range(), message));
             return Vec::new();
         }
         if !self.has_macro(&tokens) {

@@ -42,17 +42,17 @@ impl Preprocessor<'_> {
         let Some((header, at)) = self.include_operand(directive) else { return };
         if self.collecting > 0 {
             let message = "embedding a '#include' directive within macro arguments is not supported";
-            return self.report(Diagnostic::error(code::INCLUDE, directive.at, message));
+            return self.report(Diagnostic::new(code::INCLUDE, directive.at, message));
         }
         if self.stack.len() > limits::MAX_INCLUDE_DEPTH {
             let message = format!("'#include' is nested more than {} levels deep", limits::MAX_INCLUDE_DEPTH);
-            return self.stop(Diagnostic::error(code::INCLUDE_DEPTH, at, message));
+            return self.stop(Diagnostic::new(code::INCLUDE_DEPTH, at, message));
         }
         match self.find(&header) {
             Ok(Some(found)) => self.enter(found, at),
             Ok(None) => {
                 let message = format!("'{}' file not found", header.name);
-                let mut diagnostic = Diagnostic::error(code::MISSING_INCLUDE, at, message);
+                let mut diagnostic = Diagnostic::new(code::MISSING_INCLUDE, at, message);
                 if let Some(places) = self.searched(&header) {
                     diagnostic = diagnostic.with_note(format!("searched in {places}"));
                 }
@@ -63,7 +63,7 @@ impl Preprocessor<'_> {
                 self.report(diagnostic);
             }
             Err((path, reason)) => {
-                self.report(Diagnostic::error(code::UNREADABLE_INCLUDE, at, format!("cannot read '{path}': {reason}")));
+                self.report(Diagnostic::new(code::UNREADABLE_INCLUDE, at, format!("cannot read '{path}': {reason}")));
             }
         }
     }
@@ -136,7 +136,7 @@ impl Preprocessor<'_> {
             (Some(header), Some(at)) => self.not_empty(header, at),
             _ => {
                 let message = format!("'#{}' expects \"FILENAME\" or <FILENAME>", directive.name.text());
-                self.report(Diagnostic::error(code::INCLUDE, at.unwrap_or(directive.at), message));
+                self.report(Diagnostic::new(code::INCLUDE, at.unwrap_or(directive.at), message));
                 None
             }
         }
@@ -144,7 +144,7 @@ impl Preprocessor<'_> {
 
     fn not_empty(&mut self, header: Header, at: FileRange) -> Option<(Header, FileRange)> {
         if header.name.is_empty() {
-            self.report(Diagnostic::error(code::INCLUDE, at, "empty filename in include"));
+            self.report(Diagnostic::new(code::INCLUDE, at, "empty filename in include"));
             return None;
         }
         Some((header, at))

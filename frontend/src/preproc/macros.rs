@@ -104,7 +104,7 @@ pub(super) fn parse_definition(texts: &Texts, tokens: &[Tok]) -> Result<MacroKin
 fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize), Diagnostic> {
     let mut parameters = Parameters { names: Vec::new(), variadic: false };
     let open = &tokens[0];
-    let unterminated = || Diagnostic::error(code::MACRO_PARAMETERS, open.range(), "missing ')' in macro parameter list");
+    let unterminated = || Diagnostic::new(code::MACRO_PARAMETERS, open.range(), "missing ')' in macro parameter list");
     let mut seen = rustc_hash::FxHashSet::default();
     let mut index = 1;
     if tokens.get(1).is_some_and(|t| texts.is(t, ")")) {
@@ -118,9 +118,9 @@ fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize)
             name = "__VA_ARGS__";
         } else if tok.kind != RawKind::Identifier {
             let message = format!("expected the name of a macro parameter, found '{name}'");
-            return Err(Diagnostic::error(code::MACRO_PARAMETERS, tok.range(), message));
+            return Err(Diagnostic::new(code::MACRO_PARAMETERS, tok.range(), message));
         } else if matches!(name, "__VA_ARGS__" | "__VA_OPT__") {
-            return Err(Diagnostic::error(
+            return Err(Diagnostic::new(
                 code::MACRO_PARAMETERS,
                 tok.range(),
                 format!("'{name}' cannot be used as the name of a macro parameter"),
@@ -130,11 +130,7 @@ fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize)
             index += 1;
         }
         if !seen.insert(name) {
-            return Err(Diagnostic::error(
-                code::MACRO_PARAMETERS,
-                tok.range(),
-                format!("duplicate macro parameter name '{name}'"),
-            ));
+            return Err(Diagnostic::new(code::MACRO_PARAMETERS, tok.range(), format!("duplicate macro parameter name '{name}'")));
         }
         parameters.names.push(name.to_owned());
         let next = tokens.get(index + 1).ok_or_else(unterminated)?;
@@ -144,7 +140,7 @@ fn parse_parameters(texts: &Texts, tokens: &[Tok]) -> Result<(Parameters, usize)
         if parameters.variadic || !texts.is(next, ",") {
             let wanted = if parameters.variadic { "')'" } else { "',' or ')'" };
             let message = format!("expected {wanted} in the macro's parameter list, found '{}'", texts.of(next));
-            return Err(Diagnostic::error(code::MACRO_PARAMETERS, next.range(), message));
+            return Err(Diagnostic::new(code::MACRO_PARAMETERS, next.range(), message));
         }
         index += 2;
     }
@@ -179,7 +175,7 @@ impl BodyParser<'_> {
                 if index == start || index + 1 == end {
                     let side = if index == start { "start" } else { "end" };
                     let what = if self.in_va_opt { "the content of __VA_OPT__" } else { "a replacement list" };
-                    return Err(Diagnostic::error(
+                    return Err(Diagnostic::new(
                         code::MACRO_PASTE,
                         tok.range(),
                         format!("'##' cannot appear at the {side} of {what}"),
@@ -213,7 +209,7 @@ impl BodyParser<'_> {
                 return Err(no_parameter(&tok));
             } else if matches!(name, "__VA_ARGS__" | "__VA_OPT__") && subject.kind == RawKind::Identifier {
                 let message = format!("'{name}' can only appear in the expansion of a variadic macro");
-                return Err(Diagnostic::error(code::MACRO_VARIADIC, subject.range(), message));
+                return Err(Diagnostic::new(code::MACRO_VARIADIC, subject.range(), message));
             } else {
                 self.items.push(Item { role: Role::Token, tok });
             }
@@ -223,7 +219,7 @@ impl BodyParser<'_> {
 
     /// The index of the parenthesis that closes a `__VA_OPT__`, whose opening one is expected at `index`.
     fn va_opt(&self, index: usize, end: usize, name: &Tok) -> Result<usize, Diagnostic> {
-        let error = |message: &str| Err(Diagnostic::error(code::MACRO_VA_OPT, name.range(), message));
+        let error = |message: &str| Err(Diagnostic::new(code::MACRO_VA_OPT, name.range(), message));
         if self.in_va_opt {
             return error("__VA_OPT__ cannot be nested within its own replacement tokens");
         }
@@ -246,7 +242,7 @@ impl BodyParser<'_> {
 }
 
 fn no_parameter(hash: &Tok) -> Diagnostic {
-    Diagnostic::error(code::MACRO_STRINGIZE, hash.range(), "'#' is not followed by a macro parameter")
+    Diagnostic::new(code::MACRO_STRINGIZE, hash.range(), "'#' is not followed by a macro parameter")
 }
 
 /// Whether two definitions are equivalent: the same tokens, and white space between the same tokens.

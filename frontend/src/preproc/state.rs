@@ -178,15 +178,15 @@ impl<'a> Preprocessor<'a> {
         let place = SourceRange::File(self.map.files[known.file].included_at.unwrap_or(at));
         if self.map.files[known.file].text.len() > limits::MAX_FILE_SIZE {
             let message = format!("'{path}' is larger than {} bytes", limits::MAX_FILE_SIZE);
-            return self.stop(Diagnostic::error(code::FILE_SIZE, place, message));
+            return self.stop(Diagnostic::new(code::FILE_SIZE, place, message));
         }
         if self.progress.input > limits::MAX_INPUT_SIZE {
             let message = format!("the included files are larger than {} bytes in total", limits::MAX_INPUT_SIZE);
-            return self.stop(Diagnostic::error(code::INPUT_SIZE, place, message));
+            return self.stop(Diagnostic::new(code::INPUT_SIZE, place, message));
         }
         if self.progress.inclusions > limits::MAX_INCLUSIONS {
             let message = format!("files are included more than {} times", limits::MAX_INCLUSIONS);
-            return self.stop(Diagnostic::error(code::INCLUSION_COUNT, place, message));
+            return self.stop(Diagnostic::new(code::INCLUSION_COUNT, place, message));
         }
         self.out.reserve(text.len());
         let directory = path.rfind(['/', '\\']).map_or("", |slash| &path[..=slash]).to_owned();
@@ -224,7 +224,7 @@ impl<'a> Preprocessor<'a> {
         let Some(file) = self.stack.pop() else { return };
         for conditional in &file.conditionals {
             let message = "unterminated conditional directive";
-            self.report(Diagnostic::error(code::UNTERMINATED_CONDITIONAL, conditional.at, message));
+            self.report(Diagnostic::new(code::UNTERMINATED_CONDITIONAL, conditional.at, message));
         }
         self.out.flush(&self.texts);
         self.out.newline();
@@ -377,7 +377,7 @@ impl<'a> Preprocessor<'a> {
 
     pub(super) fn unterminated_comment(&mut self, file: FileId, buffer: BufferId, start: usize) {
         let at = self.range(file, buffer, start, start + 2);
-        self.report(Diagnostic::error(code::UNTERMINATED_COMMENT, at, "unterminated /* comment"));
+        self.report(Diagnostic::new(code::UNTERMINATED_COMMENT, at, "unterminated /* comment"));
     }
 
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
@@ -395,7 +395,7 @@ impl<'a> Preprocessor<'a> {
         let place = diagnostic.labels[0].range;
         self.diagnostics.push(diagnostic);
         if self.errors == self.options.error_limit.0 {
-            self.stop(Diagnostic::error(code::TOO_MANY_ERRORS, place, format!("stopped after {} errors", self.errors)));
+            self.stop(Diagnostic::new(code::TOO_MANY_ERRORS, place, format!("stopped after {} errors", self.errors)));
         }
     }
 
@@ -416,7 +416,7 @@ impl<'a> Preprocessor<'a> {
             return;
         };
         let at = self.end_token().at;
-        self.stop(Diagnostic::error(code::EXPANDED_SIZE, at, format!("the preprocessed text is larger than {what}")));
+        self.stop(Diagnostic::new(code::EXPANDED_SIZE, at, format!("the preprocessed text is larger than {what}")));
     }
 }
 

@@ -206,7 +206,7 @@ impl Preprocessor<'_> {
         let (kind, end) = lex_token(&joined, 0);
         if end != joined.len() || kind == RawKind::Unterminated {
             let message = format!("pasting formed '{joined}', an invalid preprocessing token");
-            self.report(Diagnostic::error(code::MACRO_PASTE, of_body(operator, call).range(), message));
+            self.report(Diagnostic::new(code::MACRO_PASTE, of_body(operator, call).range(), message));
             out.extend([left, *right]);
             return;
         }
@@ -253,7 +253,7 @@ impl Preprocessor<'_> {
     pub(super) fn check_made_up(&mut self, more: usize, origin: &Tok) {
         if self.texts.scratch.len() + more > limits::MAX_MADE_UP_TEXT {
             let message = format!("macros paste and stringize more than {} bytes", limits::MAX_MADE_UP_TEXT);
-            self.stop(Diagnostic::error(code::MACRO_EXPANSION_SIZE, origin.range(), message));
+            self.stop(Diagnostic::new(code::MACRO_EXPANSION_SIZE, origin.range(), message));
         }
     }
 }

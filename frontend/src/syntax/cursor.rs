@@ -121,12 +121,12 @@ impl Parser<'_> {
     }
 
     pub fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
-        self.diagnostics.push(Diagnostic::error(code::SYNTAX, span, message));
+        self.diagnostics.push(Diagnostic::new(code::SYNTAX, span, message));
         Reported
     }
 
     pub fn warn_about_escape(&mut self, literal: Span, message: String) {
-        self.diagnostics.push(Diagnostic::warning(code::UNKNOWN_ESCAPE, literal, message));
+        self.diagnostics.push(Diagnostic::new(code::UNKNOWN_ESCAPE, literal, message));
     }
 
     pub fn error_here(&mut self, message: impl Into<String>) -> Reported {

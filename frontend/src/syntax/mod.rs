@@ -161,7 +161,7 @@ fn limit_errors(diagnostics: &mut Vec<Diagnostic>, ErrorLimit(limit): ErrorLimit
     let Some((last, diagnostic)) = errors.nth(limit - 1).filter(|_| errors.next().is_some()) else { return };
     let Some(place) = diagnostic.labels.first().map(|label| label.range) else { return };
     diagnostics.truncate(last + 1);
-    diagnostics.push(Diagnostic::error(code::TOO_MANY_ERRORS, place, format!("stopped after {limit} errors")));
+    diagnostics.push(Diagnostic::new(code::TOO_MANY_ERRORS, place, format!("stopped after {limit} errors")));
 }
 
 fn pragma(expanded: &Expanded, span: Span) -> ast::Pragma {

@@ -180,7 +180,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
             TokenKind::Punctuator | TokenKind::Unknown => {
                 let Some(t) = punctuator(bytes) else {
                     let message = format!("unexpected character '{}'", expanded.text_of(*token));
-                    diagnostics.push(Diagnostic::error(code::UNEXPECTED_CHARACTER, token.span, message));
+                    diagnostics.push(Diagnostic::new(code::UNEXPECTED_CHARACTER, token.span, message));
                     unexpected.push(list.len());
                     continue;
                 };
@@ -374,7 +374,7 @@ impl Matcher<'_> {
         let Some(at) = reach else {
             let tok = self.list[index];
             self.broken.push(if opener == Lexeme::LBrace { index..index + 1 } else { self.start..index + 1 });
-            self.report(Diagnostic::error(code::UNMATCHED_BRACKET, tok.span, format!("unmatched {}", tok.t.describe())));
+            self.report(Diagnostic::new(code::UNMATCHED_BRACKET, tok.span, format!("unmatched {}", tok.t.describe())));
             return;
         };
         while self.stack.len() > at + 1 {
@@ -405,7 +405,7 @@ impl Matcher<'_> {
         let label = format!("to match this {}", open.t.describe());
         let message = format!("expected {}", closing_of(open.t).describe());
         let span = self.list[open.index].span;
-        self.report(Diagnostic::error(code::UNMATCHED_BRACKET, at, message).with_label(span, label));
+        self.report(Diagnostic::new(code::UNMATCHED_BRACKET, at, message).with_label(span, label));
     }
 
     /// Reports a bracket that is open at the end of the text, at the probable location of the mistake: a brace whose closing brace has
@@ -420,7 +420,7 @@ impl Matcher<'_> {
         let bracket = self.list[inner.unwrap_or(open.index)];
         let message = format!("expected {} for this {}", closing_of(open.t).describe(), open.t.describe());
         let end = Span::new(text.len() as u32, text.len() as u32);
-        let diagnostic = Diagnostic::error(code::UNMATCHED_BRACKET, bracket.span, message);
+        let diagnostic = Diagnostic::new(code::UNMATCHED_BRACKET, bracket.span, message);
         self.report(diagnostic.with_label(end, "the file ends here"));
     }
 

@@ -31,14 +31,6 @@ pub enum FindingKind {
 }
 
 impl FindingKind {
-    /// True for errors, after which no module is emitted.
-    pub fn is_error(self) -> bool {
-        match self {
-            Self::Unset => false,
-            Self::Chosen | Self::Handle | Self::TooManyChoices | Self::VariableOffset => true,
-        }
-    }
-
     /// The code of the diagnostic.
     pub fn code(self) -> diagnostics::Code {
         match self {

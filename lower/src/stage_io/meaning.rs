@@ -23,7 +23,7 @@ impl ModuleLowerer<'_> {
         let is_output_only = named_builtin(name).is_some_and(|(_, place)| place(Point::VertexOut) && !place(point));
         if is_output_only {
             let message = format!("the builtin '{name}' is not an input of the pixel stage: this field is undefined there");
-            self.report(Diagnostic::warning(code::UNDEFINED_INPUT, leaf.vk.builtin_span, message));
+            self.report(Diagnostic::new(code::UNDEFINED_INPUT, leaf.vk.builtin_span, message));
         }
         is_output_only
     }
@@ -92,7 +92,7 @@ impl ModuleLowerer<'_> {
                 self.error(code::WRONG_SEMANTIC, message);
             } else {
                 let message = format!("unknown system value '{name}'");
-                let mut diagnostic = Diagnostic::error(code::UNKNOWN_SEMANTIC, semantic.span, message);
+                let mut diagnostic = Diagnostic::new(code::UNKNOWN_SEMANTIC, semantic.span, message);
                 if let Some(better) = nearest_system_value(name) {
                     // The span has the index, too.
                     diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));

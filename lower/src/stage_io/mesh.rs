@@ -252,7 +252,7 @@ impl FunctionLowerer<'_, '_> {
             }
             _ => {
                 let message = "expected groupshared object as argument to DispatchMesh";
-                Err(self.m.report(Diagnostic::error(code::LOCAL_PAYLOAD, self.m.program.expr_spans[payload], message)))
+                Err(self.m.report(Diagnostic::new(code::LOCAL_PAYLOAD, self.m.program.expr_spans[payload], message)))
             }
         }
     }

@@ -49,7 +49,7 @@ impl FunctionLowerer<'_, '_> {
             (Interpolant::AtVertex, _) => {
                 if let Some(call) = self.input_origin(args[0]).and_then(|origin| origin.interpolated_by) {
                     let message = "this argument of a parameter with 'nointerpolation' must be an input with 'nointerpolation'";
-                    return Err(self.m.report(Diagnostic::error(code::INTERPOLATION, call, message)));
+                    return Err(self.m.report(Diagnostic::new(code::INTERPOLATION, call, message)));
                 }
                 Err(self.m.error(code::INTERPOLATION, "'GetAttributeAtVertex' needs an input with 'nointerpolation'"))
             }

@@ -68,7 +68,7 @@ pub(crate) fn is_text_for_a_number(
     }
     let message = format!("operand {} of {} (`{}`) is a number, not a string", index + 1, known.name, last.name());
     let label = param.span;
-    let diagnostic = Diagnostic::error(code::EXT_LITERAL, program.span_of(arg), message);
+    let diagnostic = Diagnostic::new(code::EXT_LITERAL, program.span_of(arg), message);
     reports.report(diagnostic.with_label(label, "declared here"));
     true
 }

@@ -46,13 +46,13 @@ pub(crate) fn is_scoped(program: &Program, decls: &Declarations<'_>, ty: TypeId)
 
 pub(crate) fn invalid_operand(program: &mut Program, reports: &Reports, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
     let message = format!("invalid operand of type '{}' to unary operator '{op}'", program.type_name(ty));
-    reports.error(code::INVALID_OPERAND, span, message);
+    reports.diagnose(code::INVALID_OPERAND, span, message);
     program.error_expr(span)
 }
 
 pub(crate) fn invalid_binary_operand(program: &mut Program, reports: &Reports, ty: TypeId, op: &str, span: Span) -> hir::ExprId {
     let message = format!("invalid operand of type '{}' to binary operator '{op}'", program.type_name(ty));
-    reports.error(code::INVALID_OPERAND, span, message);
+    reports.diagnose(code::INVALID_OPERAND, span, message);
     program.error_expr(span)
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn check_division(reports: &Reports, op: BinaryOp, scalar: Scalar, sp
         (BinaryOp::Rem, Scalar::Double) => "the remainder of doubles is not supported: convert them to 'float' first",
         _ => return true,
     };
-    reports.error(code::INVALID_OPERAND, span, message);
+    reports.diagnose(code::INVALID_OPERAND, span, message);
     false
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn invalid_operands(
     let name = op.symbol();
     let message =
         format!("invalid operands to binary operator '{name}' ('{}' and '{}')", program.type_name(a), program.type_name(b));
-    reports.error(code::INVALID_OPERAND, span, message);
+    reports.diagnose(code::INVALID_OPERAND, span, message);
     program.error_expr(span)
 }
 

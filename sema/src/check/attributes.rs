@@ -24,24 +24,24 @@ impl<'a> Checker<'a> {
     pub fn check_annotations(&mut self, declarator: &'a ast::Declarator, declared: Declared) {
         if let (Some(width), [_, ..]) = (declarator.bit_width, declarator.annotations.as_slice()) {
             let span = self.unit.expr_spans[width];
-            self.reports.error(code::BIT_FIELD, span, "a bit-field cannot have a semantic or another annotation");
+            self.reports.diagnose(code::BIT_FIELD, span, "a bit-field cannot have a semantic or another annotation");
         }
         annotations::check_semantic_index(self.unit, self.reports, &declarator.annotations);
         if let (Some(_), Declared::LocalVariable | Declared::Field, Some(name)) = (&declarator.scope, declared, declarator.name) {
             let what = if declared == Declared::Field { "a field" } else { "a local variable" };
-            self.reports.error(code::SYNTAX, name.span, format!("{what} cannot have a qualified name"));
+            self.reports.diagnose(code::SYNTAX, name.span, format!("{what} cannot have a qualified name"));
         }
         for annotation in &declarator.annotations {
             match annotation {
                 ast::Annotation::Semantic(ident) if ["register", "packoffset"].contains(&self.unit.names.text(ident.name)) => {
                     let message = format!("expected '(' after '{}'", self.unit.names.text(ident.name));
-                    self.reports.error(code::SYNTAX, ident.span, message);
+                    self.reports.diagnose(code::SYNTAX, ident.span, message);
                 }
                 ast::Annotation::Semantic(ident) if declared == Declared::LocalVariable => {
-                    self.reports.error(code::INVALID_MODIFIER, ident.span, "a local variable cannot have a semantic");
+                    self.reports.diagnose(code::INVALID_MODIFIER, ident.span, "a local variable cannot have a semantic");
                 }
                 ast::Annotation::PackOffset { span, .. } if !self.context.in_buffer => {
-                    self.reports.error(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
+                    self.reports.diagnose(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
                 }
                 _ => {}
             }
@@ -54,7 +54,7 @@ impl<'a> Checker<'a> {
         annotations::check_semantic_index(self.unit, self.reports, annotations);
         for annotation in annotations {
             if let ast::Annotation::PackOffset { span, .. } = annotation {
-                self.reports.error(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
+                self.reports.diagnose(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");
             }
         }
         self.check_registers(annotations);
@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
             let profile = first.filter(|text| !text.starts_with(class) && !text.starts_with(class.to_ascii_uppercase()));
             let is_same = |known: &Option<&str>| known.is_none() || profile.is_none() || *known == profile;
             if seen.iter().any(|known| is_same(&known.0) && known.1 == class && known.2 != number) {
-                self.reports.error(code::REGISTER, *span, "this register conflicts with another register of the declaration");
+                self.reports.diagnose(code::REGISTER, *span, "this register conflicts with another register of the declaration");
                 return;
             }
             seen.push((profile, class, number));
@@ -89,7 +89,7 @@ impl<'a> Checker<'a> {
             Ok(value) => Some(value),
             Err(_) => {
                 let message = format!("the argument of '{name}' must be from 0 to {}, not {value}", u32::MAX);
-                self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, message);
+                self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, span, message);
                 None
             }
         }
@@ -105,7 +105,10 @@ impl<'a> Checker<'a> {
         if matches!(self.unit.exprs[expr], ast::Expr::Float(_)) || is_negative(expr) {
             let message =
                 format!("attribute '{}' must have a uint literal argument", attrs::attribute_name(self.unit, attribute));
-            self.reports.warning(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[expr], message);
+            self.reports.report(
+                Diagnostic::new(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[expr], message)
+                    .with_severity(diagnostics::Severity::Warning),
+            );
             return None;
         }
         self.attribute_number(attribute, 0)
@@ -124,7 +127,7 @@ impl<'a> Checker<'a> {
         let value = self.check_expr(expr);
         let text = texts::text_of(&self.program, self.body.as_ref(), value);
         if text.is_none() && !self.program.is_error_expr(value) {
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, format!("this argument of '{name}' must be a string literal"));
+            self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, span, format!("this argument of '{name}' must be a string literal"));
         }
         text.filter(|text| texts::is_without_nul(self.reports, text, &format_args!("the argument of '{name}'"), span))
     }
@@ -179,7 +182,7 @@ impl<'a> Checker<'a> {
         attrs::check_one_place(self.reports, places);
         if result.location.is_some() && result.builtin.is_some() {
             let span = attributes.iter().find(|a| attrs::is_vk(self.unit, a, "location")).map_or(Span::default(), |a| a.span);
-            self.reports.error(code::CONFLICTING_ATTRIBUTES, span, "'vk::builtin' and 'vk::location' cannot be used together");
+            self.reports.diagnose(code::CONFLICTING_ATTRIBUTES, span, "'vk::builtin' and 'vk::location' cannot be used together");
         }
         result
     }
@@ -205,10 +208,16 @@ impl<'a> Checker<'a> {
             _ => (false, false),
         };
         if let Some(span) = loops.filter(|_| !is_loop) {
-            self.reports.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to loops");
+            self.reports.report(
+                Diagnostic::new(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to loops")
+                    .with_severity(diagnostics::Severity::Warning),
+            );
         }
         if let Some(span) = branches.filter(|_| !is_branch) {
-            self.reports.warning(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to 'if' and 'switch' statements");
+            self.reports.report(
+                Diagnostic::new(code::MISPLACED_ATTRIBUTE, span, "attribute only applies to 'if' and 'switch' statements")
+                    .with_severity(diagnostics::Severity::Warning),
+            );
         }
         for attribute in &attributes {
             let is_declaration = matches!(stmt.kind, ast::StmtKind::Declaration(_));
@@ -221,7 +230,7 @@ impl<'a> Checker<'a> {
     pub fn loop_hint(&mut self, attributes: &[ast::Attribute]) -> LoopHint {
         if let Some(attribute) = attributes.iter().find(|a| attrs::is_vk(self.unit, a, "ext_loop_control")) {
             if let Some(hint) = attributes.iter().find(|a| attrs::is_hint(self.unit, a)) {
-                let diagnostic = Diagnostic::error(
+                let diagnostic = Diagnostic::new(
                     code::CONFLICTING_ATTRIBUTES,
                     attribute.span,
                     "'vk::ext_loop_control' specifies all controls of a loop, so it cannot be combined with another loop attribute",
@@ -302,7 +311,7 @@ impl<'a> Checker<'a> {
     fn check_wave_size(&mut self, attribute: &'a ast::Attribute) {
         let span = attribute.span;
         if !(1..=3).contains(&attribute.args.len()) {
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, "the attribute 'WaveSize' takes one to three numbers");
+            self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, span, "the attribute 'WaveSize' takes one to three numbers");
             return;
         }
         let mut sizes = Vec::new();
@@ -323,7 +332,7 @@ impl<'a> Checker<'a> {
             }
             _ => return,
         };
-        self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, message);
+        self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, span, message);
     }
 
     /// `[GroupSharedLimit(bytes)]`
@@ -335,7 +344,7 @@ impl<'a> Checker<'a> {
             return Some(limit);
         }
         let message = format!("the argument of 'GroupSharedLimit' must be a multiple of {SHARED_UNIT}, not {limit}");
-        self.reports.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
+        self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
         None
     }
 
@@ -355,7 +364,7 @@ impl<'a> Checker<'a> {
             } else {
                 continue;
             };
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
+            self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
         }
     }
 
@@ -399,8 +408,7 @@ impl<'a> Checker<'a> {
             Ok(Constant::Float(value)) if wide => value.to_bits(),
             Ok(Constant::Float(value)) => u64::from((value as f32).to_bits()),
             Err(reason) => {
-                let diagnostic =
-                    Diagnostic::error(code::NOT_CONSTANT, span, "an operand of 'vk::ext_decorate' must be a constant");
+                let diagnostic = Diagnostic::new(code::NOT_CONSTANT, span, "an operand of 'vk::ext_decorate' must be a constant");
                 self.reports.report(diagnostic.with_note(reason.message));
                 return Vec::new();
             }
@@ -431,7 +439,7 @@ impl<'a> Checker<'a> {
             Ok(constant) => Some(DecorationOperand::Id(ty, constant)),
             Err(reason) => {
                 let message = "an operand of 'vk::ext_decorate_id' must be a constant or a global variable";
-                self.reports.report(Diagnostic::error(code::NOT_CONSTANT, span, message).with_note(reason.message));
+                self.reports.report(Diagnostic::new(code::NOT_CONSTANT, span, message).with_note(reason.message));
                 None
             }
         }
@@ -471,7 +479,7 @@ impl<'a> Checker<'a> {
         if format.is_none() {
             let message = format!("'{name}' is not an image format");
             let note = "format names are those of SPIR-V in lower case: rgba32f, rg16, r8snorm, rgba8ui";
-            self.reports.report(Diagnostic::error(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
+            self.reports.report(Diagnostic::new(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
         }
         format
     }
@@ -542,7 +550,7 @@ impl<'a> Checker<'a> {
         let plural = if wanted == 1 { "" } else { "s" };
         let names: Vec<&str> = names.into_iter().map(|(name, _)| name).collect();
         let message = format!("the loop control {} takes {wanted} literal{plural}, not {}", names.join("|"), literals.len());
-        self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, message);
+        self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, span, message);
         None
     }
 
@@ -561,7 +569,7 @@ impl<'a> Checker<'a> {
         let Some((first, more)) = attributes.split_first() else {
             for param in decl.params.iter().filter(|p| p.kind == InstructionParamKind::Literal) {
                 let message = "the attribute 'vk::ext_literal' needs a function with the attribute 'vk::ext_instruction'";
-                self.reports.error(code::MISPLACED_ATTRIBUTE, param.span, message);
+                self.reports.diagnose(code::MISPLACED_ATTRIBUTE, param.span, message);
             }
             for param in decl.params.iter() {
                 let ty = match self.program.ty(param.ty) {
@@ -570,7 +578,7 @@ impl<'a> Checker<'a> {
                     _ => continue,
                 };
                 let message = format!("a parameter of type '{ty}' needs a function with the attribute 'vk::ext_instruction'");
-                self.reports.error(code::INVALID_TYPE, param.span, message);
+                self.reports.diagnose(code::INVALID_TYPE, param.span, message);
             }
             return None;
         };

@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
         }
         let message =
             format!("called object type '{}' is not a function", self.program.type_name(self.program.type_of(operands[0])));
-        self.reports.error(code::NOT_CALLABLE, span, message);
+        self.reports.diagnose(code::NOT_CALLABLE, span, message);
         self.program.error_expr(span)
     }
 
@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
             "no viable overloaded 'operator{sign}' for type '{}'",
             self.program.type_name(self.program.type_of(operands[0]))
         );
-        self.reports.error(code::UNKNOWN_MEMBER, operator.span, message);
+        self.reports.diagnose(code::UNKNOWN_MEMBER, operator.span, message);
         self.program.error_expr(span)
     }
 
@@ -135,7 +135,7 @@ impl<'a> Checker<'a> {
                     return self.program.error_expr(span);
                 }
                 let message = format!("'{}' is not a function", names::path_text(self.unit, path));
-                self.reports.report(Diagnostic::error(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
+                self.reports.report(Diagnostic::new(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
                 self.program.error_expr(span)
             }
         }
@@ -177,7 +177,7 @@ impl<'a> Checker<'a> {
             }
             (Some(_), None) => {
                 let message = format!("call to non-static member function '{name}' without an object argument");
-                self.reports.error(code::INVALID_THIS, span, message);
+                self.reports.diagnose(code::INVALID_THIS, span, message);
                 return self.program.error_expr(span);
             }
             (None, _) => None,
@@ -225,7 +225,7 @@ impl<'a> Checker<'a> {
                     self.program.type_name(ty),
                     self.unit.names.text(last.ident.name)
                 );
-                self.reports.error(code::UNKNOWN_MEMBER, last.ident.span, message);
+                self.reports.diagnose(code::UNKNOWN_MEMBER, last.ident.span, message);
                 self.program.error_expr(span)
             }
         }
@@ -247,7 +247,7 @@ impl<'a> Checker<'a> {
                 return self.program.error_expr(span);
             }
             let message = format!("no member function named '{name}' in '{}'", self.program.type_name(ty));
-            let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, last.ident.span, message);
+            let mut diagnostic = Diagnostic::new(code::UNKNOWN_MEMBER, last.ident.span, message);
             if let Some(scope) = names::scope_of_type(&self.program, &self.decls, &self.scopes, ty) {
                 let names = self.scopes[scope].entries.keys().map(|s| self.unit.names.text(*s));
                 if let Some(better) = diagnostics::nearest(name, names) {
@@ -283,7 +283,7 @@ impl<'a> Checker<'a> {
             match arg {
                 TemplateArgument::Type(ty) => types.push(ty),
                 TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
-                    self.reports.error(
+                    self.reports.diagnose(
                         code::TEMPLATE_ARGUMENTS,
                         span,
                         format!("the template arguments of '{name}' must be types"),
@@ -315,7 +315,7 @@ impl<'a> Checker<'a> {
             Some(Ok(_)) if !arguments::is_sampled(&self.program, self.options, receiver, name) => {
                 let message = format!("'{name}' cannot sample texels of '{}'", self.program.type_name(receiver));
                 let note = "sampling integers requires shader model 6.7";
-                self.reports.report(Diagnostic::error(code::NOT_AVAILABLE, span, message).with_note(note));
+                self.reports.report(Diagnostic::new(code::NOT_AVAILABLE, span, message).with_note(note));
                 self.program.error_expr(span)
             }
             Some(Ok(resolved)) => self.emit_intrinsic(name, &resolved, Some(object), args, span),
@@ -381,7 +381,7 @@ impl<'a> Checker<'a> {
         let Some(default) = param.default else { return self.program.error_expr(span) };
         if self.context.default_depth >= MAX_DEFAULT_DEPTH {
             let message = format!("default arguments are nested more than {MAX_DEFAULT_DEPTH} levels deep");
-            self.reports.error(code::LIMIT, param.span, message);
+            self.reports.diagnose(code::LIMIT, param.span, message);
             return self.program.error_expr(span);
         }
         self.context.default_depth += 1;
@@ -476,7 +476,7 @@ impl<'a> Checker<'a> {
                 self.build().pointer_cast(&name, &types, *pointer, span)
             }
             _ => {
-                self.reports.error(
+                self.reports.diagnose(
                     code::NO_MATCHING_FUNCTION,
                     span,
                     format!("no matching function for call to '{name}' with {} arguments", args.len()),
@@ -499,7 +499,7 @@ impl<'a> Checker<'a> {
         // Functions of the namespace are found by name from that model on.
         if name.starts_with("dx::") && self.options.shader_model < crate::hit_objects::HIT_OBJECTS {
             let message = needs_shader_model(format_args!("'{name}'"), crate::hit_objects::HIT_OBJECTS);
-            self.reports.error(code::NOT_AVAILABLE, span, message);
+            self.reports.diagnose(code::NOT_AVAILABLE, span, message);
             return self.program.error_expr(span);
         }
         if name == SELECT
@@ -555,7 +555,7 @@ impl<'a> Checker<'a> {
             return Ok(best.decl);
         }
         let best = unbeaten(&viable);
-        let mut diagnostic = Diagnostic::error(code::AMBIGUOUS_CALL, span, format!("call to '{name}' is ambiguous"));
+        let mut diagnostic = Diagnostic::new(code::AMBIGUOUS_CALL, span, format!("call to '{name}' is ambiguous"));
         if best.len() > MAX_SHOWN {
             diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", best.len() - MAX_SHOWN));
         }
@@ -622,14 +622,14 @@ impl<'a> Checker<'a> {
         let decl = match self.named_function(path, named) {
             Ok(decl) => decl,
             Err(message) => {
-                let diagnostic = Diagnostic::error(code::EXT_FUNCTION, span, message);
+                let diagnostic = Diagnostic::new(code::EXT_FUNCTION, span, message);
                 self.reports.report(diagnostic.with_label(declared, "declared here"));
                 return self.program.error_expr(span);
             }
         };
         let function = &self.decls.functions[decl];
         if let Some(message) = function_operands::is_no_operand(&self.program, self.unit, function) {
-            let diagnostic = Diagnostic::error(code::EXT_FUNCTION, span, message).with_label(function.span, "declared here");
+            let diagnostic = Diagnostic::new(code::EXT_FUNCTION, span, message).with_label(function.span, "declared here");
             self.reports.report(diagnostic);
             return self.program.error_expr(span);
         }
@@ -690,7 +690,7 @@ impl<'a> Checker<'a> {
                     "'FinishedCrossGroupSharing' requires the attribute [NodeTrackRWInputSharing] on '{}'",
                     self.program.type_name(record)
                 );
-                self.reports.error(code::NODE_RECORD, span, message);
+                self.reports.diagnose(code::NODE_RECORD, span, message);
                 self.program.error_expr(span)
             }
             _ => self.call_resource_method(object, last, args, span),

@@ -35,7 +35,7 @@ fn scalar_of(
     value: Result<ConstValue, NotConstant>,
     expr: hir::ExprId,
 ) -> Result<hir::Constant, Box<Diagnostic>> {
-    let error = |span: Span, message: String| Box::new(Diagnostic::error(code::NOT_CONSTANT, span, message));
+    let error = |span: Span, message: String| Box::new(Diagnostic::new(code::NOT_CONSTANT, span, message));
     match value {
         Ok(ConstValue::Scalar(value)) => Ok(value),
         Ok(ConstValue::Composite(_)) => Err(error(program.span_of(expr), "expected a scalar".into())),
@@ -81,7 +81,7 @@ pub(crate) fn constant_int_of(
         Ok(hir::Constant::Bool(value)) if is_scalar => Some(i64::from(value)),
         Ok(_) => {
             let message = format!("{what} must be an integer, not '{}'", program.type_name(ty));
-            reports.error(code::NOT_CONSTANT, span, message);
+            reports.diagnose(code::NOT_CONSTANT, span, message);
             None
         }
         Err(mut diagnostic) => {

@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
             ast::Item::Variables(variables) => self.declare_global_variables(variables),
             ast::Item::Struct(item) => {
                 if item.name.is_none() {
-                    self.reports.error(code::INVALID_TYPE, span, "an unnamed struct must declare a variable or a member");
+                    self.reports.diagnose(code::INVALID_TYPE, span, "an unnamed struct must declare a variable or a member");
                 }
                 self.declare_struct(item, span);
             }
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
                     _ => None,
                 });
                 let message = text.map_or_else(|| "static assertion failed".into(), |t| format!("static assertion failed: {t}"));
-                self.reports.error(code::STATIC_ASSERT, span, message);
+                self.reports.diagnose(code::STATIC_ASSERT, span, message);
             }
             Err(diagnostic) => self.reports.report(*diagnostic),
         }
@@ -164,7 +164,7 @@ impl<'a> Checker<'a> {
         }
         let span = names::path_span(path);
         let name = names::path_text(self.unit, path);
-        let mut diagnostic = Diagnostic::error(code::UNKNOWN_IDENTIFIER, span, format!("{what} '{name}'"));
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_IDENTIFIER, span, format!("{what} '{name}'"));
         if let Some(last) = path.segments().last() {
             let wrong = self.unit.names.text(last.ident.name);
             let scope = match path.segments().split_last() {
@@ -305,7 +305,7 @@ impl<'a> Checker<'a> {
 pub(crate) fn check_joined_brackets(unit: &ast::Unit, options: &Options, reports: &Reports) {
     if options.language < LanguageVersion::V202x {
         for span in &unit.joined_brackets {
-            reports.error(code::SYNTAX, *span, "a space is required between consecutive right angle brackets (use '> >')");
+            reports.diagnose(code::SYNTAX, *span, "a space is required between consecutive right angle brackets (use '> >')");
         }
     }
 }

@@ -75,7 +75,7 @@ impl<'a> Checker<'a> {
         let stage = STAGES.iter().find(|(known, _)| known.eq_ignore_ascii_case(&name)).map(|(_, stage)| *stage);
         if stage.is_none() {
             let mut diagnostic =
-                Diagnostic::error(code::INVALID_ENTRY_POINT, attribute.span, format!("'{name}' is not a shader stage"));
+                Diagnostic::new(code::INVALID_ENTRY_POINT, attribute.span, format!("'{name}' is not a shader stage"));
             if let Some(better) = diagnostics::nearest(&name, STAGES.iter().map(|(n, _)| *n)) {
                 diagnostic = diagnostic.with_note(format!("did you mean '{better}'?"));
             }
@@ -104,12 +104,12 @@ impl<'a> Checker<'a> {
         match attribute {
             None if needs_threads && !execution_modes.iter().any(ExecutionMode::sets_group_size) => {
                 let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
-                self.reports.error(code::INVALID_ENTRY_POINT, decl.span, message);
+                self.reports.diagnose(code::INVALID_ENTRY_POINT, decl.span, message);
             }
             // VUID-StandaloneSpirv-TileShadingRateQCOM-10692
             Some(span) if execution_modes.iter().any(|mode| mode.mode == spirv::ExecutionMode::TileShadingRateQCOM as u32) => {
                 let message = "'numthreads' is ignored: the execution mode TileShadingRateQCOM replaces the group size";
-                self.reports.warning(code::IGNORED_ATTRIBUTE, span, message);
+                self.reports.diagnose(code::IGNORED_ATTRIBUTE, span, message);
                 num_threads = None;
             }
             _ => {}
@@ -142,7 +142,7 @@ impl<'a> Checker<'a> {
     pub fn num_threads(&mut self, attributes: &[&'a ast::Attribute], function: Span) -> Option<[u32; 3]> {
         let attribute = attributes.iter().copied().find(|a| attrs::is_plain(self.unit, a, "numthreads"))?;
         if attribute.args.len() != 3 {
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, "the attribute 'numthreads' takes three numbers");
+            self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, "the attribute 'numthreads' takes three numbers");
             return None;
         }
         let mut threads = [1; 3];
@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
             if value == 0 || value > MAX_THREADS[index] {
                 let message = format!("number of threads must be from 1 to {}, not {value}", MAX_THREADS[index]);
                 let argument = self.unit.expr_spans[attribute.args[index]];
-                let diagnostic = Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, function, message);
+                let diagnostic = Diagnostic::new(code::ATTRIBUTE_ARGUMENTS, function, message);
                 self.reports.report(diagnostic.with_label(argument, "this number"));
                 return None;
             }
@@ -160,7 +160,7 @@ impl<'a> Checker<'a> {
         let all: u32 = threads.iter().product();
         if all > MAX_GROUP {
             let message = format!("thread group size {all} exceeds the maximum of {MAX_GROUP}");
-            let diagnostic = Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, function, message);
+            let diagnostic = Diagnostic::new(code::ATTRIBUTE_ARGUMENTS, function, message);
             self.reports.report(diagnostic.with_label(attribute.span, "this attribute"));
             return None;
         }
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
         for (entry, stage, attribute) in limited {
             if !Stages::Groups.contain(stage) {
                 let message = format!("the attribute 'GroupSharedLimit' may only be used in {}", Stages::Groups.describe());
-                self.reports.error(code::WRONG_STAGE, attribute.span, message);
+                self.reports.diagnose(code::WRONG_STAGE, attribute.span, message);
                 continue;
             }
             let Some(limit) = self.group_shared_limit(attribute) else { continue };
@@ -197,7 +197,7 @@ impl<'a> Checker<'a> {
             if used > u64::from(limit) {
                 let name = &self.decls.functions[entry].name;
                 let message = format!("'{name}' uses {used} bytes of groupshared memory, more than its limit of {limit} bytes");
-                let diagnostic = Diagnostic::error(code::GROUP_SHARED_LIMIT, attribute.span, message);
+                let diagnostic = Diagnostic::new(code::GROUP_SHARED_LIMIT, attribute.span, message);
                 let mut variables: Vec<_> = variables.into_iter().collect();
                 variables.sort_unstable_by_key(|variable| (std::cmp::Reverse(size(variable)), *variable));
                 let largest = variables.first().map(|variable| (self.program.globals[*variable].span, size(variable)));
@@ -280,7 +280,7 @@ impl<'a> Checker<'a> {
     ) -> Option<T> {
         let attribute = attributes.iter().copied().find(|a| attrs::is_plain(self.unit, a, name))?;
         if attribute.args.len() != 1 {
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one string"));
+            self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one string"));
             return None;
         }
         let word = self.attribute_string(attribute, 0)?;
@@ -288,14 +288,14 @@ impl<'a> Checker<'a> {
         match words.iter().find(|(known, _)| known.eq_ignore_ascii_case(&word)) {
             Some((_, Some(value))) => Some(*value),
             Some((_, None)) => {
-                self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, format!("'{word}' of {name} is not supported by Vulkan"));
+                self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, span, format!("'{word}' of {name} is not supported by Vulkan"));
                 None
             }
             None => {
                 let known: Vec<String> = words.iter().map(|(known, _)| format!("'{known}'")).collect();
                 let message = format!("'{word}' is not a value of '{name}'");
                 let note = format!("it is one of {}", known.join(", "));
-                self.reports.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
+                self.reports.report(Diagnostic::new(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
                 None
             }
         }
@@ -305,7 +305,7 @@ impl<'a> Checker<'a> {
     pub fn count_attribute(&mut self, attributes: &[&'a ast::Attribute], name: &str, least: u32, most: u32) -> Option<u32> {
         let attribute = attributes.iter().copied().find(|a| attrs::is_plain(self.unit, a, name))?;
         let [argument] = attribute.args.as_slice() else {
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
+            self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
             return None;
         };
         let value = self.attribute_number(attribute, 0)?;
@@ -316,7 +316,7 @@ impl<'a> Checker<'a> {
             u32::MAX => format!("the argument of '{name}' must be at least {least}, not {value}"),
             _ => format!("the argument of '{name}' must be from {least} to {most}, not {value}"),
         };
-        self.reports.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
+        self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[*argument], message);
         None
     }
 
@@ -328,7 +328,7 @@ impl<'a> Checker<'a> {
         };
         let Some(name) = self.attribute_string(attribute, 0) else {
             if attribute.args.is_empty() {
-                self.reports.error(
+                self.reports.diagnose(
                     code::ATTRIBUTE_ARGUMENTS,
                     attribute.span,
                     "the attribute 'patchconstantfunc' takes the name of a function",
@@ -344,7 +344,7 @@ impl<'a> Checker<'a> {
         let named: SmallVec<[DeclId; 2]> = self.decls.functions.keys().filter(is_meant).collect();
         let Some(last) = named.last() else {
             let message = format!("patch constant function '{name}' is not declared");
-            self.reports.error(code::UNKNOWN_IDENTIFIER, attribute.span, message);
+            self.reports.diagnose(code::UNKNOWN_IDENTIFIER, attribute.span, message);
             return;
         };
         // In a library the function is not judged.
@@ -354,7 +354,7 @@ impl<'a> Checker<'a> {
         else {
             let message =
                 format!("patch constant function '{name}' has no array with the semantic 'SV_TessFactor' among its outputs");
-            let diagnostic = Diagnostic::error(code::TESSELLATION_FACTORS, attribute.span, message);
+            let diagnostic = Diagnostic::new(code::TESSELLATION_FACTORS, attribute.span, message);
             let declared = self.decls.functions[*last].span;
             self.reports.report(diagnostic.with_label(declared, "the function is declared here"));
             return;
@@ -379,7 +379,7 @@ impl<'a> Checker<'a> {
             node.recursion = self.one_number(attribute);
             if let Some(depth) = node.recursion.filter(|depth| *depth > MAX_RECURSION) {
                 let message = format!("a node may call itself at most {MAX_RECURSION} levels deep, not {depth}");
-                self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+                self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             }
         }
         if let Some(attribute) = attributes::find_plain(self.unit, &attributes, "nodelocalrootargumentstableindex") {
@@ -406,7 +406,7 @@ impl<'a> Checker<'a> {
         }
         let message = format!("'{word}' is not a value of 'NodeLaunch'");
         let note = "expected 'broadcasting', 'coalescing', 'thread' or 'mesh'";
-        self.reports.report(Diagnostic::error(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
+        self.reports.report(Diagnostic::new(code::ATTRIBUTE_ARGUMENTS, span, message).with_note(note));
         None
     }
 
@@ -418,7 +418,7 @@ impl<'a> Checker<'a> {
                 let size: Vec<Option<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
                 if size.iter().any(|number| number.is_some_and(|number| number != 1)) {
                     let message = "a node with thread launch must have a thread group size of (1, 1, 1)";
-                    self.reports.error(code::INVALID_ENTRY_POINT, attribute.span, message);
+                    self.reports.diagnose(code::INVALID_ENTRY_POINT, attribute.span, message);
                 }
             }
             // The thread group size of a mesh shader is checked with its stage.
@@ -426,7 +426,7 @@ impl<'a> Checker<'a> {
             (_, None) => {
                 let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
                 let message = format!("the entry point '{name}' needs the attribute [numthreads(x, y, z)]");
-                self.reports.error(code::INVALID_ENTRY_POINT, span, message);
+                self.reports.diagnose(code::INVALID_ENTRY_POINT, span, message);
             }
         }
     }
@@ -434,7 +434,7 @@ impl<'a> Checker<'a> {
     fn one_number(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
         if attribute.args.len() != 1 {
             let name = self.unit.names.text(attribute.name.name);
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
+            self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes one number"));
             return None;
         }
         self.attribute_number(attribute, 0)
@@ -446,7 +446,7 @@ impl<'a> Checker<'a> {
         if attribute.args.is_empty() || attribute.args.len() > 2 {
             let name = self.unit.names.text(attribute.name.name);
             let message = format!("the attribute '{name}' takes a string and an optional index");
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
         let text = self.attribute_string(attribute, 0)?;
@@ -460,14 +460,14 @@ impl<'a> Checker<'a> {
         if !matches!(launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh) {
             for attribute in [fixed, most].into_iter().flatten() {
                 let message = "only a node with broadcasting or mesh launch can have a dispatch grid";
-                self.reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+                self.reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
             }
             return None;
         }
         match (fixed, most) {
             (Some(fixed), Some(most)) => {
                 let message = "attributes 'NodeDispatchGrid' and 'NodeMaxDispatchGrid' are not compatible";
-                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, most.span, message);
+                let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, most.span, message);
                 self.reports.report(diagnostic.with_label(fixed.span, "the other attribute is here"));
                 None
             }
@@ -478,7 +478,7 @@ impl<'a> Checker<'a> {
                 let message = format!(
                     "the node '{name}' needs the attribute [NodeDispatchGrid(x, y, z)] or [NodeMaxDispatchGrid(x, y, z)]"
                 );
-                self.reports.error(code::INVALID_ENTRY_POINT, span, message);
+                self.reports.diagnose(code::INVALID_ENTRY_POINT, span, message);
                 None
             }
         }
@@ -487,7 +487,11 @@ impl<'a> Checker<'a> {
     pub fn grid(&mut self, attribute: &'a ast::Attribute, launch: NodeLaunch) -> Option<[u32; 3]> {
         let name = self.unit.names.text(attribute.name.name);
         if attribute.args.len() != 3 {
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' takes three numbers"));
+            self.reports.diagnose(
+                code::ATTRIBUTE_ARGUMENTS,
+                attribute.span,
+                format!("the attribute '{name}' takes three numbers"),
+            );
             return None;
         }
         let mut grid = [1; 3];
@@ -495,7 +499,7 @@ impl<'a> Checker<'a> {
             let value = self.attribute_number(attribute, at)?;
             if !(1..=MAX_GRID).contains(&value) {
                 let message = format!("this number of groups must be from 1 to {MAX_GRID}, not {value}");
-                self.reports.error(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[at]], message);
+                self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, self.unit.expr_spans[attribute.args[at]], message);
                 return None;
             }
             *slot = value;
@@ -504,7 +508,7 @@ impl<'a> Checker<'a> {
         let most = if launch == NodeLaunch::Mesh { MAX_MESH_GROUPS } else { MAX_GROUPS };
         if all > most {
             let message = format!("a grid may have at most {most} groups, not {all}");
-            self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
             return None;
         }
         Some(grid)
@@ -548,22 +552,22 @@ impl<'a> Checker<'a> {
             (Some(UNBOUNDED), ..) => (found.sparse, found.nodes) = (true, None),
             (Some(_), Some(unbounded), Some(size)) => {
                 let message = "attributes 'NodeArraySize' and 'UnboundedSparseNodes' are not compatible";
-                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, size.span, message);
+                let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, size.span, message);
                 self.reports.report(diagnostic.with_label(unbounded.span, "the other attribute is here"));
             }
             (Some(0), None, Some(size)) => {
-                self.reports.error(code::ATTRIBUTE_ARGUMENTS, size.span, "the number of nodes must be at least 1");
+                self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, size.span, "the number of nodes must be at least 1");
             }
             (Some(number), ..) => {
                 found.nodes = Some(number);
                 if found.base.checked_add(number).is_none() {
-                    self.reports.error(code::ATTRIBUTE_ARGUMENTS, span, "the last index of this node array exceeds 32 bits");
+                    self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, span, "the last index of this node array exceeds 32 bits");
                 }
             }
             (None, Some(_), _) => found.nodes = None,
             (None, None, None) if object.is_array() => {
                 let message = "an array of outputs needs the attribute [NodeArraySize(n)] or [UnboundedSparseNodes]";
-                self.reports.defer(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message));
+                self.reports.defer(Diagnostic::new(code::INVALID_ENTRY_POINT, span, message));
             }
             (None, None, _) => {}
         }

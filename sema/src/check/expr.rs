@@ -85,7 +85,7 @@ impl<'a> Checker<'a> {
             ast::Expr::Index { base, index } => self.check_index(*base, *index, span),
             ast::Expr::Cast { ty, dims, operand } => self.check_cast(*ty, dims, *operand, span),
             ast::Expr::List(_) => {
-                self.reports.error(code::INITIALIZER_LIST, span, "initializer list cannot be used in an expression");
+                self.reports.diagnose(code::INITIALIZER_LIST, span, "initializer list cannot be used in an expression");
                 self.program.error_expr(span)
             }
             ast::Expr::SizeofType { ty, dims } => {
@@ -110,7 +110,7 @@ impl<'a> Checker<'a> {
             }
             if self.find_type(path).is_some() {
                 let message = format!("unexpected type name '{}': expected expression", names::path_text(self.unit, path));
-                self.reports.error(code::NOT_A_VALUE, span, message);
+                self.reports.diagnose(code::NOT_A_VALUE, span, message);
             } else {
                 self.report_unknown(path, "use of undeclared identifier");
             }
@@ -149,7 +149,7 @@ impl<'a> Checker<'a> {
             Entity::Template(_) => "a template",
         };
         let message = format!("'{}' is {what}, but an expression is expected", names::path_text(self.unit, path));
-        self.reports.report(Diagnostic::error(code::NOT_A_VALUE, span, message).with_label(found.span, "declared here"));
+        self.reports.report(Diagnostic::new(code::NOT_A_VALUE, span, message).with_label(found.span, "declared here"));
         self.program.error_expr(span)
     }
 
@@ -172,7 +172,7 @@ impl<'a> Checker<'a> {
     fn own_field(&mut self, found: &Found, member: Member, span: Span) -> hir::ExprId {
         let this = self.body.as_ref().and_then(|body| body.this);
         let (Some((_, own)), ScopeKind::Struct(holder)) = (this, self.scopes[found.scope].kind) else {
-            self.reports.error(code::INVALID_THIS, span, "invalid use of a field outside of a non-static member function");
+            self.reports.diagnose(code::INVALID_THIS, span, "invalid use of a field outside of a non-static member function");
             return self.program.error_expr(span);
         };
         let object = self.build().check_this(span);
@@ -195,7 +195,7 @@ impl<'a> Checker<'a> {
         if let ast::Expr::List(elements) = &self.unit.exprs[operand] {
             let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
-            self.reports.error(code::INITIALIZER, span, "compound literal is unsupported in HLSL");
+            self.reports.diagnose(code::INITIALIZER, span, "compound literal is unsupported in HLSL");
             return self.program.error_expr(span);
         }
         statement_warnings::warn_about_comma(
@@ -228,12 +228,12 @@ impl<'a> Checker<'a> {
             _ => operand,
         };
         if !is_cast && is_bits(place) {
-            self.reports.error(code::SIZEOF, span, "invalid application of 'sizeof' to bit-field");
+            self.reports.diagnose(code::SIZEOF, span, "invalid application of 'sizeof' to bit-field");
             return self.program.error_expr(span);
         }
         if matches!(self.program.ty(self.program.type_of(operand)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat)) {
             let name = self.program.type_name(self.program.type_of(operand));
-            self.reports.error(code::SIZEOF, span, format!("invalid application of 'sizeof' to literal type '{name}'"));
+            self.reports.diagnose(code::SIZEOF, span, format!("invalid application of 'sizeof' to literal type '{name}'"));
             return self.program.error_expr(span);
         }
         let ty = self.program.type_of(operand);
@@ -267,7 +267,7 @@ impl<'a> Checker<'a> {
             ast::Initializer::Arguments(args) => {
                 let args = self.check_exprs(args);
                 let message = "HLSL does not support initialization with parentheses, use '='";
-                self.reports.error(code::INITIALIZER, span, message);
+                self.reports.diagnose(code::INITIALIZER, span, message);
                 let broken = args.iter().any(|arg| self.program.is_error_expr(*arg));
                 (ty, if broken { None } else { Some(self.program.error_expr(span)) })
             }
@@ -362,7 +362,7 @@ fn float_literal(
         ast::FloatSuffix::F32 => Scalar::Float,
     };
     if scalar == Scalar::Half16 && !options.native_16bit {
-        reports.error(code::NOT_AVAILABLE, span, "the suffix 'f16' needs 16-bit types (-enable-16bit-types)");
+        reports.diagnose(code::NOT_AVAILABLE, span, "the suffix 'f16' needs 16-bit types (-enable-16bit-types)");
         return program.error_expr(span);
     }
     let ty = program.types.scalar(scalar);
@@ -380,7 +380,7 @@ fn size_constant(program: &mut Program, decls: &Declarations<'_>, reports: &Repo
         None => {
             if !restricted_types::holds_error(program, ty) {
                 let message = format!("invalid application of 'sizeof' to type '{}'", program.type_name(ty));
-                reports.error(code::SIZEOF, span, message);
+                reports.diagnose(code::SIZEOF, span, message);
             }
             program.error_expr(span)
         }

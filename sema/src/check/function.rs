@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
     fn result_type(&mut self, function: &'a ast::Function) -> ResolvedType {
         if matches!(self.unit.types[function.result], ast::TypeExpr::Inline(_)) {
             let message = "a type cannot be defined in the result type of a function";
-            self.reports.error(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
+            self.reports.diagnose(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
         }
         self.resolve_declared(function.result, &function.specifiers)
     }
@@ -118,7 +118,7 @@ impl<'a> Checker<'a> {
         let mut result = self.apply_dims(result, &function.result_dims, ident.span);
         modifiers::note_coherent_alias(&self.program, &mut self.decls, specifiers, result);
         if type_queries::has_open_length(&self.program, result) && !type_queries::holds_resource(&self.program, result) {
-            self.reports.error(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
+            self.reports.diagnose(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
             result = Types::ERROR;
         }
         let is_instruction = specifiers.attributes.iter().any(|attribute| attrs::is_vk(self.unit, attribute, "ext_instruction"));
@@ -132,7 +132,7 @@ impl<'a> Checker<'a> {
         for param in &function.params {
             if stays && param.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::GroupShared) {
                 let message = "groupshared and export/noinline cannot be used together for a parameter";
-                self.reports.error(code::INVALID_MODIFIER, param.span, message);
+                self.reports.diagnose(code::INVALID_MODIFIER, param.span, message);
             }
             let resolved = self.resolve_type(param.ty);
             of_aliases.extend_from(resolved.requirements());
@@ -218,7 +218,7 @@ impl<'a> Checker<'a> {
             || matches!(self.program.ty(ty), Type::RayQuery { .. } | Type::HitObject);
         let is_both = has(ast::Modifier::InOut) || has(ast::Modifier::In) && has(ast::Modifier::Out);
         if matches!(type_queries::resource_of(&self.program, ty), Some(crate::types::Resource::Stream { .. })) && !is_both {
-            self.reports.error(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
+            self.reports.diagnose(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
         }
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if kind == InstructionParamKind::Reference || by_name => ParamMode::Reference,
@@ -328,7 +328,7 @@ impl<'a> Checker<'a> {
         }
         if type_queries::is_incomplete(&self.program, &self.decls, decl.result) {
             let message = format!("incomplete result type '{}' in function definition", self.program.type_name(decl.result));
-            self.reports.error(code::INCOMPLETE_TYPE, decl.span, message);
+            self.reports.diagnose(code::INCOMPLETE_TYPE, decl.span, message);
         }
         for param in decl.params.iter() {
             if type_queries::is_incomplete(&self.program, &self.decls, param.ty) {
@@ -460,7 +460,7 @@ impl<'a> Checker<'a> {
             Err(span) => {
                 let message = format!("redefinition of '{}' as a different kind of symbol", self.unit.names.text(ident.name));
                 self.reports.report(
-                    Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "previous declaration is here"),
+                    Diagnostic::new(code::REDEFINITION, ident.span, message).with_label(span, "previous declaration is here"),
                 );
                 return;
             }
@@ -493,7 +493,7 @@ pub(crate) fn define<'a>(
         let (span, name) = (decls.functions[id].span, decls.functions[id].name.clone());
         let body = function.body.map_or(span, |b| unit.stmt_spans[b]);
         let message = format!("function '{name}' with the attribute 'vk::ext_instruction' cannot have a body");
-        reports.report(Diagnostic::error(code::EXT_INSTRUCTION_BODY, span, message).with_label(body, "the body"));
+        reports.report(Diagnostic::new(code::EXT_INSTRUCTION_BODY, span, message).with_label(body, "the body"));
         return;
     }
     decls.functions[id].definition = Some(function);

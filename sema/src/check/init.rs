@@ -31,7 +31,7 @@ pub(crate) fn fill_length(program: &mut Program, reports: &Reports, ty: TypeId, 
     }
     if each == 0 || have == 0 || have % each != 0 {
         let message = format!("{have} elements do not fill an array of '{}'", program.type_name(element));
-        reports.error(code::INITIALIZER_COUNT, span, message);
+        reports.diagnose(code::INITIALIZER_COUNT, span, message);
         return Types::ERROR;
     }
     let length = u32::try_from(have / each).ok();

@@ -161,7 +161,7 @@ impl<'a> Checker<'a> {
                     None => {
                         let message =
                             format!("no matching function for call to '{whole_name}': its first argument is a hit object");
-                        self.reports.error(code::NO_MATCHING_FUNCTION, span, message);
+                        self.reports.diagnose(code::NO_MATCHING_FUNCTION, span, message);
                         self.program.error_expr(span)
                     }
                 },
@@ -200,7 +200,11 @@ impl<'a> Checker<'a> {
     pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
         self.note_need(Need::ShaderModel(SHADER_MODEL), "'Barrier'", span);
         let [what, semantics] = *args else {
-            self.reports.error(code::NO_MATCHING_FUNCTION, span, "'Barrier' takes memory flags or an object, and semantic flags");
+            self.reports.diagnose(
+                code::NO_MATCHING_FUNCTION,
+                span,
+                "'Barrier' takes memory flags or an object, and semantic flags",
+            );
             return self.program.error_expr(span);
         };
         let ordered = match *self.program.ty(self.program.type_of(what)) {
@@ -219,7 +223,7 @@ impl<'a> Checker<'a> {
                 };
                 if scope > ordered.widest {
                     let flag = if scope == BarrierScope::Device { "DEVICE_SCOPE" } else { "GROUP_SCOPE" };
-                    self.reports.error(code::BARRIER, at, format!("{flag} is wider than the scope of {}", ordered.what));
+                    self.reports.diagnose(code::BARRIER, at, format!("{flag} is wider than the scope of {}", ordered.what));
                     return self.program.error_expr(span);
                 }
                 if flags & (GROUP_SYNC | GROUP_SCOPE) > 0 {
@@ -381,7 +385,7 @@ pub(crate) fn report_intrinsic_error(reports: &Reports, error: &IntrinsicError, 
         IntrinsicErrorKind::NoMatch => code::NO_MATCHING_FUNCTION,
         IntrinsicErrorKind::NotAvailable => code::NOT_AVAILABLE,
     };
-    let mut diagnostic = Diagnostic::error(code, span, error.message.clone());
+    let mut diagnostic = Diagnostic::new(code, span, error.message.clone());
     for candidate in &error.candidates {
         diagnostic = diagnostic.with_note(format!("not '{}': {}", candidate.signature, candidate.reason));
     }

@@ -65,7 +65,7 @@ pub(crate) fn matrix_swizzle(
         let name = program.type_name(program.type_of(base));
         let message = format!("'{}' is not a matrix swizzle of '{name}'", unit.names.text(ident.name));
         let note = "elements are named '_m00' (from 0) or '_11' (from 1), row first, and up to four can be combined";
-        reports.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
+        reports.report(Diagnostic::new(code::SWIZZLE, ident.span, message).with_note(note));
         return program.error_expr(span);
     };
     let ty = match elements.len() {

@@ -174,7 +174,7 @@ pub(crate) fn check_modifiers<'a>(
         check_modifier(reports, *modifier, *span, &before, declared);
         if span.start > type_start && precedes_type(*modifier) {
             let message = format!("'{}' must precede the type", modifier.text());
-            reports.error(code::MODIFIER_ORDER, *span, message);
+            reports.diagnose(code::MODIFIER_ORDER, *span, message);
         }
         before.push(*modifier);
     }
@@ -186,7 +186,7 @@ pub(crate) fn check_modifiers<'a>(
 /// Reports `inline` before a struct or enum. Other modifiers are for the variables that such a declaration may have.
 pub(crate) fn reject_inline_type(reports: &Reports, specifiers: &ast::Specifiers) {
     if let Some((_, span)) = specifiers.modifiers.iter().find(|(modifier, _)| *modifier == ast::Modifier::Inline) {
-        reports.error(code::INVALID_MODIFIER, *span, "'inline' is not a valid modifier for a type");
+        reports.diagnose(code::INVALID_MODIFIER, *span, "'inline' is not a valid modifier for a type");
     }
 }
 
@@ -196,7 +196,7 @@ fn check_direction(reports: &Reports, modifier: ast::Modifier, span: Span, all: 
     let (wanted, direction) = if modifier == M::Payload { (M::In, "an 'in'") } else { (M::Out, "an 'out'") };
     if !all.contains(&wanted) && !all.contains(&M::InOut) {
         let message = format!("'{}' is only for {direction} parameter", modifier.text());
-        reports.error(code::INVALID_MODIFIER, span, message);
+        reports.diagnose(code::INVALID_MODIFIER, span, message);
     }
 }
 
@@ -204,28 +204,28 @@ fn check_modifier(reports: &Reports, modifier: ast::Modifier, span: Span, before
     use ast::Modifier as M;
     let text = modifier.text();
     if modifier == M::Volatile {
-        reports.error(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
+        reports.diagnose(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
     } else if !declared.allows(modifier) {
         let message = match modifier {
             M::In | M::Out | M::InOut => format!("'{text}' is only valid on a parameter"),
             _ => format!("'{text}' is not a valid modifier for a {}", declared.text()),
         };
-        reports.error(code::INVALID_MODIFIER, span, message);
+        reports.diagnose(code::INVALID_MODIFIER, span, message);
         return;
     }
     if let Some(other) = before.iter().find(|other| is_contradiction(**other, modifier)) {
         let message = format!("'{}' and '{text}' cannot be used together for a {}", other.text(), declared.text());
-        reports.error(code::CONTRADICTING_MODIFIERS, span, message);
+        reports.diagnose(code::CONTRADICTING_MODIFIERS, span, message);
     } else if is_usage(modifier) && before.iter().any(|other| is_same_usage(*other, modifier)) {
-        reports.error(code::CONTRADICTING_MODIFIERS, span, format!("duplicate usage '{text}' of a parameter"));
+        reports.diagnose(code::CONTRADICTING_MODIFIERS, span, format!("duplicate usage '{text}' of a parameter"));
     } else if (group(modifier).is_some() || is_linear(modifier) || modifier == M::NoInterpolation) && before.contains(&modifier) {
-        reports.warning(code::REDUNDANT_MODIFIER, span, format!("duplicate '{text}'"));
+        reports.diagnose(code::REDUNDANT_MODIFIER, span, format!("duplicate '{text}'"));
     } else if let Some(other) = before.iter().find(|other| overrides(**other, modifier)) {
         let message = format!("'{text}' has no effect: '{}' overrides it", other.text());
-        reports.warning(code::REDUNDANT_MODIFIER, span, message);
+        reports.diagnose(code::REDUNDANT_MODIFIER, span, message);
     } else if let Some(other) = before.iter().find(|other| overrides(modifier, **other)) {
         let message = format!("'{}' has no effect: '{text}' overrides it", other.text());
-        reports.warning(code::REDUNDANT_MODIFIER, span, message);
+        reports.diagnose(code::REDUNDANT_MODIFIER, span, message);
     }
 }
 
@@ -236,7 +236,7 @@ pub(crate) fn check_contradictions(reports: &Reports, specifiers: &ast::Specifie
         if let Some((other, _)) = modifiers[..at].iter().find(|(other, _)| is_contradiction(*modifier, *other)) {
             let declared = Declared::Parameter.text();
             let message = format!("'{}' and '{}' cannot be used together for a {declared}", other.text(), modifier.text());
-            reports.error(code::CONTRADICTING_MODIFIERS, *span, message);
+            reports.diagnose(code::CONTRADICTING_MODIFIERS, *span, message);
         }
     }
 }
@@ -249,7 +249,7 @@ fn is_contradiction(a: ast::Modifier, b: ast::Modifier) -> bool {
 fn check_norm(program: &Program, reports: &Reports, modifier: ast::Modifier, span: Span, ty: TypeId) {
     if !ty.is_error() && !has_float_components(program, ty) {
         let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), program.type_name(ty));
-        reports.report(Diagnostic::error(code::INVALID_MODIFIER, span, message));
+        reports.report(Diagnostic::new(code::INVALID_MODIFIER, span, message));
     }
 }
 
@@ -260,11 +260,11 @@ pub(crate) fn check_norm_of(reports: &Reports, ty: &ResolvedType, modifiers: &[(
         let text = modifier.text();
         match norm.filter(|_| ty.norm().is_some()) {
             Some(other) if other == *modifier => {
-                reports.warning(code::REDUNDANT_MODIFIER, *span, format!("the type is already '{text}'"));
+                reports.diagnose(code::REDUNDANT_MODIFIER, *span, format!("the type is already '{text}'"));
             }
             Some(other) => {
                 let message = format!("'{}' and '{text}' cannot be used together for a type", other.text());
-                reports.error(code::CONTRADICTING_MODIFIERS, *span, message);
+                reports.diagnose(code::CONTRADICTING_MODIFIERS, *span, message);
             }
             None => norm = Some(*modifier),
         }
@@ -281,7 +281,7 @@ fn check_coherence(program: &Program, reports: &Reports, modifier: ast::Modifier
     }
     let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), program.type_name(ty));
     let note = "it applies to buffers and textures that shaders write";
-    reports.report(Diagnostic::error(code::INVALID_MODIFIER, span, message).with_note(note));
+    reports.report(Diagnostic::new(code::INVALID_MODIFIER, span, message).with_note(note));
 }
 
 /// Notes that a resource of this type may be reached by a coherent alias: a variable in a function, a static, a field, a parameter,
@@ -342,7 +342,7 @@ pub(crate) fn reject_reference(unit: &ast::Unit, reports: &Reports, ty: ast::Typ
     if let ast::TypeExpr::Decltype(expr) = &unit.types[ty]
         && let ast::Expr::Unary { op: PreIncrement | PreDecrement, .. } | ast::Expr::Assign { .. } = unit.exprs[*expr]
     {
-        reports.error(code::INVALID_TYPE, unit.type_spans[ty], "references are unsupported in HLSL");
+        reports.diagnose(code::INVALID_TYPE, unit.type_spans[ty], "references are unsupported in HLSL");
     }
 }
 
@@ -373,7 +373,7 @@ fn apply_order(program: &mut Program, reports: &Reports, ty: TypeId, modifier: a
     let order = if modifier == ast::Modifier::RowMajor { MatrixOrder::RowMajor } else { MatrixOrder::ColumnMajor };
     if with_order(program, ty, order) == Some(ty) {
         let message = format!("'{}' is already the order of the type", modifier.text());
-        reports.warning(code::REDUNDANT_MODIFIER, span, message);
+        reports.diagnose(code::REDUNDANT_MODIFIER, span, message);
         return ty;
     }
     match with_order(program, ty, order) {
@@ -381,10 +381,10 @@ fn apply_order(program: &mut Program, reports: &Reports, ty: TypeId, modifier: a
         None => {
             if matches!(program.ty(ty), Type::Matrix(_)) {
                 let message = format!("'{}' contradicts the order of the type '{}'", modifier.text(), program.type_name(ty));
-                reports.error(code::CONTRADICTING_MODIFIERS, span, message);
+                reports.diagnose(code::CONTRADICTING_MODIFIERS, span, message);
             } else if !ty.is_error() {
                 let message = format!("a matrix order does not apply to type '{}'", program.type_name(ty));
-                reports.error(code::INVALID_MODIFIER, span, message);
+                reports.diagnose(code::INVALID_MODIFIER, span, message);
             }
             ty
         }

@@ -29,7 +29,7 @@ pub(crate) fn unambiguous(unit: &ast::Unit, reports: &Reports, found: Found, ide
     let Some(rival) = found.rival else { return found };
     if reports.is_new_ambiguity(ident.span) {
         let message = format!("reference to '{}' is ambiguous", unit.names.text(ident.name));
-        let diagnostic = Diagnostic::error(code::AMBIGUOUS_NAME, ident.span, message);
+        let diagnostic = Diagnostic::new(code::AMBIGUOUS_NAME, ident.span, message);
         reports
             .report(diagnostic.with_label(found.span, "candidate found by name lookup").with_label(rival, "another candidate"));
     }
@@ -49,7 +49,7 @@ pub(crate) fn scope_of_type(program: &Program, decls: &Declarations<'_>, scopes:
 pub(crate) fn report_unknown_method(program: &Program, reports: &Reports, receiver: TypeId, name: &str, span: Span) {
     let ty = program.type_name(receiver);
     let message = format!("no member function named '{name}' in '{ty}'");
-    let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, span, message);
+    let mut diagnostic = Diagnostic::new(code::UNKNOWN_MEMBER, span, message);
     let methods = crate::intrinsics::method_signatures(ty.split('<').next().unwrap_or_default());
     if let Some(better) = nearest(name, methods.iter().map(|(name, _)| *name)) {
         diagnostic = diagnostic.with_suggestion(span, better);
@@ -141,7 +141,7 @@ pub(crate) fn declare_in(
             return;
         }
         let diagnostic =
-            Diagnostic::error(code::REDEFINITION, ident.span, format!("redefinition of '{}'", unit.names.text(ident.name)))
+            Diagnostic::new(code::REDEFINITION, ident.span, format!("redefinition of '{}'", unit.names.text(ident.name)))
                 .with_label(old.span, "previous declaration is here");
         reports.report(diagnostic);
         return;

@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
             ast::UnaryOp::PreIncrement => self.build().inc_dec(operand, true, true, span),
             ast::UnaryOp::PreDecrement => self.build().inc_dec(operand, false, true, span),
             ast::UnaryOp::AddressOf | ast::UnaryOp::Dereference => {
-                self.reports.error(code::POINTER, span, "HLSL has no pointers");
+                self.reports.diagnose(code::POINTER, span, "HLSL has no pointers");
                 self.program.error_expr(span)
             }
         }
@@ -152,7 +152,7 @@ impl<'a> Checker<'a> {
         let in_template = template_bindings::current_depth(&self.decls, self.body.as_ref()) > 0
             || self.scopes.chain(self.scopes.current).any(is_template);
         if !in_template && !self.unit.has_macro(span) {
-            self.reports.warning(code::TAUTOLOGICAL_COMPARE, span, format!("comparison of {text} is always {always}"));
+            self.reports.diagnose(code::TAUTOLOGICAL_COMPARE, span, format!("comparison of {text} is always {always}"));
         }
     }
 
@@ -198,7 +198,7 @@ impl<'a> Checker<'a> {
         }
         if matches!(self.program.shape_of(ty), Some((Scalar::Bool, _))) && group(op) != Group::Bitwise {
             let message = format!("operator '{}=' cannot be used with a bool on its left side", op.symbol());
-            self.reports.error(code::INVALID_OPERAND, span, message);
+            self.reports.diagnose(code::INVALID_OPERAND, span, message);
             return self.program.error_expr(span);
         }
         if !arithmetic::check_division(self.reports, op, scalar, span) {
@@ -262,7 +262,7 @@ impl<'a> Checker<'a> {
                     true => format!("the conditional operator supports numeric scalars, vectors and matrices, but not '{one}'"),
                     false => format!("incompatible operand types ('{one}' and '{other}') in the conditional operator"),
                 };
-                self.reports.error(code::TYPE_MISMATCH, span, message);
+                self.reports.diagnose(code::TYPE_MISMATCH, span, message);
                 return self.program.error_expr(span);
             }
         };
@@ -299,7 +299,7 @@ impl<'a> Checker<'a> {
             Type::Resource(resource) if slices(resource) == Some(self.unit.names.text(last.ident.name)) => {
                 let name = self.unit.names.text(last.ident.name);
                 let message = format!("'{name}' of a texture needs two indices: '.{name}[slice][texel]'");
-                self.reports.error(code::TEXTURE_SLICE, last.ident.span, message);
+                self.reports.diagnose(code::TEXTURE_SLICE, last.ident.span, message);
                 self.program.error_expr(span)
             }
             _ => self.no_member(base_ty, last.ident, span),
@@ -330,7 +330,7 @@ impl<'a> Checker<'a> {
             (Entity::Constant(ty, value), ..) => self.program.constant(*value, *ty, span),
             (Entity::Functions(_), ..) => {
                 let message = format!("reference to member function '{}' must be called", self.unit.names.text(ident.name));
-                self.reports.error(code::NOT_A_VALUE, ident.span, message);
+                self.reports.diagnose(code::NOT_A_VALUE, ident.span, message);
                 self.program.error_expr(span)
             }
             (Entity::Error, ..) => self.program.error_expr(span),
@@ -367,7 +367,7 @@ impl<'a> Checker<'a> {
                     "subscripted value of type '{}' is not an array, matrix, vector or resource",
                     self.program.type_name(base_ty)
                 );
-                self.reports.error(code::INVALID_INDEX, span, message);
+                self.reports.diagnose(code::INVALID_INDEX, span, message);
                 return self.program.error_expr(span);
             }
         };
@@ -418,7 +418,7 @@ impl<'a> Checker<'a> {
             return self.program.error_expr(span);
         }
         let message = format!("no member named '{1}' in '{0}'", self.program.type_name(ty), self.unit.names.text(ident.name));
-        let mut diagnostic = Diagnostic::error(code::UNKNOWN_MEMBER, ident.span, message);
+        let mut diagnostic = Diagnostic::new(code::UNKNOWN_MEMBER, ident.span, message);
         if let Some(scope) = names::scope_of_type(&self.program, &self.decls, &self.scopes, ty) {
             let names = self.scopes[scope].entries.keys().map(|s| self.unit.names.text(*s));
             if let Some(better) = diagnostics::nearest(self.unit.names.text(ident.name), names) {

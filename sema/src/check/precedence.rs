@@ -37,7 +37,7 @@ pub(crate) fn warn_about_condition(
     }
     let message = format!("'{}' has higher precedence than '?:'", op.text());
     let note = format!("place parentheses around the '{}' expression to silence this warning", op.text());
-    reports.report(Diagnostic::warning(code::OPERATOR_PRECEDENCE, span, message).with_note(note));
+    reports.report(Diagnostic::new(code::OPERATOR_PRECEDENCE, span, message).with_note(note));
 }
 
 /// The operator of a binary operation without parentheses around it.

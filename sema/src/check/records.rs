@@ -35,7 +35,7 @@ pub(crate) fn limit_parts(program: &mut Program, decls: &mut Declarations<'_>, r
     decls.structs[id].parts = parts;
     if parts > MAX_PARTS {
         let (name, span) = (program.structs[id].name.clone(), program.structs[id].span);
-        reports.error(code::LIMIT, span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
+        reports.diagnose(code::LIMIT, span, format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"));
         program.structs[id].fields.clear();
         decls.structs[id].parts = 1;
     }

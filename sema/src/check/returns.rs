@@ -34,7 +34,7 @@ pub(crate) fn check_returns<'a>(
     let end = program.stmt_spans[body].end;
     let brace = Span::new(end.saturating_sub(1), end);
     // Beside another error it is often a consequence, and clang does not analyze the flow of such a program.
-    let diagnostic = Diagnostic::error(code::MISSING_RETURN, brace, message).with_label(decl.span, "declared here");
+    let diagnostic = Diagnostic::new(code::MISSING_RETURN, brace, message).with_label(decl.span, "declared here");
     reports.defer(diagnostic);
 }
 

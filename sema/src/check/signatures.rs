@@ -19,7 +19,7 @@ pub(crate) const NOT_OVERLOADED: &[&str] =
 
 /// Reports `operator T()`.
 pub(crate) fn reject_conversion_function(reports: &Reports, span: Span) {
-    reports.error(code::OPERATOR, span, "overloading a conversion operator is not allowed");
+    reports.diagnose(code::OPERATOR, span, "overloading a conversion operator is not allowed");
 }
 
 /// Reports an operator that no type may declare, or that is no member of one.
@@ -27,11 +27,11 @@ pub(crate) fn check_overloading(scopes: &Scopes, unit: &ast::Unit, reports: &Rep
     let sign = unit.names.text(operator.name);
     let is_member = scopes.enclosing_struct(scope).is_some();
     if NOT_OVERLOADED.contains(&sign) {
-        reports.error(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
+        reports.diagnose(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
     } else if !is_member {
         let message = format!("overloading 'operator{sign}' outside of a struct is not allowed");
         let note = "declare it as a member of the type of its left operand";
-        reports.report(Diagnostic::error(code::OPERATOR, operator.span, message).with_note(note));
+        reports.report(Diagnostic::new(code::OPERATOR, operator.span, message).with_note(note));
     }
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn check_param_names(unit: &ast::Unit, reports: &Reports, params: &[a
     for (at, name) in named.iter().enumerate() {
         if let Some(first) = named[..at].iter().find(|first| first.name == name.name) {
             let message = format!("redefinition of '{}'", unit.names.text(name.name));
-            let diagnostic = Diagnostic::error(code::REDEFINITION, name.span, message);
+            let diagnostic = Diagnostic::new(code::REDEFINITION, name.span, message);
             reports.report(diagnostic.with_label(first.span, "previous declaration is here"));
         }
     }
@@ -49,7 +49,7 @@ pub(crate) fn check_param_names(unit: &ast::Unit, reports: &Reports, params: &[a
 
 pub(crate) fn report_incomplete_param(program: &Program, reports: &Reports, ty: TypeId, span: Span) {
     let message = format!("parameter has incomplete type '{}'", program.type_name(ty));
-    reports.error(code::INCOMPLETE_TYPE, span, message);
+    reports.diagnose(code::INCOMPLETE_TYPE, span, message);
 }
 
 pub(crate) fn check_defaults<'a>(reports: &Reports, decl: &FunctionDecl<'a>) {
@@ -58,14 +58,14 @@ pub(crate) fn check_defaults<'a>(reports: &Reports, decl: &FunctionDecl<'a>) {
         if param.default.is_some() {
             seen = true;
             if param.mode != ParamMode::In {
-                reports.error(
+                reports.diagnose(
                     code::DEFAULT_ARGUMENT,
                     param.span,
                     "an 'out', 'inout' or reference parameter cannot have a default argument",
                 );
             }
         } else if seen {
-            reports.error(code::DEFAULT_ARGUMENT, param.span, "missing default argument on parameter");
+            reports.diagnose(code::DEFAULT_ARGUMENT, param.span, "missing default argument on parameter");
         }
     }
 }
@@ -90,7 +90,7 @@ pub(crate) fn reject_redeclaration<'a>(
     } else {
         format!("static and non-static methods with the same parameter types cannot be overloaded: '{}'", new.name)
     };
-    let diagnostic = Diagnostic::error(code::REDEFINITION, new.span, message);
+    let diagnostic = Diagnostic::new(code::REDEFINITION, new.span, message);
     let declared = old.span;
     reports.report(diagnostic.with_label(declared, "previous declaration is here"));
     true
@@ -108,15 +108,14 @@ pub(crate) fn merge_declarations<'a>(
     let old_span = decls.functions[earlier].span;
     if decls.functions[earlier].result != new.result && !new.result.is_error() {
         let message = format!("functions that differ only in their return type cannot be overloaded: '{}'", new.name);
-        reports.report(
-            Diagnostic::error(code::REDEFINITION, new.span, message).with_label(old_span, "previous declaration is here"),
-        );
+        reports
+            .report(Diagnostic::new(code::REDEFINITION, new.span, message).with_label(old_span, "previous declaration is here"));
         return;
     }
     if defines && decls.functions[earlier].definition.is_some() {
         let message = format!("redefinition of '{}'", new.name);
         reports
-            .report(Diagnostic::error(code::REDEFINITION, new.span, message).with_label(old_span, "previous definition is here"));
+            .report(Diagnostic::new(code::REDEFINITION, new.span, message).with_label(old_span, "previous definition is here"));
         return;
     }
     vk::merge_instructions(program, decls, reports, earlier, &new);

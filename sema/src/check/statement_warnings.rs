@@ -30,7 +30,7 @@ pub(crate) fn warn_about_empty_body(
     }
     let message = format!("'{keyword}' statement has empty body");
     let note = "put a space before the semicolon to silence this warning";
-    reports.report(Diagnostic::warning(code::EMPTY_BODY, span, message).with_note(note));
+    reports.report(Diagnostic::new(code::EMPTY_BODY, span, message).with_note(note));
 }
 
 /// Warns about a loop with an empty body before a block, which was probably meant to be the body. Other loops do all of their work in
@@ -72,10 +72,10 @@ pub(crate) fn warn_about_parentheses(
             if precedence::is_in_parentheses(unit, written, left) && compares_variable(program, decls, enclosing, checked) =>
         {
             let message = "equality comparison with extraneous parentheses";
-            reports.warning(code::PARENTHESES_EQUALITY, span, message);
+            reports.diagnose(code::PARENTHESES_EQUALITY, span, message);
         }
         ast::Expr::Assign { op: None, left, .. } if !precedence::is_in_parentheses(unit, written, left) => {
-            let diagnostic = Diagnostic::warning(
+            let diagnostic = Diagnostic::new(
                 code::ASSIGNMENT_IN_CONDITION,
                 span,
                 "using the result of an assignment as a condition without parentheses",
@@ -109,7 +109,7 @@ pub(crate) fn warn_about_dangling_else(
         && template_bindings::current_depth(decls, enclosing) == 0
         && !unit.has_macro(unit.stmt_spans[then])
     {
-        let diagnostic = Diagnostic::warning(code::DANGLING_ELSE, span, "dangling 'else' belongs to the inner 'if'");
+        let diagnostic = Diagnostic::new(code::DANGLING_ELSE, span, "dangling 'else' belongs to the inner 'if'");
         reports.report(diagnostic.with_note("place braces around the inner statement to silence this warning"));
     }
 }
@@ -146,7 +146,7 @@ pub(crate) fn warn_about_unused_value(
         _ => return,
     };
     if template_bindings::current_depth(decls, enclosing) == 0 && !unit.has_macro(span) {
-        reports.warning(code::UNUSED_VALUE, span, format!("{what} result unused"));
+        reports.diagnose(code::UNUSED_VALUE, span, format!("{what} result unused"));
     }
 }
 
@@ -170,6 +170,6 @@ pub(crate) fn warn_about_comma(
         let message =
             format!("comma expression used where a constructor list of type '{}' may have been intended", program.type_name(ty));
         let note = "put the name of the type before the parentheses, or use braces";
-        reports.report(Diagnostic::warning(code::COMMA_IN_INITIALIZER, span, message).with_note(note));
+        reports.report(Diagnostic::new(code::COMMA_IN_INITIALIZER, span, message).with_note(note));
     }
 }

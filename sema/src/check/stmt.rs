@@ -137,18 +137,18 @@ impl<'a> Checker<'a> {
                 return;
             }
             ast::StmtKind::Case(_) | ast::StmtKind::Default => {
-                self.reports.error(code::MISPLACED_LABEL, span, "case label not directly in the block of a switch statement");
+                self.reports.diagnose(code::MISPLACED_LABEL, span, "case label not directly in the block of a switch statement");
                 return;
             }
             ast::StmtKind::Break => {
                 if self.body.as_ref().is_none_or(|b| b.breakable == 0) {
-                    self.reports.error(code::MISPLACED_BREAK, span, "'break' statement not in loop or switch statement");
+                    self.reports.diagnose(code::MISPLACED_BREAK, span, "'break' statement not in loop or switch statement");
                 }
                 StmtKind::Break
             }
             ast::StmtKind::Continue => {
                 if self.body.as_ref().is_none_or(|b| b.loops == 0) {
-                    self.reports.error(code::MISPLACED_CONTINUE, span, "'continue' statement not in loop statement");
+                    self.reports.diagnose(code::MISPLACED_CONTINUE, span, "'continue' statement not in loop statement");
                 }
                 StmtKind::Continue
             }
@@ -381,7 +381,7 @@ impl<'a> Checker<'a> {
         if let Some(last) = stmts.last()
             && matches!(unit.stmts[*last].kind, ast::StmtKind::Case(_) | ast::StmtKind::Default)
         {
-            self.reports.error(code::SYNTAX, unit.stmt_spans[*last], "expected a statement after the label");
+            self.reports.diagnose(code::SYNTAX, unit.stmt_spans[*last], "expected a statement after the label");
         }
         for stmt in stmts {
             let span = unit.stmt_spans[*stmt];
@@ -406,7 +406,7 @@ impl<'a> Checker<'a> {
                     continue;
                 }
                 _ if sections.list.is_empty() => {
-                    self.reports.error(code::STATEMENT_BEFORE_CASE, span, "statement before the first case label of a switch");
+                    self.reports.diagnose(code::STATEMENT_BEFORE_CASE, span, "statement before the first case label of a switch");
                     continue;
                 }
                 _ => {
@@ -425,7 +425,7 @@ impl<'a> Checker<'a> {
                 }
             };
             if let Some(first) = sections.seen.get(&label) {
-                let diagnostic = Diagnostic::error(code::DUPLICATE_LABEL, span, "duplicate case label in this switch")
+                let diagnostic = Diagnostic::new(code::DUPLICATE_LABEL, span, "duplicate case label in this switch")
                     .with_label(*first, "the first one is here");
                 self.reports.report(diagnostic);
                 continue;
@@ -433,7 +433,7 @@ impl<'a> Checker<'a> {
             sections.seen.insert(label, span);
             if let Some(variable) = sections.initialized {
                 let message = "cannot jump to this label: the jump bypasses variable initialization";
-                let diagnostic = Diagnostic::error(code::JUMP_PAST_INITIALIZER, span, message);
+                let diagnostic = Diagnostic::new(code::JUMP_PAST_INITIALIZER, span, message);
                 self.reports.report(diagnostic.with_label(variable, "the label is in the scope of this variable"));
             }
             match sections.list.last_mut() {
@@ -461,20 +461,20 @@ impl<'a> Checker<'a> {
         let Some(value) = value else {
             if result != Types::VOID && !result.is_error() {
                 let message = format!("non-void function should return a value of type '{}'", self.program.type_name(result));
-                self.reports.error(code::RETURN_VALUE, span, message);
+                self.reports.diagnose(code::RETURN_VALUE, span, message);
             }
             return StmtKind::Return(None);
         };
         if let ast::Expr::List(elements) = &self.unit.exprs[value] {
             let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
-            self.reports.error(code::INITIALIZER, span, "generalized initializer lists are incompatible with HLSL");
+            self.reports.diagnose(code::INITIALIZER, span, "generalized initializer lists are incompatible with HLSL");
             return StmtKind::Return(Some(self.program.error_expr(span)));
         }
         let expr = self.check_expr(value);
         if result == Types::VOID {
             if !self.program.is_error_expr(expr) && !type_queries::is_void(&self.program, expr) {
-                self.reports.error(code::RETURN_VALUE, span, "void function should not return a value");
+                self.reports.diagnose(code::RETURN_VALUE, span, "void function should not return a value");
             }
             return StmtKind::Return(Some(expr));
         }
@@ -488,14 +488,14 @@ impl<'a> Checker<'a> {
         match &unit.item_arena[item] {
             ast::Item::Variables(variables) => self.check_local_variables(variables, out),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::Template(_) => {
-                self.reports.error(
+                self.reports.diagnose(
                     code::MISPLACED_DECLARATION,
                     unit.item_spans[item],
                     "this declaration is not allowed in a function",
                 );
             }
             ast::Item::Function(function) if function.body.is_some() => {
-                self.reports.error(
+                self.reports.diagnose(
                     code::MISPLACED_DECLARATION,
                     unit.item_spans[item],
                     "a function cannot be defined in a function",
@@ -548,7 +548,7 @@ impl<'a> Checker<'a> {
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
                 let message =
                     format!("const variable '{}' has no initializer and is undefined", self.unit.names.text(ident.name));
-                self.reports.report(Diagnostic::warning(code::UNINITIALIZED_CONSTANT, ident.span, message));
+                self.reports.report(Diagnostic::new(code::UNINITIALIZED_CONSTANT, ident.span, message));
             }
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
             if let Some(stmt) = self.check_local_variable(base, declarator, kind) {
@@ -565,7 +565,7 @@ impl<'a> Checker<'a> {
     /// The type of the declaration's specifiers, where bit-field widths are not allowed; None for `auto`.
     pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
         for declarator in variables.declarators.iter().filter(|declarator| declarator.bit_width.is_some()) {
-            self.reports.error(code::BIT_FIELD, declarator.span, "only a member of a struct can be a bit-field");
+            self.reports.diagnose(code::BIT_FIELD, declarator.span, "only a member of a struct can be a bit-field");
         }
         if matches!(self.unit.types[variables.ty], ast::TypeExpr::Auto) {
             return None;
@@ -594,7 +594,7 @@ impl<'a> Checker<'a> {
     pub fn initialized_type(&mut self, declared: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<ExprId>) {
         let Some(declared) = declared else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
-                self.reports.error(
+                self.reports.diagnose(
                     code::AUTO,
                     declarator.span,
                     "declaration of a variable with deduced type 'auto' requires an initializer",
@@ -603,12 +603,12 @@ impl<'a> Checker<'a> {
             };
             let value = self.check_value(*init);
             if type_queries::is_void(&self.program, value) {
-                self.reports.error(code::AUTO, declarator.span, "variable has incomplete type 'void'");
+                self.reports.diagnose(code::AUTO, declarator.span, "variable has incomplete type 'void'");
                 return (Types::ERROR, None);
             }
             if let Some(heap) = heap::untyped_heap(&self.program, self.program.type_of(value)) {
                 let message = format!("'auto' cannot deduce the type of '{heap}'");
-                self.reports.error(code::AUTO, declarator.span, message);
+                self.reports.diagnose(code::AUTO, declarator.span, message);
                 return (Types::ERROR, None);
             }
             return (self.program.type_of(value), Some(value));
@@ -620,7 +620,7 @@ impl<'a> Checker<'a> {
             || type_queries::is_only_an_operand(&self.program, ty)
         {
             let message = format!("variable has incomplete type '{}'", self.program.type_name(ty));
-            self.reports.error(code::INCOMPLETE_TYPE, declarator.span, message);
+            self.reports.diagnose(code::INCOMPLETE_TYPE, declarator.span, message);
             return (Types::ERROR, None);
         }
         if texts::is_misplaced_text(&self.program, &self.scopes, self.body.as_ref(), self.reports, ty, declarator.span) {
@@ -639,7 +639,7 @@ impl<'a> Checker<'a> {
             }
             None => {
                 if matches!(self.program.ty(ty), Type::BufferPointer { .. }) {
-                    self.reports.error(
+                    self.reports.diagnose(
                         code::MISSING_INITIALIZER,
                         declarator.span,
                         "vk::BufferPointer has no default constructor",
@@ -673,7 +673,7 @@ impl<'a> Checker<'a> {
         }
         self.require_of_type(ty);
         if type_queries::has_open_length(&self.program, ty) && !ty.is_error() {
-            self.reports.error(
+            self.reports.diagnose(
                 code::ARRAY_LENGTH,
                 declarator.span,
                 "definition of a variable with array type needs an explicit length or an initializer",
@@ -698,7 +698,7 @@ impl<'a> Checker<'a> {
         let of_function = no_discard(self.unit, &self.decls.functions[callee].attributes);
         if let Some(attribute) = of_function.or(of_result) {
             let message = format!("ignoring return value of function declared with '{attribute}' attribute");
-            let diagnostic = Diagnostic::warning(code::DISCARDED_RESULT, self.program.span_of(expr), message);
+            let diagnostic = Diagnostic::new(code::DISCARDED_RESULT, self.program.span_of(expr), message);
             self.reports.report(diagnostic.with_label(self.decls.functions[callee].span, "declared here"));
         }
     }
@@ -713,7 +713,7 @@ impl<'a> Checker<'a> {
             "redefinition of '{}' shadows declaration in the outer scope; most recent declaration will be used",
             self.unit.names.text(name)
         );
-        let diagnostic = Diagnostic::warning(code::FOR_REDEFINITION, variable, message);
+        let diagnostic = Diagnostic::new(code::FOR_REDEFINITION, variable, message);
         self.reports.report(diagnostic.with_label(previous, "previous definition is here"));
     }
 }

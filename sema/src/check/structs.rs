@@ -122,19 +122,19 @@ impl<'a> Checker<'a> {
         let ty = resolved.ty;
         let span = self.unit.type_spans[base];
         if self.decls.structs[id].is_interface {
-            self.reports.error(code::INVALID_TYPE, span, "an interface cannot have bases");
+            self.reports.diagnose(code::INVALID_TYPE, span, "an interface cannot have bases");
             return;
         }
         self.decls.structs[id].requirements.extend_from(resolved.requirements());
         match *self.program.ty(ty) {
             Type::Struct(base) if self.program.structs[base].span == Span::default() => {
                 let message = format!("base '{}' is marked 'final'", self.program.type_name(ty));
-                self.reports.error(code::INVALID_TYPE, span, message);
+                self.reports.diagnose(code::INVALID_TYPE, span, message);
             }
             Type::Struct(base) if self.decls.structs[base].complete => {
                 let is_concrete = |this: &Self, id: &StructId| !this.decls.structs[*id].is_interface;
                 if is_concrete(self, &base) && self.decls.structs[id].bases.iter().any(|other| is_concrete(self, other)) {
-                    self.reports.error(code::INVALID_TYPE, span, "multiple concrete base types specified");
+                    self.reports.diagnose(code::INVALID_TYPE, span, "multiple concrete base types specified");
                     return;
                 }
                 let name = self.program.structs[base].name.clone();
@@ -149,11 +149,11 @@ impl<'a> Checker<'a> {
             Type::Error => {}
             Type::Struct(_) => {
                 let message = format!("base '{}' has incomplete type", self.program.type_name(ty));
-                self.reports.error(code::INCOMPLETE_TYPE, span, message);
+                self.reports.diagnose(code::INCOMPLETE_TYPE, span, message);
             }
             _ => {
                 let message = format!("base specifier '{}' does not name a struct", self.program.type_name(ty));
-                self.reports.error(code::INVALID_TYPE, span, message);
+                self.reports.diagnose(code::INVALID_TYPE, span, message);
             }
         }
     }
@@ -179,7 +179,7 @@ impl<'a> Checker<'a> {
             ast::Item::Technique | ast::Item::Empty | ast::Item::Error => {}
             ast::Item::UsingDeclaration(path) => self.use_base_member(id, path),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::UsingNamespace(_) => {
-                self.reports.error(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")
+                self.reports.diagnose(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")
             }
         }
     }
@@ -194,7 +194,7 @@ impl<'a> Checker<'a> {
             _ => {
                 let (name, own) = (names::path_text(self.unit, path), &self.program.structs[id].name);
                 let message = format!("'{name}' is not a member of any base of '{own}'");
-                let diagnostic = Diagnostic::error(code::INVALID_MEMBER, last.ident.span, message);
+                let diagnostic = Diagnostic::new(code::INVALID_MEMBER, last.ident.span, message);
                 return self.reports.report(diagnostic.with_label(found.span, "declared here"));
             }
         }
@@ -251,13 +251,13 @@ impl<'a> Checker<'a> {
             let span = init::initializer_span(self.unit, init).unwrap_or(ident.span);
             // The members of a `cbuffer` are fields of its struct.
             if self.context.in_buffer {
-                self.reports.warning(
+                self.reports.diagnose(
                     code::UNUSED_INITIALIZER,
                     span,
                     "initializer in a constant buffer is ignored: the application provides the value",
                 );
             } else {
-                self.reports.error(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
+                self.reports.diagnose(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
             }
         }
         if texts::is_misplaced_text(&self.program, &self.scopes, self.body.as_ref(), self.reports, ty, ident.span) {
@@ -271,17 +271,17 @@ impl<'a> Checker<'a> {
             && !type_queries::holds_resource(&self.program, ty)
         {
             let message = format!("the array '{}' in a struct needs an explicit length", self.unit.names.text(ident.name));
-            self.reports.error(code::ARRAY_LENGTH, ident.span, message);
+            self.reports.diagnose(code::ARRAY_LENGTH, ident.span, message);
             ty = Types::ERROR;
         }
         if type_queries::is_incomplete(&self.program, &self.decls, ty) || type_queries::is_only_an_operand(&self.program, ty) {
             let message =
                 format!("field '{}' has incomplete type '{}'", self.unit.names.text(ident.name), self.program.type_name(ty));
-            self.reports.error(code::INCOMPLETE_TYPE, ident.span, message);
+            self.reports.diagnose(code::INCOMPLETE_TYPE, ident.span, message);
             ty = Types::ERROR;
         }
         if ty == Types::VOID {
-            self.reports.error(code::INVALID_TYPE, ident.span, "field has incomplete type 'void'");
+            self.reports.diagnose(code::INVALID_TYPE, ident.span, "field has incomplete type 'void'");
             ty = Types::ERROR;
         }
         attrs::check_attributes(self.unit, self.reports, &specifiers.attributes, attrs::Target::Field);
@@ -354,7 +354,7 @@ impl<'a> Checker<'a> {
                     "non-integral type '{}' is an invalid underlying type of an enum",
                     self.program.type_name(underlying)
                 );
-                self.reports.error(code::INVALID_TYPE, span, message);
+                self.reports.diagnose(code::INVALID_TYPE, span, message);
                 self.program.types.scalar(Scalar::Int)
             }
         };
@@ -429,7 +429,7 @@ impl<'a> Checker<'a> {
                 return;
             }
             let (name, span) = (self.unit.names.text(alias.name.name), entry.span);
-            let diagnostic = Diagnostic::error(
+            let diagnostic = Diagnostic::new(
                 code::REDEFINITION,
                 alias.name.span,
                 format!("typedef redefinition of '{name}' with a different type"),
@@ -484,7 +484,7 @@ impl<'a> Checker<'a> {
     fn declare_bits(&mut self, id: StructId, field: hir::Field, ident: ast::Ident, width: ast::ExprId) {
         let width = self.bit_width(field.ty, width);
         if width == Some(0) {
-            self.reports.error(
+            self.reports.diagnose(
                 code::BIT_FIELD,
                 ident.span,
                 format!("named bit-field '{}' has zero width", self.unit.names.text(ident.name)),
@@ -528,7 +528,7 @@ impl<'a> Checker<'a> {
         let Some(available) = bitfield::bits_of(&self.program, ty) else {
             let message = format!("bit-field has non-integral type '{}'", self.program.type_name(ty));
             let note = "a bit-field must have an integer type, bool or an enum type";
-            self.reports.report(Diagnostic::error(code::BIT_FIELD, span, message).with_note(note));
+            self.reports.report(Diagnostic::new(code::BIT_FIELD, span, message).with_note(note));
             return None;
         };
         match u32::try_from(width) {
@@ -536,11 +536,11 @@ impl<'a> Checker<'a> {
             Ok(width) => {
                 let message =
                     format!("width of bit-field ({width} bits) exceeds the width of its type '{}'", self.program.type_name(ty));
-                self.reports.error(code::BIT_FIELD, span, message);
+                self.reports.diagnose(code::BIT_FIELD, span, message);
                 None
             }
             Err(_) => {
-                self.reports.error(code::BIT_FIELD, span, "bit-field has negative width");
+                self.reports.diagnose(code::BIT_FIELD, span, "bit-field has negative width");
                 None
             }
         }
@@ -569,5 +569,5 @@ fn check_interface_member(unit: &ast::Unit, reports: &Reports, member: ast::Item
         _ => return,
     };
     let span = span.unwrap_or(unit.item_spans[member]);
-    reports.error(code::INVALID_MEMBER, span, format!("a {what} is not permitted within an interface"));
+    reports.diagnose(code::INVALID_MEMBER, span, format!("a {what} is not permitted within an interface"));
 }

@@ -49,7 +49,7 @@ impl<'a> Checker<'a> {
                 ResolvedType::plain(self.program.type_of(expr))
             }
             ast::TypeExpr::Auto => {
-                self.reports.error(code::AUTO, span, "'auto' is only allowed for a variable with an initializer");
+                self.reports.diagnose(code::AUTO, span, "'auto' is only allowed for a variable with an initializer");
                 ResolvedType::ERROR
             }
             ast::TypeExpr::Error => ResolvedType::ERROR,
@@ -60,7 +60,7 @@ impl<'a> Checker<'a> {
         if let [name] = path.segments()
             && self.unit.names.text(name.ident.name).split(' ').any(|word| word == "signed")
         {
-            self.reports.error(code::RESERVED_WORD, span, "'signed' is a reserved word in HLSL");
+            self.reports.diagnose(code::RESERVED_WORD, span, "'signed' is a reserved word in HLSL");
         }
         self.nested(span, ResolvedType::ERROR, |this| match this.find_type(path) {
             Some(resolved) => {
@@ -71,7 +71,7 @@ impl<'a> Checker<'a> {
                 if let Some(found) = this.find_path(path) {
                     if !matches!(found.entity, Entity::Error) {
                         let name = names::path_text(this.unit, path);
-                        let mut diagnostic = Diagnostic::error(code::NOT_A_TYPE, span, format!("'{name}' is not a type"))
+                        let mut diagnostic = Diagnostic::new(code::NOT_A_TYPE, span, format!("'{name}' is not a type"))
                             .with_label(found.span, "declared here");
                         let ident = path.segments().last().map(|segment| segment.ident);
                         if let Some(hidden) = ident.and_then(|ident| this.scopes.hidden(found.scope, ident.name)) {
@@ -184,7 +184,7 @@ impl<'a> Checker<'a> {
             }
             Ok(_) => Types::ERROR,
             Err(error) => {
-                self.reports.error(error.code, span, error.message);
+                self.reports.diagnose(error.code, span, error.message);
                 Types::ERROR
             }
         }
@@ -196,11 +196,11 @@ impl<'a> Checker<'a> {
             return ty;
         }
         if ty == Types::VOID {
-            self.reports.error(code::INVALID_TYPE, span, "array has incomplete element type 'void'");
+            self.reports.diagnose(code::INVALID_TYPE, span, "array has incomplete element type 'void'");
             return Types::ERROR;
         }
         if dims.iter().skip(1).any(Option::is_none) || matches!(self.program.ty(ty), Type::Array { length: None, .. }) {
-            self.reports.error(code::ARRAY_LENGTH, span, "only the first dimension of an array can have no length");
+            self.reports.diagnose(code::ARRAY_LENGTH, span, "only the first dimension of an array can have no length");
             return Types::ERROR;
         }
         let mut result = ty;
@@ -218,7 +218,7 @@ impl<'a> Checker<'a> {
             && aggregate::leaf_count(&self.program, result).is_none_or(|count| count > MAX_ARRAY_LENGTH as u64)
         {
             let message = format!("an array can contain at most {MAX_ARRAY_LENGTH} scalars in total");
-            self.reports.error(code::ARRAY_LENGTH, span, message);
+            self.reports.diagnose(code::ARRAY_LENGTH, span, message);
             return Types::ERROR;
         }
         result
@@ -229,7 +229,7 @@ impl<'a> Checker<'a> {
         let value = self.constant_int(expr, "an array's length")?;
         if !(1..=MAX_ARRAY_LENGTH).contains(&value) {
             let message = format!("an array's length must be from 1 to {MAX_ARRAY_LENGTH}, not {value}");
-            self.reports.error(code::ARRAY_LENGTH, span, message);
+            self.reports.diagnose(code::ARRAY_LENGTH, span, message);
             return None;
         }
         Some(value as u32)
@@ -246,7 +246,7 @@ impl<'a> Checker<'a> {
         let span = names::path_span(path);
         let Some(args) = last.template_args() else {
             let message = format!("'vk::{}' needs template arguments", self.unit.names.text(last.ident.name));
-            self.reports.error(code::TEMPLATE_ARGUMENTS, span, message);
+            self.reports.diagnose(code::TEMPLATE_ARGUMENTS, span, message);
             return Some(ResolvedType::ERROR);
         };
         let Some(TemplateArguments { list: args, requirements, .. }) = self.template_arguments(args) else {
@@ -266,7 +266,7 @@ impl<'a> Checker<'a> {
             VkTemplate::TypeOperand => match *args {
                 [TemplateArgument::Type(ty)] => self.program.types.intern(Type::TypeOperand(ty)),
                 _ => {
-                    self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type_operand' takes one type");
+                    self.reports.diagnose(code::TEMPLATE_ARGUMENTS, span, "'vk::ext_type_operand' takes one type");
                     Types::ERROR
                 }
             },
@@ -288,7 +288,7 @@ impl<'a> Checker<'a> {
         let attribute = decl.attributes.iter().copied().find(|attribute| attrs::is_vk(self.unit, attribute, "ext_type_def"))?;
         let (number, opcode) = (self.attribute_number(attribute, 0)?, self.attribute_number(attribute, 1)?);
         if decl.result != Types::VOID {
-            self.reports.error(
+            self.reports.diagnose(
                 code::INVALID_TYPE,
                 decl.span,
                 "a function with the attribute 'vk::ext_type_def' must return void",
@@ -298,7 +298,7 @@ impl<'a> Checker<'a> {
         let known = self.program.spirv_types[numbered.ty].opcode;
         if known != 0 && known != opcode {
             let message = format!("type {number} is already defined with opcode {known}");
-            self.reports.error(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
+            self.reports.diagnose(code::CONFLICTING_ATTRIBUTES, attribute.span, message);
             return None;
         }
         self.program.spirv_types[numbered.ty].opcode = opcode;
@@ -325,7 +325,7 @@ impl<'a> Checker<'a> {
         let described = &mut self.program.spirv_types[numbered.ty];
         if numbered.made && described.operands != operands {
             let message = format!("type {number} is already defined with different operands");
-            self.reports.error(code::CONFLICTING_TYPES, span, message);
+            self.reports.diagnose(code::CONFLICTING_TYPES, span, message);
             return self.program.error_expr(span);
         }
         described.operands = operands;
@@ -532,7 +532,7 @@ fn resolve_hidden_type(scopes: &Scopes, unit: &ast::Unit, reports: &Reports, ide
         Some(Entity::Type(ty) | Entity::ScopedEnum(ty, _)) => ResolvedType::plain(ty),
         Some(Entity::Error) => ResolvedType::ERROR,
         _ => {
-            reports.error(code::NOT_A_TYPE, span, format!("'{}' is not a type", unit.names.text(ident.name)));
+            reports.diagnose(code::NOT_A_TYPE, span, format!("'{}' is not a type", unit.names.text(ident.name)));
             ResolvedType::ERROR
         }
     }

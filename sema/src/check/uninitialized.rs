@@ -386,6 +386,6 @@ pub(crate) fn check_out_parameters(program: &Program, decls: &Declarations<'_>, 
     }
     for Finding { param, name, place } in findings {
         let message = format!("the 'out' parameter '{name}' has no value here");
-        reports.report(Diagnostic::warning(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
+        reports.report(Diagnostic::new(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
     }
 }

@@ -41,8 +41,7 @@ pub(crate) fn check_unset_constants(program: &Program, reports: &Reports) {
     for (global, used) in found {
         let global = &program.globals[global];
         let message = format!("constant '{}' has no initializer and is zero", global.name);
-        let diagnostic =
-            Diagnostic::warning(code::UNINITIALIZED_CONSTANT, used, message).with_label(global.span, "declared here");
+        let diagnostic = Diagnostic::new(code::UNINITIALIZED_CONSTANT, used, message).with_label(global.span, "declared here");
         reports.report(diagnostic);
     }
 }

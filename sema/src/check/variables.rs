@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
         if variables.specifiers.attributes.iter().any(|a| attrs::is_vk(self.unit, a, "constant_id")) {
             let names = variables.declarators.iter().filter_map(|declarator| declarator.name);
             for ident in names {
-                self.reports.error(code::SPEC_CONSTANT, ident.span, "a static variable cannot be a specialization constant");
+                self.reports.diagnose(code::SPEC_CONSTANT, ident.span, "a static variable cannot be a specialization constant");
             }
         }
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
             let (ty, init, of_init) = self.static_initializer(base, declarator);
             resources::reject_open_length(&self.program, self.reports, ty, declarator.span);
             if matches!(type_queries::resource_of(&self.program, ty), Some(Resource::SubpassInput { .. })) {
-                self.reports.error(code::STATIC_SUBPASS_INPUT, ident.span, "a subpass input cannot be static");
+                self.reports.diagnose(code::STATIC_SUBPASS_INPUT, ident.span, "a subpass input cannot be static");
             }
             let init = init.map(|init| resources::without_locals(&mut self.program, self.body.as_ref(), init));
             let late = init.filter(|init| resources::is_late(&self.program, self.body.as_ref(), *init));
@@ -88,7 +88,11 @@ impl<'a> Checker<'a> {
             let kind = match self.builtin_kind(&attributes, ty, constant) {
                 Some(builtin) => {
                     if init.is_some() {
-                        self.reports.error(code::BUILTIN_VARIABLE, ident.span, "a builtin variable cannot have an initial value");
+                        self.reports.diagnose(
+                            code::BUILTIN_VARIABLE,
+                            ident.span,
+                            "a builtin variable cannot have an initial value",
+                        );
                     }
                     builtin
                 }
@@ -113,7 +117,7 @@ impl<'a> Checker<'a> {
         let [declarator] = variables.declarators.as_slice() else { return None };
         let ident = declarator.name?;
         if !has(ast::Modifier::Static) && !has(ast::Modifier::Constexpr) {
-            self.reports.error(code::TEMPLATE, ident.span, "a variable template must be static");
+            self.reports.diagnose(code::TEMPLATE, ident.span, "a variable template must be static");
             return None;
         }
         let constant = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
@@ -140,7 +144,7 @@ impl<'a> Checker<'a> {
             }
             let message =
                 format!("no static member named '{}::{}'", names::path_text(self.unit, path), self.unit.names.text(ident.name));
-            self.reports.error(code::UNKNOWN_IDENTIFIER, ident.span, message);
+            self.reports.diagnose(code::UNKNOWN_IDENTIFIER, ident.span, message);
             return;
         };
         let inner = scope.unwrap_or(self.scopes.current);
@@ -153,7 +157,7 @@ impl<'a> Checker<'a> {
                 self.program.type_name(declared)
             );
             let span = self.program.globals[global].span;
-            self.reports.report(Diagnostic::error(code::REDEFINITION, ident.span, message).with_label(span, "declared here"));
+            self.reports.report(Diagnostic::new(code::REDEFINITION, ident.span, message).with_label(span, "declared here"));
             return;
         }
         self.program.globals[global].is_undefined = false;
@@ -213,7 +217,7 @@ impl<'a> Checker<'a> {
         let Some(ident) = declarator.name else { return };
         if let Some(init) = &declarator.init {
             let span = init::initializer_span(self.unit, init).unwrap_or(declarator.span);
-            self.reports.warning(code::UNUSED_INITIALIZER, span, "initializer of a groupshared variable is ignored");
+            self.reports.diagnose(code::UNUSED_INITIALIZER, span, "initializer of a groupshared variable is ignored");
         }
         let Some(base) = base else { return };
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
@@ -231,7 +235,7 @@ impl<'a> Checker<'a> {
                 "a groupshared variable with the decoration Block must be a struct, not '{}'",
                 self.program.type_name(ty)
             );
-            self.reports.error(code::INVALID_TYPE, declarator.span, message);
+            self.reports.diagnose(code::INVALID_TYPE, declarator.span, message);
         }
         let has_const = variables.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
         if has_const || base.is_constant() {
@@ -255,7 +259,7 @@ impl<'a> Checker<'a> {
         let is_scalar = matches!(self.program.ty(ty), Type::Scalar(_) | Type::Error);
         if !is_scalar {
             let message = format!("a specialization constant must be a scalar, not '{}'", self.program.type_name(ty));
-            self.reports.error(code::SPEC_CONSTANT, ident.span, message);
+            self.reports.diagnose(code::SPEC_CONSTANT, ident.span, message);
         }
         let default = match init.map(|init| constants::constant_scalar(&self.program, self.body.as_ref(), init)) {
             Some(Ok(value)) => value,
@@ -269,7 +273,7 @@ impl<'a> Checker<'a> {
                 if !ty.is_error() {
                     let message =
                         format!("the specialization constant '{}' needs a default value", self.unit.names.text(ident.name));
-                    self.reports.error(code::SPEC_CONSTANT, ident.span, message);
+                    self.reports.diagnose(code::SPEC_CONSTANT, ident.span, message);
                 }
                 Constant::Int(0)
             }
@@ -324,20 +328,20 @@ impl<'a> Checker<'a> {
             None if spirv_types::is_opaque(&self.program, ty) => GlobalKind::Resource { binding },
             None if push_constant && matches!(self.program.ty(ty), Type::BufferPointer { .. }) => {
                 let message = "vk::push_constant attribute cannot be used on declarations with vk::BufferPointer type";
-                self.reports.error(code::PUSH_CONSTANT, ident.span, message);
+                self.reports.diagnose(code::PUSH_CONSTANT, ident.span, message);
                 self.declare(ident, Entity::Error);
                 return;
             }
             None if record && matches!(self.program.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
             None if record => {
                 let message = format!("a shader record must be a struct, not '{}'", self.program.type_name(ty));
-                self.reports.error(code::SHADER_RECORD, ident.span, message);
+                self.reports.diagnose(code::SHADER_RECORD, ident.span, message);
                 GlobalKind::ShaderRecord
             }
             None if push_constant => {
                 if !matches!(self.program.ty(ty), Type::Struct(_)) {
                     let message = format!("push constants must be a struct, not '{}'", self.program.type_name(ty));
-                    self.reports.error(code::PUSH_CONSTANT, ident.span, message);
+                    self.reports.diagnose(code::PUSH_CONSTANT, ident.span, message);
                 }
                 GlobalKind::PushConstant
             }
@@ -374,7 +378,11 @@ impl<'a> Checker<'a> {
     fn reject_initial_value(&self, declarator: &ast::Declarator) {
         if let Some(init) = &declarator.init {
             let span = init::initializer_span(self.unit, init).unwrap_or(declarator.span);
-            self.reports.error(code::STORAGE_CLASS, span, "a global variable with a storage class cannot have an initial value");
+            self.reports.diagnose(
+                code::STORAGE_CLASS,
+                span,
+                "a global variable with a storage class cannot have an initial value",
+            );
         }
     }
 
@@ -389,7 +397,7 @@ impl<'a> Checker<'a> {
         let message =
             format!("initializer of '{}' is ignored: the application provides its value", self.unit.names.text(ident.name));
         self.reports.report(
-            Diagnostic::warning(code::UNUSED_INITIALIZER, ident.span, message)
+            Diagnostic::new(code::UNUSED_INITIALIZER, ident.span, message)
                 .with_note("declare it 'static' to make it a variable of the shader"),
         );
     }
@@ -419,7 +427,7 @@ impl<'a> Checker<'a> {
         self.check_register_type(&declarator.annotations, ty);
         if matches!(self.program.ty(ty), Type::String) && declarator.init.is_none() {
             let message = format!("the string variable '{}' needs an initial value", self.unit.names.text(ident.name));
-            self.reports.error(code::MISSING_INITIALIZER, ident.span, message);
+            self.reports.diagnose(code::MISSING_INITIALIZER, ident.span, message);
             self.declare(ident, Entity::Error);
             return;
         }
@@ -429,7 +437,7 @@ impl<'a> Checker<'a> {
         if let Some(binding) = attributes.iter().find(|a| attrs::is_vk(self.unit, a, "binding")).map(|a| a.span) {
             let name = self.unit.names.text(ident.name);
             let message = format!("variable '{name}' is in the implicit buffer of global variables and cannot have a binding");
-            self.reports.error(code::MISPLACED_ATTRIBUTE, binding, message);
+            self.reports.diagnose(code::MISPLACED_ATTRIBUTE, binding, message);
         }
         let mut field = new_field(self.unit.names.text(ident.name).to_owned(), ty, ident.span);
         field.alias = facts.alias;
@@ -464,7 +472,7 @@ impl<'a> Checker<'a> {
             all => all,
         };
         let wrong = |this: &mut Self, span: Span, message: String| {
-            let diagnostic = Diagnostic::error(code::REGISTER, span, message).with_note(
+            let diagnostic = Diagnostic::new(code::REGISTER, span, message).with_note(
                 "a register is one of the letters b, c, i, s, t and u with a number, and an optional space: t3, space1",
             );
             this.reports.report(diagnostic);
@@ -519,7 +527,7 @@ impl<'a> Checker<'a> {
         let offset = u32::try_from(value).ok();
         if offset.is_none() {
             let message = format!("a register's offset must be from 0 to {}, not {value}", u32::MAX);
-            self.reports.error(code::REGISTER, self.unit.expr_spans[expr], message);
+            self.reports.diagnose(code::REGISTER, self.unit.expr_spans[expr], message);
         }
         offset
     }
@@ -557,13 +565,13 @@ impl<'a> Checker<'a> {
             let Some(number) = self.attribute_number(attribute, 0) else { continue };
             if number > MAX_CLASS {
                 let message = format!("storage class {number} is greater than {MAX_CLASS}");
-                self.reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+                self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
                 continue;
             }
             match found {
                 Some((first, span)) if first != number => {
                     let message = "a variable cannot have two storage classes";
-                    let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
+                    let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, attribute.span, message)
                         .with_label(span, "conflicting attribute is here");
                     self.reports.report(diagnostic);
                 }
@@ -579,7 +587,7 @@ impl<'a> Checker<'a> {
         let attribute = attributes.iter().find(|attribute| attrs::is_vk(self.unit, attribute, "ext_storage_class"));
         if let (Some(_), Some(span)) = (other, attribute.map(|attribute| attribute.span)) {
             let message = "a groupshared variable is in the storage class Workgroup and cannot have another one";
-            self.reports.error(code::CONFLICTING_ATTRIBUTES, span, message);
+            self.reports.diagnose(code::CONFLICTING_ATTRIBUTES, span, message);
         }
     }
 
@@ -589,7 +597,7 @@ impl<'a> Checker<'a> {
         let (input, output) = (with(self, "ext_builtin_input"), with(self, "ext_builtin_output"));
         if let (Some(input), Some(output)) = (input, output) {
             let message = "vk::ext_builtin_input cannot be used together with vk::ext_builtin_output";
-            let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, output.span, message)
+            let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, output.span, message)
                 .with_label(input.span, "the other attribute is here");
             self.reports.report(diagnostic);
             return None;
@@ -600,19 +608,19 @@ impl<'a> Checker<'a> {
         let others: Vec<_> = attributes.iter().filter(|other| attrs::is_vk(self.unit, other, name)).skip(1).collect();
         for other in others {
             if self.attribute_number(other, 0).is_some_and(|second| second != number) {
-                let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, other.span, "a variable cannot be two builtins")
+                let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, other.span, "a variable cannot be two builtins")
                     .with_label(attribute.span, "conflicting attribute is here");
                 self.reports.report(diagnostic);
             }
         }
         if input.is_some() && !constant {
             let message = "vk::ext_builtin_input can only be applied to a const-qualified variable";
-            self.reports.error(code::BUILTIN_VARIABLE, attribute.span, message);
+            self.reports.diagnose(code::BUILTIN_VARIABLE, attribute.span, message);
             return None;
         }
         if output.is_some() && constant {
             let message = "vk::ext_builtin_output cannot be applied to a const-qualified variable";
-            self.reports.error(code::BUILTIN_VARIABLE, attribute.span, message);
+            self.reports.diagnose(code::BUILTIN_VARIABLE, attribute.span, message);
             return None;
         }
         let is_output = output.is_some();
@@ -629,7 +637,7 @@ impl<'a> Checker<'a> {
             } else {
                 return Some(GlobalKind::BuiltIn { number, output: is_output });
             };
-            let diagnostic = Diagnostic::error(code::BUILTIN_VARIABLE, attribute.span, message);
+            let diagnostic = Diagnostic::new(code::BUILTIN_VARIABLE, attribute.span, message);
             self.reports.report(diagnostic.with_label(span, "previous definition is here"));
             return None;
         }
@@ -652,14 +660,14 @@ impl<'a> Checker<'a> {
                     return (ty, Some(value));
                 }
                 if !self.program.is_error_expr(value) {
-                    self.reports.error(
+                    self.reports.diagnose(
                         code::TYPE_MISMATCH,
                         declarator.span,
                         "a variable of type 'string' must be initialized with a string",
                     );
                 }
             }
-            _ => self.reports.error(
+            _ => self.reports.diagnose(
                 code::MISSING_INITIALIZER,
                 declarator.span,
                 "a variable of type 'string' needs an initial value",

@@ -61,13 +61,13 @@ pub(crate) fn warn_about_overflow(
         }
         _ => return,
     };
-    reports.warning(code::CONSTANT_OVERFLOW, span, message);
+    reports.diagnose(code::CONSTANT_OVERFLOW, span, message);
 }
 
 /// Warns about a declaration without a name, such as `int;` and `typedef struct S {…};`.
 pub(crate) fn warn_about_nothing_declared(unit: &ast::Unit, reports: &Reports, variables: &ast::Variables) {
     if variables.declarators.is_empty() {
-        reports.warning(code::EMPTY_DECLARATION, unit.type_spans[variables.ty], "declaration does not declare anything");
+        reports.diagnose(code::EMPTY_DECLARATION, unit.type_spans[variables.ty], "declaration does not declare anything");
     }
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn warn_about_narrowing(
     }
     let (from, to) = (program.type_name(from), program.type_name(to));
     let message = format!("conversion from larger type '{from}' to smaller type '{to}', possible loss of data");
-    reports.warning(code::NARROWING, span, message);
+    reports.diagnose(code::NARROWING, span, message);
 }
 
 /// Warns about the name of a type of minimum precision that stands for a larger one.
@@ -109,7 +109,7 @@ pub(crate) fn warn_about_promotion(unit: &ast::Unit, options: &Options, reports:
         return;
     }
     if let Some(message) = PROMOTIONS.iter().find_map(promoted) {
-        reports.warning(code::PROMOTED_TYPE, span, message);
+        reports.diagnose(code::PROMOTED_TYPE, span, message);
     }
 }
 

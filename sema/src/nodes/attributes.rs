@@ -56,9 +56,8 @@ pub(crate) fn check_repeated<'a>(unit: &'a ast::Unit, reports: &Reports, attribu
             let message = format!("duplicate attribute '{}'", unit.names.text(second.name.name));
             // Of two grids the last one counts, as in DXC.
             let is_grid = name.ends_with("dispatchgrid");
-            let make = if is_grid { Diagnostic::warning } else { Diagnostic::error };
             let code = if is_grid { code::IGNORED_ATTRIBUTE } else { code::CONFLICTING_ATTRIBUTES };
-            let diagnostic = make(code, second.span, message);
+            let diagnostic = Diagnostic::new(code, second.span, message);
             reports.report(diagnostic.with_label(first.span, "conflicting attribute is here"));
         }
     }
@@ -79,7 +78,7 @@ pub(crate) fn needs_arguments(unit: &ast::Unit, reports: &Reports, attribute: &a
     // A wrong argument was reported already.
     if attribute.args.is_empty() {
         let name = unit.names.text(attribute.name.name);
-        reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
+        reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
     }
 }
 
@@ -100,7 +99,7 @@ pub(crate) fn shared_limit<'a>(
     let name = shared_with(unit, attribute);
     let Some(name) = name else {
         let message = "the attribute 'MaxRecordsSharedWith' takes the name of another output";
-        reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+        reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
         return;
     };
     if function.params[before.len()].name.is_some_and(|own| own.name == name) {
@@ -114,7 +113,7 @@ pub(crate) fn shared_limit<'a>(
         }
         _ => {
             let message = format!("'{}' is not an output before this one with the attribute 'MaxRecords'", unit.names.text(name));
-            reports.error(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
+            reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, message);
         }
     }
 }
@@ -137,13 +136,13 @@ pub(crate) fn check_node_param<'a>(unit: &'a ast::Unit, reports: &Reports, param
     let Some(shared) = find_plain(unit, &attributes, "maxrecordssharedwith") else { return };
     if let Some(own) = find_plain(unit, &attributes, "maxrecords") {
         let message = "attributes 'MaxRecords' and 'MaxRecordsSharedWith' are not compatible";
-        let diagnostic = Diagnostic::error(code::CONFLICTING_ATTRIBUTES, shared.span, message);
+        let diagnostic = Diagnostic::new(code::CONFLICTING_ATTRIBUTES, shared.span, message);
         reports.report(diagnostic.with_label(own.span, "the other attribute is here"));
     } else if let Some(name) = shared_with(unit, shared)
         && param.name.is_some_and(|own| own.name == name)
     {
         let message = format!("the output '{}' cannot share a limit with itself", unit.names.text(name));
-        reports.error(code::ATTRIBUTE_ARGUMENTS, shared.span, message);
+        reports.diagnose(code::ATTRIBUTE_ARGUMENTS, shared.span, message);
     }
 }
 
@@ -171,7 +170,7 @@ pub(crate) fn check_param_attributes<'a>(
     ] {
         if let Some(attribute) = find_plain(unit, attributes, name).filter(|_| !allowed) {
             let name = unit.names.text(attribute.name.name);
-            reports.error(code::MISPLACED_ATTRIBUTE, attribute.span, format!("the attribute '{name}' is for {what}"));
+            reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, format!("the attribute '{name}' is for {what}"));
         }
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn check_node_interface(
     let function = program.functions[function].clone();
     let is_mesh = node.launch == NodeLaunch::Mesh;
     if function.result != Types::VOID && !is_mesh {
-        reports.error(code::INVALID_ENTRY_POINT, function.span, "a node must return void");
+        reports.diagnose(code::INVALID_ENTRY_POINT, function.span, "a node must return void");
     }
     let (mut input, mut has_grid): (Option<Span>, bool) = (None, false);
     for param in &function.params {
@@ -44,7 +44,7 @@ pub(crate) fn check_node_interface(
             continue;
         };
         if *mode != ParamMode::In {
-            reports.error(code::INVALID_ENTRY_POINT, local.span, "a node's inputs and outputs must be 'in' parameters");
+            reports.diagnose(code::INVALID_ENTRY_POINT, local.span, "a node's inputs and outputs must be 'in' parameters");
         }
         if let Some(record) = record {
             check_record(program, decls, reports, object, record, local.span);
@@ -56,7 +56,7 @@ pub(crate) fn check_node_interface(
             continue;
         }
         if let Some(first) = input.replace(local.span) {
-            let diagnostic = Diagnostic::error(code::INVALID_ENTRY_POINT, local.span, "a node can have only one input");
+            let diagnostic = Diagnostic::new(code::INVALID_ENTRY_POINT, local.span, "a node can have only one input");
             reports.report(diagnostic.with_label(first, "conflicting attribute is here"));
         }
     }
@@ -66,7 +66,7 @@ pub(crate) fn check_node_interface(
     let has_most = is_broadcasting && attributes.iter().any(|attribute| attrs::is_plain(unit, attribute, "nodemaxdispatchgrid"));
     if (has_most || matches!(node.grid, Some(NodeGrid::Most(_)))) && !has_grid {
         let message = "a node with [NodeMaxDispatchGrid] needs a field with the semantic SV_DispatchGrid in its input";
-        reports.error(code::INVALID_ENTRY_POINT, function.span, message);
+        reports.diagnose(code::INVALID_ENTRY_POINT, function.span, message);
     }
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn reject_node_objects(program: &Program, decls: &Declarations<'_>, r
     for param in declared.iter() {
         if let Type::Resource(Resource::Node { object, .. }) = program.ty(param.ty) {
             let message = format!("'{}' can only be a parameter of a node", object.name());
-            reports.error(code::INVALID_ENTRY_POINT, param.span, message);
+            reports.diagnose(code::INVALID_ENTRY_POINT, param.span, message);
         }
     }
 }
@@ -85,15 +85,15 @@ fn check_launch(reports: &Reports, launch: NodeLaunch, object: NodeObject, span:
     match object.input_of() {
         Some(NodeLaunch::Broadcasting) if launch == NodeLaunch::Mesh => {}
         None if launch == NodeLaunch::Mesh => {
-            reports.error(code::INVALID_ENTRY_POINT, span, "a node with mesh launch cannot have outputs");
+            reports.diagnose(code::INVALID_ENTRY_POINT, span, "a node with mesh launch cannot have outputs");
         }
         Some(of) if of != launch => {
             let message = format!("'{}' is not a valid input of a node with {} launch", object.name(), launch.name());
             let note = format!("it is valid for a node with {} launch", of.name());
-            reports.report(Diagnostic::error(code::INVALID_ENTRY_POINT, span, message).with_note(note));
+            reports.report(Diagnostic::new(code::INVALID_ENTRY_POINT, span, message).with_note(note));
         }
         None if !object.is_output() => {
-            reports.error(code::INVALID_ENTRY_POINT, span, format!("'{}' cannot be a parameter of a node", object.name()));
+            reports.diagnose(code::INVALID_ENTRY_POINT, span, format!("'{}' cannot be a parameter of a node", object.name()));
         }
         _ => {}
     }
@@ -110,7 +110,7 @@ fn check_record(
     let Type::Struct(id) = *program.ty(record) else { return };
     let name = program.type_name(record);
     if type_queries::holds_resource(program, record) {
-        reports.error(code::NODE_RECORD, span, format!("the record '{name}' contains a resource"));
+        reports.diagnose(code::NODE_RECORD, span, format!("the record '{name}' contains a resource"));
     }
     if !decls.structs[id].tracks_sharing {
         return;
@@ -118,7 +118,7 @@ fn check_record(
     if object.input_of().is_some() && object != NodeObject::RwDispatchInput {
         let message = format!("a record with [NodeTrackRWInputSharing] cannot be an input of type '{}'", object.name());
         let note = "use it as 'RWDispatchNodeInputRecord'";
-        reports.report(Diagnostic::error(code::NODE_RECORD, span, message).with_note(note));
+        reports.report(Diagnostic::new(code::NODE_RECORD, span, message).with_note(note));
     }
     let decoration = plain_decoration(spirv::Decoration::TrackFinishWritingAMDX, span);
     let decorations = &mut program.structs[id].decorations;
@@ -149,11 +149,11 @@ fn check_node_value(
     }
     let Some(semantic) = semantic else {
         let message = format!("the parameter '{}' of the node needs a semantic", local.name);
-        reports.error(code::MISSING_SEMANTIC, local.span, message);
+        reports.diagnose(code::MISSING_SEMANTIC, local.span, message);
         return;
     };
     if mode != ParamMode::In {
-        reports.error(code::INVALID_ENTRY_POINT, local.span, "a system value of a node must be an 'in' parameter");
+        reports.diagnose(code::INVALID_ENTRY_POINT, local.span, "a system value of a node must be an 'in' parameter");
     }
     let is_in = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(&semantic.name));
     let allowed = match launch {
@@ -163,6 +163,6 @@ fn check_node_value(
     };
     if !allowed {
         let message = format!("a node with {} launch has no '{}'", launch.name(), semantic.name);
-        reports.error(code::WRONG_SEMANTIC, semantic.span, message);
+        reports.diagnose(code::WRONG_SEMANTIC, semantic.span, message);
     }
 }

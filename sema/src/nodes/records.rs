@@ -69,14 +69,13 @@ pub(crate) fn find_dispatch_grid(program: &mut Program, reports: &Reports, recor
         }
         if let Some(first) = found.filter(|first| *first != span) {
             let message = "a record can have only one field with the semantic SV_DispatchGrid";
-            reports
-                .report(Diagnostic::error(code::NODE_RECORD, span, message).with_label(first, "conflicting attribute is here"));
+            reports.report(Diagnostic::new(code::NODE_RECORD, span, message).with_label(first, "conflicting attribute is here"));
             continue;
         }
         found = Some(span);
         if !can_be_grid(program, ty) {
             let message = "the field with the semantic SV_DispatchGrid must be one to three numbers of type uint or uint16_t";
-            reports.error(code::NODE_RECORD, span, message);
+            reports.diagnose(code::NODE_RECORD, span, message);
             continue;
         }
         let decoration = plain_decoration(spirv::Decoration::PayloadDispatchIndirectAMDX, span);

@@ -21,7 +21,7 @@ pub fn check_module(name: &str, words: &[u32], environment: Option<Environment>)
     let diagnostic = |message: Message, severity: Severity| {
         let place = message.loc.and_then(|loc| spans.iter().rev().find(|(word, _)| *word <= loc.start as usize));
         let span = place.map_or(Span::new(0, 0), |(_, span)| *span);
-        let mut diagnostic = Diagnostic { severity, ..Diagnostic::error(message.code, span, message.message) };
+        let mut diagnostic = Diagnostic::new(message.code, span, message.message).with_severity(severity);
         if place.is_none() {
             diagnostic.labels.clear();
         }

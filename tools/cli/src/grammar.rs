@@ -57,7 +57,7 @@ pub fn load_grammar(files: &[GrammarFile], from: &dyn Files) -> Result<Grammar, 
 
 fn unread(file: &GrammarFile, reason: &str) -> Report {
     let message = format!("cannot read the grammar '{}': {reason}", file.name);
-    let diagnostic = Diagnostic { labels: Vec::new(), ..Diagnostic::error(code::INPUT, Span::new(0, 0), message) };
+    let diagnostic = Diagnostic::without_place(code::INPUT, message);
     Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }
 
@@ -71,7 +71,7 @@ pub fn grammar_report(name: &str, text: &Arc<str>, errors: Vec<JsonError>, sever
     };
     let diagnostic = |error: JsonError| {
         let code = if error.is_clash { code::GRAMMAR_CLASH } else { code::GRAMMAR };
-        Diagnostic { severity, ..Diagnostic::error(code, place(&error), error.message) }
+        Diagnostic::new(code, place(&error), error.message).with_severity(severity)
     };
     let diagnostics = errors.into_iter().map(diagnostic).collect();
     Report { map: SourceMap::verbatim(name.to_owned(), Arc::clone(text)), diagnostics }

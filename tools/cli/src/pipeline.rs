@@ -111,8 +111,8 @@ fn run_stages(input: &Input, options: &Options, emit: Emit) -> Compilation {
         Ok(output) => output.ok(),
         Err(payload) => {
             let error = match limits::exceeded(payload.as_ref()) {
-                Some(exceeded) => without_place(limit_code(exceeded), exceeded.to_string()),
-                None if NoStack::is(payload.as_ref()) => without_place(code::MEMORY_LIMIT, NoStack.to_string()),
+                Some(exceeded) => Diagnostic::without_place(limit_code(exceeded), exceeded.to_string()),
+                None if NoStack::is(payload.as_ref()) => Diagnostic::without_place(code::MEMORY_LIMIT, NoStack.to_string()),
                 None => internal_error(&panic_message(payload.as_ref())),
             };
             let (Ok(()) | Err(Stop)) = run.report(vec![error]);
@@ -461,7 +461,7 @@ impl Run<'_> {
         if matches!(self.emit, Emit::Preprocessed | Emit::Ast | Emit::Analysis | Emit::Hir) {
             let start = Span::new(0, 0);
             return self
-                .report(vec![Diagnostic::error(code::NO_SUCH_FORM, start, "this form is not available for IR input")])
+                .report(vec![Diagnostic::new(code::NO_SUCH_FORM, start, "this form is not available for IR input")])
                 .and(Err(Stop));
         }
         let module = self.time(Stage::ReadIr, || ir::text::parse(&text)).or_else(|error| {
@@ -493,7 +493,7 @@ impl Run<'_> {
         }
         let Some(environment) = options.environment.of_shaders() else {
             let message = format!("the environment {:?} does not support shaders", options.environment);
-            let mut error = Diagnostic::error(code::COMMAND_LINE, Span::new(0, 0), message);
+            let mut error = Diagnostic::new(code::COMMAND_LINE, Span::new(0, 0), message);
             error.labels.clear();
             self.report(vec![error])?;
             return Err(Stop);
@@ -521,13 +521,13 @@ impl Run<'_> {
             && let Some(bound) = emitted.words.get(ID_BOUND).filter(|bound| **bound > max)
         {
             let message = format!("the module needs {bound} ids, but '-fspv-max-id' allows {max}");
-            self.report(vec![without_place(code::TOO_MANY_IDS, message)])?;
+            self.report(vec![Diagnostic::without_place(code::TOO_MANY_IDS, message)])?;
         }
         if let Some(max) = options.max_instructions {
             let count = instruction_count(&emitted.words);
             if count > max as usize {
                 let message = format!("the module has {count} instructions, but '--max-instructions' allows {max}");
-                self.report(vec![without_place(code::TOO_MANY_INSTRUCTIONS, message)])?;
+                self.report(vec![Diagnostic::without_place(code::TOO_MANY_INSTRUCTIONS, message)])?;
             }
         }
         // The analysis has already reported that a library has no entry point.
@@ -570,7 +570,7 @@ impl Run<'_> {
             0 => format!("the pass '{}' does not run at this optimization level", point.pass),
             _ => format!("the pass '{}' does not run {} times on any function", point.pass, point.run),
         };
-        self.report(vec![without_place(code::COMMAND_LINE, message)])
+        self.report(vec![Diagnostic::without_place(code::COMMAND_LINE, message)])
     }
 
     /// Records the diagnostics of a stage, and stops if one of them is an error.
@@ -604,7 +604,7 @@ impl Run<'_> {
             self.error_count += 1;
             return false;
         }
-        let mut last = Diagnostic::error(code::TOO_MANY_ERRORS, Span::new(0, 0), format!("stopped after {limit} errors"));
+        let mut last = Diagnostic::new(code::TOO_MANY_ERRORS, Span::new(0, 0), format!("stopped after {limit} errors"));
         last.labels.clone_from(&error.labels);
         last.labels.retain(|label| label.primary);
         self.diagnostics.push(last);
@@ -613,10 +613,7 @@ impl Run<'_> {
 
     fn backend_message(&self, message: spirv_module::Message, severity: Severity) -> Diagnostic {
         let span = span_of(message.loc);
-        let mut diagnostic = match severity {
-            Severity::Error => Diagnostic::error(message.code, span, message.message),
-            Severity::Warning | Severity::Note => Diagnostic::warning(message.code, span, message.message),
-        };
+        let mut diagnostic = Diagnostic::new(message.code, span, message.message).with_severity(severity);
         if message.loc.is_none() {
             diagnostic.labels.clear();
         } else {
@@ -723,11 +720,6 @@ pub fn preprocessor_options(options: &Options) -> preproc::Options {
     }
 }
 
-/// An error without a source location.
-fn without_place(code: diagnostics::Code, message: String) -> Diagnostic {
-    Diagnostic { labels: Vec::new(), ..Diagnostic::error(code, Span::new(0, 0), message) }
-}
-
 fn limit_code(exceeded: Exceeded) -> diagnostics::Code {
     match exceeded {
         Exceeded::Time(_) => code::TIME_LIMIT,
@@ -748,12 +740,11 @@ fn instruction_count(words: &[u32]) -> usize {
 }
 
 fn ir_error(error: &ir::IrError) -> Diagnostic {
-    Diagnostic::error(code::INVALID_IR, span_of(error.loc), error.message.clone())
+    Diagnostic::new(code::INVALID_IR, span_of(error.loc), error.message.clone())
 }
 
 fn finding(finding: &ir::passes::findings::Finding) -> Diagnostic {
-    let (code, span, message) = (finding.kind.code(), span_of(finding.loc), finding.kind.message());
-    if finding.kind.is_error() { Diagnostic::error(code, span, message) } else { Diagnostic::warning(code, span, message) }
+    Diagnostic::new(finding.kind.code(), span_of(finding.loc), finding.kind.message())
 }
 
 /// The layout that the backend checks blocks against.

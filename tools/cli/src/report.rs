@@ -74,27 +74,13 @@ pub enum Step {
 
 /// The diagnostic for a bug of this compiler.
 pub fn internal_error(message: &str) -> Diagnostic {
-    Diagnostic {
-        severity: Severity::Error,
-        code: code::INTERNAL_ERROR,
-        message: format!("internal compiler error: {message}"),
-        labels: Vec::new(),
-        notes: Vec::new(),
-        suggestion: None,
-    }
+    Diagnostic::without_place(code::INTERNAL_ERROR, format!("internal compiler error: {message}"))
 }
 
 /// A report of an error in the flags.
 #[must_use]
 pub fn command_line_report(message: impl Into<String>) -> Report {
-    let diagnostic = Diagnostic {
-        severity: Severity::Error,
-        code: code::COMMAND_LINE,
-        message: message.into(),
-        labels: Vec::new(),
-        notes: Vec::new(),
-        suggestion: None,
-    };
+    let diagnostic = Diagnostic::without_place(code::COMMAND_LINE, message);
     Report { map: SourceMap::default(), diagnostics: vec![diagnostic] }
 }
 
@@ -279,7 +265,7 @@ mod tests {
     }
 
     fn report() -> Report {
-        let error = Diagnostic::error(code::UNKNOWN_IDENTIFIER, Span::new(0, 2), "unknown identifier 'x1'").with_note("a note");
+        let error = Diagnostic::new(code::UNKNOWN_IDENTIFIER, Span::new(0, 2), "unknown identifier 'x1'").with_note("a note");
         Report { map: map(), diagnostics: vec![error] }
     }
 
@@ -327,7 +313,7 @@ mod tests {
         let file = map.files.keys().next().expect("one file");
         let offset = map.files[file].line_start(3).expect("three lines");
         map.files[file].line_directives.push(LineDirective { offset, line: 100, name: Some("gen.hlsl".into()) });
-        let diagnostics = vec![Diagnostic::error(code::UNKNOWN_IDENTIFIER, Span::new(offset, offset + 5), "it is wrong")];
+        let diagnostics = vec![Diagnostic::new(code::UNKNOWN_IDENTIFIER, Span::new(offset, offset + 5), "it is wrong")];
         let text = Report { map, diagnostics }.to_text(false);
         assert!(text.contains("gen.hlsl:100:1"), "{text}");
     }
@@ -338,7 +324,7 @@ mod tests {
         let file = map.files.keys().next().expect("one file");
         let offset = map.files[file].line_start(2).expect("two lines");
         map.files[file].line_directives.push(LineDirective { offset, line: 0, name: Some("gen.hlsl".into()) });
-        let diagnostics = vec![Diagnostic::error(code::UNKNOWN_IDENTIFIER, Span::new(offset, offset + 5), "it is wrong")];
+        let diagnostics = vec![Diagnostic::new(code::UNKNOWN_IDENTIFIER, Span::new(offset, offset + 5), "it is wrong")];
         let text = Report { map, diagnostics }.to_text(false);
         assert!(text.contains("it is wrong") && text.contains("gen.hlsl:"), "{text}");
     }
@@ -348,7 +334,7 @@ mod tests {
         let start = text.find(wrong).expect("it is there") as u32;
         let map = SourceMap::verbatim("a\u{1b}.hlsl".to_owned(), text.into());
         let span = Span::new(start, start + wrong.len() as u32);
-        Report { map, diagnostics: vec![Diagnostic::error(code::UNKNOWN_IDENTIFIER, span, format!("unknown '{wrong}'"))] }
+        Report { map, diagnostics: vec![Diagnostic::new(code::UNKNOWN_IDENTIFIER, span, format!("unknown '{wrong}'"))] }
             .to_text(false)
     }
 
@@ -385,7 +371,7 @@ mod tests {
     #[test]
     fn many_diagnostics_in_one_line_are_short() {
         let map = SourceMap::verbatim("a.hlsl".to_owned(), "[[vk::x]] ".repeat(1000).into());
-        let error = |at: u32| Diagnostic::error(code::UNKNOWN_IDENTIFIER, Span::new(at * 10, at * 10 + 9), "it is wrong");
+        let error = |at: u32| Diagnostic::new(code::UNKNOWN_IDENTIFIER, Span::new(at * 10, at * 10 + 9), "it is wrong");
         let text = Report { map, diagnostics: (0..1000).map(error).collect() }.to_text(false);
         assert!(text.len() < 1000 * 1000, "{} bytes", text.len());
     }

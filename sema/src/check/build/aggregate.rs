@@ -82,7 +82,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             }
             let Some(count) = leaf_count(self.program, ty) else {
                 let message = format!("a value of type '{}' cannot be part of an initializer", self.program.type_name(ty));
-                self.reports.error(code::TYPE_MISMATCH, self.program.span_of(*value), message);
+                self.reports.diagnose(code::TYPE_MISMATCH, self.program.span_of(*value), message);
                 return self.program.error_expr(span);
             };
             have = have.saturating_add(count);
@@ -90,14 +90,14 @@ impl<'a> ExprBuilder<'_, 'a> {
         let Some(need) = leaf_count(self.program, target) else {
             if !target.is_error() {
                 let message = format!("a value of type '{}' cannot be built from a list", self.program.type_name(target));
-                self.reports.error(code::TYPE_MISMATCH, span, message);
+                self.reports.diagnose(code::TYPE_MISMATCH, span, message);
             }
             return self.program.error_expr(span);
         };
         if have != need {
             let word = if have < need { "few" } else { "many" };
             let name = self.program.type_name(target);
-            self.reports.error(
+            self.reports.diagnose(
                 code::INITIALIZER_COUNT,
                 span,
                 format!("too {word} elements for '{name}' (expected {need}, found {have})"),
@@ -266,7 +266,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                 let what = if matches!(self.program.ty(ty), Type::Matrix(_)) { "matrix" } else { "vector" };
                 let message = format!("too few elements in {what} initialization (expected {wanted} elements, have {given})");
                 let name = self.program.type_name(ty);
-                let diagnostic = Diagnostic::error(code::CONSTRUCTOR, span, message);
+                let diagnostic = Diagnostic::new(code::CONSTRUCTOR, span, message);
                 self.reports.report(diagnostic.with_note(format!("use a cast to repeat a scalar: ({name})x")));
                 return self.program.error_expr(span);
             }
@@ -275,7 +275,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             {
                 let message = format!("too many elements in initialization (expected {wanted}, have {given})");
                 let name = self.program.type_name(ty);
-                let diagnostic = Diagnostic::error(code::CONSTRUCTOR, span, message);
+                let diagnostic = Diagnostic::new(code::CONSTRUCTOR, span, message);
                 self.reports.report(diagnostic.with_note(format!("use a cast to take the first components: ({name})x")));
                 return self.program.error_expr(span);
             }
@@ -285,12 +285,12 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
         match self.program.ty(ty) {
             Type::BufferPointer { .. } if args.is_empty() => {
-                self.reports.error(code::CONSTRUCTOR, span, "vk::BufferPointer has no default constructor");
+                self.reports.diagnose(code::CONSTRUCTOR, span, "vk::BufferPointer has no default constructor");
                 self.program.error_expr(span)
             }
             Type::Scalar(_) | Type::Vector(..) | Type::Matrix(_) if args.is_empty() => {
                 let message = format!("'{}' cannot have an explicit empty initializer", self.program.type_name(ty));
-                self.reports.error(code::CONSTRUCTOR, span, message);
+                self.reports.diagnose(code::CONSTRUCTOR, span, message);
                 self.program.error_expr(span)
             }
             _ if args.is_empty() && !type_queries::holds_resource(self.program, ty) && ty != Types::VOID => {
@@ -299,7 +299,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             Type::Vector(..) | Type::Matrix(_) => self.build_from(ty, args, span),
             _ => {
                 let message = format!("'{}' cannot be constructed from {} arguments", self.program.type_name(ty), args.len());
-                self.reports.error(code::CONSTRUCTOR, span, message);
+                self.reports.diagnose(code::CONSTRUCTOR, span, message);
                 self.program.error_expr(span)
             }
         }
@@ -308,7 +308,7 @@ impl<'a> ExprBuilder<'_, 'a> {
 
 fn check_element_limit(reports: &Reports, count: u64, span: Span) -> bool {
     if count > MAX_ELEMENTS {
-        reports.error(code::LIMIT, span, format!("a value of {count} elements exceeds the limit of {MAX_ELEMENTS}"));
+        reports.diagnose(code::LIMIT, span, format!("a value of {count} elements exceeds the limit of {MAX_ELEMENTS}"));
     }
     count <= MAX_ELEMENTS
 }

@@ -36,7 +36,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         let flags = u32::try_from(flags).ok();
         let flags = flags.filter(|flags| flags & !all == 0);
         if flags.is_none() {
-            let diagnostic = Diagnostic::error(code::BARRIER, span, "invalid barrier flags");
+            let diagnostic = Diagnostic::new(code::BARRIER, span, "invalid barrier flags");
             self.reports.report(diagnostic.with_note(format!("the flags are {names}")));
         }
         flags.map(Flags::Known)
@@ -51,7 +51,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             ParamMode::Reference | ParamMode::This => {
                 if !self.program.is_place(arg) {
                     let span = self.program.span_of(arg);
-                    self.reports.error(code::NOT_A_REFERENCE, span, "argument of a reference parameter must be an lvalue");
+                    self.reports.diagnose(code::NOT_A_REFERENCE, span, "argument of a reference parameter must be an lvalue");
                     return self.program.error_expr(span);
                 }
                 match *self.program.ty(self.program.type_of(arg)) {
@@ -103,7 +103,7 @@ impl<'a> ExprBuilder<'_, 'a> {
 
     fn temporary_argument(&mut self, ty: TypeId, span: Span) -> Option<ExprId> {
         let Some(local) = self.hidden_local(ty, span) else {
-            self.reports.error(code::NOT_CONSTANT, span, "an 'out' argument can only be passed in a function");
+            self.reports.diagnose(code::NOT_CONSTANT, span, "an 'out' argument can only be passed in a function");
             return None;
         };
         Some(self.program.add_expr(ExprKind::Local(local), ty, span))
@@ -149,7 +149,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             return texts::text_argument(self.program, self.body.as_deref(), self.reports, arg, ty);
         }
         if let Some(message) = self.lost_in_literal(arg, ty) {
-            self.reports.error(code::EXT_LITERAL, span, message);
+            self.reports.diagnose(code::EXT_LITERAL, span, message);
             return self.program.error_expr(span);
         }
         let value = self.convert(arg, ty, Use::Argument);
@@ -164,7 +164,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             Ok(constant) => self.program.constant(constant, ty, span),
             Err(why) => {
                 let message = "vk::ext_literal may only be applied to parameters that can be evaluated to a literal value";
-                let mut diagnostic = Diagnostic::error(code::EXT_LITERAL, span, message);
+                let mut diagnostic = Diagnostic::new(code::EXT_LITERAL, span, message);
                 diagnostic.labels[0].message = why.message;
                 self.reports.report(diagnostic);
                 self.program.error_expr(span)
@@ -194,7 +194,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
         let error = |reason: &str| {
             let message = "argument for a parameter with vk::ext_reference attribute must be a reference";
-            let mut diagnostic = Diagnostic::error(code::EXT_REFERENCE, span, message);
+            let mut diagnostic = Diagnostic::new(code::EXT_REFERENCE, span, message);
             diagnostic.labels[0].message = reason.to_owned();
             diagnostic
         };
@@ -261,7 +261,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             return self.program.error_expr(span);
         }
         if matches!(self.program.exprs[arg].kind, ExprKind::Bits { .. }) {
-            self.reports.error(
+            self.reports.diagnose(
                 code::PRIVATE_ATOMIC,
                 span,
                 format!("'{name}' cannot be applied to a bit-field, which has no address"),
@@ -269,7 +269,11 @@ impl<'a> ExprBuilder<'_, 'a> {
             return self.program.error_expr(span);
         }
         if is_private(self.program, self.body.as_deref(), arg) {
-            self.reports.error(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a static or local variable"));
+            self.reports.diagnose(
+                code::PRIVATE_ATOMIC,
+                span,
+                format!("'{name}' cannot be applied to a static or local variable"),
+            );
             return self.program.error_expr(span);
         }
         arg
@@ -284,7 +288,11 @@ impl<'a> ExprBuilder<'_, 'a> {
         match constants::evaluate(self.program, self.body.as_deref(), value) {
             Ok(value) => crate::consteval::to_hir(self.program, &value, ty, span),
             Err(_) => {
-                self.reports.error(code::NOT_CONSTANT, span, format!("this argument of '{name}' must be a constant expression"));
+                self.reports.diagnose(
+                    code::NOT_CONSTANT,
+                    span,
+                    format!("this argument of '{name}' must be a constant expression"),
+                );
                 self.program.error_expr(span)
             }
         }
@@ -297,7 +305,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             return value;
         }
         let span = self.program.span_of(arg);
-        self.reports.error(code::EXT_FUNCTION, span, "a function operand must be the name of a function");
+        self.reports.diagnose(code::EXT_FUNCTION, span, "a function operand must be the name of a function");
         self.program.error_expr(span)
     }
 
@@ -327,7 +335,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             Ok(Constant::Bool(bit)) => u64::from(bit),
             _ => {
                 if !self.program.is_error_expr(value) {
-                    self.reports.error(code::NOT_CONSTANT, span, "an operand of a type must be a constant integer or a type");
+                    self.reports.diagnose(code::NOT_CONSTANT, span, "an operand of a type must be a constant integer or a type");
                 }
                 return None;
             }

@@ -36,7 +36,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
         if rank::conversion_rank(self.program, self.decls, self.options, from, to).is_none() {
             let message = purpose.message(&self.program.type_name(from), &self.program.type_name(to));
-            self.reports.error(code::TYPE_MISMATCH, span, message);
+            self.reports.diagnose(code::TYPE_MISMATCH, span, message);
             return self.program.error_expr(span);
         }
         if let Type::Resource(Resource::HeapElement(heap)) = *self.program.ty(from) {
@@ -104,8 +104,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             Some((_, shape)) if !shape.is_single() => {
                 let message = format!("condition must be a scalar, not '{}'", self.program.type_name(ty));
                 self.reports.report(
-                    Diagnostic::error(code::TYPE_MISMATCH, span, message)
-                        .with_note("use 'any' or 'all' to reduce it to a scalar"),
+                    Diagnostic::new(code::TYPE_MISMATCH, span, message).with_note("use 'any' or 'all' to reduce it to a scalar"),
                 );
                 self.program.error_expr(span)
             }
@@ -171,7 +170,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             }
             None => {
                 let message = format!("cannot cast from '{}' to '{}'", self.program.type_name(from), self.program.type_name(to));
-                self.reports.error(code::TYPE_MISMATCH, span, message);
+                self.reports.diagnose(code::TYPE_MISMATCH, span, message);
                 self.program.error_expr(span)
             }
         }
@@ -210,7 +209,7 @@ fn warn_about_loss(program: &Program, reports: &Reports, from: TypeId, to: TypeI
         let kind = if matches!(from_shape, Shape::Matrix(..)) { "matrix" } else { "vector" };
         let message =
             format!("implicit truncation of a {kind} from '{}' to '{}'", program.type_name(from), program.type_name(to));
-        reports.warning(code::TRUNCATION, span, message);
+        reports.diagnose(code::TRUNCATION, span, message);
     }
 }
 
@@ -225,7 +224,7 @@ fn truncates_lvalue(program: &Program, reports: &Reports, lvalue: hir::ExprId, t
     }
     let (from, to) = (program.type_name(from), program.type_name(to));
     let message = format!("cannot truncate an lvalue of type '{from}' to the type '{to}' of the parameter");
-    reports.error(code::TYPE_MISMATCH, program.span_of(lvalue), message);
+    reports.diagnose(code::TYPE_MISMATCH, program.span_of(lvalue), message);
     true
 }
 

@@ -19,7 +19,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                 self.program.add_expr(ExprKind::Local(local), ty, span)
             }
             None => {
-                self.reports.error(code::INVALID_THIS, span, "invalid use of 'this' outside of a non-static member function");
+                self.reports.diagnose(code::INVALID_THIS, span, "invalid use of 'this' outside of a non-static member function");
                 self.program.error_expr(span)
             }
         }
@@ -28,7 +28,11 @@ impl<'a> ExprBuilder<'_, 'a> {
     /// `array.Length`, which HLSL 2017 removed, and `patch.Length`, which is a member of patches.
     pub fn array_length_of(&mut self, base: ExprId, length: u32, ident: ast::Ident, span: Span) -> ExprId {
         if self.options.language > LanguageVersion::V2016 && !is_patch(self.program, self.body.as_deref(), base) {
-            self.reports.error(code::NOT_AVAILABLE, ident.span, "'Length' of an array is only allowed in HLSL 2016 (-HV 2016)");
+            self.reports.diagnose(
+                code::NOT_AVAILABLE,
+                ident.span,
+                "'Length' of an array is only allowed in HLSL 2016 (-HV 2016)",
+            );
             return self.program.error_expr(span);
         }
         let uint = self.program.types.scalar(Scalar::UInt);
@@ -40,7 +44,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         if n > Types::MAX_NAMED_COMPONENTS {
             let message = format!("invalid swizzle '{}' on vector of over 4 elements", self.unit.names.text(ident.name));
             let note = "components of a long vector can only be accessed by index: '[0]'";
-            self.reports.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
+            self.reports.report(Diagnostic::new(code::SWIZZLE, ident.span, message).with_note(note));
             return self.program.error_expr(span);
         }
         match swizzle_components(self.unit.names.text(ident.name)) {
@@ -65,14 +69,14 @@ impl<'a> ExprBuilder<'_, 'a> {
                     self.unit.names.text(ident.name),
                     self.program.type_name(ty)
                 );
-                self.reports.error(code::SWIZZLE, ident.span, message);
+                self.reports.diagnose(code::SWIZZLE, ident.span, message);
                 self.program.error_expr(span)
             }
             None => {
                 let message =
                     format!("invalid swizzle '{}' on type '{}'", self.unit.names.text(ident.name), self.program.type_name(ty));
                 let note = "a swizzle consists of 1 to 4 letters, all of them from xyzw or all of them from rgba";
-                self.reports.report(Diagnostic::error(code::SWIZZLE, ident.span, message).with_note(note));
+                self.reports.report(Diagnostic::new(code::SWIZZLE, ident.span, message).with_note(note));
                 self.program.error_expr(span)
             }
         }
@@ -115,8 +119,10 @@ impl<'a> ExprBuilder<'_, 'a> {
             // As in DXC: an array of one element may stand for more that follow, and what is never executed does no harm.
             let is_harmless = self.options.language <= LanguageVersion::V2016 || length == 1 || self.is_ruled_out();
             match self.program.ty(ty) {
-                Type::Array { .. } if is_harmless => self.reports.warning(code::INDEX_BOUNDS, span, message),
-                _ => self.reports.error(code::INDEX_BOUNDS, span, message),
+                Type::Array { .. } if is_harmless => self
+                    .reports
+                    .report(Diagnostic::new(code::INDEX_BOUNDS, span, message).with_severity(diagnostics::Severity::Warning)),
+                _ => self.reports.diagnose(code::INDEX_BOUNDS, span, message),
             }
         }
     }
@@ -154,7 +160,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                     "subscripted value of type '{}' is not an array, matrix, vector or resource",
                     self.program.type_name(self.program.type_of(base))
                 );
-                self.reports.error(code::INVALID_INDEX, span, message);
+                self.reports.diagnose(code::INVALID_INDEX, span, message);
                 return self.program.error_expr(span);
             }
         };
@@ -165,7 +171,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             let plural = if components == 1 { "" } else { "s" };
             let message =
                 format!("the index of a '{resource}' has {components} component{plural}: '{index_type}' does not convert to it");
-            self.reports.error(code::INVALID_INDEX, self.program.span_of(index), message);
+            self.reports.diagnose(code::INVALID_INDEX, self.program.span_of(index), message);
             return self.program.error_expr(span);
         }
         let has_texels = matches!(resource, Resource::Texture { .. } | Resource::TypedBuffer { .. });
@@ -181,7 +187,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
         let span = self.program.span_of(expr);
         if !self.program.is_place(expr) {
-            self.reports.error(code::NOT_ASSIGNABLE, span, format!("cannot {what}: it is not an lvalue"));
+            self.reports.diagnose(code::NOT_ASSIGNABLE, span, format!("cannot {what}: it is not an lvalue"));
             return false;
         }
         match read_only_reason(self.program, self.decls, self.body.as_deref(), expr) {
@@ -190,7 +196,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                 true
             }
             Some((reason, declared)) => {
-                let mut diagnostic = Diagnostic::error(code::NOT_ASSIGNABLE, span, format!("cannot {what}: {reason}"));
+                let mut diagnostic = Diagnostic::new(code::NOT_ASSIGNABLE, span, format!("cannot {what}: {reason}"));
                 if let Some(declared) = declared {
                     diagnostic = diagnostic.with_label(declared, "declared here");
                 }

@@ -49,7 +49,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             Some((scalar, shape)) if shape.is_single() && scalar.is_int() => (scalar, scalar),
             Some((Scalar::Bool, shape)) if shape.is_single() => {
                 let message = "switch condition has boolean value";
-                self.reports.warning(code::SWITCH_BOOL, span, message);
+                self.reports.diagnose(code::SWITCH_BOOL, span, message);
                 (Scalar::Int, Scalar::Bool)
             }
             Some((_, shape)) if shape.is_single() && !matches!(self.program.ty(ty), crate::types::Type::Enum(_)) => {
@@ -58,7 +58,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             _ if ty.is_error() => return (value, None),
             _ => {
                 let message = format!("switch condition must have integer type, not '{}'", self.program.type_name(ty));
-                self.reports.error(code::TYPE_MISMATCH, span, message);
+                self.reports.diagnose(code::TYPE_MISMATCH, span, message);
                 return (self.program.error_expr(span), None);
             }
         };
@@ -96,7 +96,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         let is_readable = !self.is_mesh_output(place);
         if !is_readable {
             let span = self.program.span_of(place);
-            self.reports.error(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
+            self.reports.diagnose(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
         }
         is_readable
     }

@@ -40,7 +40,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             [] => self.program.types.scalar(Scalar::UInt),
             [TemplateArgument::Type(ty)] => ty,
             _ => {
-                self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::RawBufferLoad' takes one type");
+                self.reports.diagnose(code::TEMPLATE_ARGUMENTS, span, "'vk::RawBufferLoad' takes one type");
                 return None;
             }
         };
@@ -62,7 +62,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             }
             [TemplateArgument::Type(ty)] => ty,
             _ => {
-                self.reports.error(code::TEMPLATE_ARGUMENTS, span, "'vk::RawBufferStore' takes one type");
+                self.reports.diagnose(code::TEMPLATE_ARGUMENTS, span, "'vk::RawBufferStore' takes one type");
                 return None;
             }
         };
@@ -87,7 +87,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                         let argument = self.program.span_of(expr);
                         let message = "alignment argument must be a constant unsigned integer";
                         let note = "the alignment must be a power of two";
-                        self.reports.report(Diagnostic::error(code::ALIGNMENT, argument, message).with_note(note));
+                        self.reports.report(Diagnostic::new(code::ALIGNMENT, argument, message).with_note(note));
                         return None;
                     }
                 }
@@ -98,7 +98,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             || matches!(self.program.ty(ty), Type::String | Type::TypeOperand(_))
         {
             let message = format!("type '{}' cannot be stored in a buffer", self.program.type_name(ty));
-            self.reports.error(code::INVALID_TYPE, span, message);
+            self.reports.diagnose(code::INVALID_TYPE, span, message);
             return None;
         }
         let address_type = self.program.types.scalar(Scalar::UInt64);
@@ -118,7 +118,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                 "'{name}' takes a 'vk::BufferPointer', not a value of type '{}'",
                 self.program.type_name(self.program.type_of(value))
             );
-            self.reports.error(code::TYPE_MISMATCH, span, message);
+            self.reports.diagnose(code::TYPE_MISMATCH, span, message);
             return None;
         };
         let to = buffer_pointer(self.program, self.decls, self.reports, types, span);
@@ -126,7 +126,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         if promised_alignment(self.program, self.decls, pointee, alignment)
             > promised_alignment(self.program, self.decls, from, known)
         {
-            self.reports.error(code::ALIGNMENT, span, "Vulkan buffer pointer cannot be cast to greater alignment");
+            self.reports.diagnose(code::ALIGNMENT, span, "Vulkan buffer pointer cannot be cast to greater alignment");
             return None;
         }
         let is_base = match (self.program.ty(from), self.program.ty(pointee)) {
@@ -136,7 +136,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         };
         if name == "vk::static_pointer_cast" && !is_base {
             let message = "vk::static_pointer_cast() content type must be base class of argument's content type";
-            self.reports.error(code::TYPE_MISMATCH, span, message);
+            self.reports.diagnose(code::TYPE_MISMATCH, span, message);
             return None;
         }
         Some(self.program.add_expr(ExprKind::Convert { operand: value, conversion: Conversion::Address }, to, span))
@@ -212,7 +212,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             }
             _ => {
                 let most = if node.has_several_records() { "at most one argument" } else { "no arguments" };
-                self.reports.error(code::NO_MATCHING_FUNCTION, span, format!("'Get' of '{}' takes {most}", node.name()));
+                self.reports.diagnose(code::NO_MATCHING_FUNCTION, span, format!("'Get' of '{}' takes {most}", node.name()));
                 return self.program.error_expr(span);
             }
         };

@@ -26,7 +26,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             }
             _ => {
                 let message = format!("{sign} does not apply to type '{}'", self.program.type_name(ty));
-                self.reports.error(code::INVALID_OPERAND, span, message);
+                self.reports.diagnose(code::INVALID_OPERAND, span, message);
                 self.program.error_expr(span)
             }
         }
@@ -126,7 +126,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             && !self.unit.has_macro(span)
         {
             let message = "ambiguous type for bit shift: give the literal a suffix, like 'L' or 'U', or cast it";
-            self.reports.warning(code::AMBIGUOUS_SHIFT, span, message);
+            self.reports.diagnose(code::AMBIGUOUS_SHIFT, span, message);
         }
         let operand_type = convert::numeric_type(self.program, scalar, shape);
         let left = self.convert(left, operand_type, Use::Operand);
@@ -168,7 +168,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             let (sign, function) = if and { ("&&", "and") } else { ("||", "or") };
             let message = format!("the operands of '{sign}' must be scalars");
             let note = format!("for vectors, call '{function}', which works component by component");
-            self.reports.report(Diagnostic::error(code::VECTOR_LOGICAL, span, message).with_note(note));
+            self.reports.report(Diagnostic::new(code::VECTOR_LOGICAL, span, message).with_note(note));
             return self.program.error_expr(span);
         }
         let (bool_a, bool_b) = (self.program.type_of(left), self.program.type_of(right));
@@ -183,7 +183,7 @@ impl<'a> ExprBuilder<'_, 'a> {
 
     pub fn vector_condition(&mut self, condition: hir::ExprId, shape: Shape, span: Span) -> hir::ExprId {
         if self.options.language >= LanguageVersion::V2021 {
-            let diagnostic = Diagnostic::error(code::VECTOR_LOGICAL, span, "the condition of '?:' must be a scalar")
+            let diagnostic = Diagnostic::new(code::VECTOR_LOGICAL, span, "the condition of '?:' must be a scalar")
                 .with_note("for vectors, call 'select', which works component by component");
             self.reports.report(diagnostic);
             return self.program.error_expr(span);

@@ -23,7 +23,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             _ => return None,
         };
         if args.is_empty() {
-            self.reports.error(
+            self.reports.diagnose(
                 code::NO_MATCHING_FUNCTION,
                 span,
                 format!("'{}' takes an execution mode", names::path_text(self.unit, path)),
@@ -34,7 +34,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         match &mut self.body {
             Some(body) => body.execution_modes.push(mode),
             None => {
-                self.reports.error(code::MISPLACED_CALL, span, "an execution mode must be set in a function");
+                self.reports.diagnose(code::MISPLACED_CALL, span, "an execution mode must be set in a function");
                 return Some(self.program.error_expr(span));
             }
         }
@@ -59,7 +59,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         match id.value {
             Constant::Int(number) if is_lost(self.program, number, id.ty) => {
                 let argument = self.program.span_of(arg);
-                self.reports.error(code::NOT_CONSTANT, argument, "the argument of an execution mode must fit in 32 bits");
+                self.reports.diagnose(code::NOT_CONSTANT, argument, "the argument of an execution mode must fit in 32 bits");
                 None
             }
             Constant::Int(number) => Some(number as u32),
@@ -84,13 +84,13 @@ impl<'a> ExprBuilder<'_, 'a> {
             return None;
         }
         let Some((format, values)) = args.split_first() else {
-            self.reports.error(code::NO_MATCHING_FUNCTION, span, "'printf' requires a format string");
+            self.reports.diagnose(code::NO_MATCHING_FUNCTION, span, "'printf' requires a format string");
             return Some(self.program.error_expr(span));
         };
         let Some(text) = text_of(self.program, self.body.as_deref(), *format) else {
             if !self.program.is_error_expr(*format) {
                 let place = self.program.span_of(*format);
-                self.reports.error(code::NOT_CONSTANT, place, "the format of 'printf' must be a string literal");
+                self.reports.diagnose(code::NOT_CONSTANT, place, "the format of 'printf' must be a string literal");
             }
             return Some(self.program.error_expr(span));
         };
@@ -109,7 +109,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             if !matches!(self.program.ty(ty), Type::Scalar(_) | Type::Vector(..) | Type::Enum(_) | Type::Error) {
                 let place = self.program.span_of(value);
                 let message = format!("cannot pass a value of type '{}' to 'printf'", self.program.type_name(ty));
-                self.reports.error(code::TYPE_MISMATCH, place, message);
+                self.reports.diagnose(code::TYPE_MISMATCH, place, message);
             }
             params.push(param(ty, InstructionParamKind::Value));
             passed.push(value);
@@ -153,7 +153,7 @@ fn mode_constant(
                     Type::TypeOperand(_) => "only 'vk::ext_execution_mode_id' takes types",
                     _ => "the argument of an execution mode must be a constant integer",
                 };
-                reports.error(code::NOT_CONSTANT, argument, message);
+                reports.diagnose(code::NOT_CONSTANT, argument, message);
             }
             None
         }

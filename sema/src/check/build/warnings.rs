@@ -39,7 +39,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             };
             let message = format!("'{}' has higher precedence than '{}'", inner.text(), op.text());
             let note = format!("place parentheses around the '{}' expression to silence this warning", inner.text());
-            self.reports.report(Diagnostic::warning(code, self.unit.expr_spans[operand], message).with_note(note));
+            self.reports.report(Diagnostic::new(code, self.unit.expr_spans[operand], message).with_note(note));
         }
     }
 
@@ -67,7 +67,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             more => format!(" and {more} more"),
         };
         let message = format!("enumeration values not handled in switch: {}{more}", names.join(", "));
-        self.reports.warning(code::UNHANDLED_ENUMERATOR, span, message);
+        self.reports.diagnose(code::UNHANDLED_ENUMERATOR, span, message);
     }
 
     /// Warns about a variable, or a part of it, that is assigned to itself. As in clang, neither macros nor instances of templates
@@ -88,7 +88,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                 self.program.type_name(self.program.type_of(place))
             )
         };
-        self.reports.warning(code::SELF_ASSIGN, span, message);
+        self.reports.diagnose(code::SELF_ASSIGN, span, message);
     }
 
     /// Warns about an integer division by zero, or a shift by at least the width, unless it is never executed.
@@ -101,12 +101,12 @@ impl<'a> ExprBuilder<'_, 'a> {
         let ExprKind::Constant(Constant::Int(value)) = self.program.exprs[operand].kind else { return };
         match op {
             BinaryOp::Div | BinaryOp::Rem if value == 0 && !self.is_ruled_out() => {
-                self.reports.warning(code::DIVISION_BY_ZERO, span, "integer division by zero is undefined");
+                self.reports.diagnose(code::DIVISION_BY_ZERO, span, "integer division by zero is undefined");
             }
             BinaryOp::Shl | BinaryOp::Shr if value >= u64::from(scalar.bits()) && !self.is_ruled_out() => {
                 let (bits, amount) = (scalar.bits(), value as i64);
                 let message = format!("shift count {amount} is taken modulo the width of the value, {bits} bits");
-                self.reports.warning(code::SHIFT_AMOUNT, span, message);
+                self.reports.diagnose(code::SHIFT_AMOUNT, span, message);
             }
             _ => {}
         }

@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn crates_are_those_of_the_names() {
         assert_eq!(component("_ZN4sema7analyze17h0123456789abcdefE"), "sema");
-        assert_eq!(component("_ZN58_$LT$ir..types..Type$u20$as$u20$core..fmt..Debug$GT$3fmt17h0123456789abcdefE"), "ir");
+        assert_eq!(component("_ZN52_$LT$ir..types..Type$u20$as$u20$core..fmt..Debug$GT$3fmt17h0123456789abcdefE"), "ir");
         assert_eq!(component("memcpy"), "(C)");
         assert_eq!(component("ts_parse_table"), "tree-sitter");
     }

@@ -110,7 +110,7 @@ fn read_manifest(path: &Path, read: impl Fn(&str) -> Result<Manifest, Vec<Manife
     read(&text).map_err(|errors| {
         let at = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
         let diagnostic = |error: ManifestError| {
-            Diagnostic::error(code::MANIFEST, Span::new(at(error.range.start), at(error.range.end)), error.message)
+            Diagnostic::new(code::MANIFEST, Span::new(at(error.range.start), at(error.range.end)), error.message)
         };
         let diagnostics = errors.into_iter().map(diagnostic).collect();
         messages(&Report { map: SourceMap::verbatim(name, text.clone()), diagnostics })
@@ -183,7 +183,7 @@ fn build_once(
 fn warn(progress: &Arc<Progress>) -> Warn {
     let progress = Arc::clone(progress);
     Arc::new(move |message| {
-        let warning = Diagnostic { severity: Severity::Warning, ..without_place(code::INPUT, message) };
+        let warning = Diagnostic::without_place(code::INPUT, message).with_severity(Severity::Warning);
         progress.messages(&messages(&report(warning)));
     })
 }

@@ -93,7 +93,7 @@ fn read(path: &Path, folder: &Path) -> Result<Configuration, Report> {
     };
     let at = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
     let diagnostic = |(message, range): (String, Range<usize>)| {
-        Diagnostic::error(code::CONFIGURATION, Span::new(at(range.start), at(range.end)), message)
+        Diagnostic::new(code::CONFIGURATION, Span::new(at(range.start), at(range.end)), message)
     };
     let wrong = |errors: Vec<(String, Range<usize>)>| Report {
         map: SourceMap::verbatim(name.clone(), text.clone()),

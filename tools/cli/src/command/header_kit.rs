@@ -214,7 +214,7 @@ impl Loaded {
         let at = declared.or_else(|| all().next());
         let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         let span = at.map_or(Span::new(0, 0), |at| Span::new(place(at), place(at + name.len())));
-        let mut error = Diagnostic::error(code::HEADER, span, message);
+        let mut error = Diagnostic::new(code::HEADER, span, message);
         if at.is_none() {
             error.labels.clear();
         }

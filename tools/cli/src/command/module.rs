@@ -224,7 +224,7 @@ fn assembled(request: &Request, text: &std::sync::Arc<str>) -> Result<Vec<u32>, 
     spirv_module::assemble(text, request.minor).map_err(|errors| {
         let span = |offset: usize| u32::try_from(offset).unwrap_or(u32::MAX);
         let diagnostic = |error: spirv_module::AssembleError| {
-            Diagnostic::error(code::ASSEMBLY, Span::new(span(error.offset), span(error.end)), error.message)
+            Diagnostic::new(code::ASSEMBLY, Span::new(span(error.offset), span(error.end)), error.message)
         };
         let diagnostics = errors.into_iter().map(diagnostic).collect();
         Failure {

@@ -31,9 +31,9 @@ pub fn write_out(bytes: &[u8]) -> std::io::Result<()> {
     stdout.write_all(bytes).and_then(|()| stdout.flush())
 }
 
-/// An error without a source location.
+/// A diagnostic without a source location.
 pub fn without_place(code: diagnostics::Code, message: String) -> Diagnostic {
-    Diagnostic { severity: Severity::Error, code, message, labels: Vec::new(), notes: Vec::new(), suggestion: None }
+    Diagnostic::without_place(code, message)
 }
 
 /// A report of one diagnostic.

@@ -20,7 +20,7 @@ impl Invocation {
             let nearest = diagnostics::nearest_code(flag.trim_start_matches(prefix));
             let hint = nearest.map_or_else(String::new, |name| format!(", did you mean '{prefix}{name}'?"));
             let message = format!("unknown warning option '{flag}'{hint}");
-            Diagnostic { severity, code: CODE, message, labels: Vec::new(), notes: Vec::new(), suggestion: None }
+            Diagnostic::without_place(CODE, message).with_severity(severity)
         };
         let unknown = self.unknown_warnings.iter().filter(|_| !is_hidden);
         Report { map: SourceMap::default(), diagnostics: unknown.map(diagnostic_of).collect() }
