@@ -30,6 +30,8 @@ pub(crate) struct Body {
     pub group_shared_params: FxHashSet<LocalId>,
     /// Calls of `vk::ext_execution_mode(…)`.
     pub execution_modes: Vec<hir::ExecutionMode>,
+    /// Static locals that are initialized when control first reaches the declaration, with their values.
+    pub late_statics: Vec<(GlobalId, ExprId)>,
 }
 
 /// What surrounds the construct that is being checked.

@@ -1,34 +1,32 @@
-//! The checker: its state, and the operations that all of its modules use to build expressions, report errors and name types.
+//! The checker: the state of the mutually recursive core of the analysis. Expressions, types, templates and declarations are checked in
+//! terms of each other, so these checks are methods of [`Checker`].
 //!
-//! The state is split by purpose; each part is a leaf module. The methods of [`Checker`] are spread over the modules of this
-//! crate, because expressions, types, templates and declarations are checked in terms of each other.
+//! All other code takes what it needs as parameters: diagnostics go to [`Reports`], values are built by [`ExprBuilder`], and checks of
+//! the finished program and questions about types are functions of the parts that they read. A test limits the number of files with
+//! methods of a type, and the number of fields that other files can write.
 
 use crate::body::{Body, CallGraph, Context, Need, ReachRule, TableInstruction};
 use crate::changed_objects::ChangedObjects;
+use crate::check::{ExprBuilder, matrix_orders, modifiers, names};
 use crate::declarations::{Declarations, ResolvedType};
-use crate::hir::{self, Constant, Evaluation, ExprKind, LocalKind, ParamRole};
-use crate::ids::{DeclId, ExprId, GlobalId, InstructionId, LocalId, ScopeId, StructId};
+use crate::hir::{self, Evaluation};
+use crate::ids::{DeclId, GlobalId, InstructionId, ScopeId, StructId};
 use crate::instances::Instances;
 use crate::intrinsics::Stages;
 use crate::matrix_pragmas::MatrixOrders;
 use crate::options::{LanguageVersion, Options};
-use crate::scope::{Entity, Entry, Found, ScopeKind, Scopes, is_value};
-use crate::types::{Scalar, Type, TypeId, Types};
+use crate::reports::{Reports, finished};
+use crate::scope::{Entity, ScopeKind, Scopes};
+use crate::types::TypeId;
+use crate::{origins, separable};
 use cranelift_entity::PrimaryMap;
-use diagnostics::registry as code;
 use frontend::names::Symbol;
-use frontend::{Diagnostic, SourceRange, Span, ast};
-use rustc_hash::{FxHashMap, FxHashSet};
+use frontend::{Diagnostic, Span, ast};
+use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
-use std::ops::Range;
 
 /// The maximum nesting depth of expressions and statements.
 pub(crate) const MAX_NESTING: u32 = 1024;
-/// The maximum number of instances that an error in a template is traced through.
-const MAX_INSTANTIATION_LABELS: usize = 16;
-
-/// The maximum number of warnings that are reported.
-const MAX_WARNINGS: usize = 1000;
 
 /// The state of the analysis of one unit.
 pub(crate) struct Checker<'a> {
@@ -36,27 +34,43 @@ pub(crate) struct Checker<'a> {
     pub options: &'a Options,
     /// The program built so far.
     pub program: hir::Program,
-    pub reports: Reports,
+    pub reports: &'a Reports,
     pub scopes: Scopes,
     pub decls: Declarations<'a>,
     pub instances: Instances<'a>,
-    /// The large overload sets.
-    pub overloads: FxHashMap<(ScopeId, Symbol), OverloadIndex>,
-    pub call_graph: CallGraph,
-    pub changed_objects: ChangedObjects,
+    pub functions: Functions,
+    pub recorded: Recorded,
     pub context: Context,
     /// The function whose body is being checked.
     pub body: Option<Body>,
+    pub singletons: Singletons,
+    /// The matrix orders that `#pragma pack_matrix` sets.
+    matrix_orders: MatrixOrders,
+}
+
+/// Functions: large overload sets, and the work list of bodies.
+#[derive(Default)]
+pub(crate) struct Functions {
+    /// The large overload sets.
+    pub overloads: FxHashMap<(ScopeId, Symbol), OverloadIndex>,
     /// The work list of function bodies.
     pub pending: VecDeque<DeclId>,
-    /// Static locals of the current function that are initialized when control first reaches the declaration.
-    pub late_statics: Vec<(GlobalId, ExprId)>,
+}
+
+/// The facts that bodies record for the checks of the whole program.
+#[derive(Default)]
+pub(crate) struct Recorded {
+    pub call_graph: CallGraph,
+    pub changed_objects: ChangedObjects,
+}
+
+/// Entities that exist once, and are created at their first use.
+#[derive(Default)]
+pub(crate) struct Singletons {
     /// `$Globals` and its struct, once it has a member.
     pub loose_globals: Option<(GlobalId, StructId)>,
     /// The instructions of the intrinsic table's rows that were called.
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
-    /// What `#pragma pack_matrix` says.
-    pub matrix_orders: MatrixOrders,
 }
 
 /// What tells overloads apart of a parameter: its type without orders of matrices, whether it is written, and whether it is `out`.
@@ -71,33 +85,14 @@ pub(crate) struct OverloadIndex {
     pub by_params: FxHashMap<Vec<ParamKey>, DeclId>,
 }
 
-/// The diagnostics that were reported.
-#[derive(Default)]
-pub(crate) struct Reports {
-    /// In the order of their reports; at most one more than [`Options::error_limit`] of them are errors.
-    pub list: Vec<Diagnostic>,
-    /// Errors that are reported if there is no other error: about what the language has and a module cannot express, and about results that
-    /// a function does not give.
-    pub deferred: Vec<Diagnostic>,
-    /// Where the list has diagnostics of instances, which a tentative check that led to them does not discard: an instance is made once.
-    lasting: Vec<Range<usize>>,
-    /// The number of errors, including those that were not kept.
-    error_count: usize,
-    /// Whether the nesting limit was reported, which every enclosing level would repeat.
-    nesting_reported: bool,
-    /// The ambiguous names that were reported. A name may be looked up several times, as a type and as a value.
-    pub ambiguous: FxHashSet<Span>,
-}
-
 impl<'a> Checker<'a> {
-    pub fn new(unit: &'a ast::Unit, options: &'a Options) -> Self {
+    pub fn new(unit: &'a ast::Unit, options: &'a Options, reports: &'a Reports, matrix_orders: MatrixOrders) -> Self {
         let evaluation = match options.language {
             LanguageVersion::V2016 | LanguageVersion::V2017 | LanguageVersion::V2018 => Evaluation::Always,
             LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
         };
         // Lvalues that are loaded or converted become two expressions. Unused capacity is never touched.
         let (expr_count, stmt_count) = (unit.exprs.len() * 2, unit.stmts.len() * 2);
-        let (matrix_orders, wrong_pragmas) = MatrixOrders::of(unit);
         Self {
             unit,
             options,
@@ -109,104 +104,32 @@ impl<'a> Checker<'a> {
                 evaluation,
                 ..hir::Program::default()
             },
-            reports: Reports { error_count: wrong_pragmas.len(), list: wrong_pragmas, ..Reports::default() },
+            reports,
             scopes: Scopes::new(),
             decls: Declarations::default(),
             instances: Instances::default(),
-            overloads: FxHashMap::default(),
-            call_graph: CallGraph::default(),
-            changed_objects: ChangedObjects::default(),
+            functions: Functions::default(),
+            recorded: Recorded::default(),
             context: Context::default(),
             body: None,
-            pending: VecDeque::new(),
-            late_statics: Vec::new(),
-            loose_globals: None,
-            table_instructions: FxHashMap::default(),
+            singletons: Singletons::default(),
             matrix_orders,
         }
     }
 
-    /// The program and the diagnostics. An error in a template is reported once, not for each instance.
+    /// The program and the diagnostics.
     pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
-        if self.reports.error_count == 0 {
-            self.reports.list.append(&mut self.reports.deferred);
-        }
-        self.find_separable();
-        let mut seen = FxHashSet::default();
-        self.reports.list.retain(|d| match d.labels.first().map(|label| label.range) {
-            Some(SourceRange::Expanded(span)) => seen.insert((span, d.message.clone())),
-            _ => true,
-        });
-        limit_warnings(&mut self.reports.list);
-        self.apply_coherent_aliases();
-        self.record_template_arguments();
-        (self.program, self.reports.list)
-    }
-
-    // Diagnostics.
-
-    pub fn report(&mut self, mut diagnostic: Diagnostic) {
-        // The instances that led here, the innermost first.
-        let mut instance = self.body.as_ref().map(|body| body.decl);
-        for _ in 0..MAX_INSTANTIATION_LABELS {
-            let Some(decl) = instance.map(|id| &self.decls.functions[id]) else { break };
-            let Some((call, caller)) = decl.instantiated_at else { break };
-            diagnostic = diagnostic.with_use(call, format!("in instantiation of '{}' requested here", decl.name));
-            instance = caller;
-        }
-        // An error that can become a warning ends nothing.
-        if diagnostic.is_error() && !diagnostic.code.is_demotable() {
-            self.reports.error_count += 1;
-            if self.reports.error_count > self.options.error_limit.0.saturating_add(1) {
-                return;
-            }
-        }
-        self.reports.list.push(diagnostic);
-    }
-
-    /// Discards the diagnostics from `start` on, after a tentative check that failed, but for those of instances.
-    pub fn forget_diagnostics(&mut self, start: usize) {
-        let last = self.reports.lasting.iter().rposition(|range| range.start < start);
-        let lasting = self.reports.lasting.split_off(last.map_or(0, |last| last + 1));
-        for (index, diagnostic) in (start..).zip(self.reports.list.split_off(start)) {
-            if lasting.iter().any(|range| range.contains(&index)) {
-                self.reports.list.push(diagnostic);
-            } else if diagnostic.is_error() && !diagnostic.code.is_demotable() {
-                self.reports.error_count -= 1;
-            }
-        }
-        self.note_lasting(start);
-    }
-
-    /// Keeps the diagnostics from `start` on, which the making of an instance reported, if the check that led to it is tentative.
-    pub fn note_lasting(&mut self, start: usize) {
-        let range = start..self.reports.list.len();
-        if !range.is_empty() {
-            self.reports.lasting.push(range);
-        }
-    }
-
-    /// The number of errors so far.
-    pub fn error_count(&self) -> usize {
-        self.reports.error_count
-    }
-
-    pub fn diagnose(&mut self, code: diagnostics::Code, span: Span, message: impl Into<String>) {
-        self.report(Diagnostic::new(code, span, message));
-    }
-
-    pub fn unsupported(&mut self, span: Span, what: impl std::fmt::Display) {
-        self.report(Diagnostic::unsupported(span, what));
+        let diagnostics = self.reports.take();
+        separable::find_separable(&mut self.program, &mut self.decls, &diagnostics);
+        modifiers::apply_coherent_aliases(&mut self.program, &self.decls);
+        origins::record_template_arguments(&mut self.program, &self.decls, &self.instances, self.unit);
+        (self.program, finished(diagnostics))
     }
 
     /// Runs `check` one level deeper; at the limit, reports it and gives `fallback`.
     pub fn nested<T>(&mut self, span: Span, fallback: T, check: impl FnOnce(&mut Self) -> T) -> T {
         if self.context.nesting >= MAX_NESTING {
-            // Each enclosing level would report the same error.
-            if !self.reports.nesting_reported {
-                self.reports.nesting_reported = true;
-                self.diagnose(code::NESTING_TOO_DEEP, span, format!("nesting level exceeded maximum of {MAX_NESTING}"));
-            }
+            self.reports.nesting_too_deep(span, MAX_NESTING);
             return fallback;
         }
         self.context.nesting += 1;
@@ -217,7 +140,7 @@ impl<'a> Checker<'a> {
 
     /// Notes the stages that a construct is limited to. One in a branch that a constant condition rules out is in no module.
     pub fn note_stages(&mut self, stages: Stages, what: impl std::fmt::Display, span: Span) {
-        if stages != Stages::All && !self.is_ruled_out() {
+        if stages != Stages::All && !self.build().is_ruled_out() {
             self.note_need(Need::Stages(stages), what, span);
         }
     }
@@ -225,8 +148,13 @@ impl<'a> Checker<'a> {
     /// Notes what a construct needs of the entry points that reach it; it is checked when these are known.
     pub fn note_need(&mut self, need: Need, what: impl std::fmt::Display, span: Span) {
         if let Some(body) = &self.body {
-            self.call_graph.rules.push(ReachRule { function: body.decl, need, what: what.to_string(), span });
+            self.recorded.call_graph.rules.push(ReachRule { function: body.decl, need, what: what.to_string(), span });
         }
+    }
+
+    /// A builder of expressions for the function that is being checked.
+    pub fn build(&mut self) -> ExprBuilder<'_, 'a> {
+        ExprBuilder::of(self)
     }
 
     // Requirements.
@@ -254,11 +182,7 @@ impl<'a> Checker<'a> {
         resolved.ty
     }
 
-    // Names.
-
-    pub fn text(&self, symbol: Symbol) -> &'a str {
-        self.unit.names.text(symbol)
-    }
+    // Names and declarations.
 
     /// Runs `check` with another scope as the current one.
     pub fn within<T>(&mut self, scope: ScopeId, check: impl FnOnce(&mut Self) -> T) -> T {
@@ -268,178 +192,32 @@ impl<'a> Checker<'a> {
         result
     }
 
+    /// Declares a name in the current scope; a second declaration is an error with a note to the first.
+    pub fn declare(&mut self, ident: ast::Ident, entity: Entity) {
+        self.declare_in(self.scopes.current, ident, entity);
+    }
+
+    /// Like [`Self::declare`], in another scope.
+    pub fn declare_in(&mut self, scope: ScopeId, ident: ast::Ident, entity: Entity) {
+        names::declare_in(&self.program, &mut self.scopes, self.unit, self.reports, scope, ident, entity);
+    }
+
+    /// The type of a declaration, which is a matrix with the order of the last pragma if it and its specifiers have none. An array
+    /// that a typedef names keeps what it was declared with.
+    pub fn with_pragma_order(&mut self, ty: TypeId, specifiers: &ast::Specifiers, written: Span) -> TypeId {
+        matrix_orders::with_pragma_order(&mut self.program, &self.matrix_orders, ty, specifiers, written)
+    }
+
+    /// A type that is written without specifiers, in the same way.
+    pub fn ordered_by_pragma(&mut self, ty: TypeId, written: Span) -> TypeId {
+        matrix_orders::ordered_by_pragma(&mut self.program, &self.matrix_orders, ty, written)
+    }
+
     /// Runs `check` in a new block.
     pub fn in_block<T>(&mut self, check: impl FnOnce(&mut Self) -> T) -> T {
         let block = self.scopes.push(ScopeKind::Block, Some(self.scopes.current), "");
         self.within(block, check)
     }
 
-    /// Declares a name in the current scope; a second declaration is an error with a note to the first.
-    pub fn declare(&mut self, ident: ast::Ident, entity: Entity) {
-        self.declare_in(self.scopes.current, ident, entity);
-    }
-
-    pub fn declare_in(&mut self, scope: ScopeId, ident: ast::Ident, entity: Entity) {
-        if let Some(old) = self.scopes[scope].entries.get(&ident.name) {
-            // The declaration may be a part of something else that could not be parsed.
-            if self.unit.may_declare(ident.name) {
-                return;
-            }
-            if is_value(&entity) && self.names_its_type(old) {
-                self.scopes.hide(scope, ident.name);
-                self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
-                return;
-            }
-            let entry = Entry { entity, span: ident.span };
-            if is_value(&old.entity) && self.names_its_type(&entry) && self.scopes.hidden(scope, ident.name).is_none() {
-                self.scopes.declare_hidden(scope, ident.name, entry);
-                return;
-            }
-            let diagnostic =
-                Diagnostic::new(code::REDEFINITION, ident.span, format!("redefinition of '{}'", self.text(ident.name)))
-                    .with_label(old.span, "previous declaration is here");
-            self.report(diagnostic);
-            return;
-        }
-        self.scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
-    }
-
-    /// Whether an entry is a struct or enum by its own name, and no alias of it.
-    pub fn names_its_type(&self, entry: &Entry) -> bool {
-        let (Entity::Type(ty) | Entity::ScopedEnum(ty, _)) = entry.entity else { return false };
-        match *self.ty(ty) {
-            Type::Struct(id) => self.program.structs[id].span == entry.span,
-            Type::Enum(id) => self.program.enums[id].span == entry.span,
-            _ => false,
-        }
-    }
-
-    pub fn lookup(&self, name: Symbol) -> Option<Found> {
-        self.scopes.lookup(self.scopes.current, name)
-    }
-
     // Types.
-
-    pub fn types(&mut self) -> &mut Types {
-        &mut self.program.types
-    }
-
-    pub fn ty(&self, id: TypeId) -> &Type {
-        &self.program.types[id]
-    }
-
-    pub fn scalar_type(&mut self, scalar: Scalar) -> TypeId {
-        self.program.types.scalar(scalar)
-    }
-
-    pub fn is_error(&self, ty: TypeId) -> bool {
-        ty == Types::ERROR
-    }
-
-    /// The spelling of a type for messages.
-    pub fn type_name(&self, ty: TypeId) -> String {
-        crate::display::display(&self.program, ty)
-    }
-
-    // Expressions of the HIR.
-
-    pub fn make(&mut self, kind: ExprKind, ty: TypeId, span: Span) -> ExprId {
-        self.program.add_expr(kind, ty, span)
-    }
-
-    /// The expression that replaces an erroneous one.
-    pub fn error_expr(&mut self, span: Span) -> ExprId {
-        self.make(ExprKind::Zero, Types::ERROR, span)
-    }
-
-    pub fn type_of(&self, expr: ExprId) -> TypeId {
-        self.program.exprs[expr].ty
-    }
-
-    pub fn span_of(&self, expr: ExprId) -> Span {
-        self.program.expr_spans[expr]
-    }
-
-    pub fn is_error_expr(&self, expr: ExprId) -> bool {
-        self.is_error(self.type_of(expr))
-    }
-
-    pub fn constant(&mut self, value: Constant, ty: TypeId, span: Span) -> ExprId {
-        self.make(ExprKind::Constant(value), ty, span)
-    }
-
-    /// Loads an lvalue; values are returned unchanged.
-    pub fn load(&mut self, expr: ExprId) -> ExprId {
-        if self.is_error_expr(expr) || !self.program.is_place(expr) {
-            return expr;
-        }
-        let (ty, span) = (self.type_of(expr), self.span_of(expr));
-        if !self.check_readable(expr) {
-            return self.error_expr(span);
-        }
-        match self.known_value(expr) {
-            Some(value) => self.constant(value, ty, span),
-            None => self.make(ExprKind::Load(expr), ty, span),
-        }
-    }
-
-    /// Reports a place that can be written and not read.
-    pub fn check_readable(&mut self, place: ExprId) -> bool {
-        let is_readable = !self.is_mesh_output(place);
-        if !is_readable {
-            let span = self.span_of(place);
-            self.diagnose(code::MESH_OUTPUT_READ, span, "output arrays of a mesh shader cannot be read");
-        }
-        is_readable
-    }
-
-    /// True for an element of an output array of a mesh shader.
-    fn is_mesh_output(&self, mut place: ExprId) -> bool {
-        let mut is_element = false;
-        while let ExprKind::Index { base, .. } = self.program.exprs[place].kind {
-            place = base;
-            is_element = true;
-        }
-        let ExprKind::Local(local) = self.program.exprs[place].kind else { return false };
-        let local = self.body.as_ref().and_then(|body| body.locals.get(local));
-        let is_output = |kind: &LocalKind| {
-            matches!(kind, LocalKind::Param { role: ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices, .. })
-        };
-        is_element && local.is_some_and(|local| is_output(&local.kind))
-    }
-
-    /// The value of a constant scalar variable.
-    fn known_value(&self, place: ExprId) -> Option<Constant> {
-        match &self.program.exprs[place].kind {
-            ExprKind::Local(local) => self.body.as_ref()?.constants.get(local).copied(),
-            ExprKind::Global(global) => match self.program.globals[*global].kind {
-                hir::GlobalKind::Static { init: Some(init), constant: true } => match self.program.exprs[init].kind {
-                    ExprKind::Constant(value) => Some(value),
-                    _ => None,
-                },
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// Creates an unnamed local variable; None outside of functions.
-    pub fn hidden_local(&mut self, ty: TypeId, span: Span) -> Option<LocalId> {
-        let body = self.body.as_mut().filter(|_| !self.context.in_static_initializer)?;
-        let name = format!("$t{}", body.locals.len()).into();
-        let kind = LocalKind::Variable { constant: false, precise: false };
-        Some(body.locals.push(hir::Local { name, ty, alias: None, kind, decorations: Vec::new(), storage_class: None, span }))
-    }
-}
-
-/// Drops the warnings beyond the greatest number that is reported, and says so.
-fn limit_warnings(list: &mut Vec<Diagnostic>) {
-    let mut warnings = 0;
-    list.retain_mut(|diagnostic| {
-        warnings += usize::from(!diagnostic.is_error());
-        if !diagnostic.is_error() && warnings == MAX_WARNINGS {
-            diagnostic.notes.push(format!("only the first {MAX_WARNINGS} warnings are shown"));
-        }
-        diagnostic.is_error() || warnings <= MAX_WARNINGS
-    });
 }

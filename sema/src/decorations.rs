@@ -1,15 +1,16 @@
-//! `vk::ext_decorate`, `vk::ext_decorate_id` and `vk::ext_decorate_string`, with their operands evaluated.
+//! The operands of decoration attributes, and the places that they may be on.
 
-use crate::checker::Checker;
-use crate::hir::{Constant, Decoration, DecorationOperand, ExprId, ExprKind, GlobalKind, StmtKind};
+use crate::attrs;
+use crate::hir::{Decoration, DecorationOperand, ExprId, ExprKind, Program, StmtKind};
+use crate::reports::Reports;
 use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
-use frontend::{Diagnostic, ast};
+use frontend::ast;
 use spirv::Decoration as Number;
 
 /// The kind of a decoration's operands.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Operands {
+pub(crate) enum Operands {
     Literals,
     Ids,
     Strings,
@@ -26,148 +27,71 @@ const OF_OBJECTS: [Number; 7] = [
     Number::AliasScopeINTEL,
 ];
 
-impl<'a> Checker<'a> {
-    /// The decorations of the attributes, in order.
-    pub fn decorations(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<Decoration> {
-        let mut decorations = Vec::new();
-        for attribute in attributes {
-            let Some(operands) = self.decoration_operands(attribute) else { continue };
-            let Some(number) = self.attribute_number(attribute, 0) else { continue };
-            let mut decoration = Decoration { number, operands: Vec::new(), span: attribute.span };
-            for index in 1..attribute.args.len() {
-                match operands {
-                    Operands::Literals => decoration.operands.extend(self.decoration_literal(attribute, index)),
-                    Operands::Ids => decoration.operands.extend(self.decoration_id(attribute, index)),
-                    Operands::Strings => {
-                        decoration.operands.extend(self.attribute_string(attribute, index).map(DecorationOperand::Text));
-                    }
-                }
-            }
-            decorations.push(decoration);
-        }
-        decorations
-    }
+pub(crate) fn decoration_operands(unit: &ast::Unit, attribute: &ast::Attribute) -> Option<Operands> {
+    let names =
+        [("ext_decorate", Operands::Literals), ("ext_decorate_id", Operands::Ids), ("ext_decorate_string", Operands::Strings)];
+    names.into_iter().find(|(name, _)| attrs::is_vk(unit, attribute, name)).map(|(_, operands)| operands)
+}
 
-    fn decoration_operands(&self, attribute: &ast::Attribute) -> Option<Operands> {
-        let names = [
-            ("ext_decorate", Operands::Literals),
-            ("ext_decorate_id", Operands::Ids),
-            ("ext_decorate_string", Operands::Strings),
-        ];
-        names.into_iter().find(|(name, _)| self.is_vk(attribute, name)).map(|(_, operands)| operands)
-    }
+pub(crate) fn is_wide(program: &Program, ty: TypeId) -> bool {
+    matches!(program.ty(ty), Type::Scalar(scalar) if scalar.bits() == 64)
+}
 
-    /// The words of a literal operand, as many as its type needs, low word first; or its text, where literals of both kinds are mixed.
-    fn decoration_literal(&mut self, attribute: &'a ast::Attribute, index: usize) -> Vec<DecorationOperand> {
-        let expr = attribute.args[index];
-        let span = self.unit.expr_spans[expr];
-        let value = self.check_value(expr);
-        let value = self.settle(value);
-        if self.is_error_expr(value) {
-            return Vec::new();
-        }
-        if matches!(self.ty(self.type_of(value)), Type::String) {
-            return self.attribute_string(attribute, index).map(DecorationOperand::Text).into_iter().collect();
-        }
-        let wide = self.is_wide(self.type_of(value));
-        let bits = match self.constant_scalar(value) {
-            Ok(Constant::Bool(value)) => u64::from(value),
-            Ok(Constant::Int(value)) => value,
-            Ok(Constant::Float(value)) if wide => value.to_bits(),
-            Ok(Constant::Float(value)) => u64::from((value as f32).to_bits()),
-            Err(reason) => {
-                let diagnostic = Diagnostic::new(code::NOT_CONSTANT, span, "an operand of 'vk::ext_decorate' must be a constant");
-                self.report(diagnostic.with_note(reason.message));
-                return Vec::new();
-            }
-        };
-        let words = if wide { vec![bits as u32, (bits >> 32) as u32] } else { vec![bits as u32] };
-        words.into_iter().map(DecorationOperand::Literal).collect()
-    }
-
-    fn is_wide(&self, ty: TypeId) -> bool {
-        matches!(self.ty(ty), Type::Scalar(scalar) if scalar.bits() == 64)
-    }
-
-    /// An id operand: a constant, a specialization constant, or a global variable.
-    fn decoration_id(&mut self, attribute: &'a ast::Attribute, index: usize) -> Option<DecorationOperand> {
-        let expr = attribute.args[index];
-        let span = self.unit.expr_spans[expr];
-        let checked = self.check_expr(expr);
-        if let ExprKind::Global(global) = self.program.exprs[checked].kind {
-            let kind = &self.program.globals[global].kind;
-            if !matches!(kind, GlobalKind::Static { constant: true, .. } | GlobalKind::Parts(_)) {
-                return Some(DecorationOperand::Global(global));
-            }
-        }
-        let value = self.load(checked);
-        let value = self.settle(value);
-        if self.is_error_expr(value) {
-            return None;
-        }
-        let ty = self.type_of(value);
-        let value = self.returned_value(value);
-        match self.constant_scalar(value) {
-            Ok(constant) => Some(DecorationOperand::Id(ty, constant)),
-            Err(reason) => {
-                let message = "an operand of 'vk::ext_decorate_id' must be a constant or a global variable";
-                self.report(Diagnostic::new(code::NOT_CONSTANT, span, message).with_note(reason.message));
-                None
-            }
-        }
-    }
-
-    /// The returned expression, if the value is a call of a function without parameters that only returns; otherwise the value
-    /// itself.
-    fn returned_value(&self, value: ExprId) -> ExprId {
-        let ExprKind::Call { function, args } = &self.program.exprs[value].kind else { return value };
-        let StmtKind::Block(body) = &self.program.stmts[self.program.functions[*function].body].kind else { return value };
-        match body.as_slice() {
-            [only] if self.program.list(args).is_empty() => match self.program.stmts[*only].kind {
-                StmtKind::Return(Some(returned)) => returned,
-                _ => value,
-            },
+/// The returned expression, if the value is a call of a function without parameters that only returns; otherwise the value
+/// itself.
+pub(crate) fn returned_value(program: &Program, value: ExprId) -> ExprId {
+    let ExprKind::Call { function, args } = &program.exprs[value].kind else { return value };
+    let StmtKind::Block(body) = &program.stmts[program.functions[*function].body].kind else { return value };
+    match body.as_slice() {
+        [only] if program.list(args).is_empty() => match program.stmts[*only].kind {
+            StmtKind::Return(Some(returned)) => returned,
             _ => value,
-        }
+        },
+        _ => value,
     }
+}
 
-    /// Reports decorations with ids or strings on functions, where only objects may have them.
-    pub fn check_function_decorations(&mut self, attributes: &[&ast::Attribute], decorations: &[Decoration]) {
-        for attribute in attributes {
-            let Some(decoration) = decorations.iter().find(|decoration| decoration.span == attribute.span) else { continue };
-            // `vk::ext_decorate` takes strings too.
-            let has_others = decoration.operands.iter().any(|operand| !matches!(operand, DecorationOperand::Literal(_)));
-            if !has_others && !matches!(self.decoration_operands(attribute), Some(Operands::Ids | Operands::Strings)) {
-                continue;
-            }
-            let name = self.text(attribute.name.name);
-            if OF_OBJECTS.iter().any(|known| *known as u32 == decoration.number) {
-                let message = format!("vk::{name} is not supported on functions with this decoration: it is for variables");
-                self.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
-            }
+/// Reports decorations with ids or strings on functions, where only objects may have them.
+pub(crate) fn check_function_decorations(
+    unit: &ast::Unit,
+    reports: &Reports,
+    attributes: &[&ast::Attribute],
+    decorations: &[Decoration],
+) {
+    for attribute in attributes {
+        let Some(decoration) = decorations.iter().find(|decoration| decoration.span == attribute.span) else { continue };
+        // `vk::ext_decorate` takes strings too.
+        let has_others = decoration.operands.iter().any(|operand| !matches!(operand, DecorationOperand::Literal(_)));
+        if !has_others && !matches!(decoration_operands(unit, attribute), Some(Operands::Ids | Operands::Strings)) {
+            continue;
+        }
+        let name = unit.names.text(attribute.name.name);
+        if OF_OBJECTS.iter().any(|known| *known as u32 == decoration.number) {
+            let message = format!("vk::{name} is not supported on functions with this decoration: it is for variables");
+            reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
         }
     }
+}
 
-    /// Converts the decorations of a type, whose operands must be literals.
-    pub fn type_decorations(&mut self, decorations: &[Decoration]) -> Vec<(u32, Vec<u32>)> {
-        let mut result = Vec::new();
-        for decoration in decorations {
-            let words: Option<Vec<u32>> = decoration
-                .operands
-                .iter()
-                .map(|operand| match operand {
-                    DecorationOperand::Literal(word) => Some(*word),
-                    DecorationOperand::Id(..) | DecorationOperand::Global(_) | DecorationOperand::Text(_) => None,
-                })
-                .collect();
-            match words {
-                Some(words) => result.push((decoration.number, words)),
-                None => {
-                    let message = "the decoration of a type only takes literals";
-                    self.diagnose(code::MISPLACED_ATTRIBUTE, decoration.span, message);
-                }
+/// Converts the decorations of a type, whose operands must be literals.
+pub(crate) fn type_decorations(reports: &Reports, decorations: &[Decoration]) -> Vec<(u32, Vec<u32>)> {
+    let mut result = Vec::new();
+    for decoration in decorations {
+        let words: Option<Vec<u32>> = decoration
+            .operands
+            .iter()
+            .map(|operand| match operand {
+                DecorationOperand::Literal(word) => Some(*word),
+                DecorationOperand::Id(..) | DecorationOperand::Global(_) | DecorationOperand::Text(_) => None,
+            })
+            .collect();
+        match words {
+            Some(words) => result.push((decoration.number, words)),
+            None => {
+                let message = "the decoration of a type only takes literals";
+                reports.diagnose(code::MISPLACED_ATTRIBUTE, decoration.span, message);
             }
         }
-        result
     }
+    result
 }

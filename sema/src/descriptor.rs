@@ -1,143 +1,17 @@
 //! Checks the attributes and registers that bind a resource against its type.
 
-use crate::checker::Checker;
-use crate::hir::{Binding, VkBinding};
-use crate::scope::Entity;
-use crate::types::{Access, Resource, Type, TypeId};
+use crate::attrs;
+use crate::check::{names, type_queries};
+use crate::hir::{Binding, Program};
+use crate::reports::Reports;
+use crate::scope::{Entity, Scopes};
+use crate::types::{Access, Resource, TypeId};
 use diagnostics::registry as code;
-use frontend::{Diagnostic, ast};
+use frontend::ast;
 use spirv::ImageFormat;
 
-impl<'a> Checker<'a> {
-    /// The binding of a resource, from its attributes and its `register`.
-    pub fn binding(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Binding {
-        let mut binding = Binding::default();
-        for attribute in attributes {
-            if self.is_vk(attribute, "binding")
-                && let Some(number) = self.attribute_number(attribute, 0)
-            {
-                binding.vk = Some(VkBinding { binding: number, set: self.attribute_number(attribute, 1) });
-            }
-            if self.is_vk(attribute, "counter_binding") {
-                binding.counter = self.attribute_number(attribute, 0);
-            }
-            if self.is_vk(attribute, "input_attachment_index") {
-                binding.input_attachment = self.attribute_number(attribute, 0);
-            }
-            binding.combined |= self.is_vk(attribute, "combinedImageSampler");
-            if self.is_vk(attribute, "image_format") {
-                binding.image_format = self.image_format(attribute);
-            }
-        }
-        for annotation in annotations {
-            if let ast::Annotation::Register { args, span } = annotation {
-                binding.register = self.register(args, *span);
-            }
-        }
-        binding
-    }
-
-    fn image_format(&mut self, attribute: &ast::Attribute) -> Option<ImageFormat> {
-        let name = self.attribute_string(attribute, 0)?;
-        let format = format_of(&name);
-        if format.is_none() {
-            let message = format!("'{name}' is not an image format");
-            let note = "format names are those of SPIR-V in lower case: rgba32f, rg16, r8snorm, rgba8ui";
-            self.report(Diagnostic::new(code::IMAGE_FORMAT, attribute.span, message).with_note(note));
-        }
-        format
-    }
-
-    /// Reports attributes that do not apply to this kind of resource.
-    pub fn check_descriptor(
-        &mut self,
-        attributes: &[&ast::Attribute],
-        annotations: &[ast::Annotation],
-        ty: TypeId,
-        binding: &Binding,
-    ) {
-        let resource = self.resource_of(ty);
-        if let Some(letters) = resource.and_then(register_letters) {
-            self.check_register(letters, annotations, binding);
-        }
-        let counts = |resource| match resource {
-            Resource::StructuredBuffer { access, .. } => access.is_writable(),
-            Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => true,
-            _ => false,
-        };
-        for attribute in attributes {
-            let name = self.text(attribute.name.name);
-            if !self.is_vk(attribute, name) {
-                continue;
-            }
-            let (fits, wanted) = match name {
-                "counter_binding" => {
-                    (resource.is_some_and(counts), "an RW, append or consume structured buffer, which has a counter")
-                }
-                "input_attachment_index" => (matches!(resource, Some(Resource::SubpassInput { .. })), "a subpass input"),
-                "combinedImageSampler" => (resource.is_some_and(combines), "a read-only texture or a sampler"),
-                "image_format" => (resource.is_some_and(has_texels), "a texture or typed buffer"),
-                _ => continue,
-            };
-            if !fits {
-                let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", self.type_name(ty));
-                self.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
-            }
-        }
-    }
-
-    /// Reports a register whose class does not match the resource.
-    pub fn check_register(&mut self, letters: &str, annotations: &[ast::Annotation], binding: &Binding) {
-        let Some((class, _)) = binding.register.and_then(|register| register.class) else { return };
-        let span = annotations.iter().find_map(|annotation| match annotation {
-            ast::Annotation::Register { span, .. } => Some(*span),
-            ast::Annotation::Semantic(_) | ast::Annotation::PackOffset { .. } | ast::Annotation::PayloadAccess { .. } => None,
-        });
-        if let Some(span) = span
-            && !letters.contains(class)
-        {
-            let expected: Vec<String> = letters.chars().map(|letter| format!("'{letter}'")).collect();
-            let expected = match expected.as_slice() {
-                [one, two, last] => format!("{one}, {two} or {last}"),
-                _ => expected.join(" or "),
-            };
-            let message = format!("invalid register specification, expected {expected} binding");
-            self.diagnose(code::REGISTER, span, message);
-        }
-    }
-
-    /// Reports a shader record, or a block of push constants, that is a resource.
-    pub fn reject_block(&mut self, is_record: bool, ty: TypeId, ident: ast::Ident) {
-        let (code, what) = match is_record {
-            true => (code::SHADER_RECORD, "a shader record"),
-            false => (code::PUSH_CONSTANT, "a block of push constants"),
-        };
-        let message = format!("{what} must be a constant buffer, or a struct, not '{}'", self.type_name(ty));
-        self.diagnose(code, ident.span, message);
-        self.declare(ident, Entity::Error);
-    }
-
-    /// Reports a register whose class does not match the type of a value or a resource.
-    pub fn check_register_type(&mut self, annotations: &[ast::Annotation], ty: TypeId) {
-        let mut element = ty;
-        while let Type::Array { element: inner, .. } = *self.ty(element) {
-            element = inner;
-        }
-        let letters = match self.resource_of(element) {
-            Some(resource) => register_letters(resource),
-            None => self.numeric(element).map(|_| "bci"),
-        };
-        let Some(letters) = letters else { return };
-        for annotation in annotations {
-            let ast::Annotation::Register { args, span } = annotation else { continue };
-            let binding = Binding { register: self.register(args, *span), ..Binding::default() };
-            self.check_register(letters, std::slice::from_ref(annotation), &binding);
-        }
-    }
-}
-
 /// The register letters that a resource type allows; None if any is allowed, or Direct3D has none for it.
-fn register_letters(resource: Resource) -> Option<&'static str> {
+pub(crate) fn register_letters(resource: Resource) -> Option<&'static str> {
     let by_access = |access: Access, read| Some(if access.is_writable() { "u" } else { read });
     match resource {
         // Older shaders give a texture the register of its sampler.
@@ -172,7 +46,7 @@ fn has_texels(resource: Resource) -> bool {
 }
 
 /// The image format of a name: that of SPIR-V in lower case, with one exception.
-fn format_of(name: &str) -> Option<ImageFormat> {
+pub(crate) fn format_of(name: &str) -> Option<ImageFormat> {
     if name == "r11g11b10f" {
         return Some(ImageFormat::R11fG11fB10f);
     }
@@ -181,6 +55,85 @@ fn format_of(name: &str) -> Option<ImageFormat> {
         .filter(|format| *format != ImageFormat::R11fG11fB10f)
         .find(|format| format!("{format:?}").eq_ignore_ascii_case(name))
         .filter(|_| !name.contains(|c: char| c.is_ascii_uppercase()))
+}
+
+/// Reports attributes that do not apply to this kind of resource.
+pub(crate) fn check_descriptor(
+    program: &Program,
+    unit: &ast::Unit,
+    reports: &Reports,
+    attributes: &[&ast::Attribute],
+    annotations: &[ast::Annotation],
+    ty: TypeId,
+    binding: &Binding,
+) {
+    let resource = type_queries::resource_of(program, ty);
+    if let Some(letters) = resource.and_then(register_letters) {
+        check_register(reports, letters, annotations, binding);
+    }
+    let counts = |resource| match resource {
+        Resource::StructuredBuffer { access, .. } => access.is_writable(),
+        Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => true,
+        _ => false,
+    };
+    for attribute in attributes {
+        let name = unit.names.text(attribute.name.name);
+        if !attrs::is_vk(unit, attribute, name) {
+            continue;
+        }
+        let (fits, wanted) = match name {
+            "counter_binding" => {
+                (resource.is_some_and(counts), "an RW, append or consume structured buffer, which has a counter")
+            }
+            "input_attachment_index" => (matches!(resource, Some(Resource::SubpassInput { .. })), "a subpass input"),
+            "combinedImageSampler" => (resource.is_some_and(combines), "a read-only texture or a sampler"),
+            "image_format" => (resource.is_some_and(has_texels), "a texture or typed buffer"),
+            _ => continue,
+        };
+        if !fits {
+            let message = format!("the attribute 'vk::{name}' needs {wanted}, not '{}'", program.type_name(ty));
+            reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
+        }
+    }
+}
+
+/// Reports a register whose class does not match the resource.
+pub(crate) fn check_register(reports: &Reports, letters: &str, annotations: &[ast::Annotation], binding: &Binding) {
+    let Some((class, _)) = binding.register.and_then(|register| register.class) else { return };
+    let span = annotations.iter().find_map(|annotation| match annotation {
+        ast::Annotation::Register { span, .. } => Some(*span),
+        ast::Annotation::Semantic(_) | ast::Annotation::PackOffset { .. } | ast::Annotation::PayloadAccess { .. } => None,
+    });
+    if let Some(span) = span
+        && !letters.contains(class)
+    {
+        let expected: Vec<String> = letters.chars().map(|letter| format!("'{letter}'")).collect();
+        let expected = match expected.as_slice() {
+            [one, two, last] => format!("{one}, {two} or {last}"),
+            _ => expected.join(" or "),
+        };
+        let message = format!("invalid register specification, expected {expected} binding");
+        reports.diagnose(code::REGISTER, span, message);
+    }
+}
+
+/// Reports a shader record, or a block of push constants, that is a resource.
+pub(crate) fn reject_block(
+    program: &Program,
+    scopes: &mut Scopes,
+    unit: &ast::Unit,
+    reports: &Reports,
+    is_record: bool,
+    ty: TypeId,
+    ident: ast::Ident,
+) {
+    let (code, what) = match is_record {
+        true => (code::SHADER_RECORD, "a shader record"),
+        false => (code::PUSH_CONSTANT, "a block of push constants"),
+    };
+    let message = format!("{what} must be a constant buffer, or a struct, not '{}'", program.type_name(ty));
+    reports.diagnose(code, ident.span, message);
+    names::declare(program, scopes, unit, reports, ident, Entity::Error);
 }
 
 #[cfg(test)]

@@ -1,8 +1,10 @@
 //! Objects of the effect framework of older Direct3D, which no shader uses: their declarations are ignored with a warning, and
 //! their uses are errors.
 
-use crate::checker::Checker;
-use crate::scope::Entity;
+use crate::check::names;
+use crate::hir::Program;
+use crate::reports::Reports;
+use crate::scope::{Entity, Scopes};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
 
@@ -24,24 +26,28 @@ const EFFECT_OBJECTS: &[&str] = &[
     "vertexfragment",
 ];
 
-impl<'a> Checker<'a> {
-    pub fn ignore_technique(&mut self, span: Span) {
-        self.diagnose(code::IGNORED_EFFECT_OBJECT, span, "the technique is ignored: no shader uses the effect framework");
-    }
+pub(crate) fn ignore_technique(reports: &Reports, span: Span) {
+    reports.diagnose(code::IGNORED_EFFECT_OBJECT, span, "the technique is ignored: no shader uses the effect framework");
+}
 
-    /// Ignores a declaration of effect objects; false for another declaration.
-    pub fn ignore_effect_object(&mut self, variables: &'a ast::Variables) -> bool {
-        let ast::TypeExpr::Path(path) = &self.unit.types[variables.ty] else { return false };
-        let [segment] = path.segments() else { return false };
-        let name = self.text(segment.ident.name);
-        if !EFFECT_OBJECTS.contains(&name) || self.scopes.lookup(self.scopes.current, segment.ident.name).is_some() {
-            return false;
-        }
-        let message = format!("the effect object of type '{name}' is ignored: no shader uses the effect framework");
-        self.diagnose(code::IGNORED_EFFECT_OBJECT, self.unit.type_spans[variables.ty], message);
-        for declared in variables.declarators.iter().filter_map(|declarator| declarator.name) {
-            self.declare(declared, Entity::EffectObject);
-        }
-        true
+/// Ignores a declaration of effect objects; false for another declaration.
+pub(crate) fn ignore_effect_object<'a>(
+    program: &Program,
+    scopes: &mut Scopes,
+    unit: &'a ast::Unit,
+    reports: &Reports,
+    variables: &'a ast::Variables,
+) -> bool {
+    let ast::TypeExpr::Path(path) = &unit.types[variables.ty] else { return false };
+    let [segment] = path.segments() else { return false };
+    let name = unit.names.text(segment.ident.name);
+    if !EFFECT_OBJECTS.contains(&name) || scopes.lookup(scopes.current, segment.ident.name).is_some() {
+        return false;
     }
+    let message = format!("the effect object of type '{name}' is ignored: no shader uses the effect framework");
+    reports.diagnose(code::IGNORED_EFFECT_OBJECT, unit.type_spans[variables.ty], message);
+    for declared in variables.declarators.iter().filter_map(|declarator| declarator.name) {
+        names::declare(program, scopes, unit, reports, declared, Entity::EffectObject);
+    }
+    true
 }

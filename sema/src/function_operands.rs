@@ -2,178 +2,87 @@
 //!
 //! The type is SPIR-V's OpTypeFunction. Only the name of a function has a value of it, and only a call of an instruction takes one.
 
-use crate::body::Call;
-use crate::check::convert::Use;
-use crate::checker::Checker;
-use crate::declarations::{FunctionDecl, TemplateArgument};
-use crate::hir::{self, ExprKind, ParamMode, Requirements, SpirvType, SpirvTypeOperand};
-use crate::ids::DeclId;
-use crate::scope::{Candidate, Candidates, Entity, Found};
-use crate::types::{Type, TypeId, Types};
+use crate::check::type_queries;
+use crate::declarations::{Declarations, FunctionDecl, TemplateArgument};
+use crate::hir::{ParamMode, Program, Requirements, SpirvType, SpirvTypeOperand};
+use crate::reports::Reports;
+use crate::scope::Candidate;
+use crate::types::{TypeId, Types};
+use crate::{attrs, spirv_types};
 use diagnostics::registry as code;
-use frontend::{Diagnostic, Span, ast};
+use frontend::{Span, ast};
 use spirv_grammar::op;
 
-impl<'a> Checker<'a> {
-    /// `vk::ext_function_operand<R, A…>`
-    pub fn function_operand_type(&mut self, args: &[TemplateArgument], requirements: &Requirements, span: Span) -> TypeId {
-        let types: Option<Vec<TypeId>> = args
-            .iter()
-            .map(|arg| match arg {
-                TemplateArgument::Type(ty) => Some(*ty),
-                TemplateArgument::Value { .. } | TemplateArgument::Template(_) => None,
-            })
-            .collect();
-        match types.filter(|types| !types.is_empty()) {
-            Some(types) => self.type_of_function(&types, requirements),
-            None => {
-                let message = "'vk::ext_function_operand' takes the result type and the parameter types of a function";
-                self.diagnose(code::TEMPLATE_ARGUMENTS, span, message);
-                Types::ERROR
+/// `vk::ext_function_operand<R, A…>`
+pub(crate) fn function_operand_type(
+    program: &mut Program,
+    decls: &mut Declarations<'_>,
+    reports: &Reports,
+    args: &[TemplateArgument],
+    requirements: &Requirements,
+    span: Span,
+) -> TypeId {
+    let types: Option<Vec<TypeId>> = args
+        .iter()
+        .map(|arg| match arg {
+            TemplateArgument::Type(ty) => Some(*ty),
+            TemplateArgument::Value { .. } | TemplateArgument::Template(_) => None,
+        })
+        .collect();
+    match types.filter(|types| !types.is_empty()) {
+        Some(types) => type_of_function(program, decls, &types, requirements),
+        None => {
+            let message = "'vk::ext_function_operand' takes the result type and the parameter types of a function";
+            reports.diagnose(code::TEMPLATE_ARGUMENTS, span, message);
+            Types::ERROR
+        }
+    }
+}
+
+/// The type of a function with this result and these parameters.
+pub(crate) fn type_of_function(
+    program: &mut Program,
+    decls: &mut Declarations<'_>,
+    types: &[TypeId],
+    requirements: &Requirements,
+) -> TypeId {
+    let operands = types.iter().map(|ty| SpirvTypeOperand::Type(*ty)).collect();
+    let ty =
+        SpirvType { opcode: op::TypeFunction, size: 0, alignment: 0, operands, decorations: Vec::new(), span: Span::default() };
+    spirv_types::intern_spirv_type(program, decls, ty, requirements)
+}
+
+pub(crate) fn declares_instruction(decls: &Declarations<'_>, unit: &ast::Unit, candidate: Candidate) -> bool {
+    match candidate {
+        Candidate::Function(id) => decls.functions[id].instruction.is_some(),
+        Candidate::Template(id) => match &unit.item_arena[decls.templates[id].item] {
+            ast::Item::Function(function) => {
+                function.specifiers.attributes.iter().any(|attribute| attrs::is_vk(unit, attribute, "ext_instruction"))
             }
-        }
+            _ => false,
+        },
     }
+}
 
-    /// The type of a function with this result and these parameters.
-    fn type_of_function(&mut self, types: &[TypeId], requirements: &Requirements) -> TypeId {
-        let operands = types.iter().map(|ty| SpirvTypeOperand::Type(*ty)).collect();
-        let ty = SpirvType {
-            opcode: op::TypeFunction,
-            size: 0,
-            alignment: 0,
-            operands,
-            decorations: Vec::new(),
-            span: Span::default(),
-        };
-        self.intern_spirv_type(ty, requirements)
+/// Why a function cannot be an operand.
+pub(crate) fn is_no_operand<'a>(program: &Program, unit: &'a ast::Unit, function: &FunctionDecl<'a>) -> Option<String> {
+    let name = &function.name;
+    if function.instruction.is_some() || function.type_definition.is_some() {
+        return Some(format!("'{name}' is an instruction, but the operand must be a function with a body"));
     }
-
-    /// True for the type of a function, by either of its names: `vk::ext_function_operand<R, A…>`, `vk::SpirvOpaqueType<33, R, A…>`.
-    pub fn is_function_type(&self, ty: TypeId) -> bool {
-        matches!(*self.ty(ty), Type::Spirv(id) if self.program.spirv_types[id].opcode == op::TypeFunction)
+    if function.owner.is_some() && !function.is_static {
+        return Some(format!("'{name}' is a non-static method, so it cannot be an operand of an instruction"));
     }
-
-    /// True for types of operands that no variable has: of types and of functions, and arrays of these.
-    pub fn is_only_an_operand(&self, ty: TypeId) -> bool {
-        match *self.ty(ty) {
-            Type::TypeOperand(_) => true,
-            Type::Array { element, .. } => self.is_only_an_operand(element),
-            _ => self.is_function_type(ty),
-        }
+    let is_value = |ty: TypeId| !type_queries::holds_resource(program, ty) && !type_queries::is_function_type(program, ty);
+    if !is_value(function.result) {
+        return Some(format!(
+            "the result of '{name}' has type '{}', which is not a value type",
+            program.type_name(function.result)
+        ));
     }
-
-    /// The arguments of a call of one of these functions. Among those of an instruction, the name of a function is a value.
-    pub fn check_arguments(&mut self, args: &'a [ast::ExprId], candidates: &[Candidate]) -> hir::Exprs {
-        let is_instruction = candidates.iter().any(|candidate| self.declares_instruction(*candidate));
-        args.iter().map(|arg| if is_instruction { self.check_operand(*arg) } else { self.check_expr(*arg) }).collect()
-    }
-
-    /// An operand of an instruction: an expression, or the name of a function.
-    pub fn check_operand(&mut self, arg: ast::ExprId) -> hir::ExprId {
-        let unit = self.unit;
-        if let ast::Expr::Path(path) = &unit.exprs[arg]
-            && let Some(Found { entity: Entity::Functions(named), span: declared, .. }) = self.find_path(path)
-        {
-            return self.function_operand(path, &named, declared, unit.expr_spans[arg]);
-        }
-        self.check_expr(arg)
-    }
-
-    /// The argument of a parameter that is a function: a function's name, and nothing else that has such a type.
-    pub fn function_argument(&mut self, arg: hir::ExprId, ty: TypeId) -> hir::ExprId {
-        let value = self.convert(arg, ty, Use::Argument);
-        if self.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Function(_)) {
-            return value;
-        }
-        let span = self.span_of(arg);
-        self.diagnose(code::EXT_FUNCTION, span, "a function operand must be the name of a function");
-        self.error_expr(span)
-    }
-
-    fn declares_instruction(&self, candidate: Candidate) -> bool {
-        match candidate {
-            Candidate::Function(id) => self.decls.functions[id].instruction.is_some(),
-            Candidate::Template(id) => match &self.unit.item_arena[self.decls.templates[id].item] {
-                ast::Item::Function(function) => {
-                    function.specifiers.attributes.iter().any(|attribute| self.is_vk(attribute, "ext_instruction"))
-                }
-                _ => false,
-            },
-        }
-    }
-
-    /// The name of a function as the operand of an instruction.
-    fn function_operand(&mut self, path: &'a ast::Path, named: &Candidates, declared: Span, span: Span) -> hir::ExprId {
-        let decl = match self.named_function(path, named) {
-            Ok(decl) => decl,
-            Err(message) => {
-                let diagnostic = Diagnostic::new(code::EXT_FUNCTION, span, message);
-                self.report(diagnostic.with_label(declared, "declared here"));
-                return self.error_expr(span);
-            }
-        };
-        let function = &self.decls.functions[decl];
-        if let Some(message) = self.is_no_operand(function) {
-            let diagnostic = Diagnostic::new(code::EXT_FUNCTION, span, message).with_label(function.span, "declared here");
-            self.report(diagnostic);
-            return self.error_expr(span);
-        }
-        let types: Vec<TypeId> = std::iter::once(function.result).chain(function.params.iter().map(|param| param.ty)).collect();
-        if types.iter().any(|ty| self.is_error(*ty)) {
-            return self.error_expr(span);
-        }
-        let ty = self.type_of_function(&types, &Requirements::default());
-        self.use_instance(decl, span);
-        match &self.body {
-            Some(body) => self.call_graph.calls.push(Call { caller: body.decl, callee: decl, span }),
-            None => self.call_graph.of_initializers.push((decl, span)),
-        }
-        let function = self.hir_function(decl);
-        self.make(ExprKind::Function(function), ty, span)
-    }
-
-    /// The one function that a path names.
-    fn named_function(&mut self, path: &'a ast::Path, named: &Candidates) -> Result<DeclId, String> {
-        let template_args = path.segments().last().and_then(|segment| segment.template_args());
-        let mut found: Vec<Candidate> = Vec::new();
-        for candidate in named {
-            let fits = template_args.is_none() || matches!(candidate, Candidate::Template(_));
-            if fits && !found.contains(candidate) {
-                found.push(*candidate);
-            }
-        }
-        let name = self.path_text(path);
-        match *found.as_slice() {
-            [] => Err(format!("'{name}' is not a template")),
-            [Candidate::Function(decl)] => Ok(decl),
-            [Candidate::Template(id)] => {
-                let made = self.instantiate_for_call(id, template_args.unwrap_or_default(), &[]);
-                made.map_err(|reason| format!("the template '{name}' names no function: {reason}"))
-            }
-            _ => Err(format!("'{name}' is overloaded, but the operand of an instruction must be a single function")),
-        }
-    }
-
-    /// Why a function cannot be an operand.
-    fn is_no_operand(&self, function: &FunctionDecl<'a>) -> Option<String> {
-        let name = &function.name;
-        if function.instruction.is_some() || function.type_definition.is_some() {
-            return Some(format!("'{name}' is an instruction, but the operand must be a function with a body"));
-        }
-        if function.owner.is_some() && !function.is_static {
-            return Some(format!("'{name}' is a non-static method, so it cannot be an operand of an instruction"));
-        }
-        let is_value = |ty: TypeId| !self.holds_resource(ty) && !self.is_function_type(ty);
-        if !is_value(function.result) {
-            return Some(format!(
-                "the result of '{name}' has type '{}', which is not a value type",
-                self.type_name(function.result)
-            ));
-        }
-        let wrong = function.params.iter().find(|param| {
-            param.mode != ParamMode::In || param.storage_class.is_some() || param.group_shared || !is_value(param.ty)
-        })?;
-        let param = wrong.name.map_or_else(String::new, |ident| format!(" '{}'", self.text(ident.name)));
-        Some(format!("the parameter{param} of '{name}' is not a value, so the function cannot be an operand of an instruction"))
-    }
+    let wrong = function.params.iter().find(|param| {
+        param.mode != ParamMode::In || param.storage_class.is_some() || param.group_shared || !is_value(param.ty)
+    })?;
+    let param = wrong.name.map_or_else(String::new, |ident| format!(" '{}'", unit.names.text(ident.name)));
+    Some(format!("the parameter{param} of '{name}' is not a value, so the function cannot be an operand of an instruction"))
 }

@@ -67,7 +67,7 @@ impl Outline<'_, '_> {
         {
             let _ = write!(self.text, "{ty:?}");
         } else {
-            self.text.push_str(self.checker.text(name));
+            self.text.push_str(self.checker.unit.names.text(name));
         }
         for arg in last.template_args().unwrap_or_default() {
             self.text.push('<');

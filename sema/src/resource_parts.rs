@@ -1,7 +1,8 @@
 //! Splits global structs and arrays that hold resources: each resource becomes a global of its own.
 
-use crate::checker::Checker;
-use crate::hir::{Binding, Global, GlobalId, GlobalKind, Register, Requirements, VkBinding};
+use crate::check::type_queries;
+use crate::hir::{Binding, Global, GlobalId, GlobalKind, Program, Register, Requirements, VkBinding};
+use crate::reports::Reports;
 use crate::types::{Resource, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
@@ -25,101 +26,100 @@ struct Split<'r> {
     left: u32,
 }
 
-impl Checker<'_> {
-    /// Declares the parts of a variable and the global that stands for them; None after a report. Bindings of the variable
-    /// apply to its first resource, and the others follow.
-    pub fn declare_parts(
-        &mut self,
-        name: String,
-        ty: TypeId,
-        binding: Binding,
-        source: Source,
-        requirements: &Requirements,
-    ) -> Option<GlobalId> {
-        if self.holds_plain_data(ty) {
-            let message = "global structures containing both resources and non-resources are not supported";
-            self.reports.deferred.push(Diagnostic::new(code::RESOURCE_STRUCT, source.ty, message));
-            return None;
-        }
-        if self.holds_buffer(ty) {
-            self.diagnose(code::RESOURCE_STRUCT, source.ty, "global structures containing buffers are not supported");
-            return None;
-        }
-        if self.has_open_length(ty) {
-            self.diagnose(code::ARRAY_LENGTH, source.name, "an array of structs with resources needs a length");
-            return None;
-        }
-        let binding = Binding { in_struct: true, ..binding };
-        let mut split = Split { binding, source, requirements, left: MAX_PARTS };
-        let global = self.split_global(name, ty, &mut split);
-        if split.left == 0 {
-            let message = format!("a variable cannot hold more than {MAX_PARTS} resources");
-            self.diagnose(code::LIMIT, source.name, message);
-        }
-        global
-    }
-
-    fn split_global(&mut self, name: String, ty: TypeId, split: &mut Split) -> Option<GlobalId> {
-        split.left = split.left.checked_sub(1)?;
-        let kind = if self.resource_of(ty).is_some() {
-            let binding = split.binding;
-            advance(&mut split.binding, self.resource_count(ty));
-            GlobalKind::Resource { binding }
-        } else {
-            let parts: Vec<(String, TypeId)> = match self.ty(ty) {
-                Type::Struct(id) => {
-                    self.program.structs[*id].fields.iter().map(|field| (format!("{name}.{}", field.name), field.ty)).collect()
-                }
-                Type::Array { element, length } => {
-                    let length = length.unwrap_or(0).min(MAX_PARTS + 1);
-                    (0..length).map(|index| (format!("{name}[{index}]"), *element)).collect()
-                }
-                _ => return None,
-            };
-            GlobalKind::Parts(parts.into_iter().map(|(name, ty)| self.split_global(name, ty, split)).collect::<Option<_>>()?)
-        };
-        let (span, requirements) = (split.source.name, split.requirements.clone());
-        Some(self.program.globals.push(Global { requirements, ..Global::new(name, ty, kind, span) }))
-    }
-
-    /// The number of resources in a type, counting the elements of arrays at all levels.
-    fn resource_count(&self, ty: TypeId) -> u32 {
-        match self.ty(ty) {
-            Type::Array { element, length } => self.resource_count(*element).saturating_mul(length.unwrap_or(1)),
-            _ => 1,
-        }
-    }
-
-    fn holds_plain_data(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
-            Type::Resource(_) => false,
-            Type::Array { element, .. } => self.holds_plain_data(*element),
-            Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_plain_data(field.ty)),
-            _ => true,
-        }
-    }
-
-    fn holds_buffer(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
-            Type::Resource(resource) => matches!(
-                resource,
-                Resource::StructuredBuffer { .. }
-                    | Resource::ByteAddressBuffer { .. }
-                    | Resource::ConstantBuffer { .. }
-                    | Resource::TextureBuffer { .. }
-            ),
-            Type::Array { element, .. } => self.holds_buffer(*element),
-            Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_buffer(field.ty)),
-            _ => false,
-        }
-    }
-}
-
 fn advance(binding: &mut Binding, by: u32) {
     if let Some(VkBinding { binding, .. }) = &mut binding.vk {
         *binding = binding.saturating_add(by);
     }
     if let Some(Register { class: Some((_, number)), .. }) = &mut binding.register {
         *number = number.saturating_add(by);
+    }
+}
+
+/// Declares the parts of a variable and the global that stands for them; None after a report. Bindings of the variable
+/// apply to its first resource, and the others follow.
+pub(crate) fn declare_parts(
+    program: &mut Program,
+    reports: &Reports,
+    name: String,
+    ty: TypeId,
+    binding: Binding,
+    source: Source,
+    requirements: &Requirements,
+) -> Option<GlobalId> {
+    if holds_plain_data(program, ty) {
+        let message = "global structures containing both resources and non-resources are not supported";
+        reports.defer(Diagnostic::new(code::RESOURCE_STRUCT, source.ty, message));
+        return None;
+    }
+    if holds_buffer(program, ty) {
+        reports.diagnose(code::RESOURCE_STRUCT, source.ty, "global structures containing buffers are not supported");
+        return None;
+    }
+    if type_queries::has_open_length(program, ty) {
+        reports.diagnose(code::ARRAY_LENGTH, source.name, "an array of structs with resources needs a length");
+        return None;
+    }
+    let binding = Binding { in_struct: true, ..binding };
+    let mut split = Split { binding, source, requirements, left: MAX_PARTS };
+    let global = split_global(program, name, ty, &mut split);
+    if split.left == 0 {
+        let message = format!("a variable cannot hold more than {MAX_PARTS} resources");
+        reports.diagnose(code::LIMIT, source.name, message);
+    }
+    global
+}
+
+fn split_global(program: &mut Program, name: String, ty: TypeId, split: &mut Split) -> Option<GlobalId> {
+    split.left = split.left.checked_sub(1)?;
+    let kind = if type_queries::resource_of(program, ty).is_some() {
+        let binding = split.binding;
+        advance(&mut split.binding, resource_count(program, ty));
+        GlobalKind::Resource { binding }
+    } else {
+        let parts: Vec<(String, TypeId)> = match program.ty(ty) {
+            Type::Struct(id) => {
+                program.structs[*id].fields.iter().map(|field| (format!("{name}.{}", field.name), field.ty)).collect()
+            }
+            Type::Array { element, length } => {
+                let length = length.unwrap_or(0).min(MAX_PARTS + 1);
+                (0..length).map(|index| (format!("{name}[{index}]"), *element)).collect()
+            }
+            _ => return None,
+        };
+        GlobalKind::Parts(parts.into_iter().map(|(name, ty)| split_global(program, name, ty, split)).collect::<Option<_>>()?)
+    };
+    let (span, requirements) = (split.source.name, split.requirements.clone());
+    Some(program.globals.push(Global { requirements, ..Global::new(name, ty, kind, span) }))
+}
+
+/// The number of resources in a type, counting the elements of arrays at all levels.
+fn resource_count(program: &Program, ty: TypeId) -> u32 {
+    match program.ty(ty) {
+        Type::Array { element, length } => resource_count(program, *element).saturating_mul(length.unwrap_or(1)),
+        _ => 1,
+    }
+}
+
+fn holds_plain_data(program: &Program, ty: TypeId) -> bool {
+    match program.ty(ty) {
+        Type::Resource(_) => false,
+        Type::Array { element, .. } => holds_plain_data(program, *element),
+        Type::Struct(id) => program.structs[*id].fields.iter().any(|field| holds_plain_data(program, field.ty)),
+        _ => true,
+    }
+}
+
+fn holds_buffer(program: &Program, ty: TypeId) -> bool {
+    match program.ty(ty) {
+        Type::Resource(resource) => matches!(
+            resource,
+            Resource::StructuredBuffer { .. }
+                | Resource::ByteAddressBuffer { .. }
+                | Resource::ConstantBuffer { .. }
+                | Resource::TextureBuffer { .. }
+        ),
+        Type::Array { element, .. } => holds_buffer(program, *element),
+        Type::Struct(id) => program.structs[*id].fields.iter().any(|field| holds_buffer(program, field.ty)),
+        _ => false,
     }
 }

@@ -333,6 +333,11 @@ impl Scopes {
         self.lookup_where(scope, name, |_| true)
     }
 
+    /// Looks a name up in the current scope and those that enclose it.
+    pub fn lookup_here(&self, name: Symbol) -> Option<Found> {
+        self.lookup(self.current, name)
+    }
+
     /// Like [`Self::lookup`], but ignores declarations of namespaces after the offset `at`, for names in templates.
     pub fn lookup_at(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
         self.lookup_where(scope, name, |found| self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at)

@@ -1,9 +1,12 @@
 //! Finds the functions and static variables without which the program is the same if nothing names them: their check reported nothing, and
 //! added nothing to the program but the function or the variable itself. Later compilations of the same text need not check them again.
 
-use crate::checker::Checker;
-use crate::declarations::FreeDeclaration;
-use frontend::{SeparableDeclaration, SourceRange, Span, ast};
+use crate::body::Body;
+use crate::declarations::{Declarations, FreeDeclaration};
+use crate::hir::Program;
+use crate::ids::DeclId;
+use frontend::{Diagnostic, SeparableDeclaration, SourceRange, Span, ast};
+use std::collections::VecDeque;
 
 /// How much of everything that others see was there before a declaration.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -11,65 +14,6 @@ pub(crate) struct Footprint {
     functions: usize,
     globals: usize,
     entities: [usize; 8],
-}
-
-impl Checker<'_> {
-    pub fn footprint(&self) -> Footprint {
-        let program = &self.program;
-        let entities = [
-            program.structs.len(),
-            program.enums.len(),
-            program.aliases.len(),
-            program.spirv_types.len(),
-            self.decls.templates.len(),
-            self.decls.numbered_types.len(),
-            self.decls.coherent_aliases.len(),
-            self.decls.constant_shared.len(),
-        ];
-        Footprint { functions: self.decls.functions.len(), globals: program.globals.len(), entities }
-    }
-
-    /// Notes a declaration by what was there before it was checked.
-    pub fn note_separable(&mut self, id: ast::ItemId, before: Footprint) {
-        if self.body.is_some() || !self.pending.is_empty() {
-            return;
-        }
-        let (specifiers, is_function, name) = match &self.unit.item_arena[id] {
-            ast::Item::Function(function) => (&function.specifiers, true, function_name(function)),
-            ast::Item::Variables(variables) => (&variables.specifiers, false, variable_name(variables)),
-            _ => return,
-        };
-        let after = match is_function {
-            true => Footprint { functions: before.functions + 1, ..before },
-            false => Footprint { globals: before.globals + 1, ..before },
-        };
-        let is_alone = specifiers.attributes.is_empty() && self.footprint() == after;
-        let item = self.unit.item_spans[id];
-        let item = specifiers.modifiers.first().map_or(item, |(_, first)| first.to(item));
-        self.decls.free.push(FreeDeclaration { item, is_function, name: name.filter(|_| is_alone) });
-    }
-
-    /// Records the declarations that are separable. One that a diagnostic is about is not. If a diagnostic is about something else than functions,
-    /// none is: a use in a function may have led to it.
-    pub fn find_separable(&mut self) {
-        for diagnostic in &self.reports.list {
-            for label in &diagnostic.labels {
-                let declaration = match label.range {
-                    SourceRange::Expanded(span) => declaration_at(&mut self.decls.free, span),
-                    SourceRange::File(_) | SourceRange::Macro(..) => None,
-                };
-                if label.primary && declaration.as_ref().is_none_or(|declaration| !declaration.is_function) {
-                    return;
-                }
-                if let Some(declaration) = declaration {
-                    declaration.name = None;
-                }
-            }
-        }
-        let named =
-            |declaration: &FreeDeclaration| Some(SeparableDeclaration { item: declaration.item, name: declaration.name? });
-        self.program.separable = self.decls.free.iter().filter_map(named).collect();
-    }
 }
 
 /// The name of a function that is defined where it is declared.
@@ -98,4 +42,67 @@ fn declaration_at(declarations: &mut [FreeDeclaration], span: Span) -> Option<&m
     let next = declarations.partition_point(|declaration| declaration.item.start <= span.start);
     let declaration = declarations.get_mut(next.checked_sub(1)?)?;
     (span.end <= declaration.item.end).then_some(declaration)
+}
+
+pub(crate) fn footprint(program: &Program, decls: &Declarations<'_>) -> Footprint {
+    let entities = [
+        program.structs.len(),
+        program.enums.len(),
+        program.aliases.len(),
+        program.spirv_types.len(),
+        decls.templates.len(),
+        decls.numbered_types.len(),
+        decls.coherent_aliases.len(),
+        decls.constant_shared.len(),
+    ];
+    Footprint { functions: decls.functions.len(), globals: program.globals.len(), entities }
+}
+
+/// Notes a declaration by what was there before it was checked.
+pub(crate) fn note_separable(
+    program: &Program,
+    decls: &mut Declarations<'_>,
+    pending: &VecDeque<DeclId>,
+    enclosing: Option<&Body>,
+    unit: &ast::Unit,
+    id: ast::ItemId,
+    before: Footprint,
+) {
+    if enclosing.is_some() || !pending.is_empty() {
+        return;
+    }
+    let (specifiers, is_function, name) = match &unit.item_arena[id] {
+        ast::Item::Function(function) => (&function.specifiers, true, function_name(function)),
+        ast::Item::Variables(variables) => (&variables.specifiers, false, variable_name(variables)),
+        _ => return,
+    };
+    let after = match is_function {
+        true => Footprint { functions: before.functions + 1, ..before },
+        false => Footprint { globals: before.globals + 1, ..before },
+    };
+    let is_alone = specifiers.attributes.is_empty() && footprint(program, decls) == after;
+    let item = unit.item_spans[id];
+    let item = specifiers.modifiers.first().map_or(item, |(_, first)| first.to(item));
+    decls.free.push(FreeDeclaration { item, is_function, name: name.filter(|_| is_alone) });
+}
+
+/// Records the declarations that are separable. One that a diagnostic is about is not. If a diagnostic is about something else than functions,
+/// none is: a use in a function may have led to it.
+pub(crate) fn find_separable(program: &mut Program, decls: &mut Declarations<'_>, diagnostics: &[Diagnostic]) {
+    for diagnostic in diagnostics {
+        for label in &diagnostic.labels {
+            let declaration = match label.range {
+                SourceRange::Expanded(span) => declaration_at(&mut decls.free, span),
+                SourceRange::File(_) | SourceRange::Macro(..) => None,
+            };
+            if label.primary && declaration.as_ref().is_none_or(|declaration| !declaration.is_function) {
+                return;
+            }
+            if let Some(declaration) = declaration {
+                declaration.name = None;
+            }
+        }
+    }
+    let named = |declaration: &FreeDeclaration| Some(SeparableDeclaration { item: declaration.item, name: declaration.name? });
+    program.separable = decls.free.iter().filter_map(named).collect();
 }

@@ -1,8 +1,8 @@
 //! Declarations in a template with the name of one of its parameters, which must not be declared again.
 
-use crate::checker::Checker;
 use crate::declarations::param_name;
-use crate::scope::ScopeKind;
+use crate::reports::Reports;
+use crate::scope::{ScopeKind, Scopes};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, ast};
 
@@ -20,27 +20,6 @@ struct Search<'a> {
     params: Vec<Parameter>,
     /// Declarations, each with the parameter that it shadows.
     found: Vec<(ast::Ident, ast::Ident)>,
-}
-
-impl<'a> Checker<'a> {
-    /// Reports declarations in a template, and in templates in it, that shadow a parameter.
-    pub fn check_shadowed_parameters(&mut self, template: &'a ast::Template) {
-        // The members of a class template are seen with it, not again with each of its instances.
-        let mut scope = Some(self.scopes.current);
-        while let Some(inner) = scope {
-            if self.scopes[inner].kind == ScopeKind::Template {
-                return;
-            }
-            scope = self.scopes[inner].parent;
-        }
-        let mut search = Search { unit: self.unit, params: Vec::new(), found: Vec::new() };
-        search.template(template);
-        for (ident, param) in search.found {
-            let message = format!("declaration of '{}' shadows a template parameter", self.text(ident.name));
-            let diagnostic = Diagnostic::new(code::REDEFINITION, ident.span, message);
-            self.report(diagnostic.with_label(param.span, "the template parameter is declared here"));
-        }
-    }
 }
 
 impl<'a> Search<'a> {
@@ -156,5 +135,29 @@ impl<'a> Search<'a> {
         if let Some(param) = self.params.iter().rev().find(same) {
             self.found.push((ident, param.ident));
         }
+    }
+}
+
+/// Reports declarations in a template, and in templates in it, that shadow a parameter.
+pub(crate) fn check_shadowed_parameters<'a>(
+    scopes: &Scopes,
+    unit: &'a ast::Unit,
+    reports: &Reports,
+    template: &'a ast::Template,
+) {
+    // The members of a class template are seen with it, not again with each of its instances.
+    let mut scope = Some(scopes.current);
+    while let Some(inner) = scope {
+        if scopes[inner].kind == ScopeKind::Template {
+            return;
+        }
+        scope = scopes[inner].parent;
+    }
+    let mut search = Search { unit, params: Vec::new(), found: Vec::new() };
+    search.template(template);
+    for (ident, param) in search.found {
+        let message = format!("declaration of '{}' shadows a template parameter", unit.names.text(ident.name));
+        let diagnostic = Diagnostic::new(code::REDEFINITION, ident.span, message);
+        reports.report(diagnostic.with_label(param.span, "the template parameter is declared here"));
     }
 }

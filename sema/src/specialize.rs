@@ -1,17 +1,16 @@
 //! Explicit and partial specializations of templates, variable templates, and out-of-class definitions of members of class
 //! templates.
 
+use crate::check::{function, names, records};
 use crate::checker::Checker;
-use crate::declarations::InstanceKey;
-use crate::declarations::Partial;
-use crate::declarations::{TemplateArgument, TemplateDecl, TemplateKind, new_template, param_name};
+use crate::declarations::{InstanceKey, Partial, TemplateArgument, TemplateDecl, TemplateKind, new_template, param_name};
 use crate::hir::{GlobalId, StructId};
 use crate::ids::{ScopeId, TemplateId};
 use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
-use crate::scope::Candidate;
-use crate::scope::{Entity, Entry, Found, ScopeKind};
-use crate::specificity::{Pattern, is_more_specialized};
+use crate::scope::{Candidate, Entity, Entry, Found, ScopeKind};
+use crate::specificity::{self, Pattern, is_more_specialized};
 use crate::template::Deduction;
+use crate::template_bindings;
 use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
@@ -34,13 +33,13 @@ impl<'a> Checker<'a> {
                 self.declare_item(template.item);
             }
             ast::Item::Error => {}
-            _ => self.unsupported(span, "a specialization of a template that is neither a function nor a struct"),
+            _ => self.reports.unsupported(span, "a specialization of a template that is neither a function nor a struct"),
         }
     }
 
     fn specialize_function(&mut self, function: &'a ast::Function, span: Span, owner: Option<StructId>) {
         let ast::FunctionName::Path(path) = &function.name else {
-            self.unsupported(span, "a specialization of an operator");
+            self.reports.unsupported(span, "a specialization of an operator");
             return;
         };
         let Some(last) = path.segments().last() else { return };
@@ -63,16 +62,17 @@ impl<'a> Checker<'a> {
             Candidate::Function(_) => None,
         });
         let Some(key) = matching else {
-            let message = format!("no function template matches function template specialization '{}'", self.path_text(path));
-            self.diagnose(code::SPECIALIZATION, last.ident.span, message);
+            let message =
+                format!("no function template matches function template specialization '{}'", names::path_text(self.unit, path));
+            self.reports.diagnose(code::SPECIALIZATION, last.ident.span, message);
             return;
         };
         if let Some(old) = self.instances.functions.get(&key) {
             let old = *old;
             let (old_span, known) = (self.decls.functions[old].span, self.decls.functions[old].definition.is_some());
             if known || function.body.is_none() {
-                let message = format!("redefinition of specialization of '{}'", self.path_text(path));
-                self.report(
+                let message = format!("redefinition of specialization of '{}'", names::path_text(self.unit, path));
+                self.reports.report(
                     Diagnostic::new(code::SPECIALIZATION, last.ident.span, message).with_label(old_span, "the instance is here"),
                 );
                 return;
@@ -81,28 +81,32 @@ impl<'a> Checker<'a> {
             self.define_early(old, decl, function);
             return;
         }
-        decl.name.push_str(&self.arguments_text(&key.1));
+        decl.name.push_str(&template_bindings::arguments_text(&self.program, &self.decls, &key.1));
         let id = self.decls.functions.push(decl);
         self.instances.functions.insert(key, id);
         if function.body.is_some() {
-            self.define(id, function);
+            function::define(&mut self.decls, &mut self.functions.pending, self.unit, self.reports, id, function);
         }
     }
 
     fn specialize_class(&mut self, item: &'a ast::Struct, span: Span) {
         let Some(ast::PathSegment { ident, template_args: Some(written) }) = &item.name else { return };
-        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
-            self.diagnose(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
+        let Some(Found { entity: Entity::Template(id), .. }) = self.scopes.lookup_here(ident.name) else {
+            self.reports.diagnose(
+                code::SPECIALIZATION,
+                ident.span,
+                format!("no template named '{}'", self.unit.names.text(ident.name)),
+            );
             return;
         };
         let Some(args) = self.written_arguments(written) else { return };
         let args = match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
             Ok(args) => args.list,
             Err(reason) => {
-                self.diagnose(
+                self.reports.diagnose(
                     code::TEMPLATE_ARGUMENTS,
                     span,
-                    format!("invalid specialization of '{}': {reason}", self.text(ident.name)),
+                    format!("invalid specialization of '{}': {reason}", self.unit.names.text(ident.name)),
                 );
                 return;
             }
@@ -110,19 +114,23 @@ impl<'a> Checker<'a> {
         if self.instances.classes.contains_key(&(id, args.clone())) {
             // Types have no qualifiers here, and one-component vectors are scalars, so types that C++ distinguishes may be
             // equal.
-            let other_words =
-                self.instances.specializations.get(&(id, args)).is_some_and(|old| !self.has_same_spelling(old, written));
+            let other_words = self
+                .instances
+                .specializations
+                .get(&(id, args))
+                .is_some_and(|old| !template_bindings::has_same_spelling(self.unit, old, written));
             if other_words {
                 return;
             }
-            let message = format!("redefinition of specialization of '{}'", self.text(ident.name));
-            self.diagnose(code::SPECIALIZATION, ident.span, message);
+            let message = format!("redefinition of specialization of '{}'", self.unit.names.text(ident.name));
+            self.reports.diagnose(code::SPECIALIZATION, ident.span, message);
             return;
         }
         self.instances.specializations.insert((id, args.clone()), written);
-        let name = self.decls.templates[id].name.to_string() + &self.arguments_text(&args);
-        let instance = self.new_struct(name, ident.span);
-        let ty = self.types().intern(Type::Struct(instance));
+        let name =
+            self.decls.templates[id].name.to_string() + &template_bindings::arguments_text(&self.program, &self.decls, &args);
+        let instance = records::new_struct(&mut self.program, &mut self.decls, &mut self.scopes, name, ident.span);
+        let ty = self.program.types.intern(Type::Struct(instance));
         self.decls.structs[instance].instance = Some((id, args.clone()));
         self.instances.classes.insert((id, args), ty);
         if let Some(own) = self.decls.structs[instance].scope {
@@ -134,31 +142,27 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn has_same_spelling(&self, a: &[ast::TemplateArg], b: &[ast::TemplateArg]) -> bool {
-        let text = |arg: &ast::TemplateArg| match arg {
-            ast::TemplateArg::Type { ty, dims } => (self.type_text(*ty), dims.len()),
-            ast::TemplateArg::Name(path) => (self.path_text(path).into_owned(), 0),
-            ast::TemplateArg::Expr(_) => (String::new(), 0),
-        };
-        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| text(a) == text(b))
-    }
-
     fn specialize_variable(&mut self, variables: &'a ast::Variables, span: Span) {
         let [ast::Declarator { name: Some(ident), template_args: Some(args), .. }] = variables.declarators.as_slice() else {
-            self.diagnose(code::TEMPLATE, span, "a variable template must declare exactly one variable");
+            self.reports.diagnose(code::TEMPLATE, span, "a variable template must declare exactly one variable");
             return;
         };
-        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(ident.name) else {
-            self.diagnose(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
+        let Some(Found { entity: Entity::Template(id), .. }) = self.scopes.lookup_here(ident.name) else {
+            self.reports.diagnose(
+                code::SPECIALIZATION,
+                ident.span,
+                format!("no template named '{}'", self.unit.names.text(ident.name)),
+            );
             return;
         };
         let Some(key) = self.variable_key(id, args, ident.span) else { return };
         if self.instances.variables.contains_key(&key) {
-            let message = format!("redefinition of specialization of '{}'", self.text(ident.name));
-            self.diagnose(code::SPECIALIZATION, ident.span, message);
+            let message = format!("redefinition of specialization of '{}'", self.unit.names.text(ident.name));
+            self.reports.diagnose(code::SPECIALIZATION, ident.span, message);
             return;
         }
-        let name = self.decls.templates[id].name.to_string() + &self.arguments_text(&key.1);
+        let name =
+            self.decls.templates[id].name.to_string() + &template_bindings::arguments_text(&self.program, &self.decls, &key.1);
         if let Some(global) = self.static_of_template(variables, name) {
             self.instances.variables.insert(key, global);
         }
@@ -174,8 +178,12 @@ impl<'a> Checker<'a> {
         pattern: &'a [ast::TemplateArg],
     ) {
         let unit = self.unit;
-        let Some(Found { entity: Entity::Template(primary), .. }) = self.lookup(ident.name) else {
-            self.diagnose(code::SPECIALIZATION, ident.span, format!("no template named '{}'", self.text(ident.name)));
+        let Some(Found { entity: Entity::Template(primary), .. }) = self.scopes.lookup_here(ident.name) else {
+            self.reports.diagnose(
+                code::SPECIALIZATION,
+                ident.span,
+                format!("no template named '{}'", self.unit.names.text(ident.name)),
+            );
             return;
         };
         // No argument is the type of a function, so such a specialization is never chosen.
@@ -184,8 +192,9 @@ impl<'a> Checker<'a> {
         }
         let missing = template.params.iter().filter_map(param_name).find(|param| !names_in(unit, pattern).contains(&param.name));
         if let Some(param) = missing {
-            let message = format!("the template parameter '{}' cannot be deduced from the arguments", self.text(param.name));
-            self.diagnose(code::SPECIALIZATION, param.span, message);
+            let message =
+                format!("the template parameter '{}' cannot be deduced from the arguments", self.unit.names.text(param.name));
+            self.reports.diagnose(code::SPECIALIZATION, param.span, message);
             return;
         }
         let name = std::rc::Rc::clone(&self.decls.templates[primary].name);
@@ -199,7 +208,7 @@ impl<'a> Checker<'a> {
         let mut matching: Vec<(Pattern, &Partial<'a>, ScopeId)> = Vec::new();
         for partial in &template.partials {
             if let Some(scope) = self.match_partial(partial, args) {
-                matching.push((self.partial_pattern(partial), partial, scope));
+                matching.push((specificity::partial_pattern(&self.decls, self.unit, partial), partial, scope));
             }
         }
         let is_less_specialized =
@@ -207,10 +216,14 @@ impl<'a> Checker<'a> {
         let mut best = matching.iter().filter(|m| !is_less_specialized(m));
         let (_, partial, scope) = best.next()?;
         if let Some((_, other, _)) = best.next() {
-            let message = format!("ambiguous partial specializations of '{}' for '{}'", template.name, self.arguments_text(args));
+            let message = format!(
+                "ambiguous partial specializations of '{}' for '{}'",
+                template.name,
+                template_bindings::arguments_text(&self.program, &self.decls, args)
+            );
             let (first, second) = (self.decls.templates[partial.template].span, self.decls.templates[other.template].span);
             let diagnostic = Diagnostic::new(code::AMBIGUOUS_SPECIALIZATION, second, message);
-            self.report(diagnostic.with_label(first, "conflicting attribute is here"));
+            self.reports.report(diagnostic.with_label(first, "conflicting attribute is here"));
         }
         Some((self.decls.templates[partial.template].item, *scope))
     }
@@ -223,21 +236,21 @@ impl<'a> Checker<'a> {
         }
         let outer = self.decls.templates[partial.template].scope;
         let params = self.decls.templates[partial.template].params;
-        let before = self.reports.list.len();
+        let before = self.reports.mark();
         let scope = self.within(outer, |this| {
             let mut deduction = Deduction::new(params, Vec::new());
             this.unify_arguments(&mut deduction, partial.pattern, args).ok()?;
             if deduction.bound.iter().any(Option::is_none) {
                 return None;
             }
-            let scope = this.bind(partial.template, &deduction.bound);
+            let scope = template_bindings::bind(&this.program, &this.decls, &mut this.scopes, partial.template, &deduction.bound);
             let found = this.within(scope, |this| this.evaluate_template_arguments(partial.pattern))?;
             // Missing arguments take the template's defaults.
             let found = this.complete(partial.primary, found.list.into_iter().map(Some).collect(), found.requirements).ok()?.list;
             (found.len() == args.len() && found.iter().zip(args).all(|(a, b)| is_same(*a, *b))).then_some(scope)
         });
         // Errors in the pattern with these arguments mean that it does not match (SFINAE).
-        self.forget_diagnostics(before);
+        self.reports.forget(before);
         scope
     }
 
@@ -251,20 +264,20 @@ impl<'a> Checker<'a> {
         }
         if self.instances.class_depth >= MAX_TEMPLATE_DEPTH || self.instances.variables.len() >= MAX_TEMPLATE_INSTANCES {
             let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
-            self.diagnose(code::TEMPLATE_DEPTH, span, message);
+            self.reports.diagnose(code::TEMPLATE_DEPTH, span, message);
             return None;
         }
         let template = self.decls.templates[id].clone();
         let unit = self.unit;
-        let name = template.name.to_string() + &self.arguments_text(&key.1);
+        let name = template.name.to_string() + &template_bindings::arguments_text(&self.program, &self.decls, &key.1);
         let optional: Vec<Option<TemplateArgument>> = key.1.iter().copied().map(Some).collect();
-        let scope = self.bind(id, &optional);
+        let scope = template_bindings::bind(&self.program, &self.decls, &mut self.scopes, id, &optional);
         let (item, scope) = self.chosen_partial(&template, &key.1).unwrap_or((template.item, scope));
         let ast::Item::Variables(variables) = &unit.item_arena[item] else { return None };
         self.instances.class_depth += 1;
-        let before = self.reports.list.len();
+        let before = self.reports.mark();
         let global = self.within(scope, |this| this.static_of_template(variables, name));
-        self.note_lasting(before);
+        self.reports.keep(before);
         self.instances.class_depth -= 1;
         self.instances.variables.insert(key, global?);
         global
@@ -281,7 +294,8 @@ impl<'a> Checker<'a> {
             Err(reason) => {
                 let template = &self.decls.templates[id];
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
-                self.report(Diagnostic::new(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here"));
+                self.reports
+                    .report(Diagnostic::new(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here"));
                 None
             }
         }
@@ -310,13 +324,14 @@ impl<'a> Checker<'a> {
             _ => None,
         };
         let Some(segment) = holder.filter(|segment| segment.template_args.is_some()) else { return false };
-        let Some(Found { entity: Entity::Template(id), .. }) = self.lookup(segment.ident.name) else { return false };
+        let Some(Found { entity: Entity::Template(id), .. }) = self.scopes.lookup_here(segment.ident.name) else { return false };
         self.decls.templates[id].outside.push(template);
         let mut instances: Vec<(TypeId, Vec<TemplateArgument>)> =
             self.instances.classes.iter().filter(|(key, _)| key.0 == id).map(|(key, ty)| (*ty, key.1.clone())).collect();
         instances.sort_by_key(|(ty, _)| *ty);
         for (ty, args) in instances {
-            let scope = self.scope_of_type(ty).and_then(|scope| self.scopes[scope].parent);
+            let scope =
+                names::scope_of_type(&self.program, &self.decls, &self.scopes, ty).and_then(|scope| self.scopes[scope].parent);
             if let Some(scope) = scope.filter(|scope| self.scopes[*scope].kind == ScopeKind::Template) {
                 self.define_outside(template, scope, &args);
             }
@@ -328,7 +343,7 @@ impl<'a> Checker<'a> {
     pub fn define_outside(&mut self, template: &'a ast::Template, scope: ScopeId, args: &[TemplateArgument]) {
         for (param, arg) in template.params.iter().zip(args) {
             let Some(ident) = param_name(param) else { continue };
-            let entity = self.argument_entity(*arg);
+            let entity = template_bindings::argument_entity(&self.program, *arg);
             self.scopes.get_or_declare(scope, ident.name, || Entry { entity, span: ident.span });
         }
         let unit = self.unit;

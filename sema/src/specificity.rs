@@ -1,7 +1,6 @@
 //! Partial ordering of templates: which of two patterns is more specialized.
 
-use crate::checker::Checker;
-use crate::declarations::{Partial, param_name};
+use crate::declarations::{Declarations, Partial, param_name};
 use crate::ids::TemplateId;
 use frontend::ast;
 use frontend::names::Symbol;
@@ -18,63 +17,6 @@ pub(crate) enum Pattern {
     Number(u64),
     /// Any other type; it is never more specialized than another.
     Other,
-}
-
-impl<'a> Checker<'a> {
-    /// The types of a function template's parameters.
-    pub fn function_pattern(&self, id: TemplateId) -> Pattern {
-        let template = &self.decls.templates[id];
-        let ast::Item::Function(function) = &self.unit.item_arena[template.item] else { return Pattern::Other };
-        let names = names_of(template.params);
-        let args = function.params.iter().map(|param| self.type_pattern(param.ty, &param.dims, &names)).collect();
-        Pattern::Node { name: None, args }
-    }
-
-    pub fn partial_pattern(&self, partial: &Partial<'a>) -> Pattern {
-        let names = names_of(self.decls.templates[partial.template].params);
-        let args = partial.pattern.iter().map(|arg| self.argument_pattern(arg, &names)).collect();
-        Pattern::Node { name: None, args }
-    }
-
-    // The parser limits the nesting of template arguments.
-
-    fn argument_pattern(&self, arg: &ast::TemplateArg, names: &[Symbol]) -> Pattern {
-        match arg {
-            ast::TemplateArg::Name(path) => self.path_pattern(path, names),
-            ast::TemplateArg::Type { ty, dims } => self.type_pattern(*ty, dims, names),
-            ast::TemplateArg::Expr(expr) => self.value_pattern(*expr, names),
-        }
-    }
-
-    fn type_pattern(&self, ty: ast::TypeExprId, dims: &[Option<ast::ExprId>], names: &[Symbol]) -> Pattern {
-        let element = match &self.unit.types[ty] {
-            ast::TypeExpr::Path(path) => self.path_pattern(path, names),
-            _ => Pattern::Other,
-        };
-        let dimension = |dim: &Option<ast::ExprId>| dim.map_or(Pattern::Other, |dim| self.value_pattern(dim, names));
-        dims.iter().rev().fold(element, |element, dim| Pattern::Node { name: None, args: vec![element, dimension(dim)] })
-    }
-
-    fn value_pattern(&self, expr: ast::ExprId, names: &[Symbol]) -> Pattern {
-        match &self.unit.exprs[expr] {
-            ast::Expr::Path(path) => self.path_pattern(path, names),
-            ast::Expr::Int(literal) => Pattern::Number(literal.value),
-            ast::Expr::Bool(value) => Pattern::Number(u64::from(*value)),
-            _ => Pattern::Other,
-        }
-    }
-
-    fn path_pattern(&self, path: &ast::Path, names: &[Symbol]) -> Pattern {
-        match path.segments() {
-            [ast::PathSegment { ident, template_args: None }] if names.contains(&ident.name) => Pattern::Param(ident.name),
-            [.., ast::PathSegment { ident, template_args }] => {
-                let args =
-                    template_args.iter().flat_map(|args| args.iter()).map(|arg| self.argument_pattern(arg, names)).collect();
-                Pattern::Node { name: Some(ident.name), args }
-            }
-            [] => Pattern::Other,
-        }
-    }
 }
 
 fn names_of(params: &[ast::TemplateParam]) -> Vec<Symbol> {
@@ -101,6 +43,58 @@ fn covers<'p>(general: &Pattern, special: &'p Pattern, bound: &mut Vec<(Symbol, 
         }
         (Pattern::Number(a), Pattern::Number(b)) => a == b,
         _ => false,
+    }
+}
+
+/// The types of a function template's parameters.
+pub(crate) fn function_pattern(decls: &Declarations<'_>, unit: &ast::Unit, id: TemplateId) -> Pattern {
+    let template = &decls.templates[id];
+    let ast::Item::Function(function) = &unit.item_arena[template.item] else { return Pattern::Other };
+    let names = names_of(template.params);
+    let args = function.params.iter().map(|param| type_pattern(unit, param.ty, &param.dims, &names)).collect();
+    Pattern::Node { name: None, args }
+}
+
+pub(crate) fn partial_pattern<'a>(decls: &Declarations<'_>, unit: &'a ast::Unit, partial: &Partial<'a>) -> Pattern {
+    let names = names_of(decls.templates[partial.template].params);
+    let args = partial.pattern.iter().map(|arg| argument_pattern(unit, arg, &names)).collect();
+    Pattern::Node { name: None, args }
+}
+
+fn argument_pattern(unit: &ast::Unit, arg: &ast::TemplateArg, names: &[Symbol]) -> Pattern {
+    match arg {
+        ast::TemplateArg::Name(path) => path_pattern(unit, path, names),
+        ast::TemplateArg::Type { ty, dims } => type_pattern(unit, *ty, dims, names),
+        ast::TemplateArg::Expr(expr) => value_pattern(unit, *expr, names),
+    }
+}
+
+fn type_pattern(unit: &ast::Unit, ty: ast::TypeExprId, dims: &[Option<ast::ExprId>], names: &[Symbol]) -> Pattern {
+    let element = match &unit.types[ty] {
+        ast::TypeExpr::Path(path) => path_pattern(unit, path, names),
+        _ => Pattern::Other,
+    };
+    let dimension = |dim: &Option<ast::ExprId>| dim.map_or(Pattern::Other, |dim| value_pattern(unit, dim, names));
+    dims.iter().rev().fold(element, |element, dim| Pattern::Node { name: None, args: vec![element, dimension(dim)] })
+}
+
+fn value_pattern(unit: &ast::Unit, expr: ast::ExprId, names: &[Symbol]) -> Pattern {
+    match &unit.exprs[expr] {
+        ast::Expr::Path(path) => path_pattern(unit, path, names),
+        ast::Expr::Int(literal) => Pattern::Number(literal.value),
+        ast::Expr::Bool(value) => Pattern::Number(u64::from(*value)),
+        _ => Pattern::Other,
+    }
+}
+
+fn path_pattern(unit: &ast::Unit, path: &ast::Path, names: &[Symbol]) -> Pattern {
+    match path.segments() {
+        [ast::PathSegment { ident, template_args: None }] if names.contains(&ident.name) => Pattern::Param(ident.name),
+        [.., ast::PathSegment { ident, template_args }] => {
+            let args = template_args.iter().flat_map(|args| args.iter()).map(|arg| argument_pattern(unit, arg, names)).collect();
+            Pattern::Node { name: Some(ident.name), args }
+        }
+        [] => Pattern::Other,
     }
 }
 

@@ -1,6 +1,8 @@
 //! Subobjects of Direct3D's state objects. Vulkan has no such objects: they are checked and ignored.
 
-use crate::checker::Checker;
+use crate::reports::Reports;
+use crate::scope::Scopes;
+use Member::{Number, Text};
 use diagnostics::registry as code;
 use frontend::ast;
 
@@ -17,8 +19,6 @@ enum Member {
     Number,
 }
 
-use Member::{Number, Text};
-
 const SUBOBJECTS: &[Subobject] = &[
     Subobject { name: "GlobalRootSignature", members: &[Text] },
     Subobject { name: "LocalRootSignature", members: &[Text] },
@@ -31,63 +31,66 @@ const SUBOBJECTS: &[Subobject] = &[
     Subobject { name: "TriangleHitGroup", members: &[Text, Text] },
 ];
 
-impl<'a> Checker<'a> {
-    /// Checks and ignores a declaration of subobjects; false for another declaration.
-    pub fn ignore_subobject(&mut self, variables: &'a ast::Variables) -> bool {
-        let Some(subobject) = self.subobject(variables) else { return false };
-        for declarator in &variables.declarators {
-            self.check_subobject(subobject, declarator);
-            let message = format!("the subobject of type '{}' is ignored: Vulkan has no state objects", subobject.name);
-            self.diagnose(code::IGNORED_SUBOBJECT, declarator.span, message);
-        }
-        true
+/// Checks and ignores a declaration of subobjects; false for another declaration.
+pub(crate) fn ignore_subobject<'a>(
+    scopes: &Scopes,
+    unit: &'a ast::Unit,
+    reports: &Reports,
+    variables: &'a ast::Variables,
+) -> bool {
+    let Some(subobject) = subobject(scopes, unit, variables) else { return false };
+    for declarator in &variables.declarators {
+        check_subobject(unit, reports, subobject, declarator);
+        let message = format!("the subobject of type '{}' is ignored: Vulkan has no state objects", subobject.name);
+        reports.diagnose(code::IGNORED_SUBOBJECT, declarator.span, message);
     }
+    true
+}
 
-    /// The type of a subobject, if that is what is declared.
-    fn subobject(&self, variables: &'a ast::Variables) -> Option<&'static Subobject> {
-        let ast::TypeExpr::Path(path) = &self.unit.types[variables.ty] else { return None };
-        let [segment] = path.segments() else { return None };
-        let known = SUBOBJECTS.iter().find(|known| known.name == self.text(segment.ident.name))?;
-        self.scopes.lookup(self.scopes.current, segment.ident.name).is_none().then_some(known)
+/// The type of a subobject, if that is what is declared.
+fn subobject<'a>(scopes: &Scopes, unit: &'a ast::Unit, variables: &'a ast::Variables) -> Option<&'static Subobject> {
+    let ast::TypeExpr::Path(path) = &unit.types[variables.ty] else { return None };
+    let [segment] = path.segments() else { return None };
+    let known = SUBOBJECTS.iter().find(|known| known.name == unit.names.text(segment.ident.name))?;
+    scopes.lookup(scopes.current, segment.ident.name).is_none().then_some(known)
+}
+
+fn check_subobject<'a>(unit: &'a ast::Unit, reports: &Reports, subobject: &Subobject, declarator: &'a ast::Declarator) {
+    let Some(ast::Initializer::Expr(init)) = declarator.init else { return };
+    let (name, span) = (subobject.name, unit.expr_spans[init]);
+    let ast::Expr::List(elements) = &unit.exprs[init] else {
+        reports.diagnose(
+            code::INITIALIZER_LIST,
+            span,
+            format!("a subobject of type '{name}' must be initialized with a list in braces"),
+        );
+        return;
+    };
+    let given: usize = elements.iter().map(|element| value_count(unit, *element)).sum();
+    let wanted = subobject.members.len();
+    if given != wanted {
+        let message = format!("a subobject of type '{name}' has {wanted} members, but the list has {given} elements");
+        reports.diagnose(code::INITIALIZER_COUNT, span, message);
+        return;
     }
-
-    fn check_subobject(&mut self, subobject: &Subobject, declarator: &'a ast::Declarator) {
-        let Some(ast::Initializer::Expr(init)) = declarator.init else { return };
-        let (name, span) = (subobject.name, self.unit.expr_spans[init]);
-        let ast::Expr::List(elements) = &self.unit.exprs[init] else {
-            self.diagnose(
-                code::INITIALIZER_LIST,
-                span,
-                format!("a subobject of type '{name}' must be initialized with a list in braces"),
-            );
-            return;
+    for (element, member) in elements.iter().zip(subobject.members) {
+        let is_wrong = match (&unit.exprs[*element], member) {
+            (ast::Expr::String(_), Number) => true,
+            (ast::Expr::String(_) | ast::Expr::Path(_), _) => false,
+            (_, member) => *member == Text,
         };
-        let given: usize = elements.iter().map(|element| self.value_count(*element)).sum();
-        let wanted = subobject.members.len();
-        if given != wanted {
-            let message = format!("a subobject of type '{name}' has {wanted} members, but the list has {given} elements");
-            self.diagnose(code::INITIALIZER_COUNT, span, message);
-            return;
-        }
-        for (element, member) in elements.iter().zip(subobject.members) {
-            let is_wrong = match (&self.unit.exprs[*element], member) {
-                (ast::Expr::String(_), Number) => true,
-                (ast::Expr::String(_) | ast::Expr::Path(_), _) => false,
-                (_, member) => *member == Text,
-            };
-            if is_wrong {
-                let what = if *member == Text { "a string" } else { "a number" };
-                let span = self.unit.expr_spans[*element];
-                self.diagnose(code::TYPE_MISMATCH, span, format!("this member of '{name}' is {what}"));
-            }
+        if is_wrong {
+            let what = if *member == Text { "a string" } else { "a number" };
+            let span = unit.expr_spans[*element];
+            reports.diagnose(code::TYPE_MISMATCH, span, format!("this member of '{name}' is {what}"));
         }
     }
+}
 
-    /// The number of values in an element: `int2(1, 2)` has two.
-    fn value_count(&self, element: ast::ExprId) -> usize {
-        let ast::Expr::Call { callee, .. } = self.unit.exprs[element] else { return 1 };
-        let ast::Expr::Path(path) = &self.unit.exprs[callee] else { return 1 };
-        let name = path.segments().last().map_or("", |segment| self.text(segment.ident.name));
-        name.chars().last().and_then(|last| last.to_digit(10)).map_or(1, |count| count as usize)
-    }
+/// The number of values in an element: `int2(1, 2)` has two.
+fn value_count(unit: &ast::Unit, element: ast::ExprId) -> usize {
+    let ast::Expr::Call { callee, .. } = unit.exprs[element] else { return 1 };
+    let ast::Expr::Path(path) = &unit.exprs[callee] else { return 1 };
+    let name = path.segments().last().map_or("", |segment| unit.names.text(segment.ident.name));
+    name.chars().last().and_then(|last| last.to_digit(10)).map_or(1, |count| count as usize)
 }

@@ -1,22 +1,21 @@
 //! Templates: declaration, argument deduction and instantiation. Instances are unique for each list of arguments.
 
 use crate::builtin_types::BuiltinType;
+use crate::check::{function, literal, modifiers, records, signatures, type_queries};
 use crate::checker::Checker;
-use crate::declarations::TemplateArgument;
-use crate::declarations::TemplateArguments;
-use crate::declarations::TemplateDecl;
-use crate::declarations::TemplateKind;
-use crate::declarations::new_template;
-use crate::declarations::param_name;
-use crate::declarations::{FirstDeclaration, FunctionDecl, ResolvedType};
-use crate::hir::{self, StructId};
-use crate::ids::TemplateId;
-use crate::ids::{DeclId, ScopeId};
+use crate::declarations::{
+    Declarations, FirstDeclaration, FunctionDecl, ResolvedType, TemplateArgument, TemplateArguments, TemplateDecl, TemplateKind,
+    new_template, param_name,
+};
+use crate::hir::{self, Program, StructId};
+use crate::ids::{DeclId, ScopeId, TemplateId};
 use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
-use crate::scope::Candidate;
-use crate::scope::{Entity, Entry, ScopeKind};
-use crate::spirv_types::VkTemplate;
+use crate::options::Options;
+use crate::reports::Reports;
+use crate::scope::{Candidate, Entity, Entry, ScopeKind, Scopes};
+use crate::spirv_types::{self, VkTemplate};
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
+use crate::{late_definitions, overload, shadowed_parameters, template_bindings, vk};
 use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
@@ -27,20 +26,9 @@ impl<'a> Checker<'a> {
             self.declare_specialization(template, span, owner);
             return;
         }
-        self.check_shadowed_parameters(template);
+        shadowed_parameters::check_shadowed_parameters(&self.scopes, self.unit, self.reports, template);
         if !self.declare_outside(template) {
             self.declare_in_its_scope(template, span, owner);
-        }
-    }
-
-    /// Reports members that no instance of a class template may have.
-    fn check_members_of_template(&mut self, item: &'a ast::Struct) {
-        for member in item.members.iter().flatten() {
-            if let ast::Item::Function(function) = &self.unit.item_arena[*member]
-                && matches!(function.name, ast::FunctionName::Conversion { .. })
-            {
-                self.reject_conversion_function(self.unit.item_spans[*member]);
-            }
         }
     }
 
@@ -51,13 +39,13 @@ impl<'a> Checker<'a> {
             ast::Item::Function(function) => {
                 let Some((ident, scope)) = self.function_name(function, span) else { return };
                 for param in &function.params {
-                    self.check_contradictions(&param.specifiers);
+                    modifiers::check_contradictions(self.reports, &param.specifiers);
                 }
                 (TemplateKind::Function, ident, scope)
             }
             ast::Item::Struct(item) => match &item.name {
                 Some(segment) if segment.template_args.is_none() => {
-                    self.check_members_of_template(item);
+                    check_members_of_template(self.unit, self.reports, item);
                     (TemplateKind::Class, segment.ident, self.scopes.current)
                 }
                 Some(segment) => {
@@ -67,7 +55,7 @@ impl<'a> Checker<'a> {
                     return;
                 }
                 None => {
-                    self.diagnose(code::TEMPLATE, span, "a class template needs a name");
+                    self.reports.diagnose(code::TEMPLATE, span, "a class template needs a name");
                     return;
                 }
             },
@@ -79,13 +67,13 @@ impl<'a> Checker<'a> {
                 }
                 [ast::Declarator { name: Some(name), scope: None, .. }] => (TemplateKind::Variable, *name, self.scopes.current),
                 _ => {
-                    self.diagnose(code::TEMPLATE, span, "a variable template must declare exactly one variable");
+                    self.reports.diagnose(code::TEMPLATE, span, "a variable template must declare exactly one variable");
                     return;
                 }
             },
             ast::Item::Error => return,
             _ => {
-                self.unsupported(span, "a template that is neither a function, a struct nor an alias");
+                self.reports.unsupported(span, "a template that is neither a function, a struct nor an alias");
                 return;
             }
         };
@@ -93,7 +81,7 @@ impl<'a> Checker<'a> {
             ScopeKind::Struct(id) if kind == TemplateKind::Function => Some(id),
             _ => None,
         });
-        let name = (self.scopes.qualifier(scope) + self.text(ident.name)).into();
+        let name = (self.scopes.qualifier(scope) + self.unit.names.text(ident.name)).into();
         let decl = new_template(template, kind, scope, owner, name, ident.span);
         match kind {
             TemplateKind::Function => self.add_function_template(scope, ident, decl),
@@ -125,7 +113,7 @@ impl<'a> Checker<'a> {
             }
         }
         let id = self.decls.templates.push(decl);
-        self.add_candidate(scope, ident, Candidate::Template(id));
+        overload::add_candidate(&self.program, &mut self.scopes, scope, ident, Candidate::Template(id));
     }
 
     fn add_class_template(&mut self, scope: ScopeId, ident: ast::Ident, decl: TemplateDecl<'a>) {
@@ -156,22 +144,6 @@ impl<'a> Checker<'a> {
         self.declare_in(scope, ident, Entity::Template(id));
     }
 
-    /// The source text of a type, to compare declarations of templates.
-    pub fn type_text(&self, id: ast::TypeExprId) -> String {
-        match &self.unit.types[id] {
-            ast::TypeExpr::Path(path) => {
-                let args = path.segments().last().and_then(|s| s.template_args()).map_or(0, <[_]>::len);
-                format!("{}<{args}>", self.path_text(path))
-            }
-            other => format!("{other:?}"),
-        }
-    }
-
-    /// The instantiation depth of the function that is being checked; 0 outside of templates.
-    pub fn current_depth(&self) -> u32 {
-        self.body.as_ref().map_or(0, |body| self.decls.functions[body.decl].template_depth)
-    }
-
     // Function templates.
 
     /// Instantiates the declaration for a call. An error in the signature removes the candidate without a report (SFINAE).
@@ -181,8 +153,8 @@ impl<'a> Checker<'a> {
         explicit: &'a [ast::TemplateArg],
         args: &[hir::ExprId],
     ) -> Result<DeclId, String> {
-        let types: Vec<TypeId> = args.iter().map(|arg| self.type_of(*arg)).collect();
-        let before = self.reports.list.len();
+        let types: Vec<TypeId> = args.iter().map(|arg| self.program.type_of(*arg)).collect();
+        let before = self.reports.mark();
         let explicit = self.written_arguments(explicit);
         let result = match explicit {
             Some(explicit) => self.deduce(id, explicit, &types).and_then(|args| {
@@ -191,10 +163,10 @@ impl<'a> Checker<'a> {
             }),
             None => Err("its template arguments are invalid".into()),
         };
-        let first_error = self.reports.list[before..].iter().find(|d| d.is_error()).map(|d| d.message.clone());
+        let first_error = self.reports.first_error_since(before);
         match first_error {
             Some(message) => {
-                self.forget_diagnostics(before);
+                self.reports.forget(before);
                 Err(format!("with these arguments, {message}"))
             }
             None => result,
@@ -208,7 +180,7 @@ impl<'a> Checker<'a> {
             return Ok(*decl);
         }
         let args = key.1;
-        let depth = self.current_depth() + 1;
+        let depth = template_bindings::current_depth(&self.decls, self.body.as_ref()) + 1;
         if depth > MAX_TEMPLATE_DEPTH {
             return Err(format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}"));
         }
@@ -239,21 +211,21 @@ impl<'a> Checker<'a> {
         };
         let Some(ident) = ident else { return Err("it has no name".into()) };
         let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
-        let scope = self.bind(id, &optional);
+        let scope = template_bindings::bind(&self.program, &self.decls, &mut self.scopes, id, &optional);
         let item_span = unit.item_spans[template.item];
-        let before = self.reports.list.len();
+        let before = self.reports.mark();
         let mut decl = self.within(scope, |this| this.function_signature(function, ident, template.owner, item_span));
-        let is_wrong = self.is_error(decl.result) || decl.params.iter().any(|param| self.is_error(param.ty));
-        if is_wrong || self.reports.list[before..].iter().any(Diagnostic::is_error) {
+        let is_wrong = decl.result.is_error() || decl.params.iter().any(|param| param.ty.is_error());
+        if is_wrong || self.reports.has_errors_since(before) {
             // The caller notes it as the reason why the candidate is not viable.
             return Err("the signature is wrong".into());
         }
-        self.add_first_defaults(&template, &mut decl);
-        decl.name.push_str(&self.arguments_text(args));
+        late_definitions::add_first_defaults(self.unit, &template, &mut decl);
+        decl.name.push_str(&template_bindings::arguments_text(&self.program, &self.decls, args));
         decl.template_depth = depth;
         decl.is_static |= template.is_static;
         if decl.instruction.is_none() && function.body.is_none() {
-            decl.instruction = self.instruction_by_name(&decl, unit.names.text(ident.name), args);
+            decl.instruction = vk::instruction_by_name(&mut self.program, &decl, unit.names.text(ident.name), args);
         }
         if let Some(instruction) = decl.instruction {
             self.program.instructions[instruction].name = decl.name.to_string();
@@ -270,7 +242,7 @@ impl<'a> Checker<'a> {
             let caller = self.body.as_ref().map(|body| body.decl);
             self.decls.functions[decl].instantiated_at = Some((call, caller));
             if function.body.is_some() {
-                self.define(decl, function);
+                function::define(&mut self.decls, &mut self.functions.pending, self.unit, self.reports, decl, function);
             } else {
                 self.instances.awaited.insert(decl);
             }
@@ -278,7 +250,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Deduces the template arguments that are not given explicitly from the types of the call's arguments.
-    pub fn deduce(&mut self, id: TemplateId, explicit: TemplateArguments, args: &[TypeId]) -> Result<TemplateArguments, String> {
+    fn deduce(&mut self, id: TemplateId, explicit: TemplateArguments, args: &[TypeId]) -> Result<TemplateArguments, String> {
         self.deduce_with(id, explicit, args, None)
     }
 
@@ -311,11 +283,11 @@ impl<'a> Checker<'a> {
         // Names in the patterns are looked up where the template is declared.
         self.within(template.scope, |this| {
             for (param, arg) in function.params.iter().zip(args) {
-                let ty = this.unify_dims(&mut deduction, &param.dims, *arg)?;
+                let ty = unify_dims(&mut this.program, &this.decls, this.unit, &mut deduction, &param.dims, *arg)?;
                 this.unify(&mut deduction, param.ty, ty)?;
             }
             if let Some(result) = result {
-                let ty = this.unify_dims(&mut deduction, &function.result_dims, result)?;
+                let ty = unify_dims(&mut this.program, &this.decls, this.unit, &mut deduction, &function.result_dims, result)?;
                 this.unify(&mut deduction, function.result, ty)?;
             }
             Ok::<(), String>(())
@@ -323,24 +295,7 @@ impl<'a> Checker<'a> {
         self.complete(id, deduction.bound, explicit.requirements)
     }
 
-    /// Unifies array dimensions, and returns the element type.
-    fn unify_dims(
-        &mut self,
-        deduction: &mut Deduction<'a>,
-        dims: &'a [Option<ast::ExprId>],
-        mut ty: TypeId,
-    ) -> Result<TypeId, String> {
-        for dim in dims {
-            let Type::Array { element, length } = *self.ty(ty) else { break };
-            if let (Some(dim), Some(length)) = (dim, length) {
-                self.unify_value(deduction, *dim, u64::from(length))?;
-            }
-            ty = element;
-        }
-        Ok(ty)
-    }
-
-    pub fn unify(&mut self, deduction: &mut Deduction<'a>, pattern: ast::TypeExprId, ty: TypeId) -> Result<(), String> {
+    fn unify(&mut self, deduction: &mut Deduction<'a>, pattern: ast::TypeExprId, ty: TypeId) -> Result<(), String> {
         match &self.unit.types[pattern] {
             ast::TypeExpr::Path(path) => self.unify_path(deduction, path, ty),
             ast::TypeExpr::Const(pattern) | ast::TypeExpr::Modified { ty: pattern, .. } => self.unify(deduction, *pattern, ty),
@@ -348,7 +303,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub fn unify_path(&mut self, deduction: &mut Deduction<'a>, path: &'a ast::Path, ty: TypeId) -> Result<(), String> {
+    fn unify_path(&mut self, deduction: &mut Deduction<'a>, path: &'a ast::Path, ty: TypeId) -> Result<(), String> {
         let (namespace, segment) = match path.segments() {
             [segment] => (None, segment),
             [namespace, segment] => (Some(namespace.ident.name), segment),
@@ -356,8 +311,8 @@ impl<'a> Checker<'a> {
         };
         let Some(args) = &segment.template_args else {
             if let (None, Some(index)) = (namespace, deduction.index(segment.ident.name)) {
-                let ty = self.settled_type(ty);
-                return self.bind_deduced(deduction, index, TemplateArgument::Type(ty));
+                let ty = template_bindings::settled_type(&mut self.program, ty);
+                return bind_deduced(&self.program, &self.decls, self.unit, deduction, index, TemplateArgument::Type(ty));
             }
             return Ok(());
         };
@@ -369,16 +324,21 @@ impl<'a> Checker<'a> {
         {
             return self.unify_alias(deduction, (id, args), ty);
         }
-        let uint = self.scalar_type(Scalar::UInt);
+        let uint = self.program.types.scalar(Scalar::UInt);
         let value = |n: u16| TemplateArgument::Value { ty: uint, bits: u64::from(n) };
-        let known: Vec<TemplateArgument> = match (self.find_pattern(namespace, segment.ident.name), self.ty(ty).clone()) {
-            (Pattern::Vector, Type::Vector(scalar, n)) => vec![TemplateArgument::Type(self.scalar_type(scalar)), value(n)],
+        let known: Vec<TemplateArgument> = match (
+            find_pattern(&mut self.program, &self.decls, &self.scopes, self.unit, self.options, namespace, segment.ident.name),
+            self.program.ty(ty).clone(),
+        ) {
+            (Pattern::Vector, Type::Vector(scalar, n)) => {
+                vec![TemplateArgument::Type(self.program.types.scalar(scalar)), value(n)]
+            }
             (Pattern::Vector, Type::Scalar(scalar)) => {
-                let scalar = Self::settled_scalar(scalar);
-                vec![TemplateArgument::Type(self.scalar_type(scalar)), value(1)]
+                let scalar = literal::settled_scalar(scalar);
+                vec![TemplateArgument::Type(self.program.types.scalar(scalar)), value(1)]
             }
             (Pattern::Matrix, Type::Matrix(m)) => {
-                vec![TemplateArgument::Type(self.scalar_type(m.scalar)), value(m.rows.into()), value(m.columns.into())]
+                vec![TemplateArgument::Type(self.program.types.scalar(m.scalar)), value(m.rows.into()), value(m.columns.into())]
             }
             (Pattern::Resource, Type::Resource(resource)) => match element_of(resource) {
                 Some(element) => vec![TemplateArgument::Type(element)],
@@ -391,7 +351,7 @@ impl<'a> Checker<'a> {
             (Pattern::Resource, Type::Array { element, length: Some(count) }) => {
                 vec![TemplateArgument::Type(element), TemplateArgument::Value { ty: uint, bits: u64::from(count) }]
             }
-            (Pattern::Vk(template), _) => self.vk_template_arguments(template, ty),
+            (Pattern::Vk(template), _) => spirv_types::vk_template_arguments(&mut self.program, template, ty),
             (Pattern::Class(id), Type::Struct(instance)) => match &self.decls.structs[instance].instance {
                 Some((template, args)) if *template == id => args.clone(),
                 _ => return Ok(()),
@@ -408,9 +368,9 @@ impl<'a> Checker<'a> {
         (index, args): (usize, &'a [ast::TemplateArg]),
         ty: TypeId,
     ) -> Result<(), String> {
-        let Type::Struct(instance) = *self.ty(ty) else { return Ok(()) };
+        let Type::Struct(instance) = *self.program.ty(ty) else { return Ok(()) };
         let Some((template, known)) = self.decls.structs[instance].instance.clone() else { return Ok(()) };
-        self.bind_deduced(deduction, index, TemplateArgument::Template(template))?;
+        bind_deduced(&self.program, &self.decls, self.unit, deduction, index, TemplateArgument::Template(template))?;
         self.unify_arguments(deduction, args, &known)
     }
 
@@ -425,7 +385,7 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         let ast::Item::TypeAlias(alias) = &unit.item_arena[template.item] else { return Ok(()) };
         let mut inner = Deduction::new(template.params, Vec::new());
-        let scope = self.bind(id, &[]);
+        let scope = template_bindings::bind(&self.program, &self.decls, &mut self.scopes, id, &[]);
         self.nested(alias.name.span, Ok(()), |this| this.within(scope, |this| this.unify(&mut inner, alias.ty, ty)))?;
         for (arg, known) in args.iter().zip(inner.bound) {
             if let Some(known) = known {
@@ -450,104 +410,22 @@ impl<'a> Checker<'a> {
                         _ => None,
                     };
                     match (index, known) {
-                        (Some(index), known) => self.bind_deduced(deduction, index, known)?,
+                        (Some(index), known) => bind_deduced(&self.program, &self.decls, self.unit, deduction, index, known)?,
                         (None, TemplateArgument::Type(ty)) => self.unify_path(deduction, path, ty)?,
                         (None, TemplateArgument::Value { .. } | TemplateArgument::Template(_)) => {}
                     }
                 }
                 (ast::TemplateArg::Type { ty, dims }, TemplateArgument::Type(known)) => {
-                    let element = self.unify_dims(deduction, dims, known)?;
+                    let element = unify_dims(&mut self.program, &self.decls, self.unit, deduction, dims, known)?;
                     self.unify(deduction, *ty, element)?;
                 }
                 (ast::TemplateArg::Expr(expr), TemplateArgument::Value { bits, .. }) => {
-                    self.unify_value(deduction, *expr, bits)?
+                    unify_value(&mut self.program, &self.decls, self.unit, deduction, *expr, bits)?
                 }
                 _ => {}
             }
         }
         Ok(())
-    }
-
-    pub fn unify_value(&mut self, deduction: &mut Deduction<'a>, expr: ast::ExprId, bits: u64) -> Result<(), String> {
-        if let ast::Expr::Path(path) = &self.unit.exprs[expr]
-            && let [segment] = path.segments()
-            && let Some(index) = deduction.index(segment.ident.name)
-        {
-            let ty = self.scalar_type(Scalar::UInt);
-            return self.bind_deduced(deduction, index, TemplateArgument::Value { ty, bits });
-        }
-        Ok(())
-    }
-
-    pub fn bind_deduced(&self, deduction: &mut Deduction<'a>, index: usize, arg: TemplateArgument) -> Result<(), String> {
-        if index < deduction.explicit {
-            return Ok(());
-        }
-        let same = |a: TemplateArgument, b: TemplateArgument| match (a, b) {
-            (TemplateArgument::Value { bits: x, .. }, TemplateArgument::Value { bits: y, .. }) => x == y,
-            (a, b) => a == b,
-        };
-        match deduction.bound[index] {
-            Some(old) if !same(old, arg) => {
-                let name = param_name(&deduction.params[index]).map_or("", |n| self.text(n.name));
-                Err(format!(
-                    "deduced conflicting arguments for its template parameter '{name}': {}",
-                    self.arguments_text(&[old, arg])
-                ))
-            }
-            _ => {
-                deduction.bound[index] = Some(arg);
-                Ok(())
-            }
-        }
-    }
-
-    fn settled_type(&mut self, ty: TypeId) -> TypeId {
-        match *self.ty(ty) {
-            Type::Scalar(scalar) => self.scalar_type(Self::settled_scalar(scalar)),
-            _ => ty,
-        }
-    }
-
-    fn find_pattern(&mut self, namespace: Option<Symbol>, name: Symbol) -> Pattern {
-        if let Some(template) = self.vk_template(namespace, name) {
-            return Pattern::Vk(template);
-        }
-        if let Some(namespace) = namespace {
-            if let Some(Entity::Template(id)) = self
-                .lookup(namespace)
-                .and_then(|found| match found.entity {
-                    Entity::Namespace(scope) => self.scopes.lookup_in(scope, name),
-                    _ => None,
-                })
-                .map(|found| found.entity)
-            {
-                return Pattern::Class(id);
-            }
-            let name = format!("{}::{}", self.text(namespace), self.text(name));
-            return match self.builtin_type(&name) {
-                Some(BuiltinType::Template(_)) => Pattern::Resource,
-                _ => Pattern::None,
-            };
-        }
-        match self.lookup(name).map(|found| found.entity) {
-            Some(Entity::Template(id)) => Pattern::Class(id),
-            // Within an instance of a class template its name is that of the instance, and with arguments that of the template.
-            Some(Entity::Type(ty)) => match *self.ty(ty) {
-                Type::Struct(instance) => self.decls.structs[instance]
-                    .instance
-                    .as_ref()
-                    .map_or(Pattern::None, |(template, _)| Pattern::Class(*template)),
-                _ => Pattern::None,
-            },
-            Some(_) => Pattern::None,
-            None => match self.builtin_type(self.text(name)) {
-                Some(BuiltinType::Vector) => Pattern::Vector,
-                Some(BuiltinType::Matrix) => Pattern::Matrix,
-                Some(BuiltinType::Template(_)) => Pattern::Resource,
-                _ => Pattern::None,
-            },
-        }
     }
 
     // Class and alias templates.
@@ -563,7 +441,7 @@ impl<'a> Checker<'a> {
                 let message = format!("'{}' cannot be instantiated: {reason}", template.name);
                 let diagnostic =
                     Diagnostic::new(code::TEMPLATE_ARGUMENTS, span, message).with_label(template.span, "declared here");
-                self.report(diagnostic);
+                self.reports.report(diagnostic);
                 return ResolvedType::ERROR;
             }
         };
@@ -578,7 +456,7 @@ impl<'a> Checker<'a> {
         let args = key.1;
         if self.instances.classes.len() > MAX_TEMPLATE_INSTANCES || self.instances.class_depth >= MAX_TEMPLATE_DEPTH {
             let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
-            self.diagnose(code::TEMPLATE_DEPTH, span, message);
+            self.reports.diagnose(code::TEMPLATE_DEPTH, span, message);
             return ResolvedType::ERROR;
         }
         self.instances.class_depth += 1;
@@ -590,7 +468,7 @@ impl<'a> Checker<'a> {
     fn make_class_instance(&mut self, id: TemplateId, args: Vec<TemplateArgument>) -> ResolvedType {
         let template = self.decls.templates[id].clone();
         let optional: Vec<Option<TemplateArgument>> = args.iter().copied().map(Some).collect();
-        let scope = self.bind(id, &optional);
+        let scope = template_bindings::bind(&self.program, &self.decls, &mut self.scopes, id, &optional);
         let unit = self.unit;
         match &unit.item_arena[template.item] {
             ast::Item::TypeAlias(alias) => {
@@ -606,15 +484,17 @@ impl<'a> Checker<'a> {
                     Some((ast::Item::Struct(item), scope)) => (item, scope),
                     _ => (item, scope),
                 };
-                let name = template.name.to_string() + &self.arguments_text(&args);
-                let instance = self.within(scope, |this| this.new_struct(name, template.span));
-                let ty = self.types().intern(Type::Struct(instance));
+                let name = template.name.to_string() + &template_bindings::arguments_text(&self.program, &self.decls, &args);
+                let instance = self.within(scope, |this| {
+                    records::new_struct(&mut this.program, &mut this.decls, &mut this.scopes, name, template.span)
+                });
+                let ty = self.program.types.intern(Type::Struct(instance));
                 self.decls.structs[instance].instance = Some((id, args.clone()));
                 self.instances.classes.insert((id, args.clone()), ty);
                 if let (Some(own), Some(segment)) = (self.decls.structs[instance].scope, &item.name) {
                     self.scopes.declare(own, segment.ident.name, Entry { entity: Entity::Type(ty), span: template.span });
                 }
-                let before = self.reports.list.len();
+                let before = self.reports.mark();
                 self.within(scope, |this| this.apply_struct_attributes(instance, item));
                 if let Some(members) = &item.members {
                     self.within(scope, |this| this.define_struct(instance, &item.bases, members));
@@ -622,7 +502,7 @@ impl<'a> Checker<'a> {
                 for outside in template.outside.into_iter().filter(|_| has_outside) {
                     self.define_outside(outside, scope, &args);
                 }
-                self.note_lasting(before);
+                self.reports.keep(before);
                 ResolvedType::plain(ty)
             }
             _ => ResolvedType::ERROR,
@@ -677,5 +557,131 @@ fn element_of(resource: Resource) -> Option<TypeId> {
         | Resource::SamplerComparison
         | Resource::AccelerationStructure
         | Resource::HeapElement(_) => None,
+    }
+}
+
+/// Reports members that no instance of a class template may have.
+fn check_members_of_template<'a>(unit: &'a ast::Unit, reports: &Reports, item: &'a ast::Struct) {
+    for member in item.members.iter().flatten() {
+        if let ast::Item::Function(function) = &unit.item_arena[*member]
+            && matches!(function.name, ast::FunctionName::Conversion { .. })
+        {
+            signatures::reject_conversion_function(reports, unit.item_spans[*member]);
+        }
+    }
+}
+
+/// Unifies array dimensions, and returns the element type.
+fn unify_dims<'a>(
+    program: &mut Program,
+    decls: &Declarations<'_>,
+    unit: &'a ast::Unit,
+    deduction: &mut Deduction<'a>,
+    dims: &'a [Option<ast::ExprId>],
+    mut ty: TypeId,
+) -> Result<TypeId, String> {
+    for dim in dims {
+        let Type::Array { element, length } = *program.ty(ty) else { break };
+        if let (Some(dim), Some(length)) = (dim, length) {
+            unify_value(program, decls, unit, deduction, *dim, u64::from(length))?;
+        }
+        ty = element;
+    }
+    Ok(ty)
+}
+
+fn unify_value<'a>(
+    program: &mut Program,
+    decls: &Declarations<'_>,
+    unit: &'a ast::Unit,
+    deduction: &mut Deduction<'a>,
+    expr: ast::ExprId,
+    bits: u64,
+) -> Result<(), String> {
+    if let ast::Expr::Path(path) = &unit.exprs[expr]
+        && let [segment] = path.segments()
+        && let Some(index) = deduction.index(segment.ident.name)
+    {
+        let ty = program.types.scalar(Scalar::UInt);
+        return bind_deduced(program, decls, unit, deduction, index, TemplateArgument::Value { ty, bits });
+    }
+    Ok(())
+}
+
+fn bind_deduced<'a>(
+    program: &Program,
+    decls: &Declarations<'_>,
+    unit: &'a ast::Unit,
+    deduction: &mut Deduction<'a>,
+    index: usize,
+    arg: TemplateArgument,
+) -> Result<(), String> {
+    if index < deduction.explicit {
+        return Ok(());
+    }
+    let same = |a: TemplateArgument, b: TemplateArgument| match (a, b) {
+        (TemplateArgument::Value { bits: x, .. }, TemplateArgument::Value { bits: y, .. }) => x == y,
+        (a, b) => a == b,
+    };
+    match deduction.bound[index] {
+        Some(old) if !same(old, arg) => {
+            let name = param_name(&deduction.params[index]).map_or("", |n| unit.names.text(n.name));
+            Err(format!(
+                "deduced conflicting arguments for its template parameter '{name}': {}",
+                template_bindings::arguments_text(program, decls, &[old, arg])
+            ))
+        }
+        _ => {
+            deduction.bound[index] = Some(arg);
+            Ok(())
+        }
+    }
+}
+
+fn find_pattern(
+    program: &mut Program,
+    decls: &Declarations<'_>,
+    scopes: &Scopes,
+    unit: &ast::Unit,
+    options: &Options,
+    namespace: Option<Symbol>,
+    name: Symbol,
+) -> Pattern {
+    if let Some(template) = spirv_types::vk_template(scopes, unit, namespace, name) {
+        return Pattern::Vk(template);
+    }
+    if let Some(namespace) = namespace {
+        if let Some(Entity::Template(id)) = scopes
+            .lookup_here(namespace)
+            .and_then(|found| match found.entity {
+                Entity::Namespace(scope) => scopes.lookup_in(scope, name),
+                _ => None,
+            })
+            .map(|found| found.entity)
+        {
+            return Pattern::Class(id);
+        }
+        let name = format!("{}::{}", unit.names.text(namespace), unit.names.text(name));
+        return match type_queries::builtin_type(program, options, &name) {
+            Some(BuiltinType::Template(_)) => Pattern::Resource,
+            _ => Pattern::None,
+        };
+    }
+    match scopes.lookup_here(name).map(|found| found.entity) {
+        Some(Entity::Template(id)) => Pattern::Class(id),
+        // Within an instance of a class template its name is that of the instance, and with arguments that of the template.
+        Some(Entity::Type(ty)) => match *program.ty(ty) {
+            Type::Struct(instance) => {
+                decls.structs[instance].instance.as_ref().map_or(Pattern::None, |(template, _)| Pattern::Class(*template))
+            }
+            _ => Pattern::None,
+        },
+        Some(_) => Pattern::None,
+        None => match type_queries::builtin_type(program, options, unit.names.text(name)) {
+            Some(BuiltinType::Vector) => Pattern::Vector,
+            Some(BuiltinType::Matrix) => Pattern::Matrix,
+            Some(BuiltinType::Template(_)) => Pattern::Resource,
+            _ => Pattern::None,
+        },
     }
 }

@@ -9,6 +9,13 @@ use rustc_hash::FxHashMap;
 pub struct TypeId(u32);
 entity_impl!(TypeId, "type");
 
+impl TypeId {
+    /// True for the type of what is erroneous.
+    pub(crate) fn is_error(self) -> bool {
+        self == Types::ERROR
+    }
+}
+
 /// A type. Qualifiers (`const`, `precise`) and storage classes belong to declarations and not to types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {

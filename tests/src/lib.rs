@@ -2,6 +2,7 @@
 
 pub mod bitcode_verdict;
 pub mod case;
+pub mod coupling;
 pub mod described;
 pub mod gpu;
 pub mod interpret;

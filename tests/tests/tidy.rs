@@ -377,7 +377,7 @@ const REWORDED_LATER: &[(&str, usize)] = &[
     ("bindings/c", 5),
     ("ir", 52),
     ("lower", 13),
-    ("sema", 54),
+    ("sema", 52),
     ("spirv-backend/module", 1),
     ("spirv-backend/reflection", 2),
     ("sycl/bitcode", 47),

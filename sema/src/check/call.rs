@@ -1,36 +1,30 @@
-//! Calls of functions, methods, constructors, intrinsics and inline instructions, with the copies that `out` and `inout`
-//! arguments need.
+//! Calls of functions, methods, constructors and inline instructions, and overload resolution among their candidates.
 
-use super::convert::Use;
-use super::literal::loses_bits;
 use crate::body::Call;
+use crate::check::build::arguments::CopyBack;
+use crate::check::build::changes;
+use crate::check::{Rank, arguments, convert, intrinsic, literal, member, names, rank, signatures};
 use crate::checker::Checker;
-use crate::declarations::{ParamDecl, TemplateArgument};
-use crate::hir::{self, Constant, ExprKind, InstructionId, InstructionParamKind, LocalKind, ParamMode};
-use crate::ids::{DeclId, ScopeId, StructId};
-use crate::scope::Candidate;
-use crate::scope::{Candidates, Entity, Found, ScopeKind};
-use crate::types::{Resource, Scalar, Type, TypeId, Types};
+use crate::declarations::{Declarations, ParamDecl, TemplateArgument, TemplateArguments, TemplateKind};
+use crate::hir::{Constant, ExprId, ExprKind, Exprs, InstructionId, InstructionParamKind, ParamMode, Requirements, StructId};
+use crate::ids::{DeclId, ScopeId};
+use crate::intrinsics::BARRIER;
+use crate::nodes::records;
+use crate::options::needs_shader_model;
+use crate::overload::{self, MANY, MAX_SHOWN, Reason, Rejected, Viable, best_of_all, is_group_shared, unbeaten};
+use crate::scope::{Candidate, Candidates, Entity, Found};
+use crate::types::{NodeObject, Resource, Type, TypeId};
+use crate::{addresses, function_operands, restricted_types, specificity, texts};
 use diagnostics::registry as code;
-use frontend::names::Symbol;
-use frontend::{Diagnostic, Label, SourceRange, Span, ast};
+use frontend::{Diagnostic, Span, ast};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// The limit on nested default arguments, whose number can double at every level.
 const MAX_DEFAULT_DEPTH: u32 = 12;
 
-/// The assignments around a call whose `out` arguments have other types than the parameters.
-#[derive(Default)]
-pub(crate) struct CopyBack {
-    before: Vec<hir::ExprId>,
-    after: Vec<hir::ExprId>,
-}
-
-/// The minor version of shader model 6 from which on textures of integers can be sampled.
-const SAMPLED_INTEGERS: u32 = 7;
-
 impl<'a> Checker<'a> {
-    pub fn check_call(&mut self, callee: ast::ExprId, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
+    pub fn check_call(&mut self, callee: ast::ExprId, args: &'a [ast::ExprId], span: Span) -> ExprId {
         let unit = self.unit;
         match &unit.exprs[callee] {
             ast::Expr::Path(path) => self.check_named_call(path, args, span),
@@ -45,41 +39,53 @@ impl<'a> Checker<'a> {
     }
 
     /// Calls `operator()` of the first operand.
-    fn call_object(&mut self, operands: &[hir::ExprId], span: Span) -> hir::ExprId {
-        if operands.iter().any(|operand| self.is_error_expr(*operand)) {
-            return self.error_expr(span);
+    fn call_object(&mut self, operands: &[ExprId], span: Span) -> ExprId {
+        if operands.iter().any(|operand| self.program.is_error_expr(*operand)) {
+            return self.program.error_expr(span);
         }
         if let Some(call) = self.overloaded_operator("()", operands, span) {
             return call;
         }
-        let message = format!("called object type '{}' is not a function", self.type_name(self.type_of(operands[0])));
-        self.diagnose(code::NOT_CALLABLE, span, message);
-        self.error_expr(span)
+        let message =
+            format!("called object type '{}' is not a function", self.program.type_name(self.program.type_of(operands[0])));
+        self.reports.diagnose(code::NOT_CALLABLE, span, message);
+        self.program.error_expr(span)
     }
 
     /// `a.operator+(b)`
-    fn call_operator(&mut self, base: ast::ExprId, operator: ast::Ident, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
+    fn call_operator(&mut self, base: ast::ExprId, operator: ast::Ident, args: &'a [ast::ExprId], span: Span) -> ExprId {
         let mut operands = vec![self.check_expr(base)];
         operands.extend(self.check_exprs(args));
-        if operands.iter().any(|operand| self.is_error_expr(*operand)) {
-            return self.error_expr(span);
+        if operands.iter().any(|operand| self.program.is_error_expr(*operand)) {
+            return self.program.error_expr(span);
         }
-        let sign = self.text(operator.name);
+        let sign = self.unit.names.text(operator.name);
         if let Some(call) = self.overloaded_operator(sign, &operands, span) {
             return call;
         }
-        let message = format!("no viable overloaded 'operator{sign}' for type '{}'", self.type_name(self.type_of(operands[0])));
-        self.diagnose(code::UNKNOWN_MEMBER, operator.span, message);
-        self.error_expr(span)
+        let message = format!(
+            "no viable overloaded 'operator{sign}' for type '{}'",
+            self.program.type_name(self.program.type_of(operands[0]))
+        );
+        self.reports.diagnose(code::UNKNOWN_MEMBER, operator.span, message);
+        self.program.error_expr(span)
     }
 
-    fn check_named_call(&mut self, path: &'a ast::Path, args: &'a [ast::ExprId], span: Span) -> hir::ExprId {
+    fn check_named_call(&mut self, path: &'a ast::Path, args: &'a [ast::ExprId], span: Span) -> ExprId {
         match self.find_path(path) {
             Some(Found { entity: Entity::Functions(mut candidates), scope, .. }) => {
                 let template_args = path.segments().last().and_then(|s| s.template_args());
                 let args = self.check_arguments(args, &candidates);
                 if let [_] = path.segments() {
-                    self.drop_later_candidates(&mut candidates, scope, &args, span);
+                    overload::drop_later_candidates(
+                        &self.program,
+                        &self.decls,
+                        &self.scopes,
+                        &mut candidates,
+                        scope,
+                        &args,
+                        span,
+                    );
                     if candidates.is_empty() {
                         return self.call_intrinsic(path, args, span);
                     }
@@ -93,14 +99,16 @@ impl<'a> Checker<'a> {
                 if let Some(resolved) = self.find_type(path) {
                     let ty = self.require_type(&resolved);
                     let args = self.check_exprs(args);
-                    return self.construct(ty, args, span);
+                    return self.build().construct(ty, args, span);
                 }
                 let args = self.check_exprs(args);
                 if let Some(call) = self.vk_call(path, &args, span) {
                     return call;
                 }
                 let candidates = match path.segments() {
-                    [segment] if !path.is_global() => self.associated_candidates(segment.ident.name, &args),
+                    [segment] if !path.is_global() => {
+                        overload::associated_candidates(&self.program, &self.decls, &self.scopes, segment.ident.name, &args)
+                    }
                     _ => Candidates::new(),
                 };
                 if !candidates.is_empty() {
@@ -111,7 +119,7 @@ impl<'a> Checker<'a> {
             }
             Some(Found { entity: Entity::Error, .. }) => {
                 self.check_exprs(args);
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
             Some(Found { entity: Entity::Intrinsic(name), .. }) => {
                 let args = self.check_exprs(args);
@@ -123,131 +131,85 @@ impl<'a> Checker<'a> {
                 if let Some(call) = self.overloaded_operator("()", &operands, span) {
                     return call;
                 }
-                if self.is_error_expr(operands[0]) {
-                    return self.error_expr(span);
+                if self.program.is_error_expr(operands[0]) {
+                    return self.program.error_expr(span);
                 }
-                let message = format!("'{}' is not a function", self.path_text(path));
-                self.report(Diagnostic::new(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
-                self.error_expr(span)
+                let message = format!("'{}' is not a function", names::path_text(self.unit, path));
+                self.reports.report(Diagnostic::new(code::NOT_CALLABLE, span, message).with_label(declared, "declared here"));
+                self.program.error_expr(span)
             }
         }
-    }
-
-    /// Removes functions declared after the template that the call is in. An instance is checked where it is used, but
-    /// unqualified names are looked up where the template is declared; only argument-dependent lookup sees later declarations.
-    fn drop_later_candidates(&self, candidates: &mut Candidates, scope: ScopeId, args: &[hir::ExprId], span: Span) {
-        let in_namespace = self.scopes[scope].kind == ScopeKind::Namespace;
-        let has_struct = args.iter().any(|arg| matches!(self.ty(self.type_of(*arg)), Type::Struct(_)));
-        if !in_namespace || has_struct {
-            return;
-        }
-        candidates.retain(|candidate| {
-            let declared = match candidate {
-                Candidate::Function(id) => self.decls.functions[*id].declared,
-                Candidate::Template(id) => self.decls.templates[*id].span,
-            };
-            declared.start <= span.start
-        });
-    }
-
-    /// Argument-dependent lookup: functions of this name in the namespaces of the arguments' structs.
-    pub fn associated_candidates(&self, name: Symbol, args: &[hir::ExprId]) -> Candidates {
-        let mut seen = Vec::new();
-        let mut candidates = Candidates::new();
-        for arg in args {
-            let Type::Struct(id) = *self.ty(self.type_of(*arg)) else { continue };
-            let Some(own) = self.decls.structs[id].scope else { continue };
-            let is_namespace = |scope: &ScopeId| self.scopes[*scope].kind == ScopeKind::Namespace;
-            let Some(namespace) = self.scopes.chain(own).find(is_namespace) else { continue };
-            if seen.contains(&namespace) {
-                continue;
-            }
-            seen.push(namespace);
-            if let Some(Entity::Functions(found)) = self.scopes.lookup_in(namespace, name).map(|f| f.entity) {
-                candidates.extend(found);
-            }
-        }
-        candidates
     }
 
     fn call_candidates(
         &mut self,
         candidates: &[Candidate],
         template_args: Option<&'a [ast::TemplateArg]>,
-        args: hir::Exprs,
+        args: Exprs,
         path: &'a ast::Path,
         span: Span,
-    ) -> hir::ExprId {
-        if args.iter().any(|a| self.is_error_expr(*a)) {
-            return self.error_expr(span);
+    ) -> ExprId {
+        if args.iter().any(|a| self.program.is_error_expr(*a)) {
+            return self.program.error_expr(span);
         }
-        let name = self.path_text(path);
+        let name = names::path_text(self.unit, path);
         let decl = match self.resolve_overload(candidates, template_args, &args, (&name, span)) {
             Ok(decl) => decl,
             Err(diagnostic) => {
                 // User functions only hide an intrinsic of the same name for arguments that they accept.
                 if template_args.is_none()
                     && diagnostic.code == code::NO_MATCHING_FUNCTION
-                    && let Some(Ok(resolved)) = self.resolve_intrinsic(&name, &args)
+                    && let Some(Ok(resolved)) =
+                        intrinsic::resolve_intrinsic(&mut self.program, &self.decls, self.options, &name, &args)
                 {
                     return self.emit_intrinsic(&name, &resolved, None, args, span);
                 }
                 if !path.segments().last().is_some_and(|last| self.unit.may_declare(last.ident.name)) {
-                    self.report(*diagnostic);
+                    self.reports.report(*diagnostic);
                 }
-                return self.error_expr(span);
+                return self.program.error_expr(span);
             }
         };
-        let object = match (self.object_type(decl), self.body.as_ref().and_then(|b| b.this)) {
+        let object = match (object_type(&self.decls, decl), self.body.as_ref().and_then(|b| b.this)) {
             (Some(holder), Some((_, own))) => {
-                let this = self.check_this(span);
-                Some(self.base_part(this, own, holder))
+                let this = self.build().check_this(span);
+                Some(convert::base_part(&mut self.program, &self.decls, this, own, holder))
             }
             (Some(_), None) => {
                 let message = format!("call to non-static member function '{name}' without an object argument");
-                self.diagnose(code::INVALID_THIS, span, message);
-                return self.error_expr(span);
+                self.reports.diagnose(code::INVALID_THIS, span, message);
+                return self.program.error_expr(span);
             }
             (None, _) => None,
         };
         self.emit_call(decl, object, args, span)
     }
 
-    /// The struct whose object a call of a method needs.
-    fn object_type(&self, decl: DeclId) -> Option<StructId> {
-        let decl = &self.decls.functions[decl];
-        decl.owner.filter(|_| !decl.is_static && decl.instruction.is_none())
-    }
-
     // Methods.
 
-    fn check_method_call(
-        &mut self,
-        base: ast::ExprId,
-        member: &'a ast::Path,
-        args: &'a [ast::ExprId],
-        span: Span,
-    ) -> hir::ExprId {
+    fn check_method_call(&mut self, base: ast::ExprId, member: &'a ast::Path, args: &'a [ast::ExprId], span: Span) -> ExprId {
         let object = self.check_expr(base);
-        let found = match self.ty(self.type_of(object)) {
-            Type::Struct(_) => self.find_member(self.type_of(object), member),
+        let found = match self.program.ty(self.program.type_of(object)) {
+            Type::Struct(_) => self.find_member(self.program.type_of(object), member),
             _ => None,
         };
         let args = match &found {
             Some(Found { entity: Entity::Functions(candidates), .. }) => self.check_arguments(args, candidates),
             _ => self.check_exprs(args),
         };
-        let (Some(last), false) = (member.segments().last(), self.is_error_expr(object)) else { return self.error_expr(span) };
-        if args.iter().any(|a| self.is_error_expr(*a)) {
-            return self.error_expr(span);
+        let (Some(last), false) = (member.segments().last(), self.program.is_error_expr(object)) else {
+            return self.program.error_expr(span);
+        };
+        if args.iter().any(|a| self.program.is_error_expr(*a)) {
+            return self.program.error_expr(span);
         }
-        let ty = self.type_of(object);
-        match *self.ty(ty) {
+        let ty = self.program.type_of(object);
+        match *self.program.ty(ty) {
             Type::Resource(Resource::Node { object: node, .. }) => self.call_node_method(object, node, last, args, span),
             Type::Resource(_) | Type::RayQuery { .. } | Type::HitObject => self.call_resource_method(object, last, args, span),
-            Type::BufferPointer { pointee, alignment } if self.text(last.ident.name) == "Get" && args.is_empty() => {
-                let address = self.load(object);
-                self.deref(address, pointee, alignment, span)
+            Type::BufferPointer { pointee, alignment } if self.unit.names.text(last.ident.name) == "Get" && args.is_empty() => {
+                let address = self.build().load(object);
+                addresses::deref(&mut self.program, &self.decls, self.reports, address, pointee, alignment, span)
             }
             Type::Struct(_) => {
                 if let Some(Entity::Field(_)) = found.as_ref().map(|found| &found.entity) {
@@ -258,62 +220,62 @@ impl<'a> Checker<'a> {
                 self.call_struct_method(object, found, last, args, span)
             }
             _ => {
-                let message = format!("no member function named '{1}' in '{0}'", self.type_name(ty), self.text(last.ident.name));
-                self.diagnose(code::UNKNOWN_MEMBER, last.ident.span, message);
-                self.error_expr(span)
+                let message = format!(
+                    "no member function named '{1}' in '{0}'",
+                    self.program.type_name(ty),
+                    self.unit.names.text(last.ident.name)
+                );
+                self.reports.diagnose(code::UNKNOWN_MEMBER, last.ident.span, message);
+                self.program.error_expr(span)
             }
         }
     }
 
     fn call_struct_method(
         &mut self,
-        object: hir::ExprId,
+        object: ExprId,
         found: Option<Found>,
         last: &'a ast::PathSegment,
-        args: hir::Exprs,
+        args: Exprs,
         span: Span,
-    ) -> hir::ExprId {
-        let name = self.text(last.ident.name);
-        let ty = self.type_of(object);
-        let (Some(Found { entity: Entity::Functions(candidates), .. }), Type::Struct(own)) = (found, self.ty(ty).clone()) else {
+    ) -> ExprId {
+        let name = self.unit.names.text(last.ident.name);
+        let ty = self.program.type_of(object);
+        let (Some(Found { entity: Entity::Functions(candidates), .. }), Type::Struct(own)) = (found, self.program.ty(ty).clone())
+        else {
             if self.unit.may_declare(last.ident.name) {
-                return self.error_expr(span);
+                return self.program.error_expr(span);
             }
-            let message = format!("no member function named '{name}' in '{}'", self.type_name(ty));
+            let message = format!("no member function named '{name}' in '{}'", self.program.type_name(ty));
             let mut diagnostic = Diagnostic::new(code::UNKNOWN_MEMBER, last.ident.span, message);
-            if let Some(scope) = self.scope_of_type(ty) {
-                let names = self.scopes[scope].entries.keys().map(|s| self.text(*s));
+            if let Some(scope) = names::scope_of_type(&self.program, &self.decls, &self.scopes, ty) {
+                let names = self.scopes[scope].entries.keys().map(|s| self.unit.names.text(*s));
                 if let Some(better) = diagnostics::nearest(name, names) {
                     diagnostic = diagnostic.with_suggestion(last.ident.span, better);
                 }
             }
-            self.report(diagnostic);
-            return self.error_expr(span);
+            self.reports.report(diagnostic);
+            return self.program.error_expr(span);
         };
         match self.resolve_overload(&candidates, last.template_args(), &args, (name, span)) {
             Ok(decl) => {
-                let object = self.object_type(decl).map(|holder| self.base_part(object, own, holder));
+                let object = object_type(&self.decls, decl)
+                    .map(|holder| convert::base_part(&mut self.program, &self.decls, object, own, holder));
                 self.emit_call(decl, object, args, span)
             }
             Err(diagnostic) => {
                 if !self.unit.may_declare(last.ident.name) {
-                    self.report(*diagnostic);
+                    self.reports.report(*diagnostic);
                 }
-                self.error_expr(span)
+                self.program.error_expr(span)
             }
         }
     }
 
-    pub fn call_resource_method(
-        &mut self,
-        object: hir::ExprId,
-        last: &'a ast::PathSegment,
-        args: hir::Exprs,
-        span: Span,
-    ) -> hir::ExprId {
-        let name = self.text(last.ident.name);
+    fn call_resource_method(&mut self, object: ExprId, last: &'a ast::PathSegment, args: Exprs, span: Span) -> ExprId {
+        let name = self.unit.names.text(last.ident.name);
         let Some(template_args) = self.template_arguments(last.template_args().unwrap_or_default()) else {
-            return self.error_expr(span);
+            return self.program.error_expr(span);
         };
         self.require(&template_args.requirements);
         let mut types = Vec::new();
@@ -321,8 +283,12 @@ impl<'a> Checker<'a> {
             match arg {
                 TemplateArgument::Type(ty) => types.push(ty),
                 TemplateArgument::Value { .. } | TemplateArgument::Template(_) => {
-                    self.diagnose(code::TEMPLATE_ARGUMENTS, span, format!("the template arguments of '{name}' must be types"));
-                    return self.error_expr(span);
+                    self.reports.diagnose(
+                        code::TEMPLATE_ARGUMENTS,
+                        span,
+                        format!("the template arguments of '{name}' must be types"),
+                    );
+                    return self.program.error_expr(span);
                 }
             }
         }
@@ -332,52 +298,47 @@ impl<'a> Checker<'a> {
     /// A call of a method of a resource.
     pub fn call_method_of(
         &mut self,
-        object: hir::ExprId,
+        object: ExprId,
         (name, name_span): (&str, Span),
         types: &[TypeId],
-        args: hir::Exprs,
+        args: Exprs,
         span: Span,
-    ) -> hir::ExprId {
-        let object = self.object_place(object);
-        if !self.check_method_types(name, types, span) {
-            return self.error_expr(span);
+    ) -> ExprId {
+        let object = member::object_place(&mut self.program, object);
+        if !restricted_types::check_method_types(&self.program, &self.decls, &self.scopes, self.reports, name, types, span) {
+            return self.program.error_expr(span);
         }
-        let infos = self.argument_infos(&args);
-        let context = self.intrinsic_context();
-        let receiver = self.type_of(object);
+        let infos = intrinsic::argument_infos(&self.program, &self.decls, &args);
+        let context = intrinsic::intrinsic_context(&self.decls, self.options);
+        let receiver = self.program.type_of(object);
         match crate::intrinsics::resolve_method(&mut self.program.types, receiver, name, types, &infos, &context) {
-            Some(Ok(_)) if !self.is_sampled(receiver, name) => {
-                let message = format!("'{name}' cannot sample texels of '{}'", self.type_name(receiver));
+            Some(Ok(_)) if !arguments::is_sampled(&self.program, self.options, receiver, name) => {
+                let message = format!("'{name}' cannot sample texels of '{}'", self.program.type_name(receiver));
                 let note = "sampling integers requires shader model 6.7";
-                self.report(Diagnostic::new(code::NOT_AVAILABLE, span, message).with_note(note));
-                self.error_expr(span)
+                self.reports.report(Diagnostic::new(code::NOT_AVAILABLE, span, message).with_note(note));
+                self.program.error_expr(span)
             }
             Some(Ok(resolved)) => self.emit_intrinsic(name, &resolved, Some(object), args, span),
             Some(Err(error)) => {
-                self.report_intrinsic_error(&error, span);
-                self.error_expr(span)
+                intrinsic::report_intrinsic_error(self.reports, &error, span);
+                self.program.error_expr(span)
             }
-            None => self.report_unknown_method(receiver, name, name_span),
+            None => {
+                names::report_unknown_method(&self.program, self.reports, receiver, name, name_span);
+                self.program.error_expr(name_span)
+            }
         }
-    }
-
-    /// Whether a method may filter texels of this type; what floats and comparisons need is known when functions are lowered.
-    fn is_sampled(&self, receiver: TypeId, name: &str) -> bool {
-        let Some(Resource::Texture { element, .. }) = self.resource_of(receiver) else { return true };
-        let Some((scalar, _)) = self.numeric(element).filter(|_| name.starts_with("Sample")) else { return true };
-        let is_compared = name.starts_with("SampleCmp");
-        scalar != Scalar::Bool && (!scalar.is_int() || is_compared || self.options.shader_model >= SAMPLED_INTEGERS)
     }
 
     // The call itself.
 
-    pub fn emit_call(&mut self, decl: DeclId, object: Option<hir::ExprId>, args: hir::Exprs, span: Span) -> hir::ExprId {
+    pub fn emit_call(&mut self, decl: DeclId, object: Option<ExprId>, args: Exprs, span: Span) -> ExprId {
         self.use_instance(decl, span);
         let callee = &self.decls.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
         // In an unevaluated operand only the type is needed: the arguments just select the function.
         if self.context.unevaluated > 0 {
-            return self.constant(Constant::Int(0), result, span);
+            return self.program.constant(Constant::Int(0), result, span);
         }
         if let Some(number) = callee.type_definition {
             return self.make_type(decl, number, &args, span);
@@ -388,48 +349,40 @@ impl<'a> Checker<'a> {
             return call;
         }
         let mut copies = CopyBack::default();
-        let mut passed = hir::Exprs::with_capacity(params.len() + 1);
+        let mut passed = Exprs::with_capacity(params.len() + 1);
         if let Some(object) = object {
-            let object = self.object_place(object);
-            self.note_method_call(decl, object, span);
+            let object = member::object_place(&mut self.program, object);
+            self.build().note_method_call(decl, object, span);
             passed.push(object);
         }
         for (index, param) in params.iter().enumerate() {
             let arg = args.get(index).copied().unwrap_or_else(|| self.default_argument(param, scope, span));
-            let is_changed_constant = object.is_some() && self.changes_constant_object(arg, param);
-            passed.push(if is_changed_constant { arg } else { self.pass_argument(arg, param, &mut copies) });
+            let is_changed_constant =
+                object.is_some() && changes::changes_constant_object(&self.program, &self.decls, self.body.as_ref(), arg, param);
+            passed.push(if is_changed_constant { arg } else { self.build().pass_argument(arg, param, &mut copies) });
         }
-        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
-            return self.error_expr(span);
+        if passed.iter().any(|a| self.program.is_error_expr(*a)) || result.is_error() {
+            return self.program.error_expr(span);
         }
         if let Some(body) = &self.body {
-            self.call_graph.calls.push(Call { caller: body.decl, callee: decl, span });
+            self.recorded.call_graph.calls.push(Call { caller: body.decl, callee: decl, span });
         } else if self.context.unevaluated == 0 {
-            self.call_graph.of_initializers.push((decl, span));
+            self.recorded.call_graph.of_initializers.push((decl, span));
         }
-        let function = self.hir_function(decl);
+        let function = signatures::hir_function(&mut self.program, &mut self.decls, decl);
         let args = self.program.make_list(&passed);
-        let call = self.make(ExprKind::Call { function, args }, result, span);
-        let call = self.finish_call(call, copies, span);
+        let call = self.program.add_expr(ExprKind::Call { function, args }, result, span);
+        let call = self.build().finish_call(call, copies, span);
         self.context.last_call = Some((call, decl));
         call
     }
 
-    /// An lvalue for `this`; an rvalue is stored in a temporary.
-    pub fn object_place(&mut self, object: hir::ExprId) -> hir::ExprId {
-        if self.program.is_place(object) {
-            return object;
-        }
-        let (ty, span) = (self.type_of(object), self.span_of(object));
-        self.make(ExprKind::Temporary(object), ty, span)
-    }
-
-    pub fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> hir::ExprId {
-        let Some(default) = param.default else { return self.error_expr(span) };
+    pub fn default_argument(&mut self, param: &ParamDecl, scope: ScopeId, span: Span) -> ExprId {
+        let Some(default) = param.default else { return self.program.error_expr(span) };
         if self.context.default_depth >= MAX_DEFAULT_DEPTH {
             let message = format!("default arguments are nested more than {MAX_DEFAULT_DEPTH} levels deep");
-            self.diagnose(code::LIMIT, param.span, message);
-            return self.error_expr(span);
+            self.reports.diagnose(code::LIMIT, param.span, message);
+            return self.program.error_expr(span);
         }
         self.context.default_depth += 1;
         let names_function = param.kind == InstructionParamKind::Function;
@@ -439,355 +392,378 @@ impl<'a> Checker<'a> {
         value
     }
 
-    fn pass_argument(&mut self, arg: hir::ExprId, param: &ParamDecl, copies: &mut CopyBack) -> hir::ExprId {
-        match param.mode {
-            ParamMode::In => self.convert(arg, param.ty, Use::Argument),
-            ParamMode::Reference | ParamMode::This if param.kind == InstructionParamKind::Reference => {
-                self.reference_argument(arg, param.ty)
-            }
-            ParamMode::Reference | ParamMode::This => {
-                if !self.program.is_place(arg) {
-                    let span = self.span_of(arg);
-                    self.diagnose(code::NOT_A_REFERENCE, span, "argument of a reference parameter must be an lvalue");
-                    return self.error_expr(span);
-                }
-                match *self.ty(self.type_of(arg)) {
-                    Type::Resource(Resource::HeapElement(heap)) => self.heap_place(arg, heap, param.ty),
-                    _ => arg,
-                }
-            }
-            ParamMode::Out => self.out_argument(arg, param.ty, false, copies),
-            ParamMode::InOut => self.out_argument(arg, param.ty, true, copies),
-        }
-    }
-
-    /// An lvalue for an 'out' or 'inout' parameter: the argument itself, or a temporary that is copied back.
-    pub fn out_argument(&mut self, arg: hir::ExprId, ty: TypeId, copy_in: bool, copies: &mut CopyBack) -> hir::ExprId {
-        let span = self.span_of(arg);
-        if copy_in && self.type_of(arg) == ty && self.names_resource(arg) {
-            // A global resource is not assignable: the function gets a copy, which is not copied back.
-            return self.copied_argument(arg, ty, copies).unwrap_or_else(|| self.error_expr(span));
-        }
-        if !self.is_out_argument(arg, ty, copy_in) {
-            return self.error_expr(span);
-        }
-        if self.type_of(arg) == ty {
-            return arg;
-        }
-        // Passes the base class part of the argument.
-        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(self.type_of(arg)).clone(), self.ty(ty).clone())
-            && self.base_path(derived, base).is_some()
-        {
-            return self.base_part(arg, derived, base);
-        }
-        let temporary = match copy_in {
-            true => self.copied_argument(arg, ty, copies),
-            false => self.temporary_argument(ty, span),
-        };
-        let Some(temporary) = temporary else { return self.error_expr(span) };
-        let value = self.make(ExprKind::Load(temporary), ty, span);
-        let target = self.type_of(arg);
-        // An intrinsic's result may go to an enum, other than an argument that the overload resolution compares.
-        let value = match self.ty(target) {
-            Type::Enum(_) => self.convert_unchecked(value, target),
-            _ => self.convert(value, target, Use::OutArgument),
-        };
-        let assign = self.make(ExprKind::Assign { place: arg, value }, target, span);
-        copies.after.push(assign);
-        temporary
-    }
-
-    fn temporary_argument(&mut self, ty: TypeId, span: Span) -> Option<hir::ExprId> {
-        let Some(local) = self.hidden_local(ty, span) else {
-            self.diagnose(code::NOT_CONSTANT, span, "an 'out' argument can only be passed in a function");
-            return None;
-        };
-        Some(self.make(ExprKind::Local(local), ty, span))
-    }
-
-    /// A temporary that is initialized with the argument.
-    fn copied_argument(&mut self, arg: hir::ExprId, ty: TypeId, copies: &mut CopyBack) -> Option<hir::ExprId> {
-        let span = self.span_of(arg);
-        let temporary = self.temporary_argument(ty, span)?;
-        let value = self.convert(arg, ty, Use::Argument);
-        copies.before.push(self.make(ExprKind::Assign { place: temporary, value }, ty, span));
-        Some(temporary)
-    }
-
-    /// True for a global variable that is a resource, or one of an array of them.
-    fn names_resource(&self, place: hir::ExprId) -> bool {
-        match &self.program.exprs[place].kind {
-            ExprKind::Global(global) => matches!(self.program.globals[*global].kind, hir::GlobalKind::Resource { .. }),
-            ExprKind::Index { base, .. } => self.names_resource(*base),
-            _ => false,
-        }
-    }
-
-    /// Surrounds a call with the copies to and from its temporaries.
-    pub fn finish_call(&mut self, call: hir::ExprId, copies: CopyBack, span: Span) -> hir::ExprId {
-        if copies.before.is_empty() && copies.after.is_empty() {
-            return call;
-        }
-        let ty = self.type_of(call);
-        let mut sequence = copies.before;
-        if copies.after.is_empty() {
-            sequence.push(call);
-        } else if ty == Types::VOID {
-            sequence.push(call);
-            sequence.extend(copies.after);
-        } else if let Some(local) = self.hidden_local(ty, span) {
-            let place = self.make(ExprKind::Local(local), ty, span);
-            let keep = self.make(ExprKind::Assign { place, value: call }, ty, span);
-            sequence.push(keep);
-            sequence.extend(copies.after);
-            let result = self.make(ExprKind::Load(place), ty, span);
-            sequence.push(result);
-        }
-        let Some(last) = sequence.pop() else { return call };
-        sequence.into_iter().rev().fold(last, |right, left| self.make(ExprKind::Comma { left, right }, ty, span))
-    }
-
     // Inline instructions.
 
     fn emit_instruction_call(
         &mut self,
         instruction: InstructionId,
         params: &[ParamDecl],
-        args: hir::Exprs,
+        args: Exprs,
         scope: ScopeId,
         span: Span,
-    ) -> hir::ExprId {
+    ) -> ExprId {
         let mut copies = CopyBack::default();
-        let mut passed = hir::Exprs::with_capacity(params.len());
+        let mut passed = Exprs::with_capacity(params.len());
         for (index, param) in params.iter().enumerate() {
             let arg = match args.get(index) {
                 Some(arg) => *arg,
                 None => self.default_argument(param, scope, span),
             };
-            let reported = self.reports.list.len();
+            let reported = self.reports.mark();
             passed.push(match param.kind {
-                InstructionParamKind::Literal => match self.is_text_for_a_number(instruction, index, arg) {
-                    true => self.error_expr(span),
-                    false => self.literal_argument(arg, param.ty, span),
-                },
-                InstructionParamKind::Reference => {
-                    let place = match self.is_atomic_texel(instruction, arg, param.ty) {
-                        true => arg,
-                        false => self.reference_argument(arg, param.ty),
-                    };
-                    self.check_written_reference(instruction, index, place)
+                InstructionParamKind::Literal => {
+                    match arguments::is_text_for_a_number(&self.program, self.reports, instruction, index, arg) {
+                        true => self.program.error_expr(span),
+                        false => self.build().literal_argument(arg, param.ty, span),
+                    }
                 }
-                InstructionParamKind::Text => self.text_argument(arg, param.ty),
-                InstructionParamKind::Function => self.function_argument(arg, param.ty),
+                InstructionParamKind::Reference => {
+                    let place = match arguments::is_atomic_texel(&self.program, instruction, arg, param.ty) {
+                        true => arg,
+                        false => self.build().reference_argument(arg, param.ty),
+                    };
+                    self.build().check_written_reference(instruction, index, place)
+                }
+                InstructionParamKind::Text => {
+                    texts::text_argument(&mut self.program, self.body.as_ref(), self.reports, arg, param.ty)
+                }
+                InstructionParamKind::Function => self.build().function_argument(arg, param.ty),
                 InstructionParamKind::Value | InstructionParamKind::Type(_) => {
-                    let passed = self.pass_argument(arg, param, &mut copies);
-                    self.folded_operand(passed, param.ty)
+                    let passed = self.build().pass_argument(arg, param, &mut copies);
+                    arguments::folded_operand(&mut self.program, self.body.as_ref(), passed, param.ty)
                 }
             });
-            self.show_parameter(reported, param.span);
+            self.reports.show_declaration_since(reported, param.span);
         }
         // The type operand of a function that has no parameter for it.
         let unwritten = self.program.instructions[instruction].params[passed.len()..].iter().map(|param| param.ty);
         for ty in unwritten.collect::<Vec<_>>() {
-            passed.push(self.make(ExprKind::Zero, ty, span));
+            passed.push(self.program.add_expr(ExprKind::Zero, ty, span));
         }
         let result = self.program.instructions[instruction].result;
-        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(result) {
-            return self.error_expr(span);
+        if passed.iter().any(|a| self.program.is_error_expr(*a)) || result.is_error() {
+            return self.program.error_expr(span);
         }
         let args = self.program.make_list(&passed);
-        let call = self.make(ExprKind::Instruction { instruction, args }, result, span);
-        self.finish_call(call, copies, span)
+        let call = self.program.add_expr(ExprKind::Instruction { instruction, args }, result, span);
+        self.build().finish_call(call, copies, span)
     }
 
-    /// Shows the parameter of an instruction's declaration in the errors about its argument, which are those from `start` on.
-    fn show_parameter(&mut self, start: usize, param: Span) {
-        let range = SourceRange::Expanded(param);
-        for error in self.reports.list.iter_mut().skip(start).filter(|diagnostic| diagnostic.is_error()) {
-            if error.labels.iter().all(|label| label.range != range) {
-                error.labels.push(Label { range, message: "declared here".to_owned(), primary: false, is_use: false });
-            }
+    /// Checks a call of one of the `vk` functions on addresses; None for other functions.
+    pub fn address_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
+        let name = names::path_text(self.unit, path);
+        let is_known = ["vk::RawBufferLoad", "vk::RawBufferStore", "vk::static_pointer_cast", "vk::reinterpret_pointer_cast"]
+            .contains(&&*name);
+        if !is_known {
+            return None;
         }
-    }
-
-    /// Folds an operand: SPIR-V requires constants for some operands (scopes, memory semantics), and nothing folds them later
-    /// at `-O0`.
-    fn folded_operand(&mut self, value: hir::ExprId, ty: TypeId) -> hir::ExprId {
-        let is_number = matches!(self.ty(ty), Type::Scalar(scalar) if scalar.is_int()) || matches!(self.ty(ty), Type::Enum(_));
-        if !is_number || self.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Constant(_)) {
-            return value;
+        if args.iter().any(|arg| self.program.is_error_expr(*arg)) {
+            return Some(self.program.error_expr(span));
         }
-        match self.constant_scalar(value) {
-            Ok(constant) => self.constant(constant, ty, self.span_of(value)),
-            Err(_) => value,
-        }
-    }
-
-    /// Reports a string for an operand that is an integer or an enumerant in the grammar. What follows an enumerant is not known by its
-    /// place, as enumerants have operands of their own.
-    fn is_text_for_a_number(&mut self, instruction: InstructionId, index: usize, arg: hir::ExprId) -> bool {
-        use spirv_grammar::{Category, Kind, Quantifier};
-        let declared = &self.program.instructions[instruction];
-        let param = &declared.params[index];
-        let known = match &declared.set {
-            None => spirv_grammar::instruction(declared.opcode),
-            Some(set) => spirv_grammar::extended(set, declared.opcode),
+        let written = path.segments().last().and_then(|segment| segment.template_args()).unwrap_or_default();
+        let Some(TemplateArguments { list: types, requirements, .. }) = self.template_arguments(written) else {
+            return Some(self.program.error_expr(span));
         };
-        let (Some(known), Type::String) = (known, self.ty(param.ty)) else { return false };
-        let mut operands: Vec<_> = known.arguments().take(index + 1).collect();
-        let Some(last) = operands.pop() else { return false };
-        let is_at_place = operands.len() == index || last.quantifier == Quantifier::Any;
-        let is_number = last.kind.category() == Category::Literal || last.is_enumeration();
-        if !is_at_place || !is_number || last.kind == Kind::LiteralString || operands.iter().any(|one| one.is_enumeration()) {
-            return false;
-        }
-        let message = format!("operand {} of {} (`{}`) is a number, not a string", index + 1, known.name, last.name());
-        let label = param.span;
-        let diagnostic = Diagnostic::new(code::EXT_LITERAL, self.span_of(arg), message);
-        self.report(diagnostic.with_label(label, "declared here"));
-        true
-    }
-
-    /// The argument of a `vk::ext_literal` parameter: a constant of the parameter's type.
-    fn literal_argument(&mut self, arg: hir::ExprId, ty: TypeId, call: Span) -> hir::ExprId {
-        let span = if self.span_of(arg) == Span::default() { call } else { self.span_of(arg) };
-        if matches!(self.ty(ty), Type::String) {
-            return self.text_argument(arg, ty);
-        }
-        if let Some(message) = self.lost_in_literal(arg, ty) {
-            self.diagnose(code::EXT_LITERAL, span, message);
-            return self.error_expr(span);
-        }
-        let value = self.convert(arg, ty, Use::Argument);
-        if self.is_error_expr(value) {
-            return value;
-        }
-        if !matches!(self.ty(ty), Type::Scalar(_) | Type::Enum(_)) {
-            // Reported at the parameter.
-            return self.error_expr(span);
-        }
-        match self.constant_scalar(value) {
-            Ok(constant) => self.constant(constant, ty, span),
-            Err(why) => {
-                let message = "vk::ext_literal may only be applied to parameters that can be evaluated to a literal value";
-                let mut diagnostic = Diagnostic::new(code::EXT_LITERAL, span, message);
-                diagnostic.labels[0].message = why.message;
-                self.report(diagnostic);
-                self.error_expr(span)
+        self.require(&requirements);
+        let call = match (&*name, args) {
+            ("vk::RawBufferLoad", [address] | [address, _]) => {
+                self.build().raw_load(&types, *address, args.get(1).copied(), span)
             }
-        }
-    }
-
-    /// The message about an integer that does not fit in a literal of this type, if it is one.
-    fn lost_in_literal(&mut self, arg: hir::ExprId, ty: TypeId) -> Option<String> {
-        let (to, _) = self.numeric(ty).filter(|(scalar, _)| scalar.is_int())?;
-        let value = self.load(arg);
-        let (from, _) = self.numeric(self.type_of(value))?;
-        match self.constant_scalar(value) {
-            Ok(Constant::Int(number)) if loses_bits(number, from, to) => {
-                let number = if from.is_unsigned_int() { number.to_string() } else { (number as i64).to_string() };
-                Some(format!("the literal {number} does not fit in '{}'", self.type_name(ty)))
+            ("vk::RawBufferStore", [address, value] | [address, value, _]) => {
+                self.build().raw_store(&types, (*address, *value), args.get(2).copied(), span)
             }
-            _ => None,
-        }
-    }
-
-    /// True for a writable texel whose pointer an atomic instruction may take, or one that the compiler does not know.
-    fn is_atomic_texel(&self, instruction: InstructionId, arg: hir::ExprId, ty: TypeId) -> bool {
-        let instruction = &self.program.instructions[instruction];
-        let opcode = instruction.opcode;
-        let takes_texels = spirv_grammar::facts(opcode).is_atomic() || spirv_grammar::instruction(opcode).is_none();
-        let ExprKind::Element { resource, .. } = self.program.exprs[arg].kind else { return false };
-        let is_writable = match self.ty(self.type_of(resource)) {
-            Type::Resource(Resource::Texture { access, .. } | Resource::TypedBuffer { access, .. }) => access.is_writable(),
-            _ => false,
+            ("vk::static_pointer_cast" | "vk::reinterpret_pointer_cast", [pointer]) => {
+                self.build().pointer_cast(&name, &types, *pointer, span)
+            }
+            _ => {
+                self.reports.diagnose(
+                    code::NO_MATCHING_FUNCTION,
+                    span,
+                    format!("no matching function for call to '{name}' with {} arguments", args.len()),
+                );
+                None
+            }
         };
-        let is_scalar = self.type_of(arg) == ty && matches!(self.ty(ty), Type::Scalar(_));
-        instruction.set.is_none() && takes_texels && is_writable && is_scalar
+        Some(call.unwrap_or_else(|| self.program.error_expr(span)))
     }
 
-    /// The argument of a `vk::ext_reference` parameter: an lvalue with an address, of exactly the parameter's type.
-    fn reference_argument(&mut self, arg: hir::ExprId, ty: TypeId) -> hir::ExprId {
-        let span = self.span_of(arg);
-        if self.is_error_expr(arg) {
-            return arg;
+    fn call_intrinsic(&mut self, path: &'a ast::Path, args: Exprs, span: Span) -> ExprId {
+        if args.iter().any(|a| self.program.is_error_expr(*a)) {
+            // No second error, even if the name is unknown too.
+            return self.program.error_expr(span);
         }
-        let error = |reason: &str| {
-            let message = "argument for a parameter with vk::ext_reference attribute must be a reference";
-            let mut diagnostic = Diagnostic::new(code::EXT_REFERENCE, span, message);
-            diagnostic.labels[0].message = reason.to_owned();
-            diagnostic
-        };
-        if let Some((reason, note)) = self.no_address(arg) {
-            let mut diagnostic = error(reason);
-            if let Some(note) = note {
-                diagnostic = diagnostic.with_note(note);
-            }
-            self.report(diagnostic);
-            return self.error_expr(span);
+        let name = names::path_text(self.unit, path);
+        if name == BARRIER {
+            return self.check_barrier(&args, span);
         }
-        let from = self.type_of(arg);
-        if from == ty {
-            return arg;
+        // Functions of the namespace are found by name from that model on.
+        if name.starts_with("dx::") && self.options.shader_model < crate::hit_objects::HIT_OBJECTS {
+            let message = needs_shader_model(format_args!("'{name}'"), crate::hit_objects::HIT_OBJECTS);
+            self.reports.diagnose(code::NOT_AVAILABLE, span, message);
+            return self.program.error_expr(span);
         }
-        if let (Type::Struct(derived), Type::Struct(base)) = (self.ty(from).clone(), self.ty(ty).clone())
-            && self.base_path(derived, base).is_some()
+        if name == SELECT
+            && let Some(choice) = self.build().select_sampler(&args, span)
         {
-            return self.base_part(arg, derived, base);
+            return choice;
         }
-        let reason =
-            format!("the argument has type '{}', but the parameter has type '{}'", self.type_name(from), self.type_name(ty));
-        self.report(error(&reason));
-        self.error_expr(span)
-    }
-
-    /// Reports read-only memory that is passed to an operand that the instruction writes to.
-    fn check_written_reference(&mut self, instruction: InstructionId, index: usize, place: hir::ExprId) -> hir::ExprId {
-        let instruction = &self.program.instructions[instruction];
-        let is_written = instruction.set.is_none() && spirv_grammar::facts(instruction.opcode).written_pointer() == Some(index);
-        if self.is_error_expr(place) || !is_written {
-            return place;
-        }
-        let span = self.span_of(place);
-        if self.check_writable(place, "write to this operand") { place } else { self.error_expr(span) }
-    }
-
-    /// The reason why an expression has no address that could be passed to an instruction, with a hint; None if it has one.
-    fn no_address(&self, expr: hir::ExprId) -> Option<(&'static str, Option<&'static str>)> {
-        match &self.program.exprs[expr].kind {
-            ExprKind::Local(local) => match self.body.as_ref()?.locals.get(*local)?.kind {
-                LocalKind::Variable { .. } | LocalKind::Param { .. } => None,
-            },
-            ExprKind::Global(_) => match self.is_spec_constant(expr) {
-                true => Some(("a specialization constant has no address", None)),
-                false => None,
-            },
-            ExprKind::Field { base, .. } | ExprKind::Index { base, .. } => self.no_address(*base),
-            ExprKind::Deref { .. } => None,
-            ExprKind::Bits { .. } => Some(("a bit-field has no address", None)),
-            ExprKind::Swizzle { components, base } => match components.len() {
-                1 => self.no_address(*base),
-                _ => Some(("a swizzle of more than one component has no address", None)),
-            },
-            ExprKind::MatrixSwizzle { elements, base } => match elements.len() {
-                1 => self.no_address(*base),
-                _ => Some(("a swizzle of more than one element has no address", None)),
-            },
-            ExprKind::Element { resource, .. } => match self.ty(self.type_of(*resource)) {
-                Type::Resource(Resource::StructuredBuffer { .. } | Resource::Node { .. }) => None,
-                _ => Some((
-                    "a texel has no address",
-                    Some("use the instruction OpImageTexelPointer (60) to get a pointer to a texel for atomic operations"),
-                )),
-            },
-            _ => Some(("this is a value, not a variable or part of a variable", None)),
+        match intrinsic::resolve_intrinsic(&mut self.program, &self.decls, self.options, &name, &args) {
+            Some(Ok(resolved)) => self.emit_intrinsic(&name, &resolved, None, args, span),
+            Some(Err(error)) => {
+                intrinsic::report_intrinsic_error(self.reports, &error, span);
+                self.program.error_expr(span)
+            }
+            None => {
+                self.report_unknown(path, "use of undeclared identifier");
+                self.program.error_expr(span)
+            }
         }
     }
 
-    fn is_spec_constant(&self, expr: hir::ExprId) -> bool {
-        match self.program.exprs[expr].kind {
-            ExprKind::Global(global) => matches!(self.program.globals[global].kind, hir::GlobalKind::SpecConstant { .. }),
-            _ => false,
+    /// Resolves a call among the candidates.
+    ///
+    /// # Errors
+    /// The diagnostic of an ambiguous call, or of a call without viable candidates.
+    pub fn resolve_overload(
+        &mut self,
+        candidates: &[Candidate],
+        template_args: Option<&'a [ast::TemplateArg]>,
+        args: &[ExprId],
+        (name, span): (&str, Span),
+    ) -> Result<DeclId, Box<Diagnostic>> {
+        let (mut viable, mut rejected) = (Vec::with_capacity(1), Vec::new());
+        let mut seen = FxHashSet::default();
+        for (index, candidate) in candidates.iter().enumerate() {
+            // Using directives may find a function twice.
+            let is_again =
+                if candidates.len() > MANY { !seen.insert(*candidate) } else { candidates[..index].contains(candidate) };
+            if is_again {
+                continue;
+            }
+            match self.try_candidate(*candidate, template_args, args) {
+                Ok(v) => viable.push(v),
+                Err(r) => rejected.push(r),
+            }
+        }
+        if viable.is_empty() {
+            return Err(Box::new(overload::no_match(&self.program, &self.decls, self.unit, name, span, &rejected)));
+        }
+        if let [only] = viable.as_slice() {
+            return Ok(only.decl);
+        }
+        if let Some(best) = best_of_all(&viable) {
+            return Ok(best.decl);
+        }
+        let best = unbeaten(&viable);
+        let mut diagnostic = Diagnostic::new(code::AMBIGUOUS_CALL, span, format!("call to '{name}' is ambiguous"));
+        if best.len() > MAX_SHOWN {
+            diagnostic = diagnostic.with_note(format!("{} more candidates are not shown", best.len() - MAX_SHOWN));
+        }
+        for candidate in best.into_iter().take(MAX_SHOWN) {
+            let decl = &self.decls.functions[candidate.decl];
+            diagnostic = diagnostic.with_label(
+                decl.span,
+                format!("candidate function: {}", overload::signature(&self.program, &self.decls, self.unit, candidate.decl)),
+            );
+        }
+        Err(Box::new(diagnostic))
+    }
+
+    fn try_candidate(
+        &mut self,
+        candidate: Candidate,
+        template_args: Option<&'a [ast::TemplateArg]>,
+        args: &[ExprId],
+    ) -> Result<Viable, Rejected> {
+        let (decl, template) = match candidate {
+            Candidate::Function(_) if template_args.is_some() => {
+                return Err(Rejected { candidate, reason: "it is not a template".to_owned().into(), argument: None });
+            }
+            Candidate::Function(decl) => (decl, None),
+            Candidate::Template(id) => match self.instantiate_for_call(id, template_args.unwrap_or_default(), args) {
+                Ok(decl) => (decl, Some(specificity::function_pattern(&self.decls, self.unit, id))),
+                Err(reason) => {
+                    debug_assert!(matches!(self.decls.templates[id].kind, TemplateKind::Function));
+                    return Err(Rejected { candidate, reason: reason.into(), argument: None });
+                }
+            },
+        };
+        let converted = args
+            .iter()
+            .zip(self.decls.functions[decl].params.iter())
+            .filter(|(arg, param)| self.program.type_of(**arg) != param.ty);
+        let converted = if template.is_some() { converted.count() } else { 0 };
+        match self.rank_arguments(decl, args) {
+            Ok(rank) => Ok(Viable { decl, template, converted, rank }),
+            Err((reason, argument)) => Err(Rejected { candidate: Candidate::Function(decl), reason, argument }),
         }
     }
+
+    /// The arguments of a call of one of these functions. Among those of an instruction, the name of a function is a value.
+    fn check_arguments(&mut self, args: &'a [ast::ExprId], candidates: &[Candidate]) -> Exprs {
+        let is_instruction =
+            candidates.iter().any(|candidate| function_operands::declares_instruction(&self.decls, self.unit, *candidate));
+        args.iter().map(|arg| if is_instruction { self.check_operand(*arg) } else { self.check_expr(*arg) }).collect()
+    }
+
+    /// An operand of an instruction: an expression, or the name of a function.
+    fn check_operand(&mut self, arg: ast::ExprId) -> ExprId {
+        let unit = self.unit;
+        if let ast::Expr::Path(path) = &unit.exprs[arg]
+            && let Some(Found { entity: Entity::Functions(named), span: declared, .. }) = self.find_path(path)
+        {
+            return self.function_operand(path, &named, declared, unit.expr_spans[arg]);
+        }
+        self.check_expr(arg)
+    }
+
+    /// The name of a function as the operand of an instruction.
+    fn function_operand(&mut self, path: &'a ast::Path, named: &Candidates, declared: Span, span: Span) -> ExprId {
+        let decl = match self.named_function(path, named) {
+            Ok(decl) => decl,
+            Err(message) => {
+                let diagnostic = Diagnostic::new(code::EXT_FUNCTION, span, message);
+                self.reports.report(diagnostic.with_label(declared, "declared here"));
+                return self.program.error_expr(span);
+            }
+        };
+        let function = &self.decls.functions[decl];
+        if let Some(message) = function_operands::is_no_operand(&self.program, self.unit, function) {
+            let diagnostic = Diagnostic::new(code::EXT_FUNCTION, span, message).with_label(function.span, "declared here");
+            self.reports.report(diagnostic);
+            return self.program.error_expr(span);
+        }
+        let types: Vec<TypeId> = std::iter::once(function.result).chain(function.params.iter().map(|param| param.ty)).collect();
+        if types.iter().any(|ty| ty.is_error()) {
+            return self.program.error_expr(span);
+        }
+        let ty = function_operands::type_of_function(&mut self.program, &mut self.decls, &types, &Requirements::default());
+        self.use_instance(decl, span);
+        match &self.body {
+            Some(body) => self.recorded.call_graph.calls.push(Call { caller: body.decl, callee: decl, span }),
+            None => self.recorded.call_graph.of_initializers.push((decl, span)),
+        }
+        let function = signatures::hir_function(&mut self.program, &mut self.decls, decl);
+        self.program.add_expr(ExprKind::Function(function), ty, span)
+    }
+
+    /// The one function that a path names.
+    fn named_function(&mut self, path: &'a ast::Path, named: &Candidates) -> Result<DeclId, String> {
+        let template_args = path.segments().last().and_then(|segment| segment.template_args());
+        let mut found: Vec<Candidate> = Vec::new();
+        for candidate in named {
+            let fits = template_args.is_none() || matches!(candidate, Candidate::Template(_));
+            if fits && !found.contains(candidate) {
+                found.push(*candidate);
+            }
+        }
+        let name = names::path_text(self.unit, path);
+        match *found.as_slice() {
+            [] => Err(format!("'{name}' is not a template")),
+            [Candidate::Function(decl)] => Ok(decl),
+            [Candidate::Template(id)] => {
+                let made = self.instantiate_for_call(id, template_args.unwrap_or_default(), &[]);
+                made.map_err(|reason| format!("the template '{name}' names no function: {reason}"))
+            }
+            _ => Err(format!("'{name}' is overloaded, but the operand of an instruction must be a single function")),
+        }
+    }
+
+    /// A call of a method of a work graph object.
+    fn call_node_method(
+        &mut self,
+        object: ExprId,
+        node: NodeObject,
+        last: &'a ast::PathSegment,
+        args: Exprs,
+        span: Span,
+    ) -> ExprId {
+        let Type::Resource(Resource::Node { record, .. }) = *self.program.ty(self.program.type_of(object)) else {
+            return self.program.error_expr(span);
+        };
+        match (record, self.unit.names.text(last.ident.name)) {
+            (Some(record), "Get") if node.has_records() => self.build().record_of(object, node, record, &args, span),
+            (Some(record), "FinishedCrossGroupSharing")
+                if node == NodeObject::RwDispatchInput && !records::tracks_sharing(&self.program, &self.decls, record) =>
+            {
+                let message = format!(
+                    "'FinishedCrossGroupSharing' requires the attribute [NodeTrackRWInputSharing] on '{}'",
+                    self.program.type_name(record)
+                );
+                self.reports.diagnose(code::NODE_RECORD, span, message);
+                self.program.error_expr(span)
+            }
+            _ => self.call_resource_method(object, last, args, span),
+        }
+    }
+
+    /// The rank of a call with these arguments, or the reason why there is none and the argument that it is about, counted from 0.
+    fn rank_arguments(&self, decl: DeclId, args: &[ExprId]) -> Result<Rank, (Reason, Option<usize>)> {
+        let params = &self.decls.functions[decl].params;
+        let required = params.iter().take_while(|p| p.default.is_none()).count();
+        if args.len() < required || args.len() > params.len() {
+            return Err((Reason::Count(required, params.len(), args.len()), None));
+        }
+        let mut sum = Rank::EXACT;
+        for (at, (arg, param)) in args.iter().zip(params.iter()).enumerate() {
+            sum = sum + self.rank_argument(at + 1, *arg, param).map_err(|reason| (reason, Some(at)))?;
+        }
+        Ok(sum)
+    }
+
+    fn rank_argument(&self, number: usize, arg: ExprId, param: &ParamDecl) -> Result<Rank, Reason> {
+        let from = literal::natural_type(&self.program, &self.decls, arg);
+        let mismatch = || Reason::Mismatch(number, from, param.ty);
+        if param.group_shared && !from.is_error() {
+            if from != param.ty {
+                return Err(mismatch());
+            }
+            // The call itself reports arguments that are no lvalues.
+            if self.program.is_place(arg)
+                && !is_group_shared(&self.program, self.body.as_ref(), arg)
+                && self.context.unevaluated == 0
+            {
+                return Err(format!("argument {number} of a 'groupshared' parameter must be in groupshared memory").into());
+            }
+        }
+        match param.mode {
+            ParamMode::In => rank::conversion_rank(&self.program, &self.decls, self.options, from, param.ty).ok_or_else(mismatch),
+            // The call itself reports arguments that are no lvalues, or not of exactly this type.
+            ParamMode::Reference | ParamMode::This => {
+                rank::conversion_rank(&self.program, &self.decls, self.options, from, param.ty).ok_or_else(mismatch)
+            }
+            ParamMode::Out | ParamMode::InOut => {
+                if !self.program.is_place(arg) && !from.is_error() && self.context.unevaluated == 0 {
+                    return Err(format!("argument {number} of an 'out' parameter must be an lvalue").into());
+                }
+                // The base class part of the argument is passed.
+                if convert::has_base(&self.program, &self.decls, from, param.ty) {
+                    return rank::conversion_rank(&self.program, &self.decls, self.options, from, param.ty).ok_or_else(mismatch);
+                }
+                let out = rank::conversion_rank(&self.program, &self.decls, self.options, param.ty, from).ok_or_else(mismatch)?;
+                // The argument has each component that the function sets; a scalar gets the first one, as in DXC.
+                if let (Some((_, set)), Some((_, shape))) = (self.program.shape_of(param.ty), self.program.shape_of(from))
+                    && !shape.is_single()
+                    && set.count() > shape.count()
+                {
+                    return Err(mismatch());
+                }
+                match param.mode {
+                    ParamMode::InOut => Ok(out
+                        + rank::conversion_rank(&self.program, &self.decls, self.options, from, param.ty)
+                            .ok_or_else(mismatch)?),
+                    _ => Ok(out),
+                }
+            }
+        }
+    }
+}
+
+/// The intrinsic that chooses by components, or a sampler by a scalar.
+const SELECT: &str = "select";
+
+/// The struct whose object a call of a method needs.
+fn object_type(decls: &Declarations<'_>, decl: DeclId) -> Option<StructId> {
+    let decl = &decls.functions[decl];
+    decl.owner.filter(|_| !decl.is_static && decl.instruction.is_none())
 }

@@ -3,37 +3,34 @@
 //! Each body is checked once, after the declaration that it belongs to; a method's after its struct is complete.
 
 use super::modifiers::Declared;
-use crate::attrs;
 use crate::body::Body;
-use crate::checker::{Checker, ParamKey};
-use crate::declarations::FunctionDecl;
-use crate::declarations::ParamDecl;
-use crate::declarations::ResolvedType;
-use crate::hir::{
-    self, FunctionId, InstructionParamKind, Interface, InterfaceParts, LocalId, LocalKind, ParamMode, ParamRole, Requirements,
-    StructId,
+use crate::check::{modifiers, overload_sets, returns, signatures, type_queries};
+use crate::checker::Checker;
+use crate::declarations::{
+    Declarations, FirstDeclaration, FunctionDecl, ParamDecl, ResolvedType, TemplateArgument, TemplateDecl,
 };
-use crate::ids::DeclId;
-use crate::ids::ScopeId;
-use crate::overload::MANY;
-use crate::scope::Candidate;
-use crate::scope::{Candidates, Entity, Entry, ScopeKind};
-use crate::types::{Matrix, Type, TypeId, Types};
+use crate::hir::{self, InstructionParamKind, Interface, InterfaceParts, LocalId, LocalKind, ParamMode, ParamRole, StructId};
+use crate::ids::{DeclId, ScopeId, TemplateId};
+use crate::late_definitions::{self, merge_instance};
+use crate::nodes::attributes;
+use crate::reports::Reports;
+use crate::scope::{Candidate, Entity, ScopeKind};
+use crate::types::{Type, TypeId, Types};
+use crate::{attrs, decorations, overload, resources, stages, texts};
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
 use ecow::EcoString;
-use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::collections::VecDeque;
 use std::rc::Rc;
+
+/// The maximum number of instances that an error in a template is traced through.
+const MAX_INSTANTIATION_LABELS: usize = 16;
 
 /// The initial capacity for local variables; most functions have fewer.
 const USUAL_LOCALS: usize = 16;
-
-/// The operators that no type may declare: structs are assigned memberwise, and HLSL has no pointers.
-const NOT_OVERLOADED: &[&str] =
-    &["=", "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<", ">>", "<<=", ">>=", "->", "->*", "++", "--"];
 
 impl<'a> Checker<'a> {
     /// Declares or defines a function; `owner` is the struct whose body contains it.
@@ -72,17 +69,17 @@ impl<'a> Checker<'a> {
                     None => None,
                 };
                 let scope = scope.unwrap_or(self.scopes.current);
-                self.check_overloading(*operator, scope);
+                signatures::check_overloading(&self.scopes, self.unit, self.reports, *operator, scope);
                 return Some((*operator, scope));
             }
             ast::FunctionName::Conversion { .. } => {
-                self.reject_conversion_function(span);
+                signatures::reject_conversion_function(self.reports, span);
                 return None;
             }
         };
         let (last, front) = path.segments().split_last()?;
         if last.template_args.is_some() {
-            self.unsupported(last.ident.span, "a specialization of a function template");
+            self.reports.unsupported(last.ident.span, "a specialization of a function template");
             return None;
         }
         match self.qualifying_scope(path.is_global(), front) {
@@ -94,29 +91,11 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Reports `operator T()`.
-    pub fn reject_conversion_function(&mut self, span: Span) {
-        self.diagnose(code::OPERATOR, span, "overloading a conversion operator is not allowed");
-    }
-
-    /// Reports an operator that no type may declare, or that is no member of one.
-    fn check_overloading(&mut self, operator: ast::Ident, scope: ScopeId) {
-        let sign = self.text(operator.name);
-        let is_member = self.scopes.enclosing_struct(scope).is_some();
-        if NOT_OVERLOADED.contains(&sign) {
-            self.diagnose(code::OPERATOR, operator.span, format!("overloading 'operator{sign}' is not allowed"));
-        } else if !is_member {
-            let message = format!("overloading 'operator{sign}' outside of a struct is not allowed");
-            let note = "declare it as a member of the type of its left operand";
-            self.report(Diagnostic::new(code::OPERATOR, operator.span, message).with_note(note));
-        }
-    }
-
     /// The type of a function's result in the source, which must not define it.
     fn result_type(&mut self, function: &'a ast::Function) -> ResolvedType {
         if matches!(self.unit.types[function.result], ast::TypeExpr::Inline(_)) {
             let message = "a type cannot be defined in the result type of a function";
-            self.diagnose(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
+            self.reports.diagnose(code::INVALID_TYPE, self.unit.type_spans[function.result], message);
         }
         self.resolve_declared(function.result, &function.specifiers)
     }
@@ -131,35 +110,35 @@ impl<'a> Checker<'a> {
     ) -> FunctionDecl<'a> {
         let specifiers = &function.specifiers;
         let declared = if owner.is_some() { Declared::Method } else { Declared::Function };
-        self.check_modifiers(specifiers, function.result, declared);
+        modifiers::check_modifiers(self.unit, self.reports, specifiers, function.result, declared);
         self.check_function_attributes(&specifiers.attributes);
         let resolved = self.result_type(function);
         // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
-        let result = self.apply_type_modifiers(resolved.ty, specifiers);
+        let result = modifiers::apply_type_modifiers(&mut self.program, self.reports, resolved.ty, specifiers);
         let mut result = self.apply_dims(result, &function.result_dims, ident.span);
-        self.note_coherent_alias(specifiers, result);
-        if self.has_open_length(result) && !self.holds_resource(result) {
-            self.diagnose(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
+        modifiers::note_coherent_alias(&self.program, &mut self.decls, specifiers, result);
+        if type_queries::has_open_length(&self.program, result) && !type_queries::holds_resource(&self.program, result) {
+            self.reports.diagnose(code::ARRAY_LENGTH, ident.span, "a result of array type needs an explicit length");
             result = Types::ERROR;
         }
-        let is_instruction = specifiers.attributes.iter().any(|attribute| self.is_vk(attribute, "ext_instruction"));
-        let result = self.without_text(result, is_instruction, "return value", ident.span);
-        let result = self.constant_buffer_content(result);
+        let is_instruction = specifiers.attributes.iter().any(|attribute| attrs::is_vk(self.unit, attribute, "ext_instruction"));
+        let result = texts::without_text(&self.program, self.reports, result, is_instruction, "return value", ident.span);
+        let result = resources::constant_buffer_content(&mut self.program, result);
         let mut of_aliases = resolved.requirements().cloned().unwrap_or_default();
         let mut params = Vec::with_capacity(function.params.len());
         let has = |modifier| specifiers.modifiers.iter().any(|(known, _)| *known == modifier);
-        let stays = has(ast::Modifier::Export) || specifiers.attributes.iter().any(|a| self.is_plain(a, "noinline"));
-        self.check_param_names(&function.params);
+        let stays = has(ast::Modifier::Export) || specifiers.attributes.iter().any(|a| attrs::is_plain(self.unit, a, "noinline"));
+        signatures::check_param_names(self.unit, self.reports, &function.params);
         for param in &function.params {
             if stays && param.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::GroupShared) {
                 let message = "groupshared and export/noinline cannot be used together for a parameter";
-                self.diagnose(code::INVALID_MODIFIER, param.span, message);
+                self.reports.diagnose(code::INVALID_MODIFIER, param.span, message);
             }
             let resolved = self.resolve_type(param.ty);
             of_aliases.extend_from(resolved.requirements());
             let attributes: SmallVec<[&ast::Attribute; 2]> = param.specifiers.attributes.iter().collect();
             of_aliases.merge(&self.requirements(&attributes));
-            let of_param = self.without_text(resolved.ty, is_instruction, "parameter", param.span);
+            let of_param = texts::without_text(&self.program, self.reports, resolved.ty, is_instruction, "parameter", param.span);
             let param = self.param_decl(param, of_param);
             params.extend(param.map(|param| ParamDecl { alias: resolved.alias(), ..param }));
         }
@@ -167,16 +146,16 @@ impl<'a> Checker<'a> {
         let mut requirements = self.requirements(&attributes);
         requirements.merge(&of_aliases);
         for ty in params.iter().map(|p| p.ty).chain([result]) {
-            requirements.extend_from(self.type_requirements(ty));
+            requirements.extend_from(type_queries::type_requirements(&self.program, &self.decls, ty));
         }
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let prefix = if matches!(function.name, ast::FunctionName::Operator { .. }) { "operator" } else { "" };
         let mut name = EcoString::from(self.scopes.qualifier(self.scopes.current));
         name.push_str(prefix);
-        name.push_str(self.text(ident.name));
+        name.push_str(self.unit.names.text(ident.name));
         self.check_value_annotations(&function.annotations, result);
         let result_vk = self.interface_attributes(&attributes);
-        self.check_function_decorations(&attributes, &result_vk.decorations);
+        decorations::check_function_decorations(self.unit, self.reports, &attributes, &result_vk.decorations);
         let mut decl = FunctionDecl {
             name,
             span: ident.span,
@@ -196,37 +175,20 @@ impl<'a> Checker<'a> {
             instantiated_at: None,
             template_depth: 0,
             result_interface: Interface::new(InterfaceParts {
-                semantic: self.semantic(&function.annotations),
-                interpolation: self.interpolation(specifiers),
+                semantic: resources::semantic(self.unit, &function.annotations),
+                interpolation: resources::interpolation(specifiers),
                 vk: result_vk,
             }),
-            no_inline: has(ast::Modifier::NoInline) || attributes.iter().any(|a| self.text(a.name.name) == "noinline"),
+            no_inline: has(ast::Modifier::NoInline) || attributes.iter().any(|a| self.unit.names.text(a.name.name) == "noinline"),
             attributes,
             item_span,
         };
-        self.check_defaults(&decl);
+        signatures::check_defaults(self.reports, &decl);
         decl.type_definition = self.type_definition(&decl);
-        if !decl.attributes.iter().any(|attribute| self.is_vk(attribute, "ext_type_def")) {
+        if !decl.attributes.iter().any(|attribute| attrs::is_vk(self.unit, attribute, "ext_type_def")) {
             decl.instruction = self.ext_instruction(&decl);
         }
         decl
-    }
-
-    /// Reports parameters of the same name.
-    fn check_param_names(&mut self, params: &[ast::Param]) {
-        let named: SmallVec<[ast::Ident; 8]> = params.iter().filter_map(|param| param.name).collect();
-        for (at, name) in named.iter().enumerate() {
-            if let Some(first) = named[..at].iter().find(|first| first.name == name.name) {
-                let message = format!("redefinition of '{}'", self.text(name.name));
-                let diagnostic = Diagnostic::new(code::REDEFINITION, name.span, message);
-                self.report(diagnostic.with_label(first.span, "previous declaration is here"));
-            }
-        }
-    }
-
-    fn report_incomplete_param(&mut self, ty: TypeId, span: Span) {
-        let message = format!("parameter has incomplete type '{}'", self.type_name(ty));
-        self.diagnose(code::INCOMPLETE_TYPE, span, message);
     }
 
     /// Declares a parameter of type `ty`; None for a lone `void`.
@@ -234,29 +196,29 @@ impl<'a> Checker<'a> {
         if ty == Types::VOID && param.name.is_none() && param.dims.is_empty() {
             return None;
         }
-        self.check_modifiers(&param.specifiers, param.ty, Declared::Parameter);
-        let ty = self.apply_type_modifiers(ty, &param.specifiers);
+        modifiers::check_modifiers(self.unit, self.reports, &param.specifiers, param.ty, Declared::Parameter);
+        let ty = modifiers::apply_type_modifiers(&mut self.program, self.reports, ty, &param.specifiers);
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
-        self.note_coherent_alias(&param.specifiers, ty);
+        modifiers::note_coherent_alias(&self.program, &mut self.decls, &param.specifiers, ty);
         // Methods are checked after the struct is complete, so their parameters may be of incomplete type here.
         let in_struct = self.scopes.enclosing_struct(self.scopes.current).is_some();
-        if ty == Types::VOID || self.is_incomplete(ty) && !in_struct {
-            self.report_incomplete_param(ty, param.span);
+        if ty == Types::VOID || type_queries::is_incomplete(&self.program, &self.decls, ty) && !in_struct {
+            signatures::report_incomplete_param(&self.program, self.reports, ty, param.span);
             ty = Types::ERROR;
         }
-        self.check_attributes(&param.specifiers.attributes, attrs::Target::Parameter);
-        self.check_node_param(param);
-        self.note_unused(param);
+        attrs::check_attributes(self.unit, self.reports, &param.specifiers.attributes, attrs::Target::Parameter);
+        attributes::check_node_param(self.unit, self.reports, param);
+        attrs::note_unused(&mut self.decls, self.unit, param);
         self.check_value_annotations(&param.annotations, ty);
         let attributes: Vec<&ast::Attribute> = param.specifiers.attributes.iter().collect();
-        let kind = self.param_kind(&attributes, ty);
+        let kind = attrs::param_kind(&self.program, self.unit, self.reports, &attributes, ty);
         let has = |modifier| param.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let by_name = has(ast::Modifier::GroupShared)
-            || matches!(self.resource_of(ty), Some(crate::types::Resource::ConstantBuffer { .. }))
-            || matches!(self.ty(ty), Type::RayQuery { .. } | Type::HitObject);
+            || matches!(type_queries::resource_of(&self.program, ty), Some(crate::types::Resource::ConstantBuffer { .. }))
+            || matches!(self.program.ty(ty), Type::RayQuery { .. } | Type::HitObject);
         let is_both = has(ast::Modifier::InOut) || has(ast::Modifier::In) && has(ast::Modifier::Out);
-        if matches!(self.resource_of(ty), Some(crate::types::Resource::Stream { .. })) && !is_both {
-            self.diagnose(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
+        if matches!(type_queries::resource_of(&self.program, ty), Some(crate::types::Resource::Stream { .. })) && !is_both {
+            self.reports.diagnose(code::INVALID_MODIFIER, param.span, "a stream of output vertices must be an 'inout' parameter");
         }
         let mode = match (has(ast::Modifier::InOut), has(ast::Modifier::In), has(ast::Modifier::Out)) {
             _ if kind == InstructionParamKind::Reference || by_name => ParamMode::Reference,
@@ -264,8 +226,8 @@ impl<'a> Checker<'a> {
             (_, _, true) => ParamMode::Out,
             _ => ParamMode::In,
         };
-        ty = self.constant_buffer_content(ty);
-        let role = self.param_role(param);
+        ty = resources::constant_buffer_content(&mut self.program, ty);
+        let role = stages::param_role(self.unit, param);
         Some(ParamDecl {
             group_shared: has(ast::Modifier::GroupShared),
             name: param.name,
@@ -277,8 +239,8 @@ impl<'a> Checker<'a> {
             constant: has(ast::Modifier::Const) || matches!(role, ParamRole::InputPatch | ParamRole::OutputPatch),
             default: param.default,
             interface: Interface::new(InterfaceParts {
-                semantic: self.semantic(&param.annotations),
-                interpolation: self.interpolation(&param.specifiers),
+                semantic: resources::semantic(self.unit, &param.annotations),
+                interpolation: resources::interpolation(&param.specifiers),
                 vk: self.interface_attributes(&attributes),
             }),
             storage_class: self.storage_class(&attributes),
@@ -286,268 +248,12 @@ impl<'a> Checker<'a> {
         })
     }
 
-    fn check_defaults(&mut self, decl: &FunctionDecl<'a>) {
-        let mut seen = false;
-        for param in decl.params.iter() {
-            if param.default.is_some() {
-                seen = true;
-                if param.mode != ParamMode::In {
-                    self.diagnose(
-                        code::DEFAULT_ARGUMENT,
-                        param.span,
-                        "an 'out', 'inout' or reference parameter cannot have a default argument",
-                    );
-                }
-            } else if seen {
-                self.diagnose(code::DEFAULT_ARGUMENT, param.span, "missing default argument on parameter");
-            }
-        }
-    }
-
-    /// Merges the declaration with an earlier one, or adds it to the overload set of its name.
-    fn add_function(&mut self, scope: ScopeId, ident: ast::Ident, decl: FunctionDecl<'a>, function: &'a ast::Function) {
-        let defines = function.body.is_some();
-        let id = match self.earlier_declaration(scope, ident.name, &decl) {
-            // A function of a base, by a using declaration.
-            Ok(Some(hidden)) if self.decls.functions[hidden].owner != decl.owner => {
-                let id = self.decls.functions.push(decl);
-                self.replace_candidate(scope, ident.name, hidden, id);
-                id
-            }
-            Ok(Some(earlier)) => {
-                // Inside of its struct a method is declared once.
-                if decl.owner.is_some() && self.scopes.current == scope && self.reject_redeclaration(earlier, &decl) {
-                    return;
-                }
-                self.merge_declarations(earlier, decl, defines);
-                earlier
-            }
-            Ok(None) => {
-                let id = self.decls.functions.push(decl);
-                self.add_candidate(scope, ident, Candidate::Function(id));
-                id
-            }
-            Err(span) => {
-                let message = format!("redefinition of '{}' as a different kind of symbol", self.text(ident.name));
-                self.report(
-                    Diagnostic::new(code::REDEFINITION, ident.span, message).with_label(span, "previous declaration is here"),
-                );
-                return;
-            }
-        };
-        if !defines {
-            return;
-        }
-        // As in C++, methods of a class template's instance are only checked if they are called.
-        let is_late = self.decls.functions[id].owner.is_some()
-            && self.is_in_template(scope)
-            && self.decls.functions[id].instruction.is_none();
-        if is_late && self.decls.functions[id].definition.is_none() {
-            self.instances.bodies.insert(id, function);
-        } else {
-            self.define(id, function);
-        }
-    }
-
-    fn is_in_template(&self, scope: ScopeId) -> bool {
-        self.scopes.chain(scope).any(|scope| self.scopes[scope].kind == ScopeKind::Template)
-    }
-
-    /// Records the definition, and queues its body to be checked.
-    pub fn define(&mut self, id: DeclId, function: &'a ast::Function) {
-        if self.decls.functions[id].instruction.is_some() {
-            let (span, name) = (self.decls.functions[id].span, self.decls.functions[id].name.clone());
-            let body = function.body.map_or(span, |b| self.unit.stmt_spans[b]);
-            let message = format!("function '{name}' with the attribute 'vk::ext_instruction' cannot have a body");
-            self.report(Diagnostic::new(code::EXT_INSTRUCTION_BODY, span, message).with_label(body, "the body"));
-            return;
-        }
-        self.decls.functions[id].definition = Some(function);
-        self.pending.push_back(id);
-    }
-
-    pub fn add_candidate(&mut self, scope: ScopeId, ident: ast::Ident, candidate: Candidate) {
-        if let Some(old) = self.scopes[scope].entries.get(&ident.name)
-            && self.names_its_type(old)
-        {
-            self.scopes.hide(scope, ident.name);
-        }
-        let none = || Entry { entity: Entity::Functions(Candidates::new()), span: ident.span };
-        let entry = self.scopes.get_or_declare(scope, ident.name, none);
-        if let Entity::Functions(candidates) = &mut entry.entity {
-            candidates.push(candidate);
-        }
-    }
-
-    /// Adds a function of a base to the overload set of a struct, unless an own function has the same parameters.
-    pub fn add_base_candidate(&mut self, scope: ScopeId, ident: ast::Ident, candidate: Candidate) {
-        let is_hidden = match candidate {
-            Candidate::Function(id) => {
-                let params = param_keys(&mut self.program.types, &self.decls.functions[id].params);
-                !matches!(self.function_with(scope, ident.name, &params), Ok(None))
-            }
-            Candidate::Template(_) => false,
-        };
-        if !is_hidden {
-            self.add_candidate(scope, ident, candidate);
-        }
-    }
-
-    fn replace_candidate(&mut self, scope: ScopeId, name: Symbol, old: DeclId, new: DeclId) {
-        if let Some(index) = self.overloads.get_mut(&(scope, name)) {
-            index.by_params.values_mut().filter(|id| **id == old).for_each(|id| *id = new);
-        }
-        if let Some(Entry { entity: Entity::Functions(candidates), .. }) = self.scopes[scope].entries.get_mut(&name) {
-            let of_old = candidates.iter_mut().filter(|candidate| **candidate == Candidate::Function(old));
-            of_old.for_each(|candidate| *candidate = Candidate::Function(new));
-        }
-    }
-
-    /// The earlier declaration of the same function.
-    ///
-    /// # Errors
-    /// The name denotes something else.
-    fn earlier_declaration(&mut self, scope: ScopeId, name: Symbol, decl: &FunctionDecl<'a>) -> Result<Option<DeclId>, Span> {
-        let keys = param_keys(&mut self.program.types, &decl.params);
-        self.function_with(scope, name, &keys)
-    }
-
-    /// The function of the name in the scope itself that has these parameters.
-    ///
-    /// # Errors
-    /// The name denotes something else.
-    fn function_with(&mut self, scope: ScopeId, name: Symbol, keys: &[ParamKey]) -> Result<Option<DeclId>, Span> {
-        let Some(entry) = self.scopes[scope].entries.get(&name) else { return Ok(None) };
-        let Entity::Functions(candidates) = &entry.entity else {
-            return if self.names_its_type(entry) { Ok(None) } else { Err(entry.span) };
-        };
-        if candidates.len() > MANY {
-            let index = self.overloads.entry((scope, name)).or_default();
-            for candidate in &candidates[index.known..] {
-                if let Candidate::Function(id) = candidate {
-                    let params = param_keys(&mut self.program.types, &self.decls.functions[*id].params);
-                    index.by_params.entry(params).or_insert(*id);
-                }
-            }
-            index.known = candidates.len();
-            return Ok(index.by_params.get(keys).copied());
-        }
-        let candidates = candidates.clone();
-        Ok(candidates
-            .iter()
-            .filter_map(|candidate| match candidate {
-                Candidate::Function(id) => Some(*id),
-                Candidate::Template(_) => None,
-            })
-            .find(|id| {
-                let params = &self.decls.functions[*id].params;
-                params.len() == keys.len() && param_keys(&mut self.program.types, params) == keys
-            }))
-    }
-
-    /// Reports a method that its struct declares twice; false if the difference is reported elsewhere.
-    fn reject_redeclaration(&mut self, earlier: DeclId, new: &FunctionDecl<'a>) -> bool {
-        let old = &self.decls.functions[earlier];
-        if old.result != new.result || self.is_error(new.result) {
-            return false;
-        }
-        let message = if old.is_static == new.is_static {
-            format!("class member cannot be redeclared: '{}'", new.name)
-        } else {
-            format!("static and non-static methods with the same parameter types cannot be overloaded: '{}'", new.name)
-        };
-        let diagnostic = Diagnostic::new(code::REDEFINITION, new.span, message);
-        let declared = old.span;
-        self.report(diagnostic.with_label(declared, "previous declaration is here"));
-        true
-    }
-
-    pub fn merge_declarations(&mut self, earlier: DeclId, new: FunctionDecl<'a>, defines: bool) {
-        let old_span = self.decls.functions[earlier].span;
-        if self.decls.functions[earlier].result != new.result && !self.is_error(new.result) {
-            let message = format!("functions that differ only in their return type cannot be overloaded: '{}'", new.name);
-            self.report(
-                Diagnostic::new(code::REDEFINITION, new.span, message).with_label(old_span, "previous declaration is here"),
-            );
-            return;
-        }
-        if defines && self.decls.functions[earlier].definition.is_some() {
-            let message = format!("redefinition of '{}'", new.name);
-            self.report(
-                Diagnostic::new(code::REDEFINITION, new.span, message).with_label(old_span, "previous definition is here"),
-            );
-            return;
-        }
-        self.merge_instructions(earlier, &new);
-        for (old, new) in Rc::clone(&self.decls.functions[earlier].params).iter().zip(new.params.iter()) {
-            if let (Some(first), Some(again)) = (old.default, new.default)
-                && first != again
-            {
-                self.report_repeated_default(first, again);
-            }
-        }
-        let old = &mut self.decls.functions[earlier];
-        old.requirements.merge(&new.requirements);
-        // A declaration behind the definition adds none; else those of the last count most.
-        if defines || old.definition.is_none() {
-            let earlier = std::mem::replace(&mut old.attributes, new.attributes);
-            old.attributes.extend(earlier);
-        }
-        old.no_inline |= new.no_inline;
-        if new.result_interface.semantic.is_some() {
-            let semantic = new.result_interface.semantic.clone();
-            old.result_interface = Interface::new(InterfaceParts { semantic, ..InterfaceParts::clone(&old.result_interface) });
-        }
-        for (old, new) in Rc::make_mut(&mut old.params).iter_mut().zip(new.params.iter().cloned()) {
-            let default = new.default.or(old.default);
-            let kind = if new.kind == InstructionParamKind::Value { old.kind } else { new.kind };
-            // The body uses the names and semantics of the definition.
-            if defines {
-                *old = ParamDecl {
-                    mode: if kind == InstructionParamKind::Reference { ParamMode::Reference } else { new.mode },
-                    ..new
-                };
-            }
-            (old.default, old.kind) = (default, kind);
-        }
-        if defines {
-            old.span = new.span;
-            old.item_span = new.item_span;
-        }
-        self.update_instruction_params(earlier);
-    }
-
-    /// The HIR function of a declaration, created on first use.
-    pub fn hir_function(&mut self, id: DeclId) -> FunctionId {
-        if let Some(function) = self.decls.functions[id].hir {
-            return function;
-        }
-        let decl = &self.decls.functions[id];
-        let body = self.program.add_stmt(hir::StmtKind::Block(hir::Stmts::new()), Span::default());
-        let function = self.program.functions.push(hir::Function {
-            name: decl.name.clone(),
-            span: decl.span,
-            result: decl.result,
-            owner: decl.owner,
-            arguments: Vec::new(),
-            params: Vec::new(),
-            locals: PrimaryMap::new(),
-            body,
-            requirements: Requirements::default(),
-            interface: Interface::default(),
-            no_inline: decl.no_inline,
-            execution_modes: Vec::new(),
-        });
-        self.decls.functions[id].hir = Some(function);
-        function
-    }
-
     /// Checks queued bodies until the queue is empty; checking a body may queue others.
     pub fn flush_pending(&mut self) {
         if self.body.is_some() {
             return;
         }
-        while let Some(id) = self.pending.pop_front() {
+        while let Some(id) = self.functions.pending.pop_front() {
             if let Some(function) = self.decls.functions[id].definition {
                 self.check_function(id, function);
             }
@@ -557,6 +263,7 @@ impl<'a> Checker<'a> {
     fn check_function(&mut self, id: DeclId, function: &'a ast::Function) {
         let Some(body_stmt) = function.body else { return };
         let decl = self.decls.functions[id].clone();
+        self.reports.set_instantiations(instantiations(&self.decls, id));
         self.body = Some(Body {
             decl: id,
             result: decl.result,
@@ -570,10 +277,11 @@ impl<'a> Checker<'a> {
             constant_params: FxHashSet::default(),
             group_shared_params: FxHashSet::default(),
             execution_modes: Vec::new(),
+            late_statics: Vec::new(),
         });
         let scope = self.scopes.push(ScopeKind::Block, Some(decl.scope), "");
         let known_arguments = self.instances.known_arguments.len();
-        let errors = self.error_count();
+        let errors = self.reports.error_count();
         let ((params, body), of_body) = self.collect(|this| {
             this.within(scope, |this| {
                 let params = this.declare_params(&decl);
@@ -585,11 +293,12 @@ impl<'a> Checker<'a> {
             self.scopes.leave_blocks(scope);
         }
         // The statement that returns may be the wrong one.
-        if self.error_count() == errors {
-            self.check_returns(body, &decl);
+        if self.reports.error_count() == errors {
+            returns::check_returns(&self.program, self.body.as_ref(), self.reports, body, &decl);
         }
+        self.reports.set_instantiations(Vec::new());
         let Some(checked) = self.body.take() else { return };
-        let function = self.hir_function(id);
+        let function = signatures::hir_function(&mut self.program, &mut self.decls, id);
         let target = &mut self.program.functions[function];
         target.params = params;
         target.locals = checked.locals;
@@ -606,7 +315,7 @@ impl<'a> Checker<'a> {
     fn declare_params(&mut self, decl: &FunctionDecl<'a>) -> Vec<LocalId> {
         let mut params = Vec::new();
         if let Some(owner) = decl.owner.filter(|_| !decl.is_static) {
-            let ty = self.types().intern(Type::Struct(owner));
+            let ty = self.program.types.intern(Type::Struct(owner));
             let kind = LocalKind::Param { mode: ParamMode::This, role: ParamRole::Value, interface: Interface::default() };
             let local = self.push_local("this".into(), ty, kind, decl.span);
             params.push(local);
@@ -617,15 +326,15 @@ impl<'a> Checker<'a> {
                 }
             }
         }
-        if self.is_incomplete(decl.result) {
-            let message = format!("incomplete result type '{}' in function definition", self.type_name(decl.result));
-            self.diagnose(code::INCOMPLETE_TYPE, decl.span, message);
+        if type_queries::is_incomplete(&self.program, &self.decls, decl.result) {
+            let message = format!("incomplete result type '{}' in function definition", self.program.type_name(decl.result));
+            self.reports.diagnose(code::INCOMPLETE_TYPE, decl.span, message);
         }
         for param in decl.params.iter() {
-            if self.is_incomplete(param.ty) {
-                self.report_incomplete_param(param.ty, param.span);
+            if type_queries::is_incomplete(&self.program, &self.decls, param.ty) {
+                signatures::report_incomplete_param(&self.program, self.reports, param.ty, param.span);
             }
-            let name = param.name.map_or_else(EcoString::new, |ident| self.text(ident.name).into());
+            let name = param.name.map_or_else(EcoString::new, |ident| self.unit.names.text(ident.name).into());
             let kind = LocalKind::Param { mode: param.mode, role: param.role, interface: param.interface.clone() };
             let local = self.push_local(name, param.ty, kind, param.span);
             params.push(local);
@@ -656,20 +365,147 @@ impl<'a> Checker<'a> {
             None => LocalId::from_u32(0),
         }
     }
-}
 
-fn param_keys(types: &mut Types, params: &[ParamDecl]) -> Vec<ParamKey> {
-    let is_out = |mode| matches!(mode, ParamMode::Out | ParamMode::InOut | ParamMode::Reference);
-    params.iter().map(|param| (without_order(types, param.ty), is_out(param.mode), param.mode == ParamMode::Out)).collect()
-}
-
-fn without_order(types: &mut Types, ty: TypeId) -> TypeId {
-    match types[ty] {
-        Type::Matrix(matrix) if matrix.order.is_some() => types.intern(Type::Matrix(Matrix { order: None, ..matrix })),
-        Type::Array { element, length } => {
-            let plain = without_order(types, element);
-            types.array(plain, length)
+    /// Replaces the declaration of a function template by its definition.
+    pub fn define_function_template(&mut self, id: TemplateId, definition: TemplateDecl<'a>) {
+        let first = &self.decls.templates[id];
+        let is_static = match &self.unit.item_arena[first.item] {
+            ast::Item::Function(first) => {
+                first.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Static)
+            }
+            _ => false,
+        };
+        late_definitions::check_repeated_defaults(self.unit, self.reports, first.item, definition.item);
+        let first = &self.decls.templates[id];
+        // The template is visible from its first declaration on.
+        let span = first.span;
+        let first = Some(FirstDeclaration { params: first.params, item: first.item });
+        self.decls.templates[id] = TemplateDecl { span, is_static, first, ..definition };
+        let is_early = |decl: &DeclId| self.instances.awaited.contains(decl) || self.instances.bodies.contains_key(decl);
+        let mut early: Vec<(DeclId, Vec<TemplateArgument>)> = self
+            .instances
+            .functions
+            .iter()
+            .filter(|((template, _), decl)| *template == id && is_early(decl))
+            .map(|((_, args), decl)| (*decl, args.clone()))
+            .collect();
+        early.sort_by_key(|(decl, _)| *decl);
+        for (decl, args) in early {
+            self.define_early_instance(id, decl, &args);
         }
-        _ => ty,
     }
+
+    /// Makes an instance of the declaration one of the definition.
+    fn define_early_instance(&mut self, id: TemplateId, early: DeclId, args: &[TemplateArgument]) {
+        let depth = self.decls.functions[early].template_depth;
+        let Ok((function, decl)) = self.instance_signature(id, args, depth) else { return };
+        if self.instances.awaited.contains(&early) {
+            self.define_early(early, decl, function);
+        } else {
+            self.instances.bodies.insert(early, function);
+            merge_instance(&mut self.program, &mut self.decls, self.unit, self.reports, early, decl);
+        }
+    }
+
+    /// Defines an instance or a specialization that is declared.
+    pub fn define_early(&mut self, early: DeclId, definition: FunctionDecl<'a>, function: &'a ast::Function) {
+        self.instances.bodies.remove(&early);
+        self.instances.awaited.remove(&early);
+        merge_instance(&mut self.program, &mut self.decls, self.unit, self.reports, early, definition);
+        define(&mut self.decls, &mut self.functions.pending, self.unit, self.reports, early, function);
+    }
+
+    /// Merges the declaration with an earlier one, or adds it to the overload set of its name.
+    fn add_function(&mut self, scope: ScopeId, ident: ast::Ident, decl: FunctionDecl<'a>, function: &'a ast::Function) {
+        let defines = function.body.is_some();
+        let id = match overload_sets::earlier_declaration(
+            &mut self.program,
+            &self.decls,
+            &self.scopes,
+            &mut self.functions.overloads,
+            scope,
+            ident.name,
+            &decl,
+        ) {
+            // A function of a base, by a using declaration.
+            Ok(Some(hidden)) if self.decls.functions[hidden].owner != decl.owner => {
+                let id = self.decls.functions.push(decl);
+                overload_sets::replace_candidate(&mut self.scopes, &mut self.functions.overloads, scope, ident.name, hidden, id);
+                id
+            }
+            Ok(Some(earlier)) => {
+                // Inside of its struct a method is declared once.
+                if decl.owner.is_some()
+                    && self.scopes.current == scope
+                    && signatures::reject_redeclaration(&self.decls, self.reports, earlier, &decl)
+                {
+                    return;
+                }
+                signatures::merge_declarations(
+                    &mut self.program,
+                    &mut self.decls,
+                    self.unit,
+                    self.reports,
+                    earlier,
+                    decl,
+                    defines,
+                );
+                earlier
+            }
+            Ok(None) => {
+                let id = self.decls.functions.push(decl);
+                overload::add_candidate(&self.program, &mut self.scopes, scope, ident, Candidate::Function(id));
+                id
+            }
+            Err(span) => {
+                let message = format!("redefinition of '{}' as a different kind of symbol", self.unit.names.text(ident.name));
+                self.reports.report(
+                    Diagnostic::new(code::REDEFINITION, ident.span, message).with_label(span, "previous declaration is here"),
+                );
+                return;
+            }
+        };
+        if !defines {
+            return;
+        }
+        // As in C++, methods of a class template's instance are only checked if they are called.
+        let is_late = self.decls.functions[id].owner.is_some()
+            && signatures::is_in_template(&self.scopes, scope)
+            && self.decls.functions[id].instruction.is_none();
+        if is_late && self.decls.functions[id].definition.is_none() {
+            self.instances.bodies.insert(id, function);
+        } else {
+            define(&mut self.decls, &mut self.functions.pending, self.unit, self.reports, id, function);
+        }
+    }
+}
+
+/// Records the definition, and queues its body to be checked.
+pub(crate) fn define<'a>(
+    decls: &mut Declarations<'a>,
+    pending: &mut VecDeque<DeclId>,
+    unit: &'a ast::Unit,
+    reports: &Reports,
+    id: DeclId,
+    function: &'a ast::Function,
+) {
+    if decls.functions[id].instruction.is_some() {
+        let (span, name) = (decls.functions[id].span, decls.functions[id].name.clone());
+        let body = function.body.map_or(span, |b| unit.stmt_spans[b]);
+        let message = format!("function '{name}' with the attribute 'vk::ext_instruction' cannot have a body");
+        reports.report(Diagnostic::new(code::EXT_INSTRUCTION_BODY, span, message).with_label(body, "the body"));
+        return;
+    }
+    decls.functions[id].definition = Some(function);
+    pending.push_back(id);
+}
+
+/// The calls that led to an instance, the innermost first: location, and name of the instance.
+fn instantiations(decls: &Declarations<'_>, id: DeclId) -> Vec<(Span, String)> {
+    let callers = std::iter::successors(Some(id), |id| decls.functions[*id].instantiated_at?.1);
+    let instances = callers.map_while(|id| {
+        let instance = &decls.functions[id];
+        Some((instance.instantiated_at?.0, instance.name.to_string()))
+    });
+    instances.take(MAX_INSTANTIATION_LABELS).collect()
 }

@@ -1,139 +1,57 @@
-//! Calls of intrinsic functions and methods of resources. Rows of the table that are instantiated with the same types share an
-//! instruction.
+//! Calls of intrinsic functions and methods of resources, barriers and hit objects. Rows of the table that are instantiated with the same
+//! types share an instruction.
 
-use super::call::CopyBack;
+use super::build::arguments::CopyBack;
 use super::convert::Use;
-use crate::body::{Need, OperandKinds};
+use crate::barriers::{
+    ALL_MEMORY, ALL_SEMANTICS, DEVICE_SCOPE, Flags, GROUP_SCOPE, GROUP_SHARED_MEMORY, GROUP_SYNC, NODE_INPUT_MEMORY,
+    NODE_OUTPUT_MEMORY, Ordered, SHADER_MODEL, UAV_MEMORY, has_side_effects, no_barrier,
+};
+use crate::body::{Need, OperandKinds, TableInstruction};
+use crate::check::{literal, member, type_queries};
 use crate::checker::Checker;
+use crate::declarations::Declarations;
 use crate::hir::{
-    self, Constant, ExprKind, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind, ParamMode,
-    Requirements, Roles,
+    Constant, ExprId, ExprKind, ExprList, Exprs, Instruction, InstructionId, InstructionParam, InstructionParamKind, LocalKind,
+    Program, Requirements, Roles,
 };
+use crate::hit_objects::hit_object_into;
 use crate::intrinsics::{
-    self, ArgInfo, BARRIER, FixedOperand, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind,
-    IntrinsicTarget, ParamUse, ResolvedIntrinsic, Stages,
+    self, ArgInfo, Barrier, BarrierMemory, BarrierScope, FixedOperand, InstructionTarget, Intrinsic, IntrinsicContext,
+    IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse, ResolvedIntrinsic, Stages,
 };
-use crate::options::needs_shader_model;
-use crate::types::{Resource, Scalar, Type, TypeId};
+use crate::options::Options;
+use crate::reports::Reports;
+use crate::restricted_types::reject_restricted;
+use crate::types::{NodeObject, Resource, Scalar, Type, TypeId, Types};
+use crate::{payloads, rays};
 use diagnostics::registry as code;
-use frontend::{Diagnostic, Span, ast};
+use frontend::{Diagnostic, Span};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The intrinsic that chooses by components, or a sampler by a scalar.
-const SELECT: &str = "select";
 /// The minor version of shader model 6 from which on `CalculateLevelOfDetail` takes a comparison sampler.
 const COMPARISON_LOD: u32 = 8;
 
 impl<'a> Checker<'a> {
-    pub fn intrinsic_context(&self) -> IntrinsicContext {
-        IntrinsicContext {
-            native_16bit: self.options.native_16bit,
-            ray_description: self.decls.ray_description,
-            triangle_positions: self.decls.triangle_positions,
-            shader_model: self.options.shader_model,
-        }
-    }
-
-    pub fn argument_infos(&mut self, args: &[hir::ExprId]) -> SmallVec<[ArgInfo; 4]> {
-        let info = |this: &Self, arg: &hir::ExprId| {
-            let ty = this.natural_type(*arg);
-            let (ty, enumeration) = match *this.ty(ty) {
-                Type::Enum(id) => (this.program.enums[id].underlying, Some(ty)),
-                _ => (ty, None),
-            };
-            let is_literal = matches!(this.ty(ty), Type::Scalar(Scalar::LiteralInt));
-            let is_negative = match this.program.exprs[*arg].kind {
-                ExprKind::Constant(Constant::Int(value)) => is_literal && (value as i64) < 0,
-                _ => false,
-            };
-            ArgInfo { ty, enumeration, is_place: this.program.is_place(*arg), is_negative }
-        };
-        args.iter().map(|arg| info(self, arg)).collect()
-    }
-
-    pub fn resolve_intrinsic(&mut self, name: &str, args: &[hir::ExprId]) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-        let infos = self.argument_infos(args);
-        let context = self.intrinsic_context();
-        intrinsics::resolve_function(&mut self.program.types, name, &infos, &context)
-    }
-
-    pub fn call_intrinsic(&mut self, path: &'a ast::Path, args: hir::Exprs, span: Span) -> hir::ExprId {
-        if args.iter().any(|a| self.is_error_expr(*a)) {
-            // No second error, even if the name is unknown too.
-            return self.error_expr(span);
-        }
-        let name = self.path_text(path);
-        if name == BARRIER {
-            return self.check_barrier(&args, span);
-        }
-        // Functions of the namespace are found by name from that model on.
-        if name.starts_with("dx::") && self.options.shader_model < crate::hit_objects::HIT_OBJECTS {
-            let message = needs_shader_model(format_args!("'{name}'"), crate::hit_objects::HIT_OBJECTS);
-            self.diagnose(code::NOT_AVAILABLE, span, message);
-            return self.error_expr(span);
-        }
-        if name == SELECT
-            && let Some(choice) = self.select_sampler(&args, span)
-        {
-            return choice;
-        }
-        match self.resolve_intrinsic(&name, &args) {
-            Some(Ok(resolved)) => self.emit_intrinsic(&name, &resolved, None, args, span),
-            Some(Err(error)) => {
-                self.report_intrinsic_error(&error, span);
-                self.error_expr(span)
-            }
-            None => {
-                self.report_unknown(path, "use of undeclared identifier");
-                self.error_expr(span)
-            }
-        }
-    }
-
-    /// `select` of two samplers, which chooses as `?:` does; None for other arguments.
-    fn select_sampler(&mut self, args: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
-        let [condition, then, otherwise] = *args else { return None };
-        let ty = self.type_of(then);
-        let is_scalar = self.numeric(self.type_of(condition)).is_some_and(|(_, shape)| shape.is_single());
-        let is_sampler = matches!(self.ty(ty), Type::Resource(Resource::Sampler | Resource::SamplerComparison));
-        if !is_scalar || !is_sampler || self.type_of(otherwise) != ty {
-            return None;
-        }
-        let condition = self.load(condition);
-        let condition = self.condition(condition);
-        let (then, otherwise) = (self.load(then), self.load(otherwise));
-        Some(self.make(ExprKind::Conditional { condition, then, otherwise }, ty, span))
-    }
-
-    pub fn report_intrinsic_error(&mut self, error: &IntrinsicError, span: Span) {
-        let code = match error.kind {
-            IntrinsicErrorKind::Unsupported => code::UNSUPPORTED,
-            IntrinsicErrorKind::NoMatch => code::NO_MATCHING_FUNCTION,
-            IntrinsicErrorKind::NotAvailable => code::NOT_AVAILABLE,
-        };
-        let mut diagnostic = Diagnostic::new(code, span, error.message.clone());
-        for candidate in &error.candidates {
-            diagnostic = diagnostic.with_note(format!("not '{}': {}", candidate.signature, candidate.reason));
-        }
-        self.report(diagnostic);
-    }
-
     /// Builds the expression for a resolved call; `object` is a method's resource.
     pub fn emit_intrinsic(
         &mut self,
         name: &str,
         resolved: &ResolvedIntrinsic,
-        object: Option<hir::ExprId>,
-        args: hir::Exprs,
+        object: Option<ExprId>,
+        args: Exprs,
         span: Span,
-    ) -> hir::ExprId {
+    ) -> ExprId {
         if let Some((_, minor)) = intrinsics::NEWER.iter().find(|(newer, _)| *newer == name) {
             self.note_need(Need::ShaderModel(*minor), format_args!("'{name}'"), span);
         }
         if resolved.stages == Stages::Derivatives
             && self.options.shader_model >= COMPARISON_LOD
             && name.starts_with("CalculateLevelOfDetail")
-            && args.first().is_some_and(|arg| matches!(self.resource_of(self.type_of(*arg)), Some(Resource::SamplerComparison)))
+            && args.first().is_some_and(|arg| {
+                matches!(type_queries::resource_of(&self.program, self.program.type_of(*arg)), Some(Resource::SamplerComparison))
+            })
         {
             // DXC asks this by the calls alone, so that a condition that is never true does not matter.
             self.note_need(Need::Stages(resolved.stages), format_args!("'{name}'"), span);
@@ -142,29 +60,33 @@ impl<'a> Checker<'a> {
             self.note_stages(resolved.stages, format_args!("'{name}'"), span);
         }
         self.check_passed_data(name, object, &args);
-        self.check_ray_flags(name, object, &args);
+        rays::check_ray_flags(&self.program, self.body.as_ref(), self.reports, name, object, &args);
         let mut copies = CopyBack::default();
-        let mut passed = hir::Exprs::with_capacity(args.len() + 1);
+        let mut passed = Exprs::with_capacity(args.len() + 1);
         let mut kinds = OperandKinds::with_capacity(args.len() + 1);
         for (arg, param) in args.into_iter().zip(&resolved.params) {
             let (value, kind, ty) = match *param {
-                ParamUse::Value(ty) => (self.convert(arg, ty, Use::Argument), InstructionParamKind::Value, ty),
-                ParamUse::Place(ty) => (self.out_argument(arg, ty, false, &mut copies), InstructionParamKind::Reference, ty),
-                ParamUse::InOut(ty) => (self.out_argument(arg, ty, true, &mut copies), InstructionParamKind::Reference, ty),
-                ParamUse::Object(ty) => (self.object_place(arg), InstructionParamKind::Reference, ty),
-                ParamUse::Reference(ty) => (self.atomic_argument(arg, name), InstructionParamKind::Reference, ty),
-                ParamUse::Constant(ty) => (self.constant_argument(arg, ty, name), InstructionParamKind::Value, ty),
+                ParamUse::Value(ty) => (self.build().convert(arg, ty, Use::Argument), InstructionParamKind::Value, ty),
+                ParamUse::Place(ty) => {
+                    (self.build().out_argument(arg, ty, false, &mut copies), InstructionParamKind::Reference, ty)
+                }
+                ParamUse::InOut(ty) => {
+                    (self.build().out_argument(arg, ty, true, &mut copies), InstructionParamKind::Reference, ty)
+                }
+                ParamUse::Object(ty) => (member::object_place(&mut self.program, arg), InstructionParamKind::Reference, ty),
+                ParamUse::Reference(ty) => (self.build().atomic_argument(arg, name), InstructionParamKind::Reference, ty),
+                ParamUse::Constant(ty) => (self.build().constant_argument(arg, ty, name), InstructionParamKind::Value, ty),
             };
             passed.push(value);
             kinds.push((ty, kind));
         }
-        if passed.iter().any(|a| self.is_error_expr(*a)) || self.is_error(resolved.result) {
-            return self.error_expr(span);
+        if passed.iter().any(|a| self.program.is_error_expr(*a)) || resolved.result.is_error() {
+            return self.program.error_expr(span);
         }
         let call = match &resolved.target {
             IntrinsicTarget::Instruction(target) => {
                 if let Some(object) = object {
-                    kinds.insert(0, (self.type_of(object), InstructionParamKind::Reference));
+                    kinds.insert(0, (self.program.type_of(object), InstructionParamKind::Reference));
                     passed.insert(0, object);
                 }
                 self.emit_row(name, target, resolved.result, passed, kinds, span)
@@ -173,68 +95,17 @@ impl<'a> Checker<'a> {
                 passed.insert_many(0, object);
                 let args = self.program.make_list(&passed);
                 let roles = if let IntrinsicTarget::Method(_, roles) = target { *roles } else { Roles::NONE };
-                self.make(ExprKind::Intrinsic { intrinsic: *intrinsic, args, roles }, resolved.result, span)
+                self.program.add_expr(ExprKind::Intrinsic { intrinsic: *intrinsic, args, roles }, resolved.result, span)
             }
             IntrinsicTarget::Convert(conversion) => match passed.first() {
                 Some(operand) => {
-                    self.make(ExprKind::Convert { operand: *operand, conversion: *conversion }, resolved.result, span)
+                    self.program.add_expr(ExprKind::Convert { operand: *operand, conversion: *conversion }, resolved.result, span)
                 }
-                None => self.error_expr(span),
+                None => self.program.error_expr(span),
             },
-            IntrinsicTarget::Argument => passed.first().copied().unwrap_or_else(|| self.error_expr(span)),
+            IntrinsicTarget::Argument => passed.first().copied().unwrap_or_else(|| self.program.error_expr(span)),
         };
-        self.finish_call(call, copies, span)
-    }
-
-    /// The memory operand of an atomic operation, which must be writable and is never copied.
-    fn atomic_argument(&mut self, arg: hir::ExprId, name: &str) -> hir::ExprId {
-        let span = self.span_of(arg);
-        // A payload is only read.
-        if name == intrinsics::DISPATCH_MESH {
-            return arg;
-        }
-        if !self.check_writable(arg, format_args!("apply '{name}' to this expression")) {
-            return self.error_expr(span);
-        }
-        if matches!(self.program.exprs[arg].kind, ExprKind::Bits { .. }) {
-            self.diagnose(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a bit-field, which has no address"));
-            return self.error_expr(span);
-        }
-        if self.is_private(arg) {
-            self.diagnose(code::PRIVATE_ATOMIC, span, format!("'{name}' cannot be applied to a static or local variable"));
-            return self.error_expr(span);
-        }
-        arg
-    }
-
-    /// True for memory that no other invocation can access; unknown for a reference parameter.
-    fn is_private(&self, place: hir::ExprId) -> bool {
-        match &self.program.exprs[place].kind {
-            ExprKind::Local(local) => {
-                let mode = self.body.as_ref().and_then(|b| b.locals.get(*local)).map(|l| &l.kind);
-                !matches!(mode, Some(LocalKind::Param { mode: ParamMode::Reference | ParamMode::This | ParamMode::InOut, .. }))
-            }
-            ExprKind::Global(global) => matches!(self.program.globals[*global].kind, hir::GlobalKind::Static { .. }),
-            ExprKind::Field { base, .. } | ExprKind::Index { base, .. } | ExprKind::Swizzle { base, .. } => {
-                self.is_private(*base)
-            }
-            _ => false,
-        }
-    }
-
-    fn constant_argument(&mut self, arg: hir::ExprId, ty: TypeId, name: &str) -> hir::ExprId {
-        let value = self.convert(arg, ty, Use::Argument);
-        let span = self.span_of(value);
-        if self.is_error_expr(value) {
-            return value;
-        }
-        match self.evaluate(value) {
-            Ok(value) => crate::consteval::to_hir(&mut self.program, &value, ty, span),
-            Err(_) => {
-                self.diagnose(code::NOT_CONSTANT, span, format!("this argument of '{name}' must be a constant expression"));
-                self.error_expr(span)
-            }
-        }
+        self.build().finish_call(call, copies, span)
     }
 
     /// Builds the instruction for a row of the table, with its fixed operands around the arguments.
@@ -243,20 +114,20 @@ impl<'a> Checker<'a> {
         name: &str,
         target: &InstructionTarget,
         result: TypeId,
-        passed: hir::Exprs,
+        passed: Exprs,
         kinds: OperandKinds,
         span: Span,
-    ) -> hir::ExprId {
-        let uint = self.scalar_type(Scalar::UInt);
-        let (mut args, mut params) = (hir::Exprs::new(), OperandKinds::new());
-        let fixed = |this: &mut Self, operands: &[FixedOperand], args: &mut hir::Exprs| {
+    ) -> ExprId {
+        let uint = self.program.types.scalar(Scalar::UInt);
+        let (mut args, mut params) = (Exprs::new(), OperandKinds::new());
+        let fixed = |this: &mut Self, operands: &[FixedOperand], args: &mut Exprs| {
             let mut kinds = OperandKinds::new();
             for operand in operands {
                 let (value, kind) = match *operand {
                     FixedOperand::Value(value) => (value, InstructionParamKind::Value),
                     FixedOperand::Literal(value) => (value, InstructionParamKind::Literal),
                 };
-                args.push(this.constant(Constant::Int(u64::from(value)), uint, span));
+                args.push(this.program.constant(Constant::Int(u64::from(value)), uint, span));
                 kinds.push((uint, kind));
             }
             kinds
@@ -265,38 +136,289 @@ impl<'a> Checker<'a> {
         args.extend(passed);
         params.extend(kinds);
         params.extend(fixed(self, target.after, &mut args));
-        let instruction = self.row_instruction(name, target, result, params, span);
+        let instruction =
+            row_instruction(&mut self.program, &mut self.singletons.table_instructions, name, target, result, params, span);
         let args = self.program.make_list(&args);
-        self.make(ExprKind::Instruction { instruction, args }, result, span)
+        self.program.add_expr(ExprKind::Instruction { instruction, args }, result, span)
     }
 
-    fn row_instruction(
-        &mut self,
-        name: &str,
-        target: &InstructionTarget,
-        result: TypeId,
-        params: OperandKinds,
-        span: Span,
-    ) -> InstructionId {
-        let key = (target.opcode, target.set, result, params);
-        if let Some(id) = self.table_instructions.get(&key) {
-            return *id;
+    /// A call of `dx::MaybeReorderThread` or of a static method of `dx::HitObject`.
+    pub fn call_hit_object(&mut self, whole_name: &str, args: Exprs, span: Span) -> ExprId {
+        if args.iter().any(|arg| self.program.is_error_expr(*arg)) {
+            return self.program.error_expr(span);
         }
-        let params = key.3.iter().map(|(ty, kind)| InstructionParam::of(*ty, *kind)).collect();
-        let id = self.program.instructions.push(Instruction {
-            name: name.to_owned(),
-            opcode: target.opcode,
-            set: target.set.map(str::to_owned),
-            result,
-            params,
-            requirements: Requirements::default(),
-            decorations: Vec::new(),
-            span,
-            result_span: Span::default(),
-            from_user: false,
-            no_return: false,
-        });
-        self.table_instructions.insert(key, id);
-        id
+        let name = whole_name.rsplit("::").next().unwrap_or(whole_name);
+        let ty = self.program.types.intern(Type::HitObject);
+        match name {
+            "Invoke" | "MaybeReorderThread" => match args.first().copied().filter(|first| self.program.type_of(*first) == ty) {
+                Some(hit) => self.call_method_of(hit, (name, span), &[], Exprs::from_slice(&args[1..]), span),
+                None => match resolve_intrinsic(&mut self.program, &self.decls, self.options, whole_name, &args) {
+                    Some(Ok(resolved)) => self.emit_intrinsic(whole_name, &resolved, None, args, span),
+                    Some(Err(error)) => {
+                        report_intrinsic_error(self.reports, &error, span);
+                        self.program.error_expr(span)
+                    }
+                    None => {
+                        let message =
+                            format!("no matching function for call to '{whole_name}': its first argument is a hit object");
+                        self.reports.diagnose(code::NO_MATCHING_FUNCTION, span, message);
+                        self.program.error_expr(span)
+                    }
+                },
+            },
+            _ => self.new_hit_object(ty, name, args, span),
+        }
     }
+
+    /// A hit object that a method records.
+    fn new_hit_object(&mut self, ty: TypeId, name: &str, args: Exprs, span: Span) -> ExprId {
+        let Some(local) = self.build().hidden_local(ty, span) else {
+            self.reports.unsupported(span, "a hit object outside of functions");
+            return self.program.error_expr(span);
+        };
+        let place = self.program.add_expr(ExprKind::Local(local), ty, span);
+        let call = self.call_method_of(place, (name, span), &[], args, span);
+        if self.program.is_error_expr(call) {
+            return call;
+        }
+        let value = self.program.add_expr(ExprKind::Comma { left: call, right: place }, ty, span);
+        self.program.add_expr(ExprKind::Temporary(value), ty, span)
+    }
+
+    /// `hit = value`
+    pub fn assign_hit_object(&mut self, place: ExprId, value: ExprId, span: Span) -> ExprId {
+        let ty = self.program.type_of(place);
+        let before = self.reports.error_count();
+        match hit_object_into(&mut self.program, self.reports, place, value) {
+            Some(value) => self.program.add_expr(ExprKind::Temporary(value), ty, span),
+            None if self.reports.error_count() > before => self.program.error_expr(span),
+            None => self.call_method_of(place, ("MakeNop", span), &[], Exprs::new(), span),
+        }
+    }
+
+    /// Checks a call of `Barrier`.
+    pub fn check_barrier(&mut self, args: &[ExprId], span: Span) -> ExprId {
+        self.note_need(Need::ShaderModel(SHADER_MODEL), "'Barrier'", span);
+        let [what, semantics] = *args else {
+            self.reports.diagnose(
+                code::NO_MATCHING_FUNCTION,
+                span,
+                "'Barrier' takes memory flags or an object, and semantic flags",
+            );
+            return self.program.error_expr(span);
+        };
+        let ordered = match *self.program.ty(self.program.type_of(what)) {
+            Type::Resource(resource) => self.ordered_object(what, resource),
+            _ => self.ordered_memory(what),
+        };
+        let flags = self.build().barrier_flags(semantics, ALL_SEMANTICS, "GROUP_SYNC, GROUP_SCOPE and DEVICE_SCOPE");
+        let (Some(ordered), Some(flags)) = (ordered, flags) else { return self.program.error_expr(span) };
+        let at = self.program.span_of(semantics);
+        let (scope, group_sync, args) = match flags {
+            Flags::Known(flags) => {
+                let scope = match flags {
+                    _ if flags & DEVICE_SCOPE > 0 => BarrierScope::Device,
+                    _ if flags & GROUP_SCOPE > 0 => BarrierScope::Group,
+                    _ => BarrierScope::Thread,
+                };
+                if scope > ordered.widest {
+                    let flag = if scope == BarrierScope::Device { "DEVICE_SCOPE" } else { "GROUP_SCOPE" };
+                    self.reports.diagnose(code::BARRIER, at, format!("{flag} is wider than the scope of {}", ordered.what));
+                    return self.program.error_expr(span);
+                }
+                if flags & (GROUP_SYNC | GROUP_SCOPE) > 0 {
+                    self.note_stages(Stages::Groups, "a barrier of a group", at);
+                }
+                if flags & GROUP_SYNC == 0 && ordered.memory == BarrierMemory::default() {
+                    return self.program.void_value(span);
+                }
+                (scope, flags & GROUP_SYNC > 0, ExprList::new())
+            }
+            Flags::Unknown(value) => (ordered.widest, true, self.program.make_list(&[value])),
+        };
+        let barrier = Barrier { group_sync, scope, memory: ordered.memory };
+        let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args, roles: Roles::NONE };
+        let barrier = self.program.add_expr(barrier, Types::VOID, span);
+        // The object only selects the memory, but evaluating it may have side effects.
+        match has_side_effects(&self.program, what) {
+            true => self.program.add_expr(ExprKind::Comma { left: what, right: barrier }, Types::VOID, span),
+            false => barrier,
+        }
+    }
+
+    fn ordered_memory(&mut self, arg: ExprId) -> Option<Ordered> {
+        let names = "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY";
+        let span = self.program.span_of(arg);
+        // What the memory may be is restricted to what the stage has, as `ALL_MEMORY` is.
+        let flags = match self.build().barrier_flags(arg, ALL_MEMORY, names)? {
+            Flags::Known(flags) => flags,
+            Flags::Unknown(_) => ALL_MEMORY,
+        };
+        // `ALL_MEMORY` is restricted to what the stage has.
+        if flags != ALL_MEMORY {
+            if flags & (NODE_INPUT_MEMORY | NODE_OUTPUT_MEMORY) > 0 {
+                self.note_stages(Stages::Node, "the memory of records", span);
+            }
+            if flags & GROUP_SHARED_MEMORY > 0 {
+                self.note_stages(Stages::Groups, "groupshared memory", span);
+            }
+        }
+        let memory = BarrierMemory {
+            uav: flags & UAV_MEMORY > 0,
+            group_shared: flags & GROUP_SHARED_MEMORY > 0,
+            node: flags & (NODE_INPUT_MEMORY | NODE_OUTPUT_MEMORY) > 0,
+        };
+        let widest = match flags {
+            0 => BarrierScope::Thread,
+            _ if flags & (UAV_MEMORY | NODE_INPUT_MEMORY | NODE_OUTPUT_MEMORY) > 0 => BarrierScope::Device,
+            _ => BarrierScope::Group,
+        };
+        Some(Ordered { memory, widest, what: "this memory" })
+    }
+
+    fn ordered_object(&mut self, arg: ExprId, resource: Resource) -> Option<Ordered> {
+        let uav = BarrierMemory { uav: true, ..BarrierMemory::default() };
+        let node = BarrierMemory { node: true, ..BarrierMemory::default() };
+        let (memory, widest) = match resource {
+            Resource::Node { object, .. } => match object {
+                NodeObject::DispatchInput | NodeObject::RwDispatchInput => (node, BarrierScope::Device),
+                NodeObject::GroupInputs | NodeObject::RwGroupInputs | NodeObject::GroupRecords => (node, BarrierScope::Group),
+                NodeObject::ThreadInput | NodeObject::RwThreadInput | NodeObject::ThreadRecords => (node, BarrierScope::Thread),
+                NodeObject::EmptyInput
+                | NodeObject::Output
+                | NodeObject::OutputArray
+                | NodeObject::EmptyOutput
+                | NodeObject::EmptyOutputArray => return no_barrier(&self.program, self.reports, arg),
+            },
+            Resource::Texture { access, .. }
+            | Resource::TypedBuffer { access, .. }
+            | Resource::StructuredBuffer { access, .. }
+            | Resource::ByteAddressBuffer { access }
+                if access.is_writable() =>
+            {
+                (uav, BarrierScope::Device)
+            }
+            Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => (uav, BarrierScope::Device),
+            _ => return no_barrier(&self.program, self.reports, arg),
+        };
+        if memory.node {
+            self.note_stages(Stages::Node, "the memory of records", self.program.span_of(arg));
+        }
+        Some(Ordered { memory, widest, what: "this object" })
+    }
+
+    /// Checks what a function passes to another shader, or gets from one; a method has an object.
+    fn check_passed_data(&mut self, name: &str, object: Option<ExprId>, args: &[ExprId]) {
+        let of_hit = object.is_some_and(|object| matches!(self.program.ty(self.program.type_of(object)), Type::HitObject));
+        let place = match name {
+            "TraceRay" | "Invoke" if of_hit => "payload parameters",
+            "TraceRay" | "CallShader" | intrinsics::DISPATCH_MESH => "user-defined struct parameter",
+            "GetAttributes" if of_hit => "attributes",
+            "ReportHit" => "attributes",
+            _ => return,
+        };
+        let Some(last) = args.last().copied() else { return };
+        let mut span = self.program.span_of(last);
+        let mut is_constant = false;
+        if let (true, ExprKind::Local(local), Some(body)) =
+            (name != "GetAttributes" && of_hit, &self.program.exprs[last].kind, &self.body)
+        {
+            span = body.locals[*local].span;
+            is_constant = matches!(body.locals[*local].kind, LocalKind::Variable { constant: true, .. });
+        }
+        reject_restricted(&self.program, &self.scopes, self.reports, self.program.type_of(last), place, span);
+        // One that is constant is no payload, which is reported.
+        if matches!(name, "TraceRay" | "Invoke") && !is_constant {
+            payloads::check_payload_type(
+                &self.program,
+                &self.decls,
+                self.options,
+                self.reports,
+                self.program.type_of(last),
+                span,
+            );
+        }
+    }
+}
+
+pub(crate) fn intrinsic_context(decls: &Declarations<'_>, options: &Options) -> IntrinsicContext {
+    IntrinsicContext {
+        native_16bit: options.native_16bit,
+        ray_description: decls.ray_description,
+        triangle_positions: decls.triangle_positions,
+        shader_model: options.shader_model,
+    }
+}
+
+pub(crate) fn argument_infos(program: &Program, decls: &Declarations<'_>, args: &[ExprId]) -> SmallVec<[ArgInfo; 4]> {
+    let info = |arg: &ExprId| {
+        let ty = literal::natural_type(program, decls, *arg);
+        let (ty, enumeration) = match *program.ty(ty) {
+            Type::Enum(id) => (program.enums[id].underlying, Some(ty)),
+            _ => (ty, None),
+        };
+        let is_literal = matches!(program.ty(ty), Type::Scalar(Scalar::LiteralInt));
+        let is_negative = match program.exprs[*arg].kind {
+            ExprKind::Constant(Constant::Int(value)) => is_literal && (value as i64) < 0,
+            _ => false,
+        };
+        ArgInfo { ty, enumeration, is_place: program.is_place(*arg), is_negative }
+    };
+    args.iter().map(info).collect()
+}
+
+pub(crate) fn resolve_intrinsic(
+    program: &mut Program,
+    decls: &Declarations<'_>,
+    options: &Options,
+    name: &str,
+    args: &[ExprId],
+) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    let infos = argument_infos(program, decls, args);
+    let context = intrinsic_context(decls, options);
+    intrinsics::resolve_function(&mut program.types, name, &infos, &context)
+}
+
+pub(crate) fn report_intrinsic_error(reports: &Reports, error: &IntrinsicError, span: Span) {
+    let code = match error.kind {
+        IntrinsicErrorKind::Unsupported => code::UNSUPPORTED,
+        IntrinsicErrorKind::NoMatch => code::NO_MATCHING_FUNCTION,
+        IntrinsicErrorKind::NotAvailable => code::NOT_AVAILABLE,
+    };
+    let mut diagnostic = Diagnostic::new(code, span, error.message.clone());
+    for candidate in &error.candidates {
+        diagnostic = diagnostic.with_note(format!("not '{}': {}", candidate.signature, candidate.reason));
+    }
+    reports.report(diagnostic);
+}
+
+fn row_instruction(
+    program: &mut Program,
+    table_instructions: &mut FxHashMap<TableInstruction, InstructionId>,
+    name: &str,
+    target: &InstructionTarget,
+    result: TypeId,
+    params: OperandKinds,
+    span: Span,
+) -> InstructionId {
+    let key = (target.opcode, target.set, result, params);
+    if let Some(id) = table_instructions.get(&key) {
+        return *id;
+    }
+    let params = key.3.iter().map(|(ty, kind)| InstructionParam::of(*ty, *kind)).collect();
+    let id = program.instructions.push(Instruction {
+        name: name.to_owned(),
+        opcode: target.opcode,
+        set: target.set.map(str::to_owned),
+        result,
+        params,
+        requirements: Requirements::default(),
+        decorations: Vec::new(),
+        span,
+        result_span: Span::default(),
+        from_user: false,
+        no_return: false,
+    });
+    table_instructions.insert(key, id);
+    id
 }

@@ -3,9 +3,10 @@
 //! An unsuffixed literal takes the type of what it meets. Operations on two literals are folded here, so that no expression of a
 //! literal type is left in the HIR. A choice between two literals has their default type there, and is made anew where it meets another one.
 
-use crate::checker::Checker;
-use crate::declarations::LiteralChoice;
-use crate::hir::{self, BinaryOp, Constant, ExprKind};
+use crate::check::warnings;
+use crate::declarations::{Declarations, LiteralChoice};
+use crate::hir::{self, BinaryOp, Constant, ExprKind, Program};
+use crate::reports::Reports;
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
 
@@ -58,107 +59,6 @@ pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Con
     })
 }
 
-impl Checker<'_> {
-    /// The type by which conversions of an expression are chosen: a choice between literals has that of a literal.
-    pub fn natural_type(&self, expr: hir::ExprId) -> TypeId {
-        self.decls.literal_choices.get(&expr).map_or_else(|| self.type_of(expr), |choice| choice.ty)
-    }
-
-    /// Notes that an expression chooses between two literals, or between such choices.
-    pub fn note_literal_choice(&mut self, expr: hir::ExprId, condition: hir::ExprId, then: hir::ExprId, otherwise: hir::ExprId) {
-        let is_literal = |ty: &TypeId| matches!(self.ty(*ty), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
-        let (a, b) = (self.natural_type(then), self.natural_type(otherwise));
-        if !is_literal(&a) || !is_literal(&b) {
-            return;
-        }
-        let ty = if matches!(self.ty(a), Type::Scalar(Scalar::LiteralFloat)) { a } else { b };
-        self.decls.literal_choices.insert(expr, LiteralChoice { condition, then, otherwise, ty });
-    }
-
-    /// A choice between literals as one between values of another component type, to which they convert without a loss on the way.
-    pub fn convert_choice(&mut self, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
-        let LiteralChoice { condition, then, otherwise, .. } = *self.decls.literal_choices.get(&expr)?;
-        let (scalar, _) = self.numeric(to)?;
-        let ty = self.scalar_type(scalar);
-        if ty == self.type_of(expr) {
-            return None;
-        }
-        let (then, otherwise) = (self.convert_unchecked(then, ty), self.convert_unchecked(otherwise, ty));
-        let span = self.span_of(expr);
-        Some(self.make(ExprKind::Conditional { condition, then, otherwise }, ty, span))
-    }
-
-    /// Warns about literals of a choice that do not fit in the type they are converted to.
-    pub fn warn_about_choice(&mut self, expr: hir::ExprId, to: TypeId) {
-        if let Some(LiteralChoice { then, otherwise, .. }) = self.decls.literal_choices.get(&expr).copied() {
-            for literal in [then, otherwise] {
-                self.warn_about_overflow(literal, to, self.span_of(literal));
-            }
-        }
-    }
-
-    /// The type of a literal without a context.
-    pub fn settled_scalar(scalar: Scalar) -> Scalar {
-        match scalar {
-            Scalar::LiteralInt => Scalar::Int,
-            Scalar::LiteralFloat => Scalar::Float,
-            other => other,
-        }
-    }
-
-    /// Converts a value of a literal type to its default type; an integer literal that does not fit in `int` becomes 64 bits
-    /// wide.
-    pub fn settle(&mut self, expr: hir::ExprId) -> hir::ExprId {
-        let Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.ty(self.type_of(expr)) else {
-            return expr;
-        };
-        let target = match self.program.exprs[expr].kind {
-            ExprKind::Constant(Constant::Int(value)) if scalar == Scalar::LiteralInt => natural_int(value),
-            _ => Self::settled_scalar(scalar),
-        };
-        let ty = self.scalar_type(target);
-        self.retype_literal(expr, ty, target)
-    }
-
-    /// Gives a constant of a literal type the scalar type `ty`.
-    pub fn retype_literal(&mut self, expr: hir::ExprId, ty: TypeId, to: Scalar) -> hir::ExprId {
-        let span = self.span_of(expr);
-        let Type::Scalar(from) = *self.ty(self.type_of(expr)) else { return expr };
-        match self.program.exprs[expr].kind {
-            ExprKind::Constant(value) => self.constant(convert_constant(value, from, to), ty, span),
-            _ => self.make(ExprKind::Convert { operand: expr, conversion: hir::Conversion::Numeric }, ty, span),
-        }
-    }
-
-    /// Folds an operation on two literals; None if that is not possible (the caller's type rules report division by zero).
-    pub fn fold_literals(&mut self, op: BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) -> Option<hir::ExprId> {
-        let (Type::Scalar(a), Type::Scalar(b)) = (self.ty(self.type_of(left)).clone(), self.ty(self.type_of(right)).clone())
-        else {
-            return None;
-        };
-        let literal = |s: Scalar| matches!(s, Scalar::LiteralInt | Scalar::LiteralFloat);
-        if !literal(a) || !literal(b) {
-            return None;
-        }
-        let (ExprKind::Constant(x), ExprKind::Constant(y)) = (&self.program.exprs[left].kind, &self.program.exprs[right].kind)
-        else {
-            return None;
-        };
-        let common = if a == b { a } else { Scalar::LiteralFloat };
-        let value = match (convert_constant(*x, a, common), convert_constant(*y, b, common)) {
-            (Constant::Int(x), Constant::Int(y)) => fold_int(op, x as i64, y as i64)?,
-            (Constant::Float(x), Constant::Float(y)) => fold_float(op, x, y)?,
-            _ => return None,
-        };
-        let scalar = match value {
-            Constant::Bool(_) => Scalar::Bool,
-            Constant::Int(_) | Constant::Float(_) => common,
-        };
-        let ty = self.scalar_type(scalar);
-        Some(self.constant(value, ty, span))
-    }
-}
-
 fn natural_int(value: u64) -> Scalar {
     match value as i64 {
         v if i32::try_from(v).is_ok() => Scalar::Int,
@@ -205,4 +105,85 @@ fn fold_float(op: BinaryOp, x: f64, y: f64) -> Option<Constant> {
         BinaryOp::GreaterEqual => Some(Constant::Bool(x >= y)),
         BinaryOp::Shl | BinaryOp::Shr | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => None,
     }
+}
+
+/// The type by which conversions of an expression are chosen: a choice between literals has that of a literal.
+pub(crate) fn natural_type(program: &Program, decls: &Declarations<'_>, expr: hir::ExprId) -> TypeId {
+    decls.literal_choices.get(&expr).map_or_else(|| program.type_of(expr), |choice| choice.ty)
+}
+
+/// Warns about literals of a choice that do not fit in the type they are converted to.
+pub(crate) fn warn_about_choice(program: &Program, decls: &Declarations<'_>, reports: &Reports, expr: hir::ExprId, to: TypeId) {
+    if let Some(LiteralChoice { then, otherwise, .. }) = decls.literal_choices.get(&expr).copied() {
+        for literal in [then, otherwise] {
+            warnings::warn_about_overflow(program, decls, reports, literal, to, program.span_of(literal));
+        }
+    }
+}
+
+/// The type of a literal without a context.
+pub(crate) fn settled_scalar(scalar: Scalar) -> Scalar {
+    match scalar {
+        Scalar::LiteralInt => Scalar::Int,
+        Scalar::LiteralFloat => Scalar::Float,
+        other => other,
+    }
+}
+
+/// Converts a value of a literal type to its default type; an integer literal that does not fit in `int` becomes 64 bits
+/// wide.
+pub(crate) fn settle(program: &mut Program, expr: hir::ExprId) -> hir::ExprId {
+    let Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *program.ty(program.type_of(expr)) else {
+        return expr;
+    };
+    let target = match program.exprs[expr].kind {
+        ExprKind::Constant(Constant::Int(value)) if scalar == Scalar::LiteralInt => natural_int(value),
+        _ => settled_scalar(scalar),
+    };
+    let ty = program.types.scalar(target);
+    retype_literal(program, expr, ty, target)
+}
+
+/// Gives a constant of a literal type the scalar type `ty`.
+fn retype_literal(program: &mut Program, expr: hir::ExprId, ty: TypeId, to: Scalar) -> hir::ExprId {
+    let span = program.span_of(expr);
+    let Type::Scalar(from) = *program.ty(program.type_of(expr)) else { return expr };
+    match program.exprs[expr].kind {
+        ExprKind::Constant(value) => program.constant(convert_constant(value, from, to), ty, span),
+        _ => program.add_expr(ExprKind::Convert { operand: expr, conversion: hir::Conversion::Numeric }, ty, span),
+    }
+}
+
+/// Folds an operation on two literals; None if that is not possible (the caller's type rules report division by zero).
+pub(crate) fn fold_literals(
+    program: &mut Program,
+    op: BinaryOp,
+    left: hir::ExprId,
+    right: hir::ExprId,
+    span: Span,
+) -> Option<hir::ExprId> {
+    let (Type::Scalar(a), Type::Scalar(b)) =
+        (program.ty(program.type_of(left)).clone(), program.ty(program.type_of(right)).clone())
+    else {
+        return None;
+    };
+    let literal = |s: Scalar| matches!(s, Scalar::LiteralInt | Scalar::LiteralFloat);
+    if !literal(a) || !literal(b) {
+        return None;
+    }
+    let (ExprKind::Constant(x), ExprKind::Constant(y)) = (&program.exprs[left].kind, &program.exprs[right].kind) else {
+        return None;
+    };
+    let common = if a == b { a } else { Scalar::LiteralFloat };
+    let value = match (convert_constant(*x, a, common), convert_constant(*y, b, common)) {
+        (Constant::Int(x), Constant::Int(y)) => fold_int(op, x as i64, y as i64)?,
+        (Constant::Float(x), Constant::Float(y)) => fold_float(op, x, y)?,
+        _ => return None,
+    };
+    let scalar = match value {
+        Constant::Bool(_) => Scalar::Bool,
+        Constant::Int(_) | Constant::Float(_) => common,
+    };
+    let ty = program.types.scalar(scalar);
+    Some(program.constant(value, ty, span))
 }

@@ -1,36 +1,49 @@
-//! The checks of declarations, statements and expressions: one file for each kind of construct, all of them methods of
-//! [`crate::checker::Checker`].
+//! The checks of declarations, statements and expressions.
+//!
+//! Checks of syntax that lead to each other are methods of [`crate::checker::Checker`]. [`build`] builds values. Everything else is
+//! functions of the parts of the state that they read.
 
-mod aggregate;
-mod bitfield;
-mod call;
-mod common_type;
+pub(crate) mod aggregate;
+pub(crate) mod arguments;
+pub(crate) mod arithmetic;
+pub(crate) mod attributes;
+pub(crate) mod bitfield;
+pub(crate) mod blocks;
+mod build;
+pub(crate) mod call;
+pub(crate) mod common_type;
+pub(crate) mod constants;
 pub(crate) mod convert;
-mod decl;
-mod expr;
-mod function;
+pub(crate) mod decl;
+pub(crate) mod entry;
+pub(crate) mod expr;
+pub(crate) mod function;
 mod glsl_names;
-mod init;
-mod intrinsic;
-mod literal;
-mod matrix_orders;
-mod member;
-mod modifiers;
-mod names;
-mod operators;
-mod precedence;
-mod rank;
-mod returns;
-mod standard;
-mod statement_warnings;
-mod static_local;
-mod stmt;
-mod structs;
-mod types;
-mod uninitialized;
-mod unset;
-mod warnings;
+pub(crate) mod init;
+pub(crate) mod intrinsic;
+pub(crate) mod literal;
+pub(crate) mod matrix_orders;
+pub(crate) mod member;
+pub(crate) mod modifiers;
+pub(crate) mod names;
+pub(crate) mod operators;
+pub(crate) mod overload_sets;
+pub(crate) mod precedence;
+pub(crate) mod rank;
+pub(crate) mod records;
+pub(crate) mod returns;
+pub(crate) mod signatures;
+pub(crate) mod statement_warnings;
+pub(crate) mod stmt;
+pub(crate) mod structs;
+pub(crate) mod type_queries;
+pub(crate) mod types;
+pub(crate) mod uninitialized;
+pub(crate) mod unset;
+pub(crate) mod variables;
+pub(crate) mod warnings;
 
+pub(crate) use build::ExprBuilder;
 pub(crate) use convert::Use;
 pub(crate) use literal::{loses_bits, wrap as wrap_int};
 pub(crate) use modifiers::{Declared, is_coherent};

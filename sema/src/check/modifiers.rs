@@ -1,9 +1,10 @@
 //! The modifiers of a declaration: where each may be, and which of them contradict each other.
 
-use crate::checker::Checker;
-use crate::declarations::ResolvedType;
-use crate::hir;
-use crate::types::{Resource, Type, TypeId};
+use crate::check::type_queries;
+use crate::declarations::{Declarations, ResolvedType};
+use crate::hir::{self, Program};
+use crate::reports::Reports;
+use crate::types::{Matrix, MatrixOrder, Resource, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use smallvec::SmallVec;
@@ -137,190 +138,6 @@ fn precedes_type(modifier: ast::Modifier) -> bool {
     ) || group(modifier) == Some(Group::Topology)
 }
 
-impl<'a> Checker<'a> {
-    /// Reports the modifiers that a declaration may not have, that contradict each other, or that are after the type.
-    pub fn check_modifiers(&mut self, specifiers: &'a ast::Specifiers, ty: ast::TypeExprId, declared: Declared) {
-        // A static member is a variable of its own.
-        let is_static = specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Static);
-        let declared = if is_static && declared == Declared::Field { Declared::StaticField } else { declared };
-        let mut before: SmallVec<[ast::Modifier; 4]> = SmallVec::new();
-        let type_start = self.unit.type_spans[ty].start;
-        for (modifier, span) in &specifiers.modifiers {
-            self.check_modifier(*modifier, *span, &before, declared);
-            if span.start > type_start && precedes_type(*modifier) {
-                let message = format!("'{}' must precede the type", modifier.text());
-                self.diagnose(code::MODIFIER_ORDER, *span, message);
-            }
-            before.push(*modifier);
-        }
-        if let Some((modifier, span)) = specifiers.modifiers.iter().find(|(modifier, _)| group(*modifier) == Some(Group::Mesh)) {
-            self.check_direction(*modifier, *span, &before);
-        }
-    }
-
-    /// Reports `inline` before a struct or enum. Other modifiers are for the variables that such a declaration may have.
-    pub fn reject_inline_type(&mut self, specifiers: &'a ast::Specifiers) {
-        if let Some((_, span)) = specifiers.modifiers.iter().find(|(modifier, _)| *modifier == ast::Modifier::Inline) {
-            self.diagnose(code::INVALID_MODIFIER, *span, "'inline' is not a valid modifier for a type");
-        }
-    }
-
-    /// Reports an array of a mesh shader that is no output, and a payload that is no input.
-    fn check_direction(&mut self, modifier: ast::Modifier, span: Span, all: &[ast::Modifier]) {
-        use ast::Modifier as M;
-        let (wanted, direction) = if modifier == M::Payload { (M::In, "an 'in'") } else { (M::Out, "an 'out'") };
-        if !all.contains(&wanted) && !all.contains(&M::InOut) {
-            let message = format!("'{}' is only for {direction} parameter", modifier.text());
-            self.diagnose(code::INVALID_MODIFIER, span, message);
-        }
-    }
-
-    fn check_modifier(&mut self, modifier: ast::Modifier, span: Span, before: &[ast::Modifier], declared: Declared) {
-        use ast::Modifier as M;
-        let text = modifier.text();
-        if modifier == M::Volatile {
-            self.diagnose(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
-        } else if !declared.allows(modifier) {
-            let message = match modifier {
-                M::In | M::Out | M::InOut => format!("'{text}' is only valid on a parameter"),
-                _ => format!("'{text}' is not a valid modifier for a {}", declared.text()),
-            };
-            self.diagnose(code::INVALID_MODIFIER, span, message);
-            return;
-        }
-        if let Some(other) = before.iter().find(|other| self.is_contradiction(**other, modifier)) {
-            let message = format!("'{}' and '{text}' cannot be used together for a {}", other.text(), declared.text());
-            self.diagnose(code::CONTRADICTING_MODIFIERS, span, message);
-        } else if is_usage(modifier) && before.iter().any(|other| is_same_usage(*other, modifier)) {
-            self.diagnose(code::CONTRADICTING_MODIFIERS, span, format!("duplicate usage '{text}' of a parameter"));
-        } else if (group(modifier).is_some() || is_linear(modifier) || modifier == M::NoInterpolation)
-            && before.contains(&modifier)
-        {
-            self.diagnose(code::REDUNDANT_MODIFIER, span, format!("duplicate '{text}'"));
-        } else if let Some(other) = before.iter().find(|other| overrides(**other, modifier)) {
-            let message = format!("'{text}' has no effect: '{}' overrides it", other.text());
-            self.diagnose(code::REDUNDANT_MODIFIER, span, message);
-        } else if let Some(other) = before.iter().find(|other| overrides(modifier, **other)) {
-            let message = format!("'{}' has no effect: '{text}' overrides it", other.text());
-            self.diagnose(code::REDUNDANT_MODIFIER, span, message);
-        }
-    }
-
-    /// Reports modifiers of a template's parameter that contradict each other, whether or not the template is instantiated.
-    pub fn check_contradictions(&mut self, specifiers: &ast::Specifiers) {
-        let modifiers = &specifiers.modifiers;
-        for (at, (modifier, span)) in modifiers.iter().enumerate() {
-            if let Some((other, _)) = modifiers[..at].iter().find(|(other, _)| self.is_contradiction(*modifier, *other)) {
-                let declared = Declared::Parameter.text();
-                let message = format!("'{}' and '{}' cannot be used together for a {declared}", other.text(), modifier.text());
-                self.diagnose(code::CONTRADICTING_MODIFIERS, *span, message);
-            }
-        }
-    }
-
-    fn is_contradiction(&self, a: ast::Modifier, b: ast::Modifier) -> bool {
-        contradict(a, b) || a != b && group(a).is_some() && group(a) == group(b)
-    }
-
-    /// Reports `unorm` and `snorm` on a type without floating-point numbers.
-    pub fn check_norm(&mut self, modifier: ast::Modifier, span: Span, ty: TypeId) {
-        if !self.is_error(ty) && !self.has_float_components(ty) {
-            let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), self.type_name(ty));
-            self.report(Diagnostic::new(code::INVALID_MODIFIER, span, message));
-        }
-    }
-
-    /// The type of a declaration with these specifiers, whose `unorm` or `snorm` is checked.
-    pub fn resolve_declared(&mut self, ty: ast::TypeExprId, specifiers: &ast::Specifiers) -> ResolvedType {
-        let resolved = self.resolve_type(ty);
-        self.check_norm_of(&resolved, &specifiers.modifiers);
-        resolved
-    }
-
-    /// Reports `unorm` and `snorm` beside what the type has already; gives what the declared type has.
-    pub fn check_norm_of(&mut self, ty: &ResolvedType, modifiers: &[(ast::Modifier, Span)]) -> Option<ast::Modifier> {
-        let mut norm = ty.norm();
-        for (modifier, span) in modifiers.iter().filter(|(modifier, _)| group(*modifier) == Some(Group::Norm)) {
-            let text = modifier.text();
-            match norm.filter(|_| ty.norm().is_some()) {
-                Some(other) if other == *modifier => {
-                    self.diagnose(code::REDUNDANT_MODIFIER, *span, format!("the type is already '{text}'"));
-                }
-                Some(other) => {
-                    let message = format!("'{}' and '{text}' cannot be used together for a type", other.text());
-                    self.diagnose(code::CONTRADICTING_MODIFIERS, *span, message);
-                }
-                None => norm = Some(*modifier),
-            }
-        }
-        norm
-    }
-
-    /// Reports `globallycoherent` and `reordercoherent` on what no invocation writes.
-    pub fn check_coherence(&mut self, modifier: ast::Modifier, span: Span, ty: TypeId) {
-        let is_record = matches!(self.resource_of(ty), Some(Resource::Node { .. }));
-        let of_records = modifier == ast::Modifier::GloballyCoherent || !is_record;
-        if self.is_error(ty) || self.is_shared_memory(ty) && of_records {
-            return;
-        }
-        let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), self.type_name(ty));
-        let note = "it applies to buffers and textures that shaders write";
-        self.report(Diagnostic::new(code::INVALID_MODIFIER, span, message).with_note(note));
-    }
-
-    /// Notes that a resource of this type may be reached by a coherent alias: a variable in a function, a static, a field, a parameter,
-    /// a result, or a variable whose type a coherent typedef names.
-    pub fn note_coherent_alias(&mut self, specifiers: &ast::Specifiers, ty: TypeId) {
-        if is_coherent(specifiers) && !self.is_error(ty) {
-            let resource = self.resource_type(ty);
-            self.decls.coherent_aliases.insert(resource);
-        }
-    }
-
-    /// Makes the resources coherent that a coherent alias may be of: all of its type. Which one it is, if it is only one, is known
-    /// when functions are lowered; a resource that is coherent without need is slower, and never wrong.
-    pub fn apply_coherent_aliases(&mut self) {
-        if self.decls.coherent_aliases.is_empty() {
-            return;
-        }
-        let globals: Vec<_> = self.program.globals.iter().map(|(id, global)| (id, global.ty)).collect();
-        for (id, ty) in globals {
-            let is_resource = matches!(self.program.globals[id].kind, hir::GlobalKind::Resource { .. });
-            if is_resource && self.decls.coherent_aliases.contains(&self.resource_type(ty)) {
-                self.program.globals[id].coherent = true;
-            }
-        }
-    }
-
-    /// The type of the elements of an array of any depth; another type itself.
-    fn resource_type(&self, mut ty: TypeId) -> TypeId {
-        while let Type::Array { element, .. } = *self.ty(ty) {
-            ty = element;
-        }
-        ty
-    }
-
-    fn is_shared_memory(&self, ty: TypeId) -> bool {
-        match self.resource_of(ty) {
-            Some(
-                Resource::Texture { access, .. }
-                | Resource::TypedBuffer { access, .. }
-                | Resource::StructuredBuffer { access, .. }
-                | Resource::ByteAddressBuffer { access },
-            ) => access.is_writable(),
-            Some(Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } | Resource::Node { .. }) => true,
-            _ => false,
-        }
-    }
-
-    fn has_float_components(&self, ty: TypeId) -> bool {
-        match *self.ty(ty) {
-            Type::Array { element, .. } => self.has_float_components(element),
-            _ => self.numeric(ty).is_some_and(|(scalar, _)| scalar.is_float()),
-        }
-    }
-}
-
 fn is_coherence(modifier: ast::Modifier) -> bool {
     matches!(modifier, ast::Modifier::GloballyCoherent | ast::Modifier::ReorderCoherent)
 }
@@ -338,4 +155,247 @@ fn is_usage(modifier: ast::Modifier) -> bool {
 fn is_same_usage(first: ast::Modifier, second: ast::Modifier) -> bool {
     use ast::Modifier as M;
     is_usage(first) && (first == second || first == M::InOut || second == M::InOut)
+}
+
+/// Reports the modifiers that a declaration may not have, that contradict each other, or that are after the type.
+pub(crate) fn check_modifiers<'a>(
+    unit: &'a ast::Unit,
+    reports: &Reports,
+    specifiers: &'a ast::Specifiers,
+    ty: ast::TypeExprId,
+    declared: Declared,
+) {
+    // A static member is a variable of its own.
+    let is_static = specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Static);
+    let declared = if is_static && declared == Declared::Field { Declared::StaticField } else { declared };
+    let mut before: SmallVec<[ast::Modifier; 4]> = SmallVec::new();
+    let type_start = unit.type_spans[ty].start;
+    for (modifier, span) in &specifiers.modifiers {
+        check_modifier(reports, *modifier, *span, &before, declared);
+        if span.start > type_start && precedes_type(*modifier) {
+            let message = format!("'{}' must precede the type", modifier.text());
+            reports.diagnose(code::MODIFIER_ORDER, *span, message);
+        }
+        before.push(*modifier);
+    }
+    if let Some((modifier, span)) = specifiers.modifiers.iter().find(|(modifier, _)| group(*modifier) == Some(Group::Mesh)) {
+        check_direction(reports, *modifier, *span, &before);
+    }
+}
+
+/// Reports `inline` before a struct or enum. Other modifiers are for the variables that such a declaration may have.
+pub(crate) fn reject_inline_type(reports: &Reports, specifiers: &ast::Specifiers) {
+    if let Some((_, span)) = specifiers.modifiers.iter().find(|(modifier, _)| *modifier == ast::Modifier::Inline) {
+        reports.diagnose(code::INVALID_MODIFIER, *span, "'inline' is not a valid modifier for a type");
+    }
+}
+
+/// Reports an array of a mesh shader that is no output, and a payload that is no input.
+fn check_direction(reports: &Reports, modifier: ast::Modifier, span: Span, all: &[ast::Modifier]) {
+    use ast::Modifier as M;
+    let (wanted, direction) = if modifier == M::Payload { (M::In, "an 'in'") } else { (M::Out, "an 'out'") };
+    if !all.contains(&wanted) && !all.contains(&M::InOut) {
+        let message = format!("'{}' is only for {direction} parameter", modifier.text());
+        reports.diagnose(code::INVALID_MODIFIER, span, message);
+    }
+}
+
+fn check_modifier(reports: &Reports, modifier: ast::Modifier, span: Span, before: &[ast::Modifier], declared: Declared) {
+    use ast::Modifier as M;
+    let text = modifier.text();
+    if modifier == M::Volatile {
+        reports.diagnose(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
+    } else if !declared.allows(modifier) {
+        let message = match modifier {
+            M::In | M::Out | M::InOut => format!("'{text}' is only valid on a parameter"),
+            _ => format!("'{text}' is not a valid modifier for a {}", declared.text()),
+        };
+        reports.diagnose(code::INVALID_MODIFIER, span, message);
+        return;
+    }
+    if let Some(other) = before.iter().find(|other| is_contradiction(**other, modifier)) {
+        let message = format!("'{}' and '{text}' cannot be used together for a {}", other.text(), declared.text());
+        reports.diagnose(code::CONTRADICTING_MODIFIERS, span, message);
+    } else if is_usage(modifier) && before.iter().any(|other| is_same_usage(*other, modifier)) {
+        reports.diagnose(code::CONTRADICTING_MODIFIERS, span, format!("duplicate usage '{text}' of a parameter"));
+    } else if (group(modifier).is_some() || is_linear(modifier) || modifier == M::NoInterpolation) && before.contains(&modifier) {
+        reports.diagnose(code::REDUNDANT_MODIFIER, span, format!("duplicate '{text}'"));
+    } else if let Some(other) = before.iter().find(|other| overrides(**other, modifier)) {
+        let message = format!("'{text}' has no effect: '{}' overrides it", other.text());
+        reports.diagnose(code::REDUNDANT_MODIFIER, span, message);
+    } else if let Some(other) = before.iter().find(|other| overrides(modifier, **other)) {
+        let message = format!("'{}' has no effect: '{text}' overrides it", other.text());
+        reports.diagnose(code::REDUNDANT_MODIFIER, span, message);
+    }
+}
+
+/// Reports modifiers of a template's parameter that contradict each other, whether or not the template is instantiated.
+pub(crate) fn check_contradictions(reports: &Reports, specifiers: &ast::Specifiers) {
+    let modifiers = &specifiers.modifiers;
+    for (at, (modifier, span)) in modifiers.iter().enumerate() {
+        if let Some((other, _)) = modifiers[..at].iter().find(|(other, _)| is_contradiction(*modifier, *other)) {
+            let declared = Declared::Parameter.text();
+            let message = format!("'{}' and '{}' cannot be used together for a {declared}", other.text(), modifier.text());
+            reports.diagnose(code::CONTRADICTING_MODIFIERS, *span, message);
+        }
+    }
+}
+
+fn is_contradiction(a: ast::Modifier, b: ast::Modifier) -> bool {
+    contradict(a, b) || a != b && group(a).is_some() && group(a) == group(b)
+}
+
+/// Reports `unorm` and `snorm` on a type without floating-point numbers.
+fn check_norm(program: &Program, reports: &Reports, modifier: ast::Modifier, span: Span, ty: TypeId) {
+    if !ty.is_error() && !has_float_components(program, ty) {
+        let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), program.type_name(ty));
+        reports.report(Diagnostic::new(code::INVALID_MODIFIER, span, message));
+    }
+}
+
+/// Reports `unorm` and `snorm` beside what the type has already; gives what the declared type has.
+pub(crate) fn check_norm_of(reports: &Reports, ty: &ResolvedType, modifiers: &[(ast::Modifier, Span)]) -> Option<ast::Modifier> {
+    let mut norm = ty.norm();
+    for (modifier, span) in modifiers.iter().filter(|(modifier, _)| group(*modifier) == Some(Group::Norm)) {
+        let text = modifier.text();
+        match norm.filter(|_| ty.norm().is_some()) {
+            Some(other) if other == *modifier => {
+                reports.diagnose(code::REDUNDANT_MODIFIER, *span, format!("the type is already '{text}'"));
+            }
+            Some(other) => {
+                let message = format!("'{}' and '{text}' cannot be used together for a type", other.text());
+                reports.diagnose(code::CONTRADICTING_MODIFIERS, *span, message);
+            }
+            None => norm = Some(*modifier),
+        }
+    }
+    norm
+}
+
+/// Reports `globallycoherent` and `reordercoherent` on what no invocation writes.
+fn check_coherence(program: &Program, reports: &Reports, modifier: ast::Modifier, span: Span, ty: TypeId) {
+    let is_record = matches!(type_queries::resource_of(program, ty), Some(Resource::Node { .. }));
+    let of_records = modifier == ast::Modifier::GloballyCoherent || !is_record;
+    if ty.is_error() || is_shared_memory(program, ty) && of_records {
+        return;
+    }
+    let message = format!("'{}' is not a valid modifier for the type '{}'", modifier.text(), program.type_name(ty));
+    let note = "it applies to buffers and textures that shaders write";
+    reports.report(Diagnostic::new(code::INVALID_MODIFIER, span, message).with_note(note));
+}
+
+/// Notes that a resource of this type may be reached by a coherent alias: a variable in a function, a static, a field, a parameter,
+/// a result, or a variable whose type a coherent typedef names.
+pub(crate) fn note_coherent_alias(program: &Program, decls: &mut Declarations<'_>, specifiers: &ast::Specifiers, ty: TypeId) {
+    if is_coherent(specifiers) && !ty.is_error() {
+        let resource = resource_type(program, ty);
+        decls.coherent_aliases.insert(resource);
+    }
+}
+
+/// Makes the resources coherent that a coherent alias may be of: all of its type. Which one it is, if it is only one, is known
+/// when functions are lowered; a resource that is coherent without need is slower, and never wrong.
+pub(crate) fn apply_coherent_aliases(program: &mut Program, decls: &Declarations<'_>) {
+    if decls.coherent_aliases.is_empty() {
+        return;
+    }
+    let globals: Vec<_> = program.globals.iter().map(|(id, global)| (id, global.ty)).collect();
+    for (id, ty) in globals {
+        let is_resource = matches!(program.globals[id].kind, hir::GlobalKind::Resource { .. });
+        if is_resource && decls.coherent_aliases.contains(&resource_type(program, ty)) {
+            program.globals[id].coherent = true;
+        }
+    }
+}
+
+/// The type of the elements of an array of any depth; another type itself.
+fn resource_type(program: &Program, mut ty: TypeId) -> TypeId {
+    while let Type::Array { element, .. } = *program.ty(ty) {
+        ty = element;
+    }
+    ty
+}
+
+fn is_shared_memory(program: &Program, ty: TypeId) -> bool {
+    match type_queries::resource_of(program, ty) {
+        Some(
+            Resource::Texture { access, .. }
+            | Resource::TypedBuffer { access, .. }
+            | Resource::StructuredBuffer { access, .. }
+            | Resource::ByteAddressBuffer { access },
+        ) => access.is_writable(),
+        Some(Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } | Resource::Node { .. }) => true,
+        _ => false,
+    }
+}
+
+fn has_float_components(program: &Program, ty: TypeId) -> bool {
+    match *program.ty(ty) {
+        Type::Array { element, .. } => has_float_components(program, element),
+        _ => program.shape_of(ty).is_some_and(|(scalar, _)| scalar.is_float()),
+    }
+}
+
+/// Reports a variable or a field of a reference, which `decltype` of an assignment is.
+pub(crate) fn reject_reference(unit: &ast::Unit, reports: &Reports, ty: ast::TypeExprId) {
+    use ast::UnaryOp::{PreDecrement, PreIncrement};
+    if let ast::TypeExpr::Decltype(expr) = &unit.types[ty]
+        && let ast::Expr::Unary { op: PreIncrement | PreDecrement, .. } | ast::Expr::Assign { .. } = unit.exprs[*expr]
+    {
+        reports.diagnose(code::INVALID_TYPE, unit.type_spans[ty], "references are unsupported in HLSL");
+    }
+}
+
+/// Applies `row_major` and `column_major` to a matrix type.
+pub(crate) fn apply_type_modifiers(program: &mut Program, reports: &Reports, ty: TypeId, specifiers: &ast::Specifiers) -> TypeId {
+    specifiers.modifiers.iter().fold(ty, |ty, (modifier, span)| apply_modifier(program, reports, ty, *modifier, *span))
+}
+
+/// The type with a modifier that says something of it; reports one that the type can't have.
+pub(crate) fn apply_modifier(
+    program: &mut Program,
+    reports: &Reports,
+    ty: TypeId,
+    modifier: ast::Modifier,
+    span: Span,
+) -> TypeId {
+    use ast::Modifier as M;
+    match modifier {
+        M::RowMajor | M::ColumnMajor => return apply_order(program, reports, ty, modifier, span),
+        M::Unorm | M::Snorm => check_norm(program, reports, modifier, span, ty),
+        M::GloballyCoherent | M::ReorderCoherent => check_coherence(program, reports, modifier, span, ty),
+        _ => {}
+    }
+    ty
+}
+
+fn apply_order(program: &mut Program, reports: &Reports, ty: TypeId, modifier: ast::Modifier, span: Span) -> TypeId {
+    let order = if modifier == ast::Modifier::RowMajor { MatrixOrder::RowMajor } else { MatrixOrder::ColumnMajor };
+    if with_order(program, ty, order) == Some(ty) {
+        let message = format!("'{}' is already the order of the type", modifier.text());
+        reports.diagnose(code::REDUNDANT_MODIFIER, span, message);
+        return ty;
+    }
+    match with_order(program, ty, order) {
+        Some(ty) => ty,
+        None => {
+            if matches!(program.ty(ty), Type::Matrix(_)) {
+                let message = format!("'{}' contradicts the order of the type '{}'", modifier.text(), program.type_name(ty));
+                reports.diagnose(code::CONTRADICTING_MODIFIERS, span, message);
+            } else if !ty.is_error() {
+                let message = format!("a matrix order does not apply to type '{}'", program.type_name(ty));
+                reports.diagnose(code::INVALID_MODIFIER, span, message);
+            }
+            ty
+        }
+    }
+}
+
+fn with_order(program: &mut Program, ty: TypeId, order: MatrixOrder) -> Option<TypeId> {
+    match *program.ty(ty) {
+        Type::Matrix(matrix) if matrix.order.is_none_or(|own| own == order) => {
+            Some(program.types.intern(Type::Matrix(Matrix { order: Some(order), ..matrix })))
+        }
+        _ => None,
+    }
 }

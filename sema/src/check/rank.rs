@@ -1,9 +1,13 @@
 //! Ranks implicit conversions. Overload resolution adds up the ranks of all arguments and selects the least sum.
 
 use super::common_type::common_scalar;
-use crate::checker::Checker;
+use crate::check::{aggregate, convert, type_queries};
+use crate::declarations::Declarations;
+use crate::hir::Program;
 use crate::numeric::Shape;
+use crate::options::Options;
 use crate::types::{Resource, Scalar, Type, TypeId};
+use crate::{addresses, heap};
 use std::ops::Add;
 
 /// The cost of the conversions of one argument, or of all arguments of a call. HLSL adds up the costs, where C++ compares
@@ -55,41 +59,6 @@ impl Add for Rank {
             splats: self.splats.saturating_add(other.splats),
             levels: self.levels.saturating_add(other.levels),
         }
-    }
-}
-
-impl Checker<'_> {
-    /// The rank of the implicit conversion; None if there is no such conversion.
-    pub fn conversion_rank(&self, from: TypeId, to: TypeId) -> Option<Rank> {
-        if from == to || self.is_error(from) || self.is_error(to) {
-            return Some(Rank::EXACT);
-        }
-        match (self.ty(from), self.ty(to)) {
-            (Type::Struct(derived), Type::Struct(base)) => {
-                return match self.base_path(*derived, *base) {
-                    Some(path) => Some(Rank::base(path.len())),
-                    None => self.same_content(from, to).then_some(Rank::SAME_FIELDS),
-                };
-            }
-            (Type::Enum(e), Type::Scalar(_)) if self.is_scoped_enum(*e) => return None,
-            // Enums have no implicit conversions from other types.
-            (_, Type::Enum(_)) => return None,
-            (Type::Resource(Resource::HeapElement(heap)), _) => return self.heap_holds(*heap, to).then_some(Rank::HEAP_ELEMENT),
-            // A parameter may be an array of resources of open length.
-            (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
-                return Some(Rank::EXACT);
-            }
-            (Type::BufferPointer { .. }, Type::BufferPointer { .. }) => {
-                return self.narrows_pointer(from, to).then_some(Rank::base(1));
-            }
-            (Type::Array { .. }, Type::Array { .. } | Type::Struct(_)) | (Type::Struct(_), Type::Array { .. }) => {
-                return self.same_content(from, to).then_some(Rank::SAME_FIELDS);
-            }
-            _ => {}
-        }
-        let ((from_scalar, from_shape), (to_scalar, to_shape)) = (self.numeric(from)?, self.numeric(to)?);
-        let is_enum = matches!(self.ty(from), Type::Enum(_));
-        Some(shape_rank(from_shape, to_shape)? + component_rank(from_scalar, to_scalar, is_enum))
     }
 }
 
@@ -169,6 +138,47 @@ fn step(from: Scalar, common: Scalar) -> Step {
         }
         _ => Step::Cast,
     }
+}
+
+/// The rank of the implicit conversion; None if there is no such conversion.
+pub(crate) fn conversion_rank(
+    program: &Program,
+    decls: &Declarations<'_>,
+    options: &Options,
+    from: TypeId,
+    to: TypeId,
+) -> Option<Rank> {
+    if from == to || from.is_error() || to.is_error() {
+        return Some(Rank::EXACT);
+    }
+    match (program.ty(from), program.ty(to)) {
+        (Type::Struct(derived), Type::Struct(base)) => {
+            return match convert::base_path(decls, *derived, *base) {
+                Some(path) => Some(Rank::base(path.len())),
+                None => aggregate::same_content(program, options, from, to).then_some(Rank::SAME_FIELDS),
+            };
+        }
+        (Type::Enum(e), Type::Scalar(_)) if type_queries::is_scoped_enum(decls, *e) => return None,
+        // Enums have no implicit conversions from other types.
+        (_, Type::Enum(_)) => return None,
+        (Type::Resource(Resource::HeapElement(heap)), _) => {
+            return heap::heap_holds(program, *heap, to).then_some(Rank::HEAP_ELEMENT);
+        }
+        // A parameter may be an array of resources of open length.
+        (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
+            return Some(Rank::EXACT);
+        }
+        (Type::BufferPointer { .. }, Type::BufferPointer { .. }) => {
+            return addresses::narrows_pointer(program, decls, from, to).then_some(Rank::base(1));
+        }
+        (Type::Array { .. }, Type::Array { .. } | Type::Struct(_)) | (Type::Struct(_), Type::Array { .. }) => {
+            return aggregate::same_content(program, options, from, to).then_some(Rank::SAME_FIELDS);
+        }
+        _ => {}
+    }
+    let ((from_scalar, from_shape), (to_scalar, to_shape)) = (program.shape_of(from)?, program.shape_of(to)?);
+    let is_enum = matches!(program.ty(from), Type::Enum(_));
+    Some(shape_rank(from_shape, to_shape)? + component_rank(from_scalar, to_scalar, is_enum))
 }
 
 #[cfg(test)]

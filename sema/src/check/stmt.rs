@@ -2,12 +2,17 @@
 
 use super::convert::Use;
 use super::modifiers::Declared;
+use crate::attrs::{self, no_discard};
+use crate::check::{blocks, constants, literal, modifiers, statement_warnings, type_queries, warnings};
 use crate::checker::Checker;
 use crate::declarations::ResolvedType;
-use crate::hir::{self, BranchHint, ExprKind, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
+use crate::hir::{self, BranchHint, ExprId, ExprKind, LocalKind, LoopHint, StmtId, StmtKind, SwitchSection};
+use crate::ids::ScopeId;
 use crate::scope::Entity;
-use crate::types::{Scalar, TypeId, Types};
+use crate::types::{Scalar, Type, TypeId, Types};
+use crate::{heap, hit_objects, resources, template_bindings, texts};
 use diagnostics::registry as code;
+use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashMap;
 use smallvec::smallvec;
@@ -26,17 +31,13 @@ struct Sections {
 }
 
 impl<'a> Checker<'a> {
-    pub fn make_stmt(&mut self, kind: StmtKind, span: Span) -> StmtId {
-        self.program.add_stmt(kind, span)
-    }
-
     /// The outermost block shares the scope of the parameters.
     pub fn check_function_body(&mut self, body: ast::StmtId) -> StmtId {
         let span = self.unit.stmt_spans[body];
         match &self.unit.stmts[body].kind {
             ast::StmtKind::Block(stmts) => {
                 let stmts = self.check_stmts(stmts);
-                self.make_stmt(StmtKind::Block(stmts), span)
+                self.program.add_stmt(StmtKind::Block(stmts), span)
             }
             _ => self.check_block(body),
         }
@@ -45,7 +46,14 @@ impl<'a> Checker<'a> {
     fn check_stmts(&mut self, stmts: &[ast::StmtId]) -> hir::Stmts {
         let mut checked = hir::Stmts::with_capacity(stmts.len());
         for (at, stmt) in stmts.iter().enumerate() {
-            self.warn_about_empty_loop(*stmt, stmts.get(at + 1));
+            statement_warnings::warn_about_empty_loop(
+                &self.decls,
+                self.body.as_ref(),
+                self.unit,
+                self.reports,
+                *stmt,
+                stmts.get(at + 1),
+            );
             self.check_stmt(*stmt, &mut checked);
         }
         checked
@@ -61,10 +69,10 @@ impl<'a> Checker<'a> {
                 }
                 _ => {
                     let stmts = this.check_stmts(std::slice::from_ref(&stmt));
-                    return this.make_block(stmts, span);
+                    return blocks::make_block(&mut this.program, stmts, span);
                 }
             };
-            this.make_stmt(StmtKind::Block(stmts), span)
+            this.program.add_stmt(StmtKind::Block(stmts), span)
         })
     }
 
@@ -98,13 +106,12 @@ impl<'a> Checker<'a> {
             }
             ast::StmtKind::Expr(written) => {
                 let expr = self.check_expr(*written);
-                self.check_discarded(expr);
-                self.warn_about_unused_value(*written, expr);
-                let expr = self.settle(expr);
-                StmtKind::Expr(self.heap_index(expr).unwrap_or(expr))
+                self.check_unused_value(*written, expr);
+                let expr = literal::settle(&mut self.program, expr);
+                StmtKind::Expr(self.build().heap_index(expr).unwrap_or(expr))
             }
             ast::StmtKind::If { condition, then, otherwise } => {
-                let hint = self.branch_hint(&stmt.attributes);
+                let hint = attrs::branch_hint(self.unit, &stmt.attributes);
                 out.push(self.check_if(condition, *then, *otherwise, hint, span));
                 return;
             }
@@ -125,23 +132,23 @@ impl<'a> Checker<'a> {
                 return;
             }
             ast::StmtKind::Switch { value, body } => {
-                let hint = self.branch_hint(&stmt.attributes);
+                let hint = attrs::branch_hint(self.unit, &stmt.attributes);
                 out.push(self.check_switch(value, *body, hint, span));
                 return;
             }
             ast::StmtKind::Case(_) | ast::StmtKind::Default => {
-                self.diagnose(code::MISPLACED_LABEL, span, "case label not directly in the block of a switch statement");
+                self.reports.diagnose(code::MISPLACED_LABEL, span, "case label not directly in the block of a switch statement");
                 return;
             }
             ast::StmtKind::Break => {
                 if self.body.as_ref().is_none_or(|b| b.breakable == 0) {
-                    self.diagnose(code::MISPLACED_BREAK, span, "'break' statement not in loop or switch statement");
+                    self.reports.diagnose(code::MISPLACED_BREAK, span, "'break' statement not in loop or switch statement");
                 }
                 StmtKind::Break
             }
             ast::StmtKind::Continue => {
                 if self.body.as_ref().is_none_or(|b| b.loops == 0) {
-                    self.diagnose(code::MISPLACED_CONTINUE, span, "'continue' statement not in loop statement");
+                    self.reports.diagnose(code::MISPLACED_CONTINUE, span, "'continue' statement not in loop statement");
                 }
                 StmtKind::Continue
             }
@@ -151,7 +158,14 @@ impl<'a> Checker<'a> {
                 StmtKind::Discard
             }
         };
-        out.push(self.make_stmt(kind, span));
+        out.push(self.program.add_stmt(kind, span));
+    }
+
+    /// Warns about a value that an expression statement does not use.
+    fn check_unused_value(&mut self, written: ast::ExprId, expr: ExprId) {
+        self.check_discarded(expr);
+        let (program, decls, body) = (&self.program, &self.decls, self.body.as_ref());
+        statement_warnings::warn_about_unused_value(program, decls, body, self.unit, self.reports, written, expr);
     }
 
     fn check_block_of(&mut self, id: ast::StmtId) -> StmtId {
@@ -159,40 +173,48 @@ impl<'a> Checker<'a> {
         let ast::StmtKind::Block(inner) = &self.unit.stmts[id].kind else { return self.check_block(id) };
         self.in_block(|this| {
             let stmts = this.check_stmts(inner);
-            this.make_stmt(StmtKind::Block(stmts), span)
+            this.program.add_stmt(StmtKind::Block(stmts), span)
         })
     }
 
     // Control flow.
 
-    fn check_condition_expr(&mut self, expr: ast::ExprId) -> hir::ExprId {
+    fn check_condition_expr(&mut self, expr: ast::ExprId) -> ExprId {
         let written = expr;
         let expr = self.check_expr(expr);
-        self.warn_about_parentheses(written, expr);
-        self.condition(expr)
+        statement_warnings::warn_about_parentheses(
+            &self.program,
+            &self.decls,
+            self.body.as_ref(),
+            self.unit,
+            self.reports,
+            written,
+            expr,
+        );
+        self.build().condition(expr)
     }
 
     /// Checks a condition; appends the variable that it declares to `out`.
-    fn check_condition(&mut self, condition: &'a ast::Condition, out: &mut hir::Stmts) -> hir::ExprId {
+    fn check_condition(&mut self, condition: &'a ast::Condition, out: &mut hir::Stmts) -> ExprId {
         match condition {
             ast::Condition::Expr(expr) => self.check_condition_expr(*expr),
             ast::Condition::Declaration(item) => {
                 let value = self.condition_variable(*item, out);
-                self.condition(value)
+                self.build().condition(value)
             }
         }
     }
 
-    fn condition_variable(&mut self, item: ast::ItemId, out: &mut hir::Stmts) -> hir::ExprId {
+    fn condition_variable(&mut self, item: ast::ItemId, out: &mut hir::Stmts) -> ExprId {
         let span = self.unit.item_spans[item];
         self.check_local_declaration(item, out);
         let last = out.last().map(|stmt| self.program.stmts[*stmt].kind.clone());
         match (last, &self.body) {
             (Some(StmtKind::Local { local, .. }), Some(body)) => {
                 let ty = body.locals[local].ty;
-                self.make(ExprKind::Local(local), ty, span)
+                self.program.add_expr(ExprKind::Local(local), ty, span)
             }
-            _ => self.error_expr(span),
+            _ => self.program.error_expr(span),
         }
     }
 
@@ -205,48 +227,25 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> StmtId {
         if otherwise.is_none() {
-            self.warn_about_empty_body("if", then);
-            self.warn_about_dangling_else(then);
+            statement_warnings::warn_about_empty_body(&self.decls, self.body.as_ref(), self.unit, self.reports, "if", then);
+            statement_warnings::warn_about_dangling_else(&self.decls, self.body.as_ref(), self.unit, self.reports, then);
         }
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut stmts);
             let then = this.guarded(condition, true, |this| this.check_block(then));
             let otherwise = otherwise.map(|stmt| this.guarded(condition, false, |this| this.check_block(stmt)));
-            let stmt = this.make_stmt(StmtKind::If { condition, then, otherwise, hint }, span);
-            this.wrap(stmts, stmt, span)
+            let stmt = this.program.add_stmt(StmtKind::If { condition, then, otherwise, hint }, span);
+            blocks::wrap(&mut this.program, stmts, stmt, span)
         })
     }
 
     /// Checks what is executed only if a condition has the value.
-    pub fn guarded<T>(&mut self, condition: hir::ExprId, value: bool, check: impl FnOnce(&mut Self) -> T) -> T {
+    pub fn guarded<T>(&mut self, condition: ExprId, value: bool, check: impl FnOnce(&mut Self) -> T) -> T {
         self.context.guards.push((condition, value));
         let checked = check(self);
         self.context.guards.pop();
         checked
-    }
-
-    /// True if a constant condition says that what is being checked is never executed.
-    pub fn is_ruled_out(&self) -> bool {
-        self.context.guards.iter().any(|(condition, value)| match self.constant_scalar(*condition) {
-            Ok(hir::Constant::Bool(known)) => known != *value,
-            Ok(hir::Constant::Int(known)) => (known != 0) != *value,
-            _ => false,
-        })
-    }
-
-    /// Wraps a statement in a block with the statements that must precede it.
-    fn wrap(&mut self, mut before: hir::Stmts, stmt: StmtId, span: Span) -> StmtId {
-        if before.is_empty() {
-            return stmt;
-        }
-        before.push(stmt);
-        self.make_block(before, span)
-    }
-
-    /// A block without braces in the source.
-    pub fn make_block(&mut self, stmts: hir::Stmts, span: Span) -> StmtId {
-        self.make_stmt(StmtKind::Block(stmts), Span::new(span.start, span.start))
     }
 
     fn check_loop_body(&mut self, body: ast::StmtId) -> StmtId {
@@ -267,7 +266,7 @@ impl<'a> Checker<'a> {
         self.in_block(|this| {
             if let ast::Condition::Declaration(item) = condition {
                 let body = this.loop_with_variable(*item, body, span);
-                return this.make_stmt(
+                return this.program.add_stmt(
                     StmtKind::For(Box::new(hir::For { init: hir::Stmts::new(), condition: None, step: None, body, hint })),
                     span,
                 );
@@ -275,7 +274,7 @@ impl<'a> Checker<'a> {
             let mut before = hir::Stmts::new();
             let condition = this.check_condition(condition, &mut before);
             let body = this.guarded(condition, true, |this| this.check_loop_body(body));
-            this.make_stmt(StmtKind::While { condition, body, hint }, span)
+            this.program.add_stmt(StmtKind::While { condition, body, hint }, span)
         })
     }
 
@@ -284,15 +283,15 @@ impl<'a> Checker<'a> {
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
             let value = this.condition_variable(item, &mut stmts);
-            let value = this.condition(value);
-            let bool_type = this.type_of(value);
+            let value = this.build().condition(value);
+            let bool_type = this.program.type_of(value);
             let kind = ExprKind::Unary { op: hir::UnaryOp::Not, operand: value };
-            let condition = this.make(kind, bool_type, span);
-            let leave = this.make_stmt(StmtKind::Break, span);
-            let then = this.make_block(smallvec![leave], span);
-            stmts.push(this.make_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span));
+            let condition = this.program.add_expr(kind, bool_type, span);
+            let leave = this.program.add_stmt(StmtKind::Break, span);
+            let then = blocks::make_block(&mut this.program, smallvec![leave], span);
+            stmts.push(this.program.add_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span));
             stmts.push(this.check_loop_body(body));
-            this.make_block(stmts, span)
+            blocks::make_block(&mut this.program, stmts, span)
         })
     }
 
@@ -317,14 +316,15 @@ impl<'a> Checker<'a> {
             let step_of = |this: &mut Self| {
                 step.map(|step| {
                     let step = this.check_expr(step);
-                    this.settle(step)
+                    literal::settle(&mut this.program, step)
                 })
             };
             if let Some(ast::Condition::Declaration(item)) = condition {
                 let step = step_of(this);
                 let body = this.loop_with_variable(*item, body, span);
                 return this
-                    .make_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition: None, step, body, hint })), span);
+                    .program
+                    .add_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition: None, step, body, hint })), span);
             }
             let condition = condition.map(|condition| this.check_condition(condition, &mut stmts));
             let check = |this: &mut Self| (step_of(this), this.check_loop_body(body));
@@ -332,12 +332,12 @@ impl<'a> Checker<'a> {
                 Some(condition) => this.guarded(condition, true, check),
                 None => check(this),
             };
-            this.make_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition, step, body, hint })), span)
+            this.program.add_stmt(StmtKind::For(Box::new(hir::For { init: stmts, condition, step, body, hint })), span)
         })
     }
 
     /// Up to HLSL 2018 the variables of a `for` stay in scope after the loop, until another declaration replaces them.
-    fn keep_variables(&mut self, outer: crate::ids::ScopeId) {
+    fn keep_variables(&mut self, outer: ScopeId) {
         let inner = self.scopes.current;
         let entries: Vec<_> = self.scopes[inner].entries.iter().map(|(name, entry)| (*name, entry.clone())).collect();
         for (name, entry) in entries {
@@ -347,48 +347,22 @@ impl<'a> Checker<'a> {
     }
 
     fn check_switch(&mut self, value: &'a ast::Condition, body: ast::StmtId, hint: BranchHint, span: Span) -> StmtId {
-        self.warn_about_empty_body("switch", body);
+        statement_warnings::warn_about_empty_body(&self.decls, self.body.as_ref(), self.unit, self.reports, "switch", body);
         self.in_block(|this| {
             let mut before = hir::Stmts::new();
             let value = match value {
                 ast::Condition::Expr(expr) => this.check_expr(*expr),
                 ast::Condition::Declaration(item) => this.condition_variable(*item, &mut before),
             };
-            let (ty, value_span) = (this.type_of(value), this.span_of(value));
-            let (value, of_labels) = this.switch_value(value);
+            let (ty, value_span) = (this.program.type_of(value), this.program.span_of(value));
+            let (value, of_labels) = this.build().switch_value(value);
             this.change_depth(0, 1);
             let sections = this.in_block(|this| this.check_sections(of_labels, body));
             this.change_depth(0, -1);
-            this.warn_about_unhandled(ty, &sections, value_span);
-            let stmt = this.make_stmt(StmtKind::Switch { value, sections, hint }, span);
-            this.wrap(before, stmt, span)
+            this.build().warn_about_unhandled(ty, &sections, value_span);
+            let stmt = this.program.add_stmt(StmtKind::Switch { value, sections, hint }, span);
+            blocks::wrap(&mut this.program, before, stmt, span)
         })
-    }
-
-    /// Converts the value of a switch to an integer; None in place of the type that the labels have if there is an error.
-    fn switch_value(&mut self, value: hir::ExprId) -> (hir::ExprId, Option<Scalar>) {
-        let value = self.load(value);
-        let value = self.settle(value);
-        let (ty, span) = (self.type_of(value), self.span_of(value));
-        let (to, of_labels) = match self.numeric(ty) {
-            Some((scalar, shape)) if shape.is_single() && scalar.is_int() => (scalar, scalar),
-            Some((Scalar::Bool, shape)) if shape.is_single() => {
-                let message = "switch condition has boolean value";
-                self.diagnose(code::SWITCH_BOOL, span, message);
-                (Scalar::Int, Scalar::Bool)
-            }
-            Some((_, shape)) if shape.is_single() && !matches!(self.ty(ty), crate::types::Type::Enum(_)) => {
-                (Scalar::Int, Scalar::Int)
-            }
-            _ if self.is_error(ty) => return (value, None),
-            _ => {
-                let message = format!("switch condition must have integer type, not '{}'", self.type_name(ty));
-                self.diagnose(code::TYPE_MISMATCH, span, message);
-                return (self.error_expr(span), None);
-            }
-        };
-        let to = self.scalar_type(to);
-        (self.convert_unchecked(value, to), Some(of_labels))
     }
 
     fn check_sections(&mut self, of_labels: Option<Scalar>, body: ast::StmtId) -> Vec<SwitchSection> {
@@ -407,7 +381,7 @@ impl<'a> Checker<'a> {
         if let Some(last) = stmts.last()
             && matches!(unit.stmts[*last].kind, ast::StmtKind::Case(_) | ast::StmtKind::Default)
         {
-            self.diagnose(code::SYNTAX, unit.stmt_spans[*last], "expected a statement after the label");
+            self.reports.diagnose(code::SYNTAX, unit.stmt_spans[*last], "expected a statement after the label");
         }
         for stmt in stmts {
             let span = unit.stmt_spans[*stmt];
@@ -425,14 +399,14 @@ impl<'a> Checker<'a> {
                 },
                 ast::StmtKind::Default => None,
                 // A label in a nested block starts a section there.
-                ast::StmtKind::Block(inner) if self.has_label(*stmt, MAX_LABEL_DEPTH) => {
+                ast::StmtKind::Block(inner) if has_label(self.unit, *stmt, MAX_LABEL_DEPTH) => {
                     let outer = sections.initialized;
                     self.in_block(|this| this.add_sections(of_labels, inner, sections));
                     sections.initialized = outer;
                     continue;
                 }
                 _ if sections.list.is_empty() => {
-                    self.diagnose(code::STATEMENT_BEFORE_CASE, span, "statement before the first case label of a switch");
+                    self.reports.diagnose(code::STATEMENT_BEFORE_CASE, span, "statement before the first case label of a switch");
                     continue;
                 }
                 _ => {
@@ -453,14 +427,14 @@ impl<'a> Checker<'a> {
             if let Some(first) = sections.seen.get(&label) {
                 let diagnostic = Diagnostic::new(code::DUPLICATE_LABEL, span, "duplicate case label in this switch")
                     .with_label(*first, "the first one is here");
-                self.report(diagnostic);
+                self.reports.report(diagnostic);
                 continue;
             }
             sections.seen.insert(label, span);
             if let Some(variable) = sections.initialized {
                 let message = "cannot jump to this label: the jump bypasses variable initialization";
                 let diagnostic = Diagnostic::new(code::JUMP_PAST_INITIALIZER, span, message);
-                self.report(diagnostic.with_label(variable, "the label is in the scope of this variable"));
+                self.reports.report(diagnostic.with_label(variable, "the label is in the scope of this variable"));
             }
             match sections.list.last_mut() {
                 Some(section) if section.body.is_empty() => section.labels.push(label),
@@ -469,52 +443,42 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// True for a block that contains a label of the enclosing switch.
-    fn has_label(&self, block: ast::StmtId, depth: u32) -> bool {
-        let ast::StmtKind::Block(stmts) = &self.unit.stmts[block].kind else { return false };
-        stmts.iter().any(|stmt| match &self.unit.stmts[*stmt].kind {
-            ast::StmtKind::Case(_) | ast::StmtKind::Default => true,
-            ast::StmtKind::Block(_) => depth > 0 && self.has_label(*stmt, depth - 1),
-            _ => false,
-        })
-    }
-
     /// The value of a label in the type that labels have.
     fn case_label(&mut self, expr: ast::ExprId, of_labels: Option<Scalar>) -> Option<u64> {
         let span = self.unit.expr_spans[expr];
         let label = self.check_expr(expr);
-        let label = self.load(label);
-        if self.is_error_expr(label) {
+        let label = self.build().load(label);
+        if self.program.is_error_expr(label) {
             return None;
         }
         let scalar = of_labels?;
-        let raw = self.constant_int_of(label, "a case label", span)?;
-        Some(super::literal::wrap(raw as u64, scalar))
+        let raw = constants::constant_int_of(&self.program, self.body.as_ref(), self.reports, label, "a case label", span)?;
+        Some(literal::wrap(raw as u64, scalar))
     }
 
     fn check_return(&mut self, value: Option<ast::ExprId>, span: Span) -> StmtKind {
         let result = self.body.as_ref().map_or(Types::VOID, |body| body.result);
         let Some(value) = value else {
-            if result != Types::VOID && !self.is_error(result) {
-                let message = format!("non-void function should return a value of type '{}'", self.type_name(result));
-                self.diagnose(code::RETURN_VALUE, span, message);
+            if result != Types::VOID && !result.is_error() {
+                let message = format!("non-void function should return a value of type '{}'", self.program.type_name(result));
+                self.reports.diagnose(code::RETURN_VALUE, span, message);
             }
             return StmtKind::Return(None);
         };
         if let ast::Expr::List(elements) = &self.unit.exprs[value] {
             let mut values = hir::Exprs::new();
             self.flatten_list(elements, &mut values);
-            self.diagnose(code::INITIALIZER, span, "generalized initializer lists are incompatible with HLSL");
-            return StmtKind::Return(Some(self.error_expr(span)));
+            self.reports.diagnose(code::INITIALIZER, span, "generalized initializer lists are incompatible with HLSL");
+            return StmtKind::Return(Some(self.program.error_expr(span)));
         }
         let expr = self.check_expr(value);
         if result == Types::VOID {
-            if !self.is_error_expr(expr) && !self.is_void(expr) {
-                self.diagnose(code::RETURN_VALUE, span, "void function should not return a value");
+            if !self.program.is_error_expr(expr) && !type_queries::is_void(&self.program, expr) {
+                self.reports.diagnose(code::RETURN_VALUE, span, "void function should not return a value");
             }
             return StmtKind::Return(Some(expr));
         }
-        StmtKind::Return(Some(self.convert(expr, result, Use::Return)))
+        StmtKind::Return(Some(self.build().convert(expr, result, Use::Return)))
     }
 
     // Local declarations.
@@ -524,14 +488,18 @@ impl<'a> Checker<'a> {
         match &unit.item_arena[item] {
             ast::Item::Variables(variables) => self.check_local_variables(variables, out),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::Template(_) => {
-                self.diagnose(
+                self.reports.diagnose(
                     code::MISPLACED_DECLARATION,
                     unit.item_spans[item],
                     "this declaration is not allowed in a function",
                 );
             }
             ast::Item::Function(function) if function.body.is_some() => {
-                self.diagnose(code::MISPLACED_DECLARATION, unit.item_spans[item], "a function cannot be defined in a function");
+                self.reports.diagnose(
+                    code::MISPLACED_DECLARATION,
+                    unit.item_spans[item],
+                    "a function cannot be defined in a function",
+                );
             }
             ast::Item::Function(_)
             | ast::Item::Struct(_)
@@ -549,16 +517,16 @@ impl<'a> Checker<'a> {
     fn check_local_variables(&mut self, variables: &'a ast::Variables, out: &mut hir::Stmts) {
         let specifiers = &variables.specifiers;
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
-        self.check_modifiers(specifiers, variables.ty, Declared::LocalVariable);
-        self.warn_about_nothing_declared(variables);
+        modifiers::check_modifiers(self.unit, self.reports, specifiers, variables.ty, Declared::LocalVariable);
+        warnings::warn_about_nothing_declared(self.unit, self.reports, variables);
         if has(ast::Modifier::Static) {
             self.declare_static_variables(variables);
-            for (global, init) in std::mem::take(&mut self.late_statics) {
-                out.push(self.late_initialization(global, init));
+            for (global, init) in self.body.as_mut().map(|body| std::mem::take(&mut body.late_statics)).unwrap_or_default() {
+                out.push(self.build().late_initialization(global, init));
             }
             return;
         }
-        self.check_attributes(&specifiers.attributes, crate::attrs::Target::Local);
+        attrs::check_attributes(self.unit, self.reports, &specifiers.attributes, attrs::Target::Local);
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().collect();
         if !attributes.is_empty() {
             let requirements = self.requirements(&attributes);
@@ -578,8 +546,9 @@ impl<'a> Checker<'a> {
             self.check_annotations(declarator, Declared::LocalVariable);
             self.check_register_type(&declarator.annotations, base.unwrap_or(Types::ERROR));
             if let (true, Some(ident), None) = (written && base != Some(Types::ERROR), declarator.name, &declarator.init) {
-                let message = format!("const variable '{}' has no initializer and is undefined", self.text(ident.name));
-                self.report(Diagnostic::new(code::UNINITIALIZED_CONSTANT, ident.span, message));
+                let message =
+                    format!("const variable '{}' has no initializer and is undefined", self.unit.names.text(ident.name));
+                self.reports.report(Diagnostic::new(code::UNINITIALIZED_CONSTANT, ident.span, message));
             }
             let kind = LocalKind::Variable { constant, precise: has(ast::Modifier::Precise) };
             if let Some(stmt) = self.check_local_variable(base, declarator, kind) {
@@ -596,14 +565,14 @@ impl<'a> Checker<'a> {
     /// The type of the declaration's specifiers, where bit-field widths are not allowed; None for `auto`.
     pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
         for declarator in variables.declarators.iter().filter(|declarator| declarator.bit_width.is_some()) {
-            self.diagnose(code::BIT_FIELD, declarator.span, "only a member of a struct can be a bit-field");
+            self.reports.diagnose(code::BIT_FIELD, declarator.span, "only a member of a struct can be a bit-field");
         }
         if matches!(self.unit.types[variables.ty], ast::TypeExpr::Auto) {
             return None;
         }
         let resolved = self.resolve_declared(variables.ty, &variables.specifiers);
-        self.reject_reference(variables.ty);
-        let ty = self.apply_type_modifiers(resolved.ty, &variables.specifiers);
+        modifiers::reject_reference(self.unit, self.reports, variables.ty);
+        let ty = modifiers::apply_type_modifiers(&mut self.program, self.reports, resolved.ty, &variables.specifiers);
         let ty = self.with_pragma_order(ty, &variables.specifiers, self.unit.type_spans[variables.ty]);
         Some(resolved.with_type(ty))
     }
@@ -611,25 +580,21 @@ impl<'a> Checker<'a> {
     /// Like [`Self::declared_type`], for a variable that is an alias if its type is that of a resource.
     pub fn declared_alias_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
         let base = self.declared_type(variables)?;
-        self.note_coherent_alias(&variables.specifiers, base.ty);
+        modifiers::note_coherent_alias(&self.program, &mut self.decls, &variables.specifiers, base.ty);
         Some(base)
     }
 
     /// The type and initializer of a declared variable.
-    pub fn variable_type(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<hir::ExprId>) {
+    pub fn variable_type(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<ExprId>) {
         let declared = base.map(|base| self.apply_dims(base, &declarator.dims, declarator.span));
         self.initialized_type(declared, declarator)
     }
 
     /// Like [`Self::variable_type`], for the type with the declarator's dimensions.
-    pub fn initialized_type(
-        &mut self,
-        declared: Option<TypeId>,
-        declarator: &'a ast::Declarator,
-    ) -> (TypeId, Option<hir::ExprId>) {
+    pub fn initialized_type(&mut self, declared: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<ExprId>) {
         let Some(declared) = declared else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
-                self.diagnose(
+                self.reports.diagnose(
                     code::AUTO,
                     declarator.span,
                     "declaration of a variable with deduced type 'auto' requires an initializer",
@@ -637,41 +602,48 @@ impl<'a> Checker<'a> {
                 return (Types::ERROR, None);
             };
             let value = self.check_value(*init);
-            if self.is_void(value) {
-                self.diagnose(code::AUTO, declarator.span, "variable has incomplete type 'void'");
+            if type_queries::is_void(&self.program, value) {
+                self.reports.diagnose(code::AUTO, declarator.span, "variable has incomplete type 'void'");
                 return (Types::ERROR, None);
             }
-            if let Some(heap) = self.untyped_heap(self.type_of(value)) {
+            if let Some(heap) = heap::untyped_heap(&self.program, self.program.type_of(value)) {
                 let message = format!("'auto' cannot deduce the type of '{heap}'");
-                self.diagnose(code::AUTO, declarator.span, message);
+                self.reports.diagnose(code::AUTO, declarator.span, message);
                 return (Types::ERROR, None);
             }
-            return (self.type_of(value), Some(value));
+            return (self.program.type_of(value), Some(value));
         };
         // A copy of a constant buffer has the type of its struct.
-        let ty = self.constant_buffer_content(declared);
-        if ty == Types::VOID || self.is_incomplete(ty) || self.is_only_an_operand(ty) {
-            let message = format!("variable has incomplete type '{}'", self.type_name(ty));
-            self.diagnose(code::INCOMPLETE_TYPE, declarator.span, message);
+        let ty = resources::constant_buffer_content(&mut self.program, declared);
+        if ty == Types::VOID
+            || type_queries::is_incomplete(&self.program, &self.decls, ty)
+            || type_queries::is_only_an_operand(&self.program, ty)
+        {
+            let message = format!("variable has incomplete type '{}'", self.program.type_name(ty));
+            self.reports.diagnose(code::INCOMPLETE_TYPE, declarator.span, message);
             return (Types::ERROR, None);
         }
-        if self.is_misplaced_text(ty, declarator.span) {
+        if texts::is_misplaced_text(&self.program, &self.scopes, self.body.as_ref(), self.reports, ty, declarator.span) {
             return (Types::ERROR, None);
         }
-        if matches!(self.ty(ty), crate::types::Type::String) {
+        if matches!(self.program.ty(ty), Type::String) {
             return self.text_variable(declarator, ty);
         }
         match &declarator.init {
             Some(init) => {
                 let (ty, init) = self.check_initializer(ty, init, declarator.span);
                 // `RayQuery<0> query = RayQuery<0>();` is equivalent to the declaration without an initializer.
-                let is_new = |init: &hir::ExprId| matches!(self.program.exprs[*init].kind, ExprKind::Zero);
-                let is_query = matches!(self.ty(ty), crate::types::Type::RayQuery { .. });
+                let is_new = |init: &ExprId| matches!(self.program.exprs[*init].kind, ExprKind::Zero);
+                let is_query = matches!(self.program.ty(ty), Type::RayQuery { .. });
                 (ty, init.filter(|init| !(is_query && is_new(init))))
             }
             None => {
-                if matches!(self.ty(ty), crate::types::Type::BufferPointer { .. }) {
-                    self.diagnose(code::MISSING_INITIALIZER, declarator.span, "vk::BufferPointer has no default constructor");
+                if matches!(self.program.ty(ty), Type::BufferPointer { .. }) {
+                    self.reports.diagnose(
+                        code::MISSING_INITIALIZER,
+                        declarator.span,
+                        "vk::BufferPointer has no default constructor",
+                    );
                 }
                 (ty, None)
             }
@@ -681,7 +653,7 @@ impl<'a> Checker<'a> {
     fn check_local_variable(&mut self, base: Option<TypeId>, declarator: &'a ast::Declarator, kind: LocalKind) -> Option<StmtId> {
         let constant = matches!(kind, LocalKind::Variable { constant: true, .. });
         let ident = declarator.name?;
-        let name = self.text(ident.name).into();
+        let name = self.unit.names.text(ident.name).into();
         // The name is in scope in its own initializer, but not in its dimensions.
         let declared = base.map(|base| self.apply_dims(base, &declarator.dims, declarator.span));
         let local = self.push_local(name, declared.unwrap_or(Types::ERROR), kind, ident.span);
@@ -689,9 +661,9 @@ impl<'a> Checker<'a> {
             self.declare(ident, Entity::Local(local));
         }
         let (ty, mut init) = self.initialized_type(declared, declarator);
-        if let (Some(value), crate::types::Type::HitObject) = (init, self.ty(ty)) {
-            let place = self.make(ExprKind::Local(local), ty, ident.span);
-            init = self.hit_object_into(place, value);
+        if let (Some(value), Type::HitObject) = (init, self.program.ty(ty)) {
+            let place = self.program.add_expr(ExprKind::Local(local), ty, ident.span);
+            init = hit_objects::hit_object_into(&mut self.program, self.reports, place, value);
         }
         if base.is_none() {
             self.declare(ident, Entity::Local(local));
@@ -700,26 +672,58 @@ impl<'a> Checker<'a> {
             body.locals[local].ty = ty;
         }
         self.require_of_type(ty);
-        if self.has_open_length(ty) && !self.is_error(ty) {
-            self.diagnose(
+        if type_queries::has_open_length(&self.program, ty) && !ty.is_error() {
+            self.reports.diagnose(
                 code::ARRAY_LENGTH,
                 declarator.span,
                 "definition of a variable with array type needs an explicit length or an initializer",
             );
         }
         if let (true, Some(init)) = (constant, init) {
-            self.note_constant(local, ty, init);
+            self.build().note_constant(local, ty, init);
         }
-        Some(self.make_stmt(StmtKind::Local { local, init }, declarator.span))
+        Some(self.program.add_stmt(StmtKind::Local { local, init }, declarator.span))
     }
 
-    /// Records the initializer of a `const` variable, which constant expressions may use.
-    fn note_constant(&mut self, local: hir::LocalId, ty: TypeId, init: hir::ExprId) {
-        let is_scalar = self.numeric(ty).is_some_and(|(_, shape)| shape == crate::numeric::Shape::Scalar);
-        let value = if is_scalar { self.constant_scalar(init).ok() } else { None };
-        if let Some(body) = &mut self.body {
-            body.initializers.insert(local, init);
-            body.constants.extend(value.map(|value| (local, value)));
+    /// Warns of a statement that is only the call of a function whose result must be used.
+    fn check_discarded(&mut self, expr: ExprId) {
+        let Some((call, callee)) = self.context.last_call else { return };
+        if call != expr {
+            return;
+        }
+        let of_result = match *self.program.ty(self.program.type_of(expr)) {
+            Type::Struct(id) => self.decls.structs[id].no_discard,
+            _ => None,
+        };
+        let of_function = no_discard(self.unit, &self.decls.functions[callee].attributes);
+        if let Some(attribute) = of_function.or(of_result) {
+            let message = format!("ignoring return value of function declared with '{attribute}' attribute");
+            let diagnostic = Diagnostic::new(code::DISCARDED_RESULT, self.program.span_of(expr), message);
+            self.reports.report(diagnostic.with_label(self.decls.functions[callee].span, "declared here"));
         }
     }
+
+    /// Warns about a variable of a `for`, about to stay in scope, that replaces another declaration of its name.
+    fn warn_about_loop_variable(&mut self, scope: ScopeId, name: Symbol, variable: Span) {
+        let Some(previous) = self.scopes[scope].entries.get(&name).map(|entry| entry.span) else { return };
+        if template_bindings::current_depth(&self.decls, self.body.as_ref()) > 0 {
+            return;
+        }
+        let message = format!(
+            "redefinition of '{}' shadows declaration in the outer scope; most recent declaration will be used",
+            self.unit.names.text(name)
+        );
+        let diagnostic = Diagnostic::new(code::FOR_REDEFINITION, variable, message);
+        self.reports.report(diagnostic.with_label(previous, "previous definition is here"));
+    }
+}
+
+/// True for a block that contains a label of the enclosing switch.
+fn has_label(unit: &ast::Unit, block: ast::StmtId, depth: u32) -> bool {
+    let ast::StmtKind::Block(stmts) = &unit.stmts[block].kind else { return false };
+    stmts.iter().any(|stmt| match &unit.stmts[*stmt].kind {
+        ast::StmtKind::Case(_) | ast::StmtKind::Default => true,
+        ast::StmtKind::Block(_) => depth > 0 && has_label(unit, *stmt, depth - 1),
+        _ => false,
+    })
 }

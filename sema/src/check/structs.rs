@@ -1,23 +1,20 @@
 //! Structs with their fields and bases, enums, and type aliases.
 
 use super::modifiers::Declared;
-use crate::attrs;
+use crate::check::records::{self, ANONYMOUS};
+use crate::check::{bitfield, convert, init, modifiers, names, overload_sets, type_queries, warnings};
 use crate::checker::Checker;
 use crate::declarations::{EnumInfo, ResolvedType, TypeExtras};
-use crate::hir::{self, EnumId, Requirements, StructId};
+use crate::hir::{self, StructId};
 use crate::ids::ScopeId;
+use crate::reports::Reports;
 use crate::scope::{Entity, Member, ScopeKind, is_value};
 use crate::types::{Scalar, Type, TypeId, Types};
+use crate::{abstract_structs, annotations, attrs, decorations, payloads, resources, spirv_types, texts};
 use diagnostics::registry as code;
 use ecow::EcoString;
 use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
-
-/// The name of a struct or enum without one.
-pub const ANONYMOUS: &str = "<anonymous>";
-
-/// The maximum number of fields of a struct, including those of nested structs.
-const MAX_PARTS: u32 = 1 << 16;
 
 impl<'a> Checker<'a> {
     /// `struct S {…}`, declared in the current scope.
@@ -43,13 +40,13 @@ impl<'a> Checker<'a> {
     fn declare_struct_here(&mut self, item: &'a ast::Struct, span: Span) -> TypeId {
         let name = item.name.as_ref().map(|segment| segment.ident);
         if let Some(ast::PathSegment { template_args: Some(_), ident }) = &item.name {
-            self.unsupported(ident.span, "a specialization of a class template");
+            self.reports.unsupported(ident.span, "a specialization of a class template");
             return Types::ERROR;
         }
         let Some(id) = self.struct_to_define(name, item.members.is_some(), span) else { return Types::ERROR };
         self.apply_struct_attributes(id, item);
         self.decls.structs[id].is_interface |= item.keyword == ast::StructKeyword::Interface;
-        let ty = self.types().intern(Type::Struct(id));
+        let ty = self.program.types.intern(Type::Struct(id));
         if let Some(members) = &item.members {
             self.define_struct(id, &item.bases, members);
         }
@@ -58,14 +55,15 @@ impl<'a> Checker<'a> {
 
     /// Checks the attributes of a declaration of a struct, which add to those of the declarations before it.
     pub fn apply_struct_attributes(&mut self, id: StructId, item: &'a ast::Struct) {
-        self.check_attributes(&item.specifiers.attributes, attrs::Target::Struct);
-        self.reject_inline_type(&item.specifiers);
+        attrs::check_attributes(self.unit, self.reports, &item.specifiers.attributes, attrs::Target::Struct);
+        modifiers::reject_inline_type(self.reports, &item.specifiers);
         let attributes: Vec<&ast::Attribute> = item.specifiers.attributes.iter().collect();
         let requirements = self.requirements(&attributes);
         self.decls.structs[id].requirements.merge(&requirements);
-        self.decls.structs[id].tracks_sharing |= attributes.iter().any(|a| self.is_plain(a, "nodetrackrwinputsharing"));
-        self.decls.structs[id].is_payload |= attributes.iter().any(|a| self.is_plain(a, "raypayload"));
-        let no_discard = self.no_discard(&attributes);
+        self.decls.structs[id].tracks_sharing |=
+            attributes.iter().any(|a| attrs::is_plain(self.unit, a, "nodetrackrwinputsharing"));
+        self.decls.structs[id].is_payload |= attributes.iter().any(|a| attrs::is_plain(self.unit, a, "raypayload"));
+        let no_discard = attrs::no_discard(self.unit, &attributes);
         let info = &mut self.decls.structs[id];
         info.no_discard = info.no_discard.or(no_discard);
         let decorations = self.decorations(&attributes);
@@ -74,14 +72,16 @@ impl<'a> Checker<'a> {
 
     /// The struct that a declaration redeclares, or a new one.
     fn struct_to_define(&mut self, name: Option<ast::Ident>, defines: bool, span: Span) -> Option<StructId> {
-        let Some(ident) = name else { return Some(self.new_struct(ANONYMOUS.into(), span)) };
+        let Some(ident) = name else {
+            return Some(records::new_struct(&mut self.program, &mut self.decls, &mut self.scopes, ANONYMOUS.into(), span));
+        };
         let scope = self.scopes.current;
         let known = self.scopes[scope].entries.get(&ident.name);
         // A value may have the name of a struct.
         let known = known.filter(|entry| !is_value(&entry.entity)).or_else(|| self.scopes.hidden(scope, ident.name));
         if let Some(entry) = known {
             if let Entity::Type(ty) = entry.entity
-                && let Type::Struct(id) = *self.ty(ty)
+                && let Type::Struct(id) = *self.program.ty(ty)
                 && !(defines && self.decls.structs[id].complete)
             {
                 return Some(id);
@@ -89,25 +89,11 @@ impl<'a> Checker<'a> {
             self.declare(ident, Entity::Error);
             return None;
         }
-        let name = self.scopes.qualifier(self.scopes.current) + self.text(ident.name);
-        let id = self.new_struct(name, ident.span);
-        let ty = self.types().intern(Type::Struct(id));
+        let name = self.scopes.qualifier(self.scopes.current) + self.unit.names.text(ident.name);
+        let id = records::new_struct(&mut self.program, &mut self.decls, &mut self.scopes, name, ident.span);
+        let ty = self.program.types.intern(Type::Struct(id));
         self.declare(ident, Entity::Type(ty));
         Some(id)
-    }
-
-    pub fn new_struct(&mut self, name: String, span: Span) -> StructId {
-        let short = name.rsplit("::").next().unwrap_or_default().to_owned();
-        let id = self.program.structs.push(hir::Struct {
-            name,
-            fields: Vec::new(),
-            decorations: Vec::new(),
-            arguments: Vec::new(),
-            span,
-        });
-        let scope = self.scopes.push(ScopeKind::Struct(id), Some(self.scopes.current), short);
-        self.decls.structs[id].scope = Some(scope);
-        id
     }
 
     /// Declares bases, fields and methods; the methods' bodies are checked when the struct is complete.
@@ -126,35 +112,9 @@ impl<'a> Checker<'a> {
         self.context.in_buffer = outer;
         self.decls.structs[id].complete = true;
         if self.decls.structs[id].is_interface || !self.decls.structs[id].bases.is_empty() {
-            self.note_unimplemented(id);
+            abstract_structs::note_unimplemented(&self.program, &mut self.decls, &self.scopes, self.reports, id);
         }
-        self.limit_parts(id);
-    }
-
-    /// Limits the total number of fields, which nested structs can double at every level and which many checks visit.
-    fn limit_parts(&mut self, id: StructId) {
-        let fields = &self.program.structs[id].fields;
-        let parts = fields.iter().fold(1u32, |sum, field| sum.saturating_add(self.part_count(field.ty)));
-        self.decls.structs[id].parts = parts;
-        if parts > MAX_PARTS {
-            let (name, span) = (self.program.structs[id].name.clone(), self.program.structs[id].span);
-            self.diagnose(
-                code::LIMIT,
-                span,
-                format!("the struct '{name}' has more than {MAX_PARTS} members, all levels counted"),
-            );
-            self.program.structs[id].fields.clear();
-            self.decls.structs[id].parts = 1;
-        }
-    }
-
-    /// The number of fields at all levels, counting the elements of an array as one.
-    fn part_count(&self, ty: TypeId) -> u32 {
-        match self.ty(ty) {
-            Type::Struct(id) => self.decls.structs[*id].parts,
-            Type::Array { element, .. } => self.part_count(*element),
-            _ => 1,
-        }
+        records::limit_parts(&mut self.program, &mut self.decls, self.reports, id);
     }
 
     fn add_base(&mut self, id: StructId, scope: ScopeId, base: ast::TypeExprId) {
@@ -162,19 +122,19 @@ impl<'a> Checker<'a> {
         let ty = resolved.ty;
         let span = self.unit.type_spans[base];
         if self.decls.structs[id].is_interface {
-            self.diagnose(code::INVALID_TYPE, span, "an interface cannot have bases");
+            self.reports.diagnose(code::INVALID_TYPE, span, "an interface cannot have bases");
             return;
         }
         self.decls.structs[id].requirements.extend_from(resolved.requirements());
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             Type::Struct(base) if self.program.structs[base].span == Span::default() => {
-                let message = format!("base '{}' is marked 'final'", self.type_name(ty));
-                self.diagnose(code::INVALID_TYPE, span, message);
+                let message = format!("base '{}' is marked 'final'", self.program.type_name(ty));
+                self.reports.diagnose(code::INVALID_TYPE, span, message);
             }
             Type::Struct(base) if self.decls.structs[base].complete => {
                 let is_concrete = |this: &Self, id: &StructId| !this.decls.structs[*id].is_interface;
                 if is_concrete(self, &base) && self.decls.structs[id].bases.iter().any(|other| is_concrete(self, other)) {
-                    self.diagnose(code::INVALID_TYPE, span, "multiple concrete base types specified");
+                    self.reports.diagnose(code::INVALID_TYPE, span, "multiple concrete base types specified");
                     return;
                 }
                 let name = self.program.structs[base].name.clone();
@@ -188,12 +148,12 @@ impl<'a> Checker<'a> {
             }
             Type::Error => {}
             Type::Struct(_) => {
-                let message = format!("base '{}' has incomplete type", self.type_name(ty));
-                self.diagnose(code::INCOMPLETE_TYPE, span, message);
+                let message = format!("base '{}' has incomplete type", self.program.type_name(ty));
+                self.reports.diagnose(code::INCOMPLETE_TYPE, span, message);
             }
             _ => {
-                let message = format!("base specifier '{}' does not name a struct", self.type_name(ty));
-                self.diagnose(code::INVALID_TYPE, span, message);
+                let message = format!("base specifier '{}' does not name a struct", self.program.type_name(ty));
+                self.reports.diagnose(code::INVALID_TYPE, span, message);
             }
         }
     }
@@ -202,7 +162,7 @@ impl<'a> Checker<'a> {
         let unit = self.unit;
         let span = unit.item_spans[member];
         if self.decls.structs[id].is_interface {
-            self.check_interface_member(member);
+            check_interface_member(self.unit, self.reports, member);
         }
         match &unit.item_arena[member] {
             ast::Item::Variables(variables) => self.declare_fields(id, variables),
@@ -219,20 +179,9 @@ impl<'a> Checker<'a> {
             ast::Item::Technique | ast::Item::Empty | ast::Item::Error => {}
             ast::Item::UsingDeclaration(path) => self.use_base_member(id, path),
             ast::Item::Namespace { .. } | ast::Item::Buffer(_) | ast::Item::UsingNamespace(_) => {
-                self.diagnose(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")
+                self.reports.diagnose(code::INVALID_MEMBER, span, "this declaration is not allowed in a struct")
             }
         }
-    }
-
-    /// An interface has only functions.
-    fn check_interface_member(&mut self, member: ast::ItemId) {
-        let (what, span) = match &self.unit.item_arena[member] {
-            ast::Item::Variables(variables) => ("data member", variables.declarators.first().map(|declarator| declarator.span)),
-            ast::Item::Struct(item) => ("nested struct", item.name.as_ref().map(|segment| segment.ident.span)),
-            _ => return,
-        };
-        let span = span.unwrap_or(self.unit.item_spans[member]);
-        self.diagnose(code::INVALID_MEMBER, span, format!("a {what} is not permitted within an interface"));
     }
 
     /// `using B::f;`: the functions of a base that have the name of functions of the struct are beside them, but for those whose parameters
@@ -241,17 +190,26 @@ impl<'a> Checker<'a> {
         let Some(last) = path.segments().last() else { return };
         let Some(found) = self.find_path(path) else { return self.report_unknown(path, "use of undeclared identifier") };
         match self.scopes[found.scope].kind {
-            ScopeKind::Struct(base) if base != id && self.base_path(id, base).is_some() => {}
+            ScopeKind::Struct(base) if base != id && convert::base_path(&self.decls, id, base).is_some() => {}
             _ => {
-                let (name, own) = (self.path_text(path), &self.program.structs[id].name);
+                let (name, own) = (names::path_text(self.unit, path), &self.program.structs[id].name);
                 let message = format!("'{name}' is not a member of any base of '{own}'");
                 let diagnostic = Diagnostic::new(code::INVALID_MEMBER, last.ident.span, message);
-                return self.report(diagnostic.with_label(found.span, "declared here"));
+                return self.reports.report(diagnostic.with_label(found.span, "declared here"));
             }
         }
         if let Entity::Functions(candidates) = found.entity {
+            let scope = self.scopes.current;
             for candidate in candidates {
-                self.add_base_candidate(self.scopes.current, last.ident, candidate);
+                overload_sets::add_base_candidate(
+                    &mut self.program,
+                    &self.decls,
+                    &mut self.scopes,
+                    &mut self.functions.overloads,
+                    scope,
+                    last.ident,
+                    candidate,
+                );
             }
         }
     }
@@ -260,17 +218,17 @@ impl<'a> Checker<'a> {
         let specifiers = &variables.specifiers;
         let is_static = specifiers.modifiers.iter().any(|(m, _)| matches!(m, ast::Modifier::Static | ast::Modifier::Constexpr));
         let declared = if self.context.in_buffer { Declared::GlobalVariable } else { Declared::Field };
-        self.check_modifiers(specifiers, variables.ty, declared);
-        self.warn_about_nothing_declared(variables);
+        modifiers::check_modifiers(self.unit, self.reports, specifiers, variables.ty, declared);
+        warnings::warn_about_nothing_declared(self.unit, self.reports, variables);
         if is_static {
             self.declare_static_variables(variables);
             return;
         }
         let base = self.resolve_declared(variables.ty, specifiers);
-        self.reject_reference(variables.ty);
-        let ty = self.apply_type_modifiers(base.ty, specifiers);
+        modifiers::reject_reference(self.unit, self.reports, variables.ty);
+        let ty = modifiers::apply_type_modifiers(&mut self.program, self.reports, base.ty, specifiers);
         let ty = self.with_pragma_order(ty, specifiers, self.unit.type_spans[variables.ty]);
-        self.note_coherent_alias(specifiers, ty);
+        modifiers::note_coherent_alias(&self.program, &mut self.decls, specifiers, ty);
         let base = base.with_type(ty);
         for declarator in &variables.declarators {
             self.declare_field(id, &base, specifiers, declarator);
@@ -290,54 +248,59 @@ impl<'a> Checker<'a> {
             return;
         };
         if let Some(init) = &declarator.init {
-            let span = self.initializer_span(init).unwrap_or(ident.span);
+            let span = init::initializer_span(self.unit, init).unwrap_or(ident.span);
             // The members of a `cbuffer` are fields of its struct.
             if self.context.in_buffer {
-                self.diagnose(
+                self.reports.diagnose(
                     code::UNUSED_INITIALIZER,
                     span,
                     "initializer in a constant buffer is ignored: the application provides the value",
                 );
             } else {
-                self.diagnose(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
+                self.reports.diagnose(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
             }
         }
-        if self.is_misplaced_text(ty, ident.span) {
+        if texts::is_misplaced_text(&self.program, &self.scopes, self.body.as_ref(), self.reports, ty, ident.span) {
             ty = Types::ERROR;
         }
         self.check_annotations(declarator, Declared::Field);
         self.check_register_type(&declarator.annotations, ty);
-        self.check_pack_offset(&declarator.annotations, ty);
-        if self.has_open_length(ty) && !self.context.in_buffer && !self.holds_resource(ty) {
-            let message = format!("the array '{}' in a struct needs an explicit length", self.text(ident.name));
-            self.diagnose(code::ARRAY_LENGTH, ident.span, message);
+        annotations::check_pack_offset(&self.program, self.unit, self.reports, &declarator.annotations, ty);
+        if type_queries::has_open_length(&self.program, ty)
+            && !self.context.in_buffer
+            && !type_queries::holds_resource(&self.program, ty)
+        {
+            let message = format!("the array '{}' in a struct needs an explicit length", self.unit.names.text(ident.name));
+            self.reports.diagnose(code::ARRAY_LENGTH, ident.span, message);
             ty = Types::ERROR;
         }
-        if self.is_incomplete(ty) || self.is_only_an_operand(ty) {
-            let message = format!("field '{}' has incomplete type '{}'", self.text(ident.name), self.type_name(ty));
-            self.diagnose(code::INCOMPLETE_TYPE, ident.span, message);
+        if type_queries::is_incomplete(&self.program, &self.decls, ty) || type_queries::is_only_an_operand(&self.program, ty) {
+            let message =
+                format!("field '{}' has incomplete type '{}'", self.unit.names.text(ident.name), self.program.type_name(ty));
+            self.reports.diagnose(code::INCOMPLETE_TYPE, ident.span, message);
             ty = Types::ERROR;
         }
         if ty == Types::VOID {
-            self.diagnose(code::INVALID_TYPE, ident.span, "field has incomplete type 'void'");
+            self.reports.diagnose(code::INVALID_TYPE, ident.span, "field has incomplete type 'void'");
             ty = Types::ERROR;
         }
-        self.check_attributes(&specifiers.attributes, attrs::Target::Field);
-        self.check_attributes(&declarator.attributes, attrs::Target::Field);
+        attrs::check_attributes(self.unit, self.reports, &specifiers.attributes, attrs::Target::Field);
+        attrs::check_attributes(self.unit, self.reports, &declarator.attributes, attrs::Target::Field);
         let attributes: Vec<&ast::Attribute> = specifiers.attributes.iter().chain(&declarator.attributes).collect();
         let mut requirements = self.requirements(&attributes);
         requirements.extend_from(base.requirements());
-        requirements.extend_from(self.type_requirements(ty));
+        requirements.extend_from(type_queries::type_requirements(&self.program, &self.decls, ty));
         self.decls.structs[id].requirements.merge(&requirements);
-        self.decls.structs[id].has_payload_access |= self.check_payload_access(ident, &declarator.annotations);
+        self.decls.structs[id].has_payload_access |=
+            payloads::check_payload_access(self.unit, self.reports, ident, &declarator.annotations);
         let mut vk = self.interface_attributes(&attributes);
         vk.decorations.extend_from_slice(base.decorations());
         let field = hir::Field {
-            name: self.text(ident.name).to_owned(),
+            name: self.unit.names.text(ident.name).to_owned(),
             ty,
             alias: base.alias(),
-            semantic: self.semantic(&declarator.annotations),
-            interpolation: self.interpolation(specifiers),
+            semantic: resources::semantic(self.unit, &declarator.annotations),
+            interpolation: resources::interpolation(specifiers),
             offset: self.field_offset(&attributes, &declarator.annotations),
             vk,
             bits: Vec::new(),
@@ -352,39 +315,14 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Field(Member { field: index, bits: None }));
     }
 
-    /// The requirements of a use of a type: those of its fields, or of the aliases in its description.
-    pub fn type_requirements(&self, ty: TypeId) -> Option<&Requirements> {
-        match self.ty(ty) {
-            Type::Struct(id) => Some(&self.decls.structs[*id].requirements),
-            Type::Array { element, .. } => self.type_requirements(*element),
-            Type::Spirv(id) => Some(&self.decls.spirv_requirements[*id]),
-            _ => None,
-        }
-    }
-
     /// Adds the requirements of a type to the expression or statement that is being checked.
     pub fn require_of_type(&mut self, ty: TypeId) {
         // Fast path: nearly all types require nothing.
-        if let Some(requirements) = self.type_requirements(ty).filter(|requirements| !requirements.is_empty()) {
+        if let Some(requirements) =
+            type_queries::type_requirements(&self.program, &self.decls, ty).filter(|requirements| !requirements.is_empty())
+        {
             let requirements = requirements.clone();
             self.require(&requirements);
-        }
-    }
-
-    pub fn is_incomplete(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
-            Type::Struct(id) => !self.decls.structs[*id].complete,
-            Type::IntegralConstant { .. } | Type::Literal { .. } => true,
-            Type::Array { element, .. } => self.is_incomplete(*element),
-            _ => false,
-        }
-    }
-
-    /// Whether the definition of a struct, or of the struct that an array is made of, has not ended yet.
-    pub fn is_incomplete_struct(&self, ty: TypeId) -> bool {
-        match self.ty(ty) {
-            Type::Array { element, .. } => self.is_incomplete_struct(*element),
-            kind => matches!(kind, Type::Struct(_)) && self.is_incomplete(ty),
         }
     }
 
@@ -401,34 +339,32 @@ impl<'a> Checker<'a> {
 
     // Enums.
 
-    pub fn enum_info(&self, id: EnumId) -> Option<EnumInfo> {
-        self.decls.enums.get(id).copied().flatten()
-    }
-
     pub fn declare_enum(&mut self, item: &'a ast::Enum, span: Span) -> TypeId {
-        self.check_attributes(&item.specifiers.attributes, attrs::Target::Enum);
-        self.reject_inline_type(&item.specifiers);
+        attrs::check_attributes(self.unit, self.reports, &item.specifiers.attributes, attrs::Target::Enum);
+        modifiers::reject_inline_type(self.reports, &item.specifiers);
         let underlying = match item.underlying {
             Some(ty) => self.resolve_type(ty).ty,
-            None => self.scalar_type(Scalar::Int),
+            None => self.program.types.scalar(Scalar::Int),
         };
-        let underlying = match *self.ty(underlying) {
+        let underlying = match *self.program.ty(underlying) {
             Type::Scalar(s) if s.is_int() || s == Scalar::Bool => underlying,
-            Type::Error => self.scalar_type(Scalar::Int),
+            Type::Error => self.program.types.scalar(Scalar::Int),
             _ => {
-                let message =
-                    format!("non-integral type '{}' is an invalid underlying type of an enum", self.type_name(underlying));
-                self.diagnose(code::INVALID_TYPE, span, message);
-                self.scalar_type(Scalar::Int)
+                let message = format!(
+                    "non-integral type '{}' is an invalid underlying type of an enum",
+                    self.program.type_name(underlying)
+                );
+                self.reports.diagnose(code::INVALID_TYPE, span, message);
+                self.program.types.scalar(Scalar::Int)
             }
         };
-        let name = item.name.map_or_else(|| ANONYMOUS.to_owned(), |ident| self.text(ident.name).to_owned());
+        let name = item.name.map_or_else(|| ANONYMOUS.to_owned(), |ident| self.unit.names.text(ident.name).to_owned());
         let full_name = self.scopes.qualifier(self.scopes.current) + &name;
         let span = item.name.map_or(span, |ident| ident.span);
         let id = self.program.enums.push(hir::Enum { name: full_name, underlying, span, enumerators: Vec::new() });
         let scope = self.scopes.push(ScopeKind::Namespace, Some(self.scopes.current), name);
         self.decls.enums[id] = Some(EnumInfo { scope, scoped: item.scoped });
-        let ty = self.types().intern(Type::Enum(id));
+        let ty = self.program.types.intern(Type::Enum(id));
         if let Some(ident) = item.name {
             let entity = if item.scoped { Entity::ScopedEnum(ty, scope) } else { Entity::Type(ty) };
             self.declare(ident, entity);
@@ -446,7 +382,7 @@ impl<'a> Checker<'a> {
         scope: ScopeId,
     ) -> Vec<(EcoString, u64)> {
         let mut values = Vec::with_capacity(item.enumerators.len());
-        let Type::Scalar(scalar) = *self.ty(underlying) else { return values };
+        let Type::Scalar(scalar) = *self.program.ty(underlying) else { return values };
         let outer = self.scopes.current;
         let mut next: u64 = 0;
         let mut finished = Vec::with_capacity(item.enumerators.len());
@@ -464,7 +400,7 @@ impl<'a> Checker<'a> {
             let entity = Entity::Constant(ty, value);
             // In the enum itself its enumerators have the underlying type.
             self.declare_in(scope, enumerator.name, Entity::Constant(underlying, value));
-            values.push((self.text(enumerator.name.name).into(), wrapped));
+            values.push((self.unit.names.text(enumerator.name.name).into(), wrapped));
             finished.push((enumerator.name.name, entity.clone()));
             if !item.scoped {
                 self.declare_in(outer, enumerator.name, entity);
@@ -481,21 +417,10 @@ impl<'a> Checker<'a> {
 
     // Aliases.
 
-    /// `typedef struct { … } Name;` names the struct, as in C++; false for other types.
-    fn name_anonymous(&mut self, ty: TypeId, name: ast::Ident) -> bool {
-        match *self.ty(ty) {
-            Type::Struct(id) if self.program.structs[id].name == ANONYMOUS => {
-                self.program.structs[id].name = self.scopes.qualifier(self.scopes.current) + self.text(name.name);
-                true
-            }
-            _ => false,
-        }
-    }
-
     pub fn declare_alias(&mut self, alias: &'a ast::TypeAlias) {
         let resolved = self.alias_type(alias);
         let ty = resolved.ty;
-        let is_name_of_struct = self.name_anonymous(ty, alias.name);
+        let is_name_of_struct = records::name_anonymous(&mut self.program, &self.scopes, self.unit, ty, alias.name);
         if let Some(entry) = self.scopes[self.scopes.current].entries.get(&alias.name.name)
             && let Entity::Type(old) | Entity::Alias(old, _) = entry.entity
         {
@@ -503,19 +428,19 @@ impl<'a> Checker<'a> {
             if old == ty {
                 return;
             }
-            let (name, span) = (self.text(alias.name.name), entry.span);
+            let (name, span) = (self.unit.names.text(alias.name.name), entry.span);
             let diagnostic = Diagnostic::new(
                 code::REDEFINITION,
                 alias.name.span,
                 format!("typedef redefinition of '{name}' with a different type"),
             )
             .with_label(span, "previous declaration is here");
-            self.report(diagnostic);
+            self.reports.report(diagnostic);
             return;
         }
         let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();
         if !is_name_of_struct {
-            let name = self.scopes.qualifier(self.scopes.current) + self.text(alias.name.name);
+            let name = self.scopes.qualifier(self.scopes.current) + self.unit.names.text(alias.name.name);
             extras.alias = Some(self.program.aliases.push(hir::Alias { name, ty, span: alias.name.span }));
         }
         let is_plain = extras == TypeExtras::default();
@@ -524,35 +449,101 @@ impl<'a> Checker<'a> {
 
     /// Resolves the type of an alias in the current scope, with its attributes. The requirements apply when the alias is used.
     pub fn alias_type(&mut self, alias: &'a ast::TypeAlias) -> ResolvedType {
-        self.check_modifiers(&alias.specifiers, alias.ty, Declared::Typedef);
-        self.check_attributes(&alias.specifiers.attributes, attrs::Target::Alias);
+        modifiers::check_modifiers(self.unit, self.reports, &alias.specifiers, alias.ty, Declared::Typedef);
+        attrs::check_attributes(self.unit, self.reports, &alias.specifiers.attributes, attrs::Target::Alias);
         let resolved = self.resolve_type(alias.ty);
         let mut extras = resolved.extras().map(|extras| TypeExtras::clone(extras)).unwrap_or_default();
         extras.alias = None;
-        extras.norm = self.check_norm_of(&resolved, &alias.specifiers.modifiers);
+        extras.norm = modifiers::check_norm_of(self.reports, &resolved, &alias.specifiers.modifiers);
         let written = self.unit.type_spans[alias.ty];
-        let ty = self.apply_type_modifiers(resolved.ty, &alias.specifiers);
+        let ty = modifiers::apply_type_modifiers(&mut self.program, self.reports, resolved.ty, &alias.specifiers);
         let ty = self.with_pragma_order(ty, &alias.specifiers, written);
         let mut ty = self.apply_dims(ty, &alias.dims, alias.name.span);
-        self.note_coherent_alias(&alias.specifiers, ty);
+        modifiers::note_coherent_alias(&self.program, &mut self.decls, &alias.specifiers, ty);
         let attributes: Vec<&ast::Attribute> = alias.specifiers.attributes.iter().collect();
         let own = self.requirements(&attributes);
         extras.requirements.merge(&own);
         extras.constant |= alias.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
         let decorations = self.decorations(&attributes);
-        match *self.ty(ty) {
+        match *self.program.ty(ty) {
             // A `vk::SpirvType` carries decorations itself; those on an alias of another type apply to what is declared with
             // the alias.
             Type::Spirv(id) if !decorations.is_empty() => {
-                let decorations = self.type_decorations(&decorations);
+                let decorations = decorations::type_decorations(self.reports, &decorations);
                 let mut decorated = self.program.spirv_types[id].clone();
                 decorated.decorations.extend(decorations);
                 let requirements = self.decls.spirv_requirements[id].clone();
-                ty = self.intern_spirv_type(decorated, &requirements);
+                ty = spirv_types::intern_spirv_type(&mut self.program, &mut self.decls, decorated, &requirements);
             }
             _ => extras.decorations.extend(decorations),
         }
         ResolvedType::new(ty, (extras != TypeExtras::default()).then(|| Rc::new(extras)))
+    }
+
+    /// Declares `T name : width;`, where `field` is the field without the width.
+    fn declare_bits(&mut self, id: StructId, field: hir::Field, ident: ast::Ident, width: ast::ExprId) {
+        let width = self.bit_width(field.ty, width);
+        if width == Some(0) {
+            self.reports.diagnose(
+                code::BIT_FIELD,
+                ident.span,
+                format!("named bit-field '{}' has zero width", self.unit.names.text(ident.name)),
+            );
+        }
+        let Some(width) = width.filter(|width| *width != 0) else {
+            // The size of the struct is not known.
+            self.program.structs[id].fields.push(hir::Field { ty: Types::ERROR, ..field });
+            self.declare(ident, Entity::Error);
+            return;
+        };
+        let member = bitfield::place_bits(&mut self.program, &mut self.decls, id, field, width);
+        self.declare(ident, Entity::Field(member));
+    }
+
+    /// Declares `T : width;`, which reserves bits; a width of 0 ends the storage unit.
+    fn declare_unnamed_bits(&mut self, id: StructId, ty: TypeId, declarator: &'a ast::Declarator) {
+        let Some(width) = declarator.bit_width else { return };
+        match self.bit_width(ty, width) {
+            None => {}
+            Some(0) => self.decls.structs[id].open_unit = None,
+            Some(width) => {
+                let before = self.decls.structs[id].open_unit;
+                let field = new_field("padding".into(), ty, declarator.span);
+                let member = bitfield::place_bits(&mut self.program, &mut self.decls, id, field, width);
+                // It is not initialized, so it is only a member if it starts a unit.
+                if before.is_some_and(|(unit, _)| unit == member.field) {
+                    self.program.structs[id].fields[member.field as usize].bits.pop();
+                }
+            }
+        }
+    }
+
+    /// The width, if the type has as many bits.
+    pub fn bit_width(&mut self, ty: TypeId, width: ast::ExprId) -> Option<u32> {
+        let span = self.unit.expr_spans[width];
+        let width = self.constant_int(width, "the width of a bit-field")?;
+        if ty.is_error() {
+            return None;
+        }
+        let Some(available) = bitfield::bits_of(&self.program, ty) else {
+            let message = format!("bit-field has non-integral type '{}'", self.program.type_name(ty));
+            let note = "a bit-field must have an integer type, bool or an enum type";
+            self.reports.report(Diagnostic::new(code::BIT_FIELD, span, message).with_note(note));
+            return None;
+        };
+        match u32::try_from(width) {
+            Ok(width) if width <= available => Some(width),
+            Ok(width) => {
+                let message =
+                    format!("width of bit-field ({width} bits) exceeds the width of its type '{}'", self.program.type_name(ty));
+                self.reports.diagnose(code::BIT_FIELD, span, message);
+                None
+            }
+            Err(_) => {
+                self.reports.diagnose(code::BIT_FIELD, span, "bit-field has negative width");
+                None
+            }
+        }
     }
 }
 
@@ -568,4 +559,15 @@ pub(crate) fn new_field(name: String, ty: TypeId, span: Span) -> hir::Field {
         bits: Vec::new(),
         span,
     }
+}
+
+/// An interface has only functions.
+fn check_interface_member(unit: &ast::Unit, reports: &Reports, member: ast::ItemId) {
+    let (what, span) = match &unit.item_arena[member] {
+        ast::Item::Variables(variables) => ("data member", variables.declarators.first().map(|declarator| declarator.span)),
+        ast::Item::Struct(item) => ("nested struct", item.name.as_ref().map(|segment| segment.ident.span)),
+        _ => return,
+    };
+    let span = span.unwrap_or(unit.item_spans[member]);
+    reports.diagnose(code::INVALID_MEMBER, span, format!("a {what} is not permitted within an interface"));
 }

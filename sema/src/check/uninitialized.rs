@@ -4,11 +4,12 @@
 //! whether some way gives it one. A parameter is reported where no way gives it one. In a loop, what the loop assigns anywhere may have been
 //! assigned by an iteration before. As in DXC, only scalars are followed, so that a program that it compiles without a warning has none.
 
-use crate::checker::Checker;
+use crate::declarations::Declarations;
 use crate::hir::{
     Constant, Evaluation, ExprKind, Function, LocalKind, ParamMode, ParamRole, Program, StmtKind, SwitchSection, UnaryOp,
 };
 use crate::ids::{ExprId, FunctionId, LocalId, StmtId};
+use crate::reports::Reports;
 use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
@@ -27,27 +28,6 @@ struct Finding {
     param: Span,
     name: ecow::EcoString,
     place: Span,
-}
-
-impl Checker<'_> {
-    /// Warns of `out` parameters of scalar types that are read or returned without a value.
-    pub fn check_out_parameters(&mut self) {
-        if self.error_count() > 0 {
-            return;
-        }
-        let mut findings = Vec::new();
-        let mut checked = FxHashSet::default();
-        for function in self.program.functions.values() {
-            // Instances of a template are alike.
-            if checked.insert(function.span) {
-                Walk::function(&self.program, &self.decls.maybe_unused, function, &mut findings);
-            }
-        }
-        for Finding { param, name, place } in findings {
-            let message = format!("the 'out' parameter '{name}' has no value here");
-            self.report(Diagnostic::new(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
-        }
-    }
 }
 
 /// The walk through a function.
@@ -389,4 +369,23 @@ fn join(state: &mut State, other: &State) {
 
 fn is_scalar(program: &Program, ty: TypeId) -> bool {
     matches!(program.types[ty], Type::Scalar(_) | Type::Enum(_))
+}
+
+/// Warns of `out` parameters of scalar types that are read or returned without a value.
+pub(crate) fn check_out_parameters(program: &Program, decls: &Declarations<'_>, reports: &Reports) {
+    if reports.error_count() > 0 {
+        return;
+    }
+    let mut findings = Vec::new();
+    let mut checked = FxHashSet::default();
+    for function in program.functions.values() {
+        // Instances of a template are alike.
+        if checked.insert(function.span) {
+            Walk::function(program, &decls.maybe_unused, function, &mut findings);
+        }
+    }
+    for Finding { param, name, place } in findings {
+        let message = format!("the 'out' parameter '{name}' has no value here");
+        reports.report(Diagnostic::new(code::UNINITIALIZED_OUTPUT, place, message).with_label(param, "declared here"));
+    }
 }

@@ -1,58 +1,55 @@
 //! Warns of constants that are used and have no initializer.
 
-use crate::checker::Checker;
-use crate::hir::{ExprKind, GlobalId, GlobalKind};
+use crate::hir::{ExprKind, GlobalId, GlobalKind, Program};
+use crate::reports::Reports;
 use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-impl Checker<'_> {
-    /// Warns of static constants without an initializer that are used: as every static variable, they are zero. The use of a member
-    /// that is declared and not defined is an error of `lower`.
-    pub fn check_unset_constants(&mut self) {
-        let is_unset = |global: &GlobalId| {
-            let global = &self.program.globals[*global];
-            matches!(global.kind, GlobalKind::Static { init: None, constant: true })
-                && !global.is_undefined
-                && self.is_number_or_array(global.ty)
-        };
-        let unset: FxHashSet<GlobalId> = self.program.globals.keys().filter(is_unset).collect();
-        if unset.is_empty() {
-            return;
-        }
-        let mut first_uses: FxHashMap<GlobalId, frontend::Span> = FxHashMap::default();
-        let mut assigned = FxHashSet::default();
-        for (id, expr) in &self.program.exprs {
-            match expr.kind {
-                ExprKind::Global(global) if unset.contains(&global) => {
-                    first_uses.entry(global).or_insert(self.program.expr_spans[id]);
-                }
-                // The initializer of a static local is stored when control first reaches the declaration.
-                ExprKind::Assign { place, .. } => {
-                    if let ExprKind::Global(global) = self.program.exprs[place].kind {
-                        assigned.insert(global);
-                    }
-                }
-                _ => {}
+/// Warns of static constants without an initializer that are used: as every static variable, they are zero. The use of a member
+/// that is declared and not defined is an error of `lower`.
+pub(crate) fn check_unset_constants(program: &Program, reports: &Reports) {
+    let is_unset = |global: &GlobalId| {
+        let global = &program.globals[*global];
+        matches!(global.kind, GlobalKind::Static { init: None, constant: true })
+            && !global.is_undefined
+            && is_number_or_array(program, global.ty)
+    };
+    let unset: FxHashSet<GlobalId> = program.globals.keys().filter(is_unset).collect();
+    if unset.is_empty() {
+        return;
+    }
+    let mut first_uses: FxHashMap<GlobalId, frontend::Span> = FxHashMap::default();
+    let mut assigned = FxHashSet::default();
+    for (id, expr) in &program.exprs {
+        match expr.kind {
+            ExprKind::Global(global) if unset.contains(&global) => {
+                first_uses.entry(global).or_insert(program.expr_spans[id]);
             }
-        }
-        let mut found: Vec<_> = first_uses.into_iter().filter(|(global, _)| !assigned.contains(global)).collect();
-        found.sort_by_key(|(global, _)| *global);
-        for (global, used) in found {
-            let global = &self.program.globals[global];
-            let message = format!("constant '{}' has no initializer and is zero", global.name);
-            let diagnostic =
-                Diagnostic::new(code::UNINITIALIZED_CONSTANT, used, message).with_label(global.span, "declared here");
-            self.report(diagnostic);
+            // The initializer of a static local is stored when control first reaches the declaration.
+            ExprKind::Assign { place, .. } => {
+                if let ExprKind::Global(global) = program.exprs[place].kind {
+                    assigned.insert(global);
+                }
+            }
+            _ => {}
         }
     }
+    let mut found: Vec<_> = first_uses.into_iter().filter(|(global, _)| !assigned.contains(global)).collect();
+    found.sort_by_key(|(global, _)| *global);
+    for (global, used) in found {
+        let global = &program.globals[global];
+        let message = format!("constant '{}' has no initializer and is zero", global.name);
+        let diagnostic = Diagnostic::new(code::UNINITIALIZED_CONSTANT, used, message).with_label(global.span, "declared here");
+        reports.report(diagnostic);
+    }
+}
 
-    /// True for types whose values an initializer gives; a struct may have methods only.
-    fn is_number_or_array(&self, mut ty: TypeId) -> bool {
-        while let Type::Array { element, .. } = *self.ty(ty) {
-            ty = element;
-        }
-        self.numeric(ty).is_some()
+/// True for types whose values an initializer gives; a struct may have methods only.
+fn is_number_or_array(program: &Program, mut ty: TypeId) -> bool {
+    while let Type::Array { element, .. } = *program.ty(ty) {
+        ty = element;
     }
+    program.shape_of(ty).is_some()
 }

@@ -1,8 +1,11 @@
 //! Warns about constant operands that lose bits, divide by zero, or shift by too much, and about assignments without effect.
 
-use crate::checker::Checker;
-use crate::hir::{self, BinaryOp, Constant, ExprKind};
-use crate::scope::ScopeKind;
+use crate::body::Body;
+use crate::check::constants;
+use crate::declarations::Declarations;
+use crate::hir::{self, BinaryOp, Constant, ExprKind, Program};
+use crate::options::Options;
+use crate::reports::Reports;
 use crate::types::{Minimum, Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
@@ -27,160 +30,114 @@ fn significant_bits(scalar: Scalar) -> u32 {
     }
 }
 
-impl Checker<'_> {
-    /// Warns about a literal that does not fit in the type it is converted to.
-    pub fn warn_about_overflow(&mut self, expr: hir::ExprId, to: TypeId, span: Span) {
-        let ExprKind::Constant(value) = self.program.exprs[expr].kind else { return };
-        let is_literal = matches!(self.ty(self.type_of(expr)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat))
-            || self.decls.typed_fractions.contains(&expr);
-        let Some((scalar, _)) = self.numeric(to).filter(|(scalar, _)| is_literal && scalar.is_int() && scalar.bits() <= 64)
-        else {
-            return;
-        };
-        // An unsigned bit pattern in a signed type and a negative number in an unsigned one are common and lose no bits.
-        let (least, most) = (-(1i128 << (scalar.bits() - 1)), (1i128 << scalar.bits()) - 1);
-        let becomes = |value: u64| {
-            let wrapped = super::literal::wrap(value, scalar);
-            if scalar.is_signed_int() { (wrapped as i64).to_string() } else { wrapped.to_string() }
-        };
-        let message = match value {
-            Constant::Int(value) if !(least..=most).contains(&i128::from(value as i64)) && scalar.bits() < 64 => {
-                format!("{} does not fit in '{}' and becomes {}", value as i64, self.type_name(to), becomes(value))
-            }
-            Constant::Float(value) if value.fract() != 0.0 => {
-                format!("implicit conversion from {value} to '{}' discards the fraction", self.type_name(to))
-            }
-            _ => return,
-        };
-        self.diagnose(code::CONSTANT_OVERFLOW, span, message);
-    }
-
-    /// Warns about a declaration without a name, such as `int;` and `typedef struct S {…};`.
-    pub fn warn_about_nothing_declared(&mut self, variables: &ast::Variables) {
-        if variables.declarators.is_empty() {
-            self.diagnose(code::EMPTY_DECLARATION, self.unit.type_spans[variables.ty], "declaration does not declare anything");
+/// Warns about a literal that does not fit in the type it is converted to.
+pub(crate) fn warn_about_overflow(
+    program: &Program,
+    decls: &Declarations<'_>,
+    reports: &Reports,
+    expr: hir::ExprId,
+    to: TypeId,
+    span: Span,
+) {
+    let ExprKind::Constant(value) = program.exprs[expr].kind else { return };
+    let is_literal = matches!(program.ty(program.type_of(expr)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat))
+        || decls.typed_fractions.contains(&expr);
+    let Some((scalar, _)) = program.shape_of(to).filter(|(scalar, _)| is_literal && scalar.is_int() && scalar.bits() <= 64)
+    else {
+        return;
+    };
+    // An unsigned bit pattern in a signed type and a negative number in an unsigned one are common and lose no bits.
+    let (least, most) = (-(1i128 << (scalar.bits() - 1)), (1i128 << scalar.bits()) - 1);
+    let becomes = |value: u64| {
+        let wrapped = super::literal::wrap(value, scalar);
+        if scalar.is_signed_int() { (wrapped as i64).to_string() } else { wrapped.to_string() }
+    };
+    let message = match value {
+        Constant::Int(value) if !(least..=most).contains(&i128::from(value as i64)) && scalar.bits() < 64 => {
+            format!("{} does not fit in '{}' and becomes {}", value as i64, program.type_name(to), becomes(value))
         }
-    }
-
-    /// Warns about an implicit conversion to a type of fewer bits, other than of a constant, whose value shows whether it fits.
-    pub fn warn_about_narrowing(&mut self, value: hir::ExprId, from: TypeId, to: TypeId, span: Span) {
-        let (Some((source, _)), Some((target, _))) = (self.numeric(from), self.numeric(to)) else { return };
-        let (bits, target_bits) = (significant_bits(source), significant_bits(target));
-        if target_bits == 0 || bits <= target_bits {
-            return;
+        Constant::Float(value) if value.fract() != 0.0 => {
+            format!("implicit conversion from {value} to '{}' discards the fraction", program.type_name(to))
         }
-        if self.constant_scalar(value).is_ok() {
-            return;
-        }
-        let (from, to) = (self.type_name(from), self.type_name(to));
-        let message = format!("conversion from larger type '{from}' to smaller type '{to}', possible loss of data");
-        self.diagnose(code::NARROWING, span, message);
-    }
+        _ => return,
+    };
+    reports.diagnose(code::CONSTANT_OVERFLOW, span, message);
+}
 
-    /// Warns about the name of a type of minimum precision that stands for a larger one.
-    pub fn warn_about_promotion(&mut self, path: &ast::Path, span: Span) {
-        let ast::Path::Name(segment) = path else { return };
-        let written = self.text(segment.ident.name);
-        let unsigned = written.strip_prefix("unsigned ").map(|signed| signed.replacen("min16int", "min16uint", 1));
-        let name = unsigned.as_deref().unwrap_or(written);
-        let promoted = |(minimum, promoted, native): &(&str, &str, &'static str)| {
-            let dimensions = name.strip_prefix(minimum)?;
-            let promoted = if self.options.native_16bit { native } else { promoted };
-            (*minimum != *promoted).then(|| format!("'{written}' is promoted to '{promoted}{dimensions}'"))
-        };
-        if !name.starts_with("min1") {
-            return;
-        }
-        if let Some(message) = PROMOTIONS.iter().find_map(promoted) {
-            self.diagnose(code::PROMOTED_TYPE, span, message);
-        }
+/// Warns about a declaration without a name, such as `int;` and `typedef struct S {…};`.
+pub(crate) fn warn_about_nothing_declared(unit: &ast::Unit, reports: &Reports, variables: &ast::Variables) {
+    if variables.declarators.is_empty() {
+        reports.diagnose(code::EMPTY_DECLARATION, unit.type_spans[variables.ty], "declaration does not declare anything");
     }
+}
 
-    /// Warns about a variable, or a part of it, that is assigned to itself. As in clang, neither macros nor instances of templates
-    /// are reported, where it may happen with some arguments only.
-    pub fn warn_about_self_assign(&mut self, place: hir::ExprId, value: hir::ExprId, span: Span) {
-        let ExprKind::Load(from) = self.program.exprs[value].kind else { return };
-        if !self.is_same_variable(place, from) || self.current_depth() > 0 || self.unit.has_macro(span) {
-            return;
+/// Warns about an implicit conversion to a type of fewer bits, other than of a constant, whose value shows whether it fits.
+pub(crate) fn warn_about_narrowing(
+    program: &Program,
+    enclosing: Option<&Body>,
+    reports: &Reports,
+    value: hir::ExprId,
+    from: TypeId,
+    to: TypeId,
+    span: Span,
+) {
+    let (Some((source, _)), Some((target, _))) = (program.shape_of(from), program.shape_of(to)) else { return };
+    let (bits, target_bits) = (significant_bits(source), significant_bits(target));
+    if target_bits == 0 || bits <= target_bits {
+        return;
+    }
+    if constants::constant_scalar(program, enclosing, value).is_ok() {
+        return;
+    }
+    let (from, to) = (program.type_name(from), program.type_name(to));
+    let message = format!("conversion from larger type '{from}' to smaller type '{to}', possible loss of data");
+    reports.diagnose(code::NARROWING, span, message);
+}
+
+/// Warns about the name of a type of minimum precision that stands for a larger one.
+pub(crate) fn warn_about_promotion(unit: &ast::Unit, options: &Options, reports: &Reports, path: &ast::Path, span: Span) {
+    let ast::Path::Name(segment) = path else { return };
+    let written = unit.names.text(segment.ident.name);
+    let unsigned = written.strip_prefix("unsigned ").map(|signed| signed.replacen("min16int", "min16uint", 1));
+    let name = unsigned.as_deref().unwrap_or(written);
+    let promoted = |(minimum, promoted, native): &(&str, &str, &'static str)| {
+        let dimensions = name.strip_prefix(minimum)?;
+        let promoted = if options.native_16bit { native } else { promoted };
+        (*minimum != *promoted).then(|| format!("'{written}' is promoted to '{promoted}{dimensions}'"))
+    };
+    if !name.starts_with("min1") {
+        return;
+    }
+    if let Some(message) = PROMOTIONS.iter().find_map(promoted) {
+        reports.diagnose(code::PROMOTED_TYPE, span, message);
+    }
+}
+
+/// The comparison of an unsigned value with zero as text, if it has one result, and this result.
+pub(crate) fn unsigned_comparison(
+    program: &Program,
+    op: BinaryOp,
+    left: hir::ExprId,
+    right: hir::ExprId,
+) -> Option<(String, bool)> {
+    match op {
+        BinaryOp::GreaterEqual | BinaryOp::Less if is_unsigned(program, left) && is_zero(program, right) => {
+            Some((format!("unsigned expression {} 0", if op == BinaryOp::Less { "<" } else { ">=" }), op != BinaryOp::Less))
         }
-        let message = if matches!(self.program.exprs[place].kind, ExprKind::Field { .. } | ExprKind::Bits { .. }) {
-            "assigning field to itself".to_owned()
-        } else {
-            format!("explicitly assigning value of variable of type '{}' to itself", self.type_name(self.type_of(place)))
-        };
-        self.diagnose(code::SELF_ASSIGN, span, message);
-    }
-
-    /// True if both lvalues are the same variable, or the same members, components or bits of it. An element of an array is never
-    /// the same: its index may have effects.
-    fn is_same_variable(&self, left: hir::ExprId, right: hir::ExprId) -> bool {
-        match (&self.program.exprs[left].kind, &self.program.exprs[right].kind) {
-            (ExprKind::Local(left), ExprKind::Local(right)) => left == right,
-            (ExprKind::Global(left), ExprKind::Global(right)) => left == right,
-            (ExprKind::Field { base: left, field: l }, ExprKind::Field { base: right, field: r }) => {
-                l == r && self.is_same_variable(*left, *right)
-            }
-            (ExprKind::Swizzle { base: left, components: l }, ExprKind::Swizzle { base: right, components: r }) => {
-                l == r && self.is_same_variable(*left, *right)
-            }
-            (ExprKind::MatrixSwizzle { base: left, elements: l }, ExprKind::MatrixSwizzle { base: right, elements: r }) => {
-                l == r && self.is_same_variable(*left, *right)
-            }
-            (ExprKind::Bits { base: left, range: l }, ExprKind::Bits { base: right, range: r }) => {
-                l == r && self.is_same_variable(*left, *right)
-            }
-            _ => false,
+        BinaryOp::LessEqual | BinaryOp::Greater if is_zero(program, left) && is_unsigned(program, right) => {
+            Some((format!("0 {} unsigned expression", if op == BinaryOp::Greater { ">" } else { "<=" }), op != BinaryOp::Greater))
         }
+        _ => None,
     }
+}
 
-    /// Warns about a comparison of an unsigned value with zero that has one result.
-    pub fn warn_about_unsigned_comparison(&mut self, op: BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) {
-        let (text, always) = match op {
-            BinaryOp::GreaterEqual | BinaryOp::Less if self.is_unsigned(left) && self.is_zero(right) => {
-                (format!("unsigned expression {} 0", if op == BinaryOp::Less { "<" } else { ">=" }), op != BinaryOp::Less)
-            }
-            BinaryOp::LessEqual | BinaryOp::Greater if self.is_zero(left) && self.is_unsigned(right) => {
-                (format!("0 {} unsigned expression", if op == BinaryOp::Greater { ">" } else { "<=" }), op != BinaryOp::Greater)
-            }
-            _ => return,
-        };
-        // A macro and a template may be meant for signed values, too.
-        let is_template = |scope| matches!(self.scopes[scope].kind, ScopeKind::Template);
-        let in_template = self.current_depth() > 0 || self.scopes.chain(self.scopes.current).any(is_template);
-        if !in_template && !self.unit.has_macro(span) {
-            self.diagnose(code::TAUTOLOGICAL_COMPARE, span, format!("comparison of {text} is always {always}"));
-        }
-    }
+/// True for a value of an unsigned integer type that is no constant.
+fn is_unsigned(program: &Program, value: hir::ExprId) -> bool {
+    let is_constant = matches!(program.exprs[value].kind, ExprKind::Constant(_));
+    !is_constant && matches!(program.ty(program.type_of(value)), Type::Scalar(scalar) if scalar.is_unsigned_int())
+}
 
-    /// True for a value of an unsigned integer type that is no constant.
-    fn is_unsigned(&self, value: hir::ExprId) -> bool {
-        let is_constant = matches!(self.program.exprs[value].kind, ExprKind::Constant(_));
-        !is_constant && matches!(self.ty(self.type_of(value)), Type::Scalar(scalar) if scalar.is_unsigned_int())
-    }
-
-    fn is_zero(&self, value: hir::ExprId) -> bool {
-        matches!(self.program.exprs[value].kind, ExprKind::Constant(Constant::Int(0)))
-            && !matches!(self.ty(self.type_of(value)), Type::Enum(_))
-    }
-
-    /// Warns about an integer division by zero, or a shift by at least the width, unless it is never executed.
-    pub fn warn_about_operand(&mut self, op: BinaryOp, right: hir::ExprId, ty: TypeId, span: Span) {
-        let Some((scalar, _)) = self.numeric(ty).filter(|(scalar, _)| scalar.is_int()) else { return };
-        let operand = match self.program.exprs[right].kind {
-            ExprKind::Convert { operand, conversion: hir::Conversion::Splat } => operand,
-            _ => right,
-        };
-        let ExprKind::Constant(Constant::Int(value)) = self.program.exprs[operand].kind else { return };
-        match op {
-            BinaryOp::Div | BinaryOp::Rem if value == 0 && !self.is_ruled_out() => {
-                self.diagnose(code::DIVISION_BY_ZERO, span, "integer division by zero is undefined");
-            }
-            BinaryOp::Shl | BinaryOp::Shr if value >= u64::from(scalar.bits()) && !self.is_ruled_out() => {
-                let (bits, amount) = (scalar.bits(), value as i64);
-                let message = format!("shift count {amount} is taken modulo the width of the value, {bits} bits");
-                self.diagnose(code::SHIFT_AMOUNT, span, message);
-            }
-            _ => {}
-        }
-    }
+fn is_zero(program: &Program, value: hir::ExprId) -> bool {
+    matches!(program.exprs[value].kind, ExprKind::Constant(Constant::Int(0)))
+        && !matches!(program.ty(program.type_of(value)), Type::Enum(_))
 }

@@ -3,6 +3,7 @@
 //! `exprs` and `expr_spans` have the same length, as have `stmts` and `stmt_spans`: [`Program::add_expr`] and
 //! [`Program::add_stmt`] append to both.
 
+use super::constant::Constant;
 use super::entry::EntryPoint;
 use super::expr::{Expr, ExprKind};
 use super::function::Function;
@@ -12,9 +13,10 @@ use super::intrinsic::Intrinsic;
 use super::lists::ExprList;
 use super::records::{Alias, Enum, SpirvType, Struct};
 use super::stmt::{Stmt, StmtKind};
+use crate::display::display;
 use crate::ids::{AliasId, EnumId, ExprId, FunctionId, GlobalId, InstructionId, SpirvTypeId, StmtId, StructId, TextId};
-use crate::numeric::Numeric;
-use crate::types::{Type, TypeId, Types};
+use crate::numeric::{Numeric, Shape};
+use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::{ListPool, PrimaryMap};
 use frontend::{SeparableDeclaration, Span};
 
@@ -89,6 +91,48 @@ impl Program {
         self.stmts.push(Stmt { kind })
     }
 
+    /// Adds a constant.
+    pub(crate) fn constant(&mut self, value: Constant, ty: TypeId, span: Span) -> ExprId {
+        self.add_expr(ExprKind::Constant(value), ty, span)
+    }
+
+    /// Adds the expression that replaces an erroneous one.
+    pub(crate) fn error_expr(&mut self, span: Span) -> ExprId {
+        self.add_expr(ExprKind::Zero, Types::ERROR, span)
+    }
+
+    /// Adds an expression without value and effects.
+    pub(crate) fn void_value(&mut self, span: Span) -> ExprId {
+        let int = self.types.scalar(Scalar::Int);
+        let zero = self.constant(Constant::Int(0), int, span);
+        self.add_expr(ExprKind::Comma { left: zero, right: zero }, Types::VOID, span)
+    }
+
+    /// The type of an expression.
+    pub(crate) fn type_of(&self, expr: ExprId) -> TypeId {
+        self.exprs[expr].ty
+    }
+
+    /// The span of an expression.
+    pub(crate) fn span_of(&self, expr: ExprId) -> Span {
+        self.expr_spans[expr]
+    }
+
+    /// True for an expression that was replaced because of an error.
+    pub(crate) fn is_error_expr(&self, expr: ExprId) -> bool {
+        self.type_of(expr).is_error()
+    }
+
+    /// The type with an id.
+    pub(crate) fn ty(&self, id: TypeId) -> &Type {
+        &self.types[id]
+    }
+
+    /// The spelling of a type for messages.
+    pub(crate) fn type_name(&self, ty: TypeId) -> String {
+        display(self, ty)
+    }
+
     /// The expressions of a list.
     pub fn list(&self, list: &ExprList) -> &[ExprId] {
         list.as_slice(&self.expr_lists)
@@ -159,6 +203,11 @@ impl Program {
             Type::Enum(id) => self.types[self.enums[id].underlying].numeric(),
             ref other => other.numeric(),
         }
+    }
+
+    /// Like [`Self::numeric`], as a pair.
+    pub(crate) fn shape_of(&self, ty: TypeId) -> Option<(Scalar, Shape)> {
+        self.numeric(ty).map(|numeric| (numeric.scalar, numeric.shape))
     }
 
     /// True if the expression denotes memory (is an lvalue).

@@ -1,6 +1,6 @@
 //! Work graphs: attributes and parameters of nodes, and the use of records.
 
-mod attributes;
-mod interface;
-mod objects;
-mod records;
+pub(crate) mod attributes;
+pub(crate) mod interface;
+pub(crate) mod objects;
+pub(crate) mod records;

@@ -1,0 +1,93 @@
+//! Records which methods change their object, and the calls of methods on constants.
+
+use super::ExprBuilder;
+use crate::body::Body;
+use crate::check::member;
+use crate::declarations::{Declarations, ParamDecl};
+use crate::hir::{ExprId, ExprKind, GlobalId, GlobalKind, LocalId, ParamMode, Program};
+use crate::ids::DeclId;
+use crate::types::{Resource, Type};
+use frontend::Span;
+
+/// The variable that a place is a part of.
+enum Root {
+    Local(LocalId),
+    Global(GlobalId),
+}
+
+impl<'a> ExprBuilder<'_, 'a> {
+    /// Records that a place is changed.
+    pub fn note_change(&mut self, place: ExprId) {
+        if let Some(method) = method_of_object(self.program, self.body.as_deref(), place) {
+            self.changed_objects.add_method(method);
+        }
+    }
+
+    /// Records the call of a method on an object.
+    pub fn note_method_call(&mut self, callee: DeclId, object: ExprId, span: Span) {
+        if let Some(caller) = method_of_object(self.program, self.body.as_deref(), object) {
+            self.changed_objects.add_call_on_own_object(caller, callee);
+        }
+        if let Some(Root::Global(global)) = root(self.program, object)
+            && is_constant_memory(self.program, global)
+        {
+            self.changed_objects.add_call_on_constant(callee, global, span);
+        }
+    }
+}
+
+/// The method that is being checked, if a place is its object or a part of it.
+fn method_of_object(program: &Program, enclosing: Option<&Body>, place: ExprId) -> Option<DeclId> {
+    let body = enclosing?;
+    let (this, _) = body.this?;
+    matches!(root(program, place), Some(Root::Local(local)) if local == this).then_some(body.decl)
+}
+
+fn is_constant_memory(program: &Program, global: GlobalId) -> bool {
+    let global = &program.globals[global];
+    match &global.kind {
+        GlobalKind::ConstantBuffer { .. }
+        | GlobalKind::TextureBuffer { .. }
+        | GlobalKind::PushConstant
+        | GlobalKind::ShaderRecord => true,
+        GlobalKind::Resource { .. } => {
+            let mut ty = global.ty;
+            while let Type::Array { element, .. } = *program.ty(ty) {
+                ty = element;
+            }
+            matches!(program.ty(ty), Type::Resource(Resource::ConstantBuffer { .. } | Resource::TextureBuffer { .. }))
+        }
+        _ => false,
+    }
+}
+
+fn root(program: &Program, mut place: ExprId) -> Option<Root> {
+    loop {
+        place = match &program.exprs[place].kind {
+            ExprKind::Local(local) => return Some(Root::Local(*local)),
+            ExprKind::Global(global) => return Some(Root::Global(*global)),
+            ExprKind::Field { base, .. }
+            | ExprKind::Index { base, .. }
+            | ExprKind::Bits { base, .. }
+            | ExprKind::Swizzle { base, .. }
+            | ExprKind::MatrixSwizzle { base, .. } => *base,
+            _ => return None,
+        };
+    }
+}
+
+/// True for a `const` local struct that a method gets as an 'out' or 'inout' argument. DXC takes these as it takes calls of
+/// methods that change a `const` object: what is changed is the variable.
+pub(crate) fn changes_constant_object(
+    program: &Program,
+    decls: &Declarations<'_>,
+    enclosing: Option<&Body>,
+    arg: ExprId,
+    param: &ParamDecl,
+) -> bool {
+    matches!(param.mode, ParamMode::Out | ParamMode::InOut)
+        && program.type_of(arg) == param.ty
+        && matches!(program.ty(param.ty), Type::Struct(_))
+        && matches!(root(program, arg), Some(Root::Local(_)))
+        && member::read_only_reason(program, decls, enclosing, arg).is_some()
+}
