@@ -3,5 +3,5 @@ struct Shape {
   virtual float area() const = 0;
 };
 void f(sycl::queue &q, const Shape *shape, float *to) {
-  q.single_task([=] { *to = shape->area(); }); // ERROR: a kernel cannot call a virtual function
+  q.single_task([=] { *to = shape->area(); }); // ERROR: SYCL kernel cannot call a virtual function
 }
