@@ -171,12 +171,11 @@ pub fn renderdoc_python() -> Option<PathBuf> {
 
 /// True if the Vulkan loader would find RenderDoc's layer.
 fn has_renderdoc_layer() -> bool {
-    let folders = ["XDG_DATA_HOME", "XDG_DATA_DIRS"].map(|name| std::env::var_os(name).unwrap_or_default());
-    let listed: Vec<PathBuf> = folders.iter().flat_map(std::env::split_paths).collect();
-    let system = ["/usr/local/share", "/usr/share", "/etc"].map(PathBuf::from);
-    let is_empty = listed.is_empty();
-    let folders = listed.into_iter().chain(system.into_iter().filter(|_| is_empty));
-    folders.map(|folder| folder.join("vulkan/implicit_layer.d/renderdoc_capture.json")).any(|path| path.is_file())
+    let listed = std::env::var_os("XDG_DATA_DIRS").filter(|listed| !listed.is_empty());
+    let listed = listed.unwrap_or_else(|| "/usr/local/share:/usr/share:/etc".into());
+    std::env::split_paths(&listed)
+        .map(|folder| folder.join("vulkan/implicit_layer.d/renderdoc_capture.json"))
+        .any(|path| path.is_file())
 }
 
 /// The files of this name in the folders of `PATH`, in order.

@@ -351,7 +351,7 @@ fn bazel() {
     for entry in std::fs::read_dir(root().join("bindings/bazel")).expect("the rules") {
         let path = entry.expect("a file").path();
         let name = path.file_name().expect("it has a name").to_string_lossy().into_owned();
-        project.write(&format!("third_party/hlsl-to-spirv/bazel/{name}"), &std::fs::read_to_string(path).expect("text"));
+        project.write(&format!("third_party/hlsl-to-spirv/bindings/bazel/{name}"), &std::fs::read_to_string(path).expect("text"));
     }
     for (file, names) in STUBS {
         let rules = names.split(' ').map(|name| format!("{name} = native.{name}\n")).collect::<String>();
