@@ -13,7 +13,9 @@ pub struct Found {
     pub device: vk::PhysicalDevice,
 }
 
-/// The first CPU device, or else the first device, of those with Vulkan 1.3 whose first queue family draws and computes.
+/// The first CPU device, or else the first device, of those whose first queue family draws and computes.
+///
+/// Its version is not checked, because a layer such as RenderDoc's may report an older one than the driver supports.
 ///
 /// The instance lives until the process ends unless the caller destroys it.
 #[must_use]
@@ -28,8 +30,7 @@ pub fn find() -> Option<Found> {
         devices.retain(|device| {
             let families = instance.get_physical_device_queue_family_properties(*device);
             let needed = vk::QueueFlags::GRAPHICS | vk::QueueFlags::COMPUTE;
-            let does_both = families.first().is_some_and(|family| family.queue_flags.contains(needed));
-            does_both && instance.get_physical_device_properties(*device).api_version >= vk::API_VERSION_1_3
+            families.first().is_some_and(|family| family.queue_flags.contains(needed))
         });
         let is_cpu = |device: &&vk::PhysicalDevice| {
             instance.get_physical_device_properties(**device).device_type == vk::PhysicalDeviceType::CPU
@@ -45,12 +46,14 @@ pub fn find() -> Option<Found> {
     }
 }
 
-/// True if there is a device that the tests can use.
+/// True if there is a device that the tests can use, with Vulkan 1.3.
 pub(crate) fn is_present() -> bool {
-    let found = find();
-    if let Some(found) = &found {
-        // SAFETY: nothing was made from the instance.
-        unsafe { found.instance.destroy_instance(None) };
-    }
-    found.is_some()
+    find().is_some_and(|found| {
+        // SAFETY: the device is the instance's, and nothing was made from the instance.
+        unsafe {
+            let version = found.instance.get_physical_device_properties(found.device).api_version;
+            found.instance.destroy_instance(None);
+            version >= vk::API_VERSION_1_3
+        }
+    })
 }
