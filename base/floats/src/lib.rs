@@ -72,7 +72,7 @@ impl Format {
         sign | magnitude.min(self.infinity())
     }
 
-    /// The number that an encoding stands for, which is exact. A NaN keeps its sign and its payload.
+    /// The exact value of an encoding. A NaN keeps its sign and its payload.
     #[must_use]
     pub fn value(self, bits: u64) -> f64 {
         let sign = (bits >> (self.exponent_bits + self.fraction_bits) & 1) << 63;

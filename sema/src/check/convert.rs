@@ -52,7 +52,7 @@ pub(crate) fn numeric_type(program: &mut Program, scalar: Scalar, shape: Shape) 
 }
 
 /// True for aggregates with the same types in them, which may differ in matrix orders. Before HLSL 2021 structs may differ in their
-/// names, and an array may stand for a struct; later only those without a name may.
+/// names, and an array may replace a struct; later only those without a name may.
 pub(crate) fn same_fields(program: &Program, options: &Options, a: TypeId, b: TypeId) -> bool {
     if a == b {
         return true;

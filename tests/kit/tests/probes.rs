@@ -21,6 +21,8 @@ fn tools_of(change: impl FnOnce(&mut Command)) -> Vec<String> {
 
 #[test]
 fn tools_are_listed() {
+    let names: std::collections::BTreeSet<&str> = tool::ALL.iter().map(|tool| tool.name).collect();
+    assert_eq!(names.len(), tool::ALL.len(), "two tools have one name");
     if std::env::var_os(LISTS).is_some() {
         println!("\ntools:");
         tool::ALL.iter().filter(|tool| tool.is_present()).for_each(|tool| println!("found {}", tool.name));

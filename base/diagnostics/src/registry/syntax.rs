@@ -21,7 +21,7 @@ void main() { uint value = 1; output[0] = value; }
 ");
 
     /// A backslash in a string or character literal is followed by a character that does not form an escape sequence, so the
-    /// character stands for itself. Remove the backslash, or write two backslashes for a literal one.
+    /// backslash is ignored. Remove the backslash, or write two backslashes for a literal one.
     UNKNOWN_ESCAPE = "unknown-escape", Warning, ["unknown-escape-sequence"],
         wrong: hlsl("-T cs_6_0", r"
 RWStructuredBuffer<uint> output;

@@ -116,7 +116,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         if value < 0 || value >= i64::from(length) {
             let message =
                 format!("index {value} is past the end of '{}', which has {length} elements", self.program.type_name(ty));
-            // As in DXC: an array of one element may stand for more that follow, and what is never executed does no harm.
+            // As in DXC: an array of one element may be the start of a longer one, and code that is never executed does no harm.
             let is_harmless = self.options.language <= LanguageVersion::V2016 || length == 1 || self.is_ruled_out();
             match self.program.ty(ty) {
                 Type::Array { .. } if is_harmless => self
