@@ -13,8 +13,8 @@ use std::sync::OnceLock;
 pub struct Tool {
     /// The name of the program, or of the driver or library for a reader.
     pub name: &'static str,
-    /// The command that installs it.
-    install: &'static str,
+    /// The command that installs it, for Debian or with pip.
+    pub install: &'static str,
     probe: Probe,
     found: OnceLock<bool>,
 }
@@ -94,15 +94,15 @@ tools! {
     /// Ninja.
     NINJA = "ninja", "apt-get install ninja-build", Probe::Program(VERSION, "");
     /// PoCL, or the platform that `OPENCL_PLATFORM` names.
-    OPENCL = "an OpenCL platform with a CPU device", "apt-get install pocl-opencl-icd", Probe::Function(opencl::is_present);
+    OPENCL = "an OpenCL platform with a CPU device", "apt-get install ocl-icd-libopencl1 pocl-opencl-icd", Probe::Function(opencl::is_present);
     /// RenderDoc's Vulkan layer and its Python module.
-    RENDERDOC = "RenderDoc with its Python module", "apt-get install python3-renderdoc", Probe::Function(|| renderdoc_python().is_some());
+    RENDERDOC = "RenderDoc with its Python module", "apt-get install librenderdoc python3-renderdoc", Probe::Function(|| renderdoc_python().is_some());
     /// The Redis server.
     REDIS = "redis-server", "apt-get install redis-server", Probe::Program(VERSION, "Redis server");
     /// The Rust compiler.
     RUSTC = "rustc", "rustup toolchain install stable", Probe::Program(VERSION, "rustc");
     /// A Vulkan 1.3 device.
-    VULKAN = "a Vulkan 1.3 driver", "apt-get install mesa-vulkan-drivers", Probe::Function(vulkan::is_present);
+    VULKAN = "a Vulkan 1.3 driver", "apt-get install libvulkan1 mesa-vulkan-drivers", Probe::Function(vulkan::is_present);
 }
 
 impl Tool {
@@ -138,6 +138,11 @@ impl Tool {
             let output = self.command().current_dir(folder).args(arguments).arg(name).output();
             output.unwrap_or_else(|error| panic!("{}: {error}", self.name))
         })
+    }
+
+    /// The Debian packages that install it; none for a tool that Debian does not have.
+    pub fn packages(&self) -> impl Iterator<Item = &'static str> {
+        self.install.strip_prefix("apt-get install ").into_iter().flat_map(str::split_whitespace)
     }
 
     /// A command that runs the program.

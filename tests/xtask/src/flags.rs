@@ -6,7 +6,7 @@ use std::path::PathBuf;
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-bench-lsp, bench-peers, bench-process, c-package, grammar, headers, profile-guided, shared-text and weight build in seconds:
+bench-lsp, bench-peers, bench-process, c-package, grammar, headers, profile-guided, shared-text, tools and weight build in seconds:
 cargo run --package xtask --no-default-features -- COMMAND. The others need the compiler and a validator, which takes minutes to compile.
 
   conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
@@ -102,6 +102,8 @@ cargo run --package xtask --no-default-features -- COMMAND. The others need the 
                                             llvm-profdata of rustc's version is needed
   headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
                                             only
+  tools [--missing-packages]                list the optional tools that tests use, whether this machine has them, and how to install them;
+                                            --missing-packages prints only the Debian packages of those that are missing
   weight [--check | --lines]                build the README's first command into a folder of its own, and print the number of crates, the CPU
                                             seconds and the bytes of each, and the lines of each crate here; --check compares crates
                                             and bytes of the built command with tests/xtask/weight.limits; --lines prints lines only

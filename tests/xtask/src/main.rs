@@ -49,6 +49,7 @@ mod stripped;
 mod syntax;
 #[cfg(feature = "conformance")]
 mod text;
+mod tools;
 #[cfg(feature = "conformance")]
 mod verdicts;
 #[cfg(feature = "conformance")]
@@ -79,6 +80,14 @@ fn main() -> ExitCode {
         ["shared-text", rest @ ..] => shared_text::Request::read(rest).and_then(|request| shared_text::run(&request)),
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
+        ["tools"] => {
+            tools::list();
+            Ok(())
+        }
+        ["tools", "--missing-packages"] => {
+            tools::print_missing_packages();
+            Ok(())
+        }
         ["weight", rest @ ..] => weight::run(rest),
         ["bench-process", rest @ ..] => Flags::read(rest).and_then(|flags| match flags.corpora.as_slice() {
             [] => bench::run(flags.runs, None),
