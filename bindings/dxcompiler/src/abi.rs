@@ -111,6 +111,4 @@ pub mod class {
     pub const UTILS: GUID = GUID::from_u128(0x6245d6af_66e0_48fd_80b4_4d271796748c);
     /// `CLSID_DxcValidator`
     pub const VALIDATOR: GUID = GUID::from_u128(0x8ca3e215_f728_4cf3_8cdd_88af917587a1);
-    /// `CLSID_DxcIntelliSense`
-    pub const INTELLISENSE: GUID = GUID::from_u128(0x3047833c_d1c0_4b8e_9d40_102878605985);
 }

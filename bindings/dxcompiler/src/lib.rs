@@ -3,7 +3,8 @@
 //! A program that loads `libdxcompiler.so` or `dxcompiler.dll` and requests SPIR-V from DXC receives it from this library instead. The
 //! interfaces and their numbers are those of `dxcapi.h` since DXC 1.7: on Linux and macOS, `IUnknown` has three functions and no destructor, and
 //! `wchar_t` has four bytes. Features that are specific to DXIL (linking, debug information in separate files, containers, its reflection) are
-//! not implemented and return the same errors as in DXC. A compilation without `-spirv` fails with an explanation.
+//! not implemented and return the same errors as in DXC. `IDxcIntelliSense` is not implemented either. A compilation without `-spirv` fails
+//! with an explanation.
 //!
 //! docs/libdxcompiler.md describes how to replace DXC with it.
 
@@ -13,9 +14,6 @@ mod blob;
 mod compiler;
 mod guard;
 mod include;
-/// Its interfaces, for the tests; programs use `dxcisense.h`.
-#[doc(hidden)]
-pub mod intellisense;
 /// The interfaces, for the tests; programs use `dxcapi.h`. A macro generates their tables and traits without documentation.
 #[doc(hidden)]
 pub mod interfaces;
@@ -28,7 +26,6 @@ mod validator;
 pub use abi::{Bool, DxcBuffer, DxcDefine, Wide, class, out_kind};
 
 use abi::{CLASS_NOT_REGISTERED, E_POINTER};
-use intellisense::interfaces::IDxcIntelliSense;
 use interfaces::{IDxcCompiler3, IDxcCompilerArgs, IDxcUtils, IDxcValidator};
 use std::ffi::c_void;
 use windows_core::{GUID, HRESULT, Interface};
@@ -54,7 +51,6 @@ pub unsafe extern "system" fn DxcCreateInstance(class_id: *const GUID, interface
                 class::COMPILER => IDxcCompiler3::from(compiler::Compiler).query(interface, out),
                 class::COMPILER_ARGS => IDxcCompilerArgs::from(arguments::Arguments::default()).query(interface, out),
                 class::UTILS => IDxcUtils::from(library::Utils).query(interface, out),
-                class::INTELLISENSE => IDxcIntelliSense::from(intellisense::IntelliSense).query(interface, out),
                 class::VALIDATOR => IDxcValidator::from(validator::Validator).query(interface, out),
                 _ => CLASS_NOT_REGISTERED,
             }

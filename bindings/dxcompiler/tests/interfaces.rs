@@ -5,7 +5,6 @@ mod common;
 use common::{
     CLASS_NOT_REGISTERED, E_FAIL, E_INVALIDARG, E_NOINTERFACE, E_NOTIMPL, E_POINTER, compile, create, output, text, wide,
 };
-use dxcompiler::intellisense::interfaces::IDxcIntelliSense;
 use dxcompiler::interfaces::{
     IDxcBlob, IDxcBlobUtf8, IDxcBlobWide, IDxcCompiler, IDxcCompiler2, IDxcCompiler3, IDxcCompilerArgs, IDxcExtraOutputs,
     IDxcLibrary, IDxcResult, IDxcUtils, IDxcValidator, IDxcVersionInfo, IDxcVersionInfo2, IDxcVersionInfo3, IStream, Statistics,
@@ -166,11 +165,14 @@ fn classes_have_their_interfaces_and_no_others() {
     create::<IDxcLibrary>(&class::UTILS).expect("IDxcLibrary");
     create::<IDxcCompilerArgs>(&class::COMPILER_ARGS).expect("IDxcCompilerArgs");
     assert_eq!(create::<IDxcUtils>(&class::COMPILER).err(), Some(E_NOINTERFACE));
-    create::<IDxcIntelliSense>(&class::INTELLISENSE).expect("IDxcIntelliSense");
-    // The linker, the builder of containers and the optimizer of DXC are for DXIL.
-    let of_dxil =
-        [0xef6a8087_b0ea_4d56_9e45_d07e1a8b7806, 0x94134294_411f_4574_b4d0_8741e25240d2, 0xae2cd79f_cc22_453f_9b6b_b124e7a5204c];
-    for absent in of_dxil.map(GUID::from_u128).into_iter().chain([GUID::zeroed()]) {
+    // The linker, the builder of containers and the optimizer of DXC are for DXIL. The last one is IDxcIntelliSense.
+    let absent = [
+        0xef6a8087_b0ea_4d56_9e45_d07e1a8b7806,
+        0x94134294_411f_4574_b4d0_8741e25240d2,
+        0xae2cd79f_cc22_453f_9b6b_b124e7a5204c,
+        0x3047833c_d1c0_4b8e_9d40_102878605985,
+    ];
+    for absent in absent.map(GUID::from_u128).into_iter().chain([GUID::zeroed()]) {
         assert_eq!(create::<IUnknown>(&absent).err(), Some(CLASS_NOT_REGISTERED));
     }
     let mut out = std::ptr::null_mut();

@@ -94,10 +94,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
         results.extend(setting.cargo_tests("shader-sense"));
     }
     if wanted("CompilerTest") {
-        results.extend(setting.test_program("dxc/CompilerTest", Some(FLAGS)));
-    }
-    if wanted("DXIsenseTest") {
-        results.extend(setting.test_program("dxc/DXIsenseTest", None));
+        results.extend(setting.test_program("dxc/CompilerTest", FLAGS));
     }
     if wanted("WickedEngine") {
         results.extend(setting.offline_shader_compiler("WickedEngine"));
@@ -217,7 +214,7 @@ impl Setting {
     }
 
     /// The tests of one of DXC's own test programs, each in a process of its own: a test with a missing prerequisite ends its process.
-    fn test_program(&self, client: &str, flags: Option<(&str, &str)>) -> Vec<(String, Result<(), String>)> {
+    fn test_program(&self, client: &str, flags: (&str, &str)) -> Vec<(String, Result<(), String>)> {
         let program = self.clients.join(client);
         if !program.is_file() {
             return Vec::new();
@@ -240,7 +237,7 @@ impl Setting {
         tests.retain(|test| !test.contains("DISABLED_"));
         map(&tests, |test| {
             let mut command = self.command(&program);
-            command.arg(format!("--gtest_filter={test}")).envs(flags);
+            command.arg(format!("--gtest_filter={test}")).env(flags.0, flags.1);
             let verdict = command.output().map_err(|error| error.to_string()).and_then(ended);
             let test = test.split('.').next_back().unwrap_or(test);
             (format!("{name} {test}"), verdict)

@@ -9,7 +9,6 @@ mod attributes;
 mod calls;
 mod checker;
 mod completion;
-pub mod cursors;
 mod declarations;
 mod deduced;
 mod definition;
