@@ -191,6 +191,29 @@ fn anchors(page: &str) -> Vec<String> {
     headings.map(anchor).collect()
 }
 
+/// The paths in backticks, with their lines: words with a slash whose first folder exists, and without placeholders or arguments.
+fn named_paths(text: &str) -> Vec<(usize, &str)> {
+    let lines = text.lines().enumerate();
+    let words = lines.flat_map(|(at, line)| line.split('`').skip(1).step_by(2).map(move |word| (at + 1, word)));
+    let is_path = |word: &str| {
+        let first = word.split_once('/').map_or("", |(first, _)| first);
+        !first.is_empty() && path(first).is_dir() && !word.contains(['<', '*', '…', ' '])
+    };
+    words.filter(|(_, word)| is_path(word)).collect()
+}
+
+#[test]
+fn files_named_by_recipes_exist() {
+    assert_eq!(named_paths("Edit `sema/src/lib.rs`, `sema/<name>.rs`, `a/b` and `sema`."), [(1, "sema/src/lib.rs")]);
+    let text = std::fs::read_to_string(path("CONTRIBUTING.md")).expect("the page is text");
+    let named = named_paths(&text);
+    assert!(named.len() > 100, "{} paths", named.len());
+    // The examples of a recipe that adds a file.
+    let is_example = |word: &str| word.contains("/name.");
+    let wrong: Vec<_> = named.into_iter().filter(|(_, word)| !is_example(word) && !path(word).exists()).collect();
+    assert!(wrong.is_empty(), "CONTRIBUTING.md: {wrong:?}");
+}
+
 #[test]
 fn links_lead_somewhere() {
     let pages = tests::case::files_below(&path("docs"), &["md"]);
