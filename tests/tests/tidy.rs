@@ -60,7 +60,7 @@ const EDGES: &[(&str, &[&str])] = &[
         ],
     ),
     ("bindings/c", &["tools/cli"]),
-    ("bindings/dxcompiler", &["tools/cli", "tools/language-server"]),
+    ("bindings/dxcompiler", &["tools/cli"]),
     ("bindings/rust-macros", &["tools/cli"]),
     ("bindings/python", &["tools/cli"]),
 ];

@@ -1,5 +1,6 @@
 //! The command, from its arguments to its exit status.
 
+#[cfg(feature = "reflection")]
 mod bindings;
 #[cfg(feature = "build")]
 mod build;
@@ -18,6 +19,7 @@ mod job;
 mod lsp;
 mod module;
 mod outputs;
+#[cfg(feature = "reflection")]
 mod reflect;
 mod shells;
 mod terminal;
@@ -56,8 +58,8 @@ const RUN: &[(&str, Run)] = &[
     ("build", optional!("build", build::main)),
     ("shadermake", optional!("build", build::shadermake)),
     ("header", optional!("header", header::main)),
-    ("reflect", reflect::main),
-    ("bindings", bindings::main),
+    ("reflect", optional!("reflection", reflect::main)),
+    ("bindings", optional!("reflection", bindings::main)),
     ("dis", |rest| module::main(module::Command::Disassemble, rest)),
     ("as", |rest| module::main(module::Command::Assemble, rest)),
     ("check", |rest| module::main(module::Command::Check, rest)),
@@ -69,10 +71,10 @@ const RUN: &[(&str, Run)] = &[
 ];
 
 /// Refuses a subcommand whose cargo feature this build lacks.
-#[cfg(not(all(feature = "build", feature = "explore", feature = "header", feature = "lsp")))]
+#[cfg(not(all(feature = "build", feature = "explore", feature = "header", feature = "lsp", feature = "reflection")))]
 fn left_out(feature: &str) -> u8 {
     show(
-        &[command_line_report(terminal::needs_feature("this subcommand", feature))],
+        &[command_line_report(hlsl_to_spirv::needs_feature("this subcommand", feature))],
         Format::Text,
         std::io::stderr().is_terminal(),
     );

@@ -1,5 +1,6 @@
 //! The result of a compilation: output, diagnostics, dependencies, timings.
 
+use crate::reflection::Reflection;
 use crate::report::{Position, Report};
 use crate::stage::Stage;
 use crate::times::Interval;
@@ -8,7 +9,6 @@ use sema::hir::Program;
 use sema::{Deduction, Spelled};
 use spirv_grammar::Grammar;
 use spirv_module::{UnknownIds, disassemble_own};
-use spirv_reflection::Reflection;
 use std::time::Duration;
 
 /// The result of a compilation.

@@ -16,16 +16,26 @@ mod content_hash;
 mod debug;
 mod file_system;
 pub mod flags;
+#[cfg(feature = "grammar")]
 mod grammar;
+#[cfg(not(feature = "grammar"))]
+#[path = "no_grammar.rs"]
+mod grammar;
+mod grammar_file;
 mod header_index;
 mod input;
 mod known_headers;
 mod line_markers;
 mod modules;
+mod needs_feature;
 mod options;
 mod pipeline;
 mod predefined;
 mod profile;
+#[cfg(feature = "reflection")]
+mod reflection;
+#[cfg(not(feature = "reflection"))]
+#[path = "no_reflection.rs"]
 mod reflection;
 mod report;
 mod sarif;
@@ -45,7 +55,10 @@ pub use content_hash::ContentHashes;
 pub use file_system::FileSystem;
 pub use frontend::preproc::Files;
 pub use frontend::{Diagnostic, KnownTree, Severity};
-pub use grammar::{GrammarFile, grammar_report, load_grammar};
+#[cfg(feature = "grammar")]
+pub use grammar::grammar_report;
+pub use grammar::load_grammar;
+pub use grammar_file::GrammarFile;
 pub use headers::BUILTIN as BUILTIN_HEADERS;
 pub use ir::passes::observe::{PassPoint, PassTotal, PrintAfter, Trace};
 pub use ir::passes::pipeline::Level;
@@ -56,6 +69,8 @@ pub use lower::{
     StageIoOptions,
 };
 pub use modules::{Content, Modules};
+#[doc(hidden)]
+pub use needs_feature::needs_feature;
 pub use options::{DebugInfo, DebugSet, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
 pub use pipeline::preprocessor_options;
 pub use predefined::{FEATURES, predefined_macros};
@@ -67,6 +82,7 @@ pub use sema::{LanguageVersion, Linkage};
 pub use source_text::source_text;
 pub use spirv_grammar::Grammar;
 pub use spirv_module::{Environment, disassemble};
+#[cfg(feature = "reflection")]
 pub use spirv_reflection;
 pub use stage::Stage;
 pub use times::{Interval, time_report, trace_events};

@@ -10,7 +10,7 @@ use crate::modules::Content;
 use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::{FEATURES, predefined_macros};
 use crate::profile::{NEWEST_SHADER_MODEL, Profile, spirv_minor};
-use crate::reflection::{NamedConstant, described, spec_constants};
+use crate::reflection::{NamedConstant, Reflection, described, spec_constants};
 use crate::report::{Position, Report, internal_error, notes_of_internal_error, position};
 use crate::stack::{self, NoStack};
 use crate::stage::Stage;
@@ -29,7 +29,6 @@ use sema::Deduction;
 use sema::hir::Program;
 use spirv_grammar::Grammar;
 use spirv_module::{Part, UnknownIds};
-use spirv_reflection::Reflection;
 use std::borrow::Cow;
 use std::ops::{ControlFlow, Range};
 

@@ -6,7 +6,8 @@ use crate::pipeline;
 use crate::report::internal_error;
 use frontend::Diagnostic;
 use sema::hir::{Constant, GlobalKind, Program};
-use spirv_reflection::{InterfaceVariable, Reflection, Resource, SpecConstant, Type, Value, reflect};
+pub use spirv_reflection::Reflection;
+use spirv_reflection::{InterfaceVariable, Resource, SpecConstant, Type, Value, reflect};
 
 /// The extensions of the decorations that `-fspv-reflect` adds.
 const EXTENSIONS: [&str; 2] = ["SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_user_type"];

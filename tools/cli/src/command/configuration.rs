@@ -1,16 +1,25 @@
 //! `hlsl-to-spirv.toml`: flags of an input that the command line need not repeat.
 
+#[cfg(feature = "configuration")]
 mod file;
+#[cfg(not(feature = "configuration"))]
+#[path = "configuration/no_file.rs"]
+mod file;
+mod setting;
 
 use super::terminal::{command_line_report, report, without_place};
 use diagnostics::registry as code;
-use file::{Configuration, NAME, Setting};
+use file::Configuration;
 use frontend::{Diagnostic, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, Request, STANDARD};
 use hlsl_to_spirv::{Report, source_text};
+use setting::{ConfigurationError, Setting};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
+
+/// The file name.
+const NAME: &str = "hlsl-to-spirv.toml";
 
 /// The configurations of the inputs of a command.
 #[derive(Default)]

@@ -79,13 +79,3 @@ pub fn show(reports: &[Report], format: Format, color: bool) {
     // If standard error is closed, nobody can be told.
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
-
-/// The error for a part of the command whose cargo feature this build lacks.
-#[cfg(not(all(feature = "build", feature = "explore", feature = "header", feature = "lsp", feature = "remote")))]
-pub fn needs_feature(what: &str, feature: &str) -> String {
-    let features = if feature == "remote" { "full,remote" } else { "full" };
-    format!(
-        "{what} is not in this build, which lacks the cargo feature '{feature}'; to get it, run \
-         'cargo install --path tools/cli --profile dist --features {features}'"
-    )
-}

@@ -2,7 +2,7 @@
 
 use super::settings::{self, Settings, wrong};
 #[cfg(not(feature = "remote"))]
-use crate::command::terminal::needs_feature;
+use hlsl_to_spirv::needs_feature;
 #[cfg(feature = "remote")]
 use hlsl_to_spirv::flags;
 use shader_build::execution::ExecutionServer;

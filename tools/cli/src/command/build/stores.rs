@@ -2,7 +2,7 @@
 
 use super::settings::{self, Settings, variable, wrong};
 #[cfg(not(feature = "remote"))]
-use crate::command::terminal::needs_feature;
+use hlsl_to_spirv::needs_feature;
 use crate::command::terminal::{messages, report, without_place};
 use diagnostics::registry as code;
 #[cfg(feature = "remote")]

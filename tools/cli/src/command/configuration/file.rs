@@ -1,13 +1,11 @@
 //! Reader of `hlsl-to-spirv.toml`, the flags of the shaders below a folder. docs/command-line.md documents the format.
 
+use super::setting::{ConfigurationError, Setting};
 use glob::{MatchOptions, Pattern};
 use std::ops::Range;
 use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-
-/// The file name.
-pub const NAME: &str = "hlsl-to-spirv.toml";
 
 /// `*` matches within one component of a path, `**` matches any number of components.
 const MATCHING: MatchOptions =
@@ -18,23 +16,6 @@ const COMMON: &[&str] = &["include", "grammar", "defines", "flags"];
 
 /// The keys that only a `[[shader]]` section takes.
 const OF_SECTION: &[&str] = &["files", "profile", "entry"];
-
-/// An error in a configuration.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ConfigurationError {
-    pub message: String,
-    /// The bytes of the text that the error is about.
-    pub range: Range<usize>,
-}
-
-/// Arguments that belong together, such as a flag and its value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Setting {
-    /// Each argument, with its range in the file.
-    pub arguments: Vec<(String, Range<usize>)>,
-    /// The macro, if the setting defines one.
-    pub define: Option<String>,
-}
 
 struct Section {
     /// None matches all files.
