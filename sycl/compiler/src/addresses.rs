@@ -1,23 +1,23 @@
 //! Resolves an operand to the variable, function or string constant whose address it is.
 //!
-//! Constants are followed through casts and through `getelementptr` without a step, operands of bodies also through the local variables that
-//! `-O0` leaves.
+//! Constants are followed through casts and through `getelementptr` with zero indices. Operands of bodies are also followed through the local
+//! variables that `-O0` leaves.
 
 use ir::module::ConstantExpr;
 use ir::op::{CastOp, Op};
 use ir::{Body, ConstantId, ConstantKind, FunctionId, GlobalId, Module, Operand, ValueDef, ValueId};
 
-/// How deep an address may be wrapped in casts.
+/// The maximum number of casts and similar operations around an address.
 const MAX_WRAPPING: usize = 16;
 
-/// What an address leads to.
+/// The variable or function that an address refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
     Variable(GlobalId),
     Function(FunctionId),
 }
 
-/// What a constant is the address of, through casts and `getelementptr` with no step.
+/// The target of a constant that is an address, possibly wrapped in casts and in `getelementptr` with zero indices.
 pub fn target(module: &Module, mut constant: ConstantId) -> Option<Target> {
     for _ in 0..MAX_WRAPPING {
         match &module.constants[constant].kind {
@@ -35,7 +35,7 @@ pub fn target(module: &Module, mut constant: ConstantId) -> Option<Target> {
     None
 }
 
-/// The variable that a constant is the address of.
+/// The variable whose address a constant is.
 pub fn variable(module: &Module, constant: ConstantId) -> Option<GlobalId> {
     match target(module, constant)? {
         Target::Variable(global) => Some(global),
@@ -43,8 +43,8 @@ pub fn variable(module: &Module, constant: ConstantId) -> Option<GlobalId> {
     }
 }
 
-/// The variables that an address may be in, at any place of theirs: through casts, `getelementptr`, choices and locals that are stored to
-/// once. None if it may be anything else.
+/// The variables that an address may point into, followed through casts, `getelementptr`, selects, phis and locals that are stored to only once.
+/// `None` if it may point to anything else.
 pub fn variables_behind(module: &Module, body: &Body, operand: Operand) -> Option<Vec<GlobalId>> {
     let (mut found, mut work, mut seen) = (Vec::new(), vec![operand], Vec::new());
     while let Some(operand) = work.pop() {
@@ -76,7 +76,7 @@ pub fn variables_behind(module: &Module, body: &Body, operand: Operand) -> Optio
     (!found.is_empty()).then_some(found)
 }
 
-/// The text that a constant is the address of, up to its first zero. It may be the first thing in a struct.
+/// The text whose address a constant is, up to its first zero byte. The text may be the first member of a struct.
 pub fn text(module: &Module, constant: ConstantId) -> Option<String> {
     let global = variable(module, constant)?;
     let mut init = module.globals[global].init?;
@@ -94,8 +94,7 @@ pub fn text(module: &Module, constant: ConstantId) -> Option<String> {
     None
 }
 
-/// The constant that an operand is: itself, or what was stored to the local that it is loaded from, if that is one constant.
-/// Casts on the way are passed through.
+/// The constant that an operand is, or that was stored to the local from which it is loaded, if that is the only store. Casts are looked through.
 pub fn constant(body: &Body, operand: Operand) -> Option<ConstantId> {
     match origin(body, operand) {
         Operand::Constant(constant) => Some(constant),
@@ -103,7 +102,7 @@ pub fn constant(body: &Body, operand: Operand) -> Option<ConstantId> {
     }
 }
 
-/// Where a pointer comes from: through casts, of integers too, and through locals that are stored to once.
+/// The origin of a pointer, followed through casts (also to and from integers) and through locals that are stored to only once.
 pub fn origin(body: &Body, mut operand: Operand) -> Operand {
     for _ in 0..MAX_WRAPPING {
         let Operand::Value(value) = operand else { return operand };
@@ -123,7 +122,7 @@ pub fn origin(body: &Body, mut operand: Operand) -> Operand {
     operand
 }
 
-/// The value that an operand is, through casts of its address space.
+/// The operand without casts of its address space.
 pub fn uncast(body: &Body, mut operand: Operand) -> Operand {
     for _ in 0..MAX_WRAPPING {
         let Operand::Value(value) = operand else { return operand };
@@ -136,14 +135,14 @@ pub fn uncast(body: &Body, mut operand: Operand) -> Operand {
     operand
 }
 
-/// The local that a pointer is the address of, through casts.
+/// The local whose address a pointer is, possibly wrapped in casts.
 fn local(body: &Body, operand: Operand) -> Option<ValueId> {
     let Operand::Value(value) = uncast(body, operand) else { return None };
     let ValueDef::Inst(inst) = body.values[value].def else { return None };
     matches!(body.insts[inst].op, Op::Alloca { .. }).then_some(value)
 }
 
-/// What is stored to a local, if that happens once.
+/// The operand that is stored to a local, if there is exactly one store.
 fn stored(body: &Body, to: ValueId) -> Option<Operand> {
     let mut found = None;
     for block in &body.layout {

@@ -1,8 +1,8 @@
-//! Splits the objects that kernels take by value into their members, each an argument of its own, so that a host sets them one by one.
+//! Splits the objects that kernels take by value into their members, each a separate argument, so that a host can set them one by one.
 //!
-//! Clang passes all that a kernel captures as one structure. With this step the structure is a variable of the kernel, into which it stores its
-//! arguments first: numbers, vectors and pointers to global memory, in the order of the members. An accessor is its pointer and its sizes. Each
-//! new argument has an attribute that says which bytes of which object it is.
+//! Clang passes everything that a kernel captures as one structure. This step turns the structure into a local variable of the kernel, which first
+//! stores its arguments there: numbers, vectors and pointers to global memory, in the order of the members. An accessor consists of its pointer and
+//! its sizes. An attribute of each new argument specifies the bytes of the object that it contains.
 
 use crate::callees::CallGraph;
 use crate::hidden_arguments;
@@ -17,32 +17,32 @@ use ir::{
 };
 use std::num::NonZeroU32;
 
-/// The attribute of an argument that is a part of an object: the object's number among the arguments as they were, the offset in bytes, and
-/// [`ACCESSOR`] for an accessor's pointer.
+/// The attribute of an argument that is a part of an object: the object's index among the original arguments, the offset in bytes, and [`ACCESSOR`]
+/// for the pointer of an accessor.
 const PART: &str = "sycl-argument-part";
 const ACCESSOR: &str = "accessor";
 const KERNEL: &str = "spir_kernel";
 const DECORATIONS: &str = "spirv.ParameterDecorations";
-/// Metadata of a kernel with a row for each parameter: DPC++'s front end wrote it, and has split the objects itself.
+/// Prefixes of kernel metadata with a row for each parameter. Only DPC++'s front end writes it, and that front end has already split the objects.
 const BY_PARAMETER: [&str; 2] = ["kernel_arg_", "sycl_kernel_omit_args"];
-/// An object of more parts stays whole: no device takes as many arguments.
+/// The maximum number of parts of an object. Larger objects stay whole, because no device takes that many arguments.
 const MOST_PARTS: usize = 256;
-/// LLVM's address spaces of global and of generic pointers.
+/// LLVM's address spaces for global and generic pointers.
 const GLOBAL: u32 = 1;
 const GENERIC: u32 = 4;
 
-/// Which part of an object an argument is.
+/// The part of an object that an argument contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Part {
-    /// The number of the object among the arguments that the program passes.
+    /// The index of the object among the arguments that the program passes.
     pub object: u32,
-    /// Where it is there, in bytes.
+    /// The offset in the object, in bytes.
     pub offset: u32,
     /// Whether it is the pointer of an accessor.
     pub is_accessor: bool,
 }
 
-/// The part that an argument is; None for one that is an argument of the program's.
+/// Returns the part that an argument contains; `None` for an argument that the program passes itself.
 pub fn part(param: &Param) -> Option<Part> {
     let mut fields = attribute(&param.attributes.others, PART)?.split(',');
     let (object, offset) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
@@ -56,7 +56,7 @@ struct Leaf {
     is_accessor: bool,
 }
 
-/// Splits the objects of all kernels that nobody calls.
+/// Splits the objects of all kernels that are not called.
 pub fn split(module: &mut Module) {
     let called = CallGraph::of_calls(module).all_named();
     let kernels: Vec<_> = module.functions.keys().filter(|id| !called.contains(id)).collect();
@@ -74,12 +74,12 @@ pub fn split(module: &mut Module) {
     }
 }
 
-/// The type of an object that is passed by value, and its parts.
+/// The type of an object that is passed by value, and its parts. `None` if the parameter is not such an object or cannot be split.
 fn leaves_of(module: &Module, param: &Param) -> Option<(TypeId, Vec<Leaf>)> {
     let (_, object) = param.attributes.typed.iter().find(|(kind, _)| *kind == TypedAttribute::ByVal)?;
     let mut leaves = Vec::new();
     collect(module, *object, 0, false, &mut leaves)?;
-    // An empty object keeps its number among the arguments.
+    // An empty object stays, so that the later arguments keep their indices.
     if leaves.is_empty() {
         return None;
     }
@@ -117,7 +117,7 @@ fn collect(module: &Module, ty: TypeId, base: u64, is_accessor: bool, leaves: &m
     }
 }
 
-/// Gives the rows of decorations new places.
+/// Moves the rows of parameter decorations to the new parameters. The parts of an object get empty rows.
 fn decorate(module: &mut Module, kernel: FunctionId, objects: &[Option<(TypeId, Vec<Leaf>)>]) {
     let Some(at) = module.functions[kernel].metadata.iter().position(|(kind, _)| kind == DECORATIONS) else { return };
     let Metadata::Tuple { operands, .. } = module.metadata[module.functions[kernel].metadata[at].1].clone() else { return };
@@ -140,7 +140,7 @@ fn split_kernel(module: &mut Module, kernel: FunctionId, objects: &[Option<(Type
     let old = std::mem::take(&mut module.functions[kernel].params);
     let count = old.len();
     let mut params: Vec<Param> = Vec::new();
-    // Where each old parameter is among the new ones, or where the parts of an object begin.
+    // The index of each old parameter among the new ones, or the index of the first part for an object.
     let mut starts = Vec::with_capacity(count);
     for (number, (param, object)) in old.into_iter().zip(objects).enumerate() {
         starts.push(params.len());
@@ -199,7 +199,7 @@ fn is_pointer(module: &Module, ty: TypeId) -> bool {
     matches!(module.types[ty], Type::Pointer(_))
 }
 
-/// Makes the values of a body those of the new parameters, and gives the values that were objects, which have no definition yet.
+/// Renumbers the values of a body for the new parameters. Returns the values that were objects, which do not have a definition yet.
 fn move_values(
     body: &mut Body,
     count: usize,
@@ -242,7 +242,7 @@ fn move_values(
     variables
 }
 
-/// Adds an instruction to the entry block.
+/// Inserts an instruction into the entry block.
 fn insert(body: &mut Body, at: &mut usize, op: Op) -> InstId {
     let inst = Inst { op, flags: Flags::default(), result: None, loc: None, metadata: ir::metadata::Attachments::new() };
     let inst = body.insts.push(inst);
@@ -252,7 +252,7 @@ fn insert(body: &mut Body, at: &mut usize, op: Op) -> InstId {
     inst
 }
 
-/// Adds one that has a result.
+/// Inserts an instruction with a result into the entry block.
 fn value(body: &mut Body, at: &mut usize, op: Op, ty: TypeId) -> Operand {
     let inst = insert(body, at, op);
     let value = body.values.push(Value { ty, def: ValueDef::Inst(inst), name: Name::default() });

@@ -1,12 +1,12 @@
-//! Calls of a function by another type than its own. LLVM's IR may have them, and says that they are undefined (Language Reference, `call`);
-//! SPIR-V's OpFunctionCall has none.
+//! Checks that calls have the type of the called function. LLVM IR permits other types, with undefined behavior (Language Reference, `call`);
+//! SPIR-V's OpFunctionCall does not.
 
 use crate::callees::callee;
 use crate::findings::Findings;
 use diagnostics::registry as code;
 use ir::{FunctionId, Module, Op, Type, TypeId};
 
-/// Reports each call of a defined function whose results or parameters are of other types than the call's.
+/// Reports each call of a defined function whose result or parameter types differ from those of the call.
 pub fn check(module: &Module, findings: &mut Findings) {
     for function in module.functions.values() {
         let Some(body) = &function.body else { continue };
@@ -25,7 +25,7 @@ pub fn check(module: &Module, findings: &mut Findings) {
     }
 }
 
-/// True if the function is only declared, or has this type.
+/// Returns true if the function is only declared, or has this type.
 fn is_of(module: &Module, callee: FunctionId, signature: TypeId) -> bool {
     let callee = &module.functions[callee];
     let Type::Function { result, params, variadic } = &module.types[signature] else { return false };

@@ -1,18 +1,18 @@
-//! The functions that device code calls by agreement with the compiler, by the parts of their mangled names.
+//! Mangled names of functions, the callees of calls, and the call graph of a module.
 
 use ir::op::Call;
 use ir::{ConstantId, ConstantKind, FunctionId, Module, Op, Operand};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 
-/// A name without its mangling, and what follows it: template arguments and types of parameters.
+/// The source name in a mangled name, and the text after it: template arguments and parameter types.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Symbol<'s> {
     pub name: &'s str,
     pub signature: &'s str,
 }
 
-/// `_Z3foov` is `foo` and `v`; a name that is not mangled has no signature.
+/// Splits a mangled name: `_Z3foov` is `foo` and `v`. A name that is not mangled has no signature.
 pub fn symbol(name: &str) -> Symbol<'_> {
     let whole = Symbol { name, signature: "" };
     let Some(rest) = name.strip_prefix("_Z") else { return whole };
@@ -24,7 +24,7 @@ pub fn symbol(name: &str) -> Symbol<'_> {
     }
 }
 
-/// The name in the source, as far as it is plain: `_Z3fibi` is `fib`, `_ZL5table` is `table`, and `_ZZ4mainE5count` is `count`.
+/// The name in the source, for simple manglings: `_Z3fibi` is `fib`, `_ZL5table` is `table`, and `_ZZ4mainE5count` is `count`.
 pub fn source_name(name: &str) -> &str {
     let plain = symbol(name).name;
     let local = plain.strip_prefix("_ZZ").and_then(|rest| rest.rsplit_once('E')).map(|(_, local)| local);
@@ -33,7 +33,7 @@ pub fn source_name(name: &str) -> &str {
     if inner.is_empty() { name } else { inner }
 }
 
-/// The function that a call calls by name.
+/// The function that a direct call calls.
 pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
     let Operand::Constant(callee) = call.callee else { return None };
     match module.constants[callee].kind {
@@ -42,7 +42,7 @@ pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
     }
 }
 
-/// The functions that a function calls by name.
+/// The functions that a function calls directly.
 pub fn called(module: &Module, from: FunctionId) -> Vec<FunctionId> {
     let Some(body) = &module.functions[from].body else { return Vec::new() };
     let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
@@ -53,20 +53,20 @@ pub fn called(module: &Module, from: FunctionId) -> Vec<FunctionId> {
     calls.collect()
 }
 
-/// The place of a function in a list of all.
+/// The index of a function in a list of all functions.
 fn index(id: FunctionId) -> usize {
     id.as_u32() as usize
 }
 
-/// Which functions name which others. It is made once for a module, as many questions walk it.
+/// The functions that each function names. The graph is built once for a module, because many queries walk it.
 #[derive(Debug)]
 pub struct CallGraph {
-    /// The functions that each function names, each once.
+    /// The functions that each function names, without duplicates.
     named: Vec<Vec<FunctionId>>,
 }
 
 impl CallGraph {
-    /// Functions that are named anywhere in a body: called, or as an operand.
+    /// The graph of functions that are named anywhere in a body: as a callee or as another operand.
     pub fn of_names(module: &Module) -> Self {
         Self::new(module, |id, found| {
             let Some(body) = &module.functions[id].body else { return };
@@ -84,13 +84,13 @@ impl CallGraph {
         })
     }
 
-    /// Functions that are called by name.
+    /// The graph of direct calls.
     pub fn of_calls(module: &Module) -> Self {
         Self::new(module, |id, found| found.extend(called(module, id)))
     }
 
     fn new(module: &Module, names: impl Fn(FunctionId, &mut Vec<FunctionId>)) -> Self {
-        // The last function that was seen to name each.
+        // The last function that was seen to name each function.
         let mut named_by = vec![None; module.functions.len()];
         let rows = module.functions.keys().map(|id| {
             let mut row = Vec::new();
@@ -106,12 +106,13 @@ impl CallGraph {
         &self.named[index(id)]
     }
 
-    /// The functions that some function names.
+    /// The functions that at least one function names.
     pub fn all_named(&self) -> BTreeSet<FunctionId> {
         self.named.iter().flatten().copied().collect()
     }
 
-    /// Adds to the functions what one reaches, and gives what was not among them. What those reach must be among them already.
+    /// Adds a function and all functions that it reaches to `found`, and returns those that were added. Functions that are already in `found` are
+    /// not followed, so everything that they reach must be in it as well.
     pub fn reach(&self, from: FunctionId, found: &mut FxHashSet<FunctionId>) -> Vec<FunctionId> {
         if !found.insert(from) {
             return Vec::new();
@@ -124,7 +125,8 @@ impl CallGraph {
         new
     }
 
-    /// What these functions name, and what that names: one of these only if it comes to one of them.
+    /// Returns the functions that the given functions name, directly or indirectly. A given function is included only if a given function reaches
+    /// it.
     pub fn behind(&self, these: impl IntoIterator<Item = FunctionId>) -> BTreeSet<FunctionId> {
         let mut found = BTreeSet::new();
         let mut work: Vec<_> = these.into_iter().collect();
@@ -134,7 +136,7 @@ impl CallGraph {
         found
     }
 
-    /// The graph whose functions have those that name them in place of those that they name.
+    /// Returns the reverse graph, with an edge from each function to the functions that name it.
     pub fn reversed(&self) -> Self {
         let mut named = vec![Vec::new(); self.named.len()];
         for (id, row) in (0..).map(FunctionId::from_u32).zip(&self.named) {
@@ -143,11 +145,11 @@ impl CallGraph {
         Self { named }
     }
 
-    /// The groups of functions that come to each other: Tarjan's algorithm, with a stack of its own, as chains of calls may be long.
+    /// Returns the strongly connected components by Tarjan's algorithm. It has an explicit stack, because call chains may be long.
     pub fn groups(&self) -> Groups {
         let count = self.named.len();
         let mut groups = vec![None; count];
-        // In the order of the first visit, from 1; and the lowest of these numbers that a function is known to come to.
+        // The order of the first visits, from 1, and the lowest of these numbers that each function is known to reach.
         let (mut order, mut lowest) = (vec![0_u32; count], vec![0_u32; count]);
         let (mut visits, mut last_group) = (0, 0);
         let (mut open, mut path) = (Vec::new(), Vec::new());
@@ -186,12 +188,12 @@ impl CallGraph {
     }
 }
 
-/// For each function the number of its group.
+/// The number of each function's strongly connected component.
 #[derive(Debug)]
 pub struct Groups(Vec<Option<u32>>);
 
 impl Groups {
-    /// True if each of the functions comes to the other, or they are one.
+    /// Returns true if the functions reach each other, or are the same function.
     pub fn are_together(&self, left: FunctionId, right: FunctionId) -> bool {
         self.0[index(left)] == self.0[index(right)]
     }
@@ -222,14 +224,14 @@ mod tests {
         numbers.iter().map(|number| FunctionId::from_u32(*number)).collect()
     }
 
-    /// A graph of as many functions as rows, which name others by their numbers.
+    /// A graph with one function for each row, which lists the numbers of the functions that it names.
     fn graph(rows: &[&[u32]]) -> CallGraph {
         CallGraph { named: rows.iter().map(|row| ids(row)).collect() }
     }
 
     #[test]
     fn functions_that_come_to_each_other_are_a_group() {
-        // 0 is alone; 1, 2 and 3 are a circle with a shortcut; 4 names itself; 5 comes to the circle twice.
+        // 0 is alone; 1, 2 and 3 are a cycle with a shortcut; 4 names itself; 5 reaches the cycle on two paths.
         let groups = graph(&[&[1], &[2, 3], &[3, 4], &[1, 4], &[4], &[2, 0, 3]]).groups();
         let are_together = |left, right| groups.are_together(FunctionId::from_u32(left), FunctionId::from_u32(right));
         assert!(are_together(1, 2) && are_together(2, 3) && are_together(3, 1));

@@ -1,6 +1,6 @@
 //! Runs clang on C++ and returns the LLVM assembly of its device code.
 //!
-//! The device layer's headers are handed over as a virtual file system, so that they have the same path in each run.
+//! The headers of the device layer are passed as a virtual file system, so that they have the same path in each run.
 
 use offload::files;
 use std::io::ErrorKind;
@@ -8,38 +8,38 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
-/// What clang is called, the newest that is known to compile SYCL first.
+/// The names under which clang is looked for. The newest version that is known to compile SYCL is first.
 const NAMES: [&str; 2] = ["clang++-22", "clang++"];
 
-/// What files of C++ end in.
+/// The extensions of C++ files.
 const EXTENSIONS: [&str; 4] = ["cpp", "cc", "cxx", "sycl"];
 
-/// Below which folder the headers are included.
+/// The folder from which programs include the headers.
 const FOLDER: &str = "sycl";
 
-/// What every program begins with.
+/// The header that is included at the start of every program.
 const PRELUDE: &str = "detail/attributes.hpp";
 
-/// Where clang sees the headers that are inside the binary: the same place in each run, as the text that it writes names files.
+/// The path at which clang sees the embedded headers. It is the same in each run, because the generated assembly contains file names.
 pub const INCLUDED_FROM: &str = "/sycl-to-spirv";
 
-/// Device code in optimized form; the functions of `<cmath>` are LLVM's operations, as there is no errno on a device. A `long double` is as large as
-/// on the host, and of a type that no other has, so that it can be told from a `double`.
+/// Flags for optimized device code. `-fno-math-errno` turns the functions of `<cmath>` into LLVM operations, because devices have no errno.
+/// `-mlong-double-128` gives `long double` the same size as on the host and a type of its own, which distinguishes it from `double`.
 const FLAGS: [&str; 7] = ["-fsycl", "-fsycl-device-only", "-fno-math-errno", "-std=c++20", "-O2", "-Xclang", "-mlong-double-128"];
 
-/// How clang is called.
+/// The clang to run, and its flags.
 #[derive(Debug, Clone, Default)]
 pub struct Clang {
-    /// Another name for it: `--clang=`.
+    /// The name of the program, if it is given: `--clang=`.
     pub name: Option<String>,
-    /// `-I`, `-D`, `-O` and `-std`, as they were written.
+    /// `-I`, `-D`, `-O` and `-std`, as given.
     pub flags: Vec<String>,
 }
 
-/// Whether the text says where in the source things are.
+/// Whether the assembly contains source locations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Places {
-    /// Unless the user's flags ask for it.
+    /// Only if the user's flags request them.
     Unknown,
     Told,
 }
@@ -58,10 +58,11 @@ pub fn is_source(path: &Path) -> bool {
 }
 
 impl Clang {
-    /// Compiles the device code of a file. What clang has to say goes to where our own messages go, once.
+    /// Compiles the device code of a file. Clang's messages go to standard error, except with [`Places::Told`], which is for compiling the same file
+    /// again.
     ///
     /// # Errors
-    /// There is no file or no clang, or it refuses the file.
+    /// The file or clang does not exist, or clang rejects the file.
     pub fn compile(&self, source: &Path, places: Places) -> Result<String, String> {
         std::fs::metadata(source).map_err(|error| format!("error: cannot read `{}`: {error}", source.display()))?;
         let headers = Headers::write()?;
@@ -100,7 +101,7 @@ impl Clang {
     }
 }
 
-/// What clang's errors do not say of our headers.
+/// A note about our headers that clang's errors lack.
 fn note_on(errors: &str) -> &'static str {
     let is_misplaced = ["an attribute list cannot appear here", "attribute cannot be applied to types"];
     if errors.contains("SYCL_EXTERNAL") && is_misplaced.iter().any(|error| errors.contains(error)) {
@@ -110,7 +111,7 @@ fn note_on(errors: &str) -> &'static str {
     }
 }
 
-/// The headers in a folder of their own, which goes with this value.
+/// A temporary folder with the headers, which is deleted with this value.
 struct Headers(TempDir);
 
 impl Headers {
@@ -132,13 +133,13 @@ impl Headers {
         std::fs::write(self.overlay(), overlay)
     }
 
-    /// The file that says where clang is to see each header.
+    /// The file that maps the paths that clang sees to the headers.
     fn overlay(&self) -> PathBuf {
         self.0.path().join("overlay.yaml")
     }
 }
 
-/// A string of the overlay's format.
+/// A string literal in the overlay's format.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

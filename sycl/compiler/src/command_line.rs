@@ -1,4 +1,4 @@
-//! The command line of `sycl-to-spirv`: arguments to a [`Request`].
+//! Parses the command line of `sycl-to-spirv` into a [`Request`].
 
 use crate::pipeline::{Rules, Step};
 use crate::post_link::split::Split;
@@ -43,7 +43,7 @@ FILE is LLVM assembly (.ll), LLVM bitcode (.bc), or C++ (.cpp). The device code 
   --help                       print this text
 ";
 
-/// What can be written.
+/// An output kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A SPIR-V module.
@@ -54,9 +54,9 @@ pub enum Kind {
     Properties,
     /// The names of the kernels.
     Symbols,
-    /// What the host's C++ must know of kernels and constants.
+    /// C++ declarations of kernels and constants for the host.
     Header,
-    /// What it must know of constants by their variables.
+    /// C++ declarations of constants by their variables, for the host.
     Footer,
 }
 
@@ -73,12 +73,12 @@ impl Kind {
         }
     }
 
-    /// What its files end in.
+    /// The extension of the output file.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
             Self::Spirv => "spv",
-            // The input's own is .ll.
+            // `.ll` would be the extension of the input.
             Self::Ir => "out.ll",
             Self::Properties => "prop",
             Self::Symbols => "sym",
@@ -87,7 +87,7 @@ impl Kind {
         }
     }
 
-    /// What a table of files calls it. It has one column of code: SPIR-V, if that is written too.
+    /// The column title in a table of files. A table has only one column of code, which is SPIR-V if that is written as well.
     #[must_use]
     pub fn title(self, kinds: &[Self]) -> &'static str {
         match self {
@@ -101,19 +101,19 @@ impl Kind {
     }
 }
 
-/// What is printed for whoever debugs the compiler.
+/// Output for debugging the compiler.
 #[derive(Debug, Default)]
 pub struct Debugging {
-    /// After which steps the module is printed.
+    /// The steps after which the module is printed.
     pub print_after: PrintAfter,
-    /// Only this function is printed.
+    /// The only function to print.
     pub function: Option<String>,
     /// Whether the times of the steps are printed.
     pub time_steps: bool,
 }
 
 impl Debugging {
-    /// What collects it; None if nothing is asked for.
+    /// Returns the trace that collects the output; `None` if no output is requested.
     #[must_use]
     pub fn trace(&self) -> Option<Trace> {
         let is_wanted = self.time_steps || self.print_after != PrintAfter::Nothing;
@@ -133,33 +133,33 @@ impl Debugging {
     }
 }
 
-/// What the arguments ask for.
+/// The parsed arguments.
 #[derive(Debug)]
 pub struct Request {
     /// The file to translate.
     pub input: PathBuf,
-    /// Where to write.
+    /// The output file.
     pub output: Option<PathBuf>,
-    /// What to write.
+    /// The kinds of output.
     pub kinds: Vec<Kind>,
-    /// The last step that is run.
+    /// The last step to run.
     pub after: Step,
-    /// How the module is split.
+    /// The grouping of kernels into images; `None` for a single module.
     pub split: Option<Split>,
-    /// Another name for clang.
+    /// The name of clang, if it is given.
     pub clang: Option<String>,
-    /// `-I`, `-D`, `-O`, `-std` and `-g`, as they were written: flags of clang.
+    /// Flags for clang: `-I`, `-D`, `-O`, `-std` and `-g`, as given.
     pub clang_flags: Vec<String>,
     /// The options of the translation.
     pub options: Options,
-    /// What is printed for whoever debugs the compiler.
+    /// Output for debugging the compiler.
     pub debugging: Debugging,
 }
 
-/// Reads the arguments behind the name of the command.
+/// Parses the arguments after the command name.
 ///
 /// # Errors
-/// A message for the user.
+/// The arguments are invalid. The error is a message for the user.
 pub fn parse(words: &[String]) -> Result<Request, String> {
     let (mut input, mut output, mut split, mut options) = (None, None, None, Options::default());
     let mut clang_flags = Vec::new();
@@ -194,7 +194,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     if after != Step::LAST && kinds != [Kind::Ir] {
         return Err("error: --after needs --emit=ir".to_owned());
     }
-    // Without SPIR-V there is nothing that extensions could be forbidden for.
+    // If SPIR-V is not written, no extension can be forbidden.
     options.settings.properties.host_access =
         !kinds.contains(&Kind::Spirv) || options.extensions.is_allowed(HOST_ACCESS_EXTENSION);
     if after != Step::LAST && split.is_some() {
@@ -204,10 +204,10 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     Ok(Request { input, output, kinds, after, split, clang, clang_flags, options, debugging })
 }
 
-/// Reads a flag that says what is translated to; false for any other.
+/// Parses a flag that selects how a module is translated; returns false for any other flag.
 ///
 /// # Errors
-/// A value that the flag can't have.
+/// An invalid value of the flag.
 pub fn translation_flag(flag: &str, value: &str, options: &mut Options, split: &mut Option<Split>) -> Result<bool, String> {
     match (flag, value) {
         ("spec-const", mode) => options.settings.spec_constants = spec_constants(mode)?,
@@ -219,7 +219,7 @@ pub fn translation_flag(flag: &str, value: &str, options: &mut Options, split: &
         ("no-names", "") => options.names = false,
         ("spirv-debug-info", kind) => {
             options.settings.debug_info = debug_set(kind)?;
-            // Who asks for the set allows the extension by which it is imported.
+            // Requesting the set implies allowing the extension that imports it.
             if options.settings.debug_info == Some(DebugSet::Shader) {
                 options.allow("+SPV_KHR_non_semantic_info").map_err(error)?;
             }
@@ -229,7 +229,7 @@ pub fn translation_flag(flag: &str, value: &str, options: &mut Options, split: &
     Ok(true)
 }
 
-/// The set that describes the source, by the names that SPIRV-LLVM-Translator has.
+/// Parses the name of a debug information set. The names are those of SPIRV-LLVM-Translator.
 fn debug_set(kind: &str) -> Result<Option<DebugSet>, String> {
     match kind {
         "ocl-100" => Ok(Some(DebugSet::OpenCl)),

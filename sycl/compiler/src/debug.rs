@@ -1,4 +1,4 @@
-//! Debug information of device code: `!dbg` attachments as the table from which the backend writes OpString and OpLine, or as positions and
+//! Debug information of device code. `!dbg` attachments become either the table from which the backend writes OpString and OpLine, or positions and
 //! records, from which it writes one of the sets of extended instructions.
 
 use ir::debug::DebugLoc;
@@ -7,14 +7,15 @@ use ir::{Body, Loc, LocId, Metadata, MetadataId, MetadataOperand, Module};
 use rustc_hash::FxHashMap;
 use spirv_module::{DebugFile, DebugInfo, DebugLocation};
 
-/// The extension by which a struct can name its methods in NonSemantic.Shader.DebugInfo.100: each of the two has the other as an operand.
+/// The extension that lets a struct list its methods in NonSemantic.Shader.DebugInfo.100, where the struct and the method are operands of each
+/// other.
 pub const RELAXED: &str = "SPV_KHR_relaxed_extended_instruction";
 
-/// How many scopes lie between an instruction and its file.
+/// The maximum number of scopes between an instruction and its file.
 const MAX_SCOPES: usize = 256;
 
-/// Gives the instructions and records their positions, and takes the attachments away that say them. A record is removed if it has no position,
-/// or no variable or expression where LLVM's grammar has them: wrong metadata is no error, as LLVM drops it too.
+/// Gives instructions and records their positions, and removes the attachments that contain them. A record is removed if it has no position, or if
+/// its variable or expression is not of the kind that LLVM's grammar requires: invalid metadata is not an error, because LLVM drops it as well.
 pub fn resolve(module: &mut Module) {
     let mut positions = Positions { known: FxHashMap::default() };
     for function in module.functions.keys().collect::<Vec<_>>() {
@@ -39,7 +40,7 @@ pub fn resolve(module: &mut Module) {
     }
 }
 
-/// The locations of `!DILocation` nodes that calls were inlined at.
+/// The locations of the `!DILocation` nodes at which calls were inlined.
 struct Positions {
     known: FxHashMap<MetadataId, Option<LocId>>,
 }
@@ -53,7 +54,7 @@ impl Positions {
         attachments.retain(|(kind, _)| kind != ir::debug_nodes::ATTACHMENT);
     }
 
-    /// `!DILocation(line: 3, column: 5, scope: !7, inlinedAt: !9)`
+    /// Reads `!DILocation(line: 3, column: 5, scope: !7, inlinedAt: !9)`.
     fn position(&mut self, module: &mut Module, node: MetadataId, depth: usize) -> Option<DebugLoc> {
         let scope = module.node_in(node, "scope")?;
         let (line, column) = (module.number_in(node, "line") as u32, module.number_in(node, "column") as u32);
@@ -65,7 +66,7 @@ impl Positions {
         if let Some(known) = self.known.get(&node) {
             return *known;
         }
-        // A location that is inlined at itself is none.
+        // A location that is inlined at itself is invalid.
         self.known.insert(node, None);
         let position = self.position(module, node, depth.checked_sub(1)?)?;
         let loc = module.add_loc(0, 0);
@@ -75,7 +76,7 @@ impl Positions {
     }
 }
 
-/// The places of all instructions that say theirs; nothing where none does.
+/// The locations of all instructions that have one; empty if none has.
 pub fn debug_info(module: &Module) -> DebugInfo {
     let mut table = Table { module, files: FxHashMap::default(), debug: DebugInfo::default() };
     for body in module.functions.values().filter_map(|function| function.body.as_ref()) {
@@ -86,7 +87,7 @@ pub fn debug_info(module: &Module) -> DebugInfo {
 
 struct Table<'m> {
     module: &'m Module,
-    /// `!DIFile` nodes by their place in the list of files.
+    /// The index of each `!DIFile` node in the list of files.
     files: FxHashMap<MetadataId, usize>,
     debug: DebugInfo,
 }
@@ -111,7 +112,7 @@ impl Table<'_> {
         }
     }
 
-    /// `!DILocation(line: 3, column: 5, scope: !7)`
+    /// Reads `!DILocation(line: 3, column: 5, scope: !7)`.
     fn place(&mut self, node: MetadataId) -> Option<DebugLocation> {
         let line = self.number(node, "line")?;
         let column = self.number(node, "column").unwrap_or(0);
@@ -119,7 +120,7 @@ impl Table<'_> {
         Some(DebugLocation { file, line, column })
     }
 
-    /// The file of a scope, or of one around it.
+    /// The file of a scope, or of the nearest enclosing scope that has one.
     fn file_of(&mut self, mut scope: MetadataId) -> Option<usize> {
         for _ in 0..MAX_SCOPES {
             if let Some(file) = self.node(scope, "file") {

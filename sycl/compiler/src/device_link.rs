@@ -1,4 +1,4 @@
-//! Links device code: bitcode of several files to device images.
+//! Links device code: bitcode files to device images.
 
 use crate::post_link::image;
 use crate::post_link::split::Split;
@@ -13,46 +13,46 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::path::{Path, PathBuf};
 
-/// Who speaks of several files.
+/// The prefix of diagnostics about several files.
 const LINKER: &str = "clang-sycl-linker";
 
-/// Code that is linked.
+/// A link of device code.
 #[derive(Debug, Clone)]
 pub struct DeviceLink {
-    /// Files of bitcode, at least one.
+    /// Bitcode files, at least one.
     pub inputs: Vec<PathBuf>,
-    /// Files of bitcode of which only what is needed is linked.
+    /// Bitcode files from which only the needed functions are linked.
     pub libraries: Vec<PathBuf>,
-    /// The target that images name.
+    /// The target triple of the images.
     pub triple: String,
-    /// The architecture that images name.
+    /// The architecture of the images.
     pub architecture: String,
-    /// How the module is translated.
+    /// The options of the translation.
     pub options: Options,
-    /// How the module is split.
+    /// The grouping of kernels into images; `None` for a single module.
     pub split: Option<Split>,
-    /// Whether it is printed what is linked.
+    /// Whether the inputs are printed.
     pub is_verbose: bool,
-    /// Whether it is printed and not done.
+    /// Whether the inputs are only printed, and not linked.
     pub is_dry: bool,
 }
 
-/// What came of it.
+/// The result of a link.
 #[derive(Debug, Clone)]
 pub struct Linked {
-    /// One for each part of the module.
+    /// An image for each part of the module.
     pub images: Vec<Image>,
     /// The linked module, as LLVM assembly.
     pub text: String,
-    /// What is doubtful, drawn for the user.
+    /// Warnings, formatted for the user.
     pub warnings: String,
 }
 
 impl DeviceLink {
-    /// Links; None if nothing is to be done.
+    /// Links the inputs; returns `None` for a dry run.
     ///
     /// # Errors
-    /// All that is wrong, drawn for the user.
+    /// All errors, formatted for the user.
     pub fn run(&self) -> Result<Option<Linked>, String> {
         if self.is_verbose || self.is_dry {
             let libraries =
@@ -70,7 +70,7 @@ impl DeviceLink {
         Ok(Some(Linked { images, text, warnings }))
     }
 
-    /// The LLVM assembly of all inputs together, and what is doubtful about it.
+    /// The LLVM assembly of all linked inputs, and the warnings.
     fn assembly(&self) -> Result<(String, String), String> {
         let files = self.inputs.iter().chain(&self.libraries).map(|path| Ok((shown(path), files::read(path)?)));
         let files = files.collect::<Result<Vec<(String, Vec<u8>)>, String>>()?;
@@ -88,7 +88,7 @@ impl DeviceLink {
                 let warnings = linked.warnings.iter().map(|warning| format!("{LINKER}: warning: {warning}\n"));
                 Ok((linked.text, warnings.collect()))
             }
-            // A newer LLVM's, which its own linker may know.
+            // Bitcode of a newer LLVM, which the linker of that LLVM may read.
             Err(bitcode::Error::Unsupported(_)) if names.is_empty() => Ok((self.by_llvm()?, String::new())),
             Err(error) => Err(format!("error: {error}")),
         }
@@ -98,7 +98,7 @@ impl DeviceLink {
         self.inputs.len() > 1 && matches!(self.split, Some(Split::Source | Split::Auto))
     }
 
-    /// What tells the source files apart: a linked module does not say any more where a kernel is from.
+    /// A distinct name for each source file, because a linked module does not record the file of a kernel.
     fn source_names(&self, files: &[(String, Vec<u8>)]) -> Vec<String> {
         let name = |(at, (name, bytes)): (usize, &(String, Vec<u8>))| {
             let source = bitcode::source_file(bytes).ok().filter(|source| !source.is_empty());
@@ -107,7 +107,7 @@ impl DeviceLink {
         files.iter().take(self.inputs.len()).enumerate().map(name).collect()
     }
 
-    /// The assembly of all inputs together as LLVM's linker makes it.
+    /// The assembly of all inputs, linked by LLVM's linker.
     fn by_llvm(&self) -> Result<String, String> {
         let inputs: Vec<String> = self.inputs.iter().map(|path| shown(path)).collect();
         let libraries: Vec<String> = self.libraries.iter().map(|path| shown(path)).collect();
@@ -129,7 +129,7 @@ impl DeviceLink {
         Ok(output.stdout)
     }
 
-    /// The device images of a linked module, and what is doubtful about them.
+    /// The device images of a linked module, and the warnings.
     fn images(&self, text: &str) -> Result<(Vec<Image>, Vec<Diagnostic>), Vec<Diagnostic>> {
         let settings = self.options.settings;
         let parts = match self.split {
@@ -153,26 +153,28 @@ impl DeviceLink {
         Ok((images, all))
     }
 
-    /// A diagnostic at its place in the C++ text, where the bitcode says it (`-gline-tables-only`); else with the function that it is about.
+    /// Formats a diagnostic with its location in the C++ source if the bitcode contains it (`-gline-tables-only`), and otherwise with the function
+    /// that it is about.
     fn drawn(&self, text: &str, diagnostic: &Diagnostic) -> String {
         let file = if let [input] = &self.inputs[..] { Some(shown(input)) } else { None };
         source::drawn(text, file.as_deref(), diagnostic)
     }
 }
 
-/// The kernels that several files define.
+/// Compares kernels that several files define.
 struct Kernels<'f> {
-    /// The files' names and bytes.
+    /// The names and contents of the files.
     files: &'f [(String, Vec<u8>)],
     describers: BTreeMap<usize, Describer>,
 }
 
 impl Kernels<'_> {
-    /// Whether a kernel is the same in these files. Clang gives one that two files have, from one template, no linkage that says so.
+    /// Returns true if a kernel is the same in these files. Two files can define the same kernel, from one template, and clang does not give it a
+    /// linkage that permits this.
     fn are_alike(&mut self, name: &str, files: &[usize]) -> bitcode::Result<bool> {
         let mut known: Option<String> = None;
         for file in files {
-            // What can't be described may differ.
+            // Kernels that cannot be described may differ.
             let Some(description) = self.describe(name, *file)? else { return Ok(false) };
             if known.get_or_insert_with(|| description.clone()) != &description {
                 return Ok(false);
@@ -200,7 +202,7 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// `` `a`, `b` ``
+/// Formats paths as `` `a`, `b` ``.
 fn listed(paths: &[PathBuf]) -> String {
     paths.iter().map(|path| format!("`{}`", path.display())).collect::<Vec<_>>().join(", ")
 }

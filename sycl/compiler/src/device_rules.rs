@@ -1,8 +1,8 @@
-//! SYCL's rules for device code, for text that clang made of C++: clang judges few of them.
+//! SYCL's rules for device code in assembly that clang generated from C++: clang checks few of them.
 //!
-//! Clang compiles more than kernels: the functions of a class whose table of virtual functions this file has, and what those call. What no
-//! kernel and no exported function reaches is removed before anything is judged; what is left must do without exceptions, `new` and
-//! `delete`, recursion, virtual calls and the host's variables (SYCL 2020, 5.4).
+//! Clang compiles more than kernels: the functions of each class whose vtable is in this file, and the functions that they call. Code that no kernel
+//! and no exported function reaches is removed before the check. The remaining code must not use exceptions, `new` and `delete`, recursion, virtual
+//! calls or variables of the host (SYCL 2020, 5.4).
 
 use crate::callees::{CallGraph, Groups, callee, functions_in, source_name, symbol};
 use crate::findings::Findings;
@@ -17,17 +17,18 @@ use ir::{ConstantKind, Function, FunctionId, Global, GlobalId, Inst, Linkage, Lo
 use rustc_hash::FxHashSet;
 
 const KERNEL: &str = "spir_kernel";
-/// What `SYCL_EXTERNAL` of our headers leaves on a function.
+/// The attribute that `SYCL_EXTERNAL` in our headers adds to a function.
 const EXTERNAL_MARK: (&str, &str) = ("sycl-external", "true");
-/// The mangled names of tables of virtual functions, of those of construction, and of descriptions of types.
+/// Prefixes of mangled names: vtables, VTTs, construction vtables, type information and type names.
 const CLASS_TABLES: [&str; 5] = ["_ZTV", "_ZTT", "_ZTC", "_ZTI", "_ZTS"];
-/// How the names of variables begin that say whether a local variable of the host is initialized: a call says that it is one.
+/// The prefix of guard variables, which record whether a static local variable is initialized. They are not reported, because the call that checks
+/// them is.
 const GUARD: &str = "_ZGV";
 const ANNOTATIONS: &str = "llvm.global.annotations";
-/// Address spaces of variables that a kernel may change: those of a work-group.
+/// The address space of work-group local memory, whose variables a kernel may change.
 const LOCAL: u32 = 3;
 
-/// Functions of C++'s runtime, by the first letters of their mangled names, and what calls them.
+/// Functions of the C++ runtime by the start of their mangled names, and the language feature that calls them. An empty feature is not reported.
 const RUNTIME: &[(&str, &str)] = &[
     ("__cxa_allocate_exception", ""),
     ("__cxa_throw", "an exception"),
@@ -48,11 +49,11 @@ const RUNTIME: &[(&str, &str)] = &[
     ("free", "free"),
     ("abort", "abort"),
 ];
-/// Names that are not C++'s own functions: instructions, markers of the steps, libraries of devices.
+/// Prefixes of functions that do not belong to the program: intrinsics, instructions, markers for the steps, and device libraries.
 const RESERVED: [&str; 5] = ["llvm.", "__spirv_", "__sycl_", "__devicelib_", EXPLICIT_SIMD];
 const EXPLICIT_SIMD: &str = "__esimd_";
 
-/// Removes what is not for the device, and judges what is. Without SYCL's rules, only what SPIR-V can't express is an error.
+/// Removes host code and checks device code. Without SYCL's rules, only code that SPIR-V cannot express is an error.
 pub fn apply(module: &mut Module, rules: Rules) -> Findings {
     let mut findings = Findings::default();
     if rules != Rules::None {
@@ -65,7 +66,7 @@ pub fn apply(module: &mut Module, rules: Rules) -> Findings {
     findings
 }
 
-/// Removes what is not for the device.
+/// Removes code that is not for the device.
 fn remove_host_code(module: &mut Module) {
     if !module.functions.values().any(is_kernel) {
         return;
@@ -88,8 +89,8 @@ fn remove_host_code(module: &mut Module) {
     remove_unreachable_from(module, &functions, &globals);
 }
 
-/// The functions that tables of virtual functions name, and those that they reach. The tables are emptied: no kernel reads them, as a
-/// virtual call is an error.
+/// Returns the functions that vtables name and all functions that these reach. The tables are emptied: no kernel reads them, because a virtual call
+/// is an error.
 fn take_from_tables(module: &mut Module) -> FxHashSet<FunctionId> {
     let tables: Vec<_> = module.globals.iter().filter(|(_, global)| is_table(global)).map(|(id, _)| id).collect();
     let mut found = FxHashSet::default();
@@ -108,7 +109,7 @@ fn is_table(global: &Global) -> bool {
     CLASS_TABLES.iter().any(|head| global.name.starts_with(head))
 }
 
-/// Judges what kernels reach.
+/// Checks the code that kernels reach.
 fn check(module: &Module, rules: Rules, described: Described, findings: &mut Findings) {
     let graph = CallGraph::of_names(module);
     let mut judge = Judge {
@@ -130,10 +131,10 @@ fn check(module: &Module, rules: Rules, described: Described, findings: &mut Fin
 struct Judge<'a> {
     module: &'a Module,
     rules: Rules,
-    /// The functions that come to each other.
+    /// The groups of functions that call each other.
     groups: Groups,
     long_doubles: LongDoubles<'a>,
-    /// Functions of other modules that were named already.
+    /// Imported functions that were already reported.
     imported: FxHashSet<FunctionId>,
     findings: &'a mut Findings,
 }
@@ -186,7 +187,7 @@ impl Judge<'_> {
         }
         let plain = symbol(name).name;
         if let Some((_, what)) = RUNTIME.iter().find(|(head, _)| is_runtime(name, head)) {
-            // The memory of an exception is asked for just before it is thrown: one message will do.
+            // An exception is allocated just before it is thrown, and one message is enough.
             if !what.is_empty() {
                 findings.add(module, loc, code::SYCL_RULE, format!("SYCL kernel cannot use {what}"));
             }
@@ -201,7 +202,7 @@ impl Judge<'_> {
             } else {
                 return;
             };
-            // In a program, one place says it of a function that many call.
+            // In a whole program, an imported function is reported only at its first call.
             if self.imported.insert(callee) || self.rules == Rules::Sycl {
                 findings.add(module, loc, code::IMPORTED_FUNCTION, message);
             }
@@ -209,7 +210,7 @@ impl Judge<'_> {
     }
 }
 
-/// Functions of explicit SIMD are instructions of one vendor's compiler, which SPIR-V does not have.
+/// Reports functions of explicit SIMD, which are instructions of one vendor's compiler that SPIR-V does not have.
 fn explicit_simd(module: &Module, findings: &mut Findings) {
     let is_one = |id: FunctionId| {
         let function = &module.functions[id];
@@ -231,12 +232,13 @@ fn explicit_simd(module: &Module, findings: &mut Findings) {
     }
 }
 
-/// Functions of C++ that are mangled may have more letters; C's have none.
+/// Returns true if a name matches an entry of [`RUNTIME`]. Entries that end in `_` and mangled operators such as `_Znw` are prefixes; other entries
+/// must match exactly.
 fn is_runtime(name: &str, head: &str) -> bool {
     name == head || (head.ends_with('_') || head.starts_with("_Z") && head.len() == "_Znw".len()) && name.starts_with(head)
 }
 
-/// True for a function that the emitter takes for no instruction: OpenCL C's functions are known by their names.
+/// Returns true for a function that the emitter does not translate to an instruction. It recognizes the functions of OpenCL C by their names.
 fn is_of_program(name: &str) -> bool {
     !spirv_opencl::is_known_function(name)
 }
@@ -250,7 +252,7 @@ fn is_external(function: &Function) -> bool {
     attribute(others, EXTERNAL_MARK.0) == Some(EXTERNAL_MARK.1) || attribute(others, MODULE_ID).is_some()
 }
 
-/// True for a variable that the host may change without the device's seeing it.
+/// Returns true for a variable that the host may change without the device seeing the change.
 fn is_of_host(global: &Global) -> bool {
     let is_named = |name: &str| attribute(&global.attributes, name).is_some();
     let is_device = is_named(table::DEVICE_GLOBAL_SIZE) || is_named(table::HOST_PIPE);
@@ -263,7 +265,7 @@ fn is_of_host(global: &Global) -> bool {
         && !global.name.starts_with("__spirv_BuiltIn")
 }
 
-/// The variable that a constant names, at any place in it.
+/// The variable whose address, or an address inside of it, a constant is.
 fn variable_in(module: &Module, constant: ir::ConstantId) -> Option<GlobalId> {
     use ir::module::ConstantExpr;
     match &module.constants[constant].kind {
@@ -274,7 +276,7 @@ fn variable_in(module: &Module, constant: ir::ConstantId) -> Option<GlobalId> {
     }
 }
 
-/// Takes the mark of `SYCL_EXTERNAL` away: it is nobody's after this.
+/// Removes the marks of `SYCL_EXTERNAL`, which no later step needs.
 fn forget_marks(module: &mut Module) {
     let is_mark = |attribute: &OtherAttribute| matches!(attribute, OtherAttribute::String { key, value } if key == EXTERNAL_MARK.0 && value.as_deref() == Some(EXTERNAL_MARK.1));
     for function in module.functions.values_mut() {

@@ -10,21 +10,21 @@ pub struct Finding {
     pub code: Code,
     /// The message: lower case, one sentence, no full stop.
     pub message: String,
-    /// The place in the LLVM assembly that the module was read from.
+    /// The location in the LLVM assembly from which the module was read.
     pub loc: Option<Loc>,
 }
 
-/// What one pass found. With errors, the module is not fit for the next pass.
+/// The findings of one pass. If there are errors, the next pass must not run.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Findings {
-    /// The pass's errors.
+    /// The errors.
     pub errors: Vec<Finding>,
-    /// The pass's warnings.
+    /// The warnings.
     pub warnings: Vec<Finding>,
 }
 
 impl Findings {
-    /// Adds what this code stands for.
+    /// Adds an error or a warning, depending on the severity of the code.
     pub fn add(&mut self, module: &Module, loc: Option<LocId>, code: Code, message: impl Into<String>) {
         let list = if code.severity() == Severity::Error { &mut self.errors } else { &mut self.warnings };
         list.push(Finding { code, message: message.into(), loc: loc.map(|loc| module.locs[loc]) });

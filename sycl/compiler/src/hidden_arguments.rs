@@ -1,8 +1,8 @@
-//! Replaces placeholders, calls of declared functions, by an argument of each kernel that reaches one: local memory of the host's size, and
-//! the buffer of values of emulated specialization constants.
+//! Replaces placeholders, which are calls of declared functions, by an argument of each kernel that reaches one: for local memory whose size the
+//! host sets, and for the buffer of values of emulated specialization constants.
 //!
-//! The functions on the call paths get the argument too. For local memory DPC++ shares a variable instead, which OpenCL C has no equivalent
-//! of and which runtimes do not expect.
+//! The functions on the call paths get the argument as well. For local memory, DPC++ shares a variable instead, which has no equivalent in OpenCL C
+//! and which runtimes do not expect.
 
 use crate::callees::{CallGraph, callee, functions_in, symbol};
 use crate::findings::Findings;
@@ -15,10 +15,10 @@ use ir::passes::replace::Replacements;
 use ir::{BlockId, Body, FunctionId, InstId, Linkage, Module, Op, Operand, Type, TypeId, ValueDef, ValueId};
 use std::collections::BTreeSet;
 
-/// What stands for an argument.
+/// A function whose calls are replaced by an argument.
 #[derive(Debug)]
 pub struct Placeholder {
-    /// The function whose result it is.
+    /// The name of the function.
     pub name: &'static str,
     /// The attribute that marks the argument of a kernel.
     pub argument: &'static str,
@@ -55,7 +55,7 @@ impl Placeholder {
     }
 }
 
-/// True for an argument that the compiler added to a kernel.
+/// Returns true for an argument that the compiler added to a kernel.
 pub fn is_hidden(param: &Param) -> bool {
     let is_marked =
         |placeholder: &Placeholder| crate::properties::attribute(&param.attributes.others, placeholder.argument).is_some();
@@ -97,13 +97,13 @@ fn is_kernel(module: &Module, id: FunctionId) -> bool {
     function.body.is_some() && function.calling_convention.as_deref() == Some(KERNEL)
 }
 
-/// The functions that call a function with such a name, and those that call them.
+/// The functions that call a function with a matching name, directly or indirectly.
 pub fn users(module: &Module, is_it: impl Fn(&str) -> bool) -> BTreeSet<FunctionId> {
     let those = module.functions.iter().filter(|(_, function)| is_it(&function.name)).map(|(id, _)| id);
     CallGraph::of_calls(module).reversed().behind(those)
 }
 
-/// The calls of functions by name.
+/// The direct calls in a function, with the called functions.
 pub fn calls(module: &Module, id: FunctionId) -> Vec<(BlockId, InstId, FunctionId)> {
     let Some(body) = &module.functions[id].body else { return Vec::new() };
     let insts = body.layout.iter().flat_map(|block| body.blocks[*block].insts.iter().map(|inst| (*block, *inst)));
@@ -114,7 +114,7 @@ pub fn calls(module: &Module, id: FunctionId) -> Vec<(BlockId, InstId, FunctionI
     calls.collect()
 }
 
-/// The functions that are operands of instructions otherwise than as what is called.
+/// The functions that are operands of instructions other than as a callee.
 pub fn taken_addresses(module: &Module) -> BTreeSet<FunctionId> {
     let mut taken = BTreeSet::new();
     let mut take = |operand: Operand| {
@@ -133,7 +133,7 @@ pub fn taken_addresses(module: &Module) -> BTreeSet<FunctionId> {
     taken
 }
 
-/// Puts the argument in the place of each call of the placeholder, and behind the arguments of each call of a user.
+/// Replaces each call of the placeholder by the argument, and appends the argument to each call of a user.
 fn hand_over(module: &mut Module, id: FunctionId, argument: ValueId, users: &BTreeSet<FunctionId>, placeholder: &Placeholder) {
     let calls = calls(module, id);
     let signatures: Vec<_> = calls.iter().map(|(_, _, callee)| signature(module, *callee)).collect();
@@ -165,20 +165,20 @@ pub fn signature(module: &mut Module, id: FunctionId) -> TypeId {
     module.types.intern(ty)
 }
 
-/// Adds the argument.
+/// Adds the argument to a function or kernel.
 fn add_argument(module: &mut Module, id: FunctionId, pointer: TypeId, mark: &str) -> ValueId {
     let function = &mut module.functions[id];
     let mut attributes = ValueAttributes::default();
     if function.calling_convention.as_deref() == Some(KERNEL) {
         attributes.others.push(OtherAttribute::String { key: mark.to_owned(), value: None });
     } else {
-        // Nobody else knows of the argument.
+        // Callers outside of the module would not pass the argument.
         function.linkage = Linkage::Internal;
     }
     add_parameter(module, id, pointer, attributes)
 }
 
-/// Adds a parameter. Those of a function are the first values of its body, so all others get new numbers.
+/// Adds a parameter at the end. The parameters are the first values of a body, so all other values get new numbers.
 pub fn add_parameter(module: &mut Module, id: FunctionId, ty: TypeId, attributes: ValueAttributes) -> ValueId {
     let function = &mut module.functions[id];
     let at = function.params.len();
@@ -193,7 +193,7 @@ pub fn add_parameter(module: &mut Module, id: FunctionId, ty: TypeId, attributes
     ValueId::from_u32(at as u32)
 }
 
-/// Changes the number of each value that the instructions of a body define and use.
+/// Changes the number of each value that the instructions of a body define or use.
 pub fn renumber(body: &mut Body, new: impl Fn(ValueId) -> ValueId) {
     let change = |operand: &mut Operand| {
         if let Operand::Value(value) = operand {

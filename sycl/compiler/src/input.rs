@@ -1,4 +1,4 @@
-//! Reads a file of device code: LLVM assembly, or LLVM bitcode.
+//! Reads a file of device code: LLVM assembly or LLVM bitcode.
 
 use crate::Diagnostic;
 use crate::source;
@@ -6,9 +6,9 @@ use offload::embedded::Kind;
 use offload::llvm::Tool;
 use std::path::Path;
 
-/// What files of bitcode end in.
+/// The extension of bitcode files.
 const BITCODE: &str = "bc";
-/// The first bytes of a SPIR-V module, in either order of bytes.
+/// The first bytes of a SPIR-V module, in either byte order.
 const SPIRV: [[u8; 4]; 2] = [0x0723_0203_u32.to_le_bytes(), 0x0723_0203_u32.to_be_bytes()];
 
 /// Device code as LLVM assembly.
@@ -16,15 +16,16 @@ const SPIRV: [[u8; 4]; 2] = [0x0723_0203_u32.to_le_bytes(), 0x0723_0203_u32.to_b
 pub struct Assembly {
     /// The text.
     pub text: String,
-    /// False for text that was made of bitcode, which the user does not have.
+    /// False for text that was generated from bitcode, which the user does not have.
     pub is_of_user: bool,
 }
 
 impl Assembly {
-    /// The assembly in a file with these bytes. A file that ends in `.bc` must be bitcode; of others, the first bytes say what they are.
+    /// Returns the assembly in a file with this content. A file with the extension `.bc` must be bitcode; the kind of other files is determined by
+    /// their first bytes.
     ///
     /// # Errors
-    /// It is neither assembly nor bitcode, or broken; drawn for the user.
+    /// The file is neither assembly nor bitcode, or is invalid. The message is formatted for the user.
     pub fn of(file: &Path, bytes: Vec<u8>) -> Result<Self, String> {
         let name = file.display();
         if Kind::of(&bytes) == Kind::Bitcode {
@@ -56,7 +57,8 @@ impl Assembly {
         }
     }
 
-    /// A diagnostic with its place: in the assembly if that is what the user has, else in the C++ text, as the debug information says.
+    /// Formats a diagnostic with its location: in the assembly if the user has it, and otherwise in the C++ source, according to the debug
+    /// information.
     #[must_use]
     pub fn draw(&self, file: &Path, diagnostic: &Diagnostic) -> String {
         let name = file.display().to_string();
@@ -64,7 +66,7 @@ impl Assembly {
     }
 }
 
-/// The assembly of bitcode that is not known here, such as a newer LLVM's, as `llvm-dis` prints it where it is there.
+/// Disassembles bitcode that the crate `bitcode` does not support, such as that of a newer LLVM, with `llvm-dis` if it is installed.
 fn by_llvm(file: &Path, bytes: &[u8], error: &bitcode::Error) -> Result<String, String> {
     let name = file.display();
     let tool = Tool { name: "llvm-dis", arguments: ["-", "-o", "-"].map(str::to_owned).to_vec(), input: bytes };

@@ -1,8 +1,8 @@
-//! Sizes, alignments and member offsets of types, by the module's data layout string.
+//! Sizes, alignments and member offsets of types, according to the module's data layout string.
 
 use ir::{FloatKind, Module, Type, TypeId, Types};
 
-/// What the data layout says, or what LLVM takes if it says nothing.
+/// The data layout, or LLVM's defaults for properties that the string does not specify.
 #[derive(Debug, Clone, Copy)]
 pub struct Layout {
     pointer_bits: u32,
@@ -23,12 +23,12 @@ impl Layout {
         self.pointer_bits
     }
 
-    /// The bytes that a store writes; None for a type that has no size.
+    /// The number of bytes that a store writes; `None` for a type that has no size.
     pub fn store_size(self, types: &Types, ty: TypeId) -> Option<u64> {
         self.measure(types, ty, &mut BUDGET.clone()).map(|measure| measure.store)
     }
 
-    /// The bytes from one element of an array to the next.
+    /// The distance between two elements of an array, in bytes.
     pub fn size(self, types: &Types, ty: TypeId) -> Option<u64> {
         self.measure(types, ty, &mut BUDGET.clone())?.size()
     }
@@ -37,13 +37,13 @@ impl Layout {
         self.measure(types, ty, &mut BUDGET.clone()).map(|measure| measure.align)
     }
 
-    /// Where a struct's members are.
+    /// The offsets of a struct's members, and its size and alignment.
     pub fn fields(self, types: &Types, ty: TypeId) -> Option<Fields> {
         self.fields_within(types, ty, &mut BUDGET.clone())
     }
 
     fn measure(self, types: &Types, ty: TypeId, budget: &mut Budget) -> Option<Measure> {
-        /// What integers are aligned to at most.
+        /// The maximum alignment of integers, in bytes.
         const WORD: u64 = 8;
         budget.enter()?;
         let measure = match &types[ty] {
@@ -91,7 +91,8 @@ impl Layout {
     }
 }
 
-/// How much of a type is looked at before it counts as having no size: structs may be nested, and hold others often.
+/// The depth and the number of types that may still be visited before a type counts as having no size. Structs may be nested deeply, and may contain
+/// the same struct many times.
 #[derive(Debug, Clone)]
 struct Budget {
     depth: u32,
@@ -114,7 +115,7 @@ struct Measure {
 }
 
 impl Measure {
-    /// Aligned to its own size.
+    /// The measure of a type that is aligned to its own size.
     fn natural(store: u64) -> Self {
         Self { store, align: store.max(1).checked_next_power_of_two().unwrap_or(1) }
     }
@@ -124,7 +125,7 @@ impl Measure {
     }
 }
 
-/// Of a struct.
+/// The layout of a struct, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fields {
     pub offsets: Vec<u64>,

@@ -1,7 +1,7 @@
 //! Translates device code from LLVM assembly, as clang and DPC++ print it, to a SPIR-V module for OpenCL.
 //!
-//! The text is read and verified, then prepared by the steps of [`pipeline`], and emitted by the crate `spirv-backend`. A module is either
-//! translated as a whole or not at all: an error of any step ends the translation, and none of them guesses.
+//! The text is read and verified, prepared by the steps of [`pipeline`], and emitted by the crate `spirv_opencl`. A module is either translated as a
+//! whole or not at all: an error in any step ends the translation, and no step guesses.
 
 mod addresses;
 mod arguments;
@@ -41,7 +41,7 @@ use spirv_module::DebugInfo;
 /// Options of a translation.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// The newest minor version of SPIR-V 1.x that the module may have; the module's own is as low as its content allows.
+    /// The highest minor version of SPIR-V 1.x that the module may have. The module gets the lowest version that its content allows.
     pub max_minor: u8,
     /// The extensions that the module may use.
     pub extensions: spirv_module::Extensions,
@@ -63,10 +63,10 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Reads `+SPV_A,-SPV_B,+all`; a name without a sign is allowed.
+    /// Parses `+SPV_A,-SPV_B,+all`; a name without a sign is allowed.
     ///
     /// # Errors
-    /// A message that names an item which is not the name of an extension.
+    /// A message about an item that is not the name of an extension.
     pub fn allow(&mut self, list: &str) -> Result<(), String> {
         for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {
             let (is_allowed, name) = match item.strip_prefix('-') {
@@ -87,39 +87,39 @@ impl Options {
     }
 }
 
-/// Reads `1.4`.
+/// Parses a version such as `1.4`.
 ///
 /// # Errors
-/// A message, if the text is not a version from 1.0 to the newest one.
+/// A message, if the text is not a version from 1.0 to the newest supported one.
 pub fn minor_version(version: &str) -> Result<u8, String> {
     let minor = version.strip_prefix("1.").and_then(|minor| minor.parse().ok()).filter(|minor| *minor <= MAX_MINOR);
     minor.ok_or_else(|| format!("`{version}` is not a version of SPIR-V from 1.0 to 1.{MAX_MINOR}"))
 }
 
-/// The minor version of the newest SPIR-V that is supported.
+/// The minor version of the newest supported SPIR-V.
 pub const MAX_MINOR: u8 = 6;
 
 /// An error or a warning about the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// An error or a warning.
+    /// Whether it is an error or a warning.
     pub severity: Severity,
     /// Its name in the registry of diagnostics, in kebab case.
     pub code: Code,
-    /// One sentence in lower case without a full stop.
+    /// One sentence in lower case, without a full stop.
     pub message: String,
-    /// Line and column in the LLVM assembly, both from 1; columns count characters.
+    /// Line and column in the LLVM assembly, both counted from 1; columns count characters.
     pub place: Option<(u32, u32)>,
 }
 
 impl Diagnostic {
-    /// False for a warning.
+    /// Returns false for a warning.
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 
-    /// `name:line:column: error: message [code]`, and a line's end.
+    /// Formats the diagnostic as `name:line:column: error: message [code]` and a line break.
     #[must_use]
     pub fn draw(&self, name: &str) -> String {
         let Self { code, message, place, .. } = self;
@@ -129,7 +129,7 @@ impl Diagnostic {
     }
 }
 
-/// Findings with their places, as severe as their codes.
+/// Converts findings to diagnostics with locations, with the severities of their codes.
 fn placed(text: &str, found: impl IntoIterator<Item = Finding>) -> Vec<Diagnostic> {
     let places = LineTable::new(text);
     let diagnostic = |Finding { code, message, loc }: Finding| {
@@ -144,7 +144,7 @@ fn placed(text: &str, found: impl IntoIterator<Item = Finding>) -> Vec<Diagnosti
 pub struct Translated {
     /// The SPIR-V module.
     pub words: Vec<u32>,
-    /// In the order in which the steps found them.
+    /// The warnings, in the order in which the steps found them.
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -169,24 +169,24 @@ fn read_as(text: &str, parse: fn(&str) -> Result<ir::Module, ir::IrError>) -> Re
 /// Device code after one of the steps.
 #[derive(Debug, Clone)]
 pub struct Prepared {
-    /// Valid IR.
+    /// The module, which is valid IR.
     pub module: ir::Module,
-    /// In the order in which the steps found them.
+    /// The warnings, in the order in which the steps found them.
     pub warnings: Vec<Diagnostic>,
 }
 
 /// Reads and verifies a module, and runs the steps up to `last`.
 ///
 /// # Errors
-/// Syntax errors, errors of the verifier, or the errors of the first step that finds some.
+/// Syntax errors, errors of the verifier, or the errors of the first step that finds any.
 pub fn prepare(text: &str, settings: Settings, last: Step) -> Result<Prepared, Vec<Diagnostic>> {
     prepare_traced(text, settings, last, None)
 }
 
-/// Like [`prepare`], and shows the module to a trace after each step.
+/// Like [`prepare`], and passes the module to a trace after each step.
 ///
 /// # Errors
-/// As [`prepare`].
+/// Same as [`prepare`].
 pub fn prepare_traced(
     text: &str,
     settings: Settings,
@@ -217,15 +217,15 @@ pub fn prepare_traced(
 /// Reads a module, runs all steps, and splits it. Each part numbers its own specialization constants.
 ///
 /// # Errors
-/// As [`prepare`], and definitions that can't be in two parts.
+/// Same as [`prepare`], and definitions that cannot be in two parts.
 pub fn prepare_parts(text: &str, settings: Settings, by: Split) -> Result<Vec<Prepared>, Vec<Diagnostic>> {
     prepare_parts_traced(text, settings, by, None)
 }
 
-/// Like [`prepare_parts`], and shows the module to a trace after each step.
+/// Like [`prepare_parts`], and passes the module to a trace after each step.
 ///
 /// # Errors
-/// As [`prepare_parts`].
+/// Same as [`prepare_parts`].
 pub fn prepare_parts_traced(
     text: &str,
     settings: Settings,
@@ -244,7 +244,7 @@ pub fn prepare_parts_traced(
         if !found.errors.is_empty() {
             return Err(placed(text, found.errors));
         }
-        // What was said of the whole is said once.
+        // Warnings about the whole module are reported once, with its first part.
         let of_whole = if prepared.is_empty() { warnings.clone() } else { Vec::new() };
         let warnings = placed(text, found.warnings);
         prepared.push(Prepared { module, warnings: of_whole.into_iter().chain(warnings).collect() });
@@ -255,7 +255,7 @@ pub fn prepare_parts_traced(
 /// Reads and translates a module.
 ///
 /// # Errors
-/// As [`prepare`], and what has no equivalent in SPIR-V.
+/// Same as [`prepare`], and code that has no equivalent in SPIR-V.
 pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
     let mut settings = options.settings;
     settings.properties.host_access &= options.extensions.is_allowed(properties::HOST_ACCESS_EXTENSION);
@@ -265,10 +265,10 @@ pub fn translate(text: &str, options: &Options) -> Result<Translated, Vec<Diagno
     Ok(Translated { words: translated.words, warnings })
 }
 
-/// Emits a module that all steps ran on. `text` is the text that it was read from.
+/// Emits a module after all steps. `text` is the text from which it was read.
 ///
 /// # Errors
-/// What has no equivalent in SPIR-V.
+/// Code that has no equivalent in SPIR-V.
 pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Translated, Vec<Diagnostic>> {
     stage::enter("emit");
     let environment = spirv_module::KernelEnvironment { max_minor: options.max_minor };
@@ -288,7 +288,7 @@ pub fn emit(text: &str, module: ir::Module, options: &Options) -> Result<Transla
     };
     match spirv_opencl::emit(module, target) {
         Ok(emitted) => {
-            // An unknown execution mode is an error or a warning: extensions of the module decide.
+            // The module's extensions decide whether an unknown execution mode is an error or a warning.
             let warning = |found| Diagnostic { severity: Severity::Warning, ..found };
             Ok(Translated { words: emitted.words, warnings: found(emitted.warnings).into_iter().map(warning).collect() })
         }

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-/// The beginnings of a text's lines, which are looked for when the first offset is asked for.
+/// The starts of a text's lines, which are determined on first use.
 #[derive(Debug)]
 pub struct LineTable<'t> {
     text: &'t str,
@@ -22,7 +22,7 @@ impl<'t> LineTable<'t> {
         })
     }
 
-    /// The line and the column in characters, both from 1.
+    /// The line and the column of an offset, both counted from 1; columns count characters.
     pub fn of(&self, offset: u32) -> (u32, u32) {
         let lines = self.lines();
         let line = lines.partition_point(|start| *start <= offset);

@@ -1,4 +1,4 @@
-//! The arguments of `clang-sycl-linker`: those that clang gives, and those of `sycl-to-spirv` that say what is translated to.
+//! The arguments of `clang-sycl-linker`: those that clang passes, and those of `sycl-to-spirv` that select how a module is translated.
 
 use crate::Options;
 use crate::command_line::translation_flag;
@@ -32,28 +32,28 @@ DPC++'s spellings of the split mode are accepted: --fsycl-device-code-split=per_
 --sycl-module-split-mode=kernel, source, none, auto.
 ";
 
-/// Architectures whose images are SPIR-V.
+/// The architectures whose images are SPIR-V.
 const ARCHITECTURES: [&str; 4] = ["spirv64", "spirv32", "spir64", "spir"];
 
-/// What the arguments ask for.
+/// The parsed arguments.
 #[derive(Debug)]
 pub struct Request {
-    /// What is linked, and how.
+    /// The link.
     pub link: DeviceLink,
-    /// Where the images go.
+    /// The output file.
     pub output: PathBuf,
     /// Whether the linked module is printed.
     pub prints_module: bool,
     /// Whether the linked module is kept.
     pub saves_steps: bool,
-    /// A folder for the modules of SPIR-V.
+    /// The folder for the SPIR-V modules.
     pub dump: Option<PathBuf>,
 }
 
-/// Reads the arguments behind the name of the command.
+/// Parses the arguments after the command name.
 ///
 /// # Errors
-/// A message for the user.
+/// The arguments are invalid. The error is a message for the user.
 pub fn parse(words: &[String]) -> Result<Request, String> {
     let (mut inputs, mut libraries, mut folders) = (Vec::new(), Vec::new(), Vec::new());
     let (mut output, mut triple, mut split, mut dump) = (None, None, None, None);
@@ -104,7 +104,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     Ok(Request { link, output, prints_module, saves_steps, dump })
 }
 
-/// Where a library is: as it was named, or in one of the folders.
+/// The path of a library: its name as given, or in one of the folders.
 fn library(name: &Path, folders: &[PathBuf]) -> Result<PathBuf, String> {
     let mut places = std::iter::once(name.to_owned()).chain(folders.iter().map(|folder| folder.join(name)));
     places.find(|place| place.is_file()).ok_or_else(|| format!("error: the device library `{}` was not found", name.display()))

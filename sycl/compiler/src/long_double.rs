@@ -1,8 +1,8 @@
-//! Finds what device code does with `long double`, which SPIR-V does not have: the host's has another size on most machines.
+//! Finds uses of `long double` in device code. SPIR-V does not support the type, and its size on the host differs on most machines.
 //!
-//! Clang 22 gives it 8 bytes for SPIR-V, so that its values come as those of `double`, unless the flag `-mlong-double-128` makes them `fp128`.
-//! What tells them apart else is what clang says beside the code: the types of accesses to memory (`!tbaa`), the types in mangled names, and
-//! debug information.
+//! Clang 22 gives it 8 bytes for SPIR-V, so its values have LLVM's type `double`, unless the flag `-mlong-double-128` makes them `fp128`. Without
+//! the flag, only information beside the code identifies them: the types of memory accesses (`!tbaa`), the types in mangled names, and debug
+//! information.
 
 use crate::callees::source_name;
 use ir::metadata::{MetadataField, MetadataOperand};
@@ -10,36 +10,36 @@ use ir::{Body, FloatKind, Function, FunctionId, Inst, LocId, Metadata, MetadataI
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
-/// The type's name in C++, in `!tbaa` and in debug information.
+/// The name of the type in C++, in `!tbaa` and in debug information.
 const NAME: &str = "long double";
-/// Attachments that say the types of accesses.
+/// Attachments with the types of accesses.
 const ACCESS: &str = "tbaa";
 const ACCESS_OF_PARTS: &str = "tbaa.struct";
-/// How names of types begin in `!tbaa`.
+/// The prefix of type names in `!tbaa`.
 const TYPE_NAME: &str = "_ZTS";
-/// So many scopes may be around each other.
+/// The maximum number of nested scopes.
 const MAX_SCOPES: usize = 256;
 
-/// Where a function uses the type, and how.
+/// A use of the type in a function, and the message about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Use {
     pub loc: Option<LocId>,
     pub message: String,
 }
 
-/// What a module says of the type.
+/// The uses of the type that a module records.
 #[derive(Debug)]
 pub struct LongDoubles<'m> {
     module: &'m Module,
-    /// The nodes that stand for the type in `!tbaa`.
+    /// The nodes of the type in `!tbaa`.
     accesses: FxHashSet<MetadataId>,
-    /// Whether a type of `!tbaa` has the type among its members.
+    /// Whether each visited type of `!tbaa` is the type or contains it.
     holders: RefCell<FxHashMap<MetadataId, bool>>,
     described: Described,
 }
 
-/// Uses of functions that debug information alone says, by the places of the functions. It must be asked for while all of it is there: what
-/// is not for the device takes descriptions of variables with it.
+/// Uses that only debug information records, by the locations of the functions. They must be collected before host code is removed, because
+/// descriptions of variables are removed with it.
 pub type Described = FxHashMap<LocId, Use>;
 
 impl<'m> LongDoubles<'m> {
@@ -54,12 +54,12 @@ impl<'m> LongDoubles<'m> {
         Self { module, accesses, holders: RefCell::default(), described }
     }
 
-    /// The first use of the type in a body; a call of `callee` is a use if that takes or returns one.
+    /// Returns the first use of the type in a body. A call is a use if the mangled name of its callee contains the type.
     pub fn first_use(&self, id: FunctionId, body: &Body, callee: impl Fn(&Inst) -> Option<FunctionId>) -> Option<Use> {
         let insts = || body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
         let is_one = |value: ir::ValueId| self.module.types[body.values[value].ty] == Type::Float(FloatKind::Fp128);
         let found = insts().find_map(|inst| {
-            // A phi has no place in the source.
+            // A phi has no location in the source.
             let is_result = inst.result.is_some_and(is_one) && !matches!(inst.op, Op::Phi(_));
             let message = if is_result || self.is_accessed(inst) {
                 "SYCL kernel cannot use long double, which SPIR-V does not support: use double".to_owned()
@@ -80,7 +80,7 @@ impl<'m> LongDoubles<'m> {
         found.or_else(|| self.described.get(&self.module.functions[id].loc?).cloned())
     }
 
-    /// The nodes of the types of an access.
+    /// The base type and the access type of each access of an instruction.
     fn tags(&self, inst: &Inst) -> impl Iterator<Item = (MetadataId, MetadataId)> {
         let mut tags = Vec::new();
         if !self.accesses.is_empty() {
@@ -98,7 +98,7 @@ impl<'m> LongDoubles<'m> {
         tags.into_iter()
     }
 
-    /// `!{base type, type of the access, offset}`
+    /// Reads `!{base type, type of the access, offset}`.
     fn tag(&self, node: MetadataId) -> Option<(MetadataId, MetadataId)> {
         let Metadata::Tuple { operands, .. } = &self.module.metadata[node] else { return None };
         match &operands[..] {
@@ -111,7 +111,7 @@ impl<'m> LongDoubles<'m> {
         self.tags(inst).any(|(_, access)| self.accesses.contains(&access))
     }
 
-    /// The class whose other member an instruction accesses, as its name in the source.
+    /// The name in the source of a class that contains the type and of which an instruction accesses another member.
     fn accessed_holder(&self, inst: &Inst) -> Option<String> {
         let (base, _) = self.tags(inst).find(|(base, _)| self.is_holder(*base))?;
         let Metadata::Tuple { operands, .. } = &self.module.metadata[base] else { return None };
@@ -139,7 +139,7 @@ impl<'m> LongDoubles<'m> {
     }
 }
 
-/// What debug information says of variables of the type: of a function, or of one that was inlined into it.
+/// Collects the uses by variables in debug information: of a function, or of a function that was inlined into it.
 pub fn described(module: &Module) -> Described {
     let variables = variables(module);
     if variables.is_empty() {
@@ -152,7 +152,8 @@ pub fn described(module: &Module) -> Described {
     functions.collect()
 }
 
-/// A variable of the type, at the first instruction of the function that has it.
+/// Finds a variable of the type in a function or in a function that was inlined into it. The location is that of the function, or of the first
+/// inlined instruction.
 fn described_use(module: &Module, variables: &FxHashMap<MetadataId, (String, u64)>, function: &Function) -> Option<Use> {
     let found = |subprogram: MetadataId, loc| {
         let (name, line) = variables.get(&subprogram)?;
@@ -178,7 +179,7 @@ fn described_use(module: &Module, variables: &FxHashMap<MetadataId, (String, u64
     })
 }
 
-/// The variables of functions whose type is, or has as a part, the type; also pointers to it.
+/// The name and the line of the first variable of each function whose type is the type, contains it, or is a pointer or reference to such a type.
 fn variables(module: &Module) -> FxHashMap<MetadataId, (String, u64)> {
     let is_type = |node: MetadataId| module.node_kind(node) == Some("DIBasicType") && module.text_in(node, "name") == NAME;
     let mut variables = FxHashMap::default();
@@ -208,7 +209,7 @@ fn is_pointer(module: &Module, ty: MetadataId) -> bool {
     fields.iter().any(|(name, field)| name == "tag" && matches!(field, MetadataField::Word(word) if is_tag(word)))
 }
 
-/// Whether a type is another one or has it as a part, not looking through pointers.
+/// Returns true if a type is the given one or contains it, not looking through pointers.
 fn has_part(module: &Module, ty: MetadataId, is_it: impl Fn(MetadataId) -> bool) -> bool {
     let (mut seen, mut work) = (FxHashSet::default(), vec![ty]);
     while let Some(ty) = work.pop() {
@@ -231,7 +232,7 @@ fn has_part(module: &Module, ty: MetadataId, is_it: impl Fn(MetadataId) -> bool)
     false
 }
 
-/// The function around a scope.
+/// The function that contains a scope.
 fn subprogram(module: &Module, mut scope: MetadataId) -> Option<MetadataId> {
     for _ in 0..MAX_SCOPES {
         if module.node_kind(scope) == Some("DISubprogram") {

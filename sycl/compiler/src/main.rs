@@ -1,4 +1,4 @@
-//! The command `sycl-to-spirv`: arguments in, files and an exit status out.
+//! The command `sycl-to-spirv`: reads arguments, writes files and returns an exit status.
 
 mod clang;
 
@@ -20,10 +20,10 @@ fn main() -> ExitCode {
     process::main(command, |words| Job::new(command_line::parse(words)?).run())
 }
 
-/// Paths, and what goes there.
+/// The paths and the contents of output files.
 type Files = Vec<(PathBuf, Vec<u8>)>;
 
-/// What was asked for, and the clang for it.
+/// A request, and the clang to run for it.
 struct Job {
     request: Request,
     clang: Clang,
@@ -52,14 +52,15 @@ impl Job {
         {
             return self.write_all(files);
         }
-        // Lines are asked for where there is something to say, and not before: what comes out has none of its own accord.
+        // Source locations are requested only if there is something to report, because the output contains none unless the user's flags request
+        // them.
         let told = self.clang.compile(&self.request.input, Places::Told).unwrap_or_default();
         let placed = |diagnostics: Vec<Diagnostic>| -> String {
             let of_source = |diagnostic: Diagnostic| {
                 let place = diagnostic.place.and_then(|(line, _)| source::place(&told, line, clang::INCLUDED_FROM));
                 Diagnostic { place: None, ..diagnostic }.draw(place.as_deref().unwrap_or(&name))
             };
-            // What clang inlined twice is said once.
+            // Code that clang inlined twice is reported once.
             let mut drawn: Vec<String> = Vec::new();
             for text in diagnostics.into_iter().map(of_source) {
                 if !drawn.contains(&text) {
@@ -82,7 +83,7 @@ impl Job {
         }
     }
 
-    /// Writes all files, or says what is wrong.
+    /// Writes all files, or returns the errors. Warnings are printed.
     fn write(&self, text: &str, draw: &dyn Fn(&Diagnostic) -> String) -> Result<(), String> {
         let (files, warnings) = self.files(text).map_err(|diagnostics| diagnostics.iter().map(draw).collect::<String>())?;
         warnings.iter().for_each(|warning| say(&draw(warning)));
@@ -93,7 +94,7 @@ impl Job {
         files::write_all(std::slice::from_ref(&self.request.input), files)
     }
 
-    /// What is to be written, and what is doubtful about it.
+    /// The output files and the warnings.
     fn files(&self, text: &str) -> Result<(Files, Vec<Diagnostic>), Vec<Diagnostic>> {
         let mut trace = self.request.debugging.trace();
         let parts = match self.request.split {
@@ -134,7 +135,7 @@ impl Job {
     ) -> Result<Vec<u8>, Vec<Diagnostic>> {
         Ok(match kind {
             Kind::Spirv => {
-                // What is emitted goes, so other files need a copy.
+                // Emitting consumes the module, so other kinds of output need a copy.
                 let module = if self.request.kinds.len() > 1 { module.clone() } else { std::mem::take(module) };
                 let translated = sycl::emit(text, module, &self.request.options)?;
                 warnings.extend(translated.warnings);
@@ -148,7 +149,8 @@ impl Job {
         })
     }
 
-    /// The output itself for one kind, the same with other extensions for several, and with numbers for parts.
+    /// The path of an output file: the output itself for a single kind, the output with other extensions for several kinds, and with numbers for
+    /// parts.
     fn path(&self, kind: Kind, part: Option<usize>) -> PathBuf {
         let output = self.request.output.as_ref().unwrap_or(&self.request.input);
         match (part, &self.request.output) {

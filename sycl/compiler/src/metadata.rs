@@ -1,4 +1,4 @@
-//! Checks the metadata that stands for SPIR-V, and rejects what no device has.
+//! Checks the metadata that describes SPIR-V, and rejects features that no device has.
 //!
 //! The backend ignores metadata that does not have the agreed form. This check makes an almost correct node an error instead.
 
@@ -8,7 +8,7 @@ use diagnostics::registry as code;
 use ir::decoration::PARAMETER_DECORATIONS;
 use ir::{ConstantKind, Loc, Metadata, MetadataId, MetadataOperand, Module};
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Operand {
     Number,
@@ -17,14 +17,14 @@ enum Operand {
     Other,
 }
 
-/// The operands of a node, and how it is said what they must be.
+/// The expected operands of a node, and their description in messages.
 struct Shape {
     name: &'static str,
     fits: fn(&[Operand]) -> bool,
     expected: &'static str,
 }
 
-/// Named metadata of a module: each of its nodes.
+/// Named metadata of a module. Each of its nodes must have the shape.
 const OF_MODULE: &[Shape] = &[
     Shape {
         name: "spirv.Source",
@@ -75,7 +75,7 @@ fn one_number(operands: &[Operand]) -> bool {
     operands == [Operand::Number]
 }
 
-/// Looks at all of it. The text is where named metadata has its places.
+/// Checks all metadata. The text is needed to locate named metadata.
 pub fn check(module: &Module, text: &str, findings: &mut Findings) {
     for global in module.globals.values() {
         if global.others.iter().any(|word| word.starts_with(THREAD_LOCAL)) {
@@ -99,7 +99,7 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
         }
         let lists = function.metadata.iter().find(|(kind, _)| kind == PARAMETER_DECORATIONS);
         let expected = function.params.len();
-        // Lists of parameters that are gone are nobody's.
+        // Additional lists, of parameters that were removed, are ignored.
         if let Some(count) = lists.map(|(_, node)| operands(module, *node).len()).filter(|count| *count < expected) {
             let message =
                 format!("`!{PARAMETER_DECORATIONS}` must hold a list for each of {expected} parameters, and holds {count}");
@@ -109,7 +109,7 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
     modes(module, findings);
 }
 
-/// `!{ptr @kernel, i32 mode, i32 …}`; nodes of kernels that are gone are no business of anybody.
+/// Checks execution modes: `!{ptr @kernel, i32 mode, i32 …}`. Nodes of kernels that were removed are ignored.
 fn modes(module: &Module, findings: &mut Findings) {
     for node in module.named_metadata.iter().filter(|(name, _)| name == MODES).flat_map(|(_, nodes)| nodes) {
         let Metadata::Tuple { operands: whole, .. } = &module.metadata[*node] else { continue };
@@ -135,13 +135,13 @@ fn operands(module: &Module, node: MetadataId) -> Vec<Operand> {
     kinds.collect()
 }
 
-/// Where a named node is written.
+/// The location of a named node.
 fn definition(text: &str, name: &str) -> Option<Loc> {
     let at = text.find(&format!("\n!{name} ="))? as u32 + 1;
     Some(Loc { start: at, end: at + name.len() as u32 + 1 })
 }
 
-/// Where the target is named, for what is wrong with the module as a whole.
+/// The location of the target triple, for errors about the module as a whole.
 pub fn place_of_target(text: &str, places: &LineTable<'_>) -> Option<(u32, u32)> {
     let head = "target triple";
     let at = if text.starts_with(head) { 0 } else { text.find(&format!("\n{head}"))? + 1 };

@@ -1,6 +1,6 @@
-//! The steps from device code as a front end prints it to what the backend reads.
+//! The steps that turn device code, as a front end prints it, into a module that the backend can read.
 //!
-//! The steps run in the order of [`Step::ALL`], and the module is valid IR after each, so that it can be printed and read again there.
+//! The steps run in the order of [`Step::ALL`]. The module is valid IR after each of them, so that it can be printed and read again.
 
 use crate::device_rules;
 use crate::findings::Findings;
@@ -21,22 +21,22 @@ use std::time::Instant;
 /// A step of the preparation of device code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Step {
-    /// Nothing: the module is as it was read.
+    /// Does nothing: the module is as it was read.
     Read,
-    /// Images, samplers and events have types of their own, which text from before LLVM 17 does not give them.
+    /// Gives images, samplers and events target types, which text from before LLVM 17 lacks.
     Handles,
-    /// Clang's annotations and marker calls are string attributes, and local memory of the host's size is an argument, as DPC++'s
-    /// front end writes them.
+    /// Turns clang's annotations and marker calls into the string attributes that DPC++'s front end writes, and local memory whose size the host
+    /// sets into an argument.
     Attributes,
-    /// With SYCL's rules: what no kernel reaches is gone, and what they reach is judged.
+    /// With SYCL's rules: removes code that no kernel and no exported function reaches, and checks the code that kernels reach.
     DeviceCode,
-    /// String attributes and annotations are `spirv.*` metadata too.
+    /// Translates string attributes and annotations to `spirv.*` metadata.
     Properties,
-    /// Specialization constants have numbers.
+    /// Lowers specialization constants to numbers, loads or values.
     SpecConstants,
-    /// For devices without SPIR-V: kernels have the arguments that these take.
+    /// Gives kernels the arguments that devices without SPIR-V expect, and splits objects into arguments if that is requested.
     Native,
-    /// Removes what the steps left unused.
+    /// Removes items that the steps left unused.
     Sweep,
 }
 
@@ -69,42 +69,42 @@ impl Step {
         }
     }
 
-    /// The step of a name on the command line.
+    /// The step with this name on the command line.
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|step| step.name() == name)
     }
 }
 
-/// Whose rules device code is judged by, beside SPIR-V's.
+/// The rules for device code beside SPIR-V's own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Rules {
-    /// Nobody's: the text may be of any language.
+    /// None: the text may be from any language.
     #[default]
     None,
-    /// SYCL's.
+    /// SYCL's rules.
     Sycl,
-    /// SYCL's for a whole program, whose functions are all there.
+    /// SYCL's rules for a whole program, which should define all of its functions.
     SyclProgram,
 }
 
 /// Settings of the steps.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Settings {
-    /// What device code may do.
+    /// The rules for device code.
     pub rules: Rules,
-    /// How properties are translated.
+    /// The settings for translating properties.
     pub properties: properties::Settings,
-    /// Whether the objects that kernels take by value become arguments for each of their members.
+    /// Whether the objects that kernels take by value are split into an argument for each member.
     pub splits_arguments: bool,
-    /// Which functions are entry points of images.
+    /// The functions that are entry points of images.
     pub entry_points: EntryPoints,
-    /// How specialization constants are lowered.
+    /// The lowering of specialization constants.
     pub spec_constants: Mode,
-    /// The set of extended instructions that describe the source; None for OpLine alone.
+    /// The set of extended instructions that describe the source; `None` for OpLine only.
     pub debug_info: Option<DebugSet>,
 }
 
-/// Runs the steps up to this one; the first that finds an error is the last. The trace, if there is one, is shown the module after each.
+/// Runs the steps up to `last`, and stops after the first step that finds an error. The trace, if there is one, gets the module after each step.
 pub fn run(module: &mut Module, settings: Settings, last: Step, trace: Option<&mut Trace>) -> Findings {
     run_between(module, settings, Step::Read..=last, trace)
 }
@@ -149,7 +149,7 @@ pub fn run_between(
         };
         if let (Some(trace), Some((time, instructions_before))) = (&mut trace, start) {
             let run = PassRun::of_module(step.name(), module, time, time.elapsed());
-            // A trace of steps never stops them: `--after` is the last step that is asked for.
+            // A trace of steps never stops them: `--after` already selects the last step.
             let _ = trace.after(&PassRun { instructions_before, ..run });
         }
         findings.warnings.extend(found.warnings);
@@ -158,7 +158,7 @@ pub fn run_between(
             break;
         }
     }
-    // Steps look at one thing after the other, readers at one line after the other.
+    // Steps find errors in the order of their checks, but users read them in the order of the lines.
     findings.errors.sort_by_key(|error| error.loc.map(|loc| loc.start));
     debug_assert!(
         !findings.errors.is_empty() || ir::verify::verify(module).is_ok(),

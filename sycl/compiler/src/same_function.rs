@@ -1,8 +1,8 @@
-//! A canonical text of a function, by which its definitions in two modules are compared. If the texts are equal, either definition may
-//! replace the other.
+//! Generates a canonical text of a function, for comparing its definitions in two modules. If the texts are equal, either definition may replace the
+//! other.
 //!
-//! The text contains the private and internal functions and variables that the function reaches. Those with other linkage are there by name, because the
-//! linker merges equal names. Numbers that LLVM assigns per module (of types, attributes, metadata nodes), debug information, and metadata of
+//! The text contains the private and internal functions and variables that the function reaches. Those with other linkage appear by name, because
+//! the linker merges equal names. Numbers that LLVM assigns per module (of types, attributes, metadata nodes), debug information, and metadata of
 //! instructions are left out.
 
 use crate::properties::table::MODULE_ID;
@@ -13,9 +13,9 @@ use ir::types::StructId;
 use ir::{ConstantId, FunctionId, GlobalId, Linkage, Metadata, MetadataId, MetadataOperand, Module, Operand, Type, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Where a function is in its source.
+/// The metadata with the location of a function in its source.
 const DEBUG: &str = "dbg";
-/// What the names of properties begin with.
+/// The prefix of the names of properties.
 const PROPERTY: &str = "sycl";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,12 +24,13 @@ enum Item {
     Global(GlobalId),
 }
 
-/// The longest text of a structure or of a metadata node: what contains each part twice, at every depth, would have no end.
+/// The maximum length of the text of a structure or metadata node. Items that contain each part twice, at every depth, would otherwise become too
+/// long.
 const MAX_TEXT: usize = 1 << 16;
-/// The deepest nesting of metadata nodes.
+/// The maximum nesting depth of metadata nodes.
 const MAX_DEPTH: usize = 64;
 
-/// Describes functions of one module. It has a copy of the module, which it changes while it describes.
+/// Describes the functions of one module. It owns the module and changes names in it temporarily.
 #[derive(Debug)]
 pub struct Describer {
     module: Module,
@@ -38,20 +39,20 @@ pub struct Describer {
 }
 
 impl Describer {
-    /// Takes a module.
+    /// Takes over a module.
     #[must_use]
     pub fn new(mut module: Module) -> Self {
         let has_types = name_types(&mut module).is_some();
         Self { module, has_types }
     }
 
-    /// The module; structures have other names than those that it was read with.
+    /// The module. Its structures do not have the names with which they were read.
     #[must_use]
     pub fn module(&self) -> &Module {
         &self.module
     }
 
-    /// The description of a function; None if its structures or its metadata nodes are too large to be described.
+    /// The description of a function; `None` if its structures or its metadata nodes are too large to be described.
     pub fn describe(&mut self, function: FunctionId) -> Option<String> {
         if !self.has_types {
             return None;
@@ -68,7 +69,7 @@ impl Describer {
                 Some(())
             }
         });
-        // Other functions may reach the same ones, in another order.
+        // The names are restored, because other functions may reach the same items in another order.
         for (item, name) in items.into_iter().zip(names) {
             rename(module, item, name);
         }
@@ -76,7 +77,7 @@ impl Describer {
     }
 }
 
-/// Gives a function or a variable another name, and returns the one that it had.
+/// Renames a function or a variable, and returns its old name.
 fn rename(module: &mut Module, item: Item, name: Name) -> Name {
     match item {
         Item::Function(id) => std::mem::replace(&mut module.functions[id].name, name),
@@ -84,7 +85,7 @@ fn rename(module: &mut Module, item: Item, name: Name) -> Name {
     }
 }
 
-/// The function, and the private and internal definitions that it reaches, in the order of first use.
+/// The function, and the private and internal definitions that it reaches, in the order of their first uses.
 fn own(module: &Module, function: FunctionId) -> Vec<Item> {
     let is_own = |linkage| matches!(linkage, Linkage::Private | Linkage::Internal);
     let mut items = vec![Item::Function(function)];
@@ -117,7 +118,7 @@ fn own(module: &Module, function: FunctionId) -> Vec<Item> {
     items
 }
 
-/// The constants that a function or a variable uses itself.
+/// The constants that a function or a variable uses directly.
 fn constants(module: &Module, item: Item) -> Vec<ConstantId> {
     let mut found = Vec::new();
     match item {
@@ -164,7 +165,7 @@ fn describe_function(module: &mut Module, id: FunctionId, text: &mut String) -> 
     described
 }
 
-/// Describes a node inside of other ones. A node that contains itself is said by the number of nodes to go out.
+/// Describes a node inside of outer nodes. A reference to an outer node is written as its distance in levels.
 fn describe_node(module: &Module, node: MetadataId, outer: &mut Vec<MetadataId>, text: &mut String) -> Option<()> {
     let Metadata::Tuple { operands, .. } = &module.metadata[node] else { return Some(()) };
     if text.len() > MAX_TEXT || outer.len() > MAX_DEPTH {
@@ -196,7 +197,7 @@ fn describe_variable(module: &Module, global: &Global, text: &mut String) {
     text.push_str(&format!("@{name} {constant} {address_space} {align:?} {attributes:?} {slot} = {init}\n"));
 }
 
-/// Names structures by what is in them, instead of numbers.
+/// Names structures after their contents, instead of by numbers.
 fn name_types(module: &mut Module) -> Option<()> {
     let mut names: FxHashMap<StructId, String> = FxHashMap::default();
     for id in module.types.structs.keys() {
@@ -233,7 +234,7 @@ fn text_of_type(module: &Module, ty: TypeId, names: &mut FxHashMap<StructId, Str
     })
 }
 
-/// The name of a type without the number that tells it from others of its name.
+/// The name of a type without the number that distinguishes it from other types of the same name.
 fn without_number(name: &str) -> &str {
     match name.rsplit_once('.') {
         Some((head, number)) if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => head,
@@ -298,7 +299,7 @@ mod tests {
         assert_eq!(kernel(&of("declare void @f()")), kernel(&of("define void @f() {\n  ret void\n}")));
     }
 
-    /// What two kernels reach is described from each as if the other was not there.
+    /// Each kernel is described as if the other one did not exist.
     #[test]
     fn kernels_of_one_module_are_described_one_by_one() {
         let both = "define internal void @f() !note !0 {\n  call void @g()\n  ret void\n}\n\

@@ -1,12 +1,12 @@
-//! Finds the C++ source line of a line of LLVM assembly, by its debug information, and draws diagnostics there.
+//! Finds the location in the C++ source of a line of LLVM assembly, according to its debug information, and formats diagnostics there.
 
 use crate::Diagnostic;
 
-/// So many scopes may be around each other.
+/// The maximum number of nested scopes.
 const MAX_SCOPES: usize = 64;
 
-/// What a line's `!dbg` leads to; None if it has none. What was inlined from the headers below a folder is where it is used, and a definition
-/// that has no place outside of the headers, such as a kernel's, is where its first instruction is that has one.
+/// The source location of a line's `!dbg`; `None` if it has none. Code that was inlined from `headers` is located at its use. A definition without a
+/// location outside of the headers, such as a kernel's, is located at its first instruction that has one.
 pub fn place(text: &str, line: u32, headers: &str) -> Option<String> {
     let mut lines = text.lines().skip(line.checked_sub(1)? as usize);
     let first = lines.next()?;
@@ -22,8 +22,8 @@ pub fn place(text: &str, line: u32, headers: &str) -> Option<String> {
     }
 }
 
-/// A diagnostic about assembly that the user does not have: at its place in the C++ text, where the assembly says it; else with a file and the
-/// function that it is about. The file is the one that the assembly was made of, unless it was made of several.
+/// Formats a diagnostic about assembly that the user does not have: with its location in the C++ source if the assembly contains it, and otherwise
+/// with a file and the function that it is about. The file is the one from which the assembly was generated, unless there were several.
 pub fn drawn(text: &str, file: Option<&str>, diagnostic: &Diagnostic) -> String {
     let place = diagnostic.place.and_then(|(line, _)| place(text, line, "\0"));
     let name = place.unwrap_or_else(|| {
@@ -37,16 +37,16 @@ pub fn drawn(text: &str, file: Option<&str>, diagnostic: &Diagnostic) -> String 
     Diagnostic { place: None, ..diagnostic.clone() }.draw(&name)
 }
 
-/// Who speaks of code of several files.
+/// The prefix of diagnostics about code of several files.
 const LINKER: &str = "clang-sycl-linker";
 
-/// The C++ file that a module was made of.
+/// The C++ file from which a module was generated.
 pub fn source_file(text: &str) -> Option<String> {
     let name = text.lines().find_map(|line| line.strip_prefix("source_filename = \"")?.strip_suffix('"'));
     name.map(str::to_owned)
 }
 
-/// The function whose definition a line is in.
+/// The function whose definition contains a line.
 fn function_at(text: &str, line: u32) -> Option<&str> {
     let before: Vec<_> = text.lines().take(line as usize).collect();
     let inside = before.into_iter().rev().take_while(|line| *line != "}");
@@ -68,7 +68,7 @@ fn place_of_line(text: &str, line: &str, headers: &str) -> Option<String> {
     Some(format!("{}:{number}:{column}", file(text, at)?))
 }
 
-/// The file of a location: that of a scope around it.
+/// The file of a location, which is that of an enclosing scope.
 fn file<'t>(text: &'t str, mut of: &'t str) -> Option<&'t str> {
     for _ in 0..MAX_SCOPES {
         if let Some(file) = field(of, "file: ") {
@@ -88,7 +88,7 @@ fn node<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     text[at..].lines().next()
 }
 
-/// What follows the name of a field, up to the next one.
+/// The text from the name of a field to the next field.
 fn field<'t>(node: &'t str, name: &str) -> Option<&'t str> {
     let at = node.match_indices(name).map(|(at, _)| at).find(|at| node[..*at].ends_with(['(', ' ']))?;
     node[at + name.len()..].split([',', ')']).next()

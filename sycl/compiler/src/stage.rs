@@ -1,10 +1,10 @@
-//! The stage that this thread is in, which an internal error names.
+//! The stage that this thread is in, for messages about internal errors.
 
 use std::cell::Cell;
 
 thread_local!(static CURRENT: Cell<&'static str> = const { Cell::new("command line") });
 
-/// Notes that a stage begins.
+/// Records that a stage begins.
 pub fn enter(stage: &'static str) {
     CURRENT.set(stage);
 }

@@ -1,4 +1,4 @@
-//! Removes the declarations and string constants that only the earlier steps used.
+//! Removes declarations and string constants that only earlier steps used.
 
 use crate::hidden_arguments;
 use crate::native;
@@ -8,11 +8,11 @@ use ir::passes::reachable::remove_unreachable_from;
 use ir::{Linkage, Module, Type};
 
 const ANNOTATIONS: &str = "llvm.global.annotations";
-/// What annotates an address, and whose texts the steps replace.
+/// Intrinsics that annotate an address, and whose texts the steps replace.
 const OF_ADDRESSES: [&str; 2] = ["llvm.ptr.annotation.", "llvm.var.annotation."];
 
-/// Removes functions that only the steps know, and variables of the module's own that nothing uses. A module that has neither such
-/// functions nor annotations is not touched: everything in it is there for somebody else.
+/// Removes functions that only the steps use, and variables of the module's own that have no uses. A module without such functions and annotations
+/// is not changed, because everything in it may be used elsewhere.
 pub fn remove_unused(module: &mut Module) {
     let is_for_steps = |name: &str| {
         markers::is_marker(name)
@@ -29,9 +29,9 @@ pub fn remove_unused(module: &mut Module) {
     }
     let functions = module.functions.iter().filter(|(_, function)| function.body.is_some() || !is_for_steps(&function.name));
     let functions: Vec<_> = functions.map(|(id, _)| id).collect();
-    // Whoever needs one that is linked once has it too.
+    // Every module that uses a `linkonce` item contains its own copy.
     let is_own = |linkage| matches!(linkage, Linkage::Private | Linkage::Internal | Linkage::LinkOnce | Linkage::LinkOnceOdr);
-    // The rows of the table may all have been taken.
+    // The table may be empty, because its rows were removed.
     let is_empty = |slot| matches!(module.types[slot], Type::Array { length: 0, .. });
     let globals = module.globals.iter().filter(|(_, global)| !is_own(global.linkage));
     let globals: Vec<_> =

@@ -1,6 +1,6 @@
 //! Groups values, parameters, results and variables that must have the same type.
 //!
-//! The groups are classes of a union-find structure: what is stored, passed or returned joins the classes of both sides.
+//! The groups are classes of a union-find structure: a store, call or return joins the classes of both sides.
 
 use crate::callees::callee;
 use ir::op::CastOp;
@@ -10,13 +10,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The types that this pass gives to values, parameters, results and variables.
 pub type Found = FxHashMap<Node, TypeId>;
 
-/// Something that has a type.
+/// An item that has a type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Node {
     Parameter(FunctionId, usize),
     Result(FunctionId),
     Value(FunctionId, ValueId),
-    /// What a variable holds, by its `alloca`.
+    /// The contents of a local variable, identified by its `alloca`.
     Slot(FunctionId, ValueId),
 }
 
@@ -25,7 +25,7 @@ pub enum Node {
 pub struct Classes {
     numbers: FxHashMap<Node, usize>,
     parents: Vec<usize>,
-    /// By root: something is done with it that is not done with handles.
+    /// By root: whether a member of the class is used in a way in which handles cannot be used.
     is_used_otherwise: Vec<bool>,
 }
 
@@ -61,7 +61,7 @@ impl Classes {
         self.is_used_otherwise[root] = true;
     }
 
-    /// The type of everything in the classes of the seeds. A class of two types has none.
+    /// Returns the type of each node in the classes of the seeds. A class with two types, or with other uses, does not get a type.
     pub fn settle(mut self, seeds: &[(Node, TypeId)]) -> Found {
         let mut types: FxHashMap<usize, TypeId> = FxHashMap::default();
         for (node, ty) in seeds {
@@ -81,7 +81,7 @@ impl Classes {
     }
 }
 
-/// The variable whose address an operand is, in whichever address space: its `alloca`.
+/// The local variable whose address an operand is, in any address space, identified by its `alloca`.
 pub fn variable(body: &Body, mut operand: Operand) -> Option<ValueId> {
     loop {
         let Operand::Value(value) = operand else { return None };
@@ -94,8 +94,8 @@ pub fn variable(body: &Body, mut operand: Operand) -> Option<ValueId> {
     }
 }
 
-/// The pointer that an integer is made of, if it is used for nothing but pointers: so clang changes the address space of a kernel's
-/// parameter.
+/// The pointer from which an integer is converted, if the integer is only converted back to pointers. Clang changes the address space of a kernel's
+/// parameter in this way.
 pub fn pointer_behind(body: &Body, integer: Operand, arithmetic: &FxHashSet<ValueId>) -> Option<Operand> {
     let Operand::Value(value) = integer else { return None };
     let ValueDef::Inst(inst) = body.values[value].def else { return None };
@@ -105,7 +105,7 @@ pub fn pointer_behind(body: &Body, integer: Operand, arithmetic: &FxHashSet<Valu
     }
 }
 
-/// The values that are used for something else than `inttoptr`.
+/// The values that have other uses than `inttoptr`.
 pub fn used_for_arithmetic(body: &Body) -> FxHashSet<ValueId> {
     let mut found = FxHashSet::default();
     let mut add = |operand: Operand| {
@@ -124,7 +124,7 @@ pub fn used_for_arithmetic(body: &Body) -> FxHashSet<ValueId> {
     found
 }
 
-/// Joins what one function makes equal.
+/// Joins the nodes that one function requires to have the same type.
 pub fn connect(classes: &mut Classes, module: &Module, function: FunctionId) {
     let source = &module.functions[function];
     let Some(body) = &source.body else { return };
@@ -189,7 +189,7 @@ pub fn connect(classes: &mut Classes, module: &Module, function: FunctionId) {
     }
 }
 
-/// A value has the type of a node. Of constants only those that say nothing can be of any type.
+/// Records that a value has the type of a node. Of the constants, only null, undef and poison can have any type.
 fn same(classes: &mut Classes, module: &Module, to: Node, from: Option<Node>, operand: Operand) {
     match (from, operand) {
         (Some(from), _) => classes.join(from, to),
@@ -208,7 +208,7 @@ fn connect_call(
     own: Option<Node>,
     node: &impl Fn(Operand) -> Option<Node>,
 ) {
-    // A call as something else says nothing of the function.
+    // A call with another signature does not determine the types of the function.
     let target =
         callee(module, call).filter(|target| super::signature(module, *target).as_ref() == Some(&module.types[call.signature]));
     let count = target.map_or(0, |target| module.functions[target].params.len());
@@ -216,7 +216,7 @@ fn connect_call(
         match (target, node(*arg)) {
             (Some(target), Some(from)) if at < count => classes.join(from, Node::Parameter(target, at)),
             (_, Some(from)) => classes.spoil(from),
-            // A number that a sampler is made of.
+            // A number from which a sampler is made.
             (_, None) => {}
         }
     }

@@ -1,8 +1,8 @@
-//! Gives images, samplers and events target types where the text has plain pointers or integers: text from before LLVM 17, and what clang
-//! makes of C++ with pointers to classes that are named as SPIR-V's types are.
+//! Gives images, samplers and events target types where the text has plain pointers or integers: in text from before LLVM 17, and in clang's output
+//! for C++ with pointers to classes that are named after SPIR-V types.
 //!
-//! The types come from the mangled names of functions, OpenCL C's and those that are named after instructions, and spread over everything
-//! that must have the same type ([`classes`]). A class with any other use, arithmetic for instance, keeps its type.
+//! The types come from the mangled names of OpenCL C functions and of functions that are named after instructions, and spread to everything that
+//! must have the same type ([`classes`]). A class with any other use, such as arithmetic, keeps its type.
 
 mod classes;
 
@@ -20,7 +20,7 @@ use spirv_opencl::{NamedTypes, SPIRV_TYPE};
 /// Makes a sampler from a number.
 const SAMPLER_OF_NUMBER: &str = "__translate_sampler_initializer";
 const SAMPLER: &str = "ocl_sampler";
-/// Functions whose names alone say that they give a handle, or take one first.
+/// Functions whose plain names determine a handle type: that of the result if the flag is true, and that of the first parameter otherwise.
 const NAMED: &[(&str, bool, &str)] = &[
     ("get_default_queue", true, "ocl_queue"),
     ("create_user_event", true, "ocl_clkevent"),
@@ -37,11 +37,11 @@ const NAMED: &[(&str, bool, &str)] = &[
     ("__spirv_GroupReserveReadPipePackets", true, "__spirv_ReserveId"),
     ("__spirv_GroupReserveWritePipePackets", true, "__spirv_ReserveId"),
 ];
-/// Functions that take a handle and give one of the same type.
+/// Functions that take a handle and return one of the same type.
 const SAME_RESULT: [&str; 3] = ["async_work_group_", "__spirv_GroupAsyncCopy", "__spirv_OpGroupAsyncCopy"];
-/// Makes a sampled image of an image.
+/// Makes a sampled image from an image.
 const SAMPLED_IMAGE: &str = "__spirv_SampledImage";
-/// What images, samplers and events are called in mangled names.
+/// The prefix of images, samplers and events in mangled names.
 const PREFIX: &str = "ocl_";
 
 /// The types of functions before the pass.
@@ -57,7 +57,7 @@ pub fn type_handles(module: &mut Module) {
         classes::connect(&mut classes, module, function);
     }
     let found = classes.settle(&seeds);
-    // Samplers are made by calls, whose result may have turned out to be something else; a function that takes no number makes none.
+    // Nothing is changed if the result of a function that makes samplers turned out to be something else, or if it does not take one number.
     let makers = module.functions.iter().filter(|(_, function)| function.name == SAMPLER_OF_NUMBER);
     let takes_number = |maker: &Function| matches!(maker.params.as_slice(), [number] if number.ty == Types::I32);
     if makers.into_iter().any(|(id, maker)| !takes_number(maker) || !found.contains_key(&Node::Result(id))) {
@@ -66,7 +66,7 @@ pub fn type_handles(module: &mut Module) {
     retype(module, &found);
 }
 
-/// Parameters and results of declared functions, by their names.
+/// The handle types of the parameters and results of declared functions, determined by the names of the functions.
 fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
     let mut seeds = Vec::new();
     let declared: Vec<FunctionId> =
@@ -112,7 +112,7 @@ fn seeds(module: &mut Module) -> Vec<(Node, TypeId)> {
     seeds
 }
 
-/// True if what has this type in the text may be a handle: pointers are handles of any type, and numbers are samplers.
+/// Returns true if a value of the old type may be this handle: a pointer may be any handle, and a 32-bit integer a sampler.
 fn may_be(module: &Module, old: Option<TypeId>, handle: TypeId) -> bool {
     match old.map(|old| &module.types[old]) {
         Some(Type::Pointer(_)) => true,
@@ -136,8 +136,8 @@ fn sampled(module: &mut Module, image: TypeId) -> Option<TypeId> {
     }
 }
 
-/// `ocl_image2d_ro`, `__spirv_Image__void_1_0_0_0_0_0_0`; an image of OpenCL whose access its name does not say is written to where the
-/// function writes.
+/// The type of a name such as `ocl_image2d_ro` or `__spirv_Image__void_1_0_0_0_0_0_0`. An OpenCL image whose name does not specify its access is
+/// write-only if the function writes to images.
 fn handle_type(module: &mut Module, named: &str, function: &str) -> Option<TypeId> {
     if let Some(kind) = named.strip_prefix(SPIRV_TYPE) {
         return ir::text::handle_type(&mut module.types, &format!("spirv.{}", kind.replacen("__", "._", 1)));
@@ -160,7 +160,7 @@ fn signature(module: &Module, function: FunctionId) -> Option<Type> {
 }
 
 fn retype(module: &mut Module, found: &Found) {
-    // A function that is called as something else keeps its class from having a type, and each other call has the old signature.
+    // The signatures before the change. A call with a different signature is left alone.
     let old: Signatures = module.functions.keys().map(|id| (id, signature(module, id))).collect();
     for id in module.functions.keys() {
         let function = &mut module.functions[id];
@@ -171,7 +171,7 @@ fn retype(module: &mut Module, found: &Found) {
         for (at, param) in function.params.iter_mut().enumerate() {
             if let Some(ty) = found.get(&Node::Parameter(id, at)) {
                 param.ty = *ty;
-                // They are about pointers.
+                // These attributes apply only to pointers.
                 param.attributes.others.clear();
             }
         }
@@ -193,7 +193,7 @@ fn retype(module: &mut Module, found: &Found) {
             for at in std::mem::take(&mut body.blocks[block].insts) {
                 let mut inst = body.insts[at].clone();
                 match inst.op {
-                    // The integer between two pointers that are one handle now.
+                    // The integer between two pointers that are the same handle.
                     Op::Cast { op: CastOp::PtrToInt, value } if is_handle(module, &types, value) => continue,
                     Op::Cast { op: CastOp::IntToPtr, value } => {
                         let pointer = classes::pointer_behind(&body, value, &arithmetic);
@@ -225,7 +225,7 @@ fn is_handle(module: &Module, types: &[TypeId], operand: Operand) -> bool {
     types.get(value.as_u32() as usize).is_some_and(|ty| matches!(module.types[*ty], Type::Target { .. }))
 }
 
-/// Gives the arguments of a call that are numbers of samplers.
+/// Retypes the operands of an instruction. Returns the arguments of a call that are numbers of samplers.
 fn retype_instruction(
     module: &mut Module,
     (found, old): (&Found, &Signatures),
@@ -267,7 +267,7 @@ fn retype_instruction(
     samplers
 }
 
-/// Arguments and signature as the function that is called has them now.
+/// Gives a call the new signature of its function, and its constant arguments the new types. Returns the arguments that are numbers of samplers.
 fn retype_call(module: &mut Module, old: &Signatures, call: &mut Call) -> Vec<(usize, ConstantId)> {
     let Some(target) = callee(module, call) else { return Vec::new() };
     if old.get(&target).and_then(Option::as_ref) != Some(&module.types[call.signature]) {
@@ -302,7 +302,7 @@ fn retype_call(module: &mut Module, old: &Signatures, call: &mut Call) -> Vec<(u
     samplers
 }
 
-/// A null pointer, or nothing at all, as a value of the type.
+/// Gives a constant operand, such as a null pointer or undef, this type if it is a target type.
 fn retype_constant(module: &mut Module, operand: &mut Operand, ty: TypeId) {
     let Operand::Constant(constant) = *operand else { return };
     let constant = &module.constants[constant];
@@ -313,7 +313,7 @@ fn retype_constant(module: &mut Module, operand: &mut Operand, ty: TypeId) {
     *operand = Operand::Constant(module.constants.intern(ty, kind));
 }
 
-/// A call that makes a sampler of a number, in front of an instruction.
+/// Makes a call that creates a sampler from a number. It gets the location of the instruction before which it is to be inserted.
 fn sampler_of(module: &mut Module, body: &mut ir::Body, number: ConstantId, before: &Inst) -> (ir::InstId, ValueId) {
     let known = module.functions.iter().find(|(_, function)| function.name == SAMPLER_OF_NUMBER).map(|(id, _)| id);
     let function = match known {

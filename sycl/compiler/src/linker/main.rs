@@ -1,6 +1,6 @@
-//! The command `clang-sycl-linker`, which clang calls to link device code: bitcode of all files in, device images out.
+//! The command `clang-sycl-linker`, which clang runs to link device code: it reads the bitcode of all files and writes device images.
 //!
-//! It takes the place of LLVM's program of that name, so that `clang++ -fsycl` writes this project's SPIR-V into the executable.
+//! It replaces LLVM's program of the same name, so that `clang++ -fsycl` writes this project's SPIR-V into the executable.
 
 use offload::binary::Image;
 use offload::files;
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Links and translates, and writes all files or none.
+/// Links and translates the inputs, and writes either all files or none.
 fn link(request: &Request) -> Result<(), String> {
     let Some(linked) = request.link.run()? else { return Ok(()) };
     say(&linked.warnings);

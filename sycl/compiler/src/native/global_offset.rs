@@ -1,5 +1,5 @@
-//! Hands the offset of a kernel's range on to the functions that ask for it by an intrinsic. Each such kernel is there twice: with an offset
-//! of zero, and with one as its last argument, behind whose name is `_with_offset`. The host chooses.
+//! Passes the offset of a kernel's range to the functions that query it with an intrinsic. Each such kernel exists twice: with an offset of zero,
+//! and, with `_with_offset` after its name, with the offset as its last argument. The host selects one.
 
 use super::{annotated, rows};
 use crate::callees::CallGraph;
@@ -16,13 +16,13 @@ use ir::{
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
-/// The intrinsics that give the address of three numbers.
+/// The intrinsics that return the address of the three offsets.
 pub const INTRINSICS: [&str; 2] = ["llvm.nvvm.implicit.offset", "llvm.amdgpu.implicit.offset"];
 const SUFFIX: &str = "_with_offset";
 const DIMENSIONS: u64 = 3;
 const BYTES: u128 = 12;
 const ALIGNMENT: u32 = 4;
-/// AMD's arguments by reference are in constant memory.
+/// AMD's arguments that are passed by reference are in constant memory.
 const AMD_CONSTANT: u32 = 4;
 
 pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut Findings) {
@@ -49,7 +49,7 @@ pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut
     let pointer = module.types.pointer(space);
     let offsets = module.types.array(Types::I32, DIMENSIONS);
     let clones: Vec<_> = users.iter().filter(|id| kernels.contains(id)).map(|id| clone(module, *id)).collect();
-    // The parameters first: signatures of calls have them.
+    // The parameters are added first, because the signatures of calls contain them.
     let mut arguments = Vec::with_capacity(users.len() + clones.len());
     for id in users.iter().filter(|id| !kernels.contains(id)) {
         arguments.push((*id, Some(Operand::Value(add_parameter(module, *id, pointer, ValueAttributes::default())))));
@@ -67,7 +67,7 @@ pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut
     }
 }
 
-/// The kernel once more, under its other name.
+/// Copies a kernel under its other name.
 fn clone(module: &mut Module, kernel: FunctionId) -> FunctionId {
     let mut function = module.functions[kernel].clone();
     function.name = format!("{}{SUFFIX}", function.name).as_str().into();
@@ -85,7 +85,7 @@ fn clone(module: &mut Module, kernel: FunctionId) -> FunctionId {
     clone
 }
 
-/// A variable of the kernel with the three numbers, its address: zeros, or copied from memory.
+/// Adds a local variable for the three offsets to a kernel and returns its address. The offsets are zero, or are copied from memory.
 fn variable(module: &mut Module, kernel: FunctionId, offsets: TypeId, pointer: TypeId, from: Option<ValueId>) -> Option<Operand> {
     let Type::Pointer(space) = module.types[pointer] else { return None };
     let (byte, long, bit) = (module.types.int(8), module.types.int(64), module.types.int(1));
@@ -109,7 +109,8 @@ fn variable(module: &mut Module, kernel: FunctionId, offsets: TypeId, pointer: T
     Some(address)
 }
 
-/// A last argument of the kernel that has the three numbers: their address where functions may take it. AMD's is in constant memory.
+/// Adds a last argument with the three offsets to a kernel, and returns an address that functions can use. AMD's argument is in constant memory and
+/// is copied to a variable.
 fn given(module: &mut Module, kernel: FunctionId, offsets: TypeId, (pointer, by_reference): (TypeId, bool)) -> Option<Operand> {
     let mut attributes = ValueAttributes::default();
     if !by_reference {
@@ -122,7 +123,7 @@ fn given(module: &mut Module, kernel: FunctionId, offsets: TypeId, (pointer, by_
     variable(module, kernel, offsets, pointer, Some(argument))
 }
 
-/// Puts an instruction into the first block.
+/// Inserts an instruction into the entry block.
 fn insert(body: &mut Body, at: usize, op: Op) -> InstId {
     let inst = Inst { op, flags: Flags::default(), result: None, loc: None, metadata: ir::metadata::Attachments::new() };
     let inst = body.insts.push(inst);
@@ -131,7 +132,7 @@ fn insert(body: &mut Body, at: usize, op: Op) -> InstId {
     inst
 }
 
-/// Puts the address in the place of each call of the intrinsic, and behind the arguments of each call of a user.
+/// Replaces each call of the intrinsic by the address, and appends the address to each call of a user.
 fn hand_over(module: &mut Module, id: FunctionId, address: Operand, users: &BTreeSet<FunctionId>, intrinsic: FunctionId) {
     let calls = calls(module, id);
     let signatures: Vec<_> = calls.iter().map(|(_, _, callee)| signature(module, *callee)).collect();

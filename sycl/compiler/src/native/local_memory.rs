@@ -1,4 +1,4 @@
-//! Makes the arguments of NVIDIA's kernels in local memory offsets into the one array that a kernel has there.
+//! Turns arguments of NVIDIA kernels that point to local memory into offsets into the kernel's single array there.
 
 use crate::callees::CallGraph;
 use crate::findings::Findings;
@@ -32,7 +32,7 @@ pub fn lower(module: &mut Module, kernels: &BTreeSet<FunctionId>, findings: &mut
     }
 }
 
-/// Makes these arguments offsets, and computes the addresses at the beginning of the kernel.
+/// Turns these arguments into offsets, and computes the addresses at the beginning of the kernel.
 fn take_offsets(module: &mut Module, kernel: FunctionId, arguments: &[usize]) {
     let name = format!("{}.shared_mem", module.functions[kernel].name);
     let bytes = module.types.int(8);
@@ -51,7 +51,7 @@ fn take_offsets(module: &mut Module, kernel: FunctionId, arguments: &[usize]) {
         let param = &mut function.params[*at];
         let old: Name = param.name.clone();
         param.ty = Types::I32;
-        // They are about pointers.
+        // The attributes apply only to pointers.
         param.attributes = ValueAttributes::default();
         let offset = ValueId::from_u32(*at as u32);
         body.values[offset].ty = Types::I32;
@@ -78,7 +78,7 @@ fn take_offsets(module: &mut Module, kernel: FunctionId, arguments: &[usize]) {
     replacements.apply(body);
     let entry = body.layout[0];
     for (place, (inst, address, offset)) in addresses.into_iter().enumerate() {
-        // The replacement reaches these too.
+        // The replacement also changed the index of this instruction.
         if let Op::GetElementPtr { indices, .. } = &mut body.insts[inst].op {
             *indices = [zero, Operand::Value(offset)].into_iter().collect();
         }

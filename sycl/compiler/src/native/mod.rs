@@ -1,5 +1,5 @@
-//! What devices without SPIR-V need of device code: NVIDIA's and AMD's compilers take LLVM IR, and their kernels have neither arguments in
-//! local memory nor an offset of the range.
+//! Adapts device code for devices without SPIR-V: the compilers for NVIDIA and AMD take LLVM IR, and their kernels have neither arguments in local
+//! memory nor an offset of the range.
 //!
 //! The steps before this one are the same for all targets. The module stays LLVM IR: `--emit=ir` writes it.
 
@@ -13,13 +13,13 @@ use std::collections::BTreeSet;
 
 /// The calling conventions of kernels.
 const CONVENTIONS: [&str; 2] = ["ptx_kernel", "amdgpu_kernel"];
-/// The named metadata with a row for each kernel, `!{ptr @k, !"kernel", i32 1}`, of text from before LLVM 20.
+/// The named metadata with a row for each kernel, `!{ptr @k, !"kernel", i32 1}`, in text from before LLVM 20.
 const ANNOTATIONS: &str = "nvvm.annotations";
 const KERNEL_ROW: &str = "kernel";
 const NVPTX: &str = "nvptx";
 const AMDGCN: &str = "amdgcn";
 
-/// Gives the kernels of a module for NVIDIA or AMD the arguments that these have; leaves others alone.
+/// Gives the kernels of a module for NVIDIA or AMD the arguments that these devices expect. Other modules are not changed.
 pub fn lower(module: &mut Module, findings: &mut Findings) {
     let is_for = |head: &str| module.triple.as_deref().is_some_and(|triple| triple.starts_with(head));
     let (is_nvptx, is_amdgcn) = (is_for(NVPTX), is_for(AMDGCN));
@@ -33,12 +33,12 @@ pub fn lower(module: &mut Module, findings: &mut Findings) {
     }
 }
 
-/// True for the intrinsics that this step replaces.
+/// Returns true for the intrinsics that this step replaces.
 pub fn is_intrinsic(name: &str) -> bool {
     global_offset::INTRINSICS.contains(&name)
 }
 
-/// The kernels of a module. Where it says it of none, they are the functions that nobody calls and that return nothing.
+/// The kernels of a module. If the module does not mark any, these are the functions that are not called and that return void.
 fn kernels(module: &Module) -> BTreeSet<FunctionId> {
     let is_defined = |id: &FunctionId| module.functions[*id].body.is_some();
     let by_convention = module.functions.iter().filter(|(_, function)| {
@@ -54,13 +54,13 @@ fn kernels(module: &Module) -> BTreeSet<FunctionId> {
     module.functions.keys().filter(is_root).collect()
 }
 
-/// The rows of the annotations, each with the place of its table among the named metadata.
+/// The rows of the annotations, each with the index of its table in the named metadata.
 fn rows(module: &Module) -> impl Iterator<Item = (MetadataId, usize)> + '_ {
     let tables = module.named_metadata.iter().enumerate().filter(|(_, (name, _))| name == ANNOTATIONS);
     tables.flat_map(|(at, (_, nodes))| nodes.iter().map(move |node| (*node, at)))
 }
 
-/// The function that a row says to be a kernel.
+/// The function that a row marks as a kernel.
 fn annotated(module: &Module, row: MetadataId) -> Option<FunctionId> {
     let Metadata::Tuple { operands, .. } = &module.metadata[row] else { return None };
     let [MetadataOperand::Constant(function), MetadataOperand::String(what), MetadataOperand::Constant(one)] = &operands[..]

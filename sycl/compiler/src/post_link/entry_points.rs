@@ -1,11 +1,11 @@
-//! What a user says of the entry points of images.
+//! The selection of the entry points of images.
 
-/// Which functions are an image's entry points, beside kernels.
+/// The functions that are an image's entry points beside kernels.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum EntryPoints {
-    /// Those that other images may call, as they have the name of their source file.
+    /// The functions that other images may call: those with an attribute that names their source file.
     #[default]
     KernelsAndExports,
-    /// Those of them that virtual calls of other images may lead to.
+    /// Only those of these functions that virtual calls in other images may reach.
     KernelsAndVirtual,
 }

@@ -1,4 +1,4 @@
-//! Describes a device image to the SYCL runtime: its property sets and its table of symbols.
+//! Describes a device image to the SYCL runtime: its property sets and its symbol table.
 //!
 //! The module must have passed all steps.
 
@@ -24,30 +24,31 @@ const MAXIMUM: &str = "max_work_group_size";
 const LINEAR_MAXIMUM: &str = "max_linear_work_group_size";
 const DIMENSIONS: &str = "work_group_num_dim";
 const SUB_GROUP: &str = "intel_reqd_sub_group_size";
-/// Which sets of virtual functions a kernel calls.
+/// The attribute with the sets of virtual functions that a kernel calls.
 const CALLS_INDIRECTLY: &str = "calls-indirectly";
-/// What the device library calls where an assertion fails.
+/// The function that the device library calls if an assertion fails.
 const ASSERT_FAIL: &str = "__devicelib_assert_fail";
 const REGISTERED: &str = "sycl_registered_kernels";
 
-/// Variables that sanitizers leave in a module.
+/// Variables that sanitizers add to a module, and the names of the sanitizers.
 const SANITIZERS: &[(&str, &str)] =
     &[("__AsanKernelMetadata", "asan"), ("__MsanKernelMetadata", "msan"), ("__TsanKernelMetadata", "tsan")];
 
-/// Function attributes that say something of the whole image: the first function's counts.
+/// Function attributes that apply to the whole image, and the names of their properties. The value of the first function that has the attribute is
+/// used.
 const MISCELLANEOUS: &[(&str, &str)] = &[
     ("sycl-register-alloc-mode", "sycl-register-alloc-mode"),
     ("sycl-grf-size", "sycl-grf-size"),
     ("sycl-optlevel", "optLevel"),
 ];
 
-/// The names of the entry points, a line each.
+/// The names of the entry points, one on each line.
 pub fn symbols(module: &Module, settings: Settings) -> String {
     let entries = module.functions.values().filter(|function| split::is_entry_point(function, settings.entry_points));
     entries.map(|entry| format!("{}\n", entry.name)).collect()
 }
 
-/// The property sets of the module's image. The first two sets are in each.
+/// The property sets of the module's image. The first two sets are always present.
 pub fn property_sets(module: &mut Module, settings: Settings) -> PropertySets {
     let mut sets = PropertySets::default();
     sets.add(Category::DeviceLibraries, "DeviceLibReqMask", Value::Word(libraries::mask(module)));
@@ -88,7 +89,7 @@ pub fn property_sets(module: &mut Module, settings: Settings) -> PropertySets {
     sets
 }
 
-/// What other images may call, or must have for this one.
+/// Adds the symbols that the image exports to other images and imports from them.
 fn symbols_of_others(module: &Module, settings: Settings, sets: &mut PropertySets) {
     for function in module.functions.values() {
         let is_virtual = attribute(&function.attributes.others, INDIRECTLY_CALLABLE).is_some();
@@ -111,7 +112,7 @@ fn symbols_of_others(module: &Module, settings: Settings, sets: &mut PropertySet
     }
 }
 
-/// Where a kernel takes the local memory whose size the host sets.
+/// Adds the index of the argument by which a kernel takes local memory whose size the host sets.
 fn local_arguments(module: &Module, sets: &mut PropertySets) {
     for kernel in kernels(module) {
         let is_local =
@@ -122,8 +123,8 @@ fn local_arguments(module: &Module, sets: &mut PropertySets) {
     }
 }
 
-/// Which bytes of which of the program's arguments a kernel's own are, where objects were split: for each its kind (0 a value, 1 a pointer),
-/// the number of the program's argument, the offset there and the size.
+/// Adds, for kernels with split objects, the bytes of the program's arguments that each of the kernel's arguments contains. Each argument has four
+/// words: kind (0 for a value, 1 for a pointer), index of the program's argument, offset in it, and size.
 fn split_arguments(module: &Module, sets: &mut PropertySets) {
     let layout = Layout::new(module);
     for kernel in kernels(module).filter(|kernel| kernel.params.iter().any(|param| arguments::part(param).is_some())) {
@@ -131,7 +132,7 @@ fn split_arguments(module: &Module, sets: &mut PropertySets) {
         let mut object = 0;
         for param in kernel.params.iter().filter(|param| !hidden_arguments::is_hidden(param)) {
             let part = arguments::part(param);
-            // One that was not split is the next of the program's.
+            // An argument that was not split is the next one of the program.
             let number = part.map_or(object, |part| part.object);
             object = number + 1;
             let is_pointer = matches!(module.types[param.ty], ir::Type::Pointer(_));
@@ -143,7 +144,7 @@ fn split_arguments(module: &Module, sets: &mut PropertySets) {
     }
 }
 
-/// The kernels that come to a failed assertion: all of them if a function does that pointers may lead to.
+/// The kernels that reach a failed assertion. If a function that may be called through a pointer reaches it, these are all kernels.
 fn kernels_that_assert(module: &Module) -> Vec<&Function> {
     let failure = module.functions.iter().find(|(_, function)| function.name == ASSERT_FAIL).map(|(id, _)| id);
     let Some(failure) = failure else { return Vec::new() };
@@ -155,7 +156,7 @@ fn kernels_that_assert(module: &Module) -> Vec<&Function> {
     kernels.filter(|(id, _)| by_pointer || comes_to_it(*id)).map(|(_, kernel)| kernel).collect()
 }
 
-/// The set of virtual functions that the image has, or those that its kernels use.
+/// Adds the set of virtual functions that the image contains, or those that its kernels use.
 fn virtual_functions(module: &Module, sets: &mut PropertySets) {
     let defined = || module.functions.values().filter(|function| function.body.is_some());
     let own = defined().find_map(|function| attribute(&function.attributes.others, INDIRECTLY_CALLABLE));
@@ -171,7 +172,7 @@ fn virtual_functions(module: &Module, sets: &mut PropertySets) {
     }
 }
 
-/// The names by which a host asks for kernels: `!sycl_registered_kernels = !{!{!{!"name", !"kernel"}, …}}`.
+/// Adds the names by which a host looks up kernels: `!sycl_registered_kernels = !{!{!{!"name", !"kernel"}, …}}`.
 fn registered_kernels(module: &Module, sets: &mut PropertySets) {
     let Some((_, lists)) = module.named_metadata.iter().find(|(name, _)| name == REGISTERED) else { return };
     let operands = |node: MetadataId| match &module.metadata[node] {
@@ -187,7 +188,7 @@ fn registered_kernels(module: &Module, sets: &mut PropertySets) {
     }
 }
 
-/// Drops the names of kernels that are in another part.
+/// Removes the registered names of kernels that are in another part.
 pub fn keep_registered(module: &mut Module) {
     let names: BTreeSet<String> = kernels(module).map(|kernel| kernel.name.to_string()).collect();
     let Some(at) = module.named_metadata.iter().position(|(name, _)| name == REGISTERED) else { return };
@@ -220,14 +221,14 @@ fn is_kernel(function: &Function) -> bool {
     function.body.is_some() && function.calling_convention.as_deref() == Some(KERNEL)
 }
 
-/// What a device must be able to do.
+/// Adds the features that a device must support.
 fn requirements(module: &Module, sets: &mut PropertySets) {
     let aspects: BTreeSet<u32> = module
         .functions
         .values()
         .flat_map(|function| [ASPECTS, table::DECLARED_ASPECTS].into_iter().filter_map(|kind| node(function, kind)))
         .flat_map(|node| listed_aspects(module, node))
-        // Negative ones are for splitting alone.
+        // Negative aspects are only for splitting.
         .filter_map(|aspect| u32::try_from(aspect).ok())
         .collect();
     let bytes = aspects.into_iter().flat_map(u32::to_le_bytes).collect();
@@ -248,7 +249,7 @@ fn requirements(module: &Module, sets: &mut PropertySets) {
     }
 }
 
-/// `!{i32 6}` or `!{!{!"fp64", i32 6}}`
+/// The aspects in `!{i32 6}` or `!{!{!"fp64", i32 6}}`.
 fn listed_aspects(module: &Module, list: MetadataId) -> Vec<i64> {
     let mut found = integers(module, list);
     if let Metadata::Tuple { operands, .. } = &module.metadata[list] {
@@ -274,7 +275,8 @@ fn spec_constants(module: &mut Module, sets: &mut PropertySets) {
     sets.add(Category::SpecConstantDefaults, "all", Value::Bytes(defaults));
 }
 
-/// Sizes of work-groups by kernel, and what the unique ids of variables stand for. Sizes are cut to words: no reader takes more.
+/// Adds the work-group sizes of each kernel, and the variable for each unique id. Sizes other than the linear maximum are truncated to words,
+/// because no reader accepts more.
 fn program_metadata(module: &Module, sets: &mut PropertySets) {
     let words = |sizes: Vec<u64>| sizes.into_iter().flat_map(|size| (size as u32).to_le_bytes()).collect();
     for kernel in kernels(module) {
@@ -318,7 +320,7 @@ fn variables(module: &Module, sets: &mut PropertySets) {
     }
 }
 
-/// The sizes of a work-group in the metadata of a kernel.
+/// The work-group sizes in the metadata of a kernel.
 fn sizes(module: &Module, kernel: &Function, kind: &str) -> Option<Vec<u64>> {
     let sizes = integers(module, node(kernel, kind)?);
     sizes.into_iter().map(|size| u64::try_from(size).ok()).collect()
@@ -328,7 +330,7 @@ fn node(function: &Function, kind: &str) -> Option<MetadataId> {
     function.metadata.iter().find(|(known, _)| known == kind).map(|(_, node)| *node)
 }
 
-/// The integers among a node's operands, with their signs.
+/// The integers among the operands of a node. Those of 32 bits are signed.
 fn integers(module: &Module, node: MetadataId) -> Vec<i64> {
     let Metadata::Tuple { operands, .. } = &module.metadata[node] else { return Vec::new() };
     let integers = operands.iter().filter_map(|operand| match operand {

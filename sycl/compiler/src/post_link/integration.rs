@@ -1,9 +1,9 @@
-//! The integration header and footer: what the host's C++ must know of the kernels and specialization constants of a file, for a host compiler
-//! that knows nothing of SYCL.
+//! Generates the integration header and footer: C++ that describes the kernels and specialization constants of a file, for a host compiler without
+//! support for SYCL.
 //!
-//! The header has a table of kernels and of their parameters, in the order in which the host sets them, and names for both by the C++
-//! types of kernels (`KernelInfo`) and of constants (`SpecConstantInfo`). The footer stands behind the program's text and names constants by
-//! their variables. The templates that both specialize are in `sycl/detail/kernel_desc.hpp`.
+//! The header contains a table of kernels and of their parameters, in the order in which the host sets them, and maps the C++ types of kernels
+//! (`KernelInfo`) and of constants (`SpecConstantInfo`) to names. The footer follows the program's text and maps the variables of constants to
+//! names. The templates that both specialize are in `sycl/detail/kernel_desc.hpp`.
 
 use super::type_names;
 use crate::layout::Layout;
@@ -13,7 +13,7 @@ use ir::attr::TypedAttribute;
 use ir::{Function, Metadata, MetadataOperand, Module, Type, TypeId};
 
 const KERNEL: &str = "spir_kernel";
-/// Which parameters are accessors' pointers: a truth value for each.
+/// The metadata that marks pointers of accessors, with a boolean for each parameter.
 const ACCESSORS: &str = "kernel_arg_accessor_ptr";
 
 /// A parameter of a kernel, as the host sees it.
@@ -34,7 +34,7 @@ pub fn header(module: &mut Module) -> String {
     let of_constants: Vec<_> = constants.iter().map(|(name, _)| type_names::class(name)).collect();
     let mut declared = Vec::new();
     for line in classes.iter().chain(&of_constants).flatten().flat_map(|class| &class.declarations) {
-        // The device layer's own name of a constant's variable is for the footer.
+        // The device layer's own class for the variable of a constant belongs in the footer.
         if !declared.contains(line) && !line.starts_with("namespace sycl ") {
             declared.push(line.clone());
             put(&mut text, line);
@@ -122,14 +122,14 @@ fn kernels(module: &Module) -> impl Iterator<Item = &Function> {
     functions.filter(|function| function.body.is_some() && function.calling_convention.as_deref() == Some(KERNEL))
 }
 
-/// The parameters that the program passes, at the offsets that they have in a structure of all of them.
+/// The parameters that the program passes. The offset of a part is that in its object, and other offsets are those in a structure of all parameters.
 fn parameters(module: &Module, kernel: &Function) -> Vec<Described> {
     let layout = Layout::new(module);
     let accessors = accessors(module, kernel);
     let mut described = Vec::with_capacity(kernel.params.len());
     let mut end: u64 = 0;
     for (at, param) in kernel.params.iter().enumerate() {
-        // What the compiler added is not the program's.
+        // Arguments that the compiler added do not belong to the program.
         if hidden_arguments::is_hidden(param) {
             continue;
         }

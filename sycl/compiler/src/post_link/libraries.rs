@@ -1,7 +1,7 @@
-//! Finds the DPC++ device libraries that a module calls, as bits of an image's mask.
+//! Finds the DPC++ device libraries that a module uses, as bits of an image's mask.
 //!
-//! A runtime whose device lacks a library's functions links the library's own SPIR-V to the image. The bits are those that DPC++'s
-//! runtime reads; which library has a function follows from its name, and whether it computes with doubles.
+//! A runtime whose device lacks a library's functions links the library's own SPIR-V to the image. The bits are those that DPC++'s runtime reads.
+//! The library of a function follows from its name and from whether it uses doubles.
 
 use ir::{FloatKind, Function, Module, Type, TypeId};
 
@@ -22,13 +22,13 @@ enum Library {
     Brain,
 }
 
-/// Of the complex functions, those that are named for doubles; a letter more is for floats.
+/// The complex functions for doubles. Those for floats have the suffix `f`.
 const COMPLEX: &[&str] = &[
     "cabs", "cacos", "cacosh", "carg", "casin", "casinh", "catan", "catanh", "ccos", "ccosh", "cexp", "cimag", "clog", "cpolar",
     "cpow", "cproj", "creal", "csin", "csinh", "csqrt", "ctan", "ctanh",
 ];
 
-/// The mask of all libraries that a module's declarations come from.
+/// The mask of all libraries whose functions a module declares.
 pub fn mask(module: &Module) -> u32 {
     let declared = module.functions.values().filter(|function| function.body.is_none());
     declared.filter_map(|function| library(module, function)).fold(0, |mask, library| mask | 1 << library as u32)

@@ -1,4 +1,4 @@
-//! What DPC++'s `sycl-post-link` does: splits modules, and collects property sets, symbol tables and integration headers.
+//! The counterpart of DPC++'s `sycl-post-link`: splits modules, and generates property sets, symbol tables and integration headers.
 
 pub mod entry_points;
 pub mod image;

@@ -14,28 +14,28 @@ use ir::passes::reachable::Parts;
 use ir::{Function, FunctionId, GlobalId, Linkage, Metadata, MetadataOperand, Module, Operand, TypeId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which kernels go together.
+/// The grouping of kernels into images.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Split {
     /// All kernels in one image.
     Off,
     /// One image for each kernel.
     Kernel,
-    /// Those of one source file that need the same of a device.
+    /// One image for the kernels of one source file that have the same requirements on devices.
     Source,
-    /// Left to the compiler: by source.
+    /// The compiler decides: same as by source.
     Auto,
 }
 
 const KERNEL: &str = "spir_kernel";
-/// Which set of virtual functions a function is of.
+/// The attribute with the set of virtual functions that a function belongs to.
 pub const INDIRECTLY_CALLABLE: &str = "indirectly-callable";
-/// Functions that may be the target of a call through a pointer.
+/// The attribute of functions that may be called through a pointer.
 pub const INDIRECT: &str = "referenced-indirectly";
-/// The compiler's own functions are never entry points.
+/// Prefixes of the compiler's own functions, which are never entry points.
 const RESERVED: [&str; 4] = ["__spirv_", "__sycl_", "__esimd_", "__builtin_"];
 
-/// What two kernels of one image must have alike: attributes, then metadata.
+/// The attributes and the metadata that must be equal for kernels in one image.
 const ATTRIBUTES: [&str; 5] = [MODULE_ID, INDIRECTLY_CALLABLE, "sycl-register-alloc-mode", "sycl-grf-size", "sycl-optlevel"];
 const METADATA: [&str; 6] = [
     "sycl_used_aspects",
@@ -46,7 +46,7 @@ const METADATA: [&str; 6] = [
     "sycl_joint_matrix_mad",
 ];
 
-/// The parts, in DPC++'s order: that of the groups' keys, the last first. A module without an entry point is one part.
+/// Returns the parts in DPC++'s order, which is descending by group key. A module with fewer than two groups is one part.
 pub fn split(module: &Module, by: Split, entry_points: EntryPoints) -> (Vec<Module>, Findings) {
     let mut groups: BTreeMap<String, Vec<FunctionId>> = BTreeMap::new();
     for (id, function) in &module.functions {
@@ -72,7 +72,7 @@ pub fn split(module: &Module, by: Split, entry_points: EntryPoints) -> (Vec<Modu
     (parts, shared_globals(module, &used))
 }
 
-/// True for kernels, and for functions that other images may call.
+/// Returns true for kernels, and for functions that other images may call.
 pub fn is_entry_point(function: &Function, entry_points: EntryPoints) -> bool {
     let is_kernel = function.calling_convention.as_deref() == Some(KERNEL);
     let is_exported = || {
@@ -90,14 +90,14 @@ pub fn is_entry_point(function: &Function, entry_points: EntryPoints) -> bool {
     function.body.is_some() && (is_kernel || is_exported())
 }
 
-/// True for functions that another image may have: declared, and from a source file, as their attribute says.
+/// Returns true for functions that another image may define: declarations with an attribute that names a source file.
 pub fn is_import(function: &Function) -> bool {
     let name = crate::callees::symbol(&function.name).name;
     let is_own = function.name.starts_with("__") || function.name.starts_with("llvm.") || name.starts_with("__");
     function.body.is_none() && attribute(&function.attributes.others, MODULE_ID).is_some() && !is_own
 }
 
-/// Equal for those that go together.
+/// A key that is equal for entry points of the same group.
 fn key(module: &Module, function: &Function, by: Split) -> String {
     match by {
         Split::Off => return String::new(),
@@ -111,7 +111,7 @@ fn key(module: &Module, function: &Function, by: Split) -> String {
     }
     for kind in METADATA {
         let node = function.metadata.iter().find(|(known, _)| known == kind).map(|(_, node)| *node);
-        // Aspects are a set.
+        // Aspects are a set, so their order does not matter.
         let said: BTreeSet<String> = match (node, kind) {
             (Some(node), "sycl_used_aspects") => operands(module, node).into_iter().collect(),
             (Some(node), _) => BTreeSet::from([operands(module, node).join(",")]),
@@ -123,7 +123,7 @@ fn key(module: &Module, function: &Function, by: Split) -> String {
     key
 }
 
-/// The operands of a node as texts; of nodes among them the last ones.
+/// The operands of a node as text. An operand that is a node is replaced by its last operand.
 fn operands(module: &Module, node: ir::MetadataId) -> Vec<String> {
     let Metadata::Tuple { operands, .. } = &module.metadata[node] else { return Vec::new() };
     let text = |operand: &MetadataOperand| match operand {
@@ -141,13 +141,13 @@ fn operands(module: &Module, node: ir::MetadataId) -> Vec<String> {
     flat.collect()
 }
 
-/// The module that is split.
+/// The module to split, and its indirect calls.
 struct Splitter<'m> {
     module: &'m Module,
     parts: Parts<'m>,
-    /// The function types of the calls of pointers, by function.
+    /// The function types of the indirect calls of each function.
     calls: BTreeMap<FunctionId, BTreeSet<TypeId>>,
-    /// The functions that such calls may lead to.
+    /// The functions that indirect calls may reach.
     targets: Vec<FunctionId>,
 }
 
@@ -165,7 +165,7 @@ impl<'m> Splitter<'m> {
 
     fn part(&mut self, entries: &[FunctionId], roots: &[FunctionId], globals: &[GlobalId]) -> Module {
         let (mut part, copied) = self.parts.copy(roots, globals);
-        // What is no entry point here is nobody's business elsewhere.
+        // Other parts must not call a function that is not an entry point of this part.
         for (id, function) in copied.functions.iter().zip(part.functions.values_mut()) {
             let is_own = attribute(&function.attributes.others, MODULE_ID).is_some()
                 && matches!(function.linkage, Linkage::LinkOnce | Linkage::LinkOnceOdr);
@@ -182,7 +182,7 @@ impl<'m> Splitter<'m> {
         part
     }
 
-    /// The functions, and those that calls of pointers may reach.
+    /// Adds the functions that indirect calls may reach.
     fn with_indirect(&mut self, entries: &[FunctionId]) -> Vec<FunctionId> {
         let mut roots = entries.to_vec();
         while !self.targets.is_empty() {
@@ -205,7 +205,7 @@ fn is_indirect(attribute: &OtherAttribute) -> bool {
     matches!(attribute, OtherAttribute::String { key, .. } if key == INDIRECT)
 }
 
-/// The function types of a function's calls of pointers.
+/// The function types of a function's indirect calls.
 fn indirect_signatures(function: &Function) -> BTreeSet<TypeId> {
     let insts = function.body.iter().flat_map(|body| {
         let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts);
@@ -227,7 +227,7 @@ fn fits(module: &Module, function: &Function, signature: TypeId) -> bool {
     }
 }
 
-/// A variable of one image can't be in two.
+/// Reports variables of a single image that are used in more than one.
 fn shared_globals(module: &Module, used: &BTreeMap<GlobalId, u32>) -> Findings {
     let mut findings = Findings::default();
     for (id, global) in &module.globals {

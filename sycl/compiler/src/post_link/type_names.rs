@@ -1,31 +1,31 @@
-//! C++ names of types and variables from their mangled names, as far as a header can name them: classes at namespaces, and templates of types
-//! and numbers.
+//! Converts mangled names of types and variables to C++, as far as a header can name them: classes in namespaces, and templates with types and
+//! numbers as arguments.
 
-/// A class, as C++ writes it.
+/// A class in C++ syntax.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TypeName {
-    /// With all namespaces and arguments: `::n::twice<int>`.
+    /// The name with all namespaces and arguments: `::n::twice<int>`.
     pub name: String,
-    /// The declarations that it needs, a line each.
+    /// The declarations that the name needs, one on each line.
     pub declarations: Vec<String>,
 }
 
-/// The class that `_ZTS…` names; None if only the file that has it can name it, or if it is not a class.
+/// The class that `_ZTS…` names; `None` if only its own file can name it, or if it is not a class.
 pub fn class(symbol: &str) -> Option<TypeName> {
     let mut reader = Reader { rest: symbol.strip_prefix("_ZTS")?, declarations: Vec::new() };
     let name = reader.class()?;
     reader.rest.is_empty().then_some(TypeName { name, declarations: reader.declarations })
 }
 
-/// The variable that a specialization constant's `_ZTSN4sycl6detail10name_of_idI…E` names. One that only its file knows has the file's
-/// number behind an `@`.
+/// The variable that a specialization constant's `_ZTSN4sycl6detail10name_of_idI…E` names. For a variable that is local to a file, `@` and the
+/// number of the file follow.
 pub fn variable(symbol: &str) -> Option<String> {
     let symbol = symbol.split('@').next().unwrap_or_default();
     let inner = symbol.strip_prefix("_ZTSN4sycl6detail10name_of_idIL_Z")?.strip_suffix("EEE")?;
     let mut reader = Reader { rest: inner, declarations: Vec::new() };
     let parts = if reader.takes('N') {
         let mut parts = Vec::new();
-        // The end of the nested name is the first of the letters that were cut off, if they were three.
+        // The `E` that ends the nested name may be one of the three that were removed.
         while !reader.rest.is_empty() && !reader.takes('E') {
             reader.takes('L');
             parts.push(reader.source_name()?);
@@ -74,13 +74,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `5First`
+    /// Reads a name with its length, such as `5First`.
     fn source_name(&mut self) -> Option<&'a str> {
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         let length: usize = self.rest[..digits].parse().ok()?;
         let name = self.rest[digits..].get(..length)?;
         self.rest = &self.rest[digits + length..];
-        // A name with a dollar or the compiler's own is none that a header can have.
+        // A name with `$` or other special characters, or one of the compiler's own, cannot appear in a header.
         name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_').then_some(name)
     }
 
@@ -112,7 +112,7 @@ impl<'a> Reader<'a> {
         Some(full)
     }
 
-    /// How a template declares the parameter, and the argument.
+    /// Reads a template argument. Returns the declaration of its parameter, and the argument.
     fn argument(&mut self) -> Option<(String, String)> {
         if !self.takes('L') {
             return Some(("typename".to_owned(), self.ty()?));

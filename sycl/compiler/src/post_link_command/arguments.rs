@@ -36,7 +36,7 @@ standard input.
   --help                 print this text
 ";
 
-/// A property set that is written where it is asked for.
+/// A property set that is written only on request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Set {
     Parameters,
@@ -47,16 +47,16 @@ pub enum Set {
     DeviceGlobals,
 }
 
-/// The name of standard input and output.
+/// The name for standard input and output.
 pub const STANDARD: &str = "-";
 
-/// What the arguments ask for.
+/// The parsed arguments.
 #[derive(Debug)]
 pub struct Request {
     pub input: PathBuf,
-    /// The table, or the module where that is all.
+    /// The table, or the module if only that is written.
     pub output: PathBuf,
-    /// Where the table's files go.
+    /// The folder for the files of the table.
     pub folder: Option<PathBuf>,
     pub options: Options,
     pub split: Option<Split>,
@@ -69,10 +69,10 @@ pub struct Request {
     pub is_text: bool,
 }
 
-/// Reads the arguments behind the name of the command.
+/// Parses the arguments after the command name.
 ///
 /// # Errors
-/// A message for the user.
+/// The arguments are invalid. The error is a message for the user.
 pub fn parse(words: &[String]) -> Result<Request, String> {
     let (mut input, mut output) = (None, None);
     let mut request = Request {
@@ -89,7 +89,8 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
         writes_ir_alone: false,
         is_text: false,
     };
-    // What SPIR-V's extensions allow is not known here: the module says all, and the translator what it can't have.
+    // The extensions that the translator will allow are unknown. The module keeps all properties, and the translator reports those that it cannot
+    // express.
     request.options.settings.properties.host_access = true;
     let mut words = words.iter();
     while let Some(word) = words.next() {
@@ -118,7 +119,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             ("O0" | "O1" | "O2" | "O3" | "Os" | "Oz" | "f", "") => {}
             (name, "") => match set(name) {
                 Some(set) => request.sets.push(set),
-                // Explicit SIMD itself is an error, with or without them.
+                // These flags have no effect, because explicit SIMD is always an error.
                 None if ["split-esimd", "lower-esimd", "lower-esimd-force-stateless-mem"].contains(&name) => {}
                 None => return Err(format!("error: unknown flag `{word}`\n\n{USAGE}")),
             },

@@ -1,4 +1,5 @@
-//! The command `sycl-post-link`, by DPC++'s flags: linked device code in, modules with property sets and symbols and a table of these files out.
+//! The command `sycl-post-link`, with DPC++'s flags: reads linked device code, and writes modules with property sets and symbols, and a table of
+//! these files.
 
 mod arguments;
 
@@ -35,7 +36,7 @@ fn run(request: &Request) -> Result<(), String> {
     let mut modes = vec![request.spec_constants; count];
     if request.adds_default_images {
         let defaults = prepared(request, text, Mode::DefaultValues).map_err(|errors| draw(&errors))?;
-        // An image without specialization constants has nothing to replace.
+        // There is nothing to replace in an image without specialization constants.
         let has_constants =
             |part: &Prepared| part.module.named_metadata.iter().any(|(name, _)| name == "sycl.specialization-constants");
         let of_parts: Vec<bool> = parts.iter().map(has_constants).collect();
@@ -67,7 +68,7 @@ fn run(request: &Request) -> Result<(), String> {
     files::write_all(std::slice::from_ref(&request.input), &outputs)
 }
 
-/// The input's bytes, of which `-` is standard input.
+/// The content of the input; `-` is standard input.
 fn read(request: &Request) -> Result<Vec<u8>, String> {
     if request.input.as_os_str() != STANDARD {
         return files::read(&request.input);
@@ -75,7 +76,7 @@ fn read(request: &Request) -> Result<Vec<u8>, String> {
     files::read_standard_input()
 }
 
-/// Writes the module alone; `-` is standard output.
+/// Writes only the module; `-` is standard output.
 fn write(request: &Request, bytes: Vec<u8>) -> Result<(), String> {
     if request.output.as_os_str() != STANDARD {
         return files::write_all(std::slice::from_ref(&request.input), &[(request.output.clone(), bytes)]);
@@ -101,14 +102,14 @@ fn code_extension(request: &Request) -> &'static str {
     if request.is_text { "ll" } else { "bc" }
 }
 
-/// Beside the table, or in the folder that was named.
+/// The path of an output file: next to the table, or in the folder given by `-out-dir`.
 fn path(request: &Request, at: usize, extension: &str) -> PathBuf {
     let stem = request.output.file_stem().unwrap_or_default().to_string_lossy();
     let name = format!("{stem}_{at}.{extension}");
     request.folder.as_ref().map_or_else(|| request.output.with_file_name(&name), |folder| folder.join(&name))
 }
 
-/// The sets that were asked for; some are always there.
+/// Returns the requested property sets and those that are always written.
 fn chosen(sets: PropertySets, symbols: &str, asked: &[Set]) -> PropertySets {
     let optional = [
         (Set::Parameters, Category::KernelParameters),

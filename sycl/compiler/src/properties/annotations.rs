@@ -1,4 +1,4 @@
-//! Turns the properties among `llvm.global.annotations` into string attributes of what they annotate.
+//! Turns the properties in `llvm.global.annotations` into string attributes of the annotated items.
 
 use super::given::Given;
 use super::values::{Written, ZERO, text_of};
@@ -8,16 +8,16 @@ use crate::findings::Findings;
 use ir::{ConstantId, ConstantKind, FunctionId, Module, Type, TypeId};
 
 const ROWS: &str = "llvm.global.annotations";
-/// DPC++'s keyword: names and values in turns, all of them texts.
+/// DPC++'s keyword: alternating names and values, all of them strings.
 const PAIRS: &str = "sycl-properties";
-/// For clang's `annotate` with two pack expansions: all names, then all values. What follows a colon is the list of the names that
-/// are meant; all others are for another reader of the same pack.
+/// The keyword for clang's `annotate` with two pack expansions: first all names, then all values. A list of names after a colon selects properties;
+/// the others are for another reader of the same pack.
 const HALVES: &str = "sycl-properties/split";
 
-/// `operator()` at the end of a mangled name of a member.
+/// The end of the mangled name of a member `operator()`.
 const CALL_OPERATOR: &str = "clE";
 
-/// How an annotation's values are to be read.
+/// The format of an annotation's values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Keyword {
     Pairs,
@@ -25,7 +25,7 @@ pub enum Keyword {
 }
 
 impl Keyword {
-    /// None for an annotation that is no list of properties.
+    /// Parses a keyword; returns `None` for an annotation that is not a list of properties.
     pub fn read(text: &str) -> Option<Self> {
         let (keyword, only) = match text.split_once(':') {
             Some((keyword, only)) => (keyword, Some(only.split(',').map(str::to_owned).collect())),
@@ -38,13 +38,13 @@ impl Keyword {
         }
     }
 
-    /// True if what is annotated is the member that holds a pointer, as clang does it, and not the pointer itself: alignments and
-    /// hints for caches are of the pointer.
+    /// Returns true if the annotated item is the member that holds a pointer, as in clang's annotations, and not the pointer itself. Alignments and
+    /// cache hints then apply to the pointer.
     pub fn is_of_member(&self) -> bool {
         matches!(self, Self::Halves { .. })
     }
 
-    /// The properties in the values of an annotation: the address of a struct of them, or null.
+    /// Returns the properties in the values of an annotation, which are the address of a struct or null.
     pub fn properties(&self, module: &Module, values: ConstantId) -> Result<Vec<Given>, &'static str> {
         if module.is_zero(values) {
             return Ok(Vec::new());
@@ -53,12 +53,12 @@ impl Keyword {
         let init = init.ok_or("the properties of an annotation must be the address of a constant struct")?;
         let fields: Vec<_> = match &module.constants[init].kind {
             ConstantKind::Aggregate(fields) => fields.clone(),
-            // Zero in every field: properties have names, so there are none.
+            // All fields are zero. Properties have names, so there are none.
             ConstantKind::Null => return Ok(Vec::new()),
             _ => return Err("the properties of an annotation must be the address of a constant struct"),
         };
         let is_pointer = |field: &ConstantId| matches!(module.types[module.constants[*field].ty], Type::Pointer(_));
-        // Values that are no texts can only be clang's.
+        // Only clang's annotations have values that are not strings.
         let in_halves = matches!(self, Self::Halves { .. }) || !fields.iter().all(is_pointer);
         let mut texts = Vec::with_capacity(fields.len());
         for field in fields {
@@ -76,7 +76,7 @@ impl Keyword {
             let name = texts[name].text.clone().filter(|_| texts[name].is_text);
             let name = name.ok_or("the name of a property must be a constant string")?;
             let value = texts[value].text.clone().ok_or("the value of a property must be a number or a text")?;
-            // Names that a filter leaves out are null.
+            // Names that a filter omits are null.
             properties.push(Given { name: name.unwrap_or_default(), value });
         }
         properties.retain(|property| self.means(&property.name));
@@ -92,13 +92,13 @@ impl Keyword {
     }
 }
 
-/// A scalar of an annotation. Names are texts.
+/// A scalar of an annotation. Names must be strings.
 struct Value {
     is_text: bool,
     text: Option<Option<String>>,
 }
 
-/// A value, and those in a struct, with the texts as `text_of` gives them. Values are no arrays: those pad a struct.
+/// Collects a value, or the values in a struct, with the texts that [`text_of`] returns. Arrays are skipped, because they pad a struct.
 fn values_in(module: &Module, value: ConstantId, found: &mut Vec<Value>) -> Result<(), &'static str> {
     let known = &module.constants[value];
     match (&module.types[known.ty], &known.kind) {
@@ -109,9 +109,9 @@ fn values_in(module: &Module, value: ConstantId, found: &mut Vec<Value>) -> Resu
             }
         }
         (Type::Named(_) | Type::Struct { .. }, ConstantKind::Null) => zeros_in(module, known.ty, found),
-        // The member of an empty struct that pads another.
+        // An empty struct has a member that is padding.
         (Type::Named(_) | Type::Struct { .. } | Type::Int(8), ConstantKind::Undef) => {}
-        // SPIR-V's numbers have 32 bits: only those of fewer change with their sign.
+        // SPIR-V's literals have 32 bits, so only narrower values depend on their sign.
         (Type::Int(bits @ (8 | 16)), _) if module.int_value(value).is_some_and(|value| value >> (bits - 1) & 1 == 1) => {
             return Err("a property value of 8 or 16 bits has no known sign: it must be an int or a long");
         }
@@ -123,7 +123,7 @@ fn values_in(module: &Module, value: ConstantId, found: &mut Vec<Value>) -> Resu
     Ok(())
 }
 
-/// The same of zeros.
+/// Collects the values of a zero-initialized type.
 fn zeros_in(module: &Module, ty: TypeId, found: &mut Vec<Value>) {
     match &module.types[ty] {
         Type::Array { .. } => {}
@@ -139,7 +139,7 @@ fn zeros_in(module: &Module, ty: TypeId, found: &mut Vec<Value>) {
     }
 }
 
-/// Takes the rows that are properties away, and gives what they annotate the attributes.
+/// Removes the rows that contain properties, and adds the properties to the annotated items as attributes.
 pub fn collect(module: &mut Module, findings: &mut Findings) {
     let Some(table) = module.globals.keys().find(|id| module.globals[*id].name == ROWS) else { return };
     let loc = module.globals[table].loc;
@@ -164,7 +164,7 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
     module.globals[table].init = Some(init);
 }
 
-/// None for a row that is something else.
+/// Applies a row; returns `None` for a row without properties.
 fn of_row(module: &mut Module, calls: &CallGraph, row: ConstantId) -> Option<Result<(), String>> {
     let ConstantKind::Aggregate(columns) = &module.constants[row].kind else { return None };
     let &[target, keyword, _, _, values] = &columns[..] else { return None };
@@ -183,7 +183,7 @@ fn of_row(module: &mut Module, calls: &CallGraph, row: ConstantId) -> Option<Res
     })
 }
 
-/// The kernels that a function object's `operator()` is the body of: DPC++ makes it the kernel itself.
+/// The kernels whose body is the `operator()` of a function object. DPC++ makes the operator itself the kernel.
 fn kernels_of(module: &Module, calls: &CallGraph, body: FunctionId) -> Vec<FunctionId> {
     if !module.functions[body].name.contains(CALL_OPERATOR) {
         return Vec::new();

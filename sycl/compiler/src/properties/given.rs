@@ -1,4 +1,4 @@
-//! A property as its attribute gives it, and what all kinds of carriers do with one: operands, decorations, errors.
+//! A property as given by an attribute, and the operations that all carriers need: operands, decorations and errors.
 
 use super::table::{Meaning, Operands};
 use super::values;
@@ -8,22 +8,22 @@ use ir::attr::{OtherAttribute, OtherAttributes};
 use ir::decoration::DecorationOperands;
 use ir::{Decoration, DecorationOperand, LocId, Module};
 
-/// Which numbers are written for decorations that DPC++ had before the registry published them.
+/// The numbers of decorations that DPC++ used before the registry published them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Numbers {
-    /// Those of SPIR-V's registry, which validators know.
+    /// The numbers of SPIR-V's registry, which validators accept.
     #[default]
     Published,
-    /// DPC++'s.
+    /// DPC++'s numbers.
     Legacy,
 }
 
-/// How properties are translated.
+/// Settings for translating properties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settings {
-    /// Which numbers of decorations are written.
+    /// The numbers of decorations to write.
     pub numbers: Numbers,
-    /// Whether device globals get the decoration HostAccessINTEL. Each of them would, and the decoration needs an extension.
+    /// Whether device globals get the decoration HostAccessINTEL. It is written for each of them and needs an extension.
     pub host_access: bool,
 }
 
@@ -33,7 +33,7 @@ impl Default for Settings {
     }
 }
 
-/// A property with its value as a text; None is no value.
+/// A property with its value as text; `None` if there is no value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Given {
     pub name: String,
@@ -46,7 +46,7 @@ impl Given {
     }
 }
 
-/// The string attributes among others, in order.
+/// The string attributes in a list, in order.
 pub(super) fn given(attributes: &[OtherAttribute]) -> Vec<Given> {
     let strings = attributes.iter().filter_map(|attribute| match attribute {
         OtherAttribute::String { key, value } => Some(Given { name: key.clone(), value: value.clone() }),
@@ -55,7 +55,7 @@ pub(super) fn given(attributes: &[OtherAttribute]) -> Vec<Given> {
     strings.collect()
 }
 
-/// The value of a string attribute; None if there is none.
+/// The value of a string attribute; `None` if there is no such attribute.
 pub fn attribute<'a>(attributes: &'a [OtherAttribute], name: &str) -> Option<&'a str> {
     attributes.iter().find_map(|attribute| match attribute {
         OtherAttribute::String { key, value } if key == name => Some(value.as_deref().unwrap_or_default()),
@@ -63,7 +63,7 @@ pub fn attribute<'a>(attributes: &'a [OtherAttribute], name: &str) -> Option<&'a
     })
 }
 
-/// Adds attributes; one that says something else than an earlier one of its name is an error.
+/// Adds attributes. An attribute with another value than an existing one of the same name is an error.
 pub(super) fn add(attributes: &mut OtherAttributes, properties: &[Given]) -> Result<(), String> {
     for property in properties {
         let new = property.value.as_deref().unwrap_or_default();
@@ -76,7 +76,7 @@ pub(super) fn add(attributes: &mut OtherAttributes, properties: &[Given]) -> Res
     Ok(())
 }
 
-/// What a value should have been.
+/// The message for a value that is not as expected.
 pub(super) fn mismatch(property: &Given, expected: &str) -> String {
     match &property.value {
         Some(value) => format!("`{}` is `{value}`, and must be {expected}", property.name),
@@ -84,7 +84,7 @@ pub(super) fn mismatch(property: &Given, expected: &str) -> String {
     }
 }
 
-/// The operands of a decoration; None if it is to be left out.
+/// The operands of a decoration; `None` if the decoration is to be omitted.
 pub(super) fn operands(property: &Given, operands: Operands) -> Result<Option<DecorationOperands>, String> {
     let text = property.value.as_deref().unwrap_or_default();
     let literals = |words: Vec<u32>| Some(words.into_iter().map(DecorationOperand::Literal).collect());
@@ -98,7 +98,7 @@ pub(super) fn operands(property: &Given, operands: Operands) -> Result<Option<De
     }
 }
 
-/// The decoration of a property that means one.
+/// The decoration of a property; `None` if its meaning is another one, or if the decoration is to be omitted.
 pub(super) fn decoration(property: &Given, meaning: Meaning, numbers: Numbers) -> Result<Option<Decoration>, String> {
     let Meaning::Decoration { number, legacy, operands: kind } = meaning else { return Ok(None) };
     let decoration = match numbers {
@@ -108,7 +108,7 @@ pub(super) fn decoration(property: &Given, meaning: Meaning, numbers: Numbers) -
     Ok(operands(property, kind)?.map(|operands| Decoration { decoration, operands }))
 }
 
-/// The list of these decorations after those that there are already.
+/// Appends decorations to those in the metadata.
 pub(super) fn decorate(
     module: &mut Module,
     metadata: &mut ir::metadata::Attachments,
@@ -125,7 +125,7 @@ pub(super) fn decorate(
     Ok(())
 }
 
-/// Notes what is wrong, and goes on without it.
+/// Returns the value, or reports the error and returns the default.
 pub(super) fn report<T: Default>(
     result: Result<T, impl Into<String>>,
     module: &Module,

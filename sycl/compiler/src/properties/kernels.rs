@@ -12,11 +12,11 @@ use ir::{Decoration, FunctionId, Metadata, MetadataId, MetadataOperand, Module, 
 /// The calling convention of kernels.
 pub const KERNEL: &str = "spir_kernel";
 const EXECUTION_MODE: &str = "spirv.ExecutionMode";
-/// How many of a work-group's sizes the kernel's text said.
+/// The metadata with the number of work-group sizes that the kernel specifies.
 const DIMENSIONS: &str = "work_group_num_dim";
 const REQUIRED_SIZE: &str = "reqd_work_group_size";
 
-/// What the numbers of registers of a thread are called.
+/// Register allocation modes by the number of registers of a thread.
 const REGISTER_MODES: [(u32, u32); 3] = [(0, 0), (128, 1), (256, 2)];
 
 pub fn translate(module: &mut Module, numbers: Numbers, findings: &mut Findings) {
@@ -51,19 +51,19 @@ fn parameters(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &
     super::given::report(done, module, loc, findings);
 }
 
-/// The power of two that an alignment must be.
+/// Returns the value of an alignment property, which must be a power of two.
 pub fn alignment(property: &Given) -> Result<u32, String> {
     let align = property.value.as_deref().and_then(word).filter(|align| align.is_power_of_two());
     align.ok_or_else(|| super::given::mismatch(property, "a power of two"))
 }
 
-/// `align N` in the place of the property; what is aligned more stays so.
+/// Replaces the property by `align N`. A greater existing alignment stays.
 fn align_parameter(attributes: &mut OtherAttributes, property: &Given, align: u32) {
     attributes.retain(|other| !matches!(other, OtherAttribute::String { key, .. } if *key == property.name));
     align_at_least(attributes, align);
 }
 
-/// Makes the `align N` among attributes be at least this.
+/// Raises the `align N` among the attributes to at least this alignment, or adds it.
 pub fn align_at_least(attributes: &mut OtherAttributes, align: u32) {
     let old = attributes.iter_mut().find_map(|other| if let OtherAttribute::Align(old) = other { Some(old) } else { None });
     match old {
@@ -72,7 +72,7 @@ pub fn align_at_least(attributes: &mut OtherAttributes, align: u32) {
     }
 }
 
-/// Adds decorations to those that the parameters have.
+/// Appends decorations to those of the parameters.
 pub fn decorate_parameters(module: &mut Module, id: FunctionId, new: Vec<Vec<Decoration>>) -> Result<(), &'static str> {
     const WRONG: &str = "`!spirv.ParameterDecorations` must have a list of decorations for each parameter";
     if new.iter().all(Vec::is_empty) {
@@ -115,7 +115,7 @@ fn function(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &mu
     module.functions[id].metadata = metadata;
 }
 
-/// Gives the decorations; everything else is put where it belongs.
+/// Translates a property of a kernel. Returns decorations, and attaches everything else to the kernel or the module.
 fn of_function(
     module: &mut Module,
     id: FunctionId,
@@ -165,7 +165,7 @@ fn of_function(
     Ok(Vec::new())
 }
 
-/// SYCL's slowest dimension is the first, SPIR-V's the last; what is not said is 1.
+/// Attaches work-group sizes. SYCL's slowest dimension is the first, SPIR-V's the last. Missing sizes are 1.
 fn sizes(module: &mut Module, id: FunctionId, property: &Given, metadata: &'static str) -> Result<(), String> {
     let text = property.value.as_deref().unwrap_or_default();
     let sizes = words(text).filter(|sizes| sizes.len() <= 3);
@@ -189,7 +189,7 @@ fn attach_number(module: &mut Module, id: FunctionId, kind: &str, number: u32) {
     attach(module, id, kind, node);
 }
 
-/// What the function has already counts.
+/// Attaches metadata to a function, unless it already has metadata of this kind.
 fn attach(module: &mut Module, id: FunctionId, kind: &str, node: MetadataId) {
     let metadata = &mut module.functions[id].metadata;
     if !metadata.iter().any(|(known, _)| known == kind) {
@@ -197,7 +197,8 @@ fn attach(module: &mut Module, id: FunctionId, kind: &str, node: MetadataId) {
     }
 }
 
-/// Negative: pipelined as the compiler likes; 0: not at all; else: with this many cycles between two invocations.
+/// The decorations for a pipelining interval. A negative interval leaves the choice to the compiler, 0 disables pipelining, and a positive one is
+/// the number of cycles between two invocations.
 fn pipelined(interval: i32) -> Vec<Decoration> {
     let enable = Decoration::new(spirv::Decoration::PipelineEnableALTERA as u32, &[u32::from(interval != 0)]);
     let interval = u32::try_from(interval).ok().filter(|interval| *interval > 0);

@@ -1,8 +1,8 @@
-//! Turns marker calls, of functions that are only declared to state a property, into string attributes.
+//! Turns marker calls into string attributes. A marker is a function that is declared only to state a property.
 //!
-//! `__sycl_property(name, value)` is a property of the kernels that come through the call, `__sycl_parameter_property(parameter,
-//! name, value)` one of the kernel's parameter, and `__sycl_variable_property(address, name, value)` one of the variable, which has
-//! its own name as its id if it has no other. The type of the value is that of the call's mangled name.
+//! `__sycl_property(name, value)` sets a property of the kernels that reach the call, `__sycl_parameter_property(parameter, name, value)` sets one
+//! of the kernel's parameter, and `__sycl_variable_property(address, name, value)` sets one of the variable, whose unique id is its own name unless
+//! another one is set. The type of the value is given by the mangled name of the called function.
 
 use super::given::Given;
 use super::values::{Written, text_of};
@@ -20,7 +20,7 @@ const OF_KERNEL: &str = "__sycl_property";
 const OF_PARAMETER: &str = "__sycl_parameter_property";
 const OF_VARIABLE: &str = "__sycl_variable_property";
 
-/// A marker, as it is found.
+/// A marker call, and the property that it states.
 struct Marker {
     inst: InstId,
     loc: Option<LocId>,
@@ -68,7 +68,7 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
     hand_over(module, &of_functions, findings);
 }
 
-/// The variable has the property, and its own name as its id if it has no other.
+/// Adds a property to a variable, and its own name as its unique id if it has no other.
 fn add_to_variable(module: &mut Module, variable: GlobalId, property: Given) -> Result<(), String> {
     let global = &mut module.globals[variable];
     let id = Given { name: table::UNIQUE_ID.to_owned(), value: Some(global.name.clone()) };
@@ -77,14 +77,14 @@ fn add_to_variable(module: &mut Module, variable: GlobalId, property: Given) -> 
     super::given::add(&mut global.attributes, &said)
 }
 
-/// A property that a function says of its kernels.
+/// A property that a function states for the kernels that reach it.
 struct OfFunction {
     function: FunctionId,
     loc: Option<LocId>,
     property: Given,
 }
 
-/// The function itself has the property, and every kernel that calls it, directly or not.
+/// Adds the properties to the functions that state them and to each kernel that reaches these, directly or indirectly.
 fn hand_over(module: &mut Module, said: &[OfFunction], findings: &mut Findings) {
     if said.is_empty() {
         return;
@@ -106,7 +106,7 @@ fn hand_over(module: &mut Module, said: &[OfFunction], findings: &mut Findings) 
     }
 }
 
-/// True for the name of a function whose calls state a property.
+/// Returns true for the name of a function whose calls state a property.
 pub fn is_marker(name: &str) -> bool {
     matches!(symbol(name).name, OF_KERNEL | OF_PARAMETER | OF_VARIABLE)
 }
@@ -141,7 +141,7 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
     let value = match value {
         None => None,
         Some(value) => {
-            // Of the parameters' letters, the last one is the value's.
+            // The last letter of the parameters' types belongs to the value.
             let is_unsigned = symbol.signature.ends_with(['h', 't', 'j', 'm', 'y']);
             let written = if is_unsigned { Written::Unsigned } else { Written::Plain };
             let text = constant(value).and_then(|value| text_of(module, value, written));

@@ -1,7 +1,8 @@
-//! Translates the properties of members and pointers, which are calls of `llvm.ptr.annotation`, and of local variables, which are calls of
+//! Translates the properties of members and pointers, which are calls to `llvm.ptr.annotation`, and of local variables, which are calls to
 //! `llvm.var.annotation`.
 //!
-//! A property becomes text for the backend in the call, a decoration of the pointer, or the alignment of the accesses through it.
+//! A property is translated to text in the call for the backend, to a decoration of the pointer, or to the alignment of the accesses through the
+//! pointer.
 
 use super::annotations::Keyword;
 use super::given::Given;
@@ -20,7 +21,7 @@ use ir::{
 use rustc_hash::FxHashMap;
 
 const ANNOTATIONS: [&str; 2] = ["llvm.ptr.annotation", "llvm.var.annotation"];
-/// How many hexadecimal digits a cache hint has.
+/// The number of hexadecimal digits in a cache hint.
 const CACHE_MODES: usize = 8;
 const LEVELS: u32 = 4;
 
@@ -33,7 +34,7 @@ pub fn translate(module: &mut Module, findings: &mut Findings) {
     }
 }
 
-/// The variables that hold texts, by address space and text.
+/// The variables that contain texts, by address space and text.
 type Texts = FxHashMap<(u32, String), GlobalId>;
 
 fn of_function(module: &mut Module, id: FunctionId, body: &mut Body, texts: &mut Texts, findings: &mut Findings) {
@@ -88,7 +89,7 @@ struct Annotation {
     values: ir::ConstantId,
 }
 
-/// None for an instruction that is no annotation with properties.
+/// Returns `None` for an instruction that is not an annotation with properties.
 fn annotation(module: &Module, body: &Body, inst: InstId) -> Option<Result<Annotation, String>> {
     let Op::Call(call) = &body.insts[inst].op else { return None };
     let name = &module.functions[callee(module, call)?].name;
@@ -105,10 +106,10 @@ fn annotation(module: &Module, body: &Body, inst: InstId) -> Option<Result<Annot
     Some(Ok(Annotation { pointer, keyword, keyword_variable, values }))
 }
 
-/// What the properties of an annotation come to.
+/// The translation of an annotation's properties.
 #[derive(Default)]
 struct Said {
-    /// Groups in braces, which the backend reads.
+    /// Groups in braces, for the backend.
     text: String,
     decorations: Vec<Decoration>,
     align: Option<u32>,
@@ -144,7 +145,7 @@ fn read(module: &Module, annotation: &Annotation) -> Result<Said, String> {
     Ok(said)
 }
 
-/// `{number:"value"}`, or `{number}` where there is no operand.
+/// Appends `{number:"value"}`, or `{number}` if there is no operand.
 fn group(text: &mut String, property: &Given, number: u32, operands: Operands) -> Result<(), String> {
     let value = property.value.as_deref().unwrap_or_default();
     match operands {
@@ -175,7 +176,7 @@ fn write_group(text: &mut String, number: u32, value: Option<&str>) {
     }
 }
 
-/// Nibble i of the value has a bit for each level of the cache that mode i is for.
+/// Digit i of the hexadecimal value has a bit for each cache level to which mode i applies.
 fn cache_hint(property: &Given, cache: Cache) -> Result<Vec<Decoration>, String> {
     let value = property.value.as_deref().and_then(word);
     let value = value.ok_or_else(|| super::given::mismatch(property, "a number"))?;
@@ -191,7 +192,7 @@ fn cache_hint(property: &Given, cache: Cache) -> Result<Vec<Decoration>, String>
     Ok(decorations)
 }
 
-/// Decorates what made a pointer: an instruction, a parameter or a variable.
+/// Decorates the definition of a pointer: an instruction, a parameter or a variable.
 fn decorate_pointer(
     module: &mut Module,
     id: FunctionId,
@@ -229,7 +230,7 @@ fn decorate_pointer(
     }
 }
 
-/// The pointers that are read through an address.
+/// The pointers that are loaded from an address.
 fn loaded_from(module: &Module, body: &Body, address: ValueId) -> Vec<ValueId> {
     let insts = body.layout.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst]);
     let loads = insts.filter(|inst| match &inst.op {
@@ -242,7 +243,7 @@ fn loaded_from(module: &Module, body: &Body, address: ValueId) -> Vec<ValueId> {
         .collect()
 }
 
-/// Aligns what is loaded, stored or copied through the annotated pointer; false if nothing is.
+/// Aligns the loads, stores and copies through the annotated pointer; returns false if there are none.
 fn align_uses(module: &Module, body: &mut Body, annotated: ValueId, align: u32) -> bool {
     let mut found = false;
     for block in body.layout.clone() {
@@ -268,7 +269,7 @@ fn align_uses(module: &Module, body: &mut Body, annotated: ValueId, align: u32) 
     found
 }
 
-/// Aligns the local variable that an annotation is about.
+/// Aligns the annotated local variable.
 fn align_local(body: &mut Body, pointer: Operand, align: u32) {
     if let Operand::Value(value) = addresses::uncast(body, pointer)
         && let ValueDef::Inst(inst) = body.values[value].def
@@ -283,7 +284,7 @@ fn is_transfer(module: &Module, call: &Call) -> bool {
     name.is_some_and(|name| ["llvm.memcpy.", "llvm.memmove."].iter().any(|head| name.starts_with(head))) && call.args.len() >= 2
 }
 
-/// Gives the call the new text in the place of the keyword, and no values.
+/// Replaces the keyword of a call by the new text, and its values by null.
 fn rewrite(module: &mut Module, body: &mut Body, inst: InstId, keyword: GlobalId, text: &str, texts: &mut Texts) {
     let space = module.globals[keyword].address_space;
     let known = texts.get(&(space, text.to_owned())).copied();
@@ -292,7 +293,7 @@ fn rewrite(module: &mut Module, body: &mut Body, inst: InstId, keyword: GlobalId
     let address = module.global_ref(variable);
     let Op::Call(call) = &mut body.insts[inst].op else { return };
     let types = [1, 4].map(|at| body_type(module, call, at));
-    // Casts of the keyword's address are the new text's too.
+    // The address of the new text is cast like that of the keyword.
     let address = if module.constants[address].ty == types[0] { address } else { recast(module, address, types[0]) };
     call.args[1] = Operand::Constant(address);
     call.args[4] = Operand::Constant(module.zero(types[1]));
@@ -310,7 +311,7 @@ fn recast(module: &mut Module, value: ir::ConstantId, ty: ir::TypeId) -> ir::Con
     module.constants.intern(ty, ConstantKind::Expr(cast))
 }
 
-/// A variable like the keyword's, with another text.
+/// Adds a variable like that of the keyword, with another text.
 fn add_text(module: &mut Module, like: GlobalId, text: &str) -> GlobalId {
     let mut bytes = text.as_bytes().to_vec();
     bytes.push(0);

@@ -1,8 +1,8 @@
-//! Translates compile-time properties, which are attributes and annotations of clang's and DPC++'s, to `spirv.*` metadata.
+//! Translates compile-time properties, which are attributes and annotations from clang and DPC++, to `spirv.*` metadata.
 //!
-//! Only [`table`] knows what a property means. There are two steps: [`collect`] turns what clang writes (rows of `llvm.global.annotations`,
-//! marker calls) into the string attributes that DPC++'s front end writes, and [`translate`] turns those and `llvm.ptr.annotation` into
-//! metadata. The attributes stay, because some of them decide how device code is split.
+//! Only [`table`] defines the meaning of a property. There are two steps: [`collect`] turns clang's output (rows of `llvm.global.annotations`,
+//! marker calls) into the string attributes that DPC++'s front end writes, and [`translate`] turns those and `llvm.ptr.annotation` into metadata.
+//! The attributes stay, because some of them determine how device code is split.
 
 mod annotations;
 mod given;

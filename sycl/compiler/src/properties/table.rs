@@ -1,13 +1,13 @@
-//! The table of compile-time properties: the attribute's name, what may carry it, and what it means in SPIR-V.
+//! The table of compile-time properties: the name of the attribute, its possible carriers, and its meaning in SPIR-V.
 //!
-//! A name has one row for each carrier at most.
+//! A name has at most one row for each carrier.
 
 use spirv::{Decoration, ExecutionMode};
 
-/// The attribute that says which file a function is from.
+/// The attribute with the source file of a function.
 pub const MODULE_ID: &str = "sycl-module-id";
 
-/// What may carry a property.
+/// A possible carrier of a property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
     /// A global variable.
@@ -20,86 +20,86 @@ pub enum Subject {
     Member,
 }
 
-/// The operands of a decoration, as the property's value says them.
+/// The operands of a decoration, as determined by the property's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operands {
-    /// None, whatever the value is.
+    /// No operands; the value is ignored.
     None,
-    /// None; the decoration is left out if the value is `false`.
+    /// No operands. The decoration is omitted if the value is `false`.
     Flag,
     /// 0 or 1.
     Bool,
     /// One number.
     Word,
-    /// Numbers between commas.
+    /// Comma-separated numbers.
     Words,
     /// The value as a string.
     Text,
 }
 
-/// What becomes of a property.
+/// The translation of a property.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meaning {
-    /// One decoration. DPC++ has numbers of its own for some that were published later.
+    /// A decoration. DPC++ has its own numbers for some decorations that were published later.
     Decoration {
         /// The registry's number.
         number: u32,
-        /// DPC++'s number, which is the same for most.
+        /// DPC++'s number, which is usually the same.
         legacy: u32,
-        /// How the value becomes operands.
+        /// The operands that the value determines.
         operands: Operands,
     },
-    /// Who of the host touches a device global, with the variable's unique id.
+    /// The host's access to a device global, with the variable's unique id.
     HostAccess,
     /// LLVM's `align`.
     Alignment,
-    /// Levels of the cache and how each treats what the pointer reads or writes.
+    /// Cache levels, and how each treats the accesses through the pointer.
     CacheHint(Cache),
-    /// Up to which level of the cache a prefetch goes, and the control that it asks for.
+    /// The cache level of a prefetch, with a cache control.
     Prefetch {
-        /// `CacheControlLoadINTEL`'s operand.
+        /// The operand of `CacheControlLoadINTEL`.
         control: u32,
     },
-    /// Function metadata of sizes, the fastest dimension first.
+    /// Function metadata with sizes, the fastest dimension first.
     Sizes {
         /// The metadata's kind.
         metadata: &'static str,
     },
-    /// Function metadata of one number.
+    /// Function metadata with one number.
     Number {
         /// The metadata's kind.
         metadata: &'static str,
     },
-    /// Function metadata of as many numbers as there are.
+    /// Function metadata with a list of numbers.
     Numbers {
         /// The metadata's kind.
         metadata: &'static str,
     },
-    /// Function metadata of one number that is 0, for FPGAs only.
+    /// Function metadata with the number 0, for FPGAs only.
     SingleTask {
         /// The metadata's kind.
         metadata: &'static str,
     },
-    /// `ip_interface`, with a second word if the value is not 0.
+    /// `ip_interface` metadata, with a second string if the value is not 0.
     Interface {
-        /// The metadata's kind.
+        /// The first string of the metadata.
         kind: &'static str,
-        /// The string that stands for the second word.
+        /// The second string of the metadata.
         option: &'static str,
     },
-    /// Whether a kernel is pipelined, and with how many cycles between two invocations.
+    /// Whether a kernel is pipelined, and the number of cycles between two invocations.
     Pipelined,
-    /// How a thread's registers are allocated, as a mode or as their number.
+    /// The mode in which a thread's registers are allocated.
     RegisterMode,
     /// The number of a thread's registers.
     RegisterCount,
-    /// Bits, each an execution mode for one or all widths of floats.
+    /// Bits for execution modes, each for one or all widths of floats.
     FloatControls,
-    /// Read by the steps after this one; SPIR-V has nothing for it.
+    /// Not translated to SPIR-V. Later steps may read the property.
     Silent,
 }
 
-/// The accesses that a cache control is for.
+/// The accesses that a cache control applies to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cache {
     /// Reads.
@@ -113,38 +113,38 @@ pub enum Cache {
 pub struct Property {
     /// The attribute's name.
     pub name: &'static str,
-    /// What may carry the property.
+    /// The possible carriers of the property.
     pub subjects: &'static [Subject],
-    /// What becomes of the property.
+    /// The translation of the property.
     pub meaning: Meaning,
 }
 
-/// How the host accesses a device global: 0 reads, 1 writes, 2 both, 3 neither.
+/// The host's access to a device global: 0 reads, 1 writes, 2 both, 3 neither.
 pub const HOST_ACCESS: &str = "sycl-host-access";
-/// The name by which the host finds a device global.
+/// The name by which the host looks up a device global.
 pub const UNIQUE_ID: &str = "sycl-unique-id";
 /// The size of a device global in bytes.
 pub const DEVICE_GLOBAL_SIZE: &str = "sycl-device-global-size";
-/// Marks a device global that each image has for itself.
+/// Marks a device global of which each image has its own copy.
 pub const DEVICE_IMAGE_SCOPE: &str = "sycl-device-image-scope";
-/// Which aspects a kernel needs of a device, as its program says.
+/// The aspects of a device that a kernel requires, as declared by the program.
 pub const DECLARED_ASPECTS: &str = "sycl_declared_aspects";
 /// Marks a pipe between host and device.
 pub const HOST_PIPE: &str = "sycl-host-pipe";
 
-/// DPC++'s numbers before the decorations were published.
+/// DPC++'s numbers from before the decorations were published.
 pub const LEGACY_HOST_ACCESS: u32 = 6147;
 const LEGACY_INIT_MODE: u32 = 6148;
 const LEGACY_IN_REGISTER_MAP: u32 = 6149;
 
-/// InvalidateAfterRead: what a prefetch without reuse asks for. Cached is 1.
+/// The controls Cached, and InvalidateAfterRead for a prefetch without reuse.
 const CACHED: u32 = 1;
 const INVALIDATE: u32 = 3;
 
 const VARIABLE: &[Subject] = &[Subject::Variable];
 const FUNCTION: &[Subject] = &[Subject::Function];
 const MEMBER: &[Subject] = &[Subject::Member];
-/// Arguments of kernels, and the classes that wrap them.
+/// Kernel arguments, and the classes that wrap them.
 const POINTER: &[Subject] = &[Subject::Parameter, Subject::Member];
 /// Memory of an FPGA.
 const MEMORY: &[Subject] = &[Subject::Variable, Subject::Member];
@@ -161,7 +161,7 @@ const fn renumbered(name: &'static str, number: Decoration, legacy: u32, operand
     row(name, VARIABLE, Meaning::Decoration { number: number as u32, legacy, operands })
 }
 
-/// All of them, those of a place together.
+/// All properties, grouped by carrier.
 pub const PROPERTIES: &[Property] = &[
     row(HOST_ACCESS, VARIABLE, Meaning::HostAccess),
     renumbered("sycl-init-mode", Decoration::InitModeALTERA, LEGACY_INIT_MODE, Operands::Word),
@@ -220,12 +220,12 @@ pub const PROPERTIES: &[Property] = &[
     row(MODULE_ID, FUNCTION, Meaning::Silent),
 ];
 
-/// The property of a name at a place; None if SPIR-V and the steps after this one know nothing of it there.
+/// The property with this name for a carrier; `None` if neither SPIR-V nor later steps use it there.
 pub fn property(name: &str, subject: Subject) -> Option<&'static Property> {
     PROPERTIES.iter().find(|property| property.name == name && property.subjects.contains(&subject))
 }
 
-/// The bits of `sycl-floating-point-control`: the mode, and the widths that it is for.
+/// The bits of `sycl-floating-point-control`, each with its execution mode and the float widths that it applies to.
 pub const FLOAT_CONTROLS: &[(u32, ExecutionMode, &[u32])] = &[
     (1, ExecutionMode::RoundingModeRTE, &[64, 32, 16]),
     (2, ExecutionMode::RoundingModeRTPINTEL, &[64, 32, 16]),
@@ -237,8 +237,8 @@ pub const FLOAT_CONTROLS: &[(u32, ExecutionMode, &[u32])] = &[
     (128, ExecutionMode::DenormPreserve, &[16]),
 ];
 
-/// What each nibble of a cache hint's value asks for, by its index: SYCL's modes, as SPIR-V's controls for reads and for writes.
-/// Uncached, cached, streaming, invalidate, constant, write through, write back.
+/// SYCL's cache modes as SPIR-V's controls for reads and for writes, indexed by the digit of a cache hint's value: uncached, cached, streaming,
+/// invalidate, constant, write through, write back.
 const CONTROLS: [(Option<u32>, Option<u32>); 7] =
     [(Some(0), Some(0)), (Some(1), None), (Some(2), Some(3)), (Some(3), None), (Some(4), None), (None, Some(1)), (None, Some(2))];
 
@@ -251,7 +251,7 @@ impl Cache {
         }
     }
 
-    /// The control that a cache mode of SYCL's means; None for a mode that these accesses can't have.
+    /// The control for a cache mode of SYCL; `None` for a mode that these accesses cannot have.
     pub fn control(self, mode: usize) -> Option<u32> {
         let (load, store) = *CONTROLS.get(mode)?;
         match self {

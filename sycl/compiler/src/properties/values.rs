@@ -3,20 +3,20 @@
 use ir::constant::float_value;
 use ir::{ConstantId, ConstantKind, Module, Type};
 
-/// The type that a value had in C++, where the IR's type does not say it.
+/// The signedness of a value's type in C++, which the IR's type does not express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Written {
-    /// Clang's `annotate` says no more than the IR's type.
+    /// Unknown, because clang's `annotate` provides only the IR's type. The value is treated as signed.
     Plain,
     /// An unsigned type.
     Unsigned,
 }
 
-/// A float that is zero.
+/// The text of a float that is zero.
 pub const ZERO: &str = "0.000000";
 
-/// A constant as the text that `std::to_string` would make of it: six decimals for a float, `true` and `false`, the text itself for
-/// a pointer to one. A null pointer is no value: `None` inside. An outer `None` is not a property's value at all.
+/// A constant as text, in the format of `std::to_string`: six decimals for a float, `true` or `false`, or the text to which a pointer points. A null
+/// pointer means no value, which is an inner `None`. The result is an outer `None` if the constant cannot be the value of a property.
 pub fn text_of(module: &Module, constant: ConstantId, written: Written) -> Option<Option<String>> {
     let known = &module.constants[constant];
     let text = match (&module.types[known.ty], &known.kind) {
@@ -42,18 +42,18 @@ fn signed(value: u128, bits: u32) -> i128 {
     (value as i128) << shift >> shift
 }
 
-/// A number that fits a word of SPIR-V; a negative one as its bits.
+/// Parses a number that fits into a word of SPIR-V. A negative number becomes its bits.
 pub fn word(text: &str) -> Option<u32> {
     let number: i64 = text.trim().parse().ok()?;
     u32::try_from(number).or_else(|_| i32::try_from(number).map(|number| number as u32)).ok()
 }
 
-/// Numbers between commas, at least one.
+/// Parses comma-separated numbers, at least one.
 pub fn words(text: &str) -> Option<Vec<u32>> {
     text.split(',').map(word).collect()
 }
 
-/// A boolean property is on unless it is said to be off.
+/// Parses a boolean property, which is true unless its value is `false`.
 pub fn flag(text: &str) -> bool {
     text != "false"
 }

@@ -7,7 +7,7 @@ use diagnostics::registry as code;
 use ir::{Decoration, DecorationOperand, Global, Module};
 use spirv::HostAccessQualifier;
 
-/// SYCL's way of counting, and DPC++'s: read, write, both, none. SPIR-V's registry has another order.
+/// The qualifiers in the order of SYCL's and DPC++'s numbers: read, write, both, none. SPIR-V's registry uses another order.
 const QUALIFIERS: [HostAccessQualifier; 4] = [
     HostAccessQualifier::ReadINTEL,
     HostAccessQualifier::WriteINTEL,
@@ -15,10 +15,10 @@ const QUALIFIERS: [HostAccessQualifier; 4] = [
     HostAccessQualifier::NoneINTEL,
 ];
 
-/// What SPIR-V's decoration of device globals needs.
+/// The extension that HostAccessINTEL needs.
 pub const HOST_ACCESS_EXTENSION: &str = "SPV_INTEL_global_variable_host_access";
 
-/// What a variable has that says nothing.
+/// The access to a variable that does not specify one.
 const READ_WRITE: u32 = 2;
 
 pub fn translate(module: &mut Module, settings: Settings, findings: &mut Findings) {
@@ -47,7 +47,7 @@ pub fn translate(module: &mut Module, settings: Settings, findings: &mut Finding
     }
 }
 
-/// Every device global says how the host accesses it, and under which name.
+/// The decoration of a device global or host pipe with the host's access and the unique id; `None` for other variables.
 fn host_access(global: &Global, properties: &[Given], numbers: Numbers) -> Result<Option<Decoration>, String> {
     let find = |name: &str| properties.iter().find(|property| property.name == name);
     let is_device_global = find(table::DEVICE_GLOBAL_SIZE).is_some();

@@ -1,4 +1,4 @@
-//! The place in a body where the instructions that replace a specialization constant's call are inserted.
+//! The position in a body at which the instructions that replace a specialization constant's call are inserted.
 
 use ir::func::Value;
 use ir::op::Flags;
@@ -9,13 +9,13 @@ pub(super) struct Cursor<'a> {
     pub module: &'a mut Module,
     pub body: &'a mut Body,
     block: BlockId,
-    /// The index in the block at which the next instruction is inserted.
+    /// The index in the block of the next inserted instruction.
     at: usize,
     loc: Option<LocId>,
 }
 
 impl<'a> Cursor<'a> {
-    /// The insertion point before an instruction of the block; what is inserted gets its location.
+    /// The insertion point before an instruction of the block. Inserted instructions get its location.
     pub fn before(module: &'a mut Module, body: &'a mut Body, block: BlockId, inst: InstId) -> Self {
         let insts = &body.blocks[block].insts;
         let at = insts.iter().position(|other| *other == inst).unwrap_or(insts.len());
@@ -23,7 +23,7 @@ impl<'a> Cursor<'a> {
         Self { module, body, block, at, loc }
     }
 
-    /// Inserts an instruction; gives its result unless the type is void.
+    /// Inserts an instruction; returns its result unless the type is void.
     pub fn push(&mut self, op: Op, ty: TypeId) -> Option<Operand> {
         let inst = self.body.insts.next_key();
         let value = Value { ty, def: ValueDef::Inst(inst), name: Default::default() };
@@ -45,7 +45,7 @@ impl<'a> Cursor<'a> {
         self.push(op, ty).expect("the type is not void")
     }
 
-    /// Inserts a call of a function with a result.
+    /// Inserts a call to a function with a result.
     pub fn call(&mut self, function: FunctionId, args: Vec<Operand>) -> Operand {
         let ty = self.module.functions[function].result;
         let mut call = ir::op::Call::of(self.module, function, args);

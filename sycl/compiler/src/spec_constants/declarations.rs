@@ -4,7 +4,7 @@ use ir::{FloatKind, FunctionId, Module, Type, TypeId};
 
 const CONVENTION: &str = "spir_func";
 
-/// The function of this base name for these types, declared if it is not yet.
+/// The function with this base name for these types, which is declared if necessary.
 pub fn declare(module: &mut Module, base: &str, params: &[TypeId], result: TypeId) -> FunctionId {
     let name = name(module, base, params, result);
     if let Some(known) = module.functions.keys().find(|id| module.functions[*id].name == name.as_str()) {
@@ -16,7 +16,7 @@ pub fn declare(module: &mut Module, base: &str, params: &[TypeId], result: TypeI
     function
 }
 
-/// Mangled nearly as in C++: structs go by their names in the IR, and a composite's type is said once more at the end.
+/// The mangled name, which differs slightly from C++: structs have their names in the IR, and the type of a composite is repeated at the end.
 fn name(module: &Module, base: &str, params: &[TypeId], result: TypeId) -> String {
     let mut name = format!("_Z{}{base}", base.len());
     for param in params {
@@ -55,7 +55,7 @@ fn mangle(module: &Module, ty: TypeId, name: &mut String) {
             }
             "E"
         }
-        // No specialization constant is made of anything else.
+        // Specialization constants contain no other types.
         _ => "v",
     };
     name.push_str(letter);

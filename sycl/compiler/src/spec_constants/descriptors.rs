@@ -1,6 +1,6 @@
 //! Descriptors and default values of specialization constants, as named metadata for the host.
 //!
-//! The layout of the metadata is DPC++'s: `sycl-post-link` and its runtime read it.
+//! The metadata has DPC++'s layout, which its `sycl-post-link` and runtime read.
 
 use super::parts;
 use crate::layout::Layout;
@@ -9,7 +9,7 @@ use ir::{ConstantId, Metadata, MetadataOperand, Module};
 const CONSTANTS: &str = "sycl.specialization-constants";
 const DEFAULTS: &str = "sycl.specialization-constants-default-values";
 
-/// The id of a descriptor that stands for padding bytes.
+/// The id of a descriptor for padding bytes.
 pub const PADDING: u32 = u32::MAX;
 
 /// One scalar of a constant.
@@ -23,7 +23,7 @@ pub struct Descriptor {
     pub size: u32,
 }
 
-/// The constants by their names, in the order of their numbers.
+/// The constants with their names, in the order of their numbers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Descriptors(pub Vec<(String, Vec<Descriptor>)>);
 
@@ -33,7 +33,7 @@ impl Descriptors {
         self.0.push((name.to_owned(), parts));
     }
 
-    /// `!{!"name", i32 id, i32 offset, i32 size, …}` for each constant.
+    /// Writes `!{!"name", i32 id, i32 offset, i32 size, …}` for each constant.
     pub fn write(&self, module: &mut Module) {
         let mut nodes = Vec::with_capacity(self.0.len());
         for (name, parts) in &self.0 {
@@ -46,7 +46,7 @@ impl Descriptors {
         append(module, CONSTANTS, nodes);
     }
 
-    /// The constants of a module that was lowered.
+    /// Reads the constants of a lowered module.
     pub fn read(module: &Module) -> Self {
         let mut found = Self::default();
         for node in nodes(module, CONSTANTS) {
@@ -65,7 +65,7 @@ impl Descriptors {
     }
 }
 
-/// The default values, and padding between them.
+/// The default values, with padding between them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Defaults(Vec<ConstantId>);
 
@@ -81,7 +81,7 @@ impl Defaults {
         append(module, DEFAULTS, nodes);
     }
 
-    /// All default values of a module that was lowered, one after the other, as they lie in memory.
+    /// Reads all default values of a lowered module, as consecutive bytes in memory.
     pub fn read(module: &mut Module) -> Vec<u8> {
         let values: Vec<_> = nodes(module, DEFAULTS)
             .filter_map(|node| match node {

@@ -1,4 +1,4 @@
-//! Lowers specialization constants to loads from a buffer that the kernel is passed.
+//! Lowers specialization constants to loads from a buffer that is passed to the kernel.
 
 use super::cursor::Cursor;
 use super::descriptors::{Defaults, Descriptor, Descriptors, PADDING};
@@ -9,7 +9,7 @@ use ir::op::{CastOp, GepFlags};
 use ir::{Op, Operand, Type, Types};
 use rustc_hash::FxHashMap;
 
-/// Where the constants are in the buffer.
+/// The layout of the constants in the buffer.
 #[derive(Debug, Default)]
 pub struct Buffer {
     end: u64,
@@ -36,13 +36,13 @@ impl Buffer {
         let step =
             Op::GetElementPtr { source: byte, base: buffer, indices: [index].as_slice().into(), flags: GepFlags::default() };
         let address = cursor.value(step, pointer);
-        // Memory holds a bool as a byte.
+        // A bool is a byte in memory.
         let ty = if site.ty == Types::I1 { byte } else { site.ty };
         let value = cursor.value(Op::Load { pointer: address, volatile: false, align: None, ordering: None }, ty);
         Ok(if ty == site.ty { value } else { cursor.value(Op::Cast { op: CastOp::Trunc, value }, site.ty) })
     }
 
-    /// Puts a constant behind the last one, aligned.
+    /// Places a constant after the last one, aligned. Returns its offset.
     fn place(&mut self, cursor: &mut Cursor<'_>, layout: Layout, site: &Site) -> Result<u64, String> {
         let types = &cursor.module.types;
         let unsuitable = || parts::unsuitable(cursor.module, site.ty);
@@ -73,7 +73,7 @@ impl Buffer {
 }
 
 impl Descriptors {
-    /// The host can't be told of bytes before a constant, so they are said after the one before.
+    /// Adds padding after the last constant. The host cannot be told about bytes before a constant.
     fn pad_last(&mut self, size: u32) {
         if let Some((_, parts)) = self.0.last_mut() {
             let offset = parts.last().map_or(0, |last| last.offset + last.size);

@@ -1,6 +1,6 @@
-//! Lowers specialization constants, which device code names by strings, to numbers, loads or values.
+//! Lowers specialization constants, which device code identifies by strings, to numbers, loads or values.
 //!
-//! Named metadata says which numbers and bytes each name stands for, so that the host can set them.
+//! Named metadata maps each name to its numbers and bytes, so that the host can set them.
 
 mod cursor;
 mod declarations;
@@ -22,19 +22,19 @@ use ir::{Body, ConstantId, FunctionId, GlobalId, Linkage, Module, Op, Operand, T
 use rustc_hash::FxHashMap;
 use sites::Site;
 
-/// What becomes of the calls.
+/// The lowering of specialization constants.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Mode {
     /// SPIR-V's specialization constants.
     #[default]
     Native,
-    /// Loads from a buffer that the kernel is given.
+    /// Loads from a buffer that is passed to the kernel.
     Emulation,
-    /// The values that they have where nobody sets them: for devices that are compiled for ahead of time.
+    /// Their default values, for devices whose code is compiled ahead of time.
     DefaultValues,
 }
 
-/// Replaces the calls. Numbers are given in the order of the text, one for each scalar, depth first.
+/// Replaces the calls. Numbers are assigned in the order of the text, one for each scalar, depth first.
 pub fn lower(module: &mut Module, mode: Mode) -> Findings {
     let mut findings = Findings::default();
     if !module.functions.values().any(|function| sites::kind(&function.name).is_some()) {
@@ -63,7 +63,8 @@ pub fn lower(module: &mut Module, mode: Mode) -> Findings {
     findings
 }
 
-/// Headers for clang know no buffer and pass null: each such call gets the kernel's own, an argument that is added to it.
+/// Replaces null buffers. Headers for clang have no buffer and pass null, so each such call gets the buffer that is added to the kernel as an
+/// argument.
 fn ask_for_buffers(module: &mut Module) {
     let mut placeholder = None;
     for id in module.functions.keys().collect::<Vec<_>>() {
@@ -95,7 +96,7 @@ fn declare_placeholder(module: &mut Module) -> FunctionId {
     module.add_function(SPEC_CONSTANTS.name, pointer, &[])
 }
 
-/// True for the functions that the calls call.
+/// Returns true for the functions that read specialization constants.
 pub fn is_source(name: &str) -> bool {
     sites::kind(name).is_some()
 }
@@ -105,7 +106,7 @@ struct State {
     mode: Mode,
     native: native::Numbers,
     emulation: emulation::Buffer,
-    /// The default value of each name, and the variable that has it.
+    /// The default value of each name, and the variable that contains it.
     defaults: FxHashMap<String, (ConstantId, Option<GlobalId>)>,
 }
 
@@ -141,8 +142,8 @@ fn lower_body(module: &mut Module, body: &mut Body, state: &mut State, findings:
 }
 
 impl State {
-    /// Refuses one name with two default values or two variables: the host knows a constant by its name alone, and there would be one number
-    /// for both. Variables of one name in two translation units that were linked look so.
+    /// Rejects a name with two default values or two variables. The host identifies a constant by its name alone, and both would have the same
+    /// number. This happens to variables with the same name in two linked translation units.
     fn check_default(&self, module: &Module, site: &Site) -> Result<(), String> {
         let Some((first, variable)) = self.defaults.get(&site.name).copied() else { return Ok(()) };
         let name = &site.name;
@@ -177,7 +178,7 @@ impl State {
     }
 }
 
-/// The default value as the call gives it.
+/// The default value in the type of the call.
 fn default_value(module: &mut Module, layout: Layout, site: &Site) -> Result<ConstantId, String> {
     if site.ty == Types::I1 {
         let bit = module.int_value(site.default).ok_or("the default value must be a number")? & 1;
@@ -185,7 +186,7 @@ fn default_value(module: &mut Module, layout: Layout, site: &Site) -> Result<Con
     }
     let of = module.constants[site.default].ty;
     let size = |ty| layout.store_size(&module.types, ty);
-    // What is stored may be padded otherwise.
+    // The type of a stored value may have other padding.
     let fits = if site.returned.is_some() { size(of) <= size(site.ty) } else { of == site.ty };
     if fits { Ok(site.default) } else { Err(parts::other_type(module, of, site.ty)) }
 }

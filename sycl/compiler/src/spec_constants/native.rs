@@ -10,7 +10,7 @@ use ir::op::CastOp;
 use ir::{ConstantId, Module, Op, Operand, Type, TypeId, Types};
 use rustc_hash::FxHashMap;
 
-/// Which numbers the constants have.
+/// The numbers of the constants.
 #[derive(Debug, Default)]
 pub struct Numbers {
     next: u32,
@@ -65,7 +65,7 @@ struct Emitter {
 }
 
 impl Emitter {
-    /// Gives the value, and where in memory it ends.
+    /// Emits the value. Returns it with the offset of its end in memory.
     fn emit(&mut self, cursor: &mut Cursor<'_>, ty: TypeId, offset: u64) -> Result<(Operand, u64), String> {
         self.budget.take()?;
         let shape = parts::shape(cursor.module, self.layout, ty).ok_or_else(|| parts::unsuitable(cursor.module, ty))?;
@@ -75,7 +75,7 @@ impl Emitter {
             let (value, end_of_value) = if self.is_defined(cursor.module, element, offset + place)? {
                 self.emit(cursor, element, offset + place)?
             } else {
-                // Padding has one number, which nobody sets.
+                // Padding takes one number, which is never set.
                 self.next += 1;
                 (Operand::Constant(cursor.module.undef(element)), offset + place)
             };
@@ -91,7 +91,7 @@ impl Emitter {
         Ok((cursor.call(function, args), end))
     }
 
-    /// The host's struct may end in padding, which is said with a number of its own.
+    /// Adds a descriptor for the padding at the end of the host's struct.
     fn pad(&mut self, from: u64, to: u64) -> Result<(), String> {
         if from < to {
             let (offset, size) = (place(from)?, place(to - from)?);
@@ -100,7 +100,7 @@ impl Emitter {
         Ok(())
     }
 
-    /// True if the default value has a scalar where the element is.
+    /// Returns true if the default value has a scalar within the element.
     fn is_defined(&self, module: &Module, ty: TypeId, offset: u64) -> Result<bool, String> {
         let size = self.layout.store_size(&module.types, ty).ok_or_else(|| parts::unsuitable(module, ty))?;
         let first = self.scalars.partition_point(|(place, _)| *place < offset);
@@ -111,7 +111,7 @@ impl Emitter {
         let found = self.scalars.binary_search_by_key(&offset, |(place, _)| *place);
         let default =
             found.map(|at| self.scalars[at].1).map_err(|_| "a part of this specialization constant has no default value")?;
-        // Memory holds a bool as a byte.
+        // A bool is a byte in memory.
         let of = cursor.module.constants[default].ty;
         let is_bool = ty == Types::I1 && matches!(cursor.module.types[of], Type::Int(8));
         if of != ty && !is_bool {

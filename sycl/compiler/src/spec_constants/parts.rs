@@ -3,11 +3,11 @@
 use crate::layout::Layout;
 use ir::{ConstantId, ConstantKind, FloatKind, Module, Type, TypeId};
 
-/// How deep values may be nested, and how many scalars and composites they may be made of.
+/// The maximum nesting depth of values, and the maximum number of scalars and composites in a value.
 const MAX_DEPTH: u32 = 64;
 const MAX_PARTS: usize = 1 << 16;
 
-/// How many parts of a value may still be looked at.
+/// The number of parts of a value that may still be visited.
 #[derive(Debug)]
 pub struct Budget(usize);
 
@@ -38,14 +38,14 @@ pub fn element(module: &mut Module, constant: ConstantId, index: usize) -> Optio
     }
 }
 
-/// How a type is made up.
+/// The structure of a type.
 pub enum Shape {
     Scalar,
-    /// The types of the elements and where they are.
+    /// The types and the offsets of the elements.
     Composite(Vec<(TypeId, u64)>),
 }
 
-/// None for a type that a specialization constant can't have.
+/// The structure of a type; `None` if a specialization constant cannot have the type.
 pub fn shape(module: &Module, layout: Layout, ty: TypeId) -> Option<Shape> {
     match &module.types[ty] {
         Type::Int(1 | 8 | 16 | 32 | 64) | Type::Float(FloatKind::Half | FloatKind::Float | FloatKind::Double) => {
@@ -68,7 +68,7 @@ fn row(module: &Module, layout: Layout, element: TypeId, length: u64) -> Option<
     Some(Shape::Composite((0..length).map(|at| (element, at as u64 * size)).collect()))
 }
 
-/// The scalars of a constant that are defined, by their offsets.
+/// The defined scalars of a constant, with their offsets.
 pub fn defined(module: &mut Module, layout: Layout, constant: ConstantId) -> Result<Vec<(u64, ConstantId)>, String> {
     let mut scalars = Scalars { layout, budget: Budget::new(), found: Vec::new() };
     scalars.collect(module, constant, 0, MAX_DEPTH)?;
@@ -103,7 +103,7 @@ impl Scalars {
     }
 }
 
-/// What a type is not good for.
+/// The message for a type that a specialization constant cannot contain.
 pub fn unsuitable(module: &Module, ty: TypeId) -> String {
     format!("a specialization constant cannot be made of `{}`", ir::text::type_text(&module.types, ty))
 }
@@ -122,7 +122,7 @@ pub fn bits(module: &Module, constant: ConstantId) -> Option<u128> {
     }
 }
 
-/// The bytes of a constant as it lies in memory, zero where nothing is defined.
+/// The bytes of a constant in memory. Undefined bytes are zero.
 pub fn bytes(module: &mut Module, layout: Layout, constant: ConstantId) -> Option<Vec<u8>> {
     let ty = module.constants[constant].ty;
     let size = layout.store_size(&module.types, ty).filter(|size| *size <= (MAX_PARTS * 8) as u64)?;

@@ -5,12 +5,12 @@ use crate::callees::{callee, symbol};
 use ir::attr::TypedAttribute;
 use ir::{Body, ConstantId, ConstantKind, GlobalId, InstId, Module, Op, Operand, TypeId, Types};
 
-/// The functions that headers of SYCL declare for it.
+/// The functions that SYCL headers declare for reading a specialization constant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Before SYCL 2020: a name, and zero where nobody sets it.
+    /// Before SYCL 2020: takes a name. The default value is zero.
     Named,
-    /// A name, the `specialization_id`, which holds the default value, and the buffer of values.
+    /// Takes a name, the `specialization_id` that contains the default value, and the buffer of values.
     Identified,
 }
 
@@ -31,26 +31,26 @@ pub fn kind(name: &str) -> Option<Kind> {
 pub struct Site {
     pub name: String,
     pub ty: TypeId,
-    /// Its type may differ from the constant's in how it is padded.
+    /// The default value. Its type may have other padding than the constant's.
     pub default: ConstantId,
-    /// Where the value is to be stored, if it is not the result.
+    /// The address to which the value is stored, if it is not the result.
     pub returned: Option<Operand>,
     pub buffer: Option<Operand>,
-    /// The variable with the default value.
+    /// The variable that contains the default value.
     pub variable: Option<GlobalId>,
 }
 
-/// Which argument of a call is the buffer of values, where that is null.
+/// The index of the argument of a call that is the buffer of values, if the buffer is null.
 pub fn null_buffer(module: &Module, body: &Body, inst: InstId) -> Option<usize> {
     let Op::Call(call) = &body.insts[inst].op else { return None };
     kind(&module.functions[callee(module, call)?].name).filter(|kind| *kind == Kind::Identified)?;
-    // The last one, with or without the address of the result before them.
+    // The buffer is the last argument, whether or not the address of the result is the first.
     let at = call.args.len().checked_sub(1).filter(|at| *at >= 2)?;
     let buffer = addresses::constant(body, call.args[at])?;
     module.is_zero(buffer).then_some(at)
 }
 
-/// None for an instruction that is no such call.
+/// Reads the call in an instruction; returns `None` for any other instruction.
 pub fn site(module: &mut Module, body: &Body, inst: InstId) -> Option<Result<Site, String>> {
     let Op::Call(call) = &body.insts[inst].op else { return None };
     let function = callee(module, call)?;
@@ -74,7 +74,7 @@ pub fn site(module: &mut Module, body: &Body, inst: InstId) -> Option<Result<Sit
     }))
 }
 
-/// The name, the default value, and the variable with it.
+/// The name, the default value, and the variable that contains it.
 fn read(
     module: &mut Module,
     body: &Body,

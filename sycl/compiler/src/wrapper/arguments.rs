@@ -1,4 +1,4 @@
-//! The arguments of `clang-linker-wrapper`: its own, and those of the host's linker, which are nearly all.
+//! The arguments of `clang-linker-wrapper`: its own, and those of the host linker, which are most of them.
 
 use offload::process::flag;
 use std::path::{Path, PathBuf};
@@ -23,39 +23,39 @@ programming models is passed to LLVM's program.
   --help                        print this text
 ";
 
-/// What the arguments ask for.
+/// The parsed arguments.
 #[derive(Debug, Default)]
 pub struct Request {
-    /// The host's linker.
+    /// The host linker.
     pub linker: PathBuf,
-    /// The host's target.
+    /// The host target.
     pub host: String,
-    /// Flags of the device linker, with the target that they are for.
+    /// Flags for the device linker, with the target to which they apply.
     pub device_flags: Vec<(Option<String>, String)>,
-    /// Whether the descriptor has DPC++'s structures.
+    /// Whether the descriptor has DPC++'s layout.
     pub is_dpcpp: bool,
-    /// A file in the place of the images.
+    /// A file that replaces the images.
     pub image: Option<PathBuf>,
     pub saves_steps: bool,
     pub prints_module: bool,
     pub is_dry: bool,
     pub is_verbose: bool,
-    /// Where the program goes.
+    /// The output file.
     pub output: PathBuf,
-    /// Where libraries are looked for.
+    /// Search path for libraries.
     pub folders: Vec<PathBuf>,
-    /// What the host's linker is given.
+    /// The arguments of the host linker.
     pub words: Vec<String>,
 }
 
-/// Flags of LLVM's wrapper that have no meaning for SYCL's device code.
+/// Flags of LLVM's wrapper that have no meaning for SYCL device code.
 const IGNORED: [&str; 6] =
     ["wrapper-jobs", "device-compiler", "cuda-path", "wrapper-time-trace", "wrapper-time-trace-granularity", "should-extract"];
 
-/// Reads the arguments behind the name of the command.
+/// Parses the arguments after the command name.
 ///
 /// # Errors
-/// A message for the user.
+/// The arguments are invalid. The error is a message for the user.
 pub fn parse(words: &[String]) -> Result<Request, String> {
     let mut request = Request { host: offload::host::triple(), output: PathBuf::from("a.out"), ..Request::default() };
     let mut words = words.iter().filter(|word| *word != "--");
@@ -92,7 +92,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     Ok(request)
 }
 
-/// A word of the host's linker; some are looked at, too.
+/// Records an argument of the host linker, and reads it if it is an output or a search path.
 fn host_word<'a>(word: &str, words: &mut impl Iterator<Item = &'a String>, request: &mut Request) -> Result<(), String> {
     request.words.push(word.to_owned());
     match word {
@@ -114,7 +114,7 @@ fn host_word<'a>(word: &str, words: &mut impl Iterator<Item = &'a String>, reque
     Ok(())
 }
 
-/// `spirv64=--flag` is for one target, `--flag=value` for all.
+/// Parses the value of `--device-linker`: `spirv64=--flag` applies to one target, and `--flag=value` to all.
 fn device_flag(value: &str) -> (Option<String>, String) {
     match value.split_once('=') {
         Some((triple, flag)) if !triple.starts_with('-') => (Some(triple.to_owned()), flag.to_owned()),
@@ -122,19 +122,19 @@ fn device_flag(value: &str) -> (Option<String>, String) {
     }
 }
 
-/// The static library that `-lNAME` or `-l:FILE` stands for.
+/// The library that `-lNAME` or `-l:FILE` refers to.
 pub fn library(word: &str, folders: &[PathBuf]) -> Option<PathBuf> {
     let name = word.strip_prefix("-l").filter(|name| !name.is_empty())?;
     let (first, second) = match name.strip_prefix(':') {
         Some(file) => (file.to_owned(), file.to_owned()),
-        // A shared library of the name comes before a static one.
+        // In each folder, a shared library takes precedence over a static one.
         None => (format!("lib{name}.so"), format!("lib{name}.a")),
     };
     let found = |folder: &PathBuf| [&first, &second].into_iter().map(|name| folder.join(name)).find(|path| path.is_file());
     folders.iter().find_map(found)
 }
 
-/// Whether a word may name an input.
+/// Returns true if an argument names an existing file.
 pub fn is_file(word: &str) -> bool {
     !word.starts_with('-') && Path::new(word).is_file()
 }

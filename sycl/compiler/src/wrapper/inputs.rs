@@ -1,5 +1,5 @@
-//! The device code in what the host's linker is given: object files, those members of static libraries that it would take, and those whose
-//! functions device code needs, which the host's may not.
+//! Finds the device code in the inputs of the host linker: object files, the members of static libraries that the host linker would take, and the
+//! members with functions that only device code needs.
 
 use crate::arguments::{Request, is_file, library};
 use offload::archive;
@@ -14,14 +14,14 @@ use std::path::PathBuf;
 struct Object {
     name: String,
     bytes: Vec<u8>,
-    /// A member of a library is taken if it defines what others need.
+    /// A member of a library is taken only if it defines a symbol that others need.
     is_member: bool,
 }
 
 /// All images, in the order of the inputs.
 ///
 /// # Errors
-/// A file that can't be read, or is broken.
+/// A file cannot be read or is invalid.
 pub fn images(request: &Request) -> Result<Vec<Image>, String> {
     let objects = objects(request)?;
     let symbols: Vec<_> = objects.iter().map(|object| embedded::symbols(&object.bytes)).collect();
@@ -36,7 +36,7 @@ pub fn images(request: &Request) -> Result<Vec<Image>, String> {
                 defined.extend(symbols.defined.iter().map(String::as_str));
             }
         }
-        // One at a time: the first that defines a symbol has it.
+        // One member at a time: the first one that defines a symbol provides it.
         let is_next = |at: &usize| {
             let defines = |name: &String| needed.contains(name.as_str()) && !defined.contains(name.as_str());
             !is_taken[*at] && symbols[*at].defined.iter().any(defines)
@@ -59,13 +59,13 @@ pub fn images(request: &Request) -> Result<Vec<Image>, String> {
     Ok(taken)
 }
 
-/// Adds the images that define a function which those before need and do not have, and what these need.
+/// Adds the images that define a function which the taken images need and do not define, including needs of the added images.
 fn taken_by_device_code(taken: &mut Vec<Image>, left: Vec<Image>) -> Result<(), String> {
     let of_sycl: Vec<&Image> = taken.iter().filter(|image| image.image_kind == BITCODE_IMAGE).collect();
     let all: Vec<&Image> = of_sycl.iter().copied().chain(&left).collect();
     let symbols = symbols_of_bitcode(&all)?;
     let (of_taken, of_left) = symbols.split_at(of_sycl.len());
-    // Code for one target is of no use to another.
+    // Images cannot provide symbols for other targets.
     let key = |image: &Image, name: &str| (image.string("triple").to_owned(), name.to_owned());
     let keys = |image: &Image, names: &[String]| names.iter().map(|name| key(image, name)).collect::<Vec<_>>();
     let mut needed: BTreeSet<_> =
@@ -88,7 +88,7 @@ fn taken_by_device_code(taken: &mut Vec<Image>, left: Vec<Image>) -> Result<(), 
     Ok(())
 }
 
-/// The symbols of files of bitcode that others can see, as LLVM's `llvm-nm` prints them.
+/// The external symbols of bitcode files, as printed by LLVM's `llvm-nm`.
 fn symbols_of_bitcode(images: &[&Image]) -> Result<Vec<Symbols>, String> {
     let folder = files::temporary_folder()?;
     let mut arguments = ["--print-file-name", "--portability", "--extern-only"].map(str::to_owned).to_vec();
@@ -101,7 +101,7 @@ fn symbols_of_bitcode(images: &[&Image]) -> Result<Vec<Symbols>, String> {
     let output = Tool { name: "llvm-nm", arguments, input: &[] }.run()?;
     let mut symbols = vec![Symbols::default(); images.len()];
     for line in String::from_utf8_lossy(&output).lines() {
-        // FOLDER/0.bc: NAME LETTER VALUE SIZE
+        // Each line is `FOLDER/0.bc: NAME LETTER VALUE SIZE`.
         let Some((file, rest)) = line.strip_prefix(&head).and_then(|rest| rest.split_once(".bc: ")) else { continue };
         let Some(symbols) = file.parse().ok().and_then(|at: usize| symbols.get_mut(at)) else { continue };
         let mut words = rest.split(' ');

@@ -1,7 +1,7 @@
-//! The command `clang-linker-wrapper`, which clang calls in the place of the host's linker: device code of all objects and static libraries
-//! is linked, wrapped, and linked to the program.
+//! The command `clang-linker-wrapper`, which clang runs instead of the host linker: it links the device code of all objects and static libraries,
+//! wraps it, and links it to the program.
 //!
-//! It takes the place of LLVM's program of that name, whose descriptors have no property sets.
+//! It replaces LLVM's program of the same name, whose descriptors have no property sets.
 
 mod arguments;
 mod inputs;
@@ -32,7 +32,7 @@ fn run(words: &[String]) -> Result<(), String> {
     wrap_and_link(&request, images, folder.path())
 }
 
-/// Other programming models have linkers of their own.
+/// Runs LLVM's wrapper, because other programming models have their own linkers.
 fn leave_to_llvm(words: &[String]) -> Result<(), String> {
     let own = std::env::current_exe().and_then(std::fs::canonicalize).unwrap_or_default();
     for name in llvm::names(NAME) {
@@ -85,7 +85,7 @@ fn wrap_and_link(request: &Request, images: Vec<Image>, folder: &Path) -> Result
     if status.success() { Ok(()) } else { Err(format!("error: `{}` failed", request.linker.display())) }
 }
 
-/// The device code of each target and architecture linked; what is no bitcode stays as it is.
+/// Links the device code of each target and architecture separately. Images that are not bitcode stay as they are.
 fn link_all(request: &Request, images: Vec<Image>, folder: &Path) -> Result<Vec<Image>, String> {
     if let Some(path) = &request.image {
         let bytes = files::read(path)?;
@@ -120,7 +120,7 @@ fn link_all(request: &Request, images: Vec<Image>, folder: &Path) -> Result<Vec<
     Ok(linked)
 }
 
-/// The link of one target, by the same flags as `clang-sycl-linker` has.
+/// The link for one target, with the same flags as those of `clang-sycl-linker`.
 fn device_link(request: &Request, triple: &str, inputs: Vec<PathBuf>) -> Result<DeviceLink, String> {
     let short = triple.split('-').next().unwrap_or_default();
     let flags = request.device_flags.iter().filter(|(of, _)| of.as_ref().is_none_or(|of| of == triple || of == short));
