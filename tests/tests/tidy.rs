@@ -381,7 +381,6 @@ const REWORDED_LATER: &[(&str, usize)] = &[
     ("spirv-backend/module", 1),
     ("spirv-backend/reflection", 2),
     ("sycl/bitcode", 47),
-    ("sycl/compiler", 12),
     ("sycl/offload", 37),
 ];
 

@@ -1,4 +1,4 @@
-//! The command `sycl-to-spirv` as its users run it: exit statuses, and files that it must not overwrite.
+//! Tests the command `sycl-to-spirv` as a user runs it: its exit statuses, and files that it must not overwrite.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -10,7 +10,7 @@ target triple = \"spir64-unknown-unknown\"
 define spir_kernel void @k() { ret void }
 ";
 
-/// A folder that holds the kernel `k.ll` alone.
+/// A folder that contains only the kernel `k.ll`.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("command").join(name);
     if folder.exists() {
@@ -32,7 +32,6 @@ fn help_is_no_error() {
     assert!(output.stdout.starts_with(b"Usage: sycl-to-spirv") && output.stderr.is_empty());
 }
 
-/// What cannot be printed changes no exit status to that of an internal error.
 #[test]
 fn kinds_of_debug_information_that_there_are_not() {
     let folder = folder("debug_info");
@@ -45,6 +44,7 @@ fn kinds_of_debug_information_that_there_are_not() {
     }
 }
 
+/// Output that cannot be printed is not an internal error.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_terminal_is_no_internal_error() {
@@ -73,7 +73,7 @@ fn an_output_does_not_overwrite_the_input() {
     assert_eq!(std::fs::read_to_string(folder.join("k.ll")).expect("it was there"), KERNEL);
 }
 
-/// A limit on the size of files stands for a full disk: both make a write fail after some bytes.
+/// A limit on file sizes simulates a full disk: both make a write fail after some bytes.
 #[test]
 #[cfg(unix)]
 fn what_cannot_be_written_keeps_what_was_there() {
@@ -113,7 +113,7 @@ fn standard_output_may_be_named_as_a_device() {
     assert!(output.stdout.starts_with(&[0x03, 0x02, 0x23, 0x07]));
 }
 
-/// Bitcode is printed by LLVM; what is wrong with it is at a place in the C++ text, or names its function.
+/// Bitcode is translated like its assembly. An error in it is located in the C++ source, or names its function.
 #[test]
 fn bitcode_is_read() {
     let folder = folder("bitcode");
@@ -139,7 +139,7 @@ fn bitcode_is_read() {
     assert!(output.status.code() == Some(1) && said.starts_with("k.cpp: in function `k`: error: "), "{said}");
 }
 
-/// What ends in `.bc` is bitcode, and nothing else: an empty file is none, nor is text.
+/// A file with the extension `.bc` must be bitcode: an empty file and text are not.
 #[test]
 fn files_that_are_no_bitcode_are_refused() {
     let folder = folder("no_bitcode");
@@ -159,7 +159,7 @@ fn files_that_are_no_bitcode_are_refused() {
     }
 }
 
-/// A chain of 10,000 calls, and local memory at the end of another one: each function is looked at once, and not once for each that comes to it.
+/// A chain of 10,000 calls, without and with local memory at its end. Each function is visited once, and not once for each caller.
 #[test]
 fn long_chains_of_calls_are_walked_once() {
     const LENGTH: usize = 10_000;
@@ -181,11 +181,11 @@ fn long_chains_of_calls_are_walked_once() {
         let output = run(&folder, &["chain.ll", "--sycl-rules", "-o", "chain.spv"]);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
-    // It is a second; it was minutes.
+    // This takes about a second. Visiting functions repeatedly takes minutes.
     assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
 }
 
-/// Parts of a module are copied by what they have, and not by what the module has.
+/// The cost of copying a part of a module depends on the size of the part, and not on that of the module.
 #[test]
 fn many_kernels_are_split_in_time() {
     const KERNELS: usize = 1000;
@@ -204,7 +204,7 @@ fn many_kernels_are_split_in_time() {
     assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
 }
 
-/// Each struct has two members of the next one: 2^60 paths, but as many types as levels. SPIRV-Tools' validator walks the paths.
+/// Each struct has two members of the next type: there are 2^60 paths, but only 61 types. SPIRV-Tools' validator visits all paths.
 #[test]
 fn nested_structs_are_walked_once() {
     let folder = folder("nested");

@@ -1,14 +1,14 @@
-//! Each folder below `tests/executables` is a program in C++ that stock clang builds (`clang++-22 -fsycl`) with our linkers, and that runs as a
-//! process: its runtime (`tests/runtime`) gets the device images from the executable and starts the kernels on a CPU, by OpenCL.
+//! Each folder in `tests/executables` is a C++ program that stock clang builds (`clang++-22 -fsycl`) with our linkers, and that runs as a process.
+//! Its runtime (`tests/runtime`) gets the device images from the executable and starts the kernels on a CPU through OpenCL.
 //!
-//! | comment in `main.cpp` | says |
+//! | comment in `main.cpp` | meaning |
 //! | --- | --- |
-//! | `PRINTS: text` | a line that the program must print; these lines and no others |
+//! | `PRINTS: text` | a line that the program must print; it must not print any others |
 //! | `link: flag flag` | flags for the device linker |
-//! | `library: file file` | these files go into a static library |
-//! | `shared: file file` | these files go into a shared library |
+//! | `library: file file` | files for a static library |
+//! | `shared: file file` | files for a shared library |
 //!
-//! Files ending in `.cpp` are compiled each on its own. Without clang 22 and an OpenCL runtime nothing is tested.
+//! Each `.cpp` file is compiled separately. Without clang 22 and an OpenCL runtime, nothing is tested.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -19,11 +19,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use test_kit::tool::{self, LLVM_SPIRV, OPENCL, all_or_skip};
 
 const CLANG: &str = "clang++-22";
-/// The newest SPIR-V that the translator of Debian 12 reads, which PoCL needs.
+/// The highest version of SPIR-V that the translator in Debian 12 reads, which PoCL needs.
 const VERSION: &str = "--spirv-max-version=1.2";
 const OPENCL_LIBRARY: &str = "-l:libOpenCL.so.1";
 
-/// So many programs there are at least, and so many of them have several files.
+/// The minimum number of programs, and of programs with several files.
 const MINIMUM: usize = 25;
 const MINIMUM_OF_SEVERAL: usize = 5;
 
@@ -31,7 +31,7 @@ fn below(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder)
 }
 
-/// Our commands.
+/// The folder of our commands.
 fn ours() -> PathBuf {
     Path::new(env!("CARGO_BIN_EXE_clang-linker-wrapper")).parent().unwrap().to_owned()
 }
@@ -118,7 +118,7 @@ fn built_and_run(program: &Path, runtime: &Path) -> Result<(), String> {
     }
 }
 
-/// False, loudly, if something is missing.
+/// Returns false, with a message, if a tool is missing.
 fn has_tools() -> bool {
     let takes_modules = std::env::var_os("OPENCL_PLATFORM").is_some();
     all_or_skip(&[&tool::CLANG, &OPENCL]) && (takes_modules || LLVM_SPIRV.or_skip())

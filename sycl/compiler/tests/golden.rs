@@ -1,7 +1,7 @@
-//! Golden tests of `sycl-to-spirv`: for each `tests/cases/*.ll`, the diagnostics and the disassembly are in the `.txt` beside it.
+//! Golden tests of `sycl-to-spirv`: the diagnostics and the disassembly of each `tests/cases/*.ll` are in the `.txt` file next to it.
 //!
-//! The first line of a case may be `; flags: …` with flags of the command. `INSTA_UPDATE=always` rewrites the `.txt` files.
-//! Every module is validated.
+//! The first line of a case may be `; flags: …` with flags for the command. `INSTA_UPDATE=always` rewrites the `.txt` files. Every module is
+//! validated.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -17,7 +17,7 @@ fn cases() -> Vec<PathBuf> {
     golden::cases(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases"), "ll")
 }
 
-/// Runs the command as a user does; gives its messages, and the module if there is one.
+/// Runs the command as a user does; returns its messages, and the module if there is one.
 fn translate(case: &Path, output: &Path) -> (String, Option<Vec<u32>>) {
     let text = std::fs::read_to_string(case).unwrap();
     let flags = text.lines().next().and_then(|line| line.strip_prefix("; flags:")).unwrap_or_default();
@@ -50,7 +50,7 @@ fn cases_give_what_they_gave() {
             writeln!(found, "; {line}").unwrap();
         }
         if let Some(words) = &words {
-            // Of a number that no grammar has, the validator can say no more than that.
+            // The validator rejects numbers that the grammar does not contain.
             let complaint = support::complaint(words).filter(|_| !messages.contains("[unknown-"));
             assert_eq!(complaint, None, "{}", case.display());
             found.push_str(&spirv_module::disassemble(words).unwrap());
@@ -73,13 +73,13 @@ fn what_is_read_is_printed_for_llvm_22() {
         let file = folder.join(case.file_stem().unwrap()).with_extension("printed.ll");
         std::fs::write(&file, printed).unwrap();
         let Some(result) = LLVM_AS.run_on(&["-o", "/dev/null"], &file) else { continue };
-        // Its verifier refuses calls of kernels, which older text has.
+        // LLVM's verifier rejects calls of kernels, which older text contains.
         let said = String::from_utf8_lossy(&result.stderr);
         assert!(result.status.success() || said.contains("does not permit calls"), "{}: {said}", case.display());
     }
 }
 
-/// Each variable holds the address of the next one: no stack is as deep as this.
+/// Each variable contains the address of the next one. Recursion would overflow the stack.
 #[test]
 fn a_chain_of_variables_may_be_long() {
     const LENGTH: usize = 20_000;

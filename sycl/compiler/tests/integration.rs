@@ -1,4 +1,4 @@
-//! Integration headers and footers: what they say, and that host compilers which know nothing of SYCL read them.
+//! Tests the contents of integration headers and footers, and that host compilers without support for SYCL accept them.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use test_kit::tool::{CLANG, GXX};
 
-/// Kernels with parameters of all kinds, and constants by types and by variables.
+/// Kernels with parameters of all kinds, and constants named by types and by variables.
 const MODULE: &str = r#"target triple = "spir64-unknown-unknown"
 
 %struct.object = type { i32, ptr addrspace(4), [3 x i16] }
@@ -37,7 +37,7 @@ declare spir_func i32 @_Z33__sycl_getScalarSpecConstantValueIiE(ptr addrspace(1)
 !0 = !{i1 true, i1 false}
 "#;
 
-/// A host's program that asks the header and the footer.
+/// A host program that uses the header and the footer.
 const HOST: &str = r#"#include "in.integration.h"
 constexpr int factor = 5;
 #include "in.footer.h"
@@ -90,7 +90,7 @@ fn headers_say_what_the_host_passes() {
     }
 }
 
-/// Objects that were split: offsets are those in the object, and an accessor's pointer is an accessor.
+/// The offset of a part is that in its object, and the pointer of an accessor is an accessor.
 #[test]
 fn split_arguments_are_described_one_by_one() {
     let case = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/steps/split_arguments.ll");
@@ -124,7 +124,7 @@ fn host_compilers_read_them() {
             .unwrap();
         assert!(output.status.success(), "{compiler}: {}", String::from_utf8_lossy(&output.stderr));
         assert!(Command::new(folder.join("host")).status().unwrap().success(), "{compiler}");
-        // The header alone is C++14.
+        // The header itself needs only C++14.
         let older =
             ["-std=c++14", "-fsyntax-only", "-Wall", "-Wno-unused-variable", "-x", "c++", "in.integration.h", "-idirafter"];
         let output = Command::new(compiler).current_dir(&folder).args(older).arg(&headers).output().unwrap();

@@ -1,5 +1,5 @@
-//! Layouts of specialization constants: the type and the default value of each in, the numbers, offsets and sizes that the host is told,
-//! and the bytes of the default value, out.
+//! Layouts of specialization constants. For a type and a default value, each row specifies the numbers, offsets and sizes that the host gets, and
+//! the bytes of the default value.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -59,7 +59,7 @@ const ROWS: &[Row] = &[
         &[(0, 0, 4), (1, 4, 1), (P, 5, 3)],
         &[1, 0, 0, 0, 2, 0, 0, 0],
     ),
-    // The padding of clang's own type may be missing in the value's.
+    // The type of the default value may lack the padding of clang's type.
     row("<{ i32, i8, [3 x i8] }>", "{ i32, i8 } { i32 1, i8 2 }", &[(0, 0, 4), (1, 4, 1), (P, 5, 3)], &[1, 0, 0, 0, 2, 0, 0, 0]),
     row(
         "{ { i8, i16 }, i8 }",
@@ -113,7 +113,7 @@ const ROWS: &[Row] = &[
 fn module(ty: &str, default: &str) -> String {
     let default_type = match default.rsplit_once(" zeroinitializer") {
         Some((ty, "")) => ty,
-        // The type is what stands before the value: as many brackets as the value has, or one word.
+        // The type before the value: one word, or up to the closing bracket.
         _ => leading_type(default),
     };
     format!(
@@ -171,7 +171,7 @@ fn what_is_made_of_too_many_parts_is_refused() {
     }
 }
 
-/// The bytes of a property, read as DPC++'s runtime does: six bits a letter from the lowest, after the number of bits.
+/// The bytes of a property, decoded as by DPC++'s runtime: six bits for each letter, the lowest first, after the number of bits.
 fn value_of(sets: &str, name: &str) -> Vec<u8> {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let head = format!("{name}=2|");

@@ -1,4 +1,4 @@
-//! The command `sycl-post-link`, by DPC++'s flags: which files it writes, and what is in them.
+//! Tests the command `sycl-post-link` with DPC++'s flags: the files that it writes, and their contents.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use test_kit::tool::LLVM_AS;
 
-/// Two kernels of two files; the first has a specialization constant.
+/// Two kernels from two files. The first has a specialization constant.
 const MODULE: &str = r#"target triple = "spir64-unknown-unknown"
 
 @name = private unnamed_addr addrspace(1) constant [3 x i8] c"id\00"
@@ -32,7 +32,7 @@ attributes #1 = { "sycl-module-id"="b.cpp" }
 !1 = !{i32 8, i32 1, i32 1}
 "#;
 
-/// A folder with the module, as text and, if LLVM is there, as bitcode.
+/// A folder that contains the module as text.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("post-link").join(name);
     if folder.exists() {
@@ -65,7 +65,7 @@ fn parts_have_properties_symbols_and_a_table() {
         succeeds(&folder, &format!("-split={split} -properties -symbols -S in.ll -out-dir=files -o out.table"));
         let table = "[Code|Properties|Symbols]\nfiles/out_0.ll|files/out_0.prop|files/out_0.sym\nfiles/out_1.ll|files/out_1.prop|files/out_1.sym\n";
         assert_eq!(text(&folder, "out.table"), table, "{split}");
-        // The last key of a group is the first part.
+        // The parts are in descending order of their group keys.
         assert_eq!(["files/out_0.sym", "files/out_1.sym"].map(|name| text(&folder, name)), ["second\n", "first\n"], "{split}");
         let module = text(&folder, "files/out_1.ll");
         assert!(module.contains("__spirv_SpecConstant") && !module.contains("@second"), "{split}: {module}");
@@ -97,7 +97,7 @@ fn sets_are_written_where_they_are_asked_for() {
     assert!(text(&folder, "out_0.prop").ends_with("[SYCL/kernel names]\nfirst=1|1\nsecond=1|1\n"));
 }
 
-/// DPC++'s driver has functions that other images call linked, so they are no entry points unless calls are virtual.
+/// If DPC++'s driver links functions that other images call, they are entry points only if the calls are virtual.
 #[test]
 fn functions_of_files_may_be_no_entry_points() {
     let folder = folder("entries");

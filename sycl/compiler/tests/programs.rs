@@ -1,8 +1,8 @@
-//! Each `tests/programs/*.cpp`, a SYCL program for host and device alike, goes through the command; what comes out is valid SPIR-V.
+//! Translates each `tests/programs/*.cpp`, a SYCL program for both host and device, with the command. The output must be valid SPIR-V.
 //!
-//! The first line of a program is `// flags:` and those of the command. A program below `tests/programs/refused` has
-//! `// ERROR: text` at the end of a line that clang or the command must refuse with this text, one below `tests/programs/warned`
-//! `// WARNING: text` for what is said of it, and nothing else is. Without clang 22 nothing is tested.
+//! The first line of a program is `// flags:` with the flags for the command. In `tests/programs/refused`, `// ERROR: text` at the end of a line is
+//! an error that clang or the command must report. In `tests/programs/warned`, `// WARNING: text` is a warning that must be reported, and there must
+//! be no other. Without clang 22, nothing is tested.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use test_kit::tool::CLANG;
 
-/// So many programs there are at least.
+/// The minimum number of programs.
 const MINIMUM: usize = 20;
 
-/// Each program must compile as clang optimizes it, and as it does not: what is said by calls survives both.
+/// Each program must compile both optimized and unoptimized: properties that calls state must survive both.
 const LEVELS: [&str; 2] = ["-O2", "-O0"];
 
 fn programs(folder: &str) -> Vec<PathBuf> {
@@ -26,7 +26,7 @@ fn programs(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// False, loudly, if there is no clang.
+/// Returns false, with a message, if clang is missing.
 fn has_clang() -> bool {
     CLANG.or_skip()
 }

@@ -1,8 +1,8 @@
-//! Each `tests/steps/*.ll` goes through the steps before the backend; what is written must be the `.txt` beside it: messages, then
-//! every file that was asked for.
+//! Runs each `tests/steps/*.ll` through the steps before the backend. The `.txt` file next to it contains the expected output: messages, then each
+//! requested file.
 //!
-//! The first line of a case is `; flags: --emit=…`. `INSTA_UPDATE=always` rewrites the `.txt` files. Printed modules are given to
-//! `llvm-as-22`, where it is installed; SPIR-V is valid.
+//! The first line of a case is `; flags: --emit=…`. `INSTA_UPDATE=always` rewrites the `.txt` files. `llvm-as-22`, if installed, must accept printed
+//! modules, and SPIR-V must be valid.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -15,10 +15,10 @@ use sycl::properties::table::Meaning;
 use test_kit::golden::{self, Golden};
 use test_kit::tool::{CLANG, LLC, LLVM_AS};
 
-/// The names of what can be written, and the ends of the files' names.
+/// The names of output kinds, and the extensions of their files.
 const KINDS: [(&str, &str); 4] = [("ir", "out.ll"), ("properties", "prop"), ("symbols", "sym"), ("spirv", "spv")];
 
-/// What clang 22 makes of a source: the text is kept beside it.
+/// The folder of C++ sources, each with the text that clang 22 generates from it.
 const SOURCES: &str = "tests/front_door";
 
 fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
@@ -32,14 +32,13 @@ fn cases() -> Vec<PathBuf> {
     cases
 }
 
-/// A source goes the same way as the text that is kept beside it. `INSTA_UPDATE=always` writes that text.
+/// A source is translated like the text next to it. `INSTA_UPDATE=always` rewrites that text.
 #[test]
 fn sources_compile() {
     for source in files(SOURCES, "cpp") {
         let kept = source.with_extension("ll");
         assert!(kept.exists() || golden::is_blessing(), "{} has no text beside it", source.display());
-        // The text names the files.
-
+        // The path of the headers is relative, because the text contains the names of files.
         let flags = [
             "-fsycl",
             "-fsycl-device-only",
@@ -76,13 +75,13 @@ fn sources_compile() {
     }
 }
 
-/// What LLVM's assembler says against a file.
+/// The error message of LLVM's assembler about a file.
 fn refusal(file: &Path) -> Option<String> {
     let result = LLVM_AS.run_on(&["-o", "/dev/null"], file)?;
     (!result.status.success()).then(|| String::from_utf8_lossy(&result.stderr).into_owned())
 }
 
-/// Runs the command, and gives what it wrote as one text.
+/// Runs the command, and returns its output as one text.
 fn run(case: &Path) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("steps").join(case.file_stem().unwrap());
     let stem = folder.join(case.file_stem().unwrap());
@@ -90,7 +89,7 @@ fn run(case: &Path) -> String {
     let flags = text.lines().next().and_then(|line| line.strip_prefix("; flags:")).unwrap();
     let kinds = flags.split_whitespace().find_map(|flag| flag.strip_prefix("--emit=")).unwrap();
     let kinds: Vec<_> = kinds.split(',').map(|kind| *KINDS.iter().find(|(name, _)| *name == kind).unwrap()).collect();
-    // Files of an earlier run would be taken for this one's.
+    // Files from an earlier run would be mistaken for output of this one.
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let output = match kinds[..] {
@@ -148,7 +147,8 @@ fn steps_give_what_they_gave() {
     golden.finish();
 }
 
-/// LLVM's compiler takes the kernels for NVIDIA and AMD. A case's comments `; PTX: text` and `; GCN: text` say what its assembly has.
+/// LLVM's compiler accepts the kernels for NVIDIA and AMD. The comments `; PTX: text` and `; GCN: text` of a case specify text that the assembly
+/// must contain.
 #[test]
 fn native_kernels_compile() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("native");
@@ -178,7 +178,8 @@ fn native_kernels_compile() {
     assert!(compiled >= 4, "{compiled} cases were compiled");
 }
 
-/// Attribute in, metadata and SPIR-V out: each row of the table is in a case that writes both, and its decoration comes out.
+/// Each row of the table is covered by a case that starts with the attribute and writes both metadata and SPIR-V, which must contain the
+/// translation.
 #[test]
 fn every_property_has_a_case() {
     let cases: Vec<_> = cases()
@@ -206,7 +207,7 @@ fn every_property_has_a_case() {
                 Meaning::Pipelined => spirv.contains("PipelineEnable"),
                 Meaning::RegisterMode | Meaning::RegisterCount => spirv.contains("num-thread-per-eu"),
                 Meaning::FloatControls => spirv.contains("RoundingModeRTE"),
-                // Something else of the case shows it: a property set, or a part.
+                // Other output of the case shows it: a property set, or a part.
                 Meaning::Silent => true,
             };
             is_decorated && (!spirv.is_empty() || property.meaning == Meaning::Silent)
@@ -215,12 +216,12 @@ fn every_property_has_a_case() {
     }
 }
 
-/// The name of a decoration as the disassembly has it.
+/// The name of a decoration in the disassembly.
 fn decoration_name(number: u32) -> String {
     spirv_grammar::enumerant(spirv_grammar::Kind::Decoration, number).unwrap().name.to_owned()
 }
 
-/// The documentation's table has a row for each property, with the number of its decoration, of the capability and the extension.
+/// The documentation's table has a row for each property, with the number of its decoration, and the capability and the extension.
 #[test]
 fn every_property_is_documented() {
     let docs = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/sycl.md")).unwrap();
@@ -235,7 +236,7 @@ fn every_property_is_documented() {
         };
         let Meaning::Decoration { number, .. } = property.meaning else { continue };
         assert!(row.contains(&format!("{} {number}", decoration_name(number))), "{name} is another decoration: {row}");
-        // A row may say that it needs the same as the one before.
+        // A row may refer to the requirements of the previous one.
         let cell = row.split('|').nth(4).unwrap().trim();
         if cell != "the same" {
             let (first, second) = cell.split_once(", ").unwrap_or((cell, ""));

@@ -1,5 +1,5 @@
-//! Programs in C++ that clang compiles as it does without this project (`clang++ -fsycl`), but that `clang-sycl-linker` is ours: the
-//! executable registers our modules. Without clang 22 and its linker wrapper nothing is tested.
+//! C++ programs that clang compiles as without this project (`clang++ -fsycl`), except that `clang-sycl-linker` is ours: the executable registers
+//! our modules. Without clang 22 and its linker wrapper, nothing is tested.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -13,7 +13,7 @@ const CLANG: &str = "clang++-22";
 /// The kernels of both files.
 const KERNELS: [&str; 2] = ["_ZTSZ4mainE5First", "_ZTSZ6secondvE6Second"];
 
-/// False, loudly, if a tool is missing.
+/// Returns false, with a message, if a tool is missing.
 fn has_tools() -> bool {
     all_or_skip(&[&tool::CLANG, &CLANG_LINKER_WRAPPER])
 }
@@ -22,7 +22,7 @@ fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stock")
 }
 
-/// Clang, in a folder, with our linker before LLVM's.
+/// Runs clang in a folder, with our linker before LLVM's in the search path.
 fn clang(folder: &Path, arguments: &[&str]) -> Output {
     let ours = Path::new(env!("CARGO_BIN_EXE_clang-sycl-linker")).parent().unwrap();
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -34,7 +34,7 @@ fn succeeds(output: &Output) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// An empty folder with the runtime's object file.
+/// An empty folder, except for the object file of the runtime.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stock").join(name);
     if folder.exists() {
@@ -46,7 +46,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Compiles both files on their own, links them, and runs the program: what its runtime says, and the images that it got.
+/// Compiles both files separately, links them, and runs the program. Returns the output of its runtime, and the images that it got.
 fn images(name: &str, flags: &[&str]) -> (String, Vec<Vec<u32>>) {
     let folder = folder(name);
     for file in ["first", "second"] {
@@ -129,7 +129,7 @@ fn errors_are_at_their_places_and_end_the_build() {
     }
 }
 
-/// Clang with our linker wrapper too.
+/// Runs clang with our linker wrapper as well.
 fn with_wrapper(folder: &Path, arguments: &[&str]) -> Output {
     let ours = Path::new(env!("CARGO_BIN_EXE_clang-linker-wrapper")).parent().unwrap();
     let flag = format!("-B{}", ours.display());
@@ -169,7 +169,7 @@ fn our_wrapper_gives_the_runtime_what_llvms_does() {
     let module = std::fs::read_to_string(folder.join("program-ours.sycl.ll")).unwrap();
     assert!(module.contains("c\"SYCL/device requirements\\00\""), "{module}");
     assert!(folder.join("program-ours.sycl.img").is_file());
-    // DPC++'s structures, and what is only printed.
+    // The layout of DPC++, and `--dry-run`.
     let words = ["first.o", "second.o", "runtime.o", "-o", "no", "-Wl,--sycl-descriptor=dpcpp", "-Wl,--print-wrapped-module"];
     let output = with_wrapper(&folder, &words);
     succeeds(&output);
@@ -189,7 +189,7 @@ fn programs_without_device_code_are_linked_too() {
     std::fs::write(folder.join("host.cpp"), "int main() { return 0; }\n").unwrap();
     succeeds(&with_wrapper(&folder, &["host.cpp", "runtime.o", "-o", "program"]));
     succeeds(&Command::new(folder.join("program")).output().unwrap());
-    // What the host's linker refuses ends the build.
+    // An error of the host linker ends the build.
     std::fs::write(folder.join("wrong.cpp"), "int missing(); int main() { return missing(); }\n").unwrap();
     let output = with_wrapper(&folder, &["wrong.cpp", "-o", "wrong"]);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -210,7 +210,7 @@ fn two_kernels_of_one_name_are_an_error() {
     };
     std::fs::write(folder.join("one.cpp"), text(1)).unwrap();
     std::fs::write(folder.join("two.cpp"), text(2)).unwrap();
-    // As do those that differ in a fraction alone.
+    // Kernels that differ only in a fraction are rejected as well.
     let fraction = |value: &str| {
         format!("#include \"{}\"\nstruct Named;\n", sources().join("entry.hpp").display())
             + &format!(
@@ -231,8 +231,8 @@ fn two_kernels_of_one_name_are_an_error() {
     }
 }
 
-/// A declared function that no file of the program has: the image imports it, which is said once, at a call in the C++ text. `--split` changes
-/// nothing: what one image has is not said of another.
+/// The image imports a declared function that no file of the program defines. This is reported once, at a call in the C++ source. `--split` changes
+/// nothing: a function that another image defines is not reported.
 #[test]
 fn functions_that_no_file_has_are_named() {
     if !has_tools() {
@@ -265,8 +265,8 @@ fn functions_that_no_file_has_are_named() {
     }
 }
 
-/// Clang gives a `long double` the size of a `double`, so the linker goes by what clang says beside the code: the types of accesses to memory,
-/// names of functions, debug information. With the flag that makes it a type of its own, no other is taken for it.
+/// Clang gives a `long double` the size of a `double`, so the linker relies on information beside the code: the types of memory accesses, names of
+/// functions, and debug information. With the flag that makes it a distinct type, this type is sufficient.
 #[test]
 fn long_doubles_are_refused() {
     if !has_tools() {
@@ -298,7 +298,7 @@ fn long_doubles_are_refused() {
     }
     let (is_built, said) = built("-DNOTHING", &[all]);
     assert!(is_built, "{said}");
-    // With the device layer, clang finds what a kernel captures.
+    // With the headers of the device layer, clang rejects the captured variable itself.
     let folder = folder("long-double-layer");
     let program = "#include <sycl/sycl.hpp>\nvoid f(sycl::queue &q, double *data, long double captured) {\n  \
                    q.single_task([=] { *data = captured; });\n}\n";

@@ -1,14 +1,14 @@
-//! Assembly that is wrong, a row each: the error says where, and what it is or what was expected.
+//! Invalid assembly, one case in each row. The error must have the right location, and name the problem or the expected syntax.
 
 use std::process::Command;
 use sycl::{Diagnostic, Options};
 
-/// What stands in front of each text: one line.
+/// The line before each text.
 const HEAD: &str = "target triple = \"spir64-unknown-unknown\"\n";
 
 struct Row {
     text: &'static str,
-    /// Line and column, the head's line counted.
+    /// Line and column, including the line of the head.
     place: (u32, u32),
     message: &'static str,
 }
@@ -17,7 +17,7 @@ const fn row(text: &'static str, line: u32, column: u32, message: &'static str) 
     Row { text, place: (line, column), message }
 }
 
-/// What is no assembly.
+/// Text that is not assembly.
 const SYNTAX: &[Row] = &[
     row("hello world\n", 2, 1, "expected a definition, found `hello`"),
     row("define void @f() {\n  ret void\n", 2, 18, "unmatched opening bracket"),
@@ -30,7 +30,7 @@ const SYNTAX: &[Row] = &[
     row("!0 = !{i32 1\n", 2, 7, "unmatched opening bracket"),
 ];
 
-/// Names that lead nowhere, or to two things.
+/// Names that are undefined or defined twice.
 const NAMES: &[Row] = &[
     row("define i32 @f() {\n  ret i32 %x\n}\n", 3, 11, "`%x` is not defined"),
     row("define void @f() {\n  br label %x\n}\n", 3, 12, "`%x` is not defined"),
@@ -41,7 +41,7 @@ const NAMES: &[Row] = &[
     row("define i32 @f() {\n  %a = add i32 1, 2\n  %a = add i32 1, 2\n  ret i32 %a\n}\n", 4, 3, "`%a` is defined twice"),
 ];
 
-/// Types that do not fit.
+/// Types that do not match.
 const TYPES: &[Row] = &[
     row("define i32 @f(float %a) {\n  %b = add i32 %a, 1\n  ret i32 %b\n}\n", 3, 16, "`%a` has type `float`, not `i32`"),
     row(
@@ -73,7 +73,7 @@ const TYPES: &[Row] = &[
     ),
 ];
 
-/// What SPIR-V has not.
+/// Features that SPIR-V does not have.
 const UNSUPPORTED: &[Row] = &[
     row("@g = addrspace(77) global i32 0\n", 2, 1, "address space 77 cannot be expressed in SPIR-V"),
     row("define void @f() {\n  call void asm \"nop\", \"\"()\n  ret void\n}\n", 3, 13, "inline assembly is not supported"),
@@ -103,7 +103,7 @@ const UNSUPPORTED: &[Row] = &[
     ),
 ];
 
-/// SPIR-V's own names and metadata.
+/// SPIR-V's names and metadata.
 const SPIRV: &[Row] = &[
     row(
         "declare spir_func void @_Z27intel_sub_group_block_writePU3AS1jj(ptr addrspace(1), i32)\ndefine spir_kernel void @k(ptr addrspace(1) %p) {\n  %v = call spir_func i32 @_Z27intel_sub_group_block_writePU3AS1jj(ptr addrspace(1) %p, i32 1)\n  ret void\n}\n",
@@ -246,7 +246,7 @@ fn another_target_is_refused_at_its_line() {
     assert!(found.message.contains("`x86_64`"), "{}", found.message);
 }
 
-/// What the command says, of files and flags.
+/// Messages of the command about files and flags.
 #[test]
 fn the_command_says_what_it_expects() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));

@@ -1,8 +1,8 @@
-//! SPIRV-Tools' validator, for the tests of this crate.
+//! Runs SPIRV-Tools' validator, for the tests of this crate.
 
 use spirv_check::spirv_tools::is_mistaken;
 
-/// What SPIRV-Tools' validator says against a module.
+/// The error message of SPIRV-Tools' validator about a module.
 pub fn complaint(words: &[u32]) -> Option<String> {
     use spirv_tools::val::Validator;
     let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
