@@ -16,7 +16,7 @@ pub fn check(module: &Module, findings: &mut Findings) {
             let Some(callee) = callee(module, call).filter(|callee| !is_of(module, *callee, call.signature)) else { continue };
             let name = &module.functions[callee].name;
             let message = format!(
-                "`{}` calls `{name}` by the type `{}`, which is not the function's",
+                "`{}` calls `{name}` with the type `{}`, which is not the type of `{name}`",
                 function.name,
                 ir::text::type_text(&module.types, call.signature)
             );
@@ -53,7 +53,7 @@ mod tests {
             findings.errors.into_iter().map(|error| error.message).collect::<Vec<_>>()
         };
         assert!(errors("i32 2").is_empty());
-        assert_eq!(errors("i31 2"), ["`g` calls `f` by the type `i32 (i31)`, which is not the function's"]);
+        assert_eq!(errors("i31 2"), ["`g` calls `f` with the type `i32 (i31)`, which is not the type of `f`"]);
         assert_eq!(errors("i32 2, i32 3").len(), 1);
     }
 }

@@ -55,8 +55,11 @@ impl DeviceLink {
     /// All errors, formatted for the user.
     pub fn run(&self) -> Result<Option<Linked>, String> {
         if self.is_verbose || self.is_dry {
-            let libraries =
-                if self.libraries.is_empty() { String::new() } else { format!(", needed of {}", listed(&self.libraries)) };
+            let libraries = if self.libraries.is_empty() {
+                String::new()
+            } else {
+                format!(" and the needed parts of {}", listed(&self.libraries))
+            };
             say(&format!("link {}{libraries} for {}\n", listed(&self.inputs), self.triple));
         }
         if self.is_dry {

@@ -225,7 +225,7 @@ fn explicit_simd(module: &Module, findings: &mut Findings) {
                 && let Some(callee) = callee(module, call).filter(|callee| is_one(*callee))
             {
                 let name = source_name(&module.functions[callee].name);
-                let message = format!("explicit SIMD (ESIMD) is not supported: this is a call of `{name}`");
+                let message = format!("explicit SIMD (ESIMD) is not supported: this is a call to `{name}`");
                 findings.add(module, inst.loc, code::UNSUPPORTED, message);
             }
         }

@@ -70,7 +70,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
             ("o", file) => output = Some(process::file(word, file, &mut words)?),
             ("triple", name) => triple = Some(name.to_owned()),
             ("arch", "") => {}
-            ("arch", name) => return Err(format!("error: no code is made for the architecture `{name}`: images are SPIR-V")),
+            ("arch", name) => return Err(format!("error: the architecture `{name}` is not supported: images are SPIR-V")),
             ("device-libs", list) => libraries.extend(list.split(',').filter(|name| !name.is_empty()).map(PathBuf::from)),
             ("library-path", folder) => folders.push(PathBuf::from(folder)),
             ("L", "") => folders.push(PathBuf::from(words.next().ok_or("error: -L needs a folder")?)),

@@ -79,7 +79,7 @@ fn one_number(operands: &[Operand]) -> bool {
 pub fn check(module: &Module, text: &str, findings: &mut Findings) {
     for global in module.globals.values() {
         if global.others.iter().any(|word| word.starts_with(THREAD_LOCAL)) {
-            let message = format!("thread-local variables are not supported: `@{}` is one", global.name);
+            let message = format!("the thread-local variable `@{}` is not supported", global.name);
             findings.add(module, global.loc, code::UNSUPPORTED, message);
         }
     }
@@ -101,8 +101,7 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
         let expected = function.params.len();
         // Additional lists, of parameters that were removed, are ignored.
         if let Some(count) = lists.map(|(_, node)| operands(module, *node).len()).filter(|count| *count < expected) {
-            let message =
-                format!("`!{PARAMETER_DECORATIONS}` must hold a list for each of {expected} parameters, and holds {count}");
+            let message = format!("`!{PARAMETER_DECORATIONS}` must hold one list per parameter ({expected}), but holds {count}");
             findings.add(module, function.loc, code::METADATA_SHAPE, message);
         }
     }

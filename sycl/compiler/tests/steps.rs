@@ -212,7 +212,7 @@ fn every_property_has_a_case() {
             };
             is_decorated && (!spirv.is_empty() || property.meaning == Meaning::Silent)
         });
-        assert!(written, "no case of `{name}` shows what becomes of it in SPIR-V");
+        assert!(written, "no case shows the translation of `{name}` to SPIR-V");
     }
 }
 

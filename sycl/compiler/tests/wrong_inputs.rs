@@ -93,7 +93,7 @@ const UNSUPPORTED: &[Row] = &[
     row("define i32 @f(ptr %a) {\n  %b = va_arg ptr %a, i32\n  ret i32 %b\n}\n", 3, 8, "instruction `va_arg` is not supported"),
     row("define fp128 @f(fp128 %a) {\n  ret fp128 %a\n}\n", 2, 1, "a float of this format cannot be expressed in SPIR-V"),
     row("define i128 @f(i128 %a) {\n  ret i128 %a\n}\n", 2, 1, "an integer of 128 bits cannot be expressed in SPIR-V"),
-    row("@g = thread_local addrspace(1) global i32 0\n", 2, 1, "thread-local variables are not supported: `@g` is one"),
+    row("@g = thread_local addrspace(1) global i32 0\n", 2, 1, "the thread-local variable `@g` is not supported"),
     row("define spir_kernel i32 @k() {\n  ret i32 0\n}\n", 2, 1, "the kernel `k` must return void"),
     row(
         "define void @f(ptr %p) {\n  call void %p()\n  ret void\n}\n",
@@ -148,7 +148,7 @@ const SPIRV: &[Row] = &[
         "define spir_kernel void @k(i32 %a) !spirv.ParameterDecorations !0 {\n  ret void\n}\n!0 = !{}\n",
         2,
         1,
-        "must hold a list for each of 1 parameters, and holds 0",
+        "must hold one list per parameter (1), but holds 0",
     ),
     row(
         "define spir_kernel void @k() {\n  ret void\n}\n!spirv.ExecutionMode = !{!0}\n!0 = !{ptr @k, !\"x\"}\n",
@@ -182,7 +182,7 @@ const SYCL: &[Row] = &[
         "define spir_kernel void @k() \"sycl-sub-group-size\"=\"many\" {\n  ret void\n}\n",
         2,
         1,
-        "`sycl-sub-group-size` is `many`, and must be a number",
+        "`sycl-sub-group-size` must be a number, not `many`",
     ),
     row(
         "define spir_kernel void @k() {\nentry:\n  br label %l\nl:\n  br label %l, !spirv.loop.frob !0\n}\n!0 = !{}\n",
@@ -200,7 +200,7 @@ const SYCL: &[Row] = &[
         "define spir_kernel void @k(ptr addrspace(1) \"sycl-alignment\"=\"3\" %p) {\n  ret void\n}\n",
         2,
         1,
-        "`sycl-alignment` is `3`, and must be a power of two",
+        "`sycl-alignment` must be a power of two, not `3`",
     ),
     row(
         "define spir_kernel void @k(ptr addrspace(1) \"sycl-buffer-location\"=\"1\" %p) {\n  ret void\n}\n",

@@ -90,7 +90,7 @@ pub fn header(module: &mut Module) -> String {
 /// The footer's text.
 pub fn footer(module: &mut Module) -> String {
     let mut text = String::from(
-        "// The specialization constants of a file by their variables: behind all of its text.\n#include <sycl/detail/kernel_desc.hpp>\n\n",
+        "// The names of a file's specialization constants by their variables. Include this after all of the file's text.\n#include <sycl/detail/kernel_desc.hpp>\n\n",
     );
     put(&mut text, "namespace sycl {\nnamespace detail {");
     let Descriptors(constants) = Descriptors::read(module);

@@ -79,8 +79,8 @@ pub(super) fn add(attributes: &mut OtherAttributes, properties: &[Given]) -> Res
 /// The message for a value that is not as expected.
 pub(super) fn mismatch(property: &Given, expected: &str) -> String {
     match &property.value {
-        Some(value) => format!("`{}` is `{value}`, and must be {expected}", property.name),
-        None => format!("`{}` has no value, and must be {expected}", property.name),
+        Some(value) => format!("`{}` must be {expected}, not `{value}`", property.name),
+        None => format!("`{}` must be {expected}, but has no value", property.name),
     }
 }
 
@@ -93,7 +93,7 @@ pub(super) fn operands(property: &Given, operands: Operands) -> Result<Option<De
         Operands::Flag => Ok(values::flag(text).then(DecorationOperands::new)),
         Operands::Bool => Ok(literals(vec![u32::from(values::flag(text))])),
         Operands::Word => values::word(text).map(|word| literals(vec![word])).ok_or_else(|| mismatch(property, "a number")),
-        Operands::Words => values::words(text).map(literals).ok_or_else(|| mismatch(property, "numbers between commas")),
+        Operands::Words => values::words(text).map(literals).ok_or_else(|| mismatch(property, "comma-separated numbers")),
         Operands::Text => Ok(Some(vec![DecorationOperand::Text(text.to_owned())].into())),
     }
 }
@@ -117,7 +117,7 @@ pub(super) fn decorate(
     if new.is_empty() {
         return Ok(());
     }
-    let mut all = module.decorations_of(metadata).map_err(|_| "`!spirv.Decorations` has a node that is no decoration")?;
+    let mut all = module.decorations_of(metadata).map_err(|_| "`!spirv.Decorations` contains a node that is not a decoration")?;
     all.extend(new);
     let node = module.decoration_list(&all);
     metadata.retain(|(kind, _)| kind != ir::decoration::DECORATIONS);

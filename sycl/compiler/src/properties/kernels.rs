@@ -130,7 +130,7 @@ fn of_function(
         Meaning::Sizes { metadata } => sizes(module, id, property, metadata)?,
         Meaning::Number { metadata } => attach_number(module, id, metadata, number()?),
         Meaning::Numbers { metadata } => {
-            let numbers = words(text).ok_or_else(|| super::given::mismatch(property, "numbers between commas"))?;
+            let numbers = words(text).ok_or_else(|| super::given::mismatch(property, "comma-separated numbers"))?;
             let operands = numbers.into_iter().map(|number| module.metadata_int(number)).collect();
             let node = module.tuple(operands);
             attach(module, id, metadata, node);
@@ -169,7 +169,7 @@ fn of_function(
 fn sizes(module: &mut Module, id: FunctionId, property: &Given, metadata: &'static str) -> Result<(), String> {
     let text = property.value.as_deref().unwrap_or_default();
     let sizes = words(text).filter(|sizes| sizes.len() <= 3);
-    let mut sizes = sizes.ok_or_else(|| super::given::mismatch(property, "up to three numbers between commas"))?;
+    let mut sizes = sizes.ok_or_else(|| super::given::mismatch(property, "up to three comma-separated numbers"))?;
     let dimensions = sizes.len() as u32;
     sizes.reverse();
     sizes.resize(3, 1);

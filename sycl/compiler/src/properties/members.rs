@@ -158,7 +158,7 @@ fn group(text: &mut String, property: &Given, number: u32, operands: Operands) -
             write_group(text, number, Some(&word.to_string()));
         }
         Operands::Words => {
-            let words = words(value).ok_or_else(|| super::given::mismatch(property, "numbers between commas"))?;
+            let words = words(value).ok_or_else(|| super::given::mismatch(property, "comma-separated numbers"))?;
             write_group(text, number, Some(&words.iter().map(u32::to_string).collect::<Vec<_>>().join(",")));
         }
         Operands::Text if value.contains('"') => {
@@ -185,7 +185,7 @@ fn cache_hint(property: &Given, cache: Cache) -> Result<Vec<Decoration>, String>
         let levels = value >> (4 * mode) & 0xF;
         for level in (0..LEVELS).filter(|level| levels >> level & 1 == 1) {
             let control =
-                cache.control(mode).ok_or_else(|| super::given::mismatch(property, "a hint that this access can have"))?;
+                cache.control(mode).ok_or_else(|| super::given::mismatch(property, "a hint that this access supports"))?;
             decorations.push(Decoration::new(cache.decoration() as u32, &[level, control]));
         }
     }

@@ -67,7 +67,7 @@ fn host_access(global: &Global, properties: &[Given], numbers: Numbers) -> Resul
         None => READ_WRITE,
     };
     let Some(name) = find(table::UNIQUE_ID).and_then(|property| property.value.clone()) else {
-        return Err(format!("`@{}` is a device global or a pipe, and has no `{}`", global.name, table::UNIQUE_ID));
+        return Err(format!("the device global or pipe `@{}` has no `{}`", global.name, table::UNIQUE_ID));
     };
     let (decoration, access) = match numbers {
         Numbers::Published => (spirv::Decoration::HostAccessINTEL as u32, QUALIFIERS[access as usize] as u32),

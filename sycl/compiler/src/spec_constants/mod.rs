@@ -157,7 +157,7 @@ impl State {
             (Some(first), Some(second)) if first != second => {
                 let name_of = |id: GlobalId| &module.globals[id].name;
                 let (first, second) = (name_of(first), name_of(second));
-                Err(format!("two specialization constants have the name '{name}', those of `@{first}` and `@{second}`"))
+                Err(format!("two specialization constants have the name '{name}': `@{first}` and `@{second}`"))
             }
             _ => Ok(()),
         }

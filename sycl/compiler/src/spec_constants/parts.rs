@@ -110,7 +110,7 @@ pub fn unsuitable(module: &Module, ty: TypeId) -> String {
 
 pub fn other_type(module: &Module, default: TypeId, wanted: TypeId) -> String {
     let text = |ty| ir::text::type_text(&module.types, ty);
-    format!("the default value is of type `{}`, and the specialization constant of type `{}`", text(default), text(wanted))
+    format!("the default value has type `{}`, but the specialization constant has type `{}`", text(default), text(wanted))
 }
 
 /// The bits of a scalar constant.

@@ -45,7 +45,7 @@ fn leave_to_llvm(words: &[String]) -> Result<(), String> {
             Err(_) => {}
         }
     }
-    Err("error: there is device code that is not SYCL's, and LLVM's clang-linker-wrapper was not found".to_owned())
+    Err("error: LLVM's clang-linker-wrapper is needed for device code that is not SYCL's, but was not found".to_owned())
 }
 
 fn wrap_and_link(request: &Request, images: Vec<Image>, folder: &Path) -> Result<(), String> {
