@@ -25,8 +25,6 @@ pub struct DeviceLink {
     pub libraries: Vec<PathBuf>,
     /// The target triple of the images.
     pub triple: String,
-    /// The architecture of the images.
-    pub architecture: String,
     /// The options of the translation.
     pub options: Options,
     /// The grouping of kernels into images; `None` for a single module.
@@ -144,7 +142,7 @@ impl DeviceLink {
             all.append(&mut warnings);
             let strings = [
                 ("triple", self.triple.clone()),
-                ("arch", self.architecture.clone()),
+                ("arch", String::new()),
                 ("symbols", image::symbols(&module, settings).trim_end().to_owned()),
                 ("properties", image::property_sets(&mut module, settings).text()),
             ];

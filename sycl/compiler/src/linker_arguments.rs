@@ -24,8 +24,8 @@ before LLVM's program of the same name. Clang passes flags with -Xoffload-linker
   --print-linked-module             print the linked module as LLVM assembly
   --save-temps                      write the linked module as LLVM assembly next to the output
   --spirv-dump-device-code=FOLDER   write each SPIR-V module to this folder
-  --dry-run                         print the equivalent calls of LLVM's tools without running anything
-  -v                                print the equivalent calls of LLVM's tools
+  --dry-run                         print the files that are linked, without running anything
+  -v                                print the files that are linked
   --version, --help                 print the version, or this text
 
 DPC++'s spellings of the split mode are accepted: --fsycl-device-code-split=per_kernel, per_source, off, auto;
@@ -69,7 +69,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
         match (name, value) {
             ("o", file) => output = Some(process::file(word, file, &mut words)?),
             ("triple", name) => triple = Some(name.to_owned()),
-            ("arch", "") => {}
+            ("arch", "" | "generic") => {}
             ("arch", name) => return Err(format!("error: the architecture `{name}` is not supported: images are SPIR-V")),
             ("device-libs", list) => libraries.extend(list.split(',').filter(|name| !name.is_empty()).map(PathBuf::from)),
             ("library-path", folder) => folders.push(PathBuf::from(folder)),
@@ -99,8 +99,7 @@ pub fn parse(words: &[String]) -> Result<Request, String> {
     let output = output.ok_or("error: -o is missing")?;
     options.settings.properties.host_access = options.extensions.is_allowed(HOST_ACCESS_EXTENSION);
     let libraries = libraries.iter().map(|name| library(name, &folders)).collect::<Result<_, _>>()?;
-    let architecture = String::new();
-    let link = DeviceLink { inputs, libraries, triple, architecture, options, split, is_verbose, is_dry };
+    let link = DeviceLink { inputs, libraries, triple, options, split, is_verbose, is_dry };
     Ok(Request { link, output, prints_module, saves_steps, dump })
 }
 

@@ -38,7 +38,7 @@ fn kinds_of_debug_information_that_there_are_not() {
     for (kind, says) in
         [("nonsemantic-shader-200", "is not supported"), ("dwarf", "takes ocl-100, nonsemantic-shader-100 or none, not `dwarf`")]
     {
-        let output = run(&folder, &["kernel.ll", &format!("--spirv-debug-info={kind}")]);
+        let output = run(&folder, &["k.ll", &format!("--spirv-debug-info={kind}")]);
         let message = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && message.contains(says), "{message}");
     }
@@ -48,7 +48,7 @@ fn kinds_of_debug_information_that_there_are_not() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_terminal_is_no_internal_error() {
-    let folder = folder("full");
+    let folder = folder("full_device");
     let full = || std::fs::File::create("/dev/full").expect("Linux has it");
     let command = || {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sycl-to-spirv"));

@@ -111,8 +111,8 @@ fn link_all(request: &Request, images: Vec<Image>, folder: &Path) -> Result<Vec<
             None => targets.push((triple, architecture, vec![file])),
         }
     }
-    for (triple, _, inputs) in targets {
-        let device = device_link(request, &triple, inputs)?;
+    for (triple, architecture, inputs) in targets {
+        let device = device_link(request, &triple, &architecture, inputs)?;
         let Some(result) = device.run()? else { continue };
         say(&result.warnings);
         linked.extend(result.images);
@@ -121,11 +121,12 @@ fn link_all(request: &Request, images: Vec<Image>, folder: &Path) -> Result<Vec<
 }
 
 /// The link for one target, with the same flags as those of `clang-sycl-linker`.
-fn device_link(request: &Request, triple: &str, inputs: Vec<PathBuf>) -> Result<DeviceLink, String> {
+fn device_link(request: &Request, triple: &str, architecture: &str, inputs: Vec<PathBuf>) -> Result<DeviceLink, String> {
     let short = triple.split('-').next().unwrap_or_default();
     let flags = request.device_flags.iter().filter(|(of, _)| of.as_ref().is_none_or(|of| of == triple || of == short));
     let mut words: Vec<String> = flags.map(|(_, flag)| flag.clone()).collect();
     words.push(format!("--triple={triple}"));
+    words.push(format!("--arch={architecture}"));
     if request.is_verbose {
         words.push("-v".to_owned());
     }
