@@ -50,7 +50,7 @@ fn share_common_subexpressions(module: &mut Module, _: FunctionId, body: &mut Bo
         around.push((*block, sharer.known.list.len()));
         sharer.block(body, *block);
     }
-    replacements.apply_behind(body, flow);
+    replacements.finish_walk(body, flow);
 }
 
 /// Available computations by hash, as a stack.

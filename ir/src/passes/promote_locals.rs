@@ -62,7 +62,7 @@ fn promote_locals(module: &mut Module, _: FunctionId, body: &mut Body, context: 
     replacements.clear();
     let mut renamer = Renamer { module, local_pointers, variables, phis: &phis.of, replacements, renaming };
     renamer.run(body, flow);
-    replacements.apply_behind(body, flow);
+    replacements.finish_walk(body, flow);
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -89,7 +89,7 @@ impl Replacements {
     /// Completes the replacement of a walk over the reachable blocks, dominators first, that has resolved the operands of each
     /// instruction it visited: replaces the operands of phis, which may refer to later values, of terminators, and in unreachable
     /// blocks.
-    pub fn apply_behind(&mut self, body: &mut Body, flow: &ControlFlow) {
+    pub fn finish_walk(&mut self, body: &mut Body, flow: &ControlFlow) {
         if self.is_empty() {
             return;
         }

@@ -48,7 +48,7 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
         });
         body.blocks[*block].insts = insts;
     }
-    replacements.apply_behind(body, flow);
+    replacements.finish_walk(body, flow);
 }
 
 fn simpler(module: &mut Module, body: &Body, inst: InstId, result: ValueId) -> Option<Simpler> {

@@ -60,7 +60,7 @@ fn forward_copies(module: &mut Module, id: FunctionId, body: &mut Body, context:
             };
             forwarder.run(body);
             *has_forwarded = forwarder.changed;
-            replacements.apply_behind(body, flow);
+            replacements.finish_walk(body, flow);
         }
         if !*has_forwarded {
             local_pointers.keep();
