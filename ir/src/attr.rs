@@ -1,4 +1,4 @@
-//! Typed attributes. Only `text` knows their spelling as string attributes.
+//! Typed attributes. Their spelling as string attributes is defined in `text`.
 
 use crate::types::TypeId;
 use thin_vec::ThinVec;
@@ -20,22 +20,22 @@ pub struct FunctionAttributes {
     pub others: OtherAttributes,
 }
 
-/// The key of the attribute of functions that are linked with other modules, as clang has it.
+/// The key of the attribute of functions that are linked with other modules, as in clang.
 const EXPORT: &str = "hlsl.export";
 
 impl FunctionAttributes {
-    /// Makes a function of shaders one that other modules are linked with.
+    /// Marks a shader function as visible to other modules.
     pub fn export(&mut self) {
         self.others.push(OtherAttribute::String { key: EXPORT.to_owned(), value: None });
     }
 
-    /// True for a function of shaders that other modules are linked with.
+    /// True for a shader function that is visible to other modules.
     pub fn is_exported(&self) -> bool {
         self.others.iter().any(|other| matches!(other, OtherAttribute::String { key, .. } if key == EXPORT))
     }
 }
 
-/// Attributes without a meaning here; most entities have none.
+/// Attributes that the IR does not interpret; most entities have none.
 pub type OtherAttributes = ThinVec<OtherAttribute>;
 
 /// An attribute that is preserved, but not interpreted by passes.
@@ -54,7 +54,7 @@ pub enum OtherAttribute {
     },
 }
 
-/// The instruction, of the core set or of an extended one, that calls of a declaration stand for.
+/// The instruction, of the core set or of an extended one, that calls of a declaration emit.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ExtInstruction {
     /// The number of the instruction in its set.

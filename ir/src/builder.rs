@@ -8,7 +8,7 @@ use crate::op::{Align, Args, Call, FastMath, Flags, GepFlags, Op};
 use crate::operand::Operand;
 use crate::types::{Type, TypeId, Types};
 
-/// The room for instructions, and for values, that a builder has from the start.
+/// The initial capacity of a builder for instructions and for values.
 const ROOM: usize = 128;
 
 /// A cursor in a body under construction. Each function begins with [`BodyBuilder::start`] and ends with [`BodyBuilder::finish`],

@@ -133,7 +133,8 @@ impl ControlFlow {
         }
     }
 
-    /// True if each back edge goes to a block that dominates its source, as in structured control flow: then another round changes nothing.
+    /// True if each back edge goes to a block that dominates its source, as in structured control flow. Then another round
+    /// changes nothing.
     fn is_stable(&self) -> bool {
         (0..).zip(&self.reverse_postorder).all(|(position, block)| {
             let mut from = self.predecessors.of(*block).iter().filter_map(|from| self.positions[*from].checked_sub(1));
@@ -197,7 +198,7 @@ mod tests {
     use super::*;
     use crate::text::parse;
 
-    /// One line for each block: what it is, its predecessors, its immediate dominator.
+    /// Returns one line per block: its name, its predecessors, and its immediate dominator.
     fn summary(text: &str) -> String {
         let module = parse(text).unwrap();
         let body = module.functions.values().next().unwrap().body.as_ref().unwrap();

@@ -110,7 +110,7 @@ impl Module {
 }
 
 impl Types {
-    /// The element type of a vector; any other type is returned as it is.
+    /// The element type of a vector; any other type is returned unchanged.
     pub fn scalar(&self, ty: TypeId) -> TypeId {
         match self[ty] {
             Type::Vector { element, .. } => element,

@@ -1,8 +1,9 @@
-//! Debug information: what LLVM's `!dbg` attachments and `#dbg_…` records say.
+//! Debug information: LLVM's `!dbg` attachments and `#dbg_…` records.
 //!
 //! The entities (files, types, scopes, variables) are metadata nodes of LLVM's kinds, `!DIFile` and so on. An instruction's
-//! position with its scope belongs to its location ([`DebugLocs`]), so that passes which keep locations keep it. Where a variable is,
-//! a [`DebugRecord`] says, which is an instruction without a result that nothing counts, moves or keeps alive: its operand is no use.
+//! position with its scope belongs to its location ([`DebugLocs`]), so that passes which preserve locations preserve it, too.
+//! A [`DebugRecord`] specifies the location of a variable. It is an instruction without a result that is not counted, moved,
+//! or kept alive, and its operand is not a use.
 
 use crate::id::{LocId, MetadataId, PositionId};
 use crate::operand::Operand;
@@ -12,21 +13,22 @@ use smallvec::SmallVec;
 /// A position in the source, in a scope: `!DILocation`. The file is that of the scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DebugLoc {
-    /// The line, from 1; 0 if it is not known.
+    /// The line, from 1; 0 if unknown.
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
-    /// The line of the last character. The text form has no ends, so it is `line` in what was read.
+    /// The line of the last character. The text form does not contain the end, so in a module read from text it equals
+    /// `line`.
     pub end_line: u32,
     /// The column after the last character.
     pub end_column: u32,
     /// The function, block or file.
     pub scope: MetadataId,
-    /// The call that was replaced by the function in which the scope is.
+    /// The call that was replaced by the function that contains the scope.
     pub inlined_at: Option<LocId>,
 }
 
-/// What is stored of a location.
+/// The stored data of a location.
 #[derive(Debug, Clone, Copy, Default)]
 struct Stored {
     position: Option<PositionId>,
@@ -36,10 +38,10 @@ struct Stored {
 /// The positions of a module's locations. A module that was compiled without debug information has none.
 #[derive(Debug, Clone, Default)]
 pub struct DebugLocs {
-    /// Without `inlined_at`.
+    /// The positions, without `inlined_at`.
     positions: PrimaryMap<PositionId, DebugLoc>,
     list: SecondaryMap<LocId, Stored>,
-    /// The length that the table has at least.
+    /// Minimum length of the table.
     room: usize,
 }
 
@@ -55,7 +57,7 @@ impl DebugLocs {
         self.list[loc].position
     }
 
-    /// The position with this id; its call is that of a location.
+    /// The position with this id, without its call, which belongs to a location.
     pub fn at(&self, position: PositionId) -> DebugLoc {
         self.positions[position]
     }
@@ -77,7 +79,7 @@ impl DebugLocs {
         self.list[loc] = Stored { position: self.list[of].position, inlined_at: Some(call) };
     }
 
-    /// Makes room for so many locations, so that the table does not grow one by one.
+    /// Reserves room for this number of locations, so that the table does not grow one by one.
     pub fn reserve(&mut self, length: usize) {
         if length > self.room {
             self.room = length.max(2 * self.room);
@@ -90,7 +92,7 @@ impl DebugLocs {
         self.positions.values_mut().for_each(|position| visit(&mut position.scope));
     }
 
-    /// The scopes, each as often as positions have it.
+    /// The scopes, once per position.
     pub fn scopes(&self) -> impl Iterator<Item = MetadataId> {
         self.positions.values().map(|position| position.scope)
     }
@@ -101,25 +103,26 @@ impl DebugLocs {
     }
 }
 
-/// What a record says of its operand.
+/// The relation of a record's operand to the variable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DebugRecordKind {
-    /// `#dbg_declare`: the operand is the address of the variable, wherever control is.
+    /// `#dbg_declare`: the operand is the address of the variable, in the whole scope.
     Declare,
-    /// `#dbg_value`: the operand is the value of the variable from here on.
+    /// `#dbg_value`: the operand is the value of the variable from this record on.
     Value,
 }
 
 /// `#dbg_declare(ptr %x, !5, !DIExpression(), !DILocation(…))`
 #[derive(Debug, Clone, PartialEq)]
 pub struct DebugRecord {
-    /// What the operand is.
+    /// The kind of record.
     pub kind: DebugRecordKind,
-    /// The address or the value; None, `poison` in the text, if the optimizer has lost it.
+    /// The address or the value; None, `poison` in the text, if the optimizer has removed it.
     pub operand: Option<Operand>,
     /// The `!DILocalVariable`.
     pub variable: MetadataId,
-    /// The part of the variable that the operand is: indices of members and elements, from the outside. In the text each is `DW_OP_constu`.
+    /// The part of the variable that the operand refers to: indices of members and elements, the outermost first. In the text
+    /// each is `DW_OP_constu`.
     pub path: SmallVec<[u32; 4]>,
     /// The `!DIExpression` of another compiler's record; None for one without operations.
     pub expression: Option<MetadataId>,

@@ -1,4 +1,5 @@
-//! What reads and makes debug information: fields of LLVM's nodes, the positions of inlined code, and counts that leave records out.
+//! Reads and creates debug information: fields of LLVM's nodes, the positions of inlined code, and instruction counts without
+//! debug records.
 
 use crate::func::Body;
 use crate::id::{ConstantId, InstId, LocId, MetadataId};
@@ -9,12 +10,13 @@ use cranelift_entity::SecondaryMap;
 use ecow::EcoString;
 use std::num::NonZeroU32;
 
-/// The kind of attachment that leads from a function to its `!DISubprogram`, and from a global to its `!DIGlobalVariable`.
+/// The kind of the attachment of a `!DISubprogram` to a function, and of a `!DIGlobalVariable` to a global.
 pub const ATTACHMENT: &str = "dbg";
 
 /// The positions of the instructions of a callee at one call.
 ///
-/// The table has an entry for each location of the module and serves all calls: an entry belongs to the call whose number it has.
+/// The table has an entry for each location of the module and is reused for all calls: each entry has the number of the call
+/// to which it belongs.
 #[derive(Debug, Default)]
 pub struct InlinedLocs {
     of: SecondaryMap<LocId, Option<(NonZeroU32, LocId)>>,
@@ -23,18 +25,18 @@ pub struct InlinedLocs {
 }
 
 impl InlinedLocs {
-    /// Prepares for a copy of a body with about so many instructions at a call.
+    /// Prepares for copying a body of about `size` instructions at a call.
     pub fn begin_call(&mut self, module: &mut Module, call: Option<LocId>, size: usize) {
         self.calls += 1;
         self.of.resize(module.locs.len());
         module.locs.reserve(size);
         module.debug_locs.reserve(module.locs.len() + size);
-        // A function that has no position itself, such as one that the compiler makes around an entry point, is no caller to show.
+        // A function without a position, such as a compiler-generated wrapper of an entry point, is not shown as a caller.
         let call = call.filter(|call| module.debug_locs.position(*call).is_some());
         self.call = NonZeroU32::new(self.calls).zip(call);
     }
 
-    /// Makes the location of a callee's instruction in the caller, which ends the chain of its calls by the call.
+    /// Creates the location of a callee's instruction in the caller, by appending the call to the chain of its inlined calls.
     pub fn make(&mut self, module: &mut Module, loc: LocId) -> LocId {
         let Some((number, call)) = self.call else { return loc };
         if let Some((of, known)) = self.of[loc]
@@ -56,7 +58,7 @@ impl InlinedLocs {
         new
     }
 
-    /// The location that was made of a callee's.
+    /// The location in the caller that was created for a location of the callee.
     #[must_use]
     pub fn get(&self, loc: LocId) -> LocId {
         match (self.call, self.of[loc]) {
@@ -90,7 +92,7 @@ impl Module {
         }
     }
 
-    /// A field that is a word or a number, as written.
+    /// A field that is a word or a number, as in the text.
     pub fn word_in(&self, node: MetadataId, field: &str) -> Option<&str> {
         match self.node_field(node, field)? {
             MetadataField::Word(word) => Some(word),
@@ -109,7 +111,7 @@ impl Module {
         word.map(crate::text::unescaped).unwrap_or_default()
     }
 
-    /// A field that is a string node, as `!"text"`; empty if it is none.
+    /// A field that is a string node, such as `!"text"`; empty if it is not.
     pub fn string_in(&self, node: MetadataId, field: &str) -> String {
         match self.node_field(node, field) {
             Some(MetadataField::Operand(MetadataOperand::String(text))) => text.clone(),
@@ -125,7 +127,7 @@ impl Module {
         }
     }
 
-    /// The nodes in the list that a field is.
+    /// The nodes in the list that the field refers to.
     pub fn list_in(&self, node: MetadataId, field: &str) -> Vec<Option<MetadataId>> {
         self.node_in(node, field).map(|list| self.nodes_of(list)).unwrap_or_default()
     }
@@ -144,13 +146,13 @@ impl Module {
         }
     }
 
-    /// The node that debug information is attached by.
+    /// The node of the debug information among attachments.
     pub fn debug_node(&self, attachments: &[(String, MetadataId)]) -> Option<MetadataId> {
         attachments.iter().find(|(kind, _)| kind == ATTACHMENT).map(|(_, node)| *node)
     }
 }
 
-/// True if all attachments are debug information, which changes nothing of what a function or a variable is.
+/// True if all attachments are debug information, which does not affect the meaning of a function or a variable.
 pub fn is_only_debug(attachments: &[(String, MetadataId)]) -> bool {
     attachments.iter().all(|(kind, _)| kind == ATTACHMENT)
 }
@@ -160,7 +162,7 @@ pub fn is_record(body: &Body, inst: InstId) -> bool {
     matches!(body.insts[inst].op, Op::Debug(_))
 }
 
-/// True if the variable of a record is declared in a scope around a location, or if that is not known.
+/// True if the variable of a record is declared in a scope around a location, or if this is unknown.
 pub fn is_seen_at(module: &Module, body: &Body, record: InstId, loc: Option<LocId>) -> bool {
     let Op::Debug(said) = &body.insts[record].op else { return true };
     let own = body.insts[record].loc.and_then(|loc| module.debug_locs.get(loc));
@@ -181,17 +183,17 @@ pub fn is_seen_at(module: &Module, body: &Body, record: InstId, loc: Option<LocI
     }
 }
 
-/// The number of instructions in a list, without debug records, for the limits and estimates of passes.
+/// The number of instructions in a list, excluding debug records, for the limits and estimates of passes.
 pub fn code_length(module: &Module, body: &Body, insts: &[InstId]) -> usize {
     if module.debug_locs.is_empty() { insts.len() } else { insts.iter().filter(|inst| !is_record(body, **inst)).count() }
 }
 
-/// The number of instructions of a body, those that were deleted among them, without debug records.
+/// The number of instructions of a body, including deleted ones, and excluding debug records.
 pub fn body_length(module: &Module, body: &Body) -> usize {
     body.insts.len() - records_of(module, body)
 }
 
-/// The number of debug records of a body, those that were deleted among them.
+/// The number of debug records of a body, including deleted ones.
 pub fn records_of(module: &Module, body: &Body) -> usize {
     if module.debug_locs.is_empty() { 0 } else { body.insts.values().filter(|inst| matches!(inst.op, Op::Debug(_))).count() }
 }

@@ -50,7 +50,7 @@ pub struct Body {
 pub struct Value {
     /// The type, which is never a slot type.
     pub ty: TypeId,
-    /// Where it comes from.
+    /// The definition of the value.
     pub def: ValueDef,
     /// The name in the text; empty for a numbered value. Names need not be unique: the printer makes them so.
     pub name: Name,

@@ -1,11 +1,11 @@
-//! The ids of a module's entities, in a module below all that use them.
+//! The ids of a module's entities, in a module that does not depend on the entities.
 //!
-//! An id is the index of an entity in its list, as a newtype. It is stored as the index plus one, so that an `Option` of it has
-//! the same size. An id is valid only in its module, and those of values, instructions and blocks only in their body.
+//! An id is the index of an entity in its list, as a newtype. It is stored as the index plus one, so that an `Option` of it
+//! has the same size. An id is valid only in its module, and those of values, instructions and blocks only in their body.
 
 use std::num::NonZeroU32;
 
-/// Defines an id type, a newtype of `NonZeroU32`. The prefix is how ids are printed by `Debug`.
+/// Defines an id type, a newtype of `NonZeroU32`. The prefix is part of the `Debug` output.
 macro_rules! entity_id {
     ($id:ident, $prefix:literal) => {
         impl cranelift_entity::EntityRef for $id {

@@ -25,7 +25,7 @@ pub struct Interner<K: EntityRef, T> {
     ids: HashTable<K>,
 }
 
-/// The room for items that an interner has from the start: a small module has as many types, and as many constants.
+/// The initial capacity of an interner, which suffices for the types, or the constants, of a small module.
 const ROOM: usize = 48;
 
 impl<K: EntityRef, T> Default for Interner<K, T> {
@@ -101,7 +101,7 @@ mod tests {
 
     impl Interned for &str {
         fn code(&self) -> u64 {
-            // Some of them meet.
+            // All items have the same hash.
             self.len() as u64
         }
     }
@@ -118,7 +118,7 @@ mod tests {
     fn what_is_rewritten_is_found_as_what_it_is_now() {
         let mut interner = Interner::<ConstantId, &str>::default();
         let [a, b, _] = ["a", "b", "c"].map(|item| interner.intern(item));
-        // Two change places, and one becomes equal to another.
+        // Two items are swapped, and one becomes equal to another.
         interner.rewrite(|_, item| match *item {
             "a" => Some("b"),
             "b" => Some("a"),

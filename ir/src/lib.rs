@@ -1,12 +1,12 @@
 //! The IR that both languages share: SSA in the manner of LLVM's, with LLVM assembly as its text.
 //!
-//! A [`Module`] holds [`Global`]s and [`Function`]s, interned [`Types`] and [`Constants`], and [`Metadata`]. A function's [`Body`] holds
-//! [`Value`]s, [`Inst`]ructions and [`Block`]s in lists, and apart from these the order of the blocks; ids are indices into the lists. What
-//! instructions do is in [`op`], what the types mean in [`types`], how all of it is written in [`text`], and what must hold for a module to be
-//! one in [`verify`]. [`passes::pipeline`] is the optimizer.
+//! A [`Module`] holds [`Global`]s and [`Function`]s, interned [`Types`] and [`Constants`], and [`Metadata`]. A function's
+//! [`Body`] holds [`Value`]s, [`Inst`]ructions and [`Block`]s in lists, and separately the order of the blocks; ids are
+//! indices into the lists. [`op`] defines the instructions, [`types`] the types, [`text`] the textual form, and [`verify`]
+//! the invariants of a module. [`passes::pipeline`] is the optimizer.
 //!
-//! This crate knows no source language. It emits no SPIR-V either: that is present as target types, and as numbers in attributes and
-//! decorations, whose meaning comes from `spirv-grammar`.
+//! This crate is independent of the source language. It does not emit SPIR-V either: SPIR-V concepts are represented by
+//! target types, and by numbers in attributes and decorations, whose meaning comes from `spirv-grammar`.
 
 pub mod attr;
 pub mod builder;

@@ -19,11 +19,12 @@ impl<K, V> Default for Lists<K, V> {
 }
 
 impl<K: EntityRef, V: Copy> Lists<K, V> {
-    /// Replaces the contents by these pairs, reusing the allocations. `entities` is the number of entities. Items of one entity
-    /// keep the order of the pairs, over which two passes are made.
+    /// Replaces the contents by these pairs, reusing the allocations. `entities` is the number of entities. The items of an
+    /// entity keep the order of the pairs, which are iterated over twice.
     pub fn fill<I: Iterator<Item = (K, V)>>(&mut self, entities: usize, pairs: impl Fn() -> I) {
         let Self { items, starts, .. } = self;
-        // Two places further than each part: what is counted there becomes the part's start, then, while it is filled, its end.
+        // The counts are stored two places after their entity. They become the start of its items, and then, while these are
+        // filled in, the end.
         starts.clear();
         starts.resize(entities + 2, 0);
         let mut any = None;
@@ -46,13 +47,13 @@ impl<K: EntityRef, V: Copy> Lists<K, V> {
         }
     }
 
-    /// Has no items any more.
+    /// Removes all items.
     pub fn clear(&mut self) {
         self.items.clear();
         self.starts.clear();
     }
 
-    /// The items of an entity; none of one that is not there.
+    /// The items of an entity; none if the entity does not exist.
     pub fn of(&self, entity: K) -> &[V] {
         let bounds = (self.starts.get(entity.index()), self.starts.get(entity.index() + 1));
         let (Some(start), Some(end)) = bounds else { return &[] };
@@ -74,7 +75,7 @@ mod tests {
             |lists: &Lists<BlockId, char>| (0..4).map(|index| lists.of(block(index)).iter().collect()).collect::<Vec<String>>();
         lists.fill(3, || pairs.into_iter());
         assert_eq!(all(&lists), ["b", "", "aca", ""]);
-        // Nothing is left of them in lists that are filled again.
+        // Refilling the lists removes all previous items.
         lists.fill(2, || pairs[1..2].iter().copied());
         assert_eq!(all(&lists), ["b", "", "", ""]);
         lists.fill(0, std::iter::empty);

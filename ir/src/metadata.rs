@@ -1,4 +1,4 @@
-//! Metadata nodes: `!0 = !{…}`, named metadata, and specialized nodes kept as they were written.
+//! Metadata nodes: `!0 = !{…}`, named metadata, and specialized nodes, whose fields are kept as they were written.
 
 use crate::id::{ConstantId, MetadataId};
 use ecow::EcoString;
@@ -12,14 +12,14 @@ pub type Attachments = ThinVec<(String, MetadataId)>;
 pub enum Metadata {
     /// `!{…}` or `distinct !{…}`
     Tuple {
-        /// The node is not merged with equal ones.
+        /// The node is not merged with equal nodes.
         distinct: bool,
         /// The operands.
         operands: Vec<MetadataOperand>,
     },
     /// `!DIFile(…)` and the like: the fields by name.
     Specialized {
-        /// The node is not merged with equal ones.
+        /// The node is not merged with equal nodes.
         distinct: bool,
         /// The kind of node: `DIFile`.
         name: EcoString,
@@ -37,7 +37,7 @@ pub enum MetadataOperand {
     String(String),
     /// `i32 5`, `ptr @f`
     Constant(ConstantId),
-    /// `!5`, and nodes written in place
+    /// `!5`, and inline nodes
     Node(MetadataId),
 }
 

@@ -124,7 +124,8 @@ pub enum AliasKind {
     IFunc,
 }
 
-/// LLVM's linkage: who sees a function or a variable, and how definitions of one name in several modules are linked.
+/// LLVM's linkage: the visibility of a function or variable, and the way in which several definitions of the same name are
+/// linked.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Linkage {
     /// `external`: other modules see it.
@@ -177,7 +178,7 @@ pub struct Function {
     pub linkage: Linkage,
     /// `spir_func`, `spir_kernel`, …, as written.
     pub calling_convention: Option<String>,
-    /// The attributes, by which entry points and declarations of instructions are told from other functions.
+    /// The attributes, which distinguish entry points and declarations of instructions from other functions.
     pub attributes: FunctionAttributes,
     /// None for a declaration.
     pub body: Option<Body>,
@@ -220,7 +221,7 @@ pub enum ConstantKind {
     Null,
     /// `undef`: an unspecified value, which may differ at each use.
     Undef,
-    /// `poison`: operations on it give poison. As an initializer it means that there is none.
+    /// `poison`: operations on it give poison. As an initializer it means that the variable is uninitialized.
     Poison,
     /// The elements of a vector, array or struct.
     Aggregate(Vec<ConstantId>),
@@ -475,7 +476,7 @@ impl Constants {
         self.0.len()
     }
 
-    /// True if there is none.
+    /// True if the module has no constants.
     pub fn is_empty(&self) -> bool {
         self.0.len() == 0
     }
@@ -513,7 +514,7 @@ impl Global {
         self.preserving().any(|only| only.is_none_or(|only| only == entry))
     }
 
-    /// The entry points that the variable is preserved for; None stands for all.
+    /// The entry points for which the variable is preserved; None means all.
     fn preserving(&self) -> impl Iterator<Item = Option<&str>> {
         self.attributes.iter().filter_map(|attribute| match attribute {
             OtherAttribute::String { key, value } if key == PRESERVE => Some(value.as_deref()),
@@ -528,7 +529,7 @@ impl Module {
         usize::from(literals.0).checked_sub(1).and_then(|index| self.loop_controls.get(index)).map_or(&[], |literals| literals)
     }
 
-    /// Keeps the literals of a loop control. None if there are 65,535 different ones.
+    /// Stores the literals of a loop control. Returns None if there are already 65,535 different ones.
     pub fn add_loop_literals(&mut self, literals: &[u32]) -> Option<LoopLiterals> {
         if literals.is_empty() {
             return Some(LoopLiterals::default());
@@ -632,7 +633,7 @@ impl Module {
         !self.functions.values().any(is_device)
     }
 
-    /// The instruction that calls of this function stand for, if any.
+    /// The instruction that calls of this function emit, if any.
     pub fn instruction_of(&self, function: FunctionId) -> Option<&ExtInstruction> {
         self.functions[function].attributes.instruction.as_ref()
     }

@@ -12,9 +12,9 @@ use smallvec::SmallVec;
 use std::num::NonZeroU32;
 use thin_vec::ThinVec;
 
-/// The operation of an instruction, in LLVM's terms; [`crate::text`] has their spelling in LLVM assembly. The result type is the
-/// type of the instruction's value. Blocks are operands of terminators ([`crate::func::Terminator`]) and of phis only. Large and
-/// rare operations are boxed, because modules have very many operations.
+/// The operation of an instruction, in LLVM's terms; [`crate::text`] has their spelling in LLVM assembly. The result type is
+/// the type of the instruction's value. Blocks are operands of terminators ([`crate::func::Terminator`]) and of phis only.
+/// Large and rare operations are boxed, because modules contain very many operations.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
     /// `fneg`: negates a float, or a vector of floats.
@@ -174,8 +174,8 @@ pub enum Op {
     CmpXchg(Box<CompareExchange>),
     /// `fence`: orders memory accesses.
     Fence(Box<Atomic>),
-    /// `#dbg_declare`, `#dbg_value`: where a variable of the source is. Its operand is none of the operands that
-    /// [`Op::for_each_operand`] visits.
+    /// `#dbg_declare`, `#dbg_value`: the location of a variable of the source. [`Op::for_each_operand`] does not visit its
+    /// operand.
     Debug(Box<DebugRecord>),
 }
 
@@ -215,7 +215,7 @@ impl Op {
         }
     }
 
-    /// Replaces the operand of a debug record; None says that it is lost.
+    /// Replaces the operand of a debug record, or removes it if `map` returns None.
     pub fn map_debug_operand(&mut self, map: impl FnOnce(Operand) -> Option<Operand>) {
         if let Self::Debug(record) = self {
             record.operand = record.operand.and_then(map);
@@ -282,7 +282,7 @@ pub struct CompareExchange {
     pub align: Option<Align>,
 }
 
-/// The arguments of a call. Up to four need no allocation.
+/// The arguments of a call. Up to four arguments need no allocation.
 pub type Args = SmallVec<[Operand; 4]>;
 
 /// A call.
@@ -403,7 +403,7 @@ pub struct GepFlags {
     pub nuw: bool,
 }
 
-/// Binary operations. Integers have no sign: where it matters, the operation has it.
+/// Binary operations. Integer types are signless: where signedness matters, the operation specifies it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum BinaryOp {
     /// `add`: integers, modulo 2 to the power of their width.

@@ -85,7 +85,7 @@ pub struct References {
     /// The range in `all` of each indexed function.
     ranges: SecondaryMap<FunctionId, Option<(u32, u32)>>,
     all: Vec<Reference>,
-    /// The number of the last walk that visited each constant, so that a body has each constant once.
+    /// The number of the last walk that visited each constant, so that each constant is recorded only once per body.
     met: SecondaryMap<ConstantId, u32>,
     /// The number of walks.
     walks: u32,
@@ -96,8 +96,8 @@ pub struct References {
 pub enum Reference {
     /// The callee of a direct call, once per call.
     Call(ConstantId),
-    /// A function or a variable that is used other than by a call, or a constant that may refer to such, once per body. Constants
-    /// that are only values (see [`ConstantKind::is_value`]) are left out.
+    /// A function or a variable with a use other than a call, or a constant that may refer to one, once per body. Constants
+    /// that are only values (see [`ConstantKind::is_value`]) are omitted.
     Constant(ConstantId),
     /// A metadata node on an instruction or a terminator.
     Node(MetadataId),

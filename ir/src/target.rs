@@ -40,9 +40,9 @@ macro_rules! target_kinds {
 target_kinds! {
     /// A slot of signed integers.
     Signed = "spirv.Signed",
-    /// A slot of bools in memory that other invocations or the host see.
+    /// A slot of bools in memory that is visible to other invocations or to the host.
     Bool = "spirv.Bool",
-    /// A slot of floats that are kept as integers, for atomic operations that SPIR-V has for integers alone.
+    /// A slot of floats that are stored as integers, for atomic operations that SPIR-V only has for integers.
     FloatBits = "spirv.FloatBits",
     /// A slot of a matrix.
     Matrix = "spirv.Matrix",
@@ -62,7 +62,7 @@ target_kinds! {
     SignedImage = "spirv.SignedImage",
     /// `target("spirv.Sampler")`
     Sampler = "spirv.Sampler",
-    /// `target("spirv.SampledImage", image type)`; LLVM repeats the image's operands instead, which is read too.
+    /// `target("spirv.SampledImage", image type)`. LLVM repeats the image's operands instead; this form is read, too.
     SampledImage = "spirv.SampledImage",
     /// `target("spirv.inline.literal", words…)`: the type of a parameter whose operand is these literal words.
     InlineLiteral = "spirv.inline.literal",

@@ -49,7 +49,7 @@ pub enum Type {
         /// The number of components.
         length: u32,
     },
-    /// `[N x T]`; the length 0 stands for a runtime array (OpTypeRuntimeArray).
+    /// `[N x T]`; the length 0 denotes a runtime array (OpTypeRuntimeArray).
     Array {
         /// The type of each element, which may be a slot type.
         element: TypeId,
@@ -84,7 +84,7 @@ pub enum Type {
     Metadata,
     /// `target("name", types…, integers…)`
     Target {
-        /// The kind, which the name stands for.
+        /// The kind, which determines the name.
         kind: TargetKind,
         /// The type operands.
         types: Vec<TypeId>,
@@ -189,7 +189,7 @@ pub mod address_space {
         (storage_class::StorageBuffer, STORAGE_BUFFER),
     ];
 
-    /// True if the number stands for a storage class that has no constant here: a header's.
+    /// True if the number denotes a storage class without a constant here, which comes from a header.
     #[must_use]
     pub const fn is_other(space: u32) -> bool {
         space >= OTHER_CLASSES
@@ -204,7 +204,7 @@ pub mod address_space {
         known.unwrap_or_else(|| OTHER_CLASSES.saturating_add(class))
     }
 
-    /// The storage class of SPIR-V of an address space; None for a number that LLVM has and SPIR-V has no class for.
+    /// The storage class of SPIR-V of an address space; None for one of LLVM's numbers without a class in SPIR-V.
     pub fn class_of(space: u32) -> Option<u32> {
         if space == TASK_PAYLOAD_WORKGROUP {
             return Some(storage_class::TaskPayloadWorkgroupEXT);
@@ -237,7 +237,7 @@ fn function_code(result: TypeId, params: &[TypeId], variadic: bool) -> u64 {
 #[derive(Debug, Clone)]
 pub struct Types {
     types: Interner<TypeId, Type>,
-    /// The vectors of two to four elements of each type, as far as they were asked for: those that are asked for most.
+    /// The vectors of two to four elements of each type that were requested so far. They are requested most often.
     short_vectors: SecondaryMap<TypeId, [Option<TypeId>; 3]>,
     /// The identified structs.
     pub structs: PrimaryMap<StructId, NamedStruct>,
@@ -279,12 +279,12 @@ impl Types {
     /// `metadata`
     pub const METADATA: TypeId = TypeId::from_u32(6);
 
-    /// The id of a type, added if the module does not have it.
+    /// The id of a type, which is added if the module does not contain it.
     pub fn intern(&mut self, ty: Type) -> TypeId {
         self.types.intern(ty)
     }
 
-    /// The type, if the module has it.
+    /// The type, if the module contains it.
     pub fn find(&self, ty: &Type) -> Option<TypeId> {
         self.types.find(ty.code(), |known| known == ty)
     }
@@ -322,7 +322,7 @@ impl Types {
         if address_space == 0 { Self::PTR } else { self.intern(Type::Pointer(address_space)) }
     }
 
-    /// `target("name", types…, integers…)`. Allocates nothing if the module has it.
+    /// `target("name", types…, integers…)`. Allocates nothing if the module already contains it.
     pub fn target(&mut self, kind: TargetKind, types: impl AsRef<[TypeId]>, integers: impl AsRef<[u32]>) -> TypeId {
         let (types, integers) = (types.as_ref(), integers.as_ref());
         let code = target_code(&kind, types, integers);

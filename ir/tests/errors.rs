@@ -1,8 +1,8 @@
-//! What the reader and the verifier refuse: the place, marked with « and », and the message.
+//! Errors of the reader and the verifier: the location, marked with « and », and the message.
 
 use ir::IrError;
 
-/// The text without its marks, and the range that they were around.
+/// Returns the text without its marks, and the range between them.
 fn unmark(marked: &str) -> (String, (u32, u32)) {
     let start = marked.find('«').expect("a mark");
     let text = marked.replacen('«', "", 1);
@@ -16,19 +16,19 @@ fn check_at(marked: &str, message: &str, error: &IrError, range: (u32, u32)) {
     assert_eq!(loc, Some(range), "{message} in {marked}");
 }
 
-/// The reader's error.
+/// Checks the error of the reader.
 fn check(marked: &str, message: &str) {
     let (text, range) = unmark(marked);
     let error = ir::text::parse(&text).expect_err(marked);
     check_at(marked, message, &error, range);
 }
 
-/// The reader's error in the body of a function with some parameters.
+/// Checks the error of the reader in the body of a function with some parameters.
 fn check_body(marked: &str, message: &str) {
     check(&format!("define void @f(i32 %i, float %x, ptr %p, <2 x i32> %v) {{\n{marked}\n}}"), message);
 }
 
-/// The verifier's first error.
+/// Checks the first error of the verifier.
 fn check_verify(marked: &str, message: &str) {
     let (text, range) = unmark(marked);
     let module = ir::text::parse(&text).unwrap_or_else(|error| panic!("{error} in {marked}"));
@@ -164,7 +164,7 @@ fn verified_records() {
         )
     };
     for variable in ["!0", "!1"] {
-        check_verify(&of(variable), "function `f`: what the record is about is no `!DILocalVariable`");
+        check_verify(&of(variable), "function `f`: the variable of the record is not a `!DILocalVariable`");
     }
 }
 
@@ -184,9 +184,9 @@ fn verified_headers() {
     );
     check_verify(
         "«declare i32 @f(target(\"spirv.inline.literal\", 1))»",
-        "function `f`: parameter 0 is a literal, but the function is no instruction",
+        "function `f`: parameter 0 is a literal, but the function is not an instruction",
     );
-    check_verify("«declare void @f(i32 byref(i32))»", "function `f`: parameter 0 has a pointee, but is no pointer");
+    check_verify("«declare void @f(i32 byref(i32))»", "function `f`: parameter 0 has a pointee, but is not a pointer");
     check_verify(
         "«define void @f() \"spv.ext_instruction\"=\"1,\"» {\n  ret void\n}",
         "function `f`: an instruction cannot have a body",
@@ -229,7 +229,7 @@ fn verified_bodies() {
     check_verify_body("entry:\n  br label %a\na:\n  «br label %entry»", "a branch goes to the entry block");
     check_verify_body(
         "entry:\n  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %a), i32 0)\n  «br label %a»\na:\n  ret void",
-        "a merge is on a terminator that cannot have it",
+        "this kind of terminator cannot have a merge",
     );
     check_verify_body("  «switch i8 0, label %a [ i8 1, label %a i8 1, label %a ]»\na:\n  ret void", "case 1 is there twice");
 }
@@ -249,7 +249,7 @@ fn verified_literals() {
     );
 }
 
-/// LLVM takes such a call, which is undefined behavior; a SPIR-V call has the type of its function.
+/// LLVM accepts such a call, which has undefined behavior. A SPIR-V call must have the type of its function.
 #[test]
 fn verified_calls() {
     check_verify(

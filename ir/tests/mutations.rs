@@ -1,4 +1,5 @@
-//! Texts with errors in them: each is an error with a place in the text, or a module that is printed and read again the same.
+//! Texts with errors: each results in an error with a location in the text, or in a module that survives a round trip through
+//! the printer and the reader.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -7,7 +8,7 @@ use ir::passes::pipeline::pass;
 use std::fs;
 use std::path::Path;
 
-/// Xorshift: the same numbers on each run.
+/// Xorshift, which generates the same numbers in each run.
 struct Random(u64);
 
 impl Random {
@@ -30,7 +31,7 @@ fn texts() -> Vec<String> {
     paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
-/// The pieces of a text: words, numbers, blanks, single characters.
+/// The pieces of a text: words, numbers, white space, single characters.
 fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = text;
@@ -46,7 +47,7 @@ fn tokens(text: &str) -> Vec<&str> {
     tokens
 }
 
-/// Passes that take whatever the verifier accepts.
+/// Passes that accept any module that the verifier accepts.
 const PASSES: [&str; 3] = ["merge_blocks", "dead_instructions", "reachable"];
 
 fn check(text: &str) -> bool {

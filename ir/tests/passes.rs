@@ -1,5 +1,5 @@
-//! Each file of `passes/` is named after a pass of the pipeline, or `pipeline` for all of them, and holds cases: a module, a line `; gives`,
-//! and what the pass makes of it.
+//! Each file in `passes/` is named after a pass of the pipeline, or `pipeline` for all passes, and contains cases: a module,
+//! the line `; gives`, and the module after the pass.
 //!
 //! `INSTA_UPDATE=always` rewrites the files.
 

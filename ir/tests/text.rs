@@ -1,4 +1,4 @@
-//! The text form: files that are read and printed, each result given to LLVM's own assembler.
+//! The text form: files are read and printed, and each result is checked with LLVM's assembler.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -21,7 +21,7 @@ fn read(path: &Path, text: &str) -> ir::Module {
     module
 }
 
-/// Lets LLVM's assembler read the text, if this machine has it.
+/// Assembles the text with LLVM's assembler, if it is installed.
 fn assembles(path: &Path, text: &str) {
     if !LLVM_AS.or_skip() {
         return;
@@ -96,7 +96,7 @@ fn names_are_made_unique_by_the_printer() {
     assert_eq!(ir::text::print(&ir::text::parse(&printed).unwrap()), printed);
 }
 
-/// A text of this many functions, each with a loop, a switch and attributes, as large inputs are.
+/// Generates a text of this many functions, each with a loop, a switch and attributes, like large inputs.
 fn large_text(functions: usize) -> String {
     let mut text = String::new();
     for number in 0..functions {
@@ -137,6 +137,6 @@ fn time_grows_with_the_length_of_the_text() {
     };
     let fastest = |functions| (0..3).map(|_| time(functions)).min().unwrap();
     let (small, large) = (fastest(200), fastest(3200));
-    // Sixteen times the text; quadratic work would take 256 times as long.
+    // The text is sixteen times as long; quadratic work would take 256 times as long.
     assert!(large < small * 100, "{small:?} for 200 functions, {large:?} for 3200");
 }

@@ -1,8 +1,9 @@
-//! The rules of [`super::simplify`] for operations on two numbers: neutral and absorbing operands, constants that can be joined, and signs.
+//! The rules of [`super::simplify`] for binary arithmetic: neutral and absorbing operands, constants that can be combined,
+//! and signs.
 //!
-//! Float operations keep their effect on NaNs, and on the sign of a zero where the flag `nsz` does not give it up: `x * 1.0` and `x - 0.0`
-//! are removed, `x + 0.0` with the flag alone, and `x * 0.0` with the flag where `x` is certain to be finite ([`super::magnitudes`]). What is
-//! rounded stays: a sign can move between operations, but no constant can.
+//! Float operations preserve NaNs and, without the flag `nsz`, the sign of zeros: `x * 1.0` and `x - 0.0` are removed,
+//! `x + 0.0` only with the flag, and `x * 0.0` only with the flag and if `x` is known to be finite ([`super::magnitudes`]).
+//! Rounding is preserved: signs may move between operations, but constants may not.
 
 use crate::constant::float_bits;
 use crate::func::{Body, Inst, ValueDef};
@@ -15,10 +16,11 @@ use crate::passes::selections::{chosen_product, of_choice, opposite};
 use crate::passes::simpler::{Simpler, constant, definition, is_same_value, is_splat, splat_bits};
 use crate::types::{Type, TypeId, Types};
 
-/// The simplification of an operation on two numbers.
+/// The simplification of a binary operation.
 pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId) -> Option<Simpler> {
     let Op::Binary { op, left, right } = inst.op else { return None };
-    // The rules are about constants, negations, choices, and one value twice: each is tried where an operand is one of these.
+    // All rules apply to constants, negations, selects, or equal operands: each rule is tried only if there is such an
+    // operand.
     let has_constant = matches!(left, Operand::Constant(_)) || matches!(right, Operand::Constant(_));
     let (mut has_negation, mut may_choose) = (false, false);
     for operand in [left, right] {
@@ -50,7 +52,7 @@ type Bits = (Option<u128>, Option<u128>);
 /// The depth at which [`possible_bits`] stops looking at operands.
 const MAX_DEPTH: u32 = 4;
 
-/// `x & mask` is `x` if no other bit of it can be set: an amount of a shift that is known to be small.
+/// `x & mask` is `x` if no other bit of `x` can be set, such as for a shift amount that is known to be small.
 fn unmasked(module: &Module, body: &Body, op: BinaryOp, left: Operand, right: Operand) -> Option<Simpler> {
     if op != BinaryOp::And {
         return None;
@@ -88,7 +90,7 @@ fn possible_bits(module: &Module, body: &Body, operand: Operand, depth: u32) -> 
     }
 }
 
-/// An operation on one value twice.
+/// An operation whose operands are equal.
 fn of_itself(module: &mut Module, op: BinaryOp, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
     match op {
         BinaryOp::And | BinaryOp::Or if left == right => Some(Simpler::Operand(left)),
@@ -159,7 +161,7 @@ fn nothing_of_finite(
     is_finite(module, body, other).then_some(Simpler::Operand(zero))
 }
 
-/// `(x + a) + b` is `x + (a + b)`, and so for other operations on integers whose order does not matter.
+/// Rewrites `(x + a) + b` to `x + (a + b)`, and likewise for other associative and commutative operations on integers.
 fn joined_constants(
     module: &mut Module,
     body: &Body,
@@ -203,8 +205,8 @@ fn opposite_comparison(module: &Module, body: &Body, op: BinaryOp, left: Operand
     is_not.then(|| opposite(definition(body, left)?)).flatten().map(Simpler::Op)
 }
 
-/// A negation is taken back, or into the constant of a product or a quotient, but not into a difference, of which a zero would have the other
-/// sign. The result of an operation with decorations is negated by itself.
+/// Removes a double negation, or moves a negation into the constant of a product or a quotient, but not into a difference,
+/// where a zero would get the other sign. Negations of operations with decorations stay.
 pub(super) fn negation(module: &mut Module, body: &Body, value: Operand, ty: TypeId) -> Option<Simpler> {
     let Operand::Value(negated) = value else { return None };
     let ValueDef::Inst(inst) = body.values[negated].def else { return None };
@@ -224,7 +226,7 @@ pub(super) fn negation(module: &mut Module, body: &Body, value: Operand, ty: Typ
     Some(Simpler::Op(op))
 }
 
-/// Takes negations into sums, products and quotients, where nothing is rounded differently.
+/// Moves negations into sums, products and quotients, if this does not affect rounding.
 fn signs(
     module: &mut Module,
     body: &Body,

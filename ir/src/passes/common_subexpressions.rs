@@ -65,7 +65,7 @@ struct Known {
 struct Computation {
     inst: InstId,
     hash: u64,
-    /// The number of the previous computation with the same low bits of its hash, as in [`Known::last`].
+    /// The number of the previous computation whose hash has the same low bits, as in [`Known::last`].
     before: u32,
 }
 
@@ -214,7 +214,7 @@ impl Sharer<'_> {
         }
     }
 
-    /// True for local memory, which only this function accesses. A decorated local is read and written as the source says.
+    /// True for local memory, which only this function accesses. Accesses to decorated locals are not changed.
     fn is_own_memory(&self, body: &Body, pointer: Operand) -> bool {
         let ty = body.operand_type(self.module, pointer);
         matches!(self.module.types[ty], Type::Pointer(address_space::FUNCTION | address_space::PRIVATE))

@@ -1,6 +1,7 @@
-//! Renumbers instructions, values and blocks in the order of the layout, and drops those that are in no block.
+//! Renumbers instructions, values and blocks in the order of the layout, and removes those that are in no block.
 //!
-//! Side tables of passes and of the backend have an entry for each value and instruction, so deleted ones cost time and memory in all.
+//! Side tables of passes and of the backend have an entry for each value and instruction, so deleted ones would waste time
+//! and memory in all of these.
 
 use crate::debug_nodes::{body_length, code_length};
 use crate::func::{Block, Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
@@ -31,8 +32,8 @@ struct Scratch {
     new_blocks: SecondaryMap<BlockId, Option<BlockId>>,
 }
 
-/// Renumbers instructions, values and blocks in the order of the layout, if some were deleted or there is spare capacity, as the
-/// body is kept in memory until it is emitted.
+/// Renumbers instructions, values and blocks in the order of the layout, if some were deleted or there is spare capacity,
+/// because the body stays in memory until it is emitted.
 fn compact(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Context { flow, spare: SpareBody { parts: spare }, scratch, .. } = context;
     let Scratch { new_values, blocks, new_blocks } = scratch.of();
@@ -65,7 +66,7 @@ fn compact_values(module: &mut Module, _: FunctionId, body: &mut Body, context: 
     let Context { spare: SpareBody { parts: spare }, scratch, .. } = context;
     let Scratch { new_values, .. } = scratch.of();
     let placed = placed(body);
-    // Whether values are renumbered must not depend on debug information.
+    // Debug information must not affect whether values are renumbered.
     let code = body.layout.iter().map(|block| code_length(module, body, &body.blocks[*block].insts)).sum::<usize>();
     if body_length(module, body) > MOST * code {
         let (old, mut new) = (Parts::take(body), std::mem::take(spare));

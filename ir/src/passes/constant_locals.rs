@@ -1,7 +1,8 @@
-//! Replaces locals that hold constants by private constants: a table in a function costs no stores and no memory of the function.
+//! Replaces locals that hold constants by private constants: a table in a function then needs no stores and no memory of the
+//! function.
 //!
-//! A local is replaced if one block stores constants to it, at known places, and every load is behind that. What no store writes has any
-//! value.
+//! A local is replaced if a single block stores constants to it, at known positions, and all loads follow these stores. Parts
+//! that no store writes may have any value.
 
 use crate::func::{Body, ValueDef};
 use crate::id::{BlockId, ConstantId, FunctionId, GlobalId, InstId, ValueId};
@@ -18,10 +19,10 @@ use std::collections::BTreeMap;
 /// Replaces locals by constants.
 pub const PASS: BodyPass = BodyPass { name: "constant_locals", run: replace_constant_locals };
 
-/// A local with more elements stays: its initializer would be larger than the code.
+/// Maximum number of elements of a replaced local. The initializer of a larger one would exceed the size of the code.
 const MAX_ELEMENTS: u64 = 1 << 12;
 
-/// What is known of a local.
+/// The known facts about a local.
 #[derive(Debug)]
 struct Local {
     /// The type of the constant.
@@ -79,7 +80,7 @@ fn replace_constant_locals(module: &mut Module, _: FunctionId, body: &mut Body, 
             local.is_other |= !is_reachable;
             match value {
                 None => {
-                    // An aggregate as a value has the slot types of the local.
+                    // An aggregate value has the slot types of the local.
                     let ty = body.insts[*inst].result.map(|result| &module.types[body.values[result].ty]);
                     local.is_other |= !matches!(ty, Some(Type::Int(_) | Type::Float(_) | Type::Vector { .. }));
                     if local.loads.last().is_none_or(|(last, _)| last != block) {
@@ -99,14 +100,14 @@ fn replace_constant_locals(module: &mut Module, _: FunctionId, body: &mut Body, 
         let is_behind = |(at, first): &(BlockId, usize)| if *at == block { *first > last } else { flow.dominates(block, *at) };
         !local.is_other && local.loads.iter().all(is_behind)
     });
-    // In the order of the text, which the order of the globals follows.
+    // In the order of the text, which determines the order of the globals.
     let mut chosen: Vec<(ValueId, Operand)> = Vec::new();
     let mut tables: FxHashMap<(TypeId, ConstantId), GlobalId> = FxHashMap::default();
     for (root, _) in local_pointers.roots() {
         let Some(local) = locals.get(&root) else { continue };
         let slot = local.ty;
         let Some(init) = local.contents.constant(module, slot) else { continue };
-        // Equal tables are one.
+        // Equal tables share a global.
         let global = *tables.entry((slot, init)).or_insert_with(|| table(module, &body.values[root].name, slot, init));
         chosen.push((root, Operand::Constant(module.global_ref(global))));
     }
@@ -116,8 +117,8 @@ fn replace_constant_locals(module: &mut Module, _: FunctionId, body: &mut Body, 
     }
 }
 
-/// The type of the constant for a local, and the number of its scalars and vectors: constants have no slot types, and the sign of memory
-/// that nobody else sees is free. None if there is no such type.
+/// The type of the constant for a local, and the number of its scalars and vectors. Constants have no slot types, and the
+/// signedness of private memory is arbitrary. None if there is no such type.
 fn plain(module: &mut Module, slot: TypeId) -> Option<(TypeId, u64)> {
     match &module.types[slot] {
         Type::Int(_) | Type::Float(_) | Type::Vector { .. } => Some((slot, 1)),
@@ -148,7 +149,7 @@ fn fields_of(module: &mut Module, fields: &[TypeId]) -> Option<(TypeId, u64)> {
 }
 
 impl Contents {
-    /// Notes a store. False if what is stored, or where, is not known.
+    /// Records a store. Returns false if the value or the position is unknown.
     fn put(&mut self, module: &mut Module, path: &[Step], value: Operand) -> bool {
         let Operand::Constant(constant) = value else { return false };
         if !is_known(module, constant) {
@@ -165,7 +166,7 @@ impl Contents {
         true
     }
 
-    /// Takes a constant apart, so that a part of it can be replaced.
+    /// Splits a constant into its parts, so that one of them can be replaced.
     fn split(&mut self, module: &mut Module) {
         match self {
             Self::Nothing => *self = Self::Parts(BTreeMap::new()),
@@ -205,7 +206,7 @@ impl Contents {
     }
 }
 
-/// True for a constant of numbers alone.
+/// True for a constant that consists of numbers only.
 fn is_known(module: &Module, constant: ConstantId) -> bool {
     match &module.constants[constant].kind {
         ConstantKind::Int(_) | ConstantKind::Float(_) | ConstantKind::Null => true,
@@ -214,7 +215,7 @@ fn is_known(module: &Module, constant: ConstantId) -> bool {
     }
 }
 
-/// A private constant. No name of the source has a number behind a dot.
+/// Creates a private constant. Names in the source never end with a dot and a number.
 fn table(module: &mut Module, name: &str, slot: TypeId, init: ConstantId) -> GlobalId {
     let name = if name.is_empty() { "table" } else { name };
     let name = format!("{name}.{}", module.globals.len());

@@ -1,7 +1,7 @@
 //! Memory that no invocation writes while the module runs.
 //!
-//! Two loads of one address give the same value there, wherever they are. As in DXC, what HLSL declares as read-only counts: a
-//! read-only buffer is assumed not to be bound as a writable one, too.
+//! Two loads from the same address give the same value there, regardless of their positions. As in DXC, HLSL's read-only
+//! declarations are relied on: a read-only buffer is assumed not to be bound as a writable one as well.
 
 use crate::func::{Body, ValueDef};
 use crate::id::GlobalId;
@@ -44,7 +44,7 @@ pub fn is_constant_memory(module: &Module, body: &Body, pointer: Operand) -> boo
     }
 }
 
-/// Whether the slot type of a buffer says that it is writable; without a statement it is.
+/// Whether the slot type of a buffer allows writes, which is the default.
 fn is_writable(module: &Module, slot: TypeId) -> bool {
     match &module.types[slot] {
         Type::Array { element, .. } => is_writable(module, *element),

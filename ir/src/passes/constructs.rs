@@ -1,4 +1,4 @@
-//! Computes the structured construct that contains each block, as the header of the innermost one.
+//! Computes the structured constructs that contain each block, represented by their headers.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Merge, TerminatorKind};
@@ -10,7 +10,7 @@ use cranelift_entity::SecondaryMap;
 #[derive(Debug, Default)]
 pub struct Constructs {
     around: SecondaryMap<BlockId, Option<BlockId>>,
-    /// The headers whose merge block, or continue target, is a block.
+    /// The header of which each block is the merge block, and the header of which it is the continue target.
     exit_of: SecondaryMap<BlockId, Option<BlockId>>,
     continue_of: SecondaryMap<BlockId, Option<BlockId>>,
 }

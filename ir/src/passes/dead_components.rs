@@ -1,9 +1,9 @@
-//! Bypasses insertions and shuffles that only change components of a vector which no instruction reads. The instructions that compute these
-//! components become dead.
+//! Bypasses insertions and shuffles that only change components of a vector which no instruction reads. The instructions that
+//! compute these components become dead.
 //!
-//! The demanded components of each value are found backwards from its uses, through phis and around loops. An operation that works component by
-//! component demands of its operands the components that are demanded of its result; every other one demands all. So do a load
-//! and a division of integers, even if nothing reads their results.
+//! The demanded components of each value are found backwards from its uses, through phis and around loops. A componentwise
+//! operation demands the same components of its operands as are demanded of its result; every other operation demands all
+//! components. Loads and integer divisions demand all components even if their results are not read.
 
 use crate::func::{Body, ValueDef};
 use crate::id::{FunctionId, InstId, ValueId};
@@ -56,7 +56,7 @@ fn remove_dead_components(module: &mut Module, _: FunctionId, body: &mut Body, c
                 && let Operand::Value(inserted) = *value
                 && demand.components[inserted] == 0
             {
-                // A vector that is put together from scalars is one instruction only if none is missing.
+                // A vector composed of scalars becomes one instruction only if all its components are inserted.
                 let ty = module.types.scalar(body.values[result].ty);
                 *value = Operand::Constant(module.zero(ty));
                 changed.insert(result);
@@ -70,7 +70,8 @@ fn remove_dead_components(module: &mut Module, _: FunctionId, body: &mut Body, c
     }
 }
 
-/// Makes the vector of an insertion undefined if only the inserted component is read of the result. Returns the result.
+/// Replaces the vector operand of an insertion by poison if only the inserted component of the result is read. Returns the
+/// result.
 fn forget_base(
     module: &mut Module,
     body: &mut Body,
@@ -92,7 +93,7 @@ fn forget_base(
 /// The maximum length of a chain of insertions that is followed.
 const MAX_CHAIN: usize = 16;
 
-/// True if the vector is an undefined one with scalars inserted.
+/// True if the vector is built from an undefined one by inserting scalars.
 fn is_composition(module: &Module, body: &Body, mut vector: Operand) -> bool {
     for _ in 0..MAX_CHAIN {
         match vector {
@@ -111,7 +112,7 @@ fn is_composition(module: &Module, body: &Body, mut vector: Operand) -> bool {
     false
 }
 
-/// The result of an insertion or of a shuffle, and the vector that has the same in all components that are read.
+/// The result of an insertion or of a shuffle, and the operand that is equal to it in all components that are read.
 fn unchanged(
     module: &Module,
     body: &Body,
@@ -122,7 +123,7 @@ fn unchanged(
     let result = inst.result?;
     let Type::Vector { length, .. } = module.types[body.values[result].ty] else { return None };
     let read = components[result] & all_of(length);
-    // A value without a demanded component is dead, or all of its users are: `dead_instructions` removes it.
+    // If no component of a value is demanded, the value or all of its users are dead, and `dead_instructions` removes it.
     if read == 0 || read == all_of(length) {
         return None;
     }
@@ -147,7 +148,8 @@ fn unchanged(
     Some((result, before))
 }
 
-/// Replaces all uses but those of debug records, because what a variable holds has not changed. Notes the results of the users.
+/// Replaces all uses except those in debug records, whose variables keep their values. Adds the results of the users to
+/// `changed`.
 fn replace_uses(body: &mut Body, replacements: &Replacements, changed: &mut FxHashSet<ValueId>) {
     if replacements.is_empty() {
         return;
@@ -168,7 +170,7 @@ fn replace_uses(body: &mut Body, replacements: &Replacements, changed: &mut FxHa
     }
 }
 
-/// Marks a debug record's value as lost if one of the components that nothing reads is another now.
+/// Removes the value of a debug record if a component of it that no instruction reads has changed.
 fn forget_changed(
     module: &Module,
     body: &mut Body,
@@ -240,7 +242,7 @@ impl Demand {
         }
     }
 
-    /// Reads what an instruction needs for these components of its result.
+    /// Marks the components that an instruction reads to compute these components of its result.
     fn read_for(&mut self, module: &Module, body: &Body, inst: InstId, read: Components) {
         let op = &body.insts[inst].op;
         match op {
@@ -285,7 +287,7 @@ impl Demand {
         }
     }
 
-    /// Reads these components of the operands that are vectors of the result's length, and all of others.
+    /// Marks these components of the operands that are vectors of the result's length, and all components of other operands.
     fn by_component(&mut self, module: &Module, body: &Body, inst: InstId, read: Components) {
         let length = |operand| length(module, body, operand);
         let of_result = body.insts[inst].result.and_then(|result| length(Operand::Value(result)));
@@ -318,7 +320,7 @@ fn component(module: &Module, index: Operand) -> Option<Components> {
     }
 }
 
-/// The set of one component; those behind the last that a set can hold are all components.
+/// The set of one component. Components beyond the capacity of a set are represented by all components.
 fn bit(at: u32) -> Components {
     1u32.checked_shl(at).unwrap_or(ALL)
 }

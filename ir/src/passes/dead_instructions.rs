@@ -22,7 +22,7 @@ pub const PASS: BodyPass = BodyPass { name: "dead_instructions", run: remove_dea
 fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     let Context { flow: cached, scratch, .. } = context;
     let live = scratch.of::<Live>();
-    // The marking visits reachable blocks alone, so what unreachable ones use would lose its definition.
+    // Only reachable blocks are visited by the marking, so values that unreachable blocks use would lose their definitions.
     let flow = cached.of(body);
     let flow = if has_unreachable_code(body, flow) { remove_unreachable_blocks(module, body, cached) } else { flow };
     live.find(module, body, flow);
@@ -46,7 +46,7 @@ fn remove_dead_instructions(module: &mut Module, _: FunctionId, body: &mut Body,
     }
 }
 
-/// Whether a block that control does not reach holds instructions, or ends in a decision.
+/// Whether an unreachable block contains instructions, or ends in a conditional branch or a switch.
 fn has_unreachable_code(body: &Body, flow: &ControlFlow) -> bool {
     let has_code = |block: &BlockId| {
         let block = &body.blocks[*block];
@@ -265,7 +265,7 @@ impl OwnLocals {
         reset(store_before, &body.insts);
         for inst in body.placed_insts() {
             match (&inst.op, inst.result) {
-                // A decorated local stays, with what is stored to it.
+                // A decorated local is kept, together with its stores.
                 (Op::Alloca { .. }, Some(result)) if inst.metadata.is_empty() => roots[result] = Some(result),
                 (Op::GetElementPtr { base: Operand::Value(base), .. }, Some(result)) => {
                     roots[result] = roots[*base];

@@ -1,4 +1,4 @@
-//! What becomes of the records of a composite that is removed: its parts are described, as far as they are still computed.
+//! Rewrites the debug records of a composite that is removed: they then describe its parts that are still computed.
 
 use crate::debug::{DebugRecord, DebugRecordKind};
 use crate::func::{Body, Inst, InstList, ValueDef};
@@ -9,7 +9,7 @@ use crate::operand::Operand;
 use crate::passes::local_pointers::constant_index;
 use cranelift_entity::SecondaryMap;
 
-/// A component of a vector, and what is to be said once an instruction has extracted it.
+/// A component of a vector, and the debug record to insert after the instruction that extracts it.
 struct Due {
     vector: ValueId,
     index: u32,
@@ -20,14 +20,14 @@ struct Due {
 /// The components that the instructions of a block extract.
 #[derive(Default)]
 struct Components {
-    /// Vector, index and result of those so far.
+    /// The vector, the index and the result of each extraction so far.
     met: Vec<(ValueId, u32, ValueId)>,
-    /// What earlier records wait for.
+    /// The records that are waiting for their component to be extracted.
     due: Vec<Due>,
 }
 
-/// Lets records name the parts of a composite that is removed, as far as they are still computed: what an insertion puts in, and the components
-/// that are extracted, in the same block, from the vector that a swizzle is of.
+/// Replaces the records of a removed composite by records of its parts that are still computed: inserted values and, for a
+/// swizzle, the components of its operand that are extracted in the same block.
 pub fn keep_parts(module: &Module, body: &mut Body, live: &SecondaryMap<InstId, bool>) {
     for at in 0..body.layout.len() {
         let block = body.layout[at];
@@ -81,7 +81,7 @@ fn push(body: &mut Body, kept: &mut InstList, record: DebugRecord, loc: Option<L
     kept.push(body.insts.push(Inst { loc, ..Inst::new(Op::Debug(Box::new(record))) }));
 }
 
-/// The instruction that computes an operand, if it is removed.
+/// The instruction that computes an operand, if that instruction is removed.
 fn dead(body: &Body, live: &SecondaryMap<InstId, bool>, operand: Operand) -> Option<InstId> {
     match operand {
         Operand::Value(value) => match body.values[value].def {
@@ -92,14 +92,14 @@ fn dead(body: &Body, live: &SecondaryMap<InstId, bool>, operand: Operand) -> Opt
     }
 }
 
-/// A record of a value that is removed, and the instruction that computes it.
+/// The debug record in an instruction, if its value is removed, and the instruction that computes this value.
 fn dead_composite<'b>(body: &'b Body, live: &SecondaryMap<InstId, bool>, inst: InstId) -> Option<(&'b DebugRecord, InstId)> {
     let Op::Debug(record) = &body.insts[inst].op else { return None };
     let whole = dead(body, live, record.operand.filter(|_| record.kind == DebugRecordKind::Value)?)?;
     Some((record, whole))
 }
 
-/// A constant component of a vector, and the value that an instruction gives it.
+/// The vector, the constant index and the result, if an instruction extracts a component.
 fn extracted(module: &Module, body: &Body, inst: InstId) -> Option<(ValueId, u32, ValueId)> {
     match body.insts[inst].op {
         Op::ExtractElement { vector: Operand::Value(vector), index } => {
@@ -109,7 +109,7 @@ fn extracted(module: &Module, body: &Body, inst: InstId) -> Option<(ValueId, u32
     }
 }
 
-/// The components of a dead swizzle that a record names.
+/// The components of a removed swizzle that a record refers to.
 fn selected_components(body: &Body, live: &SecondaryMap<InstId, bool>, inst: InstId) -> Vec<Due> {
     let Some((record, whole)) = dead_composite(body, live, inst) else { return Vec::new() };
     let Op::ShuffleVector { left: Operand::Value(vector), mask, .. } = &body.insts[whole].op else { return Vec::new() };
@@ -122,7 +122,8 @@ fn selected_components(body: &Body, live: &SecondaryMap<InstId, bool>, inst: Ins
     components.collect()
 }
 
-/// The records of the parts that insertions have put into a dead composite that a record names, the oldest first; none for another record.
+/// The records of the parts that were inserted into a removed composite to which a record refers, in the order of the
+/// insertions; none for another record.
 fn inserted_parts(module: &Module, body: &Body, live: &SecondaryMap<InstId, bool>, inst: InstId) -> Vec<DebugRecord> {
     let Some((record, _)) = dead_composite(body, live, inst) else { return Vec::new() };
     let is_unknown = |operand: Operand| match operand {

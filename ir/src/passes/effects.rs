@@ -1,7 +1,7 @@
-//! The effects of IR instructions, including calls that stand for SPIR-V instructions.
+//! The effects of IR instructions, including calls that emit SPIR-V instructions.
 //!
-//! An instruction that a user's header declares is assumed to have effects, whatever its number: only the compiler's own
-//! declarations are looked up in SPIR-V's facts.
+//! An instruction that a user's header declares is assumed to have effects, regardless of its number: only the compiler's own
+//! declarations are looked up in the facts about SPIR-V.
 
 use crate::attr::{ExtInstruction, FunctionAttributes, OtherAttribute};
 use crate::id::FunctionId;
@@ -13,8 +13,8 @@ use spirv_grammar::op as opcode;
 
 pub use spirv_grammar::Effect;
 
-/// The name prefix of instruction declarations that the compiler makes. Declarations of users' headers have other names, since
-/// identifiers contain no dots; such an instruction is opaque, whatever its number.
+/// The name prefix of instruction declarations that the compiler creates. Declarations in users' headers have other names,
+/// because identifiers contain no dots; such an instruction is opaque, regardless of its number.
 pub const OWN_INSTRUCTION: &str = "spirv.";
 
 /// The effect of an operation.
@@ -60,7 +60,8 @@ pub fn own_instruction(function: &Function) -> Option<&ExtInstruction> {
     function.attributes.instruction.as_ref().filter(|_| function.name.starts_with(OWN_INSTRUCTION))
 }
 
-/// True for a call of one of the compiler's own instructions that computes each component of its result from those components of its operands.
+/// True for a call of one of the compiler's own instructions that is componentwise: each component of its result depends only
+/// on the same components of its operands.
 pub fn is_by_component(module: &Module, call: &Call) -> bool {
     let Some(instruction) = callee(module, call).and_then(|id| own_instruction(&module.functions[id])) else { return false };
     match instruction.set.as_deref() {
@@ -88,7 +89,8 @@ pub fn is_by_component(module: &Module, call: &Call) -> bool {
     }
 }
 
-/// The function that a direct call calls. None for a call of a function as another type, which is no direct call in LLVM either.
+/// The function that a direct call calls. None for a call with a different function type, which is not a direct call in LLVM
+/// either.
 pub fn callee(module: &Module, call: &Call) -> Option<FunctionId> {
     let Operand::Constant(callee) = call.callee else { return None };
     let ConstantKind::Function(id) = module.constants[callee].kind else { return None };

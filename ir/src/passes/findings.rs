@@ -1,4 +1,4 @@
-//! Errors and warnings about the user's program that passes find. Passes continue after one.
+//! Errors and warnings about the user's program that passes find. Passes continue after a finding.
 
 use crate::func::{Body, Inst};
 use crate::id::LocId;
@@ -18,11 +18,11 @@ pub struct Finding {
 /// The kinds of findings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FindingKind {
-    /// A resource variable is used before it is assigned: what is read is undefined.
+    /// A resource variable is read before it is assigned, so its value is undefined.
     Unset,
     /// The choice between resources cannot be expressed by branches.
     Chosen,
-    /// An image or a sampler that is the result of an instruction is chosen or stored, which is allowed for resources only.
+    /// An image or a sampler that is the result of an instruction is selected or stored, which is allowed only for resources.
     Handle,
     /// A branch at each use would need too many copies.
     TooManyChoices,

@@ -2,8 +2,8 @@
 //!
 //! A selection with a constant condition is removed with its merge. A switch on a constant keeps the one taken case; it is
 //! removed if no nested construct branches to its merge block, which is allowed for switches only. The back edge of a loop is
-//! kept even if it is never taken: SPIR-V requires one for each loop. A branch whose sides both do nothing but return is a return. A branch by the
-//! opposite of a bool swaps its sides.
+//! kept even if it is never taken: SPIR-V requires one for each loop. A branch whose successors both only return is replaced
+//! by a return. A branch on a negated bool swaps its successors.
 
 use crate::debug_nodes::is_record;
 use crate::func::{Body, Merge, TerminatorKind, ValueDef};
@@ -72,7 +72,7 @@ fn returns(body: &Body, block: BlockId) -> bool {
     block.terminator.kind == TerminatorKind::Return(None) && block.insts.iter().all(|inst| is_record(body, *inst))
 }
 
-/// A branch by the opposite of a bool is one by that bool, with its sides swapped. True if it was one.
+/// Replaces a branch on a negated bool by a branch on that bool with swapped successors. Returns true if it did.
 fn swap_sides(module: &Module, body: &mut Body, block: BlockId) -> bool {
     if let Some(Merge::Selection { .. }) = body.blocks[block].terminator.merge
         && let TerminatorKind::CondBranch { condition: Operand::Value(value), .. } = body.blocks[block].terminator.kind
@@ -88,7 +88,7 @@ fn swap_sides(module: &Module, body: &mut Body, block: BlockId) -> bool {
     false
 }
 
-/// Folds the branch of a block. True if its condition is constant or does not matter.
+/// Folds the branch of a block. Returns true if the condition is constant or irrelevant.
 fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
     if let TerminatorKind::CondBranch { then, otherwise, .. } = body.blocks[block].terminator.kind
         && returns(body, then)
@@ -124,7 +124,8 @@ fn fold(module: &Module, body: &mut Body, block: BlockId) -> bool {
     true
 }
 
-/// Turns switches with a single case into branches, if they are left only by blocks directly in them.
+/// Turns switches with a single case into branches, if they are only left by unconditional branches of blocks directly in
+/// them.
 fn unwrap_switches(body: &mut Body, flow: &mut Flow) -> bool {
     let is_single = |block: &BlockId| match (&body.blocks[*block].terminator.kind, body.blocks[*block].terminator.merge) {
         (TerminatorKind::Switch { default, cases, .. }, Some(Merge::Selection { merge, .. })) if cases.is_empty() => {

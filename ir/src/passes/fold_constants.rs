@@ -70,7 +70,8 @@ pub fn fold(module: &mut Module, op: &Op, ty: TypeId) -> Option<ConstantId> {
     if takes_constants(op) { fold_of_constants(module, op, ty) } else { None }
 }
 
-/// True if the operands that decide the result are constants. Few operations are folded, and this is asked of all.
+/// True if the operands that determine the result are constants. This test runs on every instruction, although few are
+/// folded.
 #[inline]
 fn takes_constants(op: &Op) -> bool {
     let is_constant = |operand: &Operand| matches!(operand, Operand::Constant(_));
@@ -86,7 +87,7 @@ fn takes_constants(op: &Op) -> bool {
         Op::ExtractValue { aggregate, .. } => is_constant(aggregate),
         Op::InsertValue { aggregate, value, .. } => is_constant(aggregate) && is_constant(value),
         Op::Call(call) => !call.args.is_empty() && call.args.iter().all(is_constant),
-        // [`fold_of_constants`] names the others, which it does not fold.
+        // [`fold_of_constants`] lists the operations that are not folded.
         _ => false,
     }
 }
@@ -223,14 +224,15 @@ fn float_compare(predicate: FloatPredicate, left: f64, right: f64) -> bool {
 
 fn cast(op: CastOp, from: Scalar, to: Scalar, bits: u128) -> Option<u128> {
     match (op, from, to) {
-        // The interning of the result truncates it.
+        // Interning the result truncates it.
         (CastOp::Trunc | CastOp::ZExt, Scalar::Int(_), Scalar::Int(_)) => Some(bits),
         (CastOp::SExt, Scalar::Int(width), Scalar::Int(_)) => Some(sign_extend(bits, width) as u128),
         (CastOp::FpTrunc | CastOp::FpExt, Scalar::Float(from), Scalar::Float(to)) => {
             let value = float_value(from, bits)?;
             if value.is_nan() { None } else { float_bits(to, value) }
         }
-        // A number that the integer cannot hold is poison; Direct3D makes the nearest integer of it, and zero of what is no number.
+        // A number that does not fit into the integer is poison. Direct3D converts it to the nearest integer, and a NaN to
+        // zero.
         (CastOp::FpToUi, Scalar::Float(from), Scalar::Int(width)) => {
             Some((float_value(from, bits)? as u128).min(u128::MAX >> (128 - width)))
         }
@@ -281,7 +283,7 @@ pub(super) fn element(module: &mut Module, aggregate: ConstantId, index: u64) ->
     }
 }
 
-/// Constants with more elements are not expanded.
+/// Maximum number of elements of a constant that is expanded.
 const MAX_ELEMENTS: u64 = 64;
 
 fn elements(module: &mut Module, aggregate: ConstantId) -> Option<Vec<ConstantId>> {
@@ -322,7 +324,7 @@ mod tests {
     use super::*;
     use crate::text::{constant_text, parse};
 
-    /// What one instruction folds to.
+    /// The constant to which an instruction folds.
     fn folded(instruction: &str) -> String {
         let mut module = parse(&format!("define void @f() {{\n  %x = {instruction}\n  ret void\n}}")).unwrap();
         assert_eq!(crate::verify::verify(&module), Ok(()), "{instruction}");
@@ -373,7 +375,7 @@ mod tests {
         assert_eq!(folded("fptoui float -1.0 to i32"), "i32 0");
         assert_eq!(folded("fptosi double 2147483648.0 to i32"), "i32 2147483647");
         assert_eq!(folded("fptoui float 0x7FF8000000000000 to i64"), "i64 0");
-        // Through double this would be rounded twice, down to 9007199254740992.
+        // Converting through double would round twice, down to 9007199254740992.
         assert_eq!(folded("uitofp i64 9007199791611905 to float"), "float 0x4340000020000000");
         assert_eq!(folded("sitofp i32 -5 to half"), "half 0xHC500");
         assert_eq!(folded("bitcast float 1.0 to i32"), "i32 1065353216");

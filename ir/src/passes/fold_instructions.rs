@@ -1,7 +1,8 @@
 //! Folds calls of GLSL.std.450's instructions whose operands are constants.
 //!
-//! Each result is the nearest number to the exact one, or close to it: devices may compute all of these less precisely. It does not fold what SPIR-V leaves
-//! undefined or infinite: results of NaNs, the logarithm of 0, a clamp whose bounds are in the wrong order, the sign of the least of two zeros.
+//! Each result is the exact one, rounded, or close to it: devices may compute all of these instructions less precisely.
+//! Results that are undefined in SPIR-V, or infinite, are not folded: operations on NaNs, the logarithm of 0, a clamp with
+//! swapped bounds, and the minimum of two zeros of different signs.
 
 use crate::constant::{float_bits, float_value};
 use crate::id::ConstantId;
@@ -15,7 +16,7 @@ use smallvec::SmallVec;
 /// The extended set whose instructions are folded.
 const SET: &str = "GLSL.std.450";
 
-/// The name of the instruction that a call is. None for a user's instruction, which is opaque.
+/// The name of the called instruction. None for a user's instruction, which is opaque.
 pub(super) fn name_of(module: &Module, call: &Call) -> Option<&'static str> {
     let instruction = own_instruction(&module.functions[callee(module, call)?])?;
     if instruction.set.as_deref() != Some(SET) {
@@ -24,7 +25,7 @@ pub(super) fn name_of(module: &Module, call: &Call) -> Option<&'static str> {
     Some(spirv_grammar::extended(SET, instruction.opcode)?.name)
 }
 
-/// The result of a call with constant arguments, if it is such an instruction, and defined.
+/// The result of a call with constant arguments, if it is such an instruction, and if the result is defined.
 pub(super) fn fold_call(module: &mut Module, call: &Call, ty: TypeId) -> Option<ConstantId> {
     let name = name_of(module, call)?;
     let operands = call.args.iter().map(|arg| Lanes::of(module, *arg)).collect::<Option<SmallVec<[_; 3]>>>()?;
@@ -60,7 +61,8 @@ fn integer(name: &str, width: u32, values: &[u128]) -> Option<u128> {
     })
 }
 
-/// Computes in double and rounds once, except for steps that are rounded by themselves. A double holds enough for that of halves and floats.
+/// Computes in double and rounds once, except for steps that are rounded individually. A double is precise enough for halves
+/// and floats.
 fn float(name: &str, kind: FloatKind, bits: &[u128]) -> Option<u128> {
     if !matches!(kind, FloatKind::Half | FloatKind::Float) {
         return None;
@@ -106,11 +108,11 @@ fn float(name: &str, kind: FloatKind, bits: &[u128]) -> Option<u128> {
         _ => return None,
     };
     let rounded = float_bits(kind, value).filter(|_| value.is_finite())?;
-    // A fraction that rounds to 1 is none.
+    // A fraction that rounds to 1 is not folded.
     (name != "Fract" || float_value(kind, rounded)? < 1.0).then_some(rounded)
 }
 
-/// None for two zeros of different signs.
+/// The smaller number; None for two zeros of different signs.
 fn least(x: f64, y: f64) -> Option<f64> {
     (x != y || x.is_sign_negative() == y.is_sign_negative()).then(|| x.min(y))
 }

@@ -1,4 +1,5 @@
-//! Dominance frontiers, by which phis are placed (Cytron et al., "Efficiently Computing Static Single Assignment Form").
+//! Dominance frontiers, which determine the positions of phis (Cytron et al., "Efficiently Computing Static Single Assignment
+//! Form").
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
@@ -41,7 +42,8 @@ impl Frontiers {
         lists.fill(body.blocks.len(), || list.iter().copied());
     }
 
-    /// The blocks that a block does not dominate strictly, while it dominates a predecessor of theirs: those where a definition in it meets others.
+    /// The blocks that a block does not strictly dominate, although it dominates one of their predecessors. Definitions in
+    /// the block meet other definitions there.
     pub fn of(&self, block: BlockId) -> &[BlockId] {
         self.lists.of(block)
     }

@@ -1,7 +1,7 @@
-//! Handles (images, samplers and sampled images) as values: where SPIR-V allows them, and the pass that duplicates OpSampledImage
-//! into each block that uses its result.
+//! Handles (images, samplers and sampled images) as values: the check that SPIR-V allows them, and the pass that duplicates
+//! OpSampledImage into each block that uses its result.
 //!
-//! Only instructions of headers have handles as results. Resources are accessed by address.
+//! Only instructions that headers declare have handles as results. Resources are accessed by address.
 
 use crate::func::{Body, Inst, InstList};
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
@@ -128,7 +128,7 @@ fn foreign(body: &Body, inst: InstId, made: &FxHashMap<ValueId, (InstId, BlockId
     values
 }
 
-/// True for an operation on numbers and addresses alone.
+/// True for an operation whose operands are only numbers and addresses.
 fn takes_numbers(op: &Op) -> bool {
     matches!(
         op,

@@ -1,8 +1,9 @@
-//! Computes once, before a branch, what the first blocks of both of its sides compute, or a side and what follows it.
+//! Moves computations that occur in both successors of a branch, or in one successor and the merge block, before the branch.
 //!
-//! Both are certain to be needed, so that no path computes more than before. Constant addresses and parts of vectors, which cost nothing, are
-//! computed once before all blocks that need them, however they are reached. Loads are left to [`super::hoist_loads`]. Where one computation dominates another,
-//! [`super::common_subexpressions`] has removed the other one.
+//! Both blocks are executed in any case, so no path computes more than before. Constant addresses and parts of vectors, which
+//! cost nothing, are moved before all blocks that use them, regardless of the paths between these. Loads are handled by
+//! [`super::hoist_loads`]. If one computation dominates an equal one, [`super::common_subexpressions`] has already removed
+//! the other.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, Merge, TerminatorKind};
@@ -25,7 +26,7 @@ pub const PASS: BodyPass = BodyPass { name: "hoist_common", run: hoist_common };
 struct Scratch {
     /// The computations of the first of the two blocks, by their hashes.
     known: FxHashMap<u64, Vec<InstId>>,
-    /// The results of the instructions that stay in that block.
+    /// The results of the instructions that remain in that block.
     left: FxHashSet<ValueId>,
     moved: FxHashSet<InstId>,
     /// The groups of equal computations, and their indices by the hashes of the computations.
@@ -41,7 +42,8 @@ fn hoist_common(module: &mut Module, _: FunctionId, body: &mut Body, context: &m
     let flow = flow.of(body);
     let scratch = scratch.of::<Scratch>();
     replacements.clear();
-    // Inner branches come first, because what both of their sides compute is at the start of a side of the outer one then.
+    // Inner branches come first, because computations that are common to both of their successors then move to a successor of
+    // the outer branch.
     for header in flow.reverse_postorder().iter().rev() {
         if let Some(pair) = pair(body, flow, *header) {
             hoist(module, body, *header, pair, scratch, replacements);
@@ -53,7 +55,7 @@ fn hoist_common(module: &mut Module, _: FunctionId, body: &mut Body, context: &m
     }
 }
 
-/// The number of rounds of [`share_parts`]: an address within another one is equal when that one is shared.
+/// The number of rounds of [`share_parts`]: nested addresses become equal only after their bases are shared.
 const MAX_ROUNDS: usize = 4;
 
 /// A computation, and the later ones that are equal to it.
@@ -120,7 +122,7 @@ fn share_parts(module: &Module, body: &mut Body, flow: &ControlFlow, scratch: &m
     }
 }
 
-/// True for an address of a constant part, and for parts of a vector or an aggregate.
+/// True for the address of a constant part, and for the extraction of a part of a vector or an aggregate.
 fn is_free(module: &Module, body: &Body, inst: InstId) -> bool {
     let is_constant = |operand: &Operand| matches!(operand, Operand::Constant(_));
     let is_part = match &body.insts[inst].op {
@@ -132,7 +134,8 @@ fn is_free(module: &Module, body: &Body, inst: InstId) -> bool {
     is_part && is_hoistable(module, body, inst)
 }
 
-/// Two blocks that both run whenever the first of them does, and of which one runs after the branch at the end of a block, whatever side is taken.
+/// Two blocks of which at least one is executed, whichever successor of the header is taken: both successors of its branch,
+/// or one successor and the merge block that follows it.
 fn pair(body: &Body, flow: &ControlFlow, header: BlockId) -> Option<(BlockId, BlockId)> {
     let terminator = &body.blocks[header].terminator;
     let (TerminatorKind::CondBranch { then, otherwise, .. }, Some(Merge::Selection { merge, .. })) =
@@ -150,7 +153,7 @@ fn pair(body: &Body, flow: &ControlFlow, header: BlockId) -> Option<(BlockId, Bl
     (is_around && is_side(side) && is_straight && flow.predecessors(merge).len() == 2).then_some((side, merge))
 }
 
-/// Moves what both blocks compute to the end of the header.
+/// Moves the computations that both blocks have in common to the end of the header.
 fn hoist(
     module: &Module,
     body: &mut Body,
@@ -182,7 +185,7 @@ fn hoist(
         let same = known.get(&hash(&body.insts[*inst].op, body.values[result].ty)).into_iter().flatten().copied();
         let Some(other) = same.into_iter().find(|other| is_same_computation(body, *other, *inst)) else { return true };
         let Some(value) = body.insts[other].result else { return true };
-        // Its operands are computed before the branch.
+        // The operands must be computed before the branch.
         let mut is_movable = true;
         body.insts[other].op.for_each_operand(|operand| {
             is_movable &= !matches!(operand, Operand::Value(operand) if left.contains(&operand));
@@ -193,7 +196,7 @@ fn hoist(
         if moved.insert(other) {
             left.remove(&value);
             hoisted.push(other);
-            // It stands for two lines of the source.
+            // The instruction represents two source locations, so it keeps its location only if they are equal.
             let loc = body.insts[other].loc.filter(|loc| body.insts[*inst].loc == Some(*loc));
             body.insts[other].loc = loc;
         }
@@ -207,10 +210,10 @@ fn hoist(
     }
 }
 
-/// True for a computation without effects whose result is a number, an address or put together from such.
+/// True for a computation without effects whose result is a number, an address, or a composite of these.
 fn is_hoistable(module: &Module, body: &Body, inst: InstId) -> bool {
     let Some(result) = body.insts[inst].result else { return false };
-    // What an image is sampled by must be in the block of its use.
+    // Sampled images must be in the same block as their uses.
     !matches!(module.types[body.values[result].ty], Type::Target { .. })
         && body.values[result].ty != Types::VOID
         && !matches!(body.insts[inst].op, Op::Phi(_) | Op::Debug(_))

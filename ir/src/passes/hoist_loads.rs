@@ -1,9 +1,11 @@
-//! Loads once, before a branch, what several of its sides load from memory that is never written, by one constant address.
+//! Replaces loads from the same constant address in several successors of a branch by one load before the branch. The memory
+//! must never be written.
 //!
-//! A load from a buffer or an input is hoisted only to where it is certain to be needed: each path from there leads through one of the loads.
-//! The handle of an image, a sampler or an acceleration structure is hoisted in any case, because loading it reads no resource.
+//! A load from a buffer or an input is hoisted only to a block from which every path leads through one of the loads. The
+//! handle of an image, a sampler or an acceleration structure is always hoisted, because loading it does not access the
+//! resource.
 //!
-//! Where one load dominates another, [`super::common_subexpressions`] has removed the other one.
+//! If one load dominates another, [`super::common_subexpressions`] has already removed the other.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, InstList, Merge, TerminatorKind, ValueDef};
@@ -44,7 +46,7 @@ struct Address {
     global: Operand,
     ty: TypeId,
     is_handle: bool,
-    /// The `getelementptr`s, from the variable on: the source type and the indices of each.
+    /// The chain of `getelementptr`s, beginning at the variable: the source type and the indices of each.
     steps: SmallVec<[(TypeId, SmallVec<[Operand; 4]>); 2]>,
 }
 
@@ -54,7 +56,7 @@ struct Load {
     block: BlockId,
 }
 
-/// The loads of each address that is loaded in several blocks, in the order of the dominator tree.
+/// The loads from each address that several blocks load from, in the order of the dominator tree.
 fn groups(module: &Module, body: &Body, flow: &ControlFlow) -> Vec<(Address, Vec<Load>)> {
     let mut list: Vec<(Address, Vec<Load>)> = Vec::new();
     let mut index: FxHashMap<Address, usize> = FxHashMap::default();
@@ -104,19 +106,19 @@ fn address(module: &Module, body: &Body, inst: InstId) -> Option<Address> {
     }
 }
 
-/// Replaces loads of an address by one that dominates them. Returns false if they stay.
+/// Replaces loads from an address by one that dominates them. Returns false if they are not replaced.
 fn hoist(body: &mut Body, flow: &ControlFlow, address: &Address, loads: &[Load], replacements: &mut Replacements) -> bool {
     let Some(target) = target(body, flow, loads) else { return false };
     if !address.is_handle && !is_certain(body, target, loads) {
         return false;
     }
     let first = loads[0].inst;
-    // It stands for several lines of the source.
+    // The load represents several source locations, so it keeps its location only if they are equal.
     let loc = body.insts[first].loc.filter(|loc| loads.iter().all(|load| body.insts[load.inst].loc == Some(*loc)));
     let mut new = InstList::new();
     let (addresses, load) = chain(body, first);
     for inst in addresses.into_iter().rev().chain([load]) {
-        // The addresses that the loads had are removed where nothing else uses them.
+        // The addresses of the old loads are removed if they have no other uses.
         let mut copy = body.insts[inst].clone();
         if let Some(last) = new.last().and_then(|last: &InstId| body.insts[*last].result) {
             set_base(&mut copy.op, Operand::Value(last));
@@ -138,7 +140,7 @@ fn hoist(body: &mut Body, flow: &ControlFlow, address: &Address, loads: &[Load],
     true
 }
 
-/// The instructions that compute the address of a load, the last one first, and the load.
+/// The instructions that compute the address of a load, the last one first, and the load itself.
 fn chain(body: &Body, load: InstId) -> (SmallVec<[InstId; 4]>, InstId) {
     let mut addresses = SmallVec::new();
     let mut at = load;
@@ -152,14 +154,15 @@ fn chain(body: &Body, load: InstId) -> (SmallVec<[InstId; 4]>, InstId) {
     (addresses, load)
 }
 
-/// Sets what an instruction of an address, or the load, starts from.
+/// Sets the base pointer of a load or of a `getelementptr`.
 fn set_base(op: &mut Op, by: Operand) {
     if let Op::Load { pointer: base, .. } | Op::GetElementPtr { base, .. } = op {
         *base = by;
     }
 }
 
-/// The nearest block that dominates all loads and is in no loop that one of them is not in; it must have none of the loads itself.
+/// The nearest block that dominates all loads and is not in a loop that does not contain all of them. None if it contains one
+/// of the loads itself.
 fn target(body: &Body, flow: &ControlFlow, loads: &[Load]) -> Option<BlockId> {
     let mut target = loads[0].block;
     while !loads.iter().all(|load| flow.dominates(target, load.block)) {
@@ -181,7 +184,7 @@ fn target(body: &Body, flow: &ControlFlow, loads: &[Load]) -> Option<BlockId> {
     loads.iter().all(|load| load.block != target).then_some(target)
 }
 
-/// True if each path from the end of a block leads to one of the loads.
+/// True if each path from the end of a block leads to one of the loads before the function ends.
 fn is_certain(body: &Body, block: BlockId, loads: &[Load]) -> bool {
     let mut seen: FxHashSet<BlockId> = FxHashSet::default();
     let mut open = vec![block];

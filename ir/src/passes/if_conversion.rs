@@ -1,8 +1,9 @@
-//! Replaces a selection whose sides are small and have no effects by selects: both sides are computed, and each phi behind becomes a `select`.
+//! Replaces a selection with small sides that have no effects by selects: both sides are computed, and each phi after them
+//! becomes a `select`.
 //!
-//! A branch costs a GPU about as much as a few operations, and separates code that other passes could share. Sides are computed where
-//! the source asks for a branch (`[branch]`) only if it is taken. What the other side's condition may be a guard for is never moved: reads of memory
-//! that may be out of bounds, divisions that may be by zero, samples and everything with an effect.
+//! A branch costs a GPU about as much as a few operations, and it separates code that other passes could share. Selections
+//! with `[branch]` in the source are not converted. Instructions that the condition may guard are never moved: reads of
+//! memory that may be out of bounds, divisions that may be by zero, samples, and everything with an effect.
 
 use crate::debug_nodes::{is_record, is_seen_at};
 use crate::func::{Body, Inst, InstList, Merge, Terminator, TerminatorKind, ValueDef};
@@ -21,13 +22,13 @@ use cranelift_entity::SecondaryMap;
 /// Replaces selections by selects.
 pub const PASS: BodyPass = BodyPass { name: "if_conversion", run: convert };
 
-/// What both sides and the selects may cost together, in operations on scalars.
+/// Maximum cost of both sides and the selects, in operations on scalars.
 const MAX_COST: u32 = 16;
 
-/// The same where the source asks for no branch (`[flatten]`).
+/// Maximum cost if the source requests no branch (`[flatten]`).
 const MAX_FLATTENED: u32 = 64;
 
-/// What one of the extended instructions costs (a square root, a power): on most GPUs they run at a quarter of the rate.
+/// The cost of one of the extended instructions (a square root, a power). Most GPUs execute these at a quarter of the rate.
 const CALL: u32 = 4;
 
 /// SPIR-V's SelectionControl.
@@ -36,7 +37,7 @@ const DONT_FLATTEN: u32 = 2;
 
 #[derive(Debug, Default)]
 struct Scratch {
-    /// How many headers name a block as their merge block or continue target.
+    /// For each block, the number of headers whose merge block or continue target it is.
     named: SecondaryMap<BlockId, u32>,
     predecessors: SecondaryMap<BlockId, u32>,
     order: Vec<BlockId>,
@@ -48,7 +49,7 @@ struct Selection {
     header: BlockId,
     condition: Operand,
     merge: BlockId,
-    /// The block of each side; None for a side that goes to the merge block at once.
+    /// The block of each side; None for a side that branches directly to the merge block.
     then: Option<BlockId>,
     otherwise: Option<BlockId>,
 }
@@ -78,7 +79,7 @@ fn convert(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Co
         body.blocks[*block].terminator.successors().for_each(|to| predecessors[to] += 1);
     }
     let mut changed = false;
-    // Inner selections come first, because they make the sides of outer ones straight.
+    // Inner selections come first, because converting them leaves the sides of outer ones without branches.
     for block in order.iter().rev() {
         while let Some(selection) = selection(module, body, *block, predecessors, named) {
             apply(module, body, &selection);
@@ -90,7 +91,7 @@ fn convert(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Co
             if named[merge] > 0 {
                 break;
             }
-            // What follows may be the side of an outer selection.
+            // The instructions after the selection may be a side of an outer selection.
             let joined = std::mem::take(&mut body.blocks[merge].insts);
             let terminator = body.blocks[merge].terminator.clone();
             for successor in terminator.successors() {
@@ -107,7 +108,7 @@ fn convert(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Co
     }
 }
 
-/// The selection that begins at a block, if it can be replaced and is worth it.
+/// The selection that begins at a block, if it can be converted and is cheap enough.
 fn selection(
     module: &Module,
     body: &Body,
@@ -155,7 +156,7 @@ fn selection(
     Some(Selection { header, condition: *condition, merge, then, otherwise })
 }
 
-/// The scalars of a number, a bool, or a vector of them; None for other types, which no `select` chooses between.
+/// The number of scalars in a number, a bool, or a vector of these; None for other types, which are not selected.
 fn scalars(module: &Module, ty: TypeId) -> Option<u32> {
     match module.types[ty] {
         Type::Int(_) | Type::Float(_) => Some(1),
@@ -164,7 +165,7 @@ fn scalars(module: &Module, ty: TypeId) -> Option<u32> {
     }
 }
 
-/// The cost of an instruction that may run where its block does not; None for one that may not.
+/// The cost of an instruction if it may be executed unconditionally; None if it may not.
 fn cost_of(module: &Module, body: &Body, inst: InstId) -> Option<u32> {
     let definition = &body.insts[inst];
     let lanes = || definition.result.and_then(|result| scalars(module, body.values[result].ty));
@@ -173,7 +174,7 @@ fn cost_of(module: &Module, body: &Body, inst: InstId) -> Option<u32> {
         Op::Binary { op: BinaryOp::UDiv | BinaryOp::URem, right, .. } => {
             is_never(module, *right, |bits, _| bits == 0).then(lanes).flatten().map(|lanes| lanes * CALL)
         }
-        // The least number divided by -1 is not representable.
+        // The smallest number divided by -1 is not representable.
         Op::Binary { op: BinaryOp::SDiv | BinaryOp::SRem, right, .. } => {
             is_never(module, *right, |bits, minus_one| bits == 0 || bits == minus_one)
                 .then(lanes)
@@ -193,7 +194,7 @@ fn cost_of(module: &Module, body: &Body, inst: InstId) -> Option<u32> {
         Op::ExtractValue { .. } => Some(0),
         Op::InsertValue { .. } => Some(1),
         Op::Debug(_) => Some(0),
-        // Where the address is always within the object.
+        // The address is always within the object.
         Op::GetElementPtr { indices, .. } if indices.iter().all(is_constant) => Some(0),
         Op::Load { pointer, volatile: false, ordering: None, .. } if is_always_readable(module, body, *pointer) => {
             definition.result.and_then(|result| scalars(module, body.values[result].ty))
@@ -215,7 +216,7 @@ fn constant(module: &Module, operand: Operand) -> Option<u128> {
     }
 }
 
-/// True for a number that is less than the limit whatever it is computed from.
+/// True for a number that is less than the limit for all values of its operands.
 fn is_below(module: &Module, body: &Body, operand: Operand, limit: u32) -> bool {
     let Operand::Value(value) = operand else {
         return constant(module, operand).is_some_and(|value| value < u128::from(limit));
@@ -251,7 +252,7 @@ fn is_always_readable(module: &Module, body: &Body, pointer: Operand) -> bool {
     is_sized && is_constant_memory(module, body, pointer)
 }
 
-/// True for buffers and arrays of a length that only the application knows.
+/// True for buffers, and for arrays whose length depends on the application.
 fn is_unsized(module: &Module, slot: TypeId) -> bool {
     match &module.types[slot] {
         Type::Array { length, element } => *length == 0 || is_unsized(module, *element),
@@ -260,7 +261,8 @@ fn is_unsized(module: &Module, slot: TypeId) -> bool {
     }
 }
 
-/// True for a constant none of whose components is one of some numbers. The second argument of the test is -1.
+/// True for a constant of which no component satisfies a test. The second argument of the test is -1 in the type of the
+/// component.
 fn is_never(module: &Module, operand: Operand, test: impl Fn(u128, u128) -> bool + Copy) -> bool {
     let Operand::Constant(constant) = operand else { return false };
     let Type::Int(bits) = module.types[module.types.scalar(module.constants[constant].ty)] else { return false };
@@ -272,13 +274,13 @@ fn is_never(module: &Module, operand: Operand, test: impl Fn(u128, u128) -> bool
     }
 }
 
-/// Moves the sides into the header, and chooses behind them.
+/// Moves the sides into the header, and adds the selects after them.
 fn apply(module: &mut Module, body: &mut Body, selection: &Selection) {
     let Selection { header, condition, merge, then, otherwise } = *selection;
     for block in then.into_iter().chain(otherwise) {
         let mut insts = std::mem::take(&mut body.blocks[block].insts);
-        // What a record says of a variable is so on this side only; behind it, the selects have records. A variable that is declared on the
-        // side is not seen elsewhere.
+        // A record of a variable that is visible at the branch is removed, because it only holds on this side; the selects
+        // have records of their own. A record of a variable that is declared on this side stays.
         let branch = body.blocks[header].terminator.loc;
         insts.retain(|inst| !is_record(body, *inst) || !is_seen_at(module, body, *inst, branch));
         body.blocks[header].insts.extend(insts);
@@ -301,7 +303,7 @@ fn apply(module: &mut Module, body: &mut Body, selection: &Selection) {
     body.blocks[header].terminator = Terminator::new(TerminatorKind::Branch(merge));
 }
 
-/// `condition ? yes : no` of bools where one of them is known: `&&` and `||`.
+/// Simplifies `condition ? yes : no` on bools with one constant operand to a logical operation, as in `&&` and `||`.
 fn logical(module: &mut Module, body: &mut Body, header: BlockId, condition: Operand, yes: Operand, no: Operand) -> Option<Op> {
     let known = |operand: Operand| match operand {
         Operand::Constant(constant) => module.int_value(constant).map(|bits| bits != 0),
@@ -323,7 +325,8 @@ fn logical(module: &mut Module, body: &mut Body, header: BlockId, condition: Ope
         body.blocks[header].insts.push(inst);
         left = Operand::Value(value);
     }
-    // The other side was poison only where it was taken; `and` and `or` are poison wherever an operand is.
+    // With a branch, poison in the other operand mattered only if its side was taken. `and` and `or` are poison if any
+    // operand is.
     let mut right = other;
     if may_be_poison(module, body, other, MAX_DEPTH) {
         let (inst, value) = body.define(Op::Freeze(other), Types::I1, crate::name::Name::default(), None);
@@ -333,11 +336,11 @@ fn logical(module: &mut Module, body: &mut Body, header: BlockId, condition: Ope
     Some(Op::Binary { op, left, right })
 }
 
-/// How many operations a value's poison is looked for in.
+/// Maximum depth of the operations that [`may_be_poison`] examines.
 const MAX_DEPTH: u32 = 8;
 
-/// False if no operation that a value depends on can be poison for any operands: by a shift that is too far, by a float that does not fit
-/// an integer, or by a flag.
+/// True if a value may be poison because of an operation that it depends on: a shift by too many bits, a float that does not
+/// fit into an integer, or a violated flag.
 fn may_be_poison(module: &Module, body: &Body, operand: Operand, depth: u32) -> bool {
     let value = match operand {
         Operand::Value(value) => value,

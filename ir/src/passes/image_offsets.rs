@@ -44,9 +44,10 @@ fn constant_offsets(module: &mut Module, _: FunctionId, body: &mut Body, context
 /// The state of the pass over all bodies.
 #[derive(Debug, Default)]
 struct ConstantOffsets {
-    /// Whether the module has a declaration with `Offset`, computed for the first body: passes make others of those alone.
+    /// Whether the module has a declaration with `Offset`. Computed for the first body, because passes create such
+    /// declarations only from existing ones.
     has_any: Option<bool>,
-    /// The declarations with `ConstOffset`, by those with `Offset` that they replace.
+    /// The declarations with `ConstOffset`, by the declarations with `Offset` that they replace.
     declarations: FxHashMap<FunctionId, FunctionId>,
 }
 
@@ -115,7 +116,7 @@ fn declared<'m>(module: &Module, function: &'m Function) -> Option<(Access, &'m 
     if mask & image_operands::Offset == 0 {
         return None;
     }
-    // The operands are in the order of their bits.
+    // The operands are in the order of their bits in the mask.
     let before = enumerants_of(Kind::ImageOperands, mask & (image_operands::Offset - 1));
     let before = before.filter_map(|(_, known)| known).map(|known| known.operands.len()).sum::<usize>();
     Some((Access { mask_at, mask, offset_at: mask_at + 1 + before }, instruction))

@@ -1,8 +1,9 @@
-//! Joins a local aggregate with the one that it is copied from and back to: the parameter of an inlined function with the argument of `inout`.
+//! Merges a local aggregate with the one that it is copied from and back to: the parameter of an inlined function and the
+//! argument of `inout`.
 //!
-//! `lower` copies an `inout` argument into a variable of the function and back behind the call. For an array with dynamic indices both
-//! variables stay in memory, and every call would copy the whole array twice. Where nothing else reads or writes the argument between the two
-//! copies, and the parameter is read and written only there, they are one variable.
+//! `lower` copies an `inout` argument into a variable of the function, and copies it back after the call. For an array with
+//! dynamic indices both variables stay in memory, and every call would copy the whole array twice. They are merged if nothing
+//! else accesses the argument between the two copies, and the parameter is only accessed there.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, ValueDef};
@@ -16,19 +17,19 @@ use crate::passes::slot_paths::is_aggregate;
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Joins locals with those that they are copies of.
+/// Merges locals with those that they are copies of.
 pub const PASS: BodyPass = BodyPass { name: "join_copies", run: join_copies };
 
-/// The maximum number of rounds: a function that passes its parameter on takes one for each call around.
+/// The maximum number of rounds. A function that passes its parameter on to further calls takes one round for each of them.
 const MAX_ROUNDS: usize = 8;
 
 /// The maximum number of blocks between two copies.
 const MAX_BLOCKS: usize = 1024;
 
-/// The maximum number of accesses that are looked at in a round.
+/// The maximum number of accesses that are visited in a round.
 const MAX_WORK: usize = 1 << 20;
 
-/// A place between instructions: before the instruction at the index in the block.
+/// A point between instructions: before the instruction at this index of the block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct At {
     block: BlockId,
@@ -46,7 +47,7 @@ struct Access {
 #[derive(Debug)]
 struct Copied {
     local: ValueId,
-    /// The pointer to what it is a copy of, and the local that this points into.
+    /// The pointer to the memory that it is a copy of, and the local that contains this memory.
     pointer: ValueId,
     root: ValueId,
     /// The load and the store of each copy.
@@ -80,7 +81,7 @@ fn join_copies(module: &mut Module, _: FunctionId, body: &mut Body, context: &mu
     }
 }
 
-/// True for a store to a local of an aggregate that was just loaded.
+/// True for a store of a just loaded aggregate to a local.
 fn stores_load(module: &Module, body: &Body, inst: InstId) -> bool {
     let Op::Store { value: Operand::Value(value), pointer: Operand::Value(pointer), .. } = body.insts[inst].op else {
         return false;
@@ -91,7 +92,7 @@ fn stores_load(module: &Module, body: &Body, inst: InstId) -> bool {
         && is_aggregate(&module.types, body.values[value].ty)
 }
 
-/// The loads and stores of each aggregate local in reachable blocks. A local that unreachable code uses has none.
+/// The loads and stores of each aggregate local in reachable blocks. Locals that unreachable code uses are omitted.
 fn accesses(module: &Module, body: &Body, flow: &ControlFlow, locals: &LocalPointers) -> FxHashMap<ValueId, Vec<Access>> {
     let is_in_aggregate = |place: &LocalPath| {
         let root = locals.of(Operand::Value(place.root));
@@ -123,7 +124,7 @@ fn find_joined(
     accesses: &FxHashMap<ValueId, Vec<Access>>,
 ) -> Vec<Copied> {
     let mut joined: Vec<Copied> = Vec::new();
-    // The regions of the locals that are joined with each local, and the accesses that it gets.
+    // The regions of the locals that are merged with each local, and the accesses that are added to it.
     let mut regions: FxHashMap<ValueId, Vec<Region>> = FxHashMap::default();
     let mut added: FxHashMap<ValueId, Vec<Access>> = FxHashMap::default();
     let mut work = 0;
@@ -134,7 +135,7 @@ fn find_joined(
         }
         let Some(copied) = copied(body, locals, local, own) else { continue };
         let (Some(others), root) = (accesses.get(&copied.root), copied.root) else { continue };
-        // A local that is joined itself takes part in the next round.
+        // A local that is itself merged takes part in the next round.
         if locals.is_escaped(root) || joined.iter().any(|copied| copied.local == root) {
             continue;
         }
@@ -161,7 +162,8 @@ fn find_joined(
     joined
 }
 
-/// The two copies, if a local is written whole once, by a copy of another local, and copied back there once.
+/// The two copies, if a local is stored as a whole exactly once, by a copy of another local, and copied back there exactly
+/// once.
 fn copied(body: &Body, locals: &LocalPointers, local: ValueId, own: &[Access]) -> Option<Copied> {
     let whole_store =
         |access: &&Access| matches!(body.insts[access.inst].op, Op::Store { pointer, .. } if pointer == Operand::Value(local));
@@ -175,7 +177,7 @@ fn copied(body: &Body, locals: &LocalPointers, local: ValueId, own: &[Access]) -
         return None;
     }
     let load = before(body, load, store)?;
-    // The copy back: a load of the whole local whose value is stored where the local came from.
+    // The copy back: a load of the whole local whose value is stored to the memory that the local is a copy of.
     let mut back = own.iter().filter_map(|access| {
         let Op::Load { pointer, .. } = body.insts[access.inst].op else { return None };
         let result = body.insts[access.inst].result.filter(|_| pointer == Operand::Value(local))?;
@@ -200,7 +202,7 @@ fn plain_load(body: &Body, value: Operand) -> Option<InstId> {
     (is_plain && definition.metadata.is_empty()).then_some(inst)
 }
 
-/// The access of a load before a store in its block, if nothing between them writes.
+/// The access of a load that precedes a store in its block, if no instruction between them writes.
 fn before(body: &Body, load: InstId, store: Access) -> Option<Access> {
     let insts = &body.blocks[store.at.block].insts[..store.at.index];
     for (index, inst) in insts.iter().enumerate().rev() {
@@ -213,17 +215,17 @@ fn before(body: &Body, load: InstId, store: Access) -> Option<Access> {
     None
 }
 
-/// The places that control reaches from behind one instruction before another one.
+/// The points that control reaches after one instruction and before another one.
 #[derive(Debug)]
 struct Region {
     start: At,
     end: At,
-    /// The blocks that are reached at their begin.
+    /// The blocks that are reached at their beginning.
     entered: SecondaryMap<BlockId, bool>,
 }
 
 impl Region {
-    /// None if the end is not reached from the start alone, or too many blocks lie between them.
+    /// Creates a region. None if the end can be reached without the start, or if too many blocks are between them.
     fn between(body: &Body, flow: &ControlFlow, start: At, end: At) -> Option<Self> {
         let is_behind = if start.block == end.block { start.index < end.index } else { flow.dominates(start.block, end.block) };
         if !is_behind {
@@ -257,7 +259,7 @@ impl Region {
         from_start || self.entered[at.block] && (at.block != self.end.block || at.index < self.end.index)
     }
 
-    /// True if control reaches the place through the start alone.
+    /// True if control reaches a point only through the start.
     fn is_after_start(&self, flow: &ControlFlow, at: At) -> bool {
         if at.block == self.start.block { at.index > self.start.index } else { flow.dominates(self.start.block, at.block) }
     }

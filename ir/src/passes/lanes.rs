@@ -1,4 +1,4 @@
-//! The lanes of constant scalars and vectors, for the passes that compute with constants.
+//! The lanes of constant scalars and vectors, for passes that compute with constants.
 
 use crate::constant::{float_bits, float_value};
 use crate::id::ConstantId;
@@ -96,7 +96,7 @@ pub(super) fn sign_extend(value: u128, bits: u32) -> i128 {
     ((value << unused) as i128) >> unused
 }
 
-/// Computes in double, which has more than twice the digits of the smaller formats, so that double rounding is harmless.
+/// Computes in double, which has more than twice the precision of the smaller formats, so that double rounding is harmless.
 pub(super) fn float_binary(op: BinaryOp, kind: FloatKind, left: u128, right: u128) -> Option<u128> {
     let (left, right) = (float_value(kind, left)?, float_value(kind, right)?);
     let result = match op {

@@ -1,4 +1,5 @@
-//! Decides whether a module needs passes to be legal under SPIR-V's logical addressing, and finds what is illegal after them.
+//! Decides whether a module needs passes to be legal under SPIR-V's logical addressing, and finds illegal code that remains
+//! after them.
 
 use crate::func::{Body, Inst};
 use crate::id::LocId;

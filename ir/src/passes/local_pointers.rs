@@ -106,7 +106,7 @@ impl LocalPointers {
         if cfg!(debug_assertions) {
             let mut found = Self::default();
             found.find(module, body, flow);
-            assert!(*self == found, "a pass changed locals behind the one that found their places");
+            assert!(*self == found, "a pass changed locals after their pointers were found");
         }
     }
 
@@ -156,7 +156,7 @@ impl LocalPointers {
         let Some(result) = body.insts[inst].result else { return };
         let pointer = match &body.insts[inst].op {
             Op::Alloca { slot, count: None, .. } => {
-                // A decorated variable stays in memory: a value that took its place would not have the decoration.
+                // A decorated variable stays in memory, because a value that replaces it would lose the decoration.
                 let escaped = !body.insts[inst].metadata.is_empty();
                 Pointer { value: result, root: result, slot: *slot, path: 0..0, named: false, escaped }
             }
@@ -205,7 +205,7 @@ impl LocalPointers {
 
     #[inline]
     fn use_of(&mut self, module: &mut Module, body: &Body, inst: InstId) {
-        // No operand of these is a pointer: what is put together from pointers is another value.
+        // These operations have no pointers as operands. A composite that contains pointers is not a pointer itself.
         let has_none = matches!(
             body.insts[inst].op,
             Op::FNeg(_)

@@ -118,7 +118,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
             }
         }
     }
-    // Constant expressions of a variable's address.
+    // Constant expressions that contain the address of a variable.
     for id in module.constants.keys() {
         let mut name = |part: &ConstantId| {
             if let ConstantKind::Global(global) = module.constants[*part].kind {
@@ -167,7 +167,7 @@ fn global_of(module: &Module, operand: Operand) -> Option<GlobalId> {
     }
 }
 
-/// The record that says where the variable is now: a local variable of the compilation unit.
+/// The debug record for the new location of the variable, as a local variable of the compilation unit.
 fn declare(module: &mut Module, body: &mut Body, expression: MetadataId, local: Operand) -> Option<InstId> {
     let global = module.node_in(expression, "var")?;
     let scope =

@@ -1,7 +1,7 @@
-//! How large a float can be in magnitude, where it is certain to be a number.
+//! Upper bounds of the magnitudes of floats that are known to be numbers.
 //!
-//! The limits are rough: each operation may be rounded, and devices compute many less precisely. An operation with decorations is not looked
-//! at, because one of relaxed precision may overflow earlier.
+//! The bounds are rough: each operation may be rounded, and devices compute many operations less precisely. Operations with
+//! decorations have no bound, because an operation with relaxed precision may overflow earlier.
 
 use crate::constant::float_value;
 use crate::func::{Body, ValueDef};
@@ -12,16 +12,16 @@ use crate::passes::fold_instructions::name_of;
 use crate::passes::lanes::{Lanes, Scalar};
 use crate::types::{FloatKind, Type};
 
-/// The number of operands that are looked at for one limit.
+/// The number of operands that are visited for one bound.
 const MAX_LOOKS: u32 = 128;
 
-/// What is larger may overflow after a few more operations.
+/// Maximum bound: a greater number may overflow after a few more operations.
 const LARGEST: f64 = 1e30;
 
-/// What rounding and imprecise devices may add.
+/// The factor for rounding and imprecise devices.
 const SLACK: f64 = 1.01;
 
-/// The greatest exponent of which a power of e is looked at.
+/// The greatest exponent for which a power of e has a bound.
 const GREATEST_EXPONENT: f64 = 60.0;
 
 /// True for a float, or a vector of floats, that is neither infinite nor a NaN.
@@ -36,12 +36,12 @@ struct Magnitudes<'m> {
 }
 
 impl Magnitudes<'_> {
-    /// The limit of a float, or of all components of a vector. None if it may be infinite or a NaN.
+    /// The bound of a float, or of all components of a vector. None if it may be infinite or a NaN.
     fn of(&mut self, operand: Operand) -> Option<f64> {
         self.looks = self.looks.checked_sub(1)?;
         match operand {
             Operand::Constant(constant) => match self.module.constants[constant].kind {
-                // It may be any number.
+                // It may be any number, so 0 is chosen.
                 ConstantKind::Undef | ConstantKind::Poison => Some(0.0),
                 _ => self.of_constant(operand),
             },
@@ -71,7 +71,7 @@ impl Magnitudes<'_> {
         lanes.bits.iter().map(|bits| float_value(kind, *bits).filter(|lane| !lane.is_nan())).collect()
     }
 
-    /// The limit of what has one of these values.
+    /// The bound of a value that is one of these operands.
     fn of_any(&mut self, operands: impl IntoIterator<Item = Operand>) -> Option<f64> {
         operands.into_iter().try_fold(0.0, |most: f64, operand| Some(most.max(self.of(operand)?)))
     }
@@ -107,12 +107,12 @@ impl Magnitudes<'_> {
             ("Floor" | "Ceil" | "Trunc" | "Round" | "RoundEven", [x]) => Some(self.of(*x)? + 1.0),
             ("Fract" | "FSign" | "Sin" | "Cos" | "Tanh", [x]) => self.of(*x).map(|_| 1.0),
             ("FMin" | "FMax" | "NMin" | "NMax", [x, y]) => self.of_any([*x, *y]),
-            // A NaN is clamped too, or it is undefined which operand is the result.
+            // A NaN is clamped, too, or either operand may be the result.
             ("FClamp" | "NClamp", [_, least, greatest]) => self.of_any([*least, *greatest]),
             ("FMix", [x, y, a]) => Some(self.of_any([*x, *y])? * (1.0 + 2.0 * self.of(*a)?)),
             ("Exp" | "Exp2", [x]) => self.of(*x).filter(|most| *most <= GREATEST_EXPONENT).map(f64::exp),
             ("Pow", [x, y]) => {
-                // The power of 0 by 0 is undefined.
+                // 0 to the power of 0 is undefined.
                 let exponents = self.lanes(*y).filter(|lanes| lanes.iter().all(|lane| *lane > 0.0))?;
                 let exponent = exponents.into_iter().fold(0.0, f64::max);
                 let base = self.of(*x).filter(|_| self.is_positive(*x))?.max(1.0);
@@ -122,7 +122,7 @@ impl Magnitudes<'_> {
         }
     }
 
-    /// True for what is not less than 0, if it is a number.
+    /// True if a value is either at least 0 or a NaN.
     fn is_positive(&mut self, operand: Operand) -> bool {
         let Some(looks) = self.looks.checked_sub(1) else { return false };
         self.looks = looks;

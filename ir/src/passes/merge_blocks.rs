@@ -1,7 +1,9 @@
-//! Merges a block with its single successor if it is that block's only predecessor, and skips blocks that contain only a branch.
+//! Merges a block with its single successor if it is that block's only predecessor, and skips blocks that contain only a
+//! branch.
 //!
-//! Structured control flow is preserved: merge blocks and headers stay what they are. A loop whose header branches to a block that only
-//! tests the condition gets the test in its header, and one whose only way to its continue target is a straight line continues there.
+//! Structured control flow is preserved: merge blocks and headers keep their roles. If the header of a loop branches to a
+//! block that only tests the condition, the test moves to the header. If the continue target has a single predecessor that
+//! only branches to it, both are merged.
 
 use crate::debug_nodes::is_record;
 use crate::func::{Body, Merge, Terminator, TerminatorKind};
@@ -13,7 +15,7 @@ use crate::passes::pass::{BodyPass, Context, Flow};
 use crate::side_map::{reset, side_map};
 use cranelift_entity::SecondaryMap;
 
-/// Blocks with more edges are skipped, because searching them costs more than it gains.
+/// Maximum number of edges of a skipped block, because searching more of them costs more than it gains.
 const MAX_EDGES: usize = 16;
 
 /// Merges blocks.
@@ -31,7 +33,7 @@ struct Scratch {
 }
 
 fn merge_blocks(_: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    // A single block.
+    // There is only one block.
     if body.layout.len() < 2 {
         return;
     }
@@ -71,7 +73,7 @@ fn target_of(body: &Body, block: BlockId) -> Option<BlockId> {
     }
 }
 
-/// Removes blocks that contain only a branch, unless a phi or a switch distinguishes the edge.
+/// Removes blocks that contain only a branch, unless a phi or a switch depends on the edge.
 fn forward(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
     let Scratch { named, removed, blocks, .. } = scratch;
     let flow = cached.of(body);
@@ -110,7 +112,8 @@ fn forward(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
             });
         }
         redirect_phis(body, to, block, &from);
-        // The only way to the block is through the one before it. What records say on one of several ways is not so behind it.
+        // The records are moved only if the preceding block always continues here. Records of one of several paths do not
+        // hold after the join, and are dropped.
         if let [before] = from.as_slice()
             && body.blocks[*before].terminator.kind == TerminatorKind::Branch(to)
         {
@@ -145,7 +148,7 @@ pub(super) fn redirect_phis(body: &mut Body, block: BlockId, old: BlockId, new: 
     }
 }
 
-/// Moves a loop's test into its header, which then leaves the loop directly, without a selection merge.
+/// Moves the test of a loop into its header, which then leaves the loop directly, without a selection merge.
 fn join_tests(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
     let is_plain_header = |block: &BlockId| {
         let terminator = &body.blocks[*block].terminator;
@@ -228,8 +231,8 @@ fn append(body: &mut Body, block: BlockId, next: BlockId) {
     body.blocks[block].terminator = terminator;
 }
 
-/// Appends a continue target to the block before it, which becomes the continue target. The block is not in a selection: what a selection
-/// leaves to must stay outside of it.
+/// Appends a continue target to its predecessor, which becomes the continue target. The predecessor must not be in a
+/// selection, because the target of a branch out of a selection must be outside of it.
 fn join_continues(body: &mut Body, cached: &mut Flow, scratch: &mut Scratch) {
     let continue_of = |block: &BlockId| match body.blocks[*block].terminator.merge {
         Some(Merge::Loop { continue_target, .. }) => Some((*block, continue_target)),
@@ -409,7 +412,7 @@ declare void @llvm.spv.loop.merge(...)
         );
     }
 
-    /// The only way to the continue target leads out of a selection, or past its merge block.
+    /// The only path to the continue target leads out of a selection, or past its merge block.
     #[test]
     fn a_continue_target_stays_out_of_selections() {
         for (then, after) in [("%continue", "ret void"), ("%after", "br label %continue")] {

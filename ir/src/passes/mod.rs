@@ -1,4 +1,4 @@
-//! The passes of the optimizer. Each is one function in one file, and leaves a valid module by itself.
+//! The passes of the optimizer. Each is a function in a file of its own, and leaves a valid module.
 
 mod arithmetic;
 mod common_subexpressions;

@@ -1,11 +1,12 @@
-//! Observes the module between passes: prints the IR, measures passes, or stops after one.
+//! Observes the module between passes: prints the IR, measures passes, or stops after a pass.
 //!
-//! [`super::pipeline::optimize`] calls a [`PassObserver`] after each run of each pass. A body pass runs once per function, and
-//! passes in loops of the pipeline run repeatedly on the same function. Whenever the observer is called, the module is complete
-//! (no body is taken out) and valid for the verifier. Without an observer nothing is counted and no clock is read.
+//! [`super::pipeline::optimize`] calls a [`PassObserver`] after each run of each pass. A body pass runs once per function,
+//! and passes in loops of the pipeline run repeatedly on the same function. Whenever the observer is called, the module is
+//! complete (no body is taken out) and accepted by the verifier. Without an observer no instructions are counted, and the
+//! clock is not read.
 //!
-//! [`Trace`] is the observer of the commands' debugging flags. The stages before the optimizer report to it too, with the module
-//! that they made ([`PassRun::of_module`]).
+//! [`Trace`] is the observer for the debugging flags of the commands. The stages before the optimizer also report the modules
+//! that they create to it ([`PassRun::of_module`]).
 
 use crate::func::Body;
 use crate::id::FunctionId;
@@ -24,7 +25,7 @@ pub struct PassRun<'m> {
     pub function: Option<FunctionId>,
     /// The module after the pass.
     pub module: &'m Module,
-    /// When the pass began.
+    /// The time at which the pass began.
     pub start: Instant,
     /// The duration of the pass.
     pub time: Duration,
@@ -51,7 +52,7 @@ impl<'m> PassRun<'m> {
     }
 }
 
-/// Is called after each run of a pass.
+/// Called after each run of a pass.
 pub trait PassObserver {
     /// Inspects a run, and decides whether to continue.
     ///
@@ -121,26 +122,26 @@ pub struct PassTotal {
     pub instructions_after: usize,
 }
 
-/// When a run of a pass began, and how long it took.
+/// The start time and the duration of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimedRun {
     /// The name of the pass.
     pub pass: String,
     /// The name of the function that the pass ran on; None for a module pass.
     pub function: Option<String>,
-    /// When it began.
+    /// The time at which it began.
     pub start: Instant,
     /// The duration.
     pub time: Duration,
 }
 
-/// The limit on the texts of all snapshots of a trace, in bytes. Further runs leave none.
+/// Maximum size of the texts of all snapshots of a trace, in bytes. No snapshots are added beyond it.
 const MAX_SNAPSHOTS: usize = 16 << 20;
 
 /// The module after a run of a pass that changed it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The name of the pass; `lower` is the module that the passes get.
+    /// The name of the pass; `lower` for the module before the passes.
     pub pass: String,
     /// The number of this run of the pass, from 1; counted per function.
     pub run: u32,
@@ -148,11 +149,11 @@ pub struct Snapshot {
     pub function: Option<String>,
     /// The IR.
     pub text: String,
-    /// The offset at which the line of an instruction begins, with the instruction's location.
+    /// The offset of the first character of each instruction's line, and the location of the instruction.
     pub places: Vec<(usize, Loc)>,
 }
 
-/// Prints the IR after passes, stops after one, sums up the totals of each pass, and records when each run was.
+/// Prints the IR after passes, stops after a pass, accumulates the totals of each pass, and records the time of each run.
 #[derive(Debug, Default)]
 pub struct Trace {
     /// The passes after which the IR is printed.

@@ -1,10 +1,11 @@
 //! The types of passes, and the context that the passes over one body share.
 //!
-//! A [`ModulePass`] runs on the whole module. A [`BodyPass`] changes one body at a time, which is taken out of its function
-//! meanwhile, so that the pass can intern types and constants in the module. It must not read the bodies of other functions,
-//! because the order of bodies is unspecified. A pass leaves a module that the verifier accepts.
+//! A [`ModulePass`] runs on the whole module. A [`BodyPass`] changes one body at a time. The body is taken out of its
+//! function in the meantime, so that the pass can intern types and constants in the module. It must not read the bodies of
+//! other functions, because the order of bodies is unspecified. A pass leaves a module that the verifier accepts.
 //!
-//! Each pass declares itself as `pub const PASS` in its file. [`super::pipeline`] orders the passes, and finds them by name.
+//! Each pass declares itself as `pub const PASS` in its file. [`super::pipeline`] defines the order of the passes, and finds
+//! them by name.
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
@@ -22,16 +23,17 @@ use crate::references::IndexedModule;
 pub struct ModulePass {
     /// See [`BodyPass::name`].
     pub name: &'static str,
-    /// Runs the pass, and keeps the index of the references valid or drops it.
+    /// Runs the pass. It must keep the index of the references valid, or drop it.
     pub run: fn(&mut IndexedModule),
 }
 
 /// A pass over one body.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyPass {
-    /// The name in flags, tests and messages: in snake case, and also the name of its file in `tests/passes`.
+    /// The name in flags, tests and messages, in snake case. It is also the name of the test file in `tests/passes`.
     pub name: &'static str,
-    /// Runs the pass on the body of a function. The `body` of the function is `None` meanwhile; its parameters can be read.
+    /// Runs the pass on the body of a function. The `body` of the function is `None` in the meantime; its parameters can be
+    /// read.
     pub run: fn(&mut Module, FunctionId, &mut Body, &mut Context),
 }
 
@@ -49,9 +51,10 @@ pub struct Context {
     pub findings: Vec<Finding>,
     /// Set by `unroll_loops` if it unrolled a loop, so that the pipeline runs it again.
     pub has_unrolled: bool,
-    /// Set by `forward_copies` if it changed something, so that the pipeline removes what is left of the copies.
+    /// Set by `forward_copies` if it changed something, so that the pipeline removes the remains of the copies.
     pub has_forwarded: bool,
-    /// Set by `dead_components` if it changed something, so that the pipeline removes what computed the components.
+    /// Set by `dead_components` if it changed something, so that the pipeline removes the instructions that computed the
+    /// components.
     pub has_dead_components: bool,
     pub(super) local_pointers: LocalPointers,
     pub(super) replacements: Replacements,
@@ -82,7 +85,7 @@ impl Context {
         self.local_pointers.forget();
     }
 
-    /// Adds a finding, unless it is there already.
+    /// Adds a finding, unless it exists already.
     pub(super) fn report(&mut self, finding: Finding) {
         if !self.findings.contains(&finding) {
             self.findings.push(finding);

@@ -1,9 +1,13 @@
-//! The optimizer: the passes in the order in which they run, each with the reason for its place, and the registry of passes by name.
+//! The optimizer: the order of the passes, with the reason for each position, and the registry of passes by name.
 //!
-//! The only list of passes. A new pass is a file in this folder that declares `PASS`, and a line in one of the lists below.
+//! Each pass of the optimizer is in at least one of the constants below, which are lists of passes, or single passes that run
+//! on their own. `Runner` runs the constants in order: it repeats some of them and skips those that have nothing to do.
+//! `listed` enumerates the passes of all constants for the registry. A new pass is a file in this folder that declares
+//! `PASS`, its `mod` line in `mod.rs`, and an entry in one of the lists. A new constant must also be added to `Runner` and to
+//! `listed`.
 //!
-//! The body passes all run on one function before the next one, so that its body stays in the cache, also for the walk that
-//! indexes its references.
+//! All body passes run on a function before the first one runs on the next function, so that the body stays in the cache,
+//! also for the walk that indexes its references.
 
 use crate::error::IrError;
 use crate::func::Body;
@@ -23,7 +27,8 @@ use crate::verify::{verify, verify_function};
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// Runs at every level, even for modules that need no other pass. It is first, because all others take time for each function.
+/// Runs at every level, even for modules that need no other pass. It is first, because all other passes take time for each
+/// function.
 const ALWAYS: &[ModulePass] = &[reachable::PASS];
 
 /// Module passes before the body passes.
@@ -33,17 +38,17 @@ const BEFORE_BODIES: &[ModulePass] = &[
     localize_globals::PASS,
 ];
 
-/// Runs first, because fewer locals are left for all that follow.
+/// Runs first, because it leaves fewer locals for all following passes.
 const JOIN: BodyPass = join_copies::PASS;
 
-/// Runs before [`TO_VALUES`], which takes copies of aggregates apart, and once more behind it, when indices are values that can be
-/// compared and loops are unrolled.
+/// Runs before [`TO_VALUES`], which splits copies of aggregates. It runs again after the loops are unrolled, when indices are
+/// values that can be compared.
 const FORWARD: BodyPass = forward_copies::PASS;
 
-/// Runs if [`FORWARD`] changed something, and then [`TO_VALUES`]: a local that was read by a dynamic index only where it was a copy
-/// has constant indices now.
+/// Runs if [`FORWARD`] changed something. The second time, [`TO_VALUES`] follows: locals whose only accesses with dynamic
+/// indices were reads of copies then have constant indices only.
 const AFTER_FORWARDING: &[BodyPass] = &[
-    // Copies that are not read any more keep their locals whole.
+    // Otherwise, dead copies would keep their locals whole.
     dead_instructions::PASS,
 ];
 
@@ -57,14 +62,15 @@ const TO_VALUES: &[BodyPass] = &[
     compact::VALUES_PASS,
     // After promotion, because stored values became operands.
     simplify::PASS,
-    // Before passes that use dominance, because removed branches give more of it.
+    // Before passes that use dominance, because with fewer branches more blocks dominate others.
     fold_branches::PASS,
 ];
 
-/// Runs in rounds, as long as a loop is unrolled: the trip count of an inner loop may depend on the counter of the outer one.
+/// Runs in rounds as long as a loop is unrolled, because the trip count of an inner loop may depend on the counter of the
+/// outer one.
 const UNROLL: BodyPass = unroll_loops::PASS;
 
-/// The maximum number of rounds of [`UNROLL`]; deeper nested loops stay.
+/// The maximum number of rounds of [`UNROLL`]. More deeply nested loops are not unrolled.
 const MAX_NESTED_LOOPS: usize = 4;
 
 /// Runs after each round of [`UNROLL`].
@@ -75,7 +81,7 @@ const AFTER_UNROLLING: &[&[BodyPass]] = &[
     TO_VALUES,
 ];
 
-/// Rewrites what SPIR-V's logical addressing does not allow.
+/// Rewrites code that SPIR-V's logical addressing does not allow.
 const LEGALIZE: &[BodyPass] = &[
     // After unrolling and folding, which make offsets constant.
     image_offsets::PASS,
@@ -83,33 +89,34 @@ const LEGALIZE: &[BodyPass] = &[
     resolve_resources::PASS,
 ];
 
-/// Runs before [`CLEAN_UP`], because branches that only compute dead components are not worth a look.
+/// Runs before [`CLEAN_UP`], so that it need not process branches that only compute dead components.
 const COMPONENTS: BodyPass = dead_components::PASS;
 
 /// Runs if [`COMPONENTS`] changed something.
 const AFTER_COMPONENTS: &[BodyPass] = &[
-    // Phis of one value in the components that are read are that value.
+    // Phis may have equal operands, after the insertion of unread components was bypassed.
     simplify::PASS,
-    // A dead loop goes with its blocks, but what led to it stays, and what debug records say there.
+    // A dead loop is removed with its blocks, but the blocks before it remain, with their debug records.
     merge_blocks::PASS,
     dead_instructions::PASS,
 ];
 
 /// Prepares code for [`CLEAN_UP`].
 const BEFORE_CLEAN_UP: &[BodyPass] = &[
-    // After unrolling, which makes indices of stores constant, and before loads of constants are looked at.
+    // After unrolling, which makes the indices of stores constant, and before the passes that handle loads of constants.
     constant_locals::PASS,
-    // Before the selections are looked at, whose sides are single blocks then.
+    // Before selections are converted, so that their sides are single blocks.
     merge_blocks::PASS,
 ];
 
 /// Runs on a body with branches, before [`CLEAN_UP`].
 const BRANCHES: &[BodyPass] = &[
-    // Before hoisting, because of equal computations in one path only one is left.
+    // Before hoisting, so that only one of several equal computations on a path is left.
     common_subexpressions::PASS,
-    // Before other computations, whose operands they are.
+    // Before other computations, which have the loads as operands.
     hoist_loads::PASS,
-    // Before the sides of selections are counted, which are smaller then, and before common subexpressions, which become available to more code.
+    // Before selections are converted, because their sides become smaller, and before common subexpressions, which become
+    // available to more code.
     hoist_common::PASS,
 ];
 
@@ -118,21 +125,22 @@ const CLEAN_UP: &[BodyPass] = &[
     // Before common subexpressions, which become available to more code.
     if_conversion::PASS,
     common_subexpressions::PASS,
-    // After it, because of two loads in one path only one is left; before parts are loaded at once, which takes loads that dominate others.
+    // After common subexpressions, so that only one of several loads on a path is left. Before whole loads, because that pass
+    // uses loads that dominate others.
     hoist_loads::PASS,
-    // After both, because each part is loaded once then.
+    // After both, so that each part is loaded only once.
     whole_loads::PASS,
     whole_stores::PASS,
-    // After both, because components are taken out of whole vectors then, and stored as parts of them.
+    // After both, because components are then extracted from whole vectors, and stored as parts of them.
     vectorize::PASS,
     // Again, because common subexpressions expose extractions from the same value.
     simplify::PASS,
-    // Again, because an offset may have become constant with components that nothing reads.
+    // Again, because an offset may have become constant after the removal of components that are never read.
     image_offsets::PASS,
     dead_instructions::PASS,
     // After the passes that empty blocks.
     merge_blocks::PASS,
-    // After all of these, because they leave deleted instructions and blocks.
+    // After all of these passes, because they leave deleted instructions and blocks.
     compact::PASS,
     // Last, because other passes move uses to other blocks.
     handles::PASS,
@@ -202,7 +210,8 @@ pub fn pass(name: &str) -> Option<Pass> {
 /// The optimization level.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// Only removes unreachable functions and globals. Modules that are illegal without the other passes get those anyway.
+    /// Only removes unreachable functions and globals. Modules that are illegal without the other passes get those passes
+    /// anyway.
     None,
     /// Runs all passes.
     #[default]
@@ -296,7 +305,8 @@ impl<'o> Runner<'o> {
         ControlFlow::Continue(())
     }
 
-    /// Runs the body passes. True if something illegal is left. If the observer stops at a body, other bodies still get their passes.
+    /// Runs the body passes. Returns true if illegal code remains. If the observer stops at a body, other bodies still get
+    /// their passes.
     fn bodies(&mut self, module: &mut IndexedModule, findings: &mut Vec<Finding>) -> ControlFlow<(), bool> {
         let (module, references) = module.parts_mut();
         *references = References::default();
@@ -348,7 +358,7 @@ impl<'o> Runner<'o> {
         self.body_passes(taken, CLEAN_UP)
     }
 
-    /// Runs [`FORWARD`], and removes what it made dead. True if there was something.
+    /// Runs [`FORWARD`], and removes the code that becomes dead. Returns true if something changed.
     fn forward(&mut self, taken: &mut Taken<'_>) -> ControlFlow<(), bool> {
         self.body_passes(taken, &[FORWARD])?;
         let has_forwarded = taken.context.has_forwarded;
@@ -409,7 +419,8 @@ fn count(runs: &mut Vec<(&'static str, u32)>, pass: &'static str) -> u32 {
     runs[at].1
 }
 
-/// Panics with the name of the pass that broke the module, which is a bug of the pass for any input. Runs in debug builds only.
+/// Panics with the name of the pass that made the module invalid, which is a bug of the pass for any input. Runs only in
+/// debug builds.
 fn blame(pass: &str, verified: Result<(), Vec<IrError>>) {
     if let Err(errors) = verified {
         let text: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
@@ -423,7 +434,7 @@ mod tests {
     use crate::passes::observe::{PassPoint, PrintAfter, Trace};
     use crate::text::{parse, print};
 
-    /// Aggregates, a loop, and memory that stays.
+    /// Aggregates, a loop, and memory that is not promoted.
     const LARGE: &str = "define i32 @large(i32 %n, [2 x i32] %start) {
 entry:
   %pair = alloca { i32, [2 x i32] }

@@ -1,4 +1,4 @@
-//! The aggregates and vectors in memory that `getelementptr` selects parts of, and which accesses may concern the same memory.
+//! Aggregates and vectors in memory whose parts `getelementptr` selects, and the check whether two accesses may overlap.
 
 use crate::func::{Body, ValueDef};
 use crate::id::{GlobalId, InstId, ValueId};
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use spirv_grammar::storage_class;
 use std::iter::once;
 
-/// Memory of more numbers and vectors is not accessed at once.
+/// Maximum number of scalars in memory that is accessed at once.
 const MAX_NUMBERS: u64 = 32;
 
 /// An aggregate or a vector in memory: a path from an object, as in the `getelementptr` that selects it.
@@ -21,12 +21,12 @@ pub struct Place {
     pub base: Operand,
     /// The value type of the object.
     pub source: TypeId,
-    /// The indices behind the leading zero.
+    /// The indices after the leading zero.
     pub path: SmallVec<[Operand; 4]>,
 }
 
 impl Place {
-    /// The type of the value there; None if it has a slot type, or no such part.
+    /// The type of the value at the place; None if it has a slot type, or if there is no such part.
     pub fn ty(&self, module: &Module) -> Option<TypeId> {
         self.path.iter().try_fold(self.source, |ty, index| {
             // The index of a vector or an array may be dynamic.
@@ -35,13 +35,13 @@ impl Place {
         })
     }
 
-    /// The place that this one is a part of by a constant index, and the index.
+    /// The place that contains this one, and the constant index of this one in it.
     pub fn split(&self, module: &Module) -> Option<(Self, u32)> {
         let (last, path) = self.path.split_last()?;
         Some((Self { path: path.into(), ..self.clone() }, constant_index(module, *last)?))
     }
 
-    /// True if both have the same object and a different constant index at the first step where they differ.
+    /// True if both are in the same object, and their first different indices are constants.
     pub fn is_apart_from(&self, other: &Self, module: &Module) -> bool {
         let differing = self.path.iter().zip(&other.path).find(|(index, other)| index != other);
         let constants = differing.map(|(index, other)| (constant_index(module, *index), constant_index(module, *other)));
@@ -49,7 +49,7 @@ impl Place {
             && matches!(constants, Some((Some(index), Some(other))) if index != other)
     }
 
-    /// The address. A new instruction for it is appended to a list.
+    /// The address of the place. The instruction that computes it, if any, is appended to `new`.
     pub fn pointer(&self, module: &mut Module, body: &mut Body, near: InstId, new: &mut SmallVec<[InstId; 8]>) -> Operand {
         if self.path.is_empty() {
             return self.base;
@@ -64,12 +64,12 @@ impl Place {
     }
 }
 
-/// The place that a pointer with this pointee is the address of. None for a pointer with decorations.
+/// The place to which a pointer with this pointee points. None for a pointer with decorations.
 pub fn place_of(module: &Module, body: &Body, pointer: Operand, pointee: TypeId) -> Option<Place> {
     let whole = Place { base: pointer, source: pointee, path: SmallVec::new() };
     let Some(inst) = address_of_part(body, pointer) else { return Some(whole) };
     let mut place = selected(module, body, inst)?;
-    // A part of a part is a place of the outermost object, so that it has one form however its address is computed.
+    // Nested addresses become a single path from the outermost object, so that equal places are represented in the same way.
     while let Some(outer) = address_of_part(body, place.base).and_then(|inst| selected(module, body, inst))
         && outer.ty(module) == Some(place.source)
     {
@@ -78,30 +78,31 @@ pub fn place_of(module: &Module, body: &Body, pointer: Operand, pointee: TypeId)
     Some(place)
 }
 
-/// The `getelementptr` that a pointer is the result of.
+/// The `getelementptr` that computes a pointer.
 fn address_of_part(body: &Body, pointer: Operand) -> Option<InstId> {
     let Operand::Value(value) = pointer else { return None };
     let ValueDef::Inst(inst) = body.values[value].def else { return None };
     matches!(body.insts[inst].op, Op::GetElementPtr { .. }).then_some(inst)
 }
 
-/// The place that one `getelementptr` selects. None if it has decorations, or selects from another object than its base points to.
+/// The place that one `getelementptr` selects. None if it has decorations, or if its first index is not 0.
 fn selected(module: &Module, body: &Body, inst: InstId) -> Option<Place> {
     let Op::GetElementPtr { source, base, indices, .. } = &body.insts[inst].op else { return None };
     let is_plain = body.insts[inst].metadata.is_empty() && constant_index(module, *indices.first()?) == Some(0);
     is_plain.then(|| Place { base: *base, source: *source, path: indices[1..].into() })
 }
 
-/// The number of parts of a value, if a place of this type may be accessed at once: a vector of numbers, and in memory whose layout is not
-/// visible a struct or an array of them.
+/// The number of parts of a value, if a place of this type may be accessed at once: a vector of numbers or, in memory without
+/// a visible layout, a struct or an array of these.
 pub fn parts_of(module: &Module, ty: TypeId, space: u32) -> Option<u32> {
     let is_vector = matches!(module.types[ty], Type::Vector { .. });
     (is_vector || has_no_layout(space)).then(|| parts(&module.types, ty, false))?
 }
 
-/// The number of parts of an aggregate in a buffer that may be loaded at once: a struct or an array whose parts, at all levels, memory holds as values
-/// have them but for offsets, strides and signs. None for a block, which is all of a buffer, for matrices and bools, whose types in memory differ, and for
-/// arrays of constant buffers, whose elements are often used one by one.
+/// The number of parts of an aggregate in a buffer that may be loaded at once: a struct or an array whose parts, at all
+/// levels, have the same types in memory as values, except for offsets, strides and signs. None for a block, which is the
+/// whole buffer, for matrices and bools, whose types in memory differ, and for arrays in constant buffers, whose elements are
+/// often used individually.
 pub fn parts_in_buffer(module: &Module, body: &Body, place: &Place, ty: TypeId, space: u32) -> Option<u32> {
     let is_in_block = !place.path.is_empty() || address_of_part(body, place.base).is_some();
     let is_wanted = match space {
@@ -112,7 +113,7 @@ pub fn parts_in_buffer(module: &Module, body: &Body, place: &Place, ty: TypeId, 
     (is_wanted && is_in_block).then(|| parts(&module.types, ty, true))?
 }
 
-/// The type of the value that is loaded of such an aggregate: without offsets, strides and signs at all levels.
+/// The type of the value that is loaded from such an aggregate: without offsets, strides and signs at all levels.
 pub fn value_in_buffer(types: &mut Types, ty: TypeId) -> TypeId {
     let fields = match &types[ty] {
         Type::Target { types: inner, .. } => {
@@ -143,8 +144,8 @@ fn parts(types: &Types, ty: TypeId, is_laid_out: bool) -> Option<u32> {
     numbers(types, ty, is_laid_out).map(|_| count)
 }
 
-/// The numbers and vectors of a type; None if there are too many, or if it has others. Those of 8 and 16 bits may be values that can only be
-/// loaded and stored, and slot types are members of values in buffers alone.
+/// The number of scalars in a type; None if there are too many, or if it contains other types. 8- and 16-bit numbers are
+/// excluded, because they may be values that can only be loaded and stored. Slot types are allowed only in buffers.
 fn numbers(types: &Types, ty: TypeId, is_laid_out: bool) -> Option<u64> {
     let numbers = |types: &Types, ty: TypeId| numbers(types, ty, is_laid_out);
     let sum = |fields: &[TypeId]| fields.iter().try_fold(0, |sum: u64, field| sum.checked_add(numbers(types, *field)?));
@@ -166,7 +167,7 @@ fn numbers(types: &Types, ty: TypeId, is_laid_out: bool) -> Option<u64> {
     count.filter(|count| (1..=MAX_NUMBERS).contains(count))
 }
 
-/// True for memory of one invocation, which no other memory overlaps, and whose types have no offsets.
+/// True for memory of a single invocation that does not overlap other memory, and whose types have no offsets.
 pub fn has_no_layout(space: u32) -> bool {
     let class = address_space::class_of(space);
     matches!(space, address_space::FUNCTION | address_space::PRIVATE | address_space::INPUT | address_space::OUTPUT)
@@ -182,18 +183,18 @@ pub fn has_no_layout(space: u32) -> bool {
         })
 }
 
-/// True for a whole variable among the outputs: where the elements of its array are those of vertices or primitives, they belong to several
+/// True for a whole output variable. If it is an array over vertices or primitives, its elements belong to several
 /// invocations.
 pub fn is_whole_output(place: &Place, root: Root, space: u32) -> bool {
     space == address_space::OUTPUT && place.path.is_empty() && root == Root::Variable(place.base)
 }
 
-/// What a pointer is derived from.
+/// The origin of a pointer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Root {
-    /// A variable that no other one overlaps.
+    /// A variable that does not overlap any other one.
     Variable(Operand),
-    /// Memory that variables of other kinds do not overlap: that of a resource, or shared by invocations.
+    /// Memory that does not overlap variables of other kinds: that of a resource, or memory shared by invocations.
     Shared,
     Unknown,
 }
@@ -232,7 +233,7 @@ impl Root {
         }
     }
 
-    /// False if no access by one pointer concerns what the other points to.
+    /// False if accesses through the two pointers never overlap.
     pub fn may_overlap(self, other: Self) -> bool {
         match (self, other) {
             (Self::Variable(one), Self::Variable(other)) => one == other,

@@ -26,13 +26,13 @@ use smallvec::SmallVec;
 use std::num::NonZeroU32;
 use thin_vec::thin_vec;
 
-/// Larger arrays stay in memory if they are accessed by element.
+/// Maximum length of arrays that are promoted even if they are accessed by element.
 const MAX_ELEMENTS: u64 = 4;
 
 /// Promotes local variables to values.
 pub const PASS: BodyPass = BodyPass { name: "promote_locals", run: promote_locals };
 
-/// The analysis of a body, and the lists that the pass works with.
+/// The analysis of a body, and the working lists of the pass.
 #[derive(Debug, Default)]
 struct Scratch {
     variables: Variables,
@@ -75,11 +75,11 @@ struct Variable {
     /// The value type of the variable.
     ty: TypeId,
     name: Name,
-    /// The variables of the source that it is, or a part of.
+    /// The source variables that the local represents, as a whole or in part.
     declared: Vec<Declared>,
 }
 
-/// What a record declares to be in a local.
+/// A debug record that declares a source variable.
 #[derive(Debug, Clone)]
 struct Declared {
     variable: MetadataId,
@@ -115,7 +115,7 @@ impl Variables {
         }
     }
 
-    /// Notes what the records say of the locals.
+    /// Collects the declarations in debug records.
     fn find_declared(&mut self, body: &Body, local_pointers: &LocalPointers) {
         for inst in body.placed_insts() {
             if let Op::Debug(record) = &inst.op
@@ -128,7 +128,7 @@ impl Variables {
         }
     }
 
-    /// The local that a record declares to be a variable.
+    /// The local in which a record declares a variable, and its target.
     fn declared_in<'p>(&self, record: &DebugRecord, local_pointers: &'p LocalPointers) -> Option<(LocalPath<'p>, VariableId)> {
         let place = local_pointers.of(record.operand.filter(|_| record.kind == DebugRecordKind::Declare)?)?;
         Some((place, self.of_place(place)?))
@@ -385,19 +385,19 @@ impl Renamer<'_> {
         }
     }
 
-    /// Says of each phi of a block which variable it is.
+    /// Inserts records for the phis of a block.
     fn record_phis(&self, body: &mut Body, block: BlockId, new: &mut InstList) {
         for phi in self.phis.of(block) {
             self.record(body, phi.variable, Operand::Value(phi.value), None, new);
         }
     }
 
-    /// Says that a variable of the source has a value from here on.
+    /// Inserts records that assign this value to the source variables.
     fn record(&self, body: &mut Body, variable: VariableId, value: Operand, stored_at: Option<LocId>, new: &mut InstList) {
         for Declared { variable, path, loc } in &self.variables.list[variable].declared {
             let (kind, variable, path) = (DebugRecordKind::Value, *variable, path.clone());
             let record = DebugRecord { kind, operand: Some(value), variable, path, expression: None };
-            // LLVM asks for the scope and the call chain of the variable.
+            // LLVM requires the scope and the call chain of the variable.
             let loc = loc.or(stored_at);
             new.push(body.insts.push(Inst { loc, ..Inst::new(Op::Debug(Box::new(record))) }));
         }
@@ -407,7 +407,7 @@ impl Renamer<'_> {
         if let Op::Debug(record) = &body.insts[inst].op
             && let Some((place, variable)) = self.variables.declared_in(record, self.local_pointers)
         {
-            // The value may be stored before the declaration. A variable that is never stored is described all the same.
+            // The value may be stored before the declaration. A variable that is never stored gets a record as well.
             let value = place.path.is_empty().then(|| self.current(variable));
             if let Op::Debug(record) = &mut body.insts[inst].op {
                 (record.kind, record.operand) = (DebugRecordKind::Value, value);

@@ -1,5 +1,5 @@
-//! Removes functions, globals and metadata that are unreachable from entry points, and with them the capabilities, extensions and
-//! decorations that they ask for.
+//! Removes functions, globals and metadata that are unreachable from entry points, together with the capabilities, extensions
+//! and decorations that they require.
 
 use crate::attr::{FunctionAttributes, ValueAttributes};
 use crate::func::Body;
@@ -15,13 +15,14 @@ use crate::types::Types;
 use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
 use rustc_hash::FxHashMap;
 
-/// Removes what is unreachable from entry points.
+/// Removes everything that is unreachable from entry points.
 pub const PASS: ModulePass = ModulePass { name: "reachable", run: remove_unreachable };
 
-/// Removes what is unreachable from entry points. Roots are functions with an execution model, exported ones and, as in modules of
-/// OpenCL, those with the calling convention `spir_kernel`; in a module without either (a library) every defined function with external linkage.
+/// Removes everything that is unreachable from entry points. The roots are functions with an execution model, exported
+/// functions and, as in OpenCL modules, functions with the calling convention `spir_kernel`. In a module without any of these
+/// (a library), the roots are all defined functions that are neither private nor internal.
 ///
-/// Lists of named metadata are removed if they refer to something that is removed: `!{ptr @f, i32 17}` is removed with `@f`.
+/// Lists of named metadata are removed if they refer to a removed entity: `!{ptr @f, i32 17}` is removed with `@f`.
 ///
 /// Afterwards every body is indexed.
 pub fn remove_unreachable(module: &mut IndexedModule) {
@@ -31,7 +32,7 @@ pub fn remove_unreachable(module: &mut IndexedModule) {
     live.remove_others(module);
 }
 
-/// Removes what is unreachable from these functions and variables, in the same way.
+/// Likewise removes everything that is unreachable from these functions and variables.
 pub fn remove_unreachable_from(module: &mut Module, functions: &[FunctionId], globals: &[GlobalId]) {
     let mut references = References::default();
     let mut live = Live::new(module, &mut references);
@@ -40,13 +41,13 @@ pub fn remove_unreachable_from(module: &mut Module, functions: &[FunctionId], gl
     live.remove_others(module);
 }
 
-/// A module of which several parts are wanted: what bodies refer to is found once.
+/// Extracts several parts of a module. The references of bodies are collected once.
 pub struct Parts<'m> {
     module: &'m Module,
     references: References,
 }
 
-/// What is reachable from something.
+/// The entities that are reachable from some roots.
 #[derive(Debug)]
 pub struct Reached {
     /// The functions, in order.
@@ -56,18 +57,18 @@ pub struct Reached {
 }
 
 impl<'m> Parts<'m> {
-    /// The parts of a module.
+    /// Prepares a module for extracting parts.
     pub fn new(module: &'m Module) -> Self {
         Self { module, references: References::default() }
     }
 
-    /// What is reachable from these functions and variables.
+    /// The entities that are reachable from these functions and variables.
     pub fn reached(&mut self, functions: &[FunctionId], globals: &[GlobalId]) -> Reached {
         let module = self.module;
         self.live(functions, globals).reached(module)
     }
 
-    /// A copy of what is reachable from these functions and variables, and what it is a copy of.
+    /// A copy of everything that is reachable from these functions and variables, and the original entities.
     pub fn copy(&mut self, functions: &[FunctionId], globals: &[GlobalId]) -> (Module, Reached) {
         let module = self.module;
         let live = self.live(functions, globals);
@@ -85,10 +86,10 @@ impl<'m> Parts<'m> {
     }
 }
 
-/// The number of items that wait at once in a small module.
+/// The initial capacity of a worklist, which suffices for small modules.
 const ROOM: usize = 64;
 
-/// What is live, and the worklists of what is still to be visited.
+/// The live entities, and the worklists of entities that are still to be visited.
 struct Live<'r> {
     functions: SecondaryMap<FunctionId, bool>,
     globals: SecondaryMap<GlobalId, bool>,
@@ -139,7 +140,7 @@ impl<'r> Live<'r> {
         }
     }
 
-    /// Marks all that is reachable from what is marked.
+    /// Marks everything that is reachable from the marked entities.
     fn complete(&mut self, module: &Module) {
         self.debug_information(module);
         self.close(module);
@@ -152,7 +153,7 @@ impl<'r> Live<'r> {
         Reached { functions, globals }
     }
 
-    /// The module with the bodies of live functions alone.
+    /// The module with only the bodies of live functions.
     fn copy_with_bodies(&self, module: &Module) -> Module {
         let Module {
             source_filename,
@@ -198,7 +199,7 @@ impl<'r> Live<'r> {
         rewriter.renumber(self.references);
     }
 
-    /// Marks the nodes that locations and records may name, and the values that records may have as operands.
+    /// Marks the nodes that locations and records may refer to, and the values that may be operands of records.
     fn debug_information(&mut self, module: &Module) {
         if module.debug_locs.is_empty() {
             return;
@@ -299,7 +300,7 @@ impl<'r> Live<'r> {
     }
 }
 
-/// What stands for a function that is removed next.
+/// A placeholder for a function that is about to be removed.
 fn nothing() -> Function {
     Function {
         name: Name::default(),
@@ -346,7 +347,7 @@ fn for_each_in_node(node: &Metadata, mut visit: impl FnMut(Item)) {
     }
 }
 
-/// True for an aggregate of numbers.
+/// True for an aggregate that consists of numbers only.
 fn is_number(module: &Module, constant: ConstantId) -> bool {
     match &module.constants[constant].kind {
         ConstantKind::Aggregate(elements) => elements.iter().all(|element| is_number(module, *element)),
@@ -354,7 +355,7 @@ fn is_number(module: &Module, constant: ConstantId) -> bool {
     }
 }
 
-/// New ids of what is kept. Constants keep their ids, so that bodies need not be rewritten for them.
+/// The new ids of the entities that are kept. Constants keep their ids, so that bodies need not be rewritten for them.
 struct Rewriter {
     functions: Renumbering<FunctionId>,
     globals: Renumbering<GlobalId>,
@@ -382,7 +383,7 @@ impl<K: EntityRef> Renumbering<K> {
     }
 
     fn of(&self, old: K) -> K {
-        self.new[old].expect("what a live entity names is live")
+        self.new[old].expect("a live entity only refers to live entities")
     }
 
     fn keeps(&self, old: K) -> bool {
@@ -509,7 +510,7 @@ impl Rewriter {
         for inst in body.insts.values_mut() {
             inst.metadata.retain_mut(|(_, node)| self.metadata.new[*node].inspect(|new| *node = *new).is_some());
             if let Op::Debug(record) = &mut inst.op {
-                // So may a record that was taken out of its block.
+                // The same applies to a record that was removed from its block.
                 record.variable = self.metadata.new[record.variable].unwrap_or(record.variable);
                 record.expression = record.expression.and_then(|node| self.metadata.new[node]);
             }

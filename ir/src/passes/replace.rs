@@ -1,4 +1,4 @@
-//! Replaces values by other operands: a map of replacements, which is applied to a body at once.
+//! Replaces values by other operands: a map of replacements, which is applied to a whole body.
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
@@ -15,17 +15,17 @@ pub struct Replacements {
 }
 
 impl Replacements {
-    /// Forgets all replacements.
+    /// Removes all replacements.
     pub fn clear(&mut self) {
         if std::mem::take(&mut self.any) {
             self.map.clear();
         }
     }
 
-    /// Replaces `value` by `by` from now on.
+    /// Replaces `value` by `by`.
     pub fn replace(&mut self, value: ValueId, by: Operand) {
         let by = self.resolve(by);
-        debug_assert!(by != Operand::Value(value), "a value that stands for itself");
+        debug_assert!(by != Operand::Value(value), "a value must not replace itself");
         if value.index() >= self.map.as_values_slice().len() {
             // Doubles the capacity, because growing by one entity at a time would be quadratic.
             self.map.resize((value.index() + 1).next_power_of_two());
@@ -86,9 +86,9 @@ impl Replacements {
         }
     }
 
-    /// Completes the replacement of a walk over the reachable blocks, dominators first, that has resolved the operands of each
-    /// instruction it visited: replaces the operands of phis, which may refer to later values, of terminators, and in unreachable
-    /// blocks.
+    /// Completes a replacement during a walk over the reachable blocks, dominators first, that has resolved the operands of
+    /// each visited instruction. Replaces the remaining operands: those of phis, which may refer to later values, of
+    /// terminators, and of all instructions in unreachable blocks.
     pub fn finish_walk(&mut self, body: &mut Body, flow: &ControlFlow) {
         if self.is_empty() {
             return;

@@ -1,9 +1,9 @@
-//! Undoes what a walk through the dominator tree changes, so that each block sees only the changes of its dominators.
+//! Undoes changes during a walk through the dominator tree, so that each block sees only the changes of its dominators.
 
 use crate::cfg::ControlFlow;
 use crate::id::BlockId;
 
-/// The changes of the blocks that dominate the current one. `C` says how a change is undone.
+/// The changes of the blocks that dominate the current one. `C` contains the data that undoing a change requires.
 #[derive(Debug)]
 pub struct Scopes<C> {
     changes: Vec<C>,
@@ -18,7 +18,7 @@ impl<C> Default for Scopes<C> {
 }
 
 impl<C> Scopes<C> {
-    /// Forgets everything, for a walk over another body.
+    /// Removes all changes, for a walk over another body.
     pub fn clear(&mut self) {
         self.changes.clear();
         self.dominators.clear();
@@ -32,7 +32,7 @@ impl<C> Scopes<C> {
         self.dominators.push((block, self.changes.len()));
     }
 
-    /// Notes a change of the current block.
+    /// Records a change of the current block.
     pub fn push(&mut self, change: C) {
         self.changes.push(change);
     }

@@ -1,11 +1,11 @@
-//! A store of values by type: memory that each pass keeps for itself, without a central list of passes.
+//! Values by type: the private state of each pass, without a central list of passes.
 
 use std::any::Any;
 
 /// Holds at most one value of each type.
 #[derive(Debug, Default)]
 pub struct Scratch {
-    /// A list, because the few passes with state make it faster to search than a table.
+    /// A list, because it is faster to search than a table for the few passes with state.
     values: Vec<Box<dyn Any>>,
 }
 

@@ -1,4 +1,4 @@
-//! The rules of [`super::simplify`] for `select`, and for operations on what a bool chooses of two constants.
+//! The rules of [`super::simplify`] for `select`, and for operations on a choice between two constants.
 
 use crate::func::{Body, Inst};
 use crate::module::Module;
@@ -9,7 +9,7 @@ use crate::passes::magnitudes::is_finite;
 use crate::passes::simpler::{Element, Simpler, definition, element_of, is_splat, splat_bits};
 use crate::types::{Type, TypeId, Types};
 
-/// `select` by a vector of one bool is one by that bool.
+/// Replaces the condition of a `select`, if it is a vector of equal bools, by a single bool.
 pub(super) fn scalar_condition(
     module: &Module,
     body: &Body,
@@ -26,7 +26,7 @@ pub(super) fn scalar_condition(
     lanes.all(|lane| lane == Some(condition)).then_some(Simpler::Op(Op::Select { condition, then, otherwise }))
 }
 
-/// What a bool, or a vector of them, chooses of two constants.
+/// A choice between two constants by a bool, or by a vector of bools.
 #[derive(Debug, Clone, Copy)]
 struct Choice {
     condition: Operand,
@@ -35,7 +35,7 @@ struct Choice {
 }
 
 impl Choice {
-    /// The choice that an operand is: a selection, or a bool as a number.
+    /// The choice that an operand represents: a `select`, or a conversion of a bool to a number.
     fn of(module: &mut Module, body: &Body, operand: Operand) -> Option<Self> {
         match *definition(body, operand)? {
             Op::Select { condition, then: then @ Operand::Constant(_), otherwise: otherwise @ Operand::Constant(_) } => {
@@ -58,7 +58,8 @@ impl Choice {
     }
 }
 
-/// An operation on a choice and a constant is a choice of two other constants, and a comparison is the bool or its opposite.
+/// Turns an operation on a choice and a constant into a choice between two other constants, and a comparison into the bool or
+/// its negation.
 pub(super) fn of_choice(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simpler> {
     let (Op::Binary { left, right, .. } | Op::ICmp { left, right, .. } | Op::FCmp { left, right, .. }) = *op else { return None };
     let (chosen, is_left) = match (left, right) {
@@ -94,7 +95,8 @@ pub(super) fn of_choice(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -
     }
 }
 
-/// A product with 1 or 0, whichever a bool chooses, is the other factor or 0, if that factor is finite and the sign of a zero does not matter.
+/// Turns a product with a choice between 1 and 0 into a choice between the other factor and 0, if that factor is finite and
+/// the sign of a zero does not matter.
 pub(super) fn chosen_product(module: &mut Module, body: &Body, inst: &Inst) -> Option<Simpler> {
     let Op::Binary { op: BinaryOp::FMul, left, right } = inst.op else { return None };
     if !inst.flags.fast.contains(FastMath::NSZ) || !inst.metadata.is_empty() {
@@ -117,7 +119,7 @@ pub(super) fn chosen_product(module: &mut Module, body: &Body, inst: &Inst) -> O
     None
 }
 
-/// The opposite of a comparison.
+/// The negation of a comparison.
 pub(super) fn opposite(comparison: &Op) -> Option<Op> {
     Some(match *comparison {
         Op::ICmp { predicate, left, right } => Op::ICmp { predicate: opposite_int(predicate), left, right },
@@ -141,7 +143,7 @@ fn opposite_int(predicate: IntPredicate) -> IntPredicate {
     }
 }
 
-/// What is ordered becomes unordered, so that it holds for a NaN exactly if the comparison does not.
+/// Ordered predicates become unordered ones, so that the negation is true for a NaN exactly if the comparison is false.
 fn opposite_float(predicate: FloatPredicate) -> FloatPredicate {
     match predicate {
         FloatPredicate::False => FloatPredicate::True,

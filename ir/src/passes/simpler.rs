@@ -1,4 +1,4 @@
-//! What the rules of [`super::simplify`] ask of operands, and what they give.
+//! Queries about operands for the rules of [`super::simplify`], and the results of these rules.
 
 use crate::constant::float_bits;
 use crate::func::{Body, ValueDef};
@@ -16,12 +16,12 @@ pub(super) enum Simpler {
     Op(Op),
 }
 
-/// An integer, or a vector of it, as the result.
+/// The result that is this integer, or a vector of it.
 pub(super) fn constant(module: &mut Module, ty: TypeId, number: i128) -> Simpler {
     Simpler::Operand(Operand::Constant(module.int_splat(ty, number)))
 }
 
-/// True if both operands are one SSA value. Two uses of the constant `undef` may differ from each other.
+/// True if both operands are the same SSA value. Two uses of the constant `undef` may differ from each other.
 pub(super) fn is_same_value(left: Operand, right: Operand) -> bool {
     matches!(left, Operand::Value(_)) && left == right
 }
@@ -51,7 +51,7 @@ pub(super) fn splat_bits(module: &Module, operand: Operand) -> Option<u128> {
     bits_of(module, constant)
 }
 
-/// True for this float as a constant, or for a constant splat of it.
+/// True if the operand is this float, or a vector of it, as a constant.
 pub(super) fn is_splat(module: &Module, operand: Operand, number: f64) -> bool {
     let Operand::Constant(constant) = operand else { return false };
     let Type::Float(kind) = module.types[module.types.scalar(module.constants[constant].ty)] else { return false };

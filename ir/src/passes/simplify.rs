@@ -1,7 +1,8 @@
 //! Replaces instructions by simpler ones or by existing values (peephole simplification).
 //!
-//! It removes neutral and absorbing operands, repeated clamps, operations on one integer twice (`x - x`), extractions of inserted parts, inverse casts, phis of one value and loads of
-//! constants. [`super::arithmetic`] has the rules for operations on two numbers, and [`super::selections`] those for `select`.
+//! It removes neutral and absorbing operands, repeated clamps, integer operations with equal operands (`x - x`), extractions
+//! of inserted parts, inverse casts, phis of a single value, and loads of constants. [`super::arithmetic`] contains the rules
+//! for binary arithmetic, and [`super::selections`] those for `select`.
 
 use crate::func::Body;
 use crate::id::{FunctionId, InstId, ValueId};
@@ -38,7 +39,7 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
                     return false;
                 }
                 Some(Simpler::Op(op)) => {
-                    // Flags such as `nsw` were stated of the old operands.
+                    // Flags such as `nsw` only apply to the old operands.
                     body.insts[*inst].flags = Flags { fast: body.insts[*inst].flags.fast, ..Flags::default() };
                     body.insts[*inst].op = op;
                 }
@@ -146,8 +147,8 @@ fn negated_selection(module: &Module, body: &Body, condition: Operand, then: Ope
     is_true.then_some(Simpler::Op(Op::Select { condition: *left, then: otherwise, otherwise: then }))
 }
 
-/// The simplification of a call that changes nothing: the least of a value and itself, a clamp of what is clamped to the same bounds, the absolute
-/// value of one.
+/// The simplification of a call that has no effect on its operand: the minimum of a value and itself, a repeated clamp to the
+/// same bounds, or the absolute value of an absolute value.
 fn repeated(module: &Module, body: &Body, call: &Call) -> Option<Simpler> {
     let first = *call.args.first()?;
     let is_repeated = match (&call.args[..], definition(body, first)) {
@@ -225,7 +226,8 @@ fn extract_value(module: &mut Module, body: &Body, aggregate: Operand, indices: 
     None
 }
 
-/// A quick test for chains of insertions that copy all elements of another vector, or all but one: one of the last two is a copy.
+/// A quick test for chains of insertions that copy all elements of another vector, or all but one: at least one of the last
+/// two insertions must be a copy.
 fn may_be_copy(body: &Body, op: &Op) -> bool {
     let Op::InsertElement { vector, value, index } = op else { return false };
     let Some(Op::InsertElement { value: value_before, index: index_before, .. }) = definition(body, *vector) else {
@@ -235,7 +237,7 @@ fn may_be_copy(body: &Body, op: &Op) -> bool {
     is_element(*value) || is_element(*value_before) || index == index_before
 }
 
-/// Turns a chain of insertions that fills a vector with elements of one other vector into a shuffle, or into that vector.
+/// Turns a chain of insertions that fills a vector with elements of another vector into a shuffle, or into that vector.
 fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simpler> {
     let Type::Vector { length, .. } = module.types[ty] else { return None };
     match op {
@@ -282,7 +284,8 @@ fn gathered(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Sim
     Some(Simpler::Op(Op::ShuffleVector { left: source, right, mask: (&*mask).into() }))
 }
 
-/// Turns a chain of insertions that copies all elements of another vector but one into one insertion into that vector.
+/// Turns a chain of insertions that copies all elements of another vector except one into a single insertion into that
+/// vector.
 fn changed(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simpler> {
     let Type::Vector { length, .. } = module.types[ty] else { return None };
     let mut elements = [None; MAX_CHAIN];
@@ -297,12 +300,12 @@ fn changed(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simp
         }
         link = definition(body, *vector);
     }
-    // The vector that the element at its own place is taken from.
+    // The vector from which an element is copied at the same index.
     let copied = |at: usize, element: Option<Operand>| match definition(body, element?)? {
         Op::ExtractElement { vector, index } if index_of(module, *index) == u32::try_from(at).ok() => Some(*vector),
         _ => None,
     };
-    // All but one are copied, so the source is that of the first or of the second element.
+    // All elements but one are copied, so the first or the second one is from the source.
     let source = copied(0, elements[0]).or_else(|| copied(1, elements.get(1).copied()?))?;
     if body.operand_type(module, source) != ty {
         return None;
@@ -330,7 +333,7 @@ fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty
     }
     let mut composed: SmallVec<[Option<u32>; 4]> =
         mask.iter().map(|from| from.and_then(|from| inner_mask.get(from as usize).copied().flatten())).collect();
-    // If all elements are of the right vector, it becomes the left one.
+    // If all elements are from the right vector, it becomes the left one.
     let (mut inner, mut other) = (*inner, *other);
     if composed.iter().flatten().all(|from| *from >= inner_length) {
         composed.iter_mut().flatten().for_each(|from| *from -= inner_length);
@@ -342,7 +345,7 @@ fn shuffle(module: &Module, body: &Body, left: Operand, mask: &[Option<u32>], ty
     Some(Simpler::Op(Op::ShuffleVector { left: inner, right: other, mask: composed.into_iter().collect() }))
 }
 
-/// Shuffles the vector that elements were inserted from, instead of the one that they were inserted into.
+/// If all elements that a shuffle selects from a chain of insertions come from the same vector, shuffles that vector directly.
 fn shuffle_of_insertions(module: &mut Module, body: &Body, left: Operand, mask: &[Option<u32>], ty: TypeId) -> Option<Simpler> {
     let Some(Op::InsertElement { .. }) = definition(body, left) else { return None };
     let Type::Vector { length, .. } = module.types[body.operand_type(module, left)] else { return None };

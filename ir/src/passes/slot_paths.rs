@@ -1,4 +1,4 @@
-//! The parts of slots: whether two types have the same ones, and pointers to them.
+//! The parts of slots: whether two types have the same parts, and pointers to them.
 
 use crate::func::{Body, InstList, ValueDef};
 use crate::id::InstId;
@@ -32,11 +32,11 @@ pub fn align_at(module: &mut Module, slot: TypeId, path: &[Step], align: Option<
     Align::new(bytes)
 }
 
-/// A pointer to a part of the memory with this slot type that `base` points to, and the slot type of the part. The instructions
-/// are appended to a list that replaces `at`. None if there is no such part, and then nothing is appended.
+/// A pointer to a part of the memory with this slot type that `base` points to, and the slot type of the part. The
+/// instructions are appended to a list that replaces `at`. None if there is no such part; then nothing is appended.
 ///
-/// A `getelementptr` steps through one slot, so a slot with a target type on the path needs one of its own. Each has the decorations
-/// of the one that `base` is: what is NonUniform there is so here.
+/// A `getelementptr` steps through one slot, so each slot with a target type on the path needs its own. All of them get the
+/// decorations of the instruction that computes `base`: if that is NonUniform, they are as well.
 pub fn path_pointer(
     module: &mut Module,
     body: &mut Body,
@@ -79,7 +79,7 @@ pub fn path_pointer(
     Some((pointer, slot))
 }
 
-/// Gives the decorations of an access to the last instruction of a list, which accesses a part of the same memory.
+/// Copies the decorations of an access to the last instruction of a list, which accesses a part of the same memory.
 pub fn copy_decorations(body: &mut Body, whole: InstId, new: &InstList) {
     if let Some(part) = new.last() {
         body.insts[*part].metadata = body.insts[whole].metadata.clone();
@@ -94,7 +94,7 @@ fn constant_of(step: Step) -> u32 {
     }
 }
 
-/// True for types whose parts are slots of their own; vectors and matrices are not split.
+/// True for types whose parts are separate slots. Vectors and matrices are not split.
 pub fn is_aggregate(types: &Types, slot: TypeId) -> bool {
     matches!(types[slot], Type::Struct { .. } | Type::Named(_) | Type::Array { .. })
 }

@@ -41,8 +41,8 @@ pub struct SpareBody {
 }
 
 impl SpareBody {
-    /// Moves a body into the spare lists, which have the capacity for instructions that are added before others are removed. A body that is
-    /// longer than those of before stays where it is.
+    /// Moves a body into the spare lists, whose capacity suffices for instructions that are added before others are removed.
+    /// A body that is longer than all previous ones is not moved.
     pub fn make_room(&mut self, body: &mut Body) {
         if self.parts.insts.capacity() <= body.insts.len() {
             return;

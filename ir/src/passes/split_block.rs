@@ -5,10 +5,10 @@ use crate::id::BlockId;
 use crate::name::Name;
 use crate::op::Op;
 
-/// Moves the instructions from `at` on, and the terminator, to a new block that is not in the layout yet. The old block keeps its
-/// phis and its name. The caller must terminate [`Split::head`].
+/// Moves the instructions from `at` on, and the terminator, to a new block that is not in the layout yet. The old block keeps
+/// its phis and its name. The caller must terminate [`Split::head`].
 ///
-/// A loop header stays the header: it branches to the head.
+/// A loop header remains the header: it branches to the head.
 pub fn split_block(body: &mut Body, block: BlockId, at: usize) -> Split {
     let name = format!("{}.rest", body.blocks[block].name);
     let rest_insts = body.blocks[block].insts.drain(at..).collect();

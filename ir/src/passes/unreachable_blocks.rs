@@ -1,4 +1,4 @@
-//! Removes unreachable blocks. Merge blocks and continue targets of reachable headers stay, empty.
+//! Removes unreachable blocks. Merge blocks and continue targets of reachable headers are kept, but empty.
 
 use crate::cfg::{ControlFlow, reached_blocks};
 use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};

@@ -1,7 +1,9 @@
-//! Computes by operations on vectors what a vector is put together from, where all of its components are computed in the same way.
+//! Replaces scalar computations of a vector's components by vector operations, if all components are computed in the same
+//! way.
 //!
-//! `float3(f(v.x), f(v.y), f(v.z))` has each operation of `f` once then, and nothing is taken out of `v`. Each component is computed as before.
-//! Where a component has other uses, its computation stays for these, and the vector is worth it only if fewer instructions are left in all.
+//! `float3(f(v.x), f(v.y), f(v.z))` then contains each operation of `f` only once, and no components of `v` are extracted.
+//! Each component is computed as before. If a component has other uses, its scalar computation is kept for these, and
+//! vectorization is done only if it reduces the total number of instructions.
 
 use crate::func::{Body, Inst, InstList, ValueDef};
 use crate::id::{BlockId, FunctionId, InstId, ValueId};
@@ -18,16 +20,16 @@ use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// Computes vectors at once.
+/// Replaces scalar computations by vector operations.
 pub const PASS: BodyPass = BodyPass { name: "vectorize", run: vectorize };
 
-/// The number of vectors that one vector is computed from.
+/// Maximum number of vectors from which one vector is computed.
 const MAX_NODES: usize = 64;
 
-/// The number of operations that follow each other in it.
+/// Maximum depth of the operations that compute a vector.
 const MAX_DEPTH: usize = 32;
 
-/// SPIR-V's vectors have no more components.
+/// Maximum number of components of a SPIR-V vector.
 const MAX_LANES: usize = 4;
 
 type Lanes = SmallVec<[Operand; MAX_LANES]>;
@@ -73,7 +75,7 @@ fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut 
     replacements.apply(body);
 }
 
-/// What the pass knows of the body, and of the module for the bodies that follow.
+/// The facts about the body, and about the module for the following bodies.
 #[derive(Debug, Default)]
 struct Known {
     /// The uses of each value of the body, without those by debug records.
@@ -81,13 +83,13 @@ struct Known {
     of_vectors: OfVectors,
 }
 
-/// The declaration of an instruction for vectors of a length, by the one for scalars.
+/// The declarations of instructions for vectors of a length, by the declaration for scalars.
 type OfVectors = FxHashMap<(FunctionId, u32), FunctionId>;
 
-/// The block of each instruction that was met.
+/// The block of each visited instruction.
 type Homes = SecondaryMap<InstId, Option<BlockId>>;
 
-/// A vector that another one is computed from.
+/// A vector from which another one is computed.
 #[derive(Debug)]
 enum Node {
     /// A vector, or a constant.
@@ -96,14 +98,14 @@ enum Node {
     Shuffle { vector: Operand, mask: Box<[Option<u32>]> },
     /// An operation like that of the first component.
     Operation { first: InstId, operands: SmallVec<[NodeOrScalar; 3]> },
-    /// Components that have nothing in common.
+    /// Components without a common computation.
     Composition,
 }
 
 #[derive(Debug, Clone, Copy)]
 enum NodeOrScalar {
     Node(usize),
-    /// The condition of a selection, which chooses all components.
+    /// The condition of a `select`, which applies to all components.
     Scalar(Operand),
 }
 
@@ -112,11 +114,12 @@ struct Tree<'m> {
     body: &'m Body,
     homes: &'m Homes,
     block: BlockId,
-    /// Each with the components; the vectors that one is computed from are before it.
+    /// Each vector with its components, after the vectors from which it is computed.
     nodes: Vec<(Lanes, Node)>,
 }
 
-/// The instructions that compute the vector that an instruction completes, to be put before it. None if it is as good as it is.
+/// The instructions that compute the vector that an instruction completes, to be inserted before it. None if vectorizing does
+/// not pay off.
 fn compute_at_once(
     module: &mut Module,
     body: &mut Body,
@@ -155,7 +158,7 @@ fn composed(module: &Module, body: &Body, inst: InstId) -> Option<(ValueId, Lane
     }
     let mut lanes: SmallVec<[Option<Operand>; MAX_LANES]> = SmallVec::from_elem(None, length as usize);
     let mut op = &body.insts[inst].op;
-    // The last of the insertions inserts what is missing.
+    // The chain has one insertion for each component, the last one first.
     for _ in 0..length {
         let Op::InsertElement { vector, value, index: Operand::Constant(index) } = op else { return None };
         let lane = lanes.get_mut(usize::try_from(module.int_value(*index)?).ok()?)?;
@@ -179,7 +182,7 @@ fn composed(module: &Module, body: &Body, inst: InstId) -> Option<(ValueId, Lane
 }
 
 impl Tree<'_> {
-    /// The vector of these components. None if there are too many vectors.
+    /// The index of the vector of these components. None if there are too many vectors.
     fn node(&mut self, lanes: &Lanes, depth: usize) -> Option<usize> {
         if let Some(known) = self.nodes.iter().position(|(known, _)| known == lanes) {
             return Some(known);
@@ -204,7 +207,7 @@ impl Tree<'_> {
         Some((inst, &self.body.insts[inst]))
     }
 
-    /// A constant, or components of one vector.
+    /// A constant, or components of a single vector.
     fn known(&mut self, lanes: &Lanes) -> Option<Node> {
         let constants = lanes.iter().map(|lane| match lane {
             Operand::Constant(constant) => Some(*constant),
@@ -242,7 +245,7 @@ impl Tree<'_> {
         }
     }
 
-    /// One operation for all components, if they are computed by equal ones in this block.
+    /// A single operation for all components, if they are computed by equal operations in this block.
     fn operation(&mut self, lanes: &Lanes, depth: usize) -> Option<Node> {
         let Some((first, template)) = self.inst(lanes[0]) else { return Some(Node::Composition) };
         let mut operands: SmallVec<[Lanes; 3]> = SmallVec::new();
@@ -263,7 +266,7 @@ impl Tree<'_> {
         Some(Node::Operation { first, operands: nodes })
     }
 
-    /// True if two instructions do the same to operands of the same types, component by component.
+    /// True if two instructions perform the same componentwise operation on operands of the same types.
     fn is_like(&self, one: &Inst, other: &Inst) -> bool {
         let is_same = match (&one.op, &other.op) {
             (Op::Binary { op, .. }, Op::Binary { op: other, .. }) => op == other,
@@ -307,7 +310,7 @@ impl Tree<'_> {
         self.nodes.iter().filter(|(_, node)| !matches!(node, Node::Known(_))).count()
     }
 
-    /// The number of instructions that are not needed any more, with the one that puts the vector together.
+    /// The number of instructions that become unnecessary, including the one that builds the vector.
     fn saved(&self, root: usize, uses: &SecondaryMap<ValueId, u32>) -> usize {
         let mut gone: FxHashMap<ValueId, u32> = FxHashMap::default();
         let mut seen: FxHashSet<ValueId> = FxHashSet::default();
@@ -318,7 +321,7 @@ impl Tree<'_> {
         };
         self.nodes[root].0.iter().for_each(|lane| drop(&mut gone, *lane));
         let mut saved = 1;
-        // A vector is behind those that it is computed from.
+        // A vector follows those from which it is computed.
         for (lanes, node) in self.nodes[..=root].iter().rev() {
             let is_replaced = match node {
                 Node::Known(Operand::Constant(_)) | Node::Composition => false,
@@ -401,7 +404,7 @@ fn emit(
     }
 }
 
-/// The declaration of an instruction of the compiler's own for vectors in the place of scalars.
+/// The declaration of one of the compiler's own instructions for vectors instead of scalars.
 fn of_vectors(module: &mut Module, call: &Call, length: u32, declared: &mut OfVectors) -> FunctionId {
     let of_scalars = callee(module, call).expect("only calls of instructions are vectorized");
     *declared.entry((of_scalars, length)).or_insert_with(|| {

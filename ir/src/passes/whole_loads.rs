@@ -1,7 +1,8 @@
-//! Loads at once what is loaded part by part: a vector of which at least half of the components are, and an array or a struct of which all
-//! parts are, in inputs, payloads, local variables, and in buffers within one block of instructions.
+//! Combines loads of parts into loads of wholes: a vector of which at least half of the components are loaded, and an array
+//! or a struct of which all parts are loaded, in inputs, payloads, local variables, and, within a single block, in buffers.
 //!
-//! Between the loads nothing writes the memory: they are in one block, or nothing ever writes there ([`super::constant_memory`]).
+//! The memory is not written between the loads: either they are in one block, or the memory is never written
+//! ([`super::constant_memory`]).
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;
@@ -20,10 +21,10 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use thin_vec::thin_vec;
 
-/// Loads vectors and aggregates at once.
+/// Combines loads of vectors and aggregates.
 pub const PASS: BodyPass = BodyPass { name: "whole_loads", run: load_wholes };
 
-/// Parts of parts become wholes one after the other; deeper ones are loaded part by part.
+/// Maximum number of rounds, each of which combines one level of nested parts.
 const MAX_DEPTH: usize = 4;
 
 fn load_wholes(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
@@ -61,7 +62,8 @@ type Loads = SmallVec<[Load; 4]>;
 /// The last write that may have changed a place before a load; None if nothing writes there.
 type Epoch = Option<u32>;
 
-/// The loads by their place. Those of a place are in the order of the dominator tree: the first is before the others if any is.
+/// The loads by place. Those of a place are in the order of the dominator tree: the first one precedes the others if any load
+/// does.
 #[derive(Debug, Default)]
 struct Groups {
     list: Vec<(Place, Loads)>,
@@ -81,7 +83,7 @@ impl Groups {
                 writes.add(module, body, &body.insts[*inst].op);
             }
         }
-        // Only places of which parts are loaded.
+        // Only places with loaded parts are kept.
         self.list.retain(|(_, loads)| loads.len() > 1 && loads.iter().any(|load| load.part.is_some()));
     }
 
@@ -94,7 +96,7 @@ impl Groups {
             self.push((whole, epoch), Load { inst, block, part: Some(part) });
         }
         if matches!(module.types[ty], Type::Vector { .. }) {
-            // Memory of another slot type, such as that of signed integers, has parts that begin at this pointer.
+            // Memory of another slot type, such as that of signed integers, may have parts that begin at this pointer.
             let is_slot = place.path.is_empty() || place.ty(module) == Some(ty);
             let place = if is_slot { place } else { Place { base: pointer, source: ty, path: SmallVec::new() } };
             self.push((place, epoch), Load { inst, block, part: None });
@@ -110,7 +112,7 @@ impl Groups {
     }
 }
 
-/// Counts writes by what they may change.
+/// Counts the writes by the memory that they may change.
 #[derive(Debug, Default)]
 struct Writes {
     count: u32,
@@ -140,7 +142,7 @@ impl Writes {
         }
     }
 
-    /// The number of the last write that may have changed what is read.
+    /// The number of the last write that may have changed this memory.
     fn before(&self, root: Root) -> u32 {
         let last = match root {
             Root::Variable(variable) => self.variables.get(&variable).copied().unwrap_or(0),
@@ -162,7 +164,7 @@ fn plain_load(body: &Body, inst: InstId) -> Option<(Operand, TypeId)> {
     }
 }
 
-/// Replaces the loads of a place and its parts by one. Returns false if they stay as they are.
+/// Replaces the loads of a place and its parts by a single load. Returns false if they are not replaced.
 fn load_whole(
     module: &mut Module,
     body: &mut Body,
@@ -183,13 +185,13 @@ fn load_whole(
             (count, ty)
         }
         None => {
-            // What another block loads is not certain to be needed, and the application may have bound less memory.
+            // A load in another block is not certain to be executed, and the application may have bound less memory.
             loads.retain(|load| load.block == first.block);
             let Some(count) = parts_in_buffer(module, body, place, ty, space) else { return false };
             (count, value_in_buffer(&mut module.types, ty))
         }
     };
-    // What is loaded as another type than the memory has.
+    // The loaded type may differ from the type of the memory.
     let fits = |module: &mut Module, body: &Body, load: &Load| {
         let loaded = body.insts[load.inst].result.map(|result| body.values[result].ty);
         let expected = match load.part {
@@ -206,7 +208,7 @@ fn load_whole(
     read.sort_unstable();
     read.dedup();
     let is_vector = matches!(module.types[ty], Type::Vector { .. });
-    // Other invocations may write what this one does not read: the outputs of a patch, too.
+    // Other invocations may write parts that this one does not read, also in the outputs of a patch.
     let root = Root::of(module, body, place.base);
     let is_variable = matches!(root, Root::Variable(_)) && space != address_space::OUTPUT;
     let is_own = is_variable || is_constant_memory(module, body, place.base);

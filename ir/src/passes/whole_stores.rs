@@ -1,7 +1,7 @@
-//! Stores at once what is stored part by part: a vector of which all components are stored, and an array or a struct of which all parts are, in
-//! memory whose layout is not visible: payloads, local variables, and what one element of an output has.
+//! Combines stores of parts into stores of wholes: a vector of which all components are stored and, in memory without a
+//! visible layout, an array or a struct of which all parts are stored: in payloads, local variables, and elements of outputs.
 //!
-//! The stores are in one block, and nothing between them reads the memory or writes another part that may be the same.
+//! The stores are in one block, and no instruction between them reads the memory or writes another part that may overlap.
 
 use crate::func::Body;
 use crate::id::{BlockId, ConstantId, FunctionId, InstId};
@@ -18,13 +18,13 @@ use smallvec::SmallVec;
 use spirv_grammar::decoration;
 use thin_vec::thin_vec;
 
-/// Stores vectors and aggregates at once.
+/// Combines stores of vectors and aggregates.
 pub const PASS: BodyPass = BodyPass { name: "whole_stores", run: store_wholes };
 
-/// The number of stores that are looked at together.
+/// Maximum number of stores that are considered together.
 const MAX_PENDING: usize = 64;
 
-/// A store of a part that can be delayed to the next access of its memory.
+/// A store of a part that can be delayed until the next access to its memory.
 #[derive(Debug)]
 struct Pending {
     inst: InstId,
@@ -73,7 +73,7 @@ fn store_wholes_of(module: &mut Module, body: &mut Body, block: BlockId) {
             Op::Phi(_) | Op::Alloca { .. } => continue,
             op => match effect(module, op) {
                 Effect::None => continue,
-                // A texel or a derivative is in no variable of this invocation.
+                // A texel or a derivative is not in a variable of this invocation.
                 Effect::Reads if !takes_pointer(module, body, op) => Root::Shared,
                 Effect::Reads | Effect::Any => Root::Unknown,
             },
@@ -93,13 +93,13 @@ fn store_wholes_of(module: &mut Module, body: &mut Body, block: BlockId) {
     }
 }
 
-/// False for a call without an argument that is an address.
+/// False for a call whose arguments contain no address.
 fn takes_pointer(module: &Module, body: &Body, op: &Op) -> bool {
     let Op::Call(call) = op else { return true };
     call.args.iter().any(|arg| matches!(module.types[body.operand_type(module, *arg)], Type::Pointer(_)))
 }
 
-/// A store that may be one of a part; None if it is not plain.
+/// A store of a part that may be combined; None if it is not a plain store of a part.
 fn pending_store(
     module: &Module,
     body: &Body,
@@ -113,16 +113,16 @@ fn pending_store(
     is_part.then(|| Pending { inst, root: Root::of(module, body, pointer), place, value, order })
 }
 
-/// What becomes of the instructions of a block.
+/// The changes to the instructions of a block.
 #[derive(Debug, Default)]
 struct Edits {
     removed: FxHashSet<InstId>,
-    /// The instructions in front of one.
+    /// The new instructions before an instruction.
     inserted: Vec<(InstId, SmallVec<[InstId; 8]>)>,
 }
 
 impl Edits {
-    /// Joins the pending stores that an access may concern, which are not pending any more.
+    /// Combines the pending stores that an access may overlap, and removes them from the list.
     fn finish(&mut self, module: &mut Module, body: &mut Body, pending: &mut Vec<Pending>, access: Root) {
         let mut stores: Vec<Pending> = pending.extract_if(.., |store| store.root.may_overlap(access)).collect();
         while let Some(whole) = self.join_one(module, body, &mut stores) {
@@ -130,7 +130,7 @@ impl Edits {
         }
     }
 
-    /// Replaces the stores of all parts of one place by one of the whole, in place of the last of them.
+    /// Replaces the stores of all parts of a place by a single store, at the position of the last of them.
     fn join_one(&mut self, module: &mut Module, body: &mut Body, stores: &mut Vec<Pending>) -> Option<Pending> {
         let (place, ty) = stores.iter().find_map(|store| complete_whole(module, body, store, stores))?;
         let is_part = |store: &mut Pending| store.place.split(module).is_some_and(|(whole, _)| whole == place);
@@ -149,7 +149,7 @@ impl Edits {
     }
 }
 
-/// The place that a store writes a part of, and its type, if the stores write all parts.
+/// The place of which a store writes a part, and its type, if the stores write all its parts.
 fn complete_whole(module: &mut Module, body: &Body, store: &Pending, stores: &[Pending]) -> Option<(Place, TypeId)> {
     let (place, _) = store.place.split(module)?;
     let ty = place.ty(module)?;
@@ -167,7 +167,7 @@ fn complete_whole(module: &mut Module, body: &Body, store: &Pending, stores: &[P
         if whole != place {
             continue;
         }
-        // What is stored as another type than the memory has.
+        // The stored type may differ from the type of the memory.
         let member = module.types.member(ty, index.into()).map(|member| module.types.value_type(member));
         if member != Some(body.operand_type(module, other.value)) || written.contains(&index) {
             return None;
@@ -175,12 +175,12 @@ fn complete_whole(module: &mut Module, body: &Body, store: &Pending, stores: &[P
         is_constant &= matches!(other.value, Operand::Constant(_));
         written.push(index);
     }
-    // Of a single part, only a constant can be stored with fewer instructions.
+    // For a single part, only storing a constant takes fewer instructions.
     let is_shorter = written.len() > 1 || is_constant && place.path.is_empty();
     (written.len() as u32 == count && is_shorter).then_some((place, ty))
 }
 
-/// The value of a whole.
+/// Builds the value of a whole from its parts.
 fn compose(module: &mut Module, body: &mut Body, ty: TypeId, parts: &[Pending], new: &mut SmallVec<[InstId; 8]>) -> Operand {
     let mut values: SmallVec<[(u32, InstId, Operand); 8]> = SmallVec::new();
     values.extend(parts.iter().filter_map(|part| Some((part.place.split(module)?.1, part.inst, part.value))));
@@ -189,7 +189,7 @@ fn compose(module: &mut Module, body: &mut Body, ty: TypeId, parts: &[Pending], 
     if let Some(constants) = constants {
         return Operand::Constant(module.aggregate(ty, constants));
     }
-    // Constants come last, because a chain that begins with them would begin with a constant of which parts are undefined.
+    // Constants come last, because a chain that begins with them would begin with a partly undefined constant.
     values.sort_by_key(|(index, _, value)| (constant_of(*value).is_some(), *index));
     let is_vector = matches!(module.types[ty], Type::Vector { .. });
     let mut whole = Operand::Constant(module.poison(ty));
@@ -214,12 +214,12 @@ fn constant_of(value: Operand) -> Option<ConstantId> {
     }
 }
 
-/// True for a variable that SPIR-V gives a meaning, such as the tessellation levels: each element of its array is stored by itself, as other
-/// compilers do.
+/// True for a builtin variable, such as the tessellation levels. Like in other compilers, each element of its array is stored
+/// separately.
 fn is_built_in(module: &Module, root: Root) -> bool {
     let Root::Variable(Operand::Constant(variable)) = root else { return false };
     let ConstantKind::Global(global) = module.constants[variable].kind else { return false };
-    // Unreadable decorations may say anything.
+    // Malformed decorations may have any meaning.
     let decorations = module.decorations_of(&module.globals[global].metadata);
     decorations.map_or(true, |known| known.iter().any(|one| one.decoration == decoration::BuiltIn))
 }

@@ -6,7 +6,8 @@ use crate::types::{TypeId, Types};
 
 pub(crate) const SIGNED: &str = "spv.signed";
 pub(crate) const MATRIX: &str = "spv.matrix";
-/// The pointee of a result that is a pointer, as the text of a type. LLVM allows `byref`, the attribute for parameters, on no result.
+/// The pointee of a result that is a pointer, as the text of a type. LLVM does not allow `byref`, the attribute for
+/// parameters, on results.
 pub(crate) const POINTEE: &str = "spv.pointee";
 
 const SHADER: &str = "hlsl.shader";
@@ -87,7 +88,7 @@ fn items(text: &str, separator: char) -> impl Iterator<Item = &str> {
     parts(text, separator).map(str::trim).filter(|item| !item.is_empty())
 }
 
-/// Splits at separators that are outside of brackets and quotes, which types have.
+/// Splits at separators outside of brackets and quotes, which types may contain.
 fn parts(text: &str, separator: char) -> impl Iterator<Item = &str> {
     let (mut depth, mut is_quoted) = (0u32, false);
     text.split(move |c| {
@@ -132,7 +133,7 @@ fn execution_mode(text: &str, read_type: &mut dyn FnMut(&str) -> Result<TypeId, 
 
 /// Parses `u32 8`, `s64 -1`, `text 7629166 0`, `type float`.
 fn mode_id(text: &str, read_type: &mut dyn FnMut(&str) -> Result<TypeId, String>) -> Result<ModeId, String> {
-    let wrong = || format!("`{text}` is no typed integer, as `u32 8` is one");
+    let wrong = || format!("`{text}` is not a typed integer such as `u32 8`");
     if let Some(words) = text.trim().strip_prefix("text ") {
         return words.split(' ').map(number).collect::<Result<_, _>>().map(ModeId::Text);
     }
@@ -183,7 +184,7 @@ fn spell_mode_id(id: &ModeId, types: &Types) -> String {
 mod tests {
     use super::*;
 
-    /// Takes the one text for the type `i32`.
+    /// A `read_type` that expects a single text, and returns `i32`.
     fn only_type(text: &str) -> Result<TypeId, String> {
         assert_eq!(text, "target(\"a:b\", [2 x float], 1)");
         Ok(Types::I32)

@@ -30,11 +30,11 @@ pub fn parse(text: &str) -> Result<Module, IrError> {
     parser::parse(text, false)
 }
 
-/// Like [`parse`], and keeps the debug records of other compilers, whose locations are numbered: each has its `!DILocation` as attachment
-/// `!dbg`. [`parse`] skips them.
+/// Like [`parse`], but keeps the debug records of other compilers, whose locations are numbered: each record has its
+/// `!DILocation` as the attachment `!dbg`. [`parse`] skips these records.
 ///
 /// # Errors
-/// As [`parse`].
+/// The same as for [`parse`].
 pub fn parse_with_records(text: &str) -> Result<Module, IrError> {
     parser::parse(text, true)
 }
@@ -44,8 +44,8 @@ pub fn print(module: &Module) -> String {
     printer::print(module)
 }
 
-/// What [`print()`] prints, and the offset in it at which the line of an instruction begins, with the instruction's location. Instructions
-/// without one are left out.
+/// The output of [`print()`], and for each instruction with a location the offset of its line in the output. Other
+/// instructions are omitted.
 pub fn print_with_places(module: &Module) -> (String, Vec<(usize, Loc)>) {
     printer::print_with_places(module)
 }

@@ -209,7 +209,7 @@ pub(crate) const PREFIXES: &[&str] = &[
     "local_unnamed_addr",
 ];
 
-/// Calling conventions that are one keyword; `cc 78` is accepted too.
+/// Calling conventions that consist of one keyword; `cc 78` is accepted, too.
 pub(crate) fn is_calling_convention(word: &str) -> bool {
     const CONVENTIONS: &[&str] = &[
         "ccc",

@@ -32,10 +32,10 @@ impl Verifier<'_> {
                 fail(format!("parameter {index} cannot be `{}`", text(param.ty)));
             }
             if types::is_inline_literal(&module.types, param.ty) && !is_instruction {
-                fail(format!("parameter {index} is a literal, but the function is no instruction"));
+                fail(format!("parameter {index} is a literal, but the function is not an instruction"));
             }
             if param.attributes.pointee.is_some() && !types::is_pointer(&module.types, param.ty) {
-                fail(format!("parameter {index} has a pointee, but is no pointer"));
+                fail(format!("parameter {index} has a pointee, but is not a pointer"));
             }
         }
         let is_allowed = match &function.body {
@@ -191,11 +191,11 @@ impl<'m> BodyVerifier<'m> {
                 }
             };
             if !fits {
-                self.fail(verifier, terminator.loc, "a merge is on a terminator that cannot have it".to_owned());
+                self.fail(verifier, terminator.loc, "this kind of terminator cannot have a merge".to_owned());
             }
             for target in std::iter::once(merge).chain(continue_target) {
                 if !self.is_placed(target) || Some(target) == entry || target == *block {
-                    self.fail(verifier, terminator.loc, "a merge names a block that cannot be one".to_owned());
+                    self.fail(verifier, terminator.loc, "a merge refers to a block that cannot be its target".to_owned());
                 }
             }
         }

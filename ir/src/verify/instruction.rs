@@ -121,21 +121,21 @@ impl Checker<'_> {
                 count.map_or(Ok(()), |count| self.is("the count", self.ty(count), "an integer", types::is_int))
             }
             Op::Load { pointer, .. } => {
-                self.is("what is loaded from", self.ty(*pointer), "a pointer", types::is_pointer)?;
-                self.is("what is loaded", result, "a value", types::is_value)
+                self.is("the address", self.ty(*pointer), "a pointer", types::is_pointer)?;
+                self.is("the loaded value", result, "a value", types::is_value)
             }
             Op::Store { value, pointer, .. } => {
-                self.is("what is stored to", self.ty(*pointer), "a pointer", types::is_pointer)?;
-                self.is("what is stored", self.ty(*value), "a value", types::is_value)
+                self.is("the address", self.ty(*pointer), "a pointer", types::is_pointer)?;
+                self.is("the stored value", self.ty(*value), "a value", types::is_value)
             }
             Op::GetElementPtr { source, base, indices, .. } => self.element_pointer(*source, *base, indices, result),
             Op::AtomicRmw { op, pointer, value, .. } => {
-                self.is("what is changed", self.ty(*pointer), "a pointer", types::is_pointer)?;
+                self.is("the address", self.ty(*pointer), "a pointer", types::is_pointer)?;
                 self.same("the operand", self.ty(*value), result)?;
                 self.atomic_operand(*op, result)
             }
             Op::CmpXchg(exchange) => {
-                self.is("what is changed", self.ty(exchange.pointer), "a pointer", types::is_pointer)?;
+                self.is("the address", self.ty(exchange.pointer), "a pointer", types::is_pointer)?;
                 let ty = self.ty(exchange.expected);
                 self.same("the new value", self.ty(exchange.new), ty)?;
                 let fits = matches!(&types[result], Type::Struct { fields, packed: false } if *fields == [ty, Types::I1]);
@@ -146,15 +146,17 @@ impl Checker<'_> {
         }
     }
 
-    /// What a record is about is a variable, and its expression is one.
+    /// Checks that the variable of a record is a variable, and that its expression is an expression.
     fn record(&self, record: &DebugRecord, result: TypeId) -> Check {
         self.same("the result", result, Types::VOID)?;
         let is_kind = |node, kind| self.module.node_kind(node) == Some(kind);
         if !is_kind(record.variable, "DILocalVariable") {
-            return Err("what the record is about is no `!DILocalVariable`".to_owned());
+            return Err("the variable of the record is not a `!DILocalVariable`".to_owned());
         }
         match record.expression {
-            Some(node) if !is_kind(node, "DIExpression") => Err("the expression of the record is no `!DIExpression`".to_owned()),
+            Some(node) if !is_kind(node, "DIExpression") => {
+                Err("the expression of the record is not a `!DIExpression`".to_owned())
+            }
             _ => Ok(()),
         }
     }

@@ -1,20 +1,24 @@
-//! Checks that a module satisfies the invariants of the IR. A violation in a module that this compiler made is a bug in the compiler.
+//! Checks that a module satisfies the invariants of the IR. A violation in a module that this compiler made is a bug in the
+//! compiler.
 //!
-//! Of the module: names of globals and functions are unique; no struct contains itself; an initializer has its slot's type, and
-//! every global that is not external has one; all types and constants have the form that their kind requires.
+//! Of the module: names of globals and functions are unique; no struct contains itself; an initializer has the type of its
+//! slot, and every global that is not external has one; all types and constants have the form that their kind requires.
 //!
-//! Of functions: the linkage is one that a declaration, or a definition, may have; results and parameters are values, not slots ([`crate::types`] has the table); `byref` is on pointers; an entry
-//! point has a body, returns void and has no parameters; an instruction (`"spv.ext_instruction"`) has no body, and only such a
-//! declaration has parameters of type `target("spirv.inline.literal", …)`, whose arguments are `zeroinitializer`.
+//! Of functions: the linkage is allowed for a declaration, or for a definition; results and parameters are values, not slots
+//! ([`crate::types`] has the table); `byref` is on pointers; an entry point has a body, returns void and has no parameters;
+//! an instruction (`"spv.ext_instruction"`) has no body, and only such a declaration has parameters of type
+//! `target("spirv.inline.literal", …)`, whose arguments are `zeroinitializer`.
 //!
-//! Of bodies: each block is in the layout once, and ends in a terminator whose successors are in the layout too; the entry has no
-//! predecessors; a merge names blocks of the layout other than its own block and the entry, that of a selection is on a
-//! conditional branch or a switch, that of a loop on a branch; each instruction is in one block, and its result refers to it;
-//! phis come first and have one value for each edge from a predecessor; every definition dominates its uses; operands and results
-//! have the types that the operation requires, and no value has a slot type; an alignment is a power of two.
+//! Of bodies: each block is in the layout once, and ends in a terminator whose successors are in the layout too; the entry
+//! has no predecessors; the blocks of a merge are in the layout, and are neither the entry nor, except for a continue target,
+//! the block itself; a selection merge is on a conditional branch or a switch, and a loop merge on a branch; each instruction
+//! is in one block, and its result refers to it; phis come first and have one value for each edge from a predecessor; every
+//! definition dominates its uses; operands and results have the types that the operation requires, and no value has a slot
+//! type; an alignment is a power of two.
 //!
 //! Not checked: types inside constant expressions; that a load or store matches the slot of its pointer, because pointers are
-//! opaque; the structure of control flow beyond the existence of its blocks (the backend checks that); the contents of metadata.
+//! opaque; the structure of control flow beyond the existence of its blocks (the backend checks that); the contents of
+//! metadata.
 
 mod function;
 mod instruction;
@@ -56,7 +60,7 @@ pub fn verify_declarations(module: &Module) -> Result<(), Vec<IrError>> {
     verifier.result()
 }
 
-/// Checks the body of a function, if it has one. Of other functions, only the headers are read.
+/// Checks the body of a function, if it has one. For other functions, only the headers are read.
 ///
 /// # Errors
 /// Every broken invariant of the body.
@@ -107,7 +111,7 @@ impl Verifier<'_> {
         type_text(&self.module.types, ty)
     }
 
-    /// Checks that no struct contains itself other than through a pointer. True if so.
+    /// Checks that no struct contains itself other than through a pointer. Returns true if none does.
     fn structs(&mut self) -> bool {
         let structs = &self.module.types.structs;
         let before = self.errors.len();

@@ -1,4 +1,4 @@
-//! Predicates for what a type may be used for.
+//! Predicates that determine the permitted uses of a type.
 
 use crate::types::{StructId, TargetKind, Type, TypeId, Types};
 
@@ -36,7 +36,7 @@ pub(super) fn element_count(types: &Types, ty: TypeId) -> Option<u64> {
     }
 }
 
-/// The named structs in a struct, not counting those behind a pointer or in another named struct.
+/// The named structs in a struct, without those that are pointees or in another named struct.
 pub(super) fn inner_structs(types: &Types, id: StructId) -> Vec<StructId> {
     let mut found = Vec::new();
     let mut open: Vec<TypeId> = types.structs[id].body.clone().unwrap_or_default();

@@ -1,11 +1,11 @@
-//! Reads memory where its contents come from, instead of from copies of it.
+//! Replaces reads of copied memory by reads of the original, or by the stored values.
 //!
-//! A load of a part of a local becomes the value that was last stored there, if one store is the last one on every path. If that
-//! store copied an aggregate, the load reads the part where the copy came from, provided that nothing has written there since:
-//! another local, or memory that is never written ([`super::constant_memory`]). Memory that other invocations may write is not
-//! read again. A load that repeats another one, of which nothing was changed meanwhile, becomes its result.
+//! A load of a part of a local becomes the value that was last stored there, if the same store is the last one on every path.
+//! If that store copied an aggregate, the load reads the part of the copied memory, provided that nothing has written to it
+//! since: another local, or memory that is never written ([`super::constant_memory`]). Memory that other invocations may
+//! write is not read again. A load that repeats an earlier one, with no writes to the memory in between, becomes its result.
 //!
-//! An aggregate from which parts are extracted is loaded by these parts. Copies that nothing reads any more are left to
+//! An aggregate of which only parts are extracted is loaded part by part. Copies that are no longer read are removed by
 //! [`super::dead_instructions`].
 
 mod parts_of_loads;
@@ -28,7 +28,7 @@ use parts_of_loads::load_parts;
 use rustc_hash::FxHashMap;
 use versions::{Path, PlaceId, Version, Versions, own_place, part_of_value};
 
-/// Reads memory where its contents come from.
+/// Forwards copies to their uses.
 pub const PASS: BodyPass = BodyPass { name: "forward_copies", run: forward_copies };
 
 /// The maximum number of copies that a load is followed through.
@@ -91,7 +91,7 @@ struct Forwarder<'m> {
     changed: bool,
 }
 
-/// What a load reads.
+/// The source of a load's value.
 enum Source {
     Value(Operand),
     /// The memory at a path from the pointer of a load.
@@ -137,12 +137,12 @@ impl Forwarder<'_> {
         self.scopes.push((place, before));
     }
 
-    /// True if an instruction is a load whose result is known. Another load may get another pointer.
+    /// True if an instruction is a load whose result is known. A load that is kept may get a different pointer.
     fn is_replaced(&mut self, body: &mut Body, inst: InstId, block: BlockId, new: &mut InstList) -> bool {
         let definition = &body.insts[inst];
         let (Op::Load { pointer, .. }, Some(result)) = (&definition.op, definition.result) else { return false };
         let Some(place) = own_place(self.locals, *pointer) else { return false };
-        // A decorated value is not another one.
+        // A decorated value is never replaced by another one.
         if !definition.metadata.is_empty() {
             return false;
         }
@@ -176,7 +176,7 @@ impl Forwarder<'_> {
         false
     }
 
-    /// What the memory of a local at a path holds now.
+    /// The current contents of a local at a path.
     fn source(&mut self, body: &Body, root: ValueId, path: &[Step]) -> Option<Source> {
         let mut found = None;
         let (mut root, mut path) = (root, Path::from(path));
@@ -195,7 +195,7 @@ impl Forwarder<'_> {
         found
     }
 
-    /// What was last stored to a local at a path, if it still is what it was then.
+    /// The source of the contents that were last stored to a local at a path, if this source has not changed since.
     fn stored(&mut self, body: &Body, root: ValueId, path: &[Step]) -> Option<Source> {
         let place = self.versions.places.get(root, path)?;
         let Version::Stored(store) = self.now[place] else { return None };
@@ -226,14 +226,14 @@ impl Forwarder<'_> {
         is_unchanged.then(|| Source::Memory { load, pointer, path: rest.into() })
     }
 
-    /// Lets a load read at a path from the pointer of another load, if a value of its type is there.
+    /// Makes a load read at a path from the pointer of another load, if memory of its type is there.
     fn read_from(&mut self, body: &mut Body, inst: InstId, load: InstId, (from, path): (Operand, &[Step]), new: &mut InstList) {
         let Some(ty) = body.insts[inst].result.map(|result| body.values[result].ty) else { return };
         let Some(slot) = slot_of(self.module, body, self.params, from) else { return };
         if !slot_at(self.module, slot, path).is_some_and(|part| fits(&mut self.module.types, part, ty)) {
             return;
         }
-        // The indices may be loads that were replaced meanwhile.
+        // The indices may be loads that were replaced in the meantime.
         let resolved = |step: &Step| match *step {
             Step::Constant(index) => Step::Constant(index),
             Step::Dynamic(index) => Step::Dynamic(self.replacements.resolve(index)),

@@ -1,4 +1,4 @@
-//! Loads the parts of an aggregate that are extracted, instead of the whole.
+//! Loads only the extracted parts of an aggregate instead of the whole.
 
 use crate::func::{Body, InstList, ValueDef};
 use crate::id::{InstId, ValueId};
@@ -12,13 +12,13 @@ use crate::types::TypeId;
 use rustc_hash::FxHashMap;
 use thin_vec::ThinVec;
 
-/// The extracted parts of an aggregate that is used in no other way: each path, and the results of its extractions.
+/// The extracted parts of an aggregate that has no other uses: each path, and the results of its extractions.
 type Extracted = Vec<(ThinVec<u32>, Vec<ValueId>)>;
 
-/// Loads parts where not all of them are used. True if something changed.
+/// Loads individual parts if not all of them are used. Returns true if something changed.
 pub fn load_parts(module: &mut Module, body: &mut Body, params: &[Param], replacements: &mut Replacements) -> bool {
     let mut extracted = extracted_parts(module, body);
-    // Parts of a local may become values.
+    // Parts of a local may be promoted to values.
     extracted.retain(|whole, parts| {
         is_in_local(body, *whole) || parts.len() < part_count(&module.types, body.values[*whole].ty).unwrap_or(0)
     });
@@ -70,7 +70,7 @@ fn is_in_local(body: &Body, loaded: ValueId) -> bool {
     matches!(at, Some(Op::Alloca { .. }))
 }
 
-/// The plain loads of aggregates from which parts are only extracted.
+/// The plain loads of aggregates whose only uses extract parts.
 fn extracted_parts(module: &Module, body: &Body) -> FxHashMap<ValueId, Extracted> {
     let mut extracted: FxHashMap<ValueId, Extracted> = FxHashMap::default();
     if !body.placed_insts().any(|inst| matches!(inst.op, Op::ExtractValue { .. })) {
@@ -107,7 +107,8 @@ fn extracted_parts(module: &Module, body: &Body) -> FxHashMap<ValueId, Extracted
     extracted
 }
 
-/// Replaces a load by loads of parts, and the extractions by these. False if the memory is a matrix, or has no such parts.
+/// Replaces a load by loads of its parts, and the extractions by their results. Returns false if the memory is a matrix, or
+/// has no such parts.
 fn split(
     module: &mut Module,
     body: &mut Body,

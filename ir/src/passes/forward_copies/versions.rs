@@ -1,9 +1,9 @@
-//! Which store the contents of a part of a local come from, at each point of a body (memory SSA of locals).
+//! The store that determines the contents of a part of a local, at each point of a body (memory SSA of locals).
 //!
-//! A place is a part of a local that is loaded. Its version changes where memory that it overlaps is stored to, and where control
-//! flow joins with different versions: on the iterated dominance frontier of the stores. A store or a join that gives a place its
-//! version dominates every point with that version, and between its last execution and that point nothing writes to the place: equal
-//! versions mean equal contents.
+//! A place is a part of a local that is loaded. Its version changes when overlapping memory is stored to, and where control
+//! flow paths with different versions join: on the iterated dominance frontier of the stores. A store or a join that gives a
+//! place its version dominates every point with that version, and between its last execution and that point nothing writes to
+//! the place: equal versions mean equal contents.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, ValueDef};
@@ -27,16 +27,16 @@ pub type Path = SmallVec<[Step; 4]>;
 /// The index of a place.
 pub type PlaceId = usize;
 
-/// Bodies with more places are left as they are.
+/// Maximum number of places of a body that is analyzed.
 const MAX_PLACES: usize = 1024;
 
 /// The maximum number of changes and joins of all places.
 const MAX_CHANGES: usize = 1 << 20;
 
-/// What gave a place its contents.
+/// The origin of a place's contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Version {
-    /// Nothing was stored since the start of the function.
+    /// The start of the function: there is no store before.
     Start,
     /// A store to the place, or to an aggregate around it.
     Stored(InstId),
@@ -80,7 +80,7 @@ impl Places {
     }
 }
 
-/// The places of a body, and where their versions change.
+/// The places of a body, and the points at which their versions change.
 #[derive(Debug, Default)]
 pub struct Versions {
     pub places: Places,
@@ -125,7 +125,7 @@ impl Versions {
         self.joins.of(block)
     }
 
-    /// The changes of versions in a block: those of each store together.
+    /// The changes of versions in a block. Those of the same store are adjacent.
     pub fn changes_in(&self, block: BlockId) -> &[(PlaceId, Version)] {
         self.changes.of(block)
     }
@@ -269,8 +269,8 @@ pub fn own_place(locals: &LocalPointers, pointer: Operand) -> Option<LocalPath<'
     locals.of(pointer).filter(|place| !locals.is_escaped(place.root))
 }
 
-/// Follows a path into a value through insertions of parts: the innermost known value, and the path in it that is left. None if
-/// an insertion changes a part of what the path leads to.
+/// Follows a path into a value through insertions of parts. Returns the innermost known value, and the rest of the path
+/// within it. None if an insertion changes only a part of the target of the path.
 pub fn part_of_value<'p>(body: &Body, value: Operand, path: &'p [Step]) -> Option<(Operand, &'p [Step])> {
     let (mut value, mut path) = (value, path);
     while !path.is_empty()

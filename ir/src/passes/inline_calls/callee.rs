@@ -19,7 +19,7 @@ pub struct Callee {
     pub end: BlockId,
     /// The number of instructions, including terminators.
     pub size: usize,
-    /// The number of debug records, which `size` leaves out.
+    /// The number of debug records, which `size` does not include.
     pub records: usize,
     pub params: usize,
     /// The function must be inlined regardless of its size: see [`super::must_inline`].
@@ -42,7 +42,7 @@ impl Structure {
     }
 }
 
-/// How the returns of a function are translated in an inlined copy.
+/// The translation of a function's returns in an inlined copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
     /// The body is one block.
@@ -53,7 +53,7 @@ pub enum Exit {
     Selection,
     /// Every return is in a selection or a switch, or in none.
     Switch,
-    /// The returns stay returns, so the function is inlined only at the end of its caller.
+    /// The returns are kept, so the function is inlined only at the end of its caller.
     Never,
 }
 

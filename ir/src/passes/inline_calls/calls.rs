@@ -79,7 +79,7 @@ impl Calls {
         self.before[function]
     }
 
-    /// Summarizes bodies by their references; only few bodies have to be walked.
+    /// Summarizes a body by its references, so that few bodies have to be walked.
     fn summarize(&mut self, module: &Module, references: &[Reference], body: &Body) -> Summary {
         let mut summary = Summary::default();
         let mut may_need_caller = false;
@@ -107,7 +107,8 @@ impl Calls {
         self.is_logical && body.placed_insts().any(|inst| needs_caller(module, &inst.op))
     }
 
-    /// Updates the summary of a body after inlining: `after` has the remaining calls, and whether it may need its caller.
+    /// Updates the summary of a body after inlining. `after` contains the remaining calls, and whether the body may need its
+    /// caller.
     pub fn changed(&mut self, module: &Module, id: FunctionId, body: &Body, mut after: Summary) {
         // The summaries of functions without calls are never used.
         if self.before[id] > 0 {
@@ -126,7 +127,7 @@ impl Calls {
     pub fn callees_first(&self, module: &Module) -> Vec<FunctionId> {
         let mut order = Vec::new();
         let mut seen: SecondaryMap<FunctionId, bool> = side_map(&module.functions);
-        // A function, with the number of its calls that were followed.
+        // A function, and the number of its calls that were followed.
         let mut stack: Vec<(FunctionId, usize)> = Vec::new();
         for root in module.functions.keys().filter(|id| self.is_defined[*id]) {
             if !std::mem::replace(&mut seen[root], true) {

@@ -1,6 +1,6 @@
-//! Moves returns out of loops: the loop is left with a flag, after which the function returns.
+//! Moves returns out of loops: instead of returning, the loop sets a flag and is left, and the function returns after it.
 //!
-//! A copy of the body cannot be left from within a loop: SPIR-V allows no branch out of two constructs at once.
+//! The inlined copy of a body could not return from within a loop: SPIR-V allows no branch out of two constructs at once.
 
 use crate::cfg::ControlFlow;
 use crate::func::{Body, InstList, Merge, Terminator, TerminatorKind};
@@ -107,7 +107,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// A phi of one value for all exits, undefined if there is none, and one value for each return.
+    /// A phi with the same value for all exits, undefined if it is None, and one value for each return.
     fn phi(&mut self, ty: TypeId, at_exits: Option<Operand>, at_returns: &[Option<Operand>]) -> Operand {
         let undef = Operand::Constant(self.module.undef(ty));
         let exits = self.exits.iter().map(|from| (at_exits.unwrap_or(undef), *from));
@@ -147,7 +147,7 @@ impl Maker<'_> {
                 let mut op = self.body.insts[inst].op.clone();
                 op.for_each_operand_mut(|operand| *operand = self.carried(*operand, &mut late));
                 op.map_debug_operand(|operand| match operand {
-                    // A record is no reason to make a phi.
+                    // A debug record alone does not cause a phi.
                     Operand::Value(value) => late.get(&value).copied().unwrap_or(Some(operand)),
                     Operand::Constant(_) => Some(operand),
                 });

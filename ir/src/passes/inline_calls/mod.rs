@@ -1,11 +1,12 @@
 //! Inlines small functions, those that are called once, and those that must be inlined (see [`must_inline`]).
 //!
-//! Callees are processed before their callers, so that a body is copied after its own calls were inlined. The last copy takes the
-//! body itself, if nothing else refers to the function; the declaration that is left is unreachable. A function whose only return
-//! is at its end is copied as it is. One that returns within selections is wrapped in a switch with a single case, whose merge
-//! block the returns branch to; for returns within a switch it is wrapped in a loop with one iteration. If the call is the last
-//! instruction of its caller, the returns stay returns. A function that returns from within a loop cannot be copied in structured
-//! control flow, and is not inlined unless it must be: then its loops are first left with a flag (see `leave_loops`).
+//! Callees are processed before their callers, so that a body is copied after its own calls were inlined. The last copy takes
+//! the body itself, if nothing else refers to the function; the remaining declaration is unreachable. A function whose only
+//! return is at its end is copied unchanged. A function that returns within selections is wrapped in a switch with a single
+//! case, and its returns branch to the merge block; for returns within a switch it is wrapped in a loop with one iteration.
+//! If the call is the last instruction of its caller, the returns are kept. A function that returns from within a loop cannot
+//! be copied in structured control flow, and is not inlined unless it must be: then its loops are first left with a flag (see
+//! `leave_loops`).
 
 mod callee;
 mod calls;
@@ -38,7 +39,7 @@ const SMALL: usize = 100;
 /// A larger function with several calls is inlined if all copies together have at most this many instructions.
 const MAX_COPIES: usize = 1000;
 
-/// No function grows beyond this number of instructions.
+/// Maximum number of instructions of a function after inlining.
 const MAX_CALLER: usize = 16_384;
 
 /// Inlines calls.
@@ -138,7 +139,7 @@ fn inline_into(
                 (Some((function, callee)), Some(exit))
                     if callee.must_go || body.insts.len() - records + callee.size <= MAX_CALLER =>
                 {
-                    // An argument may be an address for whose accesses a parameter needs the caller.
+                    // An argument may be an address, and accesses through the parameter may need the caller.
                     after.needs_caller |= callee.must_go || call.args.iter().any(|arg| names_holder(module, *arg));
                     after.calls.extend_from_slice(&calls.of(function).calls);
                     splicer.inline(module, &mut body, inst, callee, exit, calls);
@@ -158,7 +159,7 @@ fn inline_into(
     module.functions[id].body = Some(body);
 }
 
-/// Chooses how a call is inlined; None if it is not.
+/// Chooses how a call is inlined; None if it is not inlined.
 fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize) -> Option<Exit> {
     let is_plain = call.details().bundles.is_empty() && call.args.len() == callee.params;
     if !is_plain || !is_worth_it(callee, calls) {
@@ -170,8 +171,8 @@ fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize
         Exit::Selection | Exit::Switch => callee.exit,
         Exit::Never => return None,
     };
-    // A construct in a continue construct is legal if none of its paths ends the invocation, but costs time, so only functions
-    // that must be inlined are.
+    // A construct within a continue construct is legal if none of its paths ends the invocation, but it is slow. Therefore
+    // only functions that must be inlined are inlined there.
     let may_stand = !site.in_continue || (callee.must_go && !callee.ends_shader);
     let is_possible = exit == Exit::Block || (site.can_split && may_stand);
     is_possible.then_some(exit)
@@ -249,7 +250,7 @@ define void @main() \"hlsl.shader\"=\"compute\" {
         assert_eq!(body.blocks[body.layout[0]].insts.len(), 4, "{}", print(&module));
     }
 
-    /// LLVM allows them, and they have no meaning.
+    /// LLVM allows such calls, which have undefined behavior.
     #[test]
     fn a_call_as_another_type_stays() {
         let text = "target triple = \"spir64-unknown-unknown\"

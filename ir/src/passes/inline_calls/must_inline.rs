@@ -1,4 +1,4 @@
-//! Decides which functions must be inlined: those whose calls SPIR-V's logical addressing does not allow.
+//! Determines the functions that must be inlined: those whose calls SPIR-V's logical addressing does not allow.
 
 use crate::id::FunctionId;
 use crate::module::{ConstantKind, Function, Module, Param};

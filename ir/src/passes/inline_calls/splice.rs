@@ -68,8 +68,8 @@ impl Splicer {
         }
     }
 
-    /// Reserves room for so many values, and instructions with debug records among them, so that growth does not copy the lists repeatedly. The passes
-    /// that follow add some more.
+    /// Reserves room for this number of values and of instructions, including debug records, so that growth does not copy the
+    /// lists repeatedly. The following passes add a few more.
     pub fn reserve(body: &mut Body, values: usize, insts: usize) {
         body.insts.reserve(insts + insts / 2);
         body.values.reserve(values + values / 2);
@@ -154,7 +154,7 @@ impl Splicer {
         copy.declare_values(body);
         copy.drops_value = self.terminator.kind == TerminatorKind::Return(None);
         if exit == Exit::Never {
-            // The copy returns from the caller; records behind the call hold nowhere.
+            // The copy returns from the caller, so records after the call are unreachable.
             self.rest = InstList::new().into_iter();
         }
         match exit {
@@ -171,7 +171,7 @@ impl Splicer {
         (self.values, self.blocks) = (copy.values, copy.blocks);
         self.locs = locs;
         if is_last_copy {
-            // A declaration until unreachable functions are removed, and no declaration is internal.
+            // The function is a declaration until unreachable functions are removed, and a declaration must not be internal.
             module.functions[function].linkage = Linkage::External;
         } else {
             module.functions[function].body = Some(source);
@@ -307,7 +307,7 @@ fn is_local(body: &Body, inst: InstId) -> bool {
     matches!(body.insts[inst].op, Op::Alloca { count: None, .. })
 }
 
-/// Makes the locations of a callee's instructions, which name the call that they are inlined at.
+/// Creates the locations of a callee's instructions, which refer to the call at which they are inlined.
 fn locate(module: &mut Module, callee: &Body, locs: &mut InlinedLocs, call: Option<LocId>) {
     locs.begin_call(module, call, callee.insts.len());
     for block in &callee.layout {

@@ -50,7 +50,7 @@ pub fn is_resource_pointer(module: &Module, ty: TypeId) -> bool {
     matches!(module.types[ty], Type::Pointer(space) if spaces.contains(&space))
 }
 
-/// True for addresses and handles, which a phi must not have as results.
+/// True for addresses and handles, which must not be the result of a phi.
 pub fn leads_on(module: &Module, ty: TypeId) -> bool {
     match &module.types[ty] {
         Type::Pointer(_) => true,

@@ -1,7 +1,8 @@
-//! Finds the choices between resources in a body, and computes for each the number of the chosen candidate at run time.
+//! Finds the choices between resources in a body, and computes the number of the chosen candidate of each at run time.
 //!
-//! Choices that flow into each other share one list of candidates, so that their numbers mean the same. If all candidates are
-//! elements of one array that differ in one index only, they are one candidate, and the index is chosen.
+//! Choices that flow into each other share a list of candidates, so that their numbers have the same meaning. If all
+//! candidates are elements of the same array that differ in one index only, they form a single candidate, and the index is
+//! chosen.
 
 use super::candidates::{Candidate, Index, Source, is_resource_pointer, source};
 use super::flatten::Flattened;
@@ -18,7 +19,7 @@ use crate::types::{Type, TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// Choices with more candidates are reported.
+/// Maximum number of candidates of a choice. Exceeding it is an error.
 const MAX_CANDIDATES: usize = 256;
 
 /// A choice that must be expanded to branches.
@@ -26,7 +27,8 @@ const MAX_CANDIDATES: usize = 256;
 pub struct Choice {
     /// The index in [`Choices::groups`].
     pub group: usize,
-    /// The number of the chosen candidate; with two candidates a bool that is true for the first, unless [`Group::counts`].
+    /// The number of the chosen candidate. With two candidates it is a bool that is true for the first one, unless
+    /// [`Group::counts`] is set.
     pub selector: Operand,
     /// The values of the holes of all candidates, concatenated.
     pub holes: Vec<Operand>,
@@ -36,7 +38,7 @@ pub struct Choice {
 #[derive(Debug, Default, Clone)]
 pub struct Group {
     pub candidates: Vec<Candidate>,
-    /// Numbers are integers even with two candidates, because one is computed from an index of the source.
+    /// Numbers are integers even with two candidates, because at least one of them is computed from an index in the source.
     pub counts: bool,
     numbers: FxHashMap<Candidate, usize>,
     /// The number of the first element of each flattened array; the other elements follow.
@@ -334,7 +336,7 @@ impl Finder<'_> {
         result
     }
 
-    /// Merges equal phis, as those of a buffer and its counter.
+    /// Merges equal phis, such as those of a buffer and its counter.
     fn share_phis(&mut self) {
         for block in self.body.layout.clone() {
             let mut known: Vec<InstId> = Vec::new();

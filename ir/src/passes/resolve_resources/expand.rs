@@ -20,7 +20,7 @@ use crate::passes::split_block::{new_block, split_block};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
 
-/// No function grows beyond this number of instructions.
+/// Maximum number of instructions of a function after expansion.
 const MAX_INSTRUCTIONS: usize = 1 << 15;
 
 /// Uses of the same choice share a branch if at most this many instructions are between them.
@@ -177,7 +177,7 @@ impl Expander<'_> {
         let split = split_block(self.body, block, end);
         let at = self.body.blocks[split.head].insts.len() - (end - at);
         let range: InstList = self.body.blocks[split.head].insts.drain(at..).collect();
-        // Addresses and handles that later uses need stay, after the branch.
+        // Addresses and handles that later uses need are kept, after the branch.
         let (links, range): (Vec<_>, Vec<_>) = range.into_iter().partition(|inst| self.is_link(*inst));
         let group = &self.choices.groups[choice.group];
         let mut results: Vec<Vec<(Operand, BlockId)>> = vec![Vec::new(); range.len()];
@@ -205,7 +205,7 @@ impl Expander<'_> {
             [then, otherwise] if group.is_binary() => {
                 TerminatorKind::CondBranch { condition: choice.selector, then: *then, otherwise: *otherwise }
             }
-            // The last candidate is the default: other numbers do not occur.
+            // The last candidate is the default, because there are no other numbers.
             [others @ .., last] => {
                 let others = (0..).zip(others).map(|(number, case)| (number, *case)).collect();
                 TerminatorKind::Switch { value: choice.selector, default: *last, cases: others }
@@ -268,7 +268,7 @@ impl Expander<'_> {
 struct Copy {
     /// The copied values.
     made: FxHashMap<ValueId, Operand>,
-    /// NonUniform, if the candidate's path has it.
+    /// The decoration NonUniform, if the candidate's path has it.
     metadata: Vec<(String, crate::id::MetadataId)>,
     insts: InstList,
 }

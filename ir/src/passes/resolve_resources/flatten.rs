@@ -1,4 +1,4 @@
-//! Replaces each element of a flattened array of resources by a variable of its own.
+//! Replaces each element of a flattened array of resources by a separate variable.
 
 use super::candidates::global_of;
 use crate::attr::OtherAttribute;
@@ -127,7 +127,7 @@ pub fn is_dynamic_element(module: &Module, op: &Op) -> bool {
     element(module, op).is_some_and(|(_, index)| matches!(index, Operand::Value(_)))
 }
 
-/// The decorations of an element: those of the array, with the binding moved by the index.
+/// The decorations of an element: those of the array, with the index added to the binding.
 fn moved_binding(module: &mut Module, list: crate::id::MetadataId, by: u32) -> crate::id::MetadataId {
     let Ok(mut decorations) = module.decorations_in(list) else { return list };
     for decoration in decorations.iter_mut().filter(|decoration| decoration.decoration == Binding) {

@@ -1,6 +1,7 @@
-//! Fixes the types of handles that are loaded from a variable of another type than the source says, and of the instructions that use them.
+//! Corrects the types of handles that are loaded from a variable whose type differs from that in the source, and the types of
+//! the instructions that use them.
 //!
-//! A variable may be a combined image and sampler, or an image with a format that an attribute gave it.
+//! A variable may be a combined image and sampler, or an image whose format an attribute specifies.
 
 use super::candidates::{global_of, is_resource_pointer, leads_on};
 use crate::attr::ExtInstruction;
@@ -22,7 +23,7 @@ use spirv_grammar::{decoration, op};
 /// Declarations for changed parameter types.
 pub type Redeclared = FxHashMap<(FunctionId, Vec<TypeId>, TypeId), FunctionId>;
 
-/// Fixes the types of the handles in a body.
+/// Corrects the types of the handles in a body.
 pub fn settle(module: &mut Module, body: &mut Body, flow: &ControlFlow, redeclared: &mut Redeclared) {
     let mut replacements = Replacements::default();
     for block in flow.reverse_postorder() {
@@ -157,7 +158,8 @@ fn loaded_from(module: &Module, body: &Body, handle: Operand) -> Option<(GlobalI
     }
 }
 
-/// If the arguments of a call have other types than the parameters, calls a declaration for these types.
+/// If the types of a call's arguments differ from those of the parameters, replaces the callee by a declaration for these
+/// types.
 fn call(module: &mut Module, body: &mut Body, inst: InstId, redeclared: &mut Redeclared) {
     let Op::Call(call) = &body.insts[inst].op else { return };
     let Some(function) = callee(module, call).filter(|function| module.functions[*function].attributes.instruction.is_some())

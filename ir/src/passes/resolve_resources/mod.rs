@@ -1,7 +1,7 @@
 //! Resolves choices between resources: afterwards each use refers to a variable.
 //!
-//! In SPIR-V's logical addressing, the address of a resource is not a value. After promotion, inlining, unrolling and folding,
-//! most choices are gone. The remaining ones become a number, and each use becomes a branch on it.
+//! In SPIR-V's logical addressing, the address of a resource is not a value. Promotion, inlining, unrolling and folding
+//! remove most choices. Each remaining choice becomes a number, and each use becomes a branch on it.
 
 mod candidates;
 mod choices;
@@ -79,11 +79,12 @@ fn uses_unset(module: &Module, body: &Body) -> bool {
     })
 }
 
-/// Caches whether a module has the address of an unassigned resource: few have one, and then no body is searched for uses.
+/// Caches whether a module contains the address of an unassigned resource. Few modules do; in others no body is searched for
+/// uses.
 #[derive(Debug, Default)]
 struct Unset {
     is_there: bool,
-    /// The number of constants that were examined: passes add more.
+    /// The number of constants that were examined. Passes add further ones.
     looked_at: usize,
 }
 

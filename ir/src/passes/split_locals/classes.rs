@@ -1,7 +1,7 @@
-//! Parts of memory that are split alike, because one is copied to the other.
+//! Parts of memory that are split in the same way, because one is copied to the other.
 //!
-//! A class stands for an aggregate, or for a part of one; its parts are those that something accesses. Copies join classes, and then
-//! the classes of their parts, too.
+//! A class represents an aggregate or a part of one; its parts are those that are accessed. A copy joins two classes, and
+//! then the classes of their parts as well.
 
 use crate::id::entity_id;
 use crate::passes::local_pointers::Step;
@@ -19,9 +19,9 @@ entity_id!(ClassId, "class");
 struct Class {
     /// The class that this one was joined with.
     joined: Option<ClassId>,
-    /// Something needs it as a whole, so it has no parts.
+    /// It is needed as a whole, so it has no parts.
     is_whole: bool,
-    /// A local that is split is among it.
+    /// It contains a local that can be split.
     is_wanted: bool,
     /// The accessed parts, by index.
     parts: SmallVec<[(u32, ClassId); 4]>,
@@ -42,7 +42,8 @@ impl Classes {
         self.list.push(Class { joined: None, is_whole: false, is_wanted: false, parts: SmallVec::new() })
     }
 
-    /// The class of a part, at a path from an aggregate of a class. None behind a dynamic step: what that indexes is kept whole.
+    /// The class of a part, at a path from an aggregate of a class. None after a dynamic step, because the indexed aggregate
+    /// is kept whole.
     pub fn at(&mut self, types: &Types, mut class: ClassId, mut slot: TypeId, path: &[Step]) -> Option<ClassId> {
         for step in path {
             if !is_aggregate(types, slot) {
@@ -58,8 +59,8 @@ impl Classes {
         Some(class)
     }
 
-    /// True if the part at a path from an aggregate of a class is within something that is kept whole: then accesses that this part
-    /// does not know of may read all of it.
+    /// True if the part at a path from an aggregate of a class is within an aggregate that is kept whole. Then accesses that
+    /// are not recorded for this part may read all of it.
     pub fn is_within_whole(&self, mut class: ClassId, path: &[Step]) -> bool {
         for step in path {
             let Class { is_whole, parts, .. } = &self.list[self.find(class)];
@@ -73,7 +74,7 @@ impl Classes {
         false
     }
 
-    /// A number that grows with each part that is added, and with each class that is kept whole.
+    /// A number that grows with each added part, and with each class that is kept whole.
     pub fn progress(&self) -> usize {
         self.list.len() + self.list.values().filter(|class| class.is_whole).count()
     }
@@ -95,7 +96,7 @@ impl Classes {
         self.list[class].is_whole = true;
     }
 
-    /// Notes that a local is copied which can be split.
+    /// Records that a local of the class can be split.
     pub fn want(&mut self, class: ClassId) {
         let class = self.find(class);
         self.list[class].is_wanted = true;
@@ -108,13 +109,13 @@ impl Classes {
         class
     }
 
-    /// Makes two classes one.
+    /// Merges two classes.
     pub fn join(&mut self, left: ClassId, right: ClassId) {
         let (left, right) = (self.find(left), self.find(right));
         if left == right {
             return;
         }
-        // The longer list stays, so that a part is not moved often.
+        // The longer list is kept, so that parts are rarely moved.
         let (to, from) = if self.list[left].parts.len() < self.list[right].parts.len() { (right, left) } else { (left, right) };
         let parts = std::mem::take(&mut self.list[from].parts);
         let is_whole = self.list[from].is_whole;
@@ -132,7 +133,8 @@ impl Classes {
         }
     }
 
-    /// True if what is of a class is split: it has accessed parts, a local is among it, and nothing needs it as a whole.
+    /// True if the aggregates of a class are split: the class has accessed parts, contains a local, and is not needed as a
+    /// whole.
     pub fn is_split(&self, class: ClassId) -> bool {
         let Class { is_whole, is_wanted, parts, .. } = &self.list[self.find(class)];
         *is_wanted && !is_whole && !parts.is_empty()

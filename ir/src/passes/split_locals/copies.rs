@@ -19,10 +19,10 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// Aggregates with more parts are copied as a whole.
+/// Maximum number of parts of an aggregate whose copies are split.
 const MAX_PARTS: usize = 64;
 
-/// Aggregates with deeper nesting are copied as a whole.
+/// Maximum nesting depth of an aggregate whose copies are split.
 const MAX_DEPTH: usize = 16;
 
 /// Splits the copies, and records the targets of the new pointers.
@@ -171,11 +171,11 @@ impl CopyFinder<'_> {
             let terminator = &self.body.blocks[*block].terminator.kind;
             terminator.for_each_operand(|operand| self.needs_whole(operand));
         }
-        // Each may add to what the other finds.
+        // Each of the two steps may add to the results of the other.
         let mut before = 0;
         while before != self.found.classes.progress() {
             before = self.found.classes.progress();
-            // A copy to a part of something that is kept whole must write all of that part.
+            // A copy to a part of an aggregate that is kept whole must write all of that part.
             self.for_each_copy(|finder, copy, ty, is_store, is_within_whole| {
                 if is_store && is_within_whole {
                     finder.needs_all(copy, ty);
@@ -235,7 +235,7 @@ impl CopyFinder<'_> {
             if let Op::Store { value: Operand::Value(value), pointer, volatile: false, ordering: None, .. } = op
                 && is_reachable
             {
-                // The pointer is not one of them, because an address has no parts.
+                // The pointer itself is not such a value, because an address has no parts.
                 if self.found.of_load[*value].is_some() && !self.has_parts(*pointer, self.body.values[*value].ty) {
                     self.found.of_load[*value] = None;
                 }
@@ -271,7 +271,7 @@ impl CopyFinder<'_> {
         has_root
     }
 
-    /// The class of the part of a local that a pointer leads to.
+    /// The class of the part of a local that a pointer points to.
     fn class_at(&mut self, pointer: Operand) -> Option<ClassId> {
         let place = self.local_pointers.of(pointer)?;
         let root = self.found.of_root[place.root]?;
@@ -279,7 +279,7 @@ impl CopyFinder<'_> {
         self.found.classes.at(&self.module.types, root, slot, place.path)
     }
 
-    /// Notes that a pointer is used other than for a copy: what it leads to is not split.
+    /// Records that a pointer has a use other than a copy: its target is not split.
     fn needs_whole(&mut self, operand: Operand) {
         if let Some(class) = self.class_at(operand) {
             self.found.classes.keep_whole(class);
@@ -308,7 +308,7 @@ impl CopyFinder<'_> {
         match value {
             Operand::Value(value) => match (self.found.of_load[value], class) {
                 (Some(copy), Some(class)) => self.found.classes.join(copy, class),
-                // All of it can be read there.
+                // The whole value may be read there.
                 (Some(copy), None) => self.needs_all(copy, self.body.values[value].ty),
                 (None, _) => {
                     self.needs_whole(Operand::Value(value));
@@ -348,8 +348,8 @@ impl CopyFinder<'_> {
         });
     }
 
-    /// Visits the copies from and to parts of locals: the class, the type, whether it is a store, and whether the part is within
-    /// something that is kept whole.
+    /// Visits the copies from and to parts of locals: the class, the type, whether it is a store, and whether the part is
+    /// within an aggregate that is kept whole.
     fn for_each_copy(&mut self, mut visit: impl FnMut(&mut Self, ClassId, TypeId, bool, bool)) {
         let (body, locals) = (self.body, self.local_pointers);
         for inst in body.layout.iter().flat_map(|block| &body.blocks[*block].insts) {
@@ -369,7 +369,7 @@ impl CopyFinder<'_> {
         }
     }
 
-    /// Keeps what would be copied by too many parts.
+    /// Keeps aggregates whose copies would consist of too many parts.
     fn keep_large(&mut self) {
         let Copied { classes, of_load, of_store, .. } = &mut *self.found;
         for class in of_load.values().flatten().chain(of_store.values()) {
@@ -441,7 +441,7 @@ impl CopySplitter<'_> {
         }
     }
 
-    /// The range of the parts of a stored value, if the store is split, whose paths are then the current ones.
+    /// The range of the parts of a stored value, if the store is split. The current paths are then those of the value.
     fn values(&mut self, store: InstId, value: Operand) -> Option<Range<usize>> {
         let classes = &self.copied.classes;
         match value {

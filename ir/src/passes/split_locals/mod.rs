@@ -50,7 +50,7 @@ fn split_locals(module: &mut Module, id: FunctionId, body: &mut Body, context: &
     local_pointers.find_if_not_kept(module, body, flow);
     if copied.find(module, body, &params, local_pointers, flow) {
         split_copies(module, body, &params, local_pointers, flow, copied, insts);
-        // Uses of whole aggregates are uses of their parts now.
+        // Uses of whole aggregates have become uses of their parts.
         local_pointers.find(module, body, flow);
     }
     parts.find(module, body, local_pointers);
@@ -94,7 +94,7 @@ impl AllocaSplitter<'_> {
         self.replacements.apply(body);
     }
 
-    /// Says where the parts of a variable are instead of where all of it was.
+    /// Replaces the records of split locals by records of their parts.
     fn split_records(&mut self, body: &mut Body) {
         for at in 0..body.layout.len() {
             let block = body.layout[at];
@@ -118,7 +118,7 @@ impl AllocaSplitter<'_> {
         }
     }
 
-    /// The records of the parts, if a record declares a variable to be in something that is split.
+    /// The records of the parts, if a record declares a variable in memory that is split.
     fn split_record(&self, body: &Body, inst: InstId) -> Option<Vec<DebugRecord>> {
         let Op::Debug(record) = &body.insts[inst].op else { return None };
         let Some(Operand::Value(pointer)) = record.operand else { return None };

@@ -133,7 +133,7 @@ impl Parts {
     /// Visits the steps from a local to a part: the types that are indexed, and the indices.
     pub fn way(&self, part: PartId, mut visit: impl FnMut(TypeId, u32)) {
         let steps = self.around(part).count();
-        // The path is a list from its end.
+        // The path is a list that begins at its end.
         for before in (0..steps).rev() {
             let step = self.around(part).nth(before).and_then(|part| self.list[part].within);
             step.into_iter().for_each(|(around, index)| visit(self.list[around].slot, index));

@@ -27,7 +27,7 @@ pub fn unroll(module: &mut Module, body: &mut Body, flow: &ControlFlow, around: 
     for number in 0..trips.count {
         limits::check();
         let is_last = number + 1 == trips.count;
-        // The last iteration does not reach the continue target, unless the loop is left there.
+        // The last iteration does not reach the continue target, unless the exit is in the continue construct.
         let goes_on = !is_last || flow.dominates(around.continue_target, trips.exit);
         let head = unroller.run(is_last, if goes_on { wrapping.run } else { RunWrapping::None });
         heads.push(head);
@@ -309,7 +309,7 @@ impl Unroller<'_> {
             if self.around.contains(block) {
                 continue;
             }
-            // Elsewhere, only phis and records can name a value of the loop.
+            // Elsewhere, only phis and records can refer to a value of the loop.
             let uses_by_phis_alone = !flow.dominates(self.around.header, block) && self.module.debug_locs.is_empty();
             let insts = std::mem::take(&mut self.body.blocks[block].insts);
             for inst in insts.iter().skip(if block == merge { own_phis } else { 0 }) {
@@ -318,7 +318,7 @@ impl Unroller<'_> {
                 }
                 let mut op = std::mem::replace(&mut self.body.insts[*inst].op, Op::Phi(Vec::new()));
                 op.for_each_operand_mut(|operand| *operand = self.outside(*operand, &exits, &mut outside));
-                // A record is no reason to make a phi.
+                // A debug record alone does not cause a phi.
                 op.map_debug_operand(|operand| self.debug_outside(operand, &exits, &outside.known));
                 self.body.insts[*inst].op = op;
             }
@@ -330,7 +330,7 @@ impl Unroller<'_> {
         self.body.blocks[merge].insts.insert_many(0, outside.phis.into_iter().rev());
     }
 
-    /// A value of the loop for a debug record after it; None if only a phi of its own could say it.
+    /// A value of the loop for a debug record after the loop; None if it would require a new phi.
     fn debug_outside(
         &self,
         operand: Operand,
@@ -342,7 +342,7 @@ impl Unroller<'_> {
         known.get(&value).copied().or_else(|| (exits.len() == 1).then(|| last.operand(&self.members, operand)))
     }
 
-    /// A value of the loop, for a use after it.
+    /// A value of the loop, for a use after the loop.
     fn outside(&mut self, operand: Operand, exits: &[(usize, BlockId)], outside: &mut Outside) -> Operand {
         let Operand::Value(value) = operand else { return operand };
         let Some(last) = self.runs.last().filter(|_| self.members.contains(value)) else { return operand };
@@ -364,10 +364,10 @@ impl Unroller<'_> {
     }
 }
 
-/// What stands for the loop's values after it.
+/// The replacements of the loop's values in the code after the loop.
 #[derive(Debug, Default)]
 struct Outside {
     known: FxHashMap<ValueId, Operand>,
-    /// The phis that were made, for the start of the merge block, the last one first there.
+    /// The new phis for the start of the merge block, in reverse order.
     phis: Vec<InstId>,
 }

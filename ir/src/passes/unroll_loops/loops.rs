@@ -45,7 +45,7 @@ impl Loop {
         for block in &body.layout {
             inside[*block] = flow.is_reachable(*block) && flow.dominates(header, *block) && !flow.dominates(merge, *block);
         }
-        // Unreachable blocks that a header names as its exits.
+        // Unreachable blocks that are exits of a header.
         for block in flow.reverse_postorder().iter().filter(|block| **block != header) {
             if !inside[*block] {
                 continue;

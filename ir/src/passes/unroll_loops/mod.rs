@@ -32,11 +32,11 @@ const MAX_INSTRUCTIONS: usize = 1 << 14;
 /// The maximum number of instructions of a body: many small loops would take too long as well.
 const MAX_BODY: usize = 1 << 16;
 
-/// The maximum number of instructions of all iterations if each keeps a branch of its own, by `continue` or `break`: such a loop becomes no
-/// straight line, and a driver that gains by it unrolls it by its hint.
+/// The maximum number of instructions of all iterations if each of them keeps a branch, because of a `continue` or `break`.
+/// Such a loop does not become straight-line code, and a driver that profits from unrolling it can follow the loop's hint.
 const MAX_BRANCHING: usize = 128;
 
-/// The maximum number of blocks that are looked at: each loop that is unrolled looks at all blocks of the body.
+/// The maximum number of visited blocks: unrolling a loop visits all blocks of the body.
 const MAX_WORK: usize = 1 << 20;
 
 /// Unrolls loops with a constant trip count.
@@ -49,7 +49,7 @@ fn unroll_loops(module: &mut Module, _: FunctionId, body: &mut Body, context: &m
     context.has_unrolled = unroll_within(module, body, &mut context.flow, MAX_BODY, most_branching);
 }
 
-/// Unrolls the loops of a body. True if there was one.
+/// Unrolls the loops of a body. Returns true if it unrolled one.
 fn unroll_within(
     module: &mut Module,
     body: &mut Body,
@@ -66,7 +66,7 @@ fn unroll_within(
     let mut room = most_instructions.saturating_sub(body.placed_insts().filter(|inst| !matches!(inst.op, Op::Debug(_))).count());
     let mut changed = false;
     let mut work = 0;
-    // Loops that stay because of their size.
+    // Loops that are kept because of their size.
     let mut kept: Vec<BlockId> = Vec::new();
     for header in headers {
         work += body.layout.len();
@@ -130,7 +130,7 @@ fn is_asked_for(module: &Module, body: &Body, around: &Loop) -> bool {
 }
 
 impl Loop {
-    /// True if the loop is around one that stays, or around iterations that are left from within.
+    /// True if the loop contains one that is not unrolled, or if its iterations are left from within.
     fn keeps_branches(&self, body: &Body, kept: &[BlockId]) -> bool {
         self.blocks.iter().any(|block| {
             let is_wrapper =
@@ -139,7 +139,7 @@ impl Loop {
         })
     }
 
-    /// True if an index into a local array, or an offset of an image access, is constant in an iteration alone.
+    /// True if an index into a local array, or the offset of an image access, is constant only within an iteration.
     fn gains_constants(&self, module: &Module, body: &Body) -> bool {
         let mut insts = self.blocks.iter().flat_map(|block| &body.blocks[*block].insts).map(|inst| &body.insts[*inst].op);
         insts.any(|op| match op {
@@ -150,7 +150,7 @@ impl Loop {
         })
     }
 
-    /// None if the branches out of nested constructs cannot be expressed.
+    /// The constructs around the iterations; None if the branches out of nested constructs cannot be expressed.
     fn wrapping(&self, body: &Body, flow: &ControlFlow, trips: &trips::Trips) -> Option<Wrapping> {
         let constructs = Constructs::new(body, flow);
         let whole = flow.predecessors(self.merge).iter().any(|from| *from != trips.exit && flow.is_reachable(*from));

@@ -1,4 +1,4 @@
-//! Computes the trip count of a loop, if constants alone determine it.
+//! Computes the trip count of a loop, if it depends on constants only.
 
 use super::loops::Loop;
 use crate::cfg::ControlFlow;

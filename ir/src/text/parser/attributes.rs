@@ -148,7 +148,7 @@ impl Parser<'_> {
                     attributes.typed.push((attribute, ty));
                     self.expect(TokenKind::RightParen, "`)`")?;
                 }
-                // Older LLVM has the type only in the pointer.
+                // In older LLVM, only the pointer type contains the pointee.
                 TokenKind::Word if pointee.is_some() && TypedAttribute::from_word(self.word()).is_some() => {
                     attributes.typed.extend(TypedAttribute::from_word(self.word()).zip(pointee));
                     self.next();

@@ -125,7 +125,7 @@ impl Parser<'_> {
         let text = self.slice(token);
         let digits = &text[3..];
         let Ok(mut value) = u128::from_str_radix(digits, 16) else {
-            return Err(error(token.loc(), format!("`{}` is no hexadecimal integer of up to 128 bits", shorten(text))));
+            return Err(error(token.loc(), format!("`{}` is not a hexadecimal integer of up to 128 bits", shorten(text))));
         };
         let width = 4 * digits.len() as u32;
         if text.starts_with('s') && (1..128).contains(&width) && value >> (width - 1) & 1 == 1 {
@@ -205,7 +205,7 @@ impl Parser<'_> {
         let bytes = unescape(&text[1..text.len() - 1]).into_owned();
         match self.module.types[ty] {
             Type::Array { element, length } if self.module.types[element] == Type::Int(8) && length == bytes.len() as u64 => {
-                // Zeros are one constant, as for other aggregates.
+                // All-zero bytes become `zeroinitializer`, like other aggregates of zeros.
                 Ok(if bytes.iter().all(|byte| *byte == 0) { ConstantKind::Null } else { ConstantKind::Bytes(bytes) })
             }
             _ => Err(self.wrong_type(token.loc(), &format!("a string of {} bytes", bytes.len()), ty)),
@@ -231,7 +231,7 @@ impl Parser<'_> {
         let (function, block) = self.block_address_parts()?;
         let block_token = self.tokens[block];
         let Symbol::Function(function) = self.symbol(self.tokens[function])? else {
-            return Err(error(self.tokens[function].loc(), "blockaddress of what is not a function".to_owned()));
+            return Err(error(self.tokens[function].loc(), "blockaddress of something other than a function".to_owned()));
         };
         Ok(ConstantKind::BlockAddress { function, block: self.name(block_token)?.into_owned() })
     }

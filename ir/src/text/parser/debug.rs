@@ -1,6 +1,7 @@
-//! Parses what `crate::text` prints of debug information: `!DILocation` in place of a number. Records and attachments that name a
-//! numbered location are those of other compilers. Their attachments stay as they are; their records, and the calls of `llvm.dbg.declare`,
-//! `llvm.dbg.value` and `llvm.dbg.assign` of older LLVM, are read if they are asked for, and have the location as an attachment.
+//! Parses the debug information that `crate::text` prints, with an inline `!DILocation` instead of a number. Records and
+//! attachments that refer to a numbered location are from other compilers. Their attachments are kept unchanged. Their
+//! records, and the calls of `llvm.dbg.declare`, `llvm.dbg.value` and `llvm.dbg.assign` of older LLVM, are read on request,
+//! and have the location as an attachment.
 
 use super::function::BodyParser;
 use super::{Parser, Result};
@@ -15,7 +16,7 @@ use crate::text::spelling::DEBUG_INDEX;
 use crate::types::{Type, Types};
 use smallvec::SmallVec;
 
-/// The kind of node that is a position.
+/// The kind of node that represents a position.
 const LOCATION: &str = "!DILocation";
 
 impl Parser<'_> {
@@ -135,11 +136,11 @@ impl BodyParser<'_, '_> {
         Ok(())
     }
 
-    /// Parses the operand, the variable and the expression of a record, or of a call, where each has `metadata` before it.
+    /// Parses the operand, the variable and the expression of a record, or of a call, in which `metadata` precedes each.
     fn foreign_record(&mut self, kind: DebugRecordKind) -> Result<DebugRecord> {
         self.parser.eat_word("metadata");
         let operand = match self.parser.kind() {
-            // A list of values, or none.
+            // A list of values, or no value.
             TokenKind::MetadataName | TokenKind::MetadataNumber | TokenKind::Exclaim => {
                 self.skip_operand()?;
                 None
@@ -159,7 +160,7 @@ impl BodyParser<'_, '_> {
         };
         self.comma()?;
         self.parser.eat_word("metadata");
-        // The offset of LLVM before version 6.
+        // The offset in LLVM before version 6.
         if self.parser.eat_word("i64") {
             self.parser.next();
             self.comma()?;
@@ -172,8 +173,8 @@ impl BodyParser<'_, '_> {
         Ok(DebugRecord { kind, operand, variable, path: SmallVec::new(), expression })
     }
 
-    /// Parses the rest of an assignment: `, !6, ptr %x, !DIExpression()`. The variable has the assigned value from here on; if that is not known,
-    /// it is at the address.
+    /// Parses the rest of an assignment: `, !6, ptr %x, !DIExpression()`. The variable has the assigned value from this
+    /// record on. If that value is unknown, the variable is in memory at the address.
     fn assigned_address(&mut self, record: &mut DebugRecord) -> Result<()> {
         self.comma()?;
         self.parser.eat_word("metadata");
@@ -202,7 +203,7 @@ impl BodyParser<'_, '_> {
         Ok(())
     }
 
-    /// Skips an operand up to its comma.
+    /// Skips an operand up to the following comma.
     fn skip_operand(&mut self) -> Result<()> {
         while self.parser.kind() != TokenKind::Comma {
             if self.parser.kind() == TokenKind::End {

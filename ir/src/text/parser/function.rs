@@ -33,7 +33,7 @@ pub(super) struct BodyParser<'p, 't> {
     /// The next number; values and blocks without names share the numbering.
     next_number: u32,
     pub(super) merge: Option<Merge>,
-    /// What the last call of a debug intrinsic says.
+    /// The record in the last call of a debug intrinsic.
     pub(super) record: Option<DebugRecord>,
 }
 
@@ -177,7 +177,7 @@ impl<'t> BodyParser<'_, 't> {
         self.block_at(at)
     }
 
-    /// The block that a token names.
+    /// The block to which a token refers.
     pub(super) fn block_at(&mut self, at: usize) -> Result<BlockId> {
         let token = self.parser.tokens[at];
         let name = self.local_name(token)?;

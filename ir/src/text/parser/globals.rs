@@ -52,7 +52,7 @@ impl Parser<'_> {
                 Ok(())
             }
             "attributes" => {
-                // The outline has parsed it.
+                // It was parsed by the outline.
                 self.next();
                 self.next();
                 self.expect(TokenKind::Equal, "`=`")?;
@@ -395,7 +395,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses what follows the parameters, up to the metadata.
+    /// Parses a function's header after the parameters, up to the metadata.
     fn function_tail(&mut self, others: &mut Vec<String>) -> Result<FunctionAttributes> {
         self.kept_words(others, &["unnamed_addr", "local_unnamed_addr", "addrspace"])?;
         let attributes = self.function_attributes(|word| {

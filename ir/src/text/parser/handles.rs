@@ -1,4 +1,4 @@
-//! Maps names of opaque structs, which older LLVM has for handles, to the target types of newer LLVM.
+//! Maps the names of opaque structs, which represent handles in older LLVM, to the target types of newer LLVM.
 
 use crate::types::{FloatKind, TargetKind, Type, TypeId, Types};
 

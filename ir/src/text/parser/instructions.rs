@@ -119,7 +119,7 @@ impl BodyParser<'_, '_> {
         Ok(false)
     }
 
-    /// Parses the attachments; a `!dbg` with a location in place is returned apart.
+    /// Parses the attachments. A `!dbg` with an inline location is returned separately.
     fn attachments(&mut self, start: Token) -> Result<Attached> {
         let (mut attachments, mut position) = (Vec::new(), None);
         while self.parser.kind() == TokenKind::Comma && self.parser.kind_at(1) == TokenKind::MetadataName {

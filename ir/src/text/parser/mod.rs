@@ -251,7 +251,7 @@ impl<'t> Parser<'t> {
         Ok(self.slice(token))
     }
 
-    /// Skips from an opening bracket to its matching closing one.
+    /// Skips from an opening bracket to the matching closing one.
     fn skip_balanced(&mut self) -> Result<()> {
         use TokenKind::{LeftBrace, LeftBracket, LeftParen, RightBrace, RightBracket, RightParen};
         let start = self.token();
@@ -289,7 +289,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The text of the tokens from an index to the current one, with all white space normalized to one blank.
+    /// The text of the tokens from an index to the current one, with all white space normalized to single spaces.
     fn captured(&self, from: usize) -> String {
         let mut text = String::new();
         let mut last_end = None;
@@ -349,7 +349,7 @@ fn error(loc: Loc, message: String) -> IrError {
     IrError { message, loc: Some(loc) }
 }
 
-/// The beginning of a text, for messages.
+/// The beginning of a long text, for messages.
 fn shorten(text: &str) -> Cow<'_, str> {
     const LONGEST: usize = 60;
     match text.char_indices().nth(LONGEST) {

@@ -30,7 +30,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The type `T*`: a pointer, or the handle that older LLVM writes as a pointer to an opaque struct.
+    /// The type `T*`: a pointer, or a handle, which older LLVM represents as a pointer to an opaque struct.
     fn pointer_to(&mut self, pointee: TypeId, space: u32) -> TypeId {
         if let Type::Named(id) = self.module.types[pointee] {
             let name = self.module.types.structs[id].name.clone();
@@ -250,7 +250,7 @@ impl Parser<'_> {
 /// LLVM's limit.
 const MAX_INTEGER_WIDTH: u32 = 1 << 23;
 
-/// The width of `i32`; a width that overflows is one above every limit.
+/// The width of `i32`; a width that overflows is one more than the limit.
 fn integer_width(word: &str) -> Option<u32> {
     let digits = word.strip_prefix('i')?;
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Prints debug records and the positions of instructions, whose `!DILocation` nodes are written in place.
+//! Prints debug records and the positions of instructions, with inline `!DILocation` nodes.
 
 use super::Printer;
 use super::function::Names;
@@ -9,7 +9,7 @@ use crate::operand::Operand;
 use crate::text::spelling::DEBUG_INDEX;
 
 impl Printer<'_> {
-    /// `, !dbg !DILocation(…)`, if there is debug information of the location.
+    /// `, !dbg !DILocation(…)`, if the location has a position.
     pub(super) fn position(&mut self, loc: Option<LocId>) {
         let Some(loc) = loc.filter(|loc| self.module.debug_locs.get(*loc).is_some()) else { return };
         self.out.push_str(", !dbg ");

@@ -163,7 +163,7 @@ impl Printer<'_> {
         self.value_attributes(&ValueAttributes { pointee: None, ..attributes.clone() }, "", " ");
     }
 
-    /// Prints each attribute with a blank before or after it.
+    /// Prints each attribute with a space before or after it.
     pub(super) fn value_attributes(&mut self, attributes: &ValueAttributes, before: &str, behind: &str) {
         if attributes.signed {
             self.out.extend([before, "\"", SIGNED, "\"", behind]);
@@ -226,7 +226,7 @@ impl Printer<'_> {
         self.out.push_str("}\n");
     }
 
-    /// Says that the next line comes from a location.
+    /// Records that the next line comes from a location.
     fn place(&mut self, loc: Option<LocId>) {
         let loc = loc.and_then(|loc| self.module.locs.get(loc));
         self.places.extend(loc.map(|loc| (self.out.len(), *loc)));

@@ -208,7 +208,7 @@ impl Printer<'_> {
         self.out.push_str(if volatile { "volatile " } else { "" });
     }
 
-    /// Prints the end of a memory access. An atomic one needs an alignment: by default that of its type.
+    /// Prints the end of a memory access. An atomic access needs an alignment, which is that of its type by default.
     fn access_tail(&mut self, ordering: Option<&Atomic>, align: Option<Align>, ty: TypeId) {
         match ordering {
             Some(atomic) => {
@@ -246,7 +246,7 @@ impl Printer<'_> {
         let words =
             [(nuw, " nuw"), (nsw, " nsw"), (exact, " exact"), (disjoint, " disjoint"), (nneg, " nneg"), (samesign, " samesign")];
         self.out.extend(words.iter().filter(|(is_set, _)| *is_set).map(|(_, word)| *word));
-        // The whole set has a name of its own, which is first.
+        // The set of all flags has its own name, which comes first.
         for (flags, name) in FastMath::NAMES {
             if fast.contains(flags) {
                 self.out.push(' ');

@@ -25,7 +25,7 @@ pub(crate) fn print(module: &Module) -> String {
     print_with_places(module).0
 }
 
-/// Prints a whole module, and says the offset of each instruction that has a location.
+/// Prints a whole module, and returns the offset of each instruction that has a location.
 pub(crate) fn print_with_places(module: &Module) -> (String, Vec<(usize, Loc)>) {
     let mut printer = Printer::new(module);
     printer.header();
@@ -48,14 +48,14 @@ pub(crate) fn print_function(module: &Module, function: FunctionId) -> String {
     printer.out
 }
 
-/// A type in the assembly's form, for messages.
+/// A type in LLVM assembly, for messages.
 pub fn type_text(types: &Types, ty: TypeId) -> String {
     let mut text = String::new();
     types::write_type(&mut text, types, ty);
     text
 }
 
-/// A constant in the assembly's form, with its type, for messages.
+/// A constant in LLVM assembly, with its type, for messages.
 pub fn constant_text(module: &Module, constant: ConstantId) -> String {
     let mut printer = Printer::new(module);
     printer.typed_constant(constant);
@@ -67,7 +67,7 @@ struct Printer<'m> {
     out: String,
     /// The offsets of instructions in the text, with their locations.
     places: Vec<(usize, Loc)>,
-    /// The numbers of globals and functions without a name, at the first of them.
+    /// The numbers of unnamed globals and functions, computed when first needed.
     numbers: OnceCell<Numbers>,
     /// Attribute groups, in the order of their first use.
     groups: Vec<Vec<OtherAttribute>>,
