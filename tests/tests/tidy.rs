@@ -379,7 +379,6 @@ const REWORDED_LATER: &[(&str, usize)] = &[
     ("sema", 52),
     ("spirv-backend/module", 1),
     ("spirv-backend/reflection", 2),
-    ("sycl/bitcode", 47),
     ("sycl/offload", 37),
 ];
 

@@ -1,18 +1,18 @@
-//! Attributes of functions, parameters and results: the groups of a module, and their text.
+//! Attributes of functions, parameters and results: the attribute groups of a module, and their text.
 
 use crate::error::{Error, Result};
 use crate::names;
 use crate::stream::{Abbreviations, Block, Item, Record};
 use rustc_hash::FxHashMap;
 
-/// The codes of the records of groups and of lists of them.
+/// The codes of the records of groups and of lists of groups.
 const GROUP: u32 = 3;
 const LIST: u32 = 2;
-/// What a group is of, beside a parameter's number from 1.
+/// The special targets of a group; any other number is a parameter, counted from 1.
 const RESULT: u64 = 0;
 const FUNCTION: u64 = 0xFFFF_FFFF;
 
-/// Forms of an attribute in a group.
+/// The encodings of an attribute in a group.
 mod form {
     pub const KEYWORD: u64 = 0;
     pub const NUMBER: u64 = 1;
@@ -24,7 +24,7 @@ mod form {
     pub const RANGES: u64 = 8;
 }
 
-/// The keywords of attributes by LLVM's numbers for them, from 1.
+/// The keywords of enum attributes by LLVM's numbers, from 1.
 #[rustfmt::skip]
 const KEYWORDS: [&str; 105] = [
     "align", "alwaysinline", "byval", "inlinehint", "inreg", "minsize", "naked", "nest", "noalias", "nobuiltin",
@@ -42,37 +42,37 @@ const KEYWORDS: [&str; 105] = [
     "nodivergencesource", "sanitize_type", "captures", "dead_on_return", "sanitize_alloc_token", "nocreateundeforpoison",
 ];
 
-/// So long may the texts of all lists be: groups are in many of them.
+/// Maximum length of the text of all lists, in bytes. Many lists may contain the same group.
 const MOST_LENGTH: usize = 1 << 24;
 
 /// The attributes of one function or call, as text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AttributeList {
-    /// Of the function, as they stand in a group `#0`; empty if it has none.
+    /// The attributes of the function, as in a group `#0`; empty if there are none.
     pub function: String,
-    /// Of the result, each followed by a blank.
+    /// The attributes of the result, each followed by a space.
     pub result: String,
-    /// Of the parameters, each preceded by a blank.
+    /// The attributes of the parameters, each preceded by a space.
     params: FxHashMap<u64, String>,
 }
 
 impl AttributeList {
-    /// Of a parameter, each preceded by a blank.
+    /// Returns the attributes of a parameter, each preceded by a space.
     pub fn param(&self, at: usize) -> &str {
         self.params.get(&(at as u64)).map_or("", String::as_str)
     }
 }
 
-/// The groups of a module, and the lists of groups that its functions and calls name.
+/// The attribute groups of a module, and the lists of groups that its functions and calls refer to.
 #[derive(Debug, Default)]
 pub struct Attributes {
-    /// What the group is of, and its attributes, as they are with a parameter and as they are in a group of a function.
+    /// The target of each group, and the numbers that encode its attributes.
     groups: FxHashMap<u64, (u64, Vec<u64>)>,
     lists: Vec<Vec<u64>>,
 }
 
 impl Attributes {
-    /// Reads the block with the groups.
+    /// Reads the block of groups.
     pub fn read_groups<'b>(&mut self, mut block: Block<'b>, known: &mut Abbreviations) -> Result<()> {
         let mut record = Record::default();
         loop {
@@ -87,7 +87,7 @@ impl Attributes {
         }
     }
 
-    /// Reads the block with the lists.
+    /// Reads the block of lists.
     pub fn read_lists<'b>(&mut self, mut block: Block<'b>, known: &mut Abbreviations) -> Result<()> {
         let mut record = Record::default();
         loop {
@@ -100,7 +100,7 @@ impl Attributes {
         }
     }
 
-    /// The lists as text. Functions and calls name them by their numbers from 1.
+    /// Returns the lists as text. Functions and calls refer to them by their numbers from 1.
     pub fn texts(&self, types: &[String]) -> Result<Vec<AttributeList>> {
         let mut length = 0;
         let list = |groups: &Vec<u64>| {
@@ -129,7 +129,7 @@ impl Attributes {
     }
 }
 
-/// The attributes of a group.
+/// Decodes the attributes of a group.
 fn read(numbers: &[u64], types: &[String], is_of_function: bool) -> Result<Vec<String>> {
     let mut reader = Reader { numbers, types, is_of_function };
     let mut texts = Vec::new();
@@ -193,7 +193,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Letters up to a zero, in quotes.
+    /// Reads characters up to a zero, and returns them in quotes.
     fn text(&mut self) -> Result<String> {
         let mut bytes = Vec::new();
         loop {
@@ -207,7 +207,7 @@ impl Reader<'_> {
         Ok(text)
     }
 
-    /// The ends of a range: signed numbers of up to 64 bits, zigzag.
+    /// Reads the bounds of a range: signed numbers of up to 64 bits, zigzag-encoded.
     fn range(&mut self, bits: u64) -> Result<(i64, i64)> {
         if bits > 64 {
             return Err(Error::unsupported(format!("a range of numbers of {bits} bits")));
@@ -216,7 +216,7 @@ impl Reader<'_> {
     }
 }
 
-/// A signed number with its sign in the lowest bit.
+/// Decodes a signed number, whose sign is the lowest bit.
 pub fn signed(number: u64) -> i64 {
     match number {
         1 => i64::MIN,
@@ -225,7 +225,7 @@ pub fn signed(number: u64) -> i64 {
     }
 }
 
-/// An attribute with a number, as LLVM assembly has it.
+/// Returns an integer attribute in LLVM assembly.
 fn with_number(keyword: &str, value: u64, is_of_function: bool) -> String {
     let (low, high) = (value as u32, (value >> 32) as u32);
     match keyword {
@@ -252,14 +252,15 @@ fn named_bits(value: u64, names: &[(u64, &str)], separator: &str) -> String {
     names.iter().filter(|(bit, _)| value & bit != 0).map(|(_, name)| *name).collect::<Vec<_>>().join(separator)
 }
 
-/// What a function does to memory: two bits for each kind of memory, the version of the encoding on top.
+/// Returns the memory effects of a function: two bits for each kind of memory, with the version of the encoding in the
+/// highest byte.
 fn memory(value: u64) -> String {
     const ACCESSES: [&str; 4] = ["none", "read", "write", "readwrite"];
     const KINDS: [&str; 6] = ["argmem", "inaccessiblemem", "errnomem", "", "target_mem0", "target_mem1"];
     const OTHER: usize = 3;
     let bits = |at: usize| (value >> (2 * at) & 3) as usize;
     let accesses: [usize; 6] = if value >> 56 == 0 {
-        // The third was all other memory.
+        // In version 0, the third kind is all other memory.
         [bits(0), bits(1), bits(2), bits(2), bits(2), bits(2)]
     } else {
         std::array::from_fn(bits)
@@ -274,7 +275,7 @@ fn memory(value: u64) -> String {
     parts.join(", ")
 }
 
-/// What of a pointer a function keeps: four bits for its result, and four for everything else.
+/// Returns the captured components of a pointer: four bits for the result of the function, and four for everything else.
 fn captures(value: u64) -> String {
     let component = |bits: u64| {
         let address = match bits & 3 {
@@ -301,7 +302,7 @@ fn captures(value: u64) -> String {
     parts.join(", ")
 }
 
-/// The classes of floats that a value is not of.
+/// Returns the excluded floating-point classes of a value.
 fn classes(mut value: u64) -> String {
     const CLASSES: [(u64, &str); 16] = [
         (0x3FF, "all"),

@@ -13,16 +13,16 @@ use crate::operators::{self, PREDICATES};
 use crate::types::{Type, TypeId};
 use std::fmt::Write as _;
 
-/// The names of a function's values and blocks: those without one have numbers.
+/// The names of a function's values and blocks; unnamed ones have numbers.
 pub struct Names {
-    /// Of the parameters and results, with sigil.
+    /// The parameters and results, with sigil.
     pub values: Vec<String>,
-    /// Of the blocks, with sigil; for labels without.
+    /// The blocks, with sigil and, for labels, without.
     blocks: Vec<(String, String)>,
 }
 
 impl Names {
-    /// Numbers go through parameters, blocks and results in the order of the text.
+    /// Numbers unnamed parameters, blocks and results in the order of the text.
     pub fn new(body: &Body) -> Self {
         let mut values = Vec::new();
         let mut next = 0_u32;
@@ -58,7 +58,7 @@ impl Names {
     }
 }
 
-/// Writes one body.
+/// Writes the text of one body.
 pub struct BodyWriter<'a, 'n> {
     pub module: &'a Module<'a>,
     pub lists: &'a [AttributeList],
@@ -68,11 +68,11 @@ pub struct BodyWriter<'a, 'n> {
 }
 
 impl BodyWriter<'_, '_> {
-    /// Writes the blocks, and the brace that ends the function.
+    /// Writes the blocks and the closing brace of the function.
     pub fn write(&mut self, out: &mut String, body: &Body) -> Result<()> {
         let mut at = 0;
         for (block, end) in body.ends.iter().enumerate() {
-            // The number of the first block is implied.
+            // The label of an unnamed first block is implicit.
             if block > 0 || !body.block_names[0].is_empty() {
                 out.push_str(&self.names.blocks[block].1);
                 out.push_str(":\n");
@@ -97,7 +97,7 @@ impl BodyWriter<'_, '_> {
         Ok(())
     }
 
-    /// Writes the attachments of an instruction, its position first.
+    /// Writes the attachments of an instruction, beginning with its debug location.
     fn suffixes(&mut self, out: &mut String, inst: &Inst) -> Result<()> {
         if let Some(place) = inst.place {
             let number = self.nodes.place(place)?;
@@ -326,7 +326,7 @@ impl BodyWriter<'_, '_> {
             Op::Alloca { slot, count, align, is_inalloca } => {
                 out.push_str(if *is_inalloca { "alloca inalloca " } else { "alloca " });
                 out.push_str(self.ty(*slot)?);
-                // One is implied, where it is an i32.
+                // A count of 1 of type i32 is implicit.
                 let is_one = self.module.values.integer(*count) == Some(1)
                     && *self.module.types.get(self.type_of(*count)?)? == Type::Integer(32);
                 if !is_one {
@@ -375,7 +375,7 @@ impl BodyWriter<'_, '_> {
         Ok(())
     }
 
-    /// Writes scope, orderings and alignment.
+    /// Writes the scope, the orderings and the alignment.
     fn access(&self, out: &mut String, access: &Access, failure: &str) -> Result<()> {
         if let Some(atomic) = access.atomic {
             self.atomic(out, atomic, failure)?;
@@ -385,7 +385,7 @@ impl BodyWriter<'_, '_> {
     }
 
     fn atomic(&self, out: &mut String, Atomic { ordering, scope }: Atomic, failure: &str) -> Result<()> {
-        // The scope of the whole system has the empty name.
+        // The system scope has the empty name.
         let scope = usize::try_from(scope).ok().and_then(|at| self.module.scopes.get(at));
         let scope = scope.ok_or_else(|| Error::broken("a scope is not there"))?;
         if !scope.is_empty() {
@@ -404,7 +404,7 @@ impl BodyWriter<'_, '_> {
         out.push_str("call ");
         if call.fast_math != 0 {
             operators::write_fast_math(out, call.fast_math);
-            // The flags have a blank before each.
+            // Each flag is preceded by a space.
             out.push(' ');
         }
         let convention = operators::convention(call.convention);
@@ -420,7 +420,7 @@ impl BodyWriter<'_, '_> {
             let _ = write!(out, "addrspace({space}) ");
         }
         let Type::Function { result, is_variadic, .. } = self.module.types.get(call.function)? else {
-            return Err(Error::broken("what is called is no function"));
+            return Err(Error::broken("the type of a callee is not a function type"));
         };
         out.push_str(self.ty(if *is_variadic { call.function } else { *result })?);
         out.push(' ');
@@ -468,14 +468,14 @@ impl BodyWriter<'_, '_> {
     }
 }
 
-/// Writes `load atomic volatile ` or less.
+/// Writes the keywords before the type, such as `load atomic volatile `.
 fn write_start(out: &mut String, keyword: &str, access: &Access) {
     out.push_str(keyword);
     out.push_str(if access.atomic.is_some() { " atomic" } else { "" });
     out.push_str(if access.is_volatile { " volatile " } else { " " });
 }
 
-/// Writes the alignment, said by its exponent plus one.
+/// Writes an alignment, which is encoded as its exponent plus one.
 fn write_align(out: &mut String, align: u64) {
     if let Some(exponent) = align.checked_sub(1) {
         let _ = write!(out, ", align {}", 1_u64 << exponent.min(63));

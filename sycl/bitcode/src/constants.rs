@@ -1,4 +1,4 @@
-//! Constants: the values of a module, or of a function, that are no variables, and their text.
+//! Constants: the values of a module or of a function that are not variables, and their text.
 
 use crate::attributes::signed;
 use crate::error::{Error, Result, check_length};
@@ -8,10 +8,10 @@ use crate::stream::{Abbreviations, Block, Item, Record};
 use crate::types::{FloatKind, Type, TypeId, Types};
 use std::fmt::Write as _;
 
-/// A value, by its number.
+/// The number of a value.
 pub type ValueId = u32;
 
-/// Codes of the records, as LLVM numbers them.
+/// The codes of the records, as numbered by LLVM.
 mod code {
     pub const TYPE: u32 = 1;
     pub const NULL: u32 = 2;
@@ -40,20 +40,21 @@ mod code {
     pub const GEP: u32 = 32;
 }
 
-/// So deep may constants be in each other, and so long may the text with such ones be: one that has another twice is twice as long.
+/// Maximum nesting depth of constants, and maximum length of the text of nested ones: it doubles with each constant that
+/// contains another one twice.
 const MOST_DEPTH: u32 = 256;
 const MOST_LENGTH: usize = 1 << 24;
 
-/// A constant. Numbers of others may be of later ones.
+/// A constant. It may refer to constants with higher numbers.
 #[derive(Debug, Clone)]
 pub enum Constant {
     Null,
     Undef,
     Poison,
     Integer(i64),
-    /// From the lowest 64 bits on.
+    /// The 64-bit words of an integer, the lowest one first.
     WideInteger(Vec<u64>),
-    /// The bits of a float, from the lowest 64 on.
+    /// The bits of a float, the lowest 64 first.
     Float([u64; 2]),
     Aggregate(Vec<ValueId>),
     Bytes(Vec<u8>),
@@ -74,26 +75,27 @@ pub enum Constant {
         flags: u64,
         operands: Vec<ValueId>,
     },
-    /// Another expression: its keyword, and its operands.
+    /// Another constant expression: its keyword and its operands.
     Other {
         keyword: String,
         operands: Vec<ValueId>,
     },
-    /// Inline assembly, in quotes, with what stands before it.
+    /// Inline assembly in quotes, with the preceding keywords.
     Assembly(String),
 }
 
-/// What a value is.
+/// The kind of a value.
 #[derive(Debug, Clone)]
 pub enum Value {
-    /// A variable, function or alias of the module, by its place among them.
+    /// A variable, function or alias, by its index in the module.
     Global(usize),
     Constant(Constant),
-    /// A parameter or the result of an instruction, by its place among these.
+    /// A parameter or the result of an instruction, by its index among these.
     Local(u32),
 }
 
-/// Values with their types, by their numbers. Those of a function are added behind the module's and taken away again.
+/// Values with their types, by number. A function's values are appended to the module's while it is read, and removed
+/// afterwards.
 #[derive(Debug, Default)]
 pub struct Values {
     list: Vec<(TypeId, Value)>,
@@ -120,7 +122,7 @@ impl Values {
         Ok(self.get(id)?.0)
     }
 
-    /// The number that a value is; None for any other.
+    /// Returns the value of an integer constant; None for any other value.
     pub fn integer(&self, id: ValueId) -> Option<i64> {
         match self.list.get(id as usize)? {
             (_, Value::Constant(Constant::Integer(number))) => Some(*number),
@@ -199,7 +201,8 @@ fn constant(record: &Record<'_>, ty: TypeId, types: &Types) -> Result<Constant> 
     })
 }
 
-/// The address of a part: the source type, flags where the code has none of its own, a range that is a hint, and operands with their types.
+/// The address of an element: the source type, flags if the code does not imply them, an optional range (a hint), and
+/// operands with their types.
 fn gep(record: &Record<'_>) -> Result<Constant> {
     let count = record.numbers.len();
     let (source, flags, mut at) = match record.code {
@@ -209,7 +212,7 @@ fn gep(record: &Record<'_>) -> Result<Constant> {
         }
         code::OLD_GEP_WITH_RANGE_INDEX => (Some(record.word(0)?), record.at(1)? & 1, 2),
         code::GEP_WITH_RANGE => {
-            // The width, and both ends.
+            // The width, and both bounds.
             if record.at(2)? > 64 {
                 return Err(Error::unsupported("a range of indices of more than 64 bits"));
             }
@@ -225,7 +228,7 @@ fn gep(record: &Record<'_>) -> Result<Constant> {
     Ok(Constant::Gep { source, flags, operands })
 }
 
-/// Type, flags, and two texts with their lengths.
+/// The type, the flags, and two texts with their lengths.
 fn assembly(record: &Record<'_>) -> Result<Constant> {
     let bytes = |from: usize| -> Result<Vec<u8>> {
         let length = record.at(from)? as usize;
@@ -243,28 +246,28 @@ fn assembly(record: &Record<'_>) -> Result<Constant> {
     Ok(Constant::Assembly(text))
 }
 
-/// What constants are written with.
+/// The data that writing constants requires.
 #[derive(Debug, Clone, Copy)]
 pub struct ConstantWriter<'m> {
     pub types: &'m Types,
-    /// The types as text.
+    /// The text of each type.
     pub texts: &'m [String],
     /// The names of variables and functions, with sigil.
     pub globals: &'m [String],
-    /// Which of these were written.
+    /// The variables and functions that were written.
     pub used: &'m Used,
 }
 
-/// Places of variables and functions.
+/// The indices of variables and functions.
 pub type Used = std::cell::RefCell<Vec<usize>>;
 
 impl ConstantWriter<'_> {
-    /// The text of a type.
+    /// Returns the text of a type.
     pub fn ty(&self, id: TypeId) -> Result<&str> {
         self.texts.get(id as usize).map(String::as_str).ok_or_else(|| Error::broken("a type is not in the table"))
     }
 
-    /// Writes a value's type, and the value.
+    /// Writes a value with its type.
     pub fn typed(&self, out: &mut String, values: &Values, id: ValueId) -> Result<()> {
         self.typed_at(out, values, id, 0)
     }
@@ -276,7 +279,7 @@ impl ConstantWriter<'_> {
         self.value(out, values, *ty, value, depth)
     }
 
-    /// Writes a value that is none of a function, without its type.
+    /// Writes a value that is not local to a function, without its type.
     pub fn value(&self, out: &mut String, values: &Values, ty: TypeId, value: &Value, depth: u32) -> Result<()> {
         match value {
             Value::Global(at) => {
@@ -364,7 +367,7 @@ impl ConstantWriter<'_> {
         Ok(())
     }
 
-    /// ` (T a, T b)`
+    /// Writes ` (T a, T b)`.
     fn list(&self, out: &mut String, values: &Values, operands: &[ValueId], depth: u32) -> Result<()> {
         for (at, operand) in operands.iter().enumerate() {
             out.push_str(if at == 0 { " (" } else { ", " });
@@ -390,7 +393,7 @@ impl ConstantWriter<'_> {
         match self.types.get(ty)? {
             Type::Integer(1) => out.push_str(if number == 0 { "false" } else { "true" }),
             Type::Integer(_) => _ = write!(out, "{number}"),
-            // LLVM 20 and later write a vector of equal numbers as one.
+            // LLVM 20 and later print a vector of equal elements as a splat.
             Type::Vector { element, .. } => {
                 _ = write!(out, "splat ({} ", self.ty(*element)?);
                 self.integer(out, *element, number)?;
@@ -438,7 +441,7 @@ fn sign_extended(number: u64, bits: u32) -> i64 {
     }
 }
 
-/// Writes a float by its bits: those of 32 bits as a double, as LLVM does.
+/// Writes the bits of a float. Like LLVM, it writes 32-bit floats as doubles.
 fn write_float(out: &mut String, float: FloatKind, bits: [u64; 2]) {
     let [low, high] = bits;
     let _ = match float {
@@ -446,14 +449,14 @@ fn write_float(out: &mut String, float: FloatKind, bits: [u64; 2]) {
         FloatKind::BFloat => write!(out, "0xR{low:04X}"),
         FloatKind::Float => write!(out, "0x{:016X}", widened(low as u32)),
         FloatKind::Double => write!(out, "0x{low:016X}"),
-        // The sign and the exponent come first in the record, too.
+        // The sign and the exponent come first in the record, as well.
         FloatKind::X86Fp80 => write!(out, "0xK{:04X}{:016X}", low >> 48, (low << 16) | (high & 0xFFFF)),
         FloatKind::Fp128 => write!(out, "0xL{low:016X}{high:016X}"),
         FloatKind::PpcFp128 => write!(out, "0xM{low:016X}{high:016X}"),
     };
 }
 
-/// The bits of the double that is equal to a float; the bits of a NaN are kept.
+/// Returns the bits of the double that is equal to a float. The bits of a NaN are preserved.
 fn widened(bits: u32) -> u64 {
     let value = f32::from_bits(bits);
     if value.is_nan() {

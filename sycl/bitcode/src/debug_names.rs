@@ -1,5 +1,5 @@
-//! The names of DWARF's numbers, and of LLVM's flags, that clang writes into debug information. A number without a name here makes a module
-//! one that is not supported, as it is text that others read by its names.
+//! The names of DWARF constants and LLVM flags that clang writes into debug information. Modules with a number that has no
+//! name here are not supported, because the readers of the text expect names.
 
 /// A table of names by number.
 pub type Names = &'static [(u64, &'static str)];
@@ -131,7 +131,7 @@ pub const CONVENTIONS: Names = &[
     (0xc7, "DW_CC_LLVM_DeviceKernel"),
 ];
 
-/// Operations of expressions, with the number of their operands.
+/// The operations of expressions, with their number of operands.
 pub const OPERATIONS: &[(u64, &str, usize)] = &[
     (0x03, "DW_OP_addr", 0),
     (0x06, "DW_OP_deref", 0),
@@ -180,7 +180,7 @@ pub const OPERATIONS: &[(u64, &str, usize)] = &[
 /// The operation whose second operand is an encoding.
 pub const CONVERT: (u64, &str) = (0x1001, "DW_OP_LLVM_convert");
 
-/// The bits of the flags that have a name for each combination, and those names.
+/// The flags that form an enumeration: a name for each combination of their bits.
 pub const ACCESS: Names = &[(1, "DIFlagPrivate"), (2, "DIFlagProtected"), (3, "DIFlagPublic")];
 pub const INHERITANCE: Names =
     &[(1 << 16, "DIFlagSingleInheritance"), (2 << 16, "DIFlagMultipleInheritance"), (3 << 16, "DIFlagVirtualInheritance")];

@@ -1,60 +1,60 @@
-//! The nodes of debug information: which number of a record is which field, and how LLVM assembly writes it.
+//! The nodes of debug information: the mapping from the numbers of a record to fields, and their text in LLVM assembly.
 
 use crate::debug_names::{self as names, Names};
 use crate::error::{Error, Result};
 use crate::names::write_quoted;
 use std::fmt::Write as _;
 
-/// What a field is. Nodes are numbers of entries from 1, and 0 for none.
+/// The kind of a field. Nodes are entry numbers from 1; 0 means no node.
 #[derive(Debug, Clone, Copy)]
 enum Kind {
-    /// A node; none is left out.
+    /// A node; omitted if there is none.
     Node,
-    /// A node; none is `null`.
+    /// A node; `null` if there is none.
     NodeOrNull,
-    /// A node by its number from 0.
+    /// A node, by its entry number from 0.
     Required,
-    /// A string; an empty one is left out.
+    /// A string; omitted if empty.
     Text,
     TextOrEmpty,
-    /// A number; 0 is left out.
+    /// A number; omitted if 0.
     Number,
     NumberOrZero,
     Signed,
-    /// A number where a bit of the first number of the record is not set, else a node that is one; 0 is left out.
+    /// A number, or a node if this bit of the record's first number is set; omitted if 0.
     Size(u64),
-    /// A node that may be a number; 0 stays.
+    /// A node, which may be an integer constant; written even if 0.
     Bound,
     Bool,
-    /// Left out if it is this.
+    /// A bool; omitted if it has this value.
     BoolBut(bool),
-    /// A bit of the first number of the record; left out if it is not set.
+    /// A bit of the record's first number; omitted if not set.
     Bit(u64),
-    /// A name by number; 0 is left out.
+    /// A named number; omitted if 0.
     Name(Names),
     NameOrZero(Names),
-    /// A name, which is left out if it is the one that the kind of node implies.
+    /// A named number; omitted if it has this value, the default of the kind of node.
     NameBut(Names, u64),
     Flags,
     FunctionFlags,
-    /// One more than the number; 0 for none.
+    /// An address space plus one; 0 for none.
     AddressSpace,
-    /// The index of a virtual function, where the flags at another place say that it is one.
+    /// The index of a virtual function; written only if the flags at this index of the record specify a virtual function.
     VirtualIndex {
         flags: usize,
     },
-    /// A number that may be all ones for none.
+    /// A number; all ones for none.
     NumberButOnes,
 }
 
 use Kind::*;
 
-/// A kind of node: its name, and its fields in the order of the text, each with its place in the record.
+/// A kind of node: its name, and its fields in the order of the text, each with its index in the record.
 struct Shape {
     code: u32,
     name: &'static str,
     fields: &'static [(&'static str, usize, Kind)],
-    /// Records may not be longer: what is behind is not known here.
+    /// Maximum number of a record's operands. Further ones would be from an unsupported version.
     longest: usize,
 }
 
@@ -134,20 +134,20 @@ const SHAPES: &[Shape] = &[
     Shape { code: 47, name: "DIAssignID", longest: 1, fields: &[] },
 ];
 
-/// The code of enumerators, whose value has as many words as it needs.
+/// The code of enumerators, whose value takes as many words as it needs.
 const ENUMERATOR: u32 = 14;
 
-/// What is asked of whoever writes the metadata.
+/// Access to the metadata that nodes refer to.
 pub trait Referrer {
-    /// Writes an entry by its number from 0, as an operand.
+    /// Writes an entry, by its number from 0, as an operand.
     fn entry(&mut self, out: &mut String, id: u64) -> Result<()>;
-    /// The bytes of a string by its number from 0.
+    /// Returns the bytes of a string, by its number from 0.
     fn bytes(&self, id: u64) -> Result<&[u8]>;
-    /// The number that an entry is; None for any other.
+    /// Returns the value of an entry that is an integer constant; None for any other entry.
     fn integer(&self, id: u64) -> Result<Option<i64>>;
 }
 
-/// Writes a node with fields, as it stands behind its `!5 = `.
+/// Writes a node with fields, as it follows `!5 = `.
 pub fn write(out: &mut String, code: u32, numbers: &[u64], referrer: &mut impl Referrer) -> Result<()> {
     let first = numbers.first().copied().ok_or_else(|| Error::broken("an empty node"))?;
     out.push_str(if first & 1 == 1 { "distinct !" } else { "!" });
@@ -245,7 +245,7 @@ fn found(table: Names, number: u64) -> Result<&'static str> {
     name.ok_or_else(|| Error::unsupported(format!("debug information with the number {number:#x}, which has no name here")))
 }
 
-/// `DIFlagPublic | DIFlagVirtual`
+/// Returns flags, such as `DIFlagPublic | DIFlagVirtual`.
 fn flags(mut value: u64) -> Result<String> {
     let mut parts = Vec::new();
     for table in [names::ACCESS, names::INHERITANCE] {
@@ -285,7 +285,8 @@ fn joined(parts: &[&str], rest: u64) -> Result<String> {
     if rest == 0 { Ok(parts.join(" | ")) } else { Err(Error::unsupported(format!("flags of debug information: {rest:#x}"))) }
 }
 
-/// Flags (4: many words; 2: unsigned), width, name, and the value, zigzag.
+/// Writes an enumerator. The record has flags (4: many words; 2: unsigned), the width, the name, and the value,
+/// zigzag-encoded.
 fn enumerator(out: &mut String, numbers: &[u64], referrer: &mut impl Referrer) -> Result<()> {
     let is_long = numbers[0] & 4 != 0;
     let (name, value) = if is_long { (2, 3) } else { (2, 1) };
@@ -312,9 +313,10 @@ fn enumerator(out: &mut String, numbers: &[u64], referrer: &mut impl Referrer) -
     Ok(())
 }
 
-/// Writes an expression: the record's first number has its version, the others are operations with their operands.
+/// Writes an expression. The first number of the record contains the version, and the others are operations with their
+/// operands.
 pub fn expression(out: &mut String, numbers: &[u64]) -> Result<()> {
-    /// The version that has the operations as they are.
+    /// The version with the current encoding of the operations.
     const VERSION: u64 = 3;
     let (first, mut rest) = numbers.split_first().ok_or_else(|| Error::broken("an empty expression"))?;
     if first >> 1 != VERSION {

@@ -1,18 +1,18 @@
-//! Why bitcode is not read.
+//! Errors of reading and linking bitcode.
 
 use std::fmt;
 
 /// The result of reading.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why bitcode is not read, or not linked.
+/// An error of reading or linking bitcode.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
-    /// It is no bitcode, or broken: a phrase that follows "the bitcode is broken: ".
+    /// The bytes are not bitcode, or are broken: a phrase that follows "the bitcode is broken: ".
     Broken(String),
-    /// It has what is not known here: a phrase that follows "not supported: ".
+    /// The bitcode contains something unsupported: a phrase that follows "not supported: ".
     Unsupported(String),
-    /// The modules can't be linked: a sentence.
+    /// The modules cannot be linked: a sentence.
     Link(String),
 }
 
@@ -21,7 +21,7 @@ impl Error {
         Self::Broken(what.into())
     }
 
-    /// The same, of one of several files.
+    /// The same error, with the name of the file.
     pub(crate) fn of_file(self, name: &str) -> Self {
         match self {
             Self::Broken(what) => Self::Broken(format!("{what} (`{name}`)")),
@@ -47,10 +47,11 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// So long may what is written be: bytes may name one long string, type or constant again and again.
+/// Maximum length of the output, in bytes: a few bytes of input may refer to one long string, type or constant again and
+/// again.
 const MOST_LENGTH: usize = 1 << 28;
 
-/// An error if a text is too long.
+/// Returns an error if a text is too long.
 pub(crate) fn check_length(text: &str) -> Result<()> {
     if text.len() > MOST_LENGTH { Err(Error::unsupported("a text of more than 256 million letters")) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! The body of a function: its blocks of records, read.
+//! Reads the body of a function: its blocks of records.
 
 use crate::constants::{Value, ValueId};
 use crate::error::{Error, Result};
@@ -8,7 +8,7 @@ use crate::module::Module;
 use crate::stream::{Abbreviations, Block, Item, Record};
 use crate::types::TypeId;
 
-/// The blocks in a function's.
+/// The blocks nested in a function block.
 mod block {
     pub const CONSTANTS: u32 = 11;
     pub const SYMBOLS: u32 = 14;
@@ -16,7 +16,7 @@ mod block {
     pub const ATTACHMENTS: u32 = 16;
 }
 
-/// Codes of records that are no instructions.
+/// The codes of records that are not instructions.
 mod code {
     pub const BLOCKS: u32 = 1;
     pub const PLACE_AGAIN: u32 = 33;
@@ -28,22 +28,23 @@ mod code {
     pub const RECORD_ASSIGN: u32 = 63;
     pub const RECORD_SIMPLE_VALUE: u32 = 64;
     pub const RECORD_LABEL: u32 = 65;
-    /// Names of values and of blocks.
+    /// The codes of the names of values and of blocks.
     pub const VALUE_NAME: u32 = 1;
     pub const BLOCK_NAME: u32 = 2;
 }
 
-/// A position in the source: line, column, scope and inlined call (entries from 1), whether the compiler made it up, and its group and rank.
+/// A debug location: line, column, scope and inlined call (entry numbers from 1), whether it is compiler-generated, and its
+/// group and rank.
 pub type Place = [u64; 7];
 
 /// A `#dbg_` record.
 #[derive(Debug, Clone)]
 pub enum DebugRecord {
-    /// `value`, `declare` or `assign`: what it says of a variable, its entries from 0: position, variable, expression, and value.
+    /// A `value`, `declare` or `assign` record: the entries (from 0) of its location, variable and expression, and its value.
     Variable { keyword: &'static str, entries: [u64; 3], value: RecordValue },
-    /// `assign`: position, variable, expression, value, identity, expression of the address, address.
+    /// An `assign` record: location, variable, expression, value, identity, expression of the address, and address.
     Assign([u64; 7]),
-    /// `label`: position and label.
+    /// A `label` record: location and label.
     Label([u64; 2]),
 }
 
@@ -59,29 +60,29 @@ pub struct Inst {
     /// The number and the type of the result.
     pub result: Option<(ValueId, TypeId)>,
     pub place: Option<Place>,
-    /// Records that are before it.
+    /// The records before the instruction.
     pub records: Vec<DebugRecord>,
-    /// Pairs of kind and entry.
+    /// Pairs of a kind and an entry.
     pub attachments: Vec<(u64, u64)>,
 }
 
-/// A body. While it is there, its values and metadata are behind the module's.
+/// A body. While it exists, its values and metadata follow those of the module.
 #[derive(Debug, Default)]
 pub struct Body {
     pub insts: Vec<Inst>,
-    /// How many instructions are before the end of each block.
+    /// For each block, the number of instructions before its end.
     pub ends: Vec<usize>,
-    /// The names of values, from the first parameter on, and of blocks; empty where there is none.
+    /// The names of values, beginning with the first parameter, and of blocks; empty for unnamed ones.
     pub value_names: Vec<String>,
     pub block_names: Vec<String>,
-    /// Attachments of the function.
+    /// The attachments of the function.
     pub attachments: Vec<(u64, u64)>,
-    /// The number of the first parameter, and how many parameters there are.
+    /// The number of the first parameter, and the number of parameters.
     pub first_local: ValueId,
     pub params: u32,
 }
 
-/// Reads a body. The function's parameters become values of the module, as do its constants and results.
+/// Reads a body. The function's parameters, constants and results are appended to the values of the module.
 pub fn read<'b>(module: &mut Module<'b>, params: &[TypeId], block: Block<'b>) -> Result<Body> {
     let mut known = std::mem::take(&mut module.abbreviations);
     let body = read_block(module, params, block, &mut known);
@@ -129,7 +130,7 @@ fn read_block<'b>(module: &mut Module<'b>, params: &[TypeId], mut block: Block<'
         }
     }
     if !is_terminated || body.ends.len() != blocks || blocks == 0 {
-        return Err(Error::broken("a function has not as many blocks as it says"));
+        return Err(Error::broken("a function does not have the number of blocks that it declares"));
     }
     body.block_names.resize(blocks, String::new());
     body.value_names.resize(module.values.len() - body.first_local as usize, String::new());
@@ -137,7 +138,7 @@ fn read_block<'b>(module: &mut Module<'b>, params: &[TypeId], mut block: Block<'
 }
 
 impl Body {
-    /// The instruction that was read last.
+    /// Returns the instruction that was read last.
     fn last(&mut self) -> Result<&mut Inst> {
         self.insts.last_mut().ok_or_else(|| Error::broken("debug information of no instruction"))
     }
@@ -182,7 +183,7 @@ fn debug_record(module: &Module<'_>, record: &Record<'_>) -> Result<DebugRecord>
     })
 }
 
-/// A block in a function's.
+/// Reads a block nested in a function block.
 fn part<'b>(module: &mut Module<'b>, body: &mut Body, mut inner: Block<'b>, known: &mut Abbreviations) -> Result<()> {
     let mut record = Record::default();
     match inner.id {
@@ -210,7 +211,7 @@ fn part<'b>(module: &mut Module<'b>, body: &mut Body, mut inner: Block<'b>, know
     }
 }
 
-/// The name of a value or of a block, of so many that there are.
+/// Reads the name of a value or of a block; `count` is the number of these.
 fn name(body: &mut Body, count: usize, record: &Record<'_>) -> Result<()> {
     let number = record.at(0)? as usize;
     let (names, at, count) = match record.code {

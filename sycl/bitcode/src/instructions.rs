@@ -1,4 +1,4 @@
-//! The instructions of a function, as its records have them.
+//! The instructions of a function, decoded from its records.
 
 use crate::constants::{ValueId, Values};
 use crate::error::{Error, Result};
@@ -6,7 +6,7 @@ use crate::operators;
 use crate::stream::Record;
 use crate::types::{Type, TypeId, Types};
 
-/// Codes of the records, as LLVM numbers them.
+/// The codes of the records, as numbered by LLVM.
 mod code {
     pub const BINARY: u32 = 2;
     pub const CAST: u32 = 3;
@@ -39,17 +39,17 @@ mod code {
     pub const ATOMIC_RMW: u32 = 59;
 }
 
-/// A block of a function, by its place.
+/// The index of a block in a function.
 pub type BlockId = u32;
 
-/// What an atomic instruction says beside its operands: numbers of orderings and scopes.
+/// The ordering and the scope of an atomic instruction, by their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Atomic {
     pub ordering: u64,
     pub scope: u64,
 }
 
-/// An access to memory: the exponent of the alignment plus one, or 0.
+/// A memory access. The alignment is its exponent plus one, or 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Access {
     pub align: u64,
@@ -59,9 +59,9 @@ pub struct Access {
 
 #[derive(Debug)]
 pub struct Call {
-    /// The number of a list of attributes, from 1; 0 for none.
+    /// The number of an attribute list, from 1; 0 for none.
     pub attributes: u64,
-    /// The calling convention, and the kind of tail call.
+    /// The calling convention and the kind of tail call.
     pub convention: u64,
     pub tail: Option<&'static str>,
     pub fast_math: u64,
@@ -74,11 +74,11 @@ pub struct Call {
 #[derive(Debug, Clone, Copy)]
 pub enum Argument {
     Value(ValueId),
-    /// An entry of the metadata.
+    /// A metadata entry.
     Metadata(u64),
 }
 
-/// `[ "tag"(i32 1) ]`
+/// An operand bundle: `[ "tag"(i32 1) ]`.
 #[derive(Debug, Clone)]
 pub struct Bundle {
     pub tag: u64,
@@ -113,12 +113,12 @@ pub enum Op {
         then: ValueId,
         otherwise: ValueId,
     },
-    /// An instruction that says nothing but its operands.
+    /// An instruction with operands only.
     Plain {
         keyword: &'static str,
         operands: Vec<ValueId>,
     },
-    /// One with indices behind its operands.
+    /// An instruction with constant indices after its operands.
     OfParts {
         keyword: &'static str,
         operands: Vec<ValueId>,
@@ -181,19 +181,19 @@ pub enum Op {
 }
 
 impl Op {
-    /// True for what ends a block.
+    /// Whether the instruction ends a block.
     pub fn is_terminator(&self) -> bool {
         matches!(self, Self::Return(_) | Self::Branch(_) | Self::CondBranch { .. } | Self::Switch { .. } | Self::Unreachable)
     }
 }
 
-/// Reads the numbers of a record one by one. Values are said by their distance from the next one.
+/// Reads the numbers of a record in order. Values are encoded relative to the number of the next value.
 pub struct Reader<'a, 'b> {
     pub record: &'a Record<'b>,
     pub at: usize,
     pub values: &'a Values,
     pub types: &'a Types,
-    /// Where allocated memory is, unless the record says it.
+    /// The default address space of allocas.
     pub alloca_space: u32,
 }
 
@@ -212,13 +212,13 @@ impl Reader<'_, '_> {
         self.at >= self.record.numbers.len()
     }
 
-    /// The number that may follow; 0 if it does not.
+    /// Reads an optional number; returns 0 if it is missing.
     fn rest(&mut self) -> u64 {
         self.at += 1;
         self.record.or_zero(self.at - 1)
     }
 
-    /// A value that was there before, or a later one, whose type follows.
+    /// Reads a value. The record contains its type only if it is a forward reference.
     fn typed(&mut self) -> Result<(ValueId, TypeId)> {
         let id = self.value()?;
         if (id as usize) < self.values.len() {
@@ -229,13 +229,13 @@ impl Reader<'_, '_> {
         Ok((id, ty))
     }
 
-    /// A value whose type is known without it.
+    /// Reads a value whose type is known from the context.
     fn value(&mut self) -> Result<ValueId> {
         let distance = self.next()? as u32;
         Ok((self.values.len() as u32).wrapping_sub(distance))
     }
 
-    /// A value whose distance has a sign.
+    /// Reads a value whose relative number is signed.
     fn signed_value(&mut self) -> Result<ValueId> {
         let distance = crate::attributes::signed(self.next()?);
         Ok((self.values.len() as u32).wrapping_sub(distance as u32))
@@ -245,7 +245,7 @@ impl Reader<'_, '_> {
         self.types.find(ty).ok_or_else(|| Error::broken("the type of a result is not in the table"))
     }
 
-    /// The type of a comparison of values of a type.
+    /// Returns the result type of a comparison of operands of a type.
     fn comparison(&self, of: TypeId) -> Result<TypeId> {
         let bit = self.find(&Type::Integer(1))?;
         match self.types.get(of)? {
@@ -267,7 +267,7 @@ impl Reader<'_, '_> {
             code::UNARY => {
                 let (value, ty) = self.typed()?;
                 if self.next()? != 0 {
-                    return Err(Error::unsupported("an operator with one operand that is no negation"));
+                    return Err(Error::unsupported("a unary operator other than negation"));
                 }
                 Ok((Op::Negation { flags: self.rest(), value }, Some(ty)))
             }
@@ -311,7 +311,7 @@ impl Reader<'_, '_> {
         while !self.is_end() {
             let (operand, of_operand) = self.typed()?;
             operands.push(operand);
-            // The address of parts that a vector of indices names is a vector.
+            // The result is a vector of addresses if an index is a vector.
             let known: TypeId = *ty.get_or_insert(of_operand);
             if let Type::Vector { length, is_scalable, .. } = self.types.get(of_operand)?
                 && matches!(self.types.get(known)?, Type::Pointer(_))
@@ -338,7 +338,7 @@ impl Reader<'_, '_> {
                 let second = self.value()?;
                 let (mask, mask_type) = self.typed()?;
                 let Type::Vector { length, is_scalable, .. } = *self.types.get(mask_type)? else {
-                    return Err(Error::broken("the mask of a shuffle is no vector"));
+                    return Err(Error::broken("the mask of a shuffle is not a vector"));
                 };
                 let element = self.types.part(ty, 0)?;
                 let ty = self.find(&Type::Vector { length, element, is_scalable })?;
@@ -395,7 +395,8 @@ impl Reader<'_, '_> {
         Ok((Op::Phi { flags: self.rest(), incoming }, Some(ty)))
     }
 
-    /// The last number has the alignment in two parts around three bits; the second says that the first number is the type of the memory.
+    /// The last number encodes the alignment in two parts, with three flags in between. The second of these must be set: the
+    /// first number of the record is the allocated type.
     fn alloca(&mut self) -> Result<(Op, Option<TypeId>)> {
         let (slot, _, count, bits) = (self.word()?, self.word()?, self.word()?, self.next()?);
         if bits & 1 << 6 == 0 {
@@ -449,7 +450,7 @@ impl Reader<'_, '_> {
         Ok((Op::AtomicRmw { operation, pointer, value, access }, Some(ty)))
     }
 
-    /// Attributes, bits, flags of floats, the function's type, the function, and its arguments.
+    /// The attributes, flags, fast-math flags, the function type, the function, and its arguments.
     fn call(&mut self, bundles: Vec<Bundle>) -> Result<(Op, Option<TypeId>)> {
         let (attributes, bits) = (self.next()?, self.next()?);
         let has = |bit: u32| bits >> bit & 1 == 1;
@@ -460,7 +461,7 @@ impl Reader<'_, '_> {
         let function = self.word()?;
         let (callee, _) = self.typed()?;
         let Type::Function { result, params, is_variadic } = self.types.get(function)? else {
-            return Err(Error::broken("what is called is no function"));
+            return Err(Error::broken("the type of a callee is not a function type"));
         };
         let mut arguments = Vec::with_capacity(params.len());
         for param in params {
@@ -480,7 +481,7 @@ impl Reader<'_, '_> {
         Ok((Op::Call(Box::new(call)), ty))
     }
 
-    /// The tag and the operands of a bundle, which belongs to the next call.
+    /// Reads the tag and the operands of a bundle, which belongs to the next call.
     pub fn bundle(&mut self) -> Result<Bundle> {
         let tag = self.next()?;
         let mut operands = Vec::new();
@@ -491,7 +492,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// True for a comparison of floats.
+/// Whether a predicate compares floats.
 pub fn is_float_predicate(predicate: u64) -> bool {
     predicate < operators::FIRST_INTEGER_PREDICATE
 }

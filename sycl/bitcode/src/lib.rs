@@ -1,8 +1,8 @@
 //! LLVM bitcode: reads modules, links them, and writes them as LLVM assembly.
 //!
-//! A module is read as its records have it, and its functions when they are written, so that what nobody wants costs nothing. What comes out is
-//! the text that LLVM's own tools would write of it, but that comments, hints for the order of uses and ranges of indices are left out. Bitcode of
-//! LLVM 15 and later is read; what is not known here is an error that says so, and never left out.
+//! Functions are read only when they are written, so that unused ones cost nothing. The output is the text that LLVM's own
+//! tools would write, without comments, use-list orders and index ranges. Bitcode of LLVM 15 and later is supported;
+//! unsupported contents result in an error and are never dropped.
 
 mod attributes;
 mod body_text;
@@ -25,18 +25,18 @@ mod types;
 pub use error::{Error, Result};
 pub use link::{Input, Linked, link};
 
-/// The file that a module in bitcode was made of.
+/// Returns the name of the source file of a bitcode module.
 ///
 /// # Errors
-/// As [`assembly`].
+/// The same as for [`assembly`].
 pub fn source_file(bytes: &[u8]) -> Result<String> {
     Ok(module::read(bytes)?.source)
 }
 
-/// The LLVM assembly of a module in bitcode.
+/// Returns a bitcode module as LLVM assembly.
 ///
 /// # Errors
-/// It is no bitcode, or is broken, or has what is not known here.
+/// The bytes are not bitcode, are broken, or contain something unsupported.
 pub fn assembly(bytes: &[u8]) -> Result<String> {
     let mut module = module::read(bytes)?;
     let plan = text::Plan::of_one(&module);

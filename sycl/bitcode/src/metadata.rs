@@ -1,4 +1,4 @@
-//! Metadata: the list of nodes of a module, and of each function behind it.
+//! Metadata: the list of a module's nodes, followed by those of the current function.
 
 use crate::constants::ValueId;
 use crate::error::{Error, Result};
@@ -6,7 +6,7 @@ use crate::stream::{Abbreviations, Block, Item, Numbers, Record};
 use crate::types::TypeId;
 use rustc_hash::FxHashMap;
 
-/// Codes of the records, as LLVM numbers them.
+/// The codes of the records, as numbered by LLVM.
 pub mod code {
     pub const OLD_STRING: u32 = 1;
     pub const VALUE: u32 = 2;
@@ -32,27 +32,27 @@ pub enum Metadata {
         ty: TypeId,
         value: ValueId,
     },
-    /// Operands are numbers of entries from 1; 0 is none.
+    /// A node. Its operands are entry numbers from 1; 0 is null.
     Node {
         is_distinct: bool,
         operands: Vec<u64>,
     },
-    /// `!DILocation(…)` and the other nodes with fields: the record as it is.
+    /// `!DILocation(…)` and the other nodes with fields: the unmodified record.
     Specialized {
         code: u32,
         numbers: Vec<u64>,
     },
-    /// Entries that are values.
+    /// Entries that are values, the operands of `!DIArgList`.
     Arguments(Vec<u64>),
 }
 
-/// The list. Entries of a function are added behind the module's and taken away again.
+/// The list. A function's entries are appended to the module's while it is read, and removed afterwards.
 #[derive(Debug, Default)]
 pub struct MetadataList {
     list: Vec<Metadata>,
-    /// Named metadata, in order: numbers of entries from 0.
+    /// Named metadata, in order: entry numbers from 0.
     pub named: Vec<(String, Vec<u64>)>,
-    /// Attachments of variables and of declared functions: pairs of kind and entry.
+    /// The attachments of variables and of declared functions: pairs of a kind and an entry.
     pub attachments: FxHashMap<ValueId, Vec<(u64, u64)>>,
 }
 
@@ -65,7 +65,7 @@ impl MetadataList {
         self.list.truncate(length);
     }
 
-    /// The entry with a number from 0.
+    /// Returns the entry with a number from 0.
     pub fn get(&self, id: u64) -> Result<&Metadata> {
         let entry = usize::try_from(id).ok().and_then(|id| self.list.get(id));
         entry.ok_or_else(|| Error::broken(format!("there is no metadata {id}")))
@@ -105,7 +105,7 @@ impl MetadataList {
         }
     }
 
-    /// Many strings: their number, and bytes, which begin with their lengths.
+    /// Reads strings: their number, and bytes that begin with the lengths.
     fn strings(&mut self, record: &Record<'_>) -> Result<()> {
         let (count, start) = (record.at(0)?, record.at(1)? as usize);
         let lengths = record.blob.get(..start).ok_or_else(|| Error::broken("strings of metadata are cut off"))?;
@@ -120,7 +120,7 @@ impl MetadataList {
     }
 }
 
-/// Pairs of a kind and an entry.
+/// Splits numbers into pairs of a kind and an entry.
 pub fn pairs_of(numbers: &[u64]) -> Result<Vec<(u64, u64)>> {
     if !numbers.len().is_multiple_of(2) {
         return Err(Error::broken("an attachment has no node"));
@@ -128,7 +128,7 @@ pub fn pairs_of(numbers: &[u64]) -> Result<Vec<(u64, u64)>> {
     Ok(numbers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect())
 }
 
-/// Reads the block with the names of kinds.
+/// Reads the block of kind names.
 pub fn read_kinds<'b>(kinds: &mut Vec<(u64, String)>, mut block: Block<'b>, known: &mut Abbreviations) -> Result<()> {
     let mut record = Record::default();
     loop {

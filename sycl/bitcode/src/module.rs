@@ -1,4 +1,4 @@
-//! A module, as its block has it. The bodies of functions are read when they are written.
+//! A module, as read from its block. The bodies of functions are read when they are written.
 
 use crate::attributes::Attributes;
 use crate::constants::{Value, ValueId, Values};
@@ -9,7 +9,7 @@ use crate::stream::{Abbreviations, Block, Item, Record};
 use crate::types::{Type, TypeId, Types};
 use rustc_hash::FxHashMap;
 
-/// Blocks, as LLVM numbers them.
+/// The block ids, as numbered by LLVM.
 mod block {
     pub const MODULE: u32 = 8;
     pub const ATTRIBUTE_LISTS: u32 = 9;
@@ -25,7 +25,7 @@ mod block {
     pub const SCOPES: u32 = 26;
 }
 
-/// Codes of the module's records.
+/// The codes of the module's records.
 mod code {
     pub const VERSION: u32 = 1;
     pub const TRIPLE: u32 = 2;
@@ -40,18 +40,18 @@ mod code {
     pub const IFUNC: u32 = 18;
 }
 
-/// The version in which names are in a table of their own.
+/// The version that stores names in a separate table.
 const VERSION: u64 = 2;
-/// The first bytes of bitcode, and those of its wrapper.
+/// The magic numbers of bitcode and of its wrapper.
 const MAGIC: &[u8] = b"BC\xC0\xDE";
 const WRAPPER: &[u8] = b"\xDE\xC0\x17\x0B";
 
-/// What a variable, function or alias is.
+/// The kind of a global.
 #[derive(Debug, Clone)]
 pub enum Kind {
     Variable {
         is_constant: bool,
-        /// The number of the initializer from 1; 0 for none.
+        /// The number of the initializer, from 1; 0 for none.
         init: u64,
         thread_local: u64,
         is_externally_initialized: bool,
@@ -70,31 +70,31 @@ pub enum Kind {
 /// A variable, function or alias.
 #[derive(Debug, Clone)]
 pub struct Global {
-    /// Empty for one that has a number.
+    /// Empty for a numbered global.
     pub name: String,
     pub kind: Kind,
-    /// The type of the variable, or of the function.
+    /// The type of the variable or function.
     pub ty: TypeId,
     pub address_space: u32,
-    /// LLVM's number; see [`operators::linkage`].
+    /// The number of the linkage; see [`operators::linkage`].
     pub linkage: u64,
     /// The exponent of the alignment plus one; 0 for none.
     pub align: u64,
-    /// The number of a section from 1; 0 for none.
+    /// The number of a section, from 1; 0 for none.
     pub section: u64,
     pub visibility: u64,
-    /// Whether a library of Windows imports or exports it.
+    /// Whether a Windows DLL imports or exports it.
     pub dll: u64,
     pub unnamed_addr: u64,
-    /// The number of a comdat from 1; 0 for none.
+    /// The number of a comdat, from 1; 0 for none.
     pub comdat: u64,
-    /// The number of a list of attributes from 1; 0 for none.
+    /// The number of an attribute list, from 1; 0 for none.
     pub attributes: u64,
     pub is_dso_local: bool,
 }
 
 impl Global {
-    /// True for what another module must define.
+    /// Whether another module must define it.
     pub fn is_declaration(&self) -> bool {
         match self.kind {
             Kind::Variable { init, .. } => init == 0,
@@ -103,7 +103,7 @@ impl Global {
         }
     }
 
-    /// True if no other module sees it.
+    /// Whether it is invisible to other modules.
     pub fn is_local(&self) -> Result<bool> {
         Ok(matches!(operators::linkage(self.linkage)?, "internal" | "private"))
     }
@@ -112,12 +112,12 @@ impl Global {
 /// A module.
 #[derive(Debug, Default)]
 pub struct Module<'b> {
-    /// Who wrote it: `LLVM22.1.0`.
+    /// The producer, such as `LLVM22.1.0`.
     pub producer: String,
     pub triple: String,
     pub datalayout: String,
     pub source: String,
-    /// Lines of assembly outside of functions.
+    /// The lines of module-level assembly.
     pub assembly: String,
     pub types: Types,
     pub attributes: Attributes,
@@ -130,15 +130,15 @@ pub struct Module<'b> {
     pub metadata_kinds: Vec<(u64, String)>,
     pub bundle_tags: Vec<String>,
     pub scopes: Vec<String>,
-    /// Where `alloca` makes memory, as the data layout says.
+    /// The address space of `alloca`, from the data layout.
     pub alloca_space: u32,
-    /// The bodies of the functions that are no declarations, in their order.
+    /// The bodies of the defined functions, in order.
     pub bodies: Vec<Block<'b>>,
     pub abbreviations: Abbreviations,
 }
 
 impl<'b> Module<'b> {
-    /// The bodies of functions by their places.
+    /// Returns the bodies of the functions, by their indices.
     pub fn bodies_by_place(&self) -> FxHashMap<usize, Block<'b>> {
         let defined = self
             .globals
@@ -149,13 +149,13 @@ impl<'b> Module<'b> {
     }
 }
 
-/// A place in the table of names, and the length.
+/// An offset in the table of names, and a length.
 type Range = (u64, u64);
 
 /// Reads bitcode.
 ///
 /// # Errors
-/// It is no bitcode, or is broken, or has what is not known here.
+/// The bytes are not bitcode, are broken, or contain something unsupported.
 pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
     let bytes = unwrapped(bytes)?;
     let bits = bytes.strip_prefix(MAGIC).ok_or_else(|| Error::broken("it does not begin as bitcode"))?;
@@ -182,12 +182,12 @@ pub fn read(bytes: &[u8]) -> Result<Module<'_>> {
     let bodies =
         reader.module.globals.iter().filter(|global| matches!(global.kind, Kind::Function { .. }) && !global.is_declaration());
     if bodies.count() != reader.module.bodies.len() {
-        return Err(Error::broken("it has not a body for each function"));
+        return Err(Error::broken("the number of bodies differs from the number of defined functions"));
     }
     Ok(reader.module)
 }
 
-/// The bitcode in its wrapper, which has five words before it: magic, version, offset, size, and processor.
+/// Removes the wrapper of bitcode, which begins with five words: magic, version, offset, size, and processor.
 fn unwrapped(bytes: &[u8]) -> Result<&[u8]> {
     if !bytes.starts_with(WRAPPER) {
         return Ok(bytes);
@@ -209,7 +209,7 @@ fn identification<'b>(mut block: Block<'b>, known: &mut Abbreviations) -> Result
     }
 }
 
-/// The table of names.
+/// Reads the table of names.
 fn table<'b>(mut block: Block<'b>, known: &mut Abbreviations) -> Result<&'b [u8]> {
     let mut record = Record::default();
     let mut bytes: &[u8] = &[];
@@ -222,7 +222,7 @@ fn table<'b>(mut block: Block<'b>, known: &mut Abbreviations) -> Result<&'b [u8]
     }
 }
 
-/// Texts, a record for each.
+/// Reads strings, one per record.
 fn texts<'b>(mut block: Block<'b>, known: &mut Abbreviations) -> Result<Vec<String>> {
     let mut record = Record::default();
     let mut texts = Vec::new();
@@ -283,7 +283,7 @@ impl<'b> ModuleReader<'b> {
                 module.bodies.push(inner);
                 Ok(())
             }
-            // Symbols, summaries, orders of uses.
+            // Symbol tables, summaries and use-list orders.
             _ => Ok(()),
         }
     }
@@ -319,7 +319,7 @@ impl<'b> ModuleReader<'b> {
         Ok(())
     }
 
-    /// The name that a record begins with.
+    /// Returns the name that a record begins with.
     fn name(&self, record: &Record<'_>) -> Result<String> {
         let range: Range = (record.at(0)?, record.at(1)?);
         let start = usize::try_from(range.0).ok();
@@ -374,7 +374,7 @@ impl<'b> ModuleReader<'b> {
                     (at(7)?, or_zero(9), or_zero(11), or_zero(12));
                 global.is_dso_local = or_zero(15) != 0;
                 global.address_space = u32::try_from(or_zero(16)).map_err(|_| Error::broken("an impossible address space"))?;
-                // A garbage collector, data before or behind the function, and the function that handles exceptions.
+                // A garbage collector, prologue data, prefix data, and the personality function.
                 for (index, what) in [(8, "gc"), (10, "prologue"), (13, "prefix"), (14, "personality")] {
                     if or_zero(index) != 0 {
                         return Err(Error::unsupported(format!("`{what}` of a function")));

@@ -1,24 +1,24 @@
-//! How names and strings are written in LLVM assembly.
+//! Names and strings in LLVM assembly.
 
-/// What stands before a name.
+/// The prefix of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sigil {
-    /// Of values, blocks and structs.
+    /// The prefix of values, blocks and structs.
     Local,
-    /// Of variables and functions.
+    /// The prefix of variables and functions.
     Global,
-    /// Of comdats.
+    /// The prefix of comdats.
     Comdat,
 }
 
-/// A name with its sigil, in quotes if it needs them.
+/// Returns a name with its sigil, in quotes if required.
 pub fn written(sigil: Sigil, name: &str) -> String {
     let mut text = String::with_capacity(name.len() + 3);
     write(&mut text, sigil, name);
     text
 }
 
-/// Writes a name with its sigil, in quotes if it needs them.
+/// Writes a name with its sigil, in quotes if required.
 pub fn write(out: &mut String, sigil: Sigil, name: &str) {
     out.push(match sigil {
         Sigil::Local => '%',
@@ -28,7 +28,7 @@ pub fn write(out: &mut String, sigil: Sigil, name: &str) {
     write_bare(out, name);
 }
 
-/// Writes a name without a sigil, as that of a label.
+/// Writes a name without a sigil, such as that of a label.
 pub fn write_bare(out: &mut String, name: &str) {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'$' | b'.' | b'_');
     if !name.is_empty() && !name.as_bytes()[0].is_ascii_digit() && name.bytes().all(is_plain) {
@@ -38,14 +38,14 @@ pub fn write_bare(out: &mut String, name: &str) {
     }
 }
 
-/// A text in quotes.
+/// Returns a text in quotes.
 pub fn quoted(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     write_quoted(&mut out, text.as_bytes());
     out
 }
 
-/// Writes bytes in quotes; those that are no plain letters as two digits.
+/// Writes bytes in quotes. Other bytes than printable characters are escaped as two digits.
 pub fn write_quoted(out: &mut String, bytes: &[u8]) {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     out.push('"');
@@ -60,7 +60,7 @@ pub fn write_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
 }
 
-/// Writes the name of a metadata kind or of named metadata, without its `!`.
+/// Writes the name of a metadata kind or of named metadata, without the `!`.
 pub fn write_metadata(out: &mut String, name: &str) {
     for (at, byte) in name.bytes().enumerate() {
         let is_letter = byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'$' | b'.' | b'_');

@@ -1,4 +1,4 @@
-//! Numbers for metadata nodes, and the text of the nodes that have one. A node has a number once something names it.
+//! The numbers of metadata nodes, and the text of the numbered nodes. A node gets its number at the first reference to it.
 
 use crate::constants::{ConstantWriter, Value, Values};
 use crate::debug_nodes::{self, Referrer};
@@ -9,16 +9,16 @@ use crate::names;
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
 
-/// The nodes of all modules that are written so far.
+/// The nodes of all modules so far.
 #[derive(Debug, Default)]
 pub struct Nodes {
     count: u32,
-    /// `!5 = !{…}`, a line for each.
+    /// The definitions: one line `!5 = !{…}` per node.
     pub text: String,
 }
 
 impl Nodes {
-    /// Adds a node that is text already.
+    /// Adds a node that is already text.
     pub fn add(&mut self, node: &str) -> u32 {
         let number = self.number();
         let _ = writeln!(self.text, "!{number} = {node}");
@@ -31,35 +31,35 @@ impl Nodes {
     }
 }
 
-/// The numbers of one module's entries, of which those of a function are behind the others.
+/// The numbers of one module's entries. Those of a function follow the module's.
 #[derive(Debug, Default)]
 pub struct Numbers {
     of_entries: FxHashMap<u64, u32>,
     of_places: FxHashMap<Place, u32>,
-    /// Entries that have a number and no text yet.
+    /// Entries with a number but without text.
     wanted: Vec<u64>,
-    /// How many entries the module has without those of a function.
+    /// The number of entries that the module has, without those of a function.
     of_module: u64,
 }
 
-/// What nodes are written with.
+/// The data that writing nodes requires.
 pub struct NodeWriter<'a> {
     pub nodes: &'a mut Nodes,
     pub numbers: &'a mut Numbers,
     pub list: &'a MetadataList,
     pub values: &'a Values,
     pub constants: ConstantWriter<'a>,
-    /// The names of the values of a function, if one is written.
+    /// The names of the current function's values.
     pub locals: &'a [String],
 }
 
 impl Numbers {
-    /// The numbers of a module with so many entries.
+    /// Creates the numbers of a module with this number of entries.
     pub fn new(of_module: usize) -> Self {
         Self { of_module: of_module as u64, ..Self::default() }
     }
 
-    /// Forgets what a function had.
+    /// Removes the entries of a function.
     pub fn leave_function(&mut self) {
         let of_module = self.of_module;
         self.of_entries.retain(|entry, _| *entry < of_module);
@@ -68,7 +68,7 @@ impl Numbers {
 }
 
 impl NodeWriter<'_> {
-    /// The number of an entry that is a node.
+    /// Returns the number of an entry that is a node.
     pub fn number(&mut self, entry: u64) -> u32 {
         *self.numbers.of_entries.entry(entry).or_insert_with(|| {
             self.numbers.wanted.push(entry);
@@ -76,7 +76,7 @@ impl NodeWriter<'_> {
         })
     }
 
-    /// The number of the node for a position.
+    /// Returns the number of the node of a debug location.
     pub fn place(&mut self, place: Place) -> Result<u32> {
         if let Some(number) = self.numbers.of_places.get(&place) {
             return Ok(*number);
@@ -91,7 +91,7 @@ impl NodeWriter<'_> {
         Ok(number)
     }
 
-    /// Writes ` !kind !5` for each attachment, with this before each.
+    /// Writes ` !kind !5` for each attachment, with `before` before each.
     pub fn attachments(
         &mut self,
         out: &mut String,
@@ -110,7 +110,7 @@ impl NodeWriter<'_> {
         Ok(())
     }
 
-    /// Writes the nodes that are wanted: those of a function alone, or all.
+    /// Writes the nodes that were referred to: only those of a function, or all.
     pub fn flush(&mut self, only_of_function: bool) -> Result<()> {
         let mut later = Vec::new();
         while let Some(entry) = self.numbers.wanted.pop() {
@@ -147,7 +147,7 @@ impl NodeWriter<'_> {
             }
             Metadata::Specialized { code, numbers } => debug_nodes::write(out, *code, numbers, self),
             Metadata::String(_) | Metadata::Value { .. } | Metadata::Arguments(_) => {
-                Err(Error::broken("what is no node is named as one"))
+                Err(Error::broken("a node reference leads to an entry that is not a node"))
             }
         }
     }
@@ -187,7 +187,7 @@ impl Referrer for NodeWriter<'_> {
                     }
                     match list.get(*entry)? {
                         Metadata::Value { value, .. } => self.typed_value(out, *value)?,
-                        _ => return Err(Error::broken("what is no value is in a list of values")),
+                        _ => return Err(Error::broken("a list of values contains an entry that is not a value")),
                     }
                 }
                 out.push(')');
@@ -202,7 +202,7 @@ impl Referrer for NodeWriter<'_> {
     fn bytes(&self, id: u64) -> Result<&[u8]> {
         match self.list.get(id)? {
             Metadata::String(bytes) => Ok(bytes),
-            _ => Err(Error::broken("a field that must be a string is none")),
+            _ => Err(Error::broken("a field that must be a string is not one")),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 
-/// Predicates of comparisons by their numbers.
+/// The predicates of comparisons by number.
 pub const PREDICATES: [(u64, &str); 26] = [
     (0, "false"),
     (1, "oeq"),
@@ -32,10 +32,10 @@ pub const PREDICATES: [(u64, &str); 26] = [
     (41, "sle"),
 ];
 
-/// The lowest predicate of integers.
+/// The lowest predicate of integer comparisons.
 pub const FIRST_INTEGER_PREDICATE: u64 = 32;
 
-/// Operators with two operands: for integers, and for floats where these have one.
+/// Binary operators: the keyword for integers, and that for floats if there is one.
 const BINARY: [(&str, &str); 13] = [
     ("add", "fadd"),
     ("sub", "fsub"),
@@ -118,7 +118,7 @@ const LINKAGES: [&str; 20] = [
     "linkonce_odr",
 ];
 
-/// Calling conventions that have names.
+/// Calling conventions with a name.
 const CONVENTIONS: [(u64, &str); 8] = [
     (0, ""),
     (8, "fastcc"),
@@ -155,34 +155,34 @@ pub fn ordering(number: u64) -> Result<&'static str> {
     entry(&ORDERINGS, number, "an ordering")
 }
 
-/// The keyword of a linkage; empty for the external one.
+/// Returns the keyword of a linkage; empty for external linkage.
 pub fn linkage(number: u64) -> Result<&'static str> {
     entry(&LINKAGES, number, "a linkage")
 }
 
-/// The keyword of a calling convention; empty for C's.
+/// Returns the keyword of a calling convention; empty for the C convention.
 pub fn convention(number: u64) -> String {
     let known = CONVENTIONS.iter().find(|(known, _)| *known == number);
     known.map_or_else(|| format!("cc {number}"), |(_, name)| (*name).to_owned())
 }
 
-/// True for operators of integers that can overflow: their flags are `nuw` and `nsw`.
+/// Whether an integer operator can overflow; then its flags are `nuw` and `nsw`.
 fn overflows(opcode: u64) -> bool {
     matches!(opcode, 0..=2 | 7)
 }
 
-/// Writes the flags of an operator with two operands on integers, a blank before each.
+/// Writes the flags of a binary operator on integers, each preceded by a space.
 pub fn write_binary_flags(out: &mut String, opcode: u64, flags: u64) {
     match opcode {
         _ if overflows(opcode) => write_wraps(out, flags),
-        // Division and shifts to the right.
+        // Division and right shifts.
         3 | 4 | 8 | 9 if flags & 1 != 0 => out.push_str(" exact"),
         11 if flags & 1 != 0 => out.push_str(" disjoint"),
         _ => {}
     }
 }
 
-/// Writes `nuw` and `nsw`, a blank before each.
+/// Writes `nuw` and `nsw`, each preceded by a space.
 pub fn write_wraps(out: &mut String, flags: u64) {
     if flags & 1 != 0 {
         out.push_str(" nuw");
@@ -192,7 +192,7 @@ pub fn write_wraps(out: &mut String, flags: u64) {
     }
 }
 
-/// Writes the flags of an address, a blank behind each.
+/// Writes the flags of a `getelementptr`, each followed by a space.
 pub fn write_gep_flags(out: &mut String, flags: u64) {
     if flags & 1 != 0 {
         out.push_str("inbounds ");
@@ -204,12 +204,12 @@ pub fn write_gep_flags(out: &mut String, flags: u64) {
     }
 }
 
-/// Writes the flags of floats, a blank before each.
+/// Writes fast-math flags, each preceded by a space.
 pub fn write_fast_math(out: &mut String, flags: u64) {
     const FLAGS: [(u64, &str); 7] =
         [(0x80, " reassoc"), (2, " nnan"), (4, " ninf"), (8, " nsz"), (0x10, " arcp"), (0x20, " contract"), (0x40, " afn")];
     const ALL: u64 = 0xFE;
-    // The lowest one is from before LLVM 6, and means all.
+    // The lowest bit dates from before LLVM 6, and implies all flags.
     if flags & ALL == ALL || flags & 1 != 0 {
         out.push_str(" fast");
         return;

@@ -1,30 +1,30 @@
-//! The container of LLVM bitcode: blocks of records, bit by bit.
+//! The container format of LLVM bitcode: a bitstream of nested blocks of records.
 //!
-//! A record is a code and numbers. How it is written, an abbreviation says, which the stream defines itself: for a block, or in the block
-//! BLOCKINFO for all blocks of a kind.
+//! A record consists of a code and numbers. Its encoding is specified by an abbreviation, which the stream itself defines,
+//! either in a block or, for all blocks of an id, in the block BLOCKINFO.
 
 use crate::error::{Error, Result};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// The ids of abbreviations that every block has.
+/// The abbreviation ids that exist in every block.
 const END_BLOCK: u64 = 0;
 const ENTER_SUBBLOCK: u64 = 1;
 const DEFINE_ABBREVIATION: u64 = 2;
 const UNABBREVIATED: u64 = 3;
-/// The block that defines abbreviations of others.
+/// The block that defines abbreviations for other blocks.
 const BLOCKINFO: u32 = 0;
-/// Its record that says of which.
+/// The record of BLOCKINFO that selects the block id.
 const SET_BLOCK: u32 = 1;
 /// The width of abbreviation ids outside of all blocks.
 const TOP_WIDTH: u32 = 2;
 const CHAR6: &[u8; 64] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._";
-/// So many bits may a number have, and so many a piece of one.
+/// Maximum number of bits of a number, and of a chunk of a variable-width number.
 const MOST_BITS: u32 = 64;
-/// So deep may blocks be in each other; LLVM's are at most four deep.
+/// Maximum nesting depth of blocks; LLVM's are at most four deep.
 const MOST_DEPTH: u32 = 16;
 
-/// A place in the bits.
+/// A position in the bits.
 #[derive(Debug, Clone, Copy)]
 struct Cursor<'b> {
     bytes: &'b [u8],
@@ -33,7 +33,7 @@ struct Cursor<'b> {
 }
 
 impl<'b> Cursor<'b> {
-    /// A number of so many bits, at most 64.
+    /// Reads a fixed-width number of at most 64 bits.
     fn fixed(&mut self, bits: u32) -> Result<u64> {
         if bits == 0 {
             return Ok(0);
@@ -54,7 +54,7 @@ impl<'b> Cursor<'b> {
         Ok(if bits == MOST_BITS { number } else { number & ((1 << bits) - 1) })
     }
 
-    /// A number in pieces of so many bits, of which the first says whether another follows.
+    /// Reads a variable-width number in chunks, whose highest bit indicates that another chunk follows.
     fn variable(&mut self, bits: u32) -> Result<u64> {
         if !(2..=32).contains(&bits) {
             return Err(Error::broken("a number has pieces of an impossible width"));
@@ -79,12 +79,12 @@ impl<'b> Cursor<'b> {
         }
     }
 
-    /// To the next multiple of 32 bits.
+    /// Moves to the next multiple of 32 bits.
     fn align(&mut self) {
         self.at = self.at.next_multiple_of(32).min(self.end);
     }
 
-    /// Bytes from a multiple of 32 bits to the next one behind them.
+    /// Reads bytes that begin at a multiple of 32 bits, and the padding after them.
     fn blob(&mut self, length: u64) -> Result<&'b [u8]> {
         self.align();
         let start = self.at / 8;
@@ -96,7 +96,7 @@ impl<'b> Cursor<'b> {
     }
 }
 
-/// How one number of a record is written.
+/// The encoding of a number in a record.
 #[derive(Debug, Clone, Copy)]
 enum Encoding {
     Literal(u64),
@@ -105,7 +105,7 @@ enum Encoding {
     Char6,
 }
 
-/// What follows the numbers of a record.
+/// The data after the numbers of a record.
 #[derive(Debug, Clone, Copy)]
 enum Tail {
     Nothing,
@@ -119,65 +119,65 @@ struct Abbreviation {
     tail: Tail,
 }
 
-/// The abbreviations of kinds of blocks.
+/// The abbreviations of block ids.
 #[derive(Debug, Default)]
 pub struct Abbreviations(FxHashMap<u32, Vec<Rc<Abbreviation>>>);
 
-/// A record. It is filled again and again, so that its list is allocated once.
+/// A record. It is reused, so that its list is allocated only once.
 #[derive(Debug, Default)]
 pub struct Record<'b> {
-    /// What it is.
+    /// The code of the record.
     pub code: u32,
-    /// Its numbers.
+    /// The numbers of the record.
     pub numbers: Vec<u64>,
-    /// Bytes that follow them.
+    /// The blob after the numbers.
     pub blob: &'b [u8],
 }
 
 impl Record<'_> {
-    /// A number of the record.
+    /// Returns a number of the record.
     ///
     /// # Errors
-    /// It has not as many.
+    /// The record is too short.
     pub fn at(&self, index: usize) -> Result<u64> {
         self.numbers.get(index).copied().ok_or_else(|| Error::broken(format!("a record {} is too short", self.code)))
     }
 
-    /// A number of 32 bits of the record.
+    /// Returns a 32-bit number of the record.
     ///
     /// # Errors
-    /// It has not as many, or it is larger.
+    /// The record is too short, or the number is greater.
     pub fn word(&self, index: usize) -> Result<u32> {
         u32::try_from(self.at(index)?).map_err(|_| Error::broken(format!("a number of a record {} is too large", self.code)))
     }
 
-    /// A number of the record; 0 if it has not as many.
+    /// Returns a number of the record, or 0 if the record is too short.
     pub fn or_zero(&self, index: usize) -> u64 {
         self.numbers.get(index).copied().unwrap_or(0)
     }
 
-    /// The numbers from an index on as the bytes of a text.
+    /// Returns the numbers from an index on as the bytes of a text.
     pub fn text(&self, from: usize) -> String {
         let bytes: Vec<u8> = self.numbers.iter().skip(from).map(|byte| *byte as u8).collect();
         String::from_utf8_lossy(&bytes).into_owned()
     }
 }
 
-/// What comes next in a block.
+/// The next item of a block.
 #[derive(Debug)]
 pub enum Item<'b> {
-    /// A block inside of it.
+    /// A nested block.
     Block(Block<'b>),
-    /// The record was filled.
+    /// A record, which has been filled in.
     Record,
-    /// Nothing.
+    /// The end of the block.
     End,
 }
 
-/// A block that is read from its beginning to its end.
+/// A block, which is read from the beginning to the end.
 #[derive(Debug, Clone)]
 pub struct Block<'b> {
-    /// What kind of block it is.
+    /// The block id.
     pub id: u32,
     cursor: Cursor<'b>,
     width: u32,
@@ -186,16 +186,16 @@ pub struct Block<'b> {
 }
 
 impl<'b> Block<'b> {
-    /// What is outside of all blocks: behind the magic number.
+    /// Returns the contents outside of all blocks, after the magic number.
     pub fn top(bytes: &'b [u8]) -> Self {
         let cursor = Cursor { bytes, at: 0, end: 8 * (bytes.len() - bytes.len() % 4) };
         Self { id: u32::MAX, cursor, width: TOP_WIDTH, abbreviations: Vec::new(), depth: 0 }
     }
 
-    /// The next item; a block is behind the cursor already, so that one that nobody wants costs nothing.
+    /// Returns the next item. The cursor skips nested blocks, so that an unused block costs nothing.
     ///
     /// # Errors
-    /// The bits are no such stream.
+    /// The bits are not a valid bitstream.
     pub fn next(&mut self, known: &mut Abbreviations, record: &mut Record<'b>) -> Result<Item<'b>> {
         loop {
             let is_top = self.depth == 0;
@@ -203,7 +203,7 @@ impl<'b> Block<'b> {
                 return Ok(Item::End);
             }
             match self.cursor.fixed(self.width)? {
-                END_BLOCK if is_top => return Err(Error::broken("a block ends that has not begun")),
+                END_BLOCK if is_top => return Err(Error::broken("a block ends without a beginning")),
                 END_BLOCK => return Ok(Item::End),
                 ENTER_SUBBLOCK => {
                     let block = self.enter(known)?;
@@ -237,7 +237,7 @@ impl<'b> Block<'b> {
         cursor.align();
         let words = cursor.fixed(32)? as usize;
         let end = cursor.at.checked_add(32 * words).filter(|end| *end <= cursor.end);
-        let end = end.ok_or_else(|| Error::broken("a block is longer than what it is in"))?;
+        let end = end.ok_or_else(|| Error::broken("a block is longer than the block around it"))?;
         let width = u32::try_from(width).ok().filter(|width| (2..=32).contains(width));
         let width = width.ok_or_else(|| Error::broken("the abbreviations of a block have an impossible width"))?;
         if self.depth == MOST_DEPTH {
@@ -268,7 +268,7 @@ impl<'b> Block<'b> {
         Ok(Abbreviation { numbers, tail })
     }
 
-    /// None for an array or for bytes.
+    /// Reads an encoding; returns None for an array or a blob.
     fn encoding(&mut self) -> Result<Option<Encoding>> {
         if self.cursor.fixed(1)? == 1 {
             return Ok(Some(Encoding::Literal(self.cursor.variable(8)?)));
@@ -283,7 +283,7 @@ impl<'b> Block<'b> {
         Ok(match self.cursor.fixed(3)? {
             1 => Some(Encoding::Fixed(width(&mut self.cursor)?)),
             2 => match width(&mut self.cursor)? {
-                // LLVM writes such ones for numbers that are always 0.
+                // LLVM writes fixed-width numbers of width 0 for operands that are always 0.
                 0 => Some(Encoding::Literal(0)),
                 width => Some(Encoding::Variable(width)),
             },
@@ -343,7 +343,7 @@ fn number(cursor: &mut Cursor<'_>, encoding: Encoding) -> Result<u64> {
     }
 }
 
-/// The block with the abbreviations of others: each definition is for the block that the last record named.
+/// Reads the block with the abbreviations of other blocks. Each definition is for the block id in the preceding record.
 fn block_info(mut block: Block<'_>, known: &mut Abbreviations) -> Result<()> {
     let mut of = None;
     let mut record = Record::default();
@@ -362,20 +362,20 @@ fn block_info(mut block: Block<'_>, known: &mut Abbreviations) -> Result<()> {
     }
 }
 
-/// Numbers of one width after the other, in bytes of their own, such as the lengths of strings.
+/// Numbers of the same encoding in separate bytes, such as the lengths of strings.
 #[derive(Debug)]
 pub struct Numbers<'b>(Cursor<'b>);
 
 impl<'b> Numbers<'b> {
-    /// From the first bit on.
+    /// Starts at the first bit.
     pub fn new(bytes: &'b [u8]) -> Self {
         Self(Cursor { bytes, at: 0, end: 8 * bytes.len() })
     }
 
-    /// The next one, in pieces of so many bits.
+    /// Reads the next variable-width number, in chunks of this number of bits.
     ///
     /// # Errors
-    /// There is none.
+    /// There are no more numbers.
     pub fn variable(&mut self, bits: u32) -> Result<u64> {
         self.0.variable(bits)
     }

@@ -14,16 +14,16 @@ use crate::types::{Type, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write as _;
 
-/// What of a variable, function or alias is written.
+/// The part of a variable, function or alias that is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
-    /// All of it.
+    /// The complete definition or declaration.
     Whole,
-    /// Nothing: another module's is it.
+    /// Nothing, because another module provides it.
     Nothing,
 }
 
-/// What is decided before a module is written: by it alone, or by the linker.
+/// Choices that precede writing a module, made for the module alone or by the linker.
 #[derive(Debug)]
 pub struct Plan {
     /// The names of variables, functions and aliases, with sigil.
@@ -31,12 +31,12 @@ pub struct Plan {
     pub parts: Vec<Part>,
     /// The names of structs, with sigil, and whether their definitions are written.
     pub structs: Vec<(String, bool)>,
-    /// An attribute, key and value in quotes, that each kernel has as well which has none of this key.
+    /// An attribute, key and value in quotes, that is added to each kernel without an attribute of this key.
     pub kernel_attribute: Option<(String, String)>,
 }
 
 impl Plan {
-    /// The plan of a module that is written alone: all of it, with the names that it has.
+    /// Returns the plan of a module that is written alone: everything, with its original names.
     pub fn of_one(module: &Module<'_>) -> Self {
         let mut count = 0;
         let mut name = |sigil: Sigil, name: &str| {
@@ -60,19 +60,19 @@ impl Plan {
     }
 }
 
-/// The text of modules that are written one after the other.
+/// The text of modules that are written in sequence.
 #[derive(Debug, Default)]
 pub struct Output {
-    /// Definitions of structs, comdats, variables, and functions.
+    /// The definitions of structs, comdats, variables, and functions.
     structs: String,
     comdats: String,
     comdat_names: FxHashSet<String>,
     globals: String,
     functions: String,
-    /// Whether arrays of one name are one array.
+    /// Whether arrays of the same name with the linkage `appending` are concatenated.
     appends: bool,
     appending: Vec<Appending>,
-    /// Assembly of the modules.
+    /// The module-level assembly.
     assembly: String,
     groups: FxHashMap<String, usize>,
     group_list: Vec<String>,
@@ -80,7 +80,7 @@ pub struct Output {
     nodes: Nodes,
 }
 
-/// An array that is one with those of its name in other modules.
+/// An array that is concatenated with those of the same name in other modules.
 #[derive(Debug)]
 struct Appending {
     name: String,
@@ -91,7 +91,7 @@ struct Appending {
 }
 
 impl Output {
-    /// The text of several modules, whose arrays with the linkage `appending` are one.
+    /// Creates the text of several modules, whose arrays with the linkage `appending` are concatenated.
     pub fn of_several() -> Self {
         Self { appends: true, ..Self::default() }
     }
@@ -104,7 +104,7 @@ impl Output {
         }
     }
 
-    /// All of it, behind a head.
+    /// Returns the complete text after a head.
     pub fn finish(mut self, head: &str) -> String {
         for Appending { name, space, ty, elements, tail } in &self.appending {
             let (count, elements) = (elements.len(), elements.join(", "));
@@ -130,7 +130,7 @@ impl Output {
         text
     }
 
-    /// The number of a group of attributes; None for an empty one.
+    /// Returns the number of an attribute group; None for an empty group.
     fn group(&mut self, attributes: &str) -> Option<usize> {
         if attributes.is_empty() {
             return None;
@@ -145,14 +145,14 @@ impl Output {
     }
 }
 
-/// The head of a module: where it is from and what it is for.
+/// Returns the head of a module: its source file, data layout and target triple.
 pub fn head(source: &str, datalayout: &str, triple: &str) -> String {
     let lines = [("source_filename", source), ("target datalayout", datalayout), ("target triple", triple)];
     let lines = lines.iter().filter(|(_, value)| !value.is_empty());
     lines.map(|(key, value)| format!("{key} = {}\n", names::quoted(value))).collect::<String>() + "\n"
 }
 
-/// Writes a module. `skips` says of named metadata that it is written elsewhere.
+/// Writes a module. `skips` returns whether named metadata is written elsewhere.
 pub fn write(out: &mut Output, module: &mut Module<'_>, plan: &Plan, skips: impl Fn(&str) -> bool) -> Result<()> {
     let struct_names: Vec<String> = plan.structs.iter().map(|(name, _)| name.clone()).collect();
     let types = module.types.texts(&struct_names)?;
@@ -177,13 +177,13 @@ struct ModuleWriter<'o, 'p> {
     /// The types as text.
     types: Vec<String>,
     lists: Vec<AttributeList>,
-    /// The numbers of the groups of lists.
+    /// The group number of each attribute list.
     groups: Vec<Option<usize>>,
     numbers: Numbers,
     used: Used,
 }
 
-/// The variables and functions that these name, and those that they name, by their places.
+/// Returns the indices of the variables and functions that these refer to, directly or indirectly, including these.
 pub fn reached(module: &mut Module<'_>, plan: &Plan, roots: &[usize]) -> Result<Vec<usize>> {
     let names: Vec<String> = plan.structs.iter().map(|(name, _)| name.clone()).collect();
     let types = module.types.texts(&names)?;
@@ -206,7 +206,7 @@ pub fn reached(module: &mut Module<'_>, plan: &Plan, roots: &[usize]) -> Result<
     Ok(found)
 }
 
-/// The thread-local models by their numbers.
+/// The thread-local models by number.
 const THREAD_LOCAL: [&str; 5] =
     ["", "thread_local ", "thread_local(localdynamic) ", "thread_local(initialexec) ", "thread_local(localexec) "];
 const UNNAMED_ADDRESS: [&str; 3] = ["", "unnamed_addr ", "local_unnamed_addr "];
@@ -244,7 +244,7 @@ impl ModuleWriter<'_, '_> {
         self.groups.get(usize::try_from(number).ok()?.checked_sub(1)?).copied().flatten()
     }
 
-    /// Linkage, `dso_local` and visibility, a blank behind each.
+    /// Writes linkage, `dso_local` and visibility, each followed by a space.
     fn before(&self, out: &mut String, global: &Global, is_external: bool) -> Result<()> {
         let linkage = operators::linkage(global.linkage)?;
         let keyword = if is_external && linkage != "extern_weak" { "" } else { linkage };
@@ -272,7 +272,7 @@ impl ModuleWriter<'_, '_> {
         Ok(Some(if name[1..] == own[1..] { "comdat".to_owned() } else { format!("comdat({name})") }))
     }
 
-    /// Writes the section, the comdat and the alignment of a variable or a function; each is after `before` and a space.
+    /// Writes the section, the comdat and the alignment of a variable or a function, each preceded by `before` and a space.
     fn placement(&mut self, out: &mut String, module: &Module<'_>, at: usize, is_definition: bool, before: &str) -> Result<()> {
         let global = &module.globals[at];
         if let Some(section) = Self::section(module, global)? {
@@ -342,14 +342,15 @@ impl ModuleWriter<'_, '_> {
         check_length(&self.out.globals)
     }
 
-    /// Notes the elements of an array that is one with those of this name in other modules.
+    /// Collects the elements of an array that is concatenated with those of the same name in other modules.
     fn appending(&mut self, module: &Module<'_>, at: usize) -> Result<()> {
         let global = &module.globals[at];
         let (Kind::Variable { init, .. }, Type::Array { element, .. }) = (&global.kind, module.types.get(global.ty)?) else {
-            return Err(Error::broken("what is appended to is no array"));
+            return Err(Error::broken("a variable with the linkage appending is not an array"));
         };
         let init = init.checked_sub(1).and_then(|init| u32::try_from(init).ok());
-        let (_, value) = module.values.get(init.ok_or_else(|| Error::broken("what is appended to has no elements"))?)?;
+        let (_, value) =
+            module.values.get(init.ok_or_else(|| Error::broken("a variable with the linkage appending has no initializer"))?)?;
         let mut elements = Vec::new();
         if let Value::Constant(Constant::Aggregate(ids)) = value {
             for id in ids {
@@ -358,7 +359,7 @@ impl ModuleWriter<'_, '_> {
                 elements.push(text);
             }
         } else if !matches!(value, Value::Constant(Constant::Null)) {
-            return Err(Error::unsupported("elements that are appended and are no list"));
+            return Err(Error::unsupported("the initializer of a variable with the linkage appending is not a list"));
         }
         let mut tail = String::new();
         if let Some(section) = Self::section(module, global)? {
@@ -456,7 +457,7 @@ impl ModuleWriter<'_, '_> {
         Ok(())
     }
 
-    /// The first line of a function, to the brace of a definition.
+    /// Writes the first line of a function, up to the brace of a definition.
     fn head(
         &mut self,
         line: &mut String,

@@ -1,14 +1,14 @@
-//! The types of a module, as its table has them, and as LLVM assembly writes them.
+//! The types of a module, as read from its type table, and their text in LLVM assembly.
 
 use crate::error::{Error, Result};
 use crate::names;
 use crate::stream::{Abbreviations, Block, Item, Record};
 use rustc_hash::FxHashMap;
 
-/// A type, by its place in the table.
+/// The index of a type in the table.
 pub type TypeId = u32;
 
-/// Codes of the table's records, as LLVM numbers them.
+/// The codes of the table's records, as numbered by LLVM.
 mod code {
     pub const COUNT: u32 = 1;
     pub const VOID: u32 = 2;
@@ -34,7 +34,8 @@ mod code {
     pub const TARGET: u32 = 26;
 }
 
-/// So deep may types be in each other, and so long may the texts of one and of all be: one that has another twice is twice as long.
+/// Maximum nesting depth of types, and maximum length of the text of one type and of all types, in bytes: the text doubles
+/// with each type that contains another one twice.
 pub const MOST_DEPTH: u32 = 256;
 const MOST_LENGTH: usize = 1 << 20;
 const MOST_LENGTH_OF_ALL: usize = 1 << 26;
@@ -73,7 +74,7 @@ pub enum Type {
         fields: Vec<TypeId>,
         is_packed: bool,
     },
-    /// A struct with a name, the index of which is in [`Types::structs`].
+    /// A named struct, by its index in [`Types::structs`].
     Named(usize),
     Function {
         result: TypeId,
@@ -87,17 +88,17 @@ pub enum Type {
     },
 }
 
-/// A struct with a name, or a number in the place of one.
+/// An identified struct, with a name or a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedStruct {
-    /// Empty if it has none.
+    /// Empty for a numbered struct.
     pub name: String,
-    /// None for an opaque one.
+    /// None for an opaque struct.
     pub fields: Option<Vec<TypeId>>,
     pub is_packed: bool,
 }
 
-/// The table.
+/// The type table.
 #[derive(Debug, Default)]
 pub struct Types {
     list: Vec<Type>,
@@ -107,7 +108,7 @@ pub struct Types {
 }
 
 impl Types {
-    /// Reads the block with the table.
+    /// Reads the block of the table.
     pub fn read<'b>(&mut self, mut block: Block<'b>, known: &mut Abbreviations) -> Result<()> {
         let mut record = Record::default();
         let mut name = String::new();
@@ -166,7 +167,7 @@ impl Types {
         Type::Named(self.structs.len() - 1)
     }
 
-    /// All types that types name are there. They may come later: those of named structs.
+    /// Checks that all referenced types exist. The fields of named structs may refer to later types.
     fn check(&self) -> Result<()> {
         let is_there = |id: &TypeId| (*id as usize) < self.list.len();
         let fields = self.structs.iter().flat_map(|named| named.fields.iter().flatten());
@@ -174,12 +175,12 @@ impl Types {
         if are_there { Ok(()) } else { Err(Error::broken("a type is not in the table")) }
     }
 
-    /// The type with a number.
+    /// Returns the type with this index.
     pub fn get(&self, id: TypeId) -> Result<&Type> {
         self.list.get(id as usize).ok_or_else(|| Error::broken("a type is not in the table"))
     }
 
-    /// The type of the value of a vector's component, or the type itself.
+    /// Returns the element type of a vector, or the type itself.
     pub fn scalar(&self, id: TypeId) -> Result<&Type> {
         match self.get(id)? {
             Type::Vector { element, .. } => self.get(*element),
@@ -187,12 +188,12 @@ impl Types {
         }
     }
 
-    /// The place of a type that is equal to this one: of results whose types no record says.
+    /// Returns the index of a type that is equal to this one, for results whose type the record does not contain.
     pub fn find(&self, wanted: &Type) -> Option<TypeId> {
         self.places.get(wanted).copied()
     }
 
-    /// The type of a part of an aggregate.
+    /// Returns the type of an element of an aggregate.
     pub fn part(&self, id: TypeId, index: u64) -> Result<TypeId> {
         let at = |fields: &[TypeId]| usize::try_from(index).ok().and_then(|index| fields.get(index)).copied();
         let part = match self.get(id)? {
@@ -205,7 +206,7 @@ impl Types {
         part.ok_or_else(|| Error::broken("a type has no such part"))
     }
 
-    /// All types as LLVM assembly writes them; `structs` has the names of named ones, with sigil.
+    /// Returns all types in LLVM assembly; `structs` contains the names of named structs, with sigil.
     pub fn texts(&self, structs: &[String]) -> Result<Vec<String>> {
         let mut texts = Texts::new(self);
         for id in 0..self.list.len() {
@@ -228,7 +229,7 @@ impl Types {
         texts.add(id, ty, |named| structs.get(named))
     }
 
-    /// The definition of a named struct, behind its `=`, of the texts of its fields.
+    /// Returns the definition of a named struct, as it follows the `=`, from the texts of its fields.
     pub fn definition<T: AsRef<str>>(&self, at: usize, texts: impl Fn(TypeId) -> Option<T>) -> Result<String> {
         let named = &self.structs[at];
         let Some(fields) = &named.fields else { return Ok("type opaque".to_owned()) };
@@ -237,7 +238,7 @@ impl Types {
     }
 }
 
-/// The texts of types so far.
+/// The texts of the types that were written so far.
 #[derive(Debug)]
 pub struct Texts {
     list: Vec<Option<String>>,
@@ -245,7 +246,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// None of the types of a table.
+    /// Creates an empty list for the types of a table.
     pub fn new(types: &Types) -> Self {
         Self { list: vec![None; types.list.len()], length: 0 }
     }
@@ -258,7 +259,7 @@ impl Texts {
         self.get(id).is_some()
     }
 
-    /// Adds a type, the parts of which are there; `structs` gives the names of named structs, with sigil.
+    /// Adds a type whose elements were already added; `structs` returns the names of named structs, with sigil.
     pub fn add<'s>(&mut self, id: TypeId, ty: &Type, structs: impl Fn(usize) -> Option<&'s String>) -> Result<()> {
         let in_itself = || Error::broken("a type is in itself");
         let part = |id: &TypeId| self.get(*id).ok_or_else(in_itself);
@@ -304,7 +305,7 @@ fn check_length(text: &str) -> Result<()> {
     if text.len() > MOST_LENGTH { Err(Error::unsupported("a type of more than a million letters")) } else { Ok(()) }
 }
 
-/// Texts with commas between them.
+/// Joins texts with commas.
 fn joined<T: AsRef<str>>(parts: impl Iterator<Item = Result<T>>) -> Result<String> {
     let mut text = String::new();
     for part in parts {
@@ -318,7 +319,7 @@ fn joined<T: AsRef<str>>(parts: impl Iterator<Item = Result<T>>) -> Result<Strin
 }
 
 impl Type {
-    /// The types in a type, of a named struct none.
+    /// Returns the types that a type directly contains; none for a named struct.
     pub fn parts(&self) -> impl Iterator<Item = &TypeId> {
         let (first, list): (Option<&TypeId>, &[TypeId]) = match self {
             Self::Array { element, .. } | Self::Vector { element, .. } => (Some(element), &[]),

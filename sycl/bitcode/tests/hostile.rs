@@ -1,11 +1,11 @@
-//! Bitcode that no compiler writes: small files of which the text would be endless, and numbers of nothing.
+//! Bitcode that no compiler writes: small files whose text would be enormous, and references to nothing.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
 use bitcode::{Error, Input};
 use std::time::{Duration, Instant};
 
-/// Blocks, as LLVM numbers them.
+/// The block ids, as numbered by LLVM.
 const MODULE: u64 = 8;
 const ATTRIBUTE_LISTS: u64 = 9;
 const ATTRIBUTE_GROUPS: u64 = 10;
@@ -13,10 +13,10 @@ const CONSTANTS: u64 = 11;
 const METADATA: u64 = 15;
 const TYPES: u64 = 17;
 
-/// The longest text takes two seconds without optimization on an idle machine.
+/// Time limit. The longest text takes two seconds without optimization on an idle machine.
 const MOST_TIME: Duration = Duration::from_secs(30);
 
-/// A bitstream without abbreviations: the ids of records and blocks have two bits outside of blocks, and three inside.
+/// Writes a bitstream without abbreviations. Abbreviation ids have two bits outside of blocks, and three inside.
 struct Writer {
     bits: Vec<bool>,
     width: u32,
@@ -66,11 +66,11 @@ impl Writer {
     }
 }
 
-/// A module with these blocks and records.
+/// Creates a module with these blocks and records.
 fn module(content: impl FnOnce(&mut Writer)) -> Vec<u8> {
     let mut writer = Writer { bits: Vec::new(), width: 2 };
     writer.block(MODULE, |writer| {
-        // The version, whose names are in a table.
+        // The version that stores names in a table.
         writer.record(1, &[2]);
         content(writer);
     });
@@ -79,7 +79,7 @@ fn module(content: impl FnOnce(&mut Writer)) -> Vec<u8> {
     b"BC\xC0\xDE".iter().copied().chain(bytes).collect()
 }
 
-/// What is said of a module, alone and linked with itself as a library, soon.
+/// Returns the errors of a module, alone and linked with itself as a library, within the time limit.
 fn errors(bytes: &[u8]) -> [Error; 2] {
     let start = Instant::now();
     let alone = bitcode::assembly(bytes).unwrap_err();
@@ -95,7 +95,7 @@ fn says(bytes: &[u8], words: &str) {
     }
 }
 
-/// `void`, and structs of which each has the one before twice; the last one has a name.
+/// Writes `void`, and structs of which each contains the preceding one twice; the last one is named.
 fn doubled(writer: &mut Writer, count: u64, is_named: bool) {
     writer.block(TYPES, |writer| {
         writer.record(7, &[32]);
@@ -120,7 +120,7 @@ fn the_writer_writes_bitcode() {
 fn types_that_double_are_too_long() {
     says(&module(|writer| doubled(writer, 60, true)), "a type of more than a million letters");
     says(&module(|writer| doubled(writer, 60, false)), "a type of more than a million letters");
-    // Each of them is short enough.
+    // Each of them is short enough, but not all together.
     let many = module(|writer| {
         writer.block(TYPES, |writer| {
             writer.record(7, &[32]);
@@ -147,7 +147,7 @@ fn structs_in_themselves_are_an_error() {
             writer.record(18, &[0, 0, 0]);
         });
     });
-    // Alone it is as LLVM would print it; whoever reads the text finds the circle.
+    // The assembly of the module alone is the text that LLVM would print; the cycle is left to the reader of the text.
     assert!(bitcode::assembly(&bytes).unwrap().contains("%0 = type { { %0, %0 }, { %0, %0 } }"));
     let input = Input { bytes: &bytes, name: "m", is_library: false, kernel_attribute: None };
     let error = bitcode::link(&[input, input], |_, _| Ok(true)).unwrap_err();
@@ -178,12 +178,12 @@ fn lists_of_values_in_themselves_are_an_error() {
             writer.record(10, &[1]);
         });
     });
-    says(&bytes, "what is no value is in a list of values");
+    says(&bytes, "a list of values contains an entry that is not a value");
 }
 
 #[test]
 fn what_is_named_again_and_again_is_too_long() {
-    // An attribute of 64 KB, in many lists.
+    // A 64 KB attribute, in many lists.
     let text = vec![u64::from(b'a'); 1 << 16];
     let bytes = module(|writer| {
         writer.block(TYPES, |writer| writer.record(7, &[32]));
@@ -191,7 +191,7 @@ fn what_is_named_again_and_again_is_too_long() {
         writer.block(ATTRIBUTE_LISTS, |writer| (0..5000).for_each(|_| writer.record(2, &[1])));
     });
     says(&bytes, "attributes of more than 16 million letters");
-    // A constant that has another twice, and so on.
+    // Constants that each contain the preceding one twice.
     let bytes = module(|writer| {
         writer.block(TYPES, |writer| {
             writer.record(7, &[32]);

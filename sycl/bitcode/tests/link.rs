@@ -1,4 +1,4 @@
-//! Modules that are linked: what is left of each, by what name, and what LLVM's linker leaves.
+//! Compares linked modules with the output of LLVM's linker: the remaining symbols and their names.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use test_kit::tool::LLVM_AS;
 
-/// A folder with these modules in bitcode; None without LLVM.
+/// Creates a folder with these modules as bitcode; returns None without LLVM.
 fn modules(name: &str, texts: &[&str]) -> Option<(PathBuf, Vec<Vec<u8>>)> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("link").join(name);
     std::fs::create_dir_all(&folder).unwrap();
@@ -37,7 +37,7 @@ fn linked(modules: &[Vec<u8>]) -> Result<Linked, Error> {
     bitcode::link(&inputs(modules), |_, _| Ok(false))
 }
 
-/// The kinds of the symbols of a module (`T`, `U`, …), by their names without the numbers of those that only it sees.
+/// Returns the kinds of a module's symbols (`T`, `U`, …), by name, without the numeric suffixes of local symbols.
 fn symbols(file: &Path) -> BTreeMap<String, Vec<String>> {
     let output = Command::new("llvm-nm-22").arg(file).output().unwrap();
     let mut symbols: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -51,7 +51,7 @@ fn symbols(file: &Path) -> BTreeMap<String, Vec<String>> {
     symbols
 }
 
-/// Links by both, and compares the symbols; the text must be one that LLVM reads.
+/// Links with both linkers and compares the symbols; LLVM must accept the text.
 fn same_as_llvm(name: &str, texts: &[&str]) -> Option<String> {
     let (folder, modules) = modules(name, texts)?;
     let ours = linked(&modules).unwrap().text;
@@ -113,7 +113,7 @@ fn what_one_module_sees_keeps_its_own() {
     let other = text.replace("@user", "@other").replace("i32 1\n", "i32 5\n");
     let public = "define i32 @helper() {\n  ret i32 9\n}\n";
     let Some(text) = same_as_llvm("own", &[text, &other, public]) else { return };
-    // The name that others see stays, wherever it is.
+    // The external symbol keeps its name, wherever it is defined.
     assert!(text.contains("define i32 @helper() {\n  ret i32 9"), "{text}");
     for part in ["@own = internal", "@own.1 = internal", "@0 = private", "@1 = private", "@helper.1()", "@helper.2()"] {
         assert!(text.contains(part), "{part} is not in {text}");
@@ -180,7 +180,7 @@ fn two_definitions_of_one_name_are_an_error() {
     let Some((_, two)) = modules("twice", &[function, function]) else { return };
     let message = "symbol multiply defined: `f` is in `a.bc` and in `b.bc`";
     assert_eq!(linked(&two).unwrap_err(), Error::Link(message.to_owned()));
-    // Kernels that are alike are one; the modules are asked for.
+    // Equal kernels are merged; `are_alike` is called with the modules.
     let kernel = "define spir_kernel void @k() {\n  ret void\n}\n";
     let Some((_, three)) = modules("kernels", &[kernel, "", kernel]) else { return };
     assert!(matches!(linked(&three), Err(Error::Link(_))));
@@ -213,7 +213,7 @@ fn of_libraries_only_what_is_needed_is_taken() {
                    %y = load i32, ptr addrspace(1) @table\n  ret i32 %y\n}\n\
                    define i32 @first(i32 %x) {\n  %y = call i32 @inner(i32 %x)\n  %z = call i32 @second(i32 %y)\n  %w = call i32 @helper(i32 %z)\n  ret i32 %w\n}\n\
                    define i32 @other() {\n  ret i32 6\n}\n!noted = !{!0}\n!0 = !{i32 1}\n";
-    // What the first library needs may be in one before it.
+    // A library may need a definition from one that precedes it.
     let early = "define i32 @second(i32 %x) {\n  ret i32 8\n}\ndefine i32 @never() {\n  ret i32 10\n}\n";
     let unneeded = "define i32 @never() {\n  ret i32 11\n}\n!strange = !{!0}\n!0 = !{i32 2}\n";
     let Some((_, modules)) = modules("libraries", &[program, early, library, unneeded]) else { return };

@@ -1,11 +1,11 @@
-//! Bitcode that is broken is an error, read alone or linked, and never a panic, or a module that takes all memory.
+//! Broken bitcode, read alone or linked, is an error, and never causes a panic or excessive memory use.
 
 use bitcode::Input;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use test_kit::tool::LLVM_AS;
 
-/// Modules with as many kinds of records as there are.
+/// Modules that together contain as many kinds of records as possible.
 const SOURCES: [&str; 8] = [
     "sycl/compiler/tests/cases/atomics.ll",
     "sycl/compiler/tests/cases/decorations.ll",
@@ -17,10 +17,10 @@ const SOURCES: [&str; 8] = [
     "sycl/compiler/tests/steps/local_memory_debug.ll",
 ];
 
-/// So many mutants of each; `MUTATIONS` says another number.
+/// Number of mutants of each module; the environment variable `MUTATIONS` overrides it.
 const MUTANTS: u64 = 400;
 
-/// Numbers that look random, and are the same each time.
+/// Pseudorandom numbers, the same in each run.
 struct Random(u64);
 
 impl Random {
@@ -49,12 +49,12 @@ fn mutant(bytes: &[u8], random: &mut Random) -> Vec<u8> {
     bytes
 }
 
-/// The number of mutants of each module or pair.
+/// Returns the number of mutants of each module or pair.
 fn count() -> u64 {
     std::env::var("MUTATIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(MUTANTS)
 }
 
-/// A module as bitcode; None without LLVM.
+/// Assembles a module to bitcode; returns None without LLVM.
 fn assembled(source: &str) -> Option<Vec<u8>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     if !LLVM_AS.or_skip() {
@@ -65,7 +65,7 @@ fn assembled(source: &str) -> Option<Vec<u8>> {
     Some(output.stdout)
 }
 
-/// What comes of a mutant, which must not panic and not take long; the text that comes of it must not be long either.
+/// Runs on a mutant and checks that there is no panic, that it does not take long, and that the resulting text is not long.
 fn watched<T>(
     mutant: &str,
     longest: usize,
@@ -87,7 +87,7 @@ fn broken_bitcode_is_an_error() {
         let mut random = Random(0x9E37_79B9_7F4A_7C15);
         for number in 0..count() {
             let bytes = mutant(&module, &mut random);
-            // An error is as right as a text.
+            // An error is as acceptable as a text.
             let _ = watched(&format!("mutant {number} of {source}"), whole.len(), || bitcode::assembly(&bytes), String::as_str);
         }
     }
@@ -96,7 +96,7 @@ fn broken_bitcode_is_an_error() {
 #[test]
 fn broken_bitcode_that_is_linked_is_an_error() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    // A module with its own mutant, of which each symbol is there twice, and with another one's.
+    // A module with its own mutant, so that each symbol is defined twice, and with the mutant of another one.
     for (at, source) in SOURCES.iter().enumerate() {
         for other in [source, &SOURCES[(at + 1) % SOURCES.len()]] {
             let Some((module, other_module)) = assembled(source).zip(assembled(other)) else { return };

@@ -1,6 +1,7 @@
-//! What is read of bitcode is what LLVM reads: its own printer writes the same of the text that is written here.
+//! Compares the reader with LLVM's: `llvm-dis` prints the same text for the bitcode and for the text that this crate writes.
 //!
-//! `BITCODE=DIR` takes the `.ll` files below a folder, and `LLVM_AS=llvm-as-15` makes bitcode of another version of them.
+//! The environment variable `BITCODE=DIR` selects the `.ll` files in a folder, and `LLVM_AS=llvm-as-15` assembles them with
+//! another version.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use test_kit::tool::{LLVM_AS, LLVM_DIS, all_or_skip};
 
-/// What a tool of LLVM 22 makes of some bytes; what it says against them as an error.
+/// Returns the output of a tool of LLVM 22, or its error message; None if the tool is missing.
 fn tool(name: &str, flags: &[&str], input: &[u8]) -> Option<Result<Vec<u8>, String>> {
     let mut command = Command::new(name);
     let streams = command.args(flags).args(["-", "-o", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -33,7 +34,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The text without what stands for nothing: comments, and orders of uses.
+/// Returns the text without parts that have no meaning: comments and use-list orders.
 fn plain(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let lines = text.lines().map(|line| line.split(" ; preds = ").next().unwrap_or(line).trim_end());
@@ -41,7 +42,7 @@ fn plain(text: &[u8]) -> String {
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// None if there is nothing to compare: LLVM can't read the file itself.
+/// Returns None if there is nothing to compare because LLVM cannot read the file.
 fn difference(path: &Path) -> Option<Result<(), String>> {
     let text = std::fs::read(path).unwrap();
     let assembler = std::env::var("LLVM_AS").unwrap_or_else(|_| "llvm-as-22".to_owned());

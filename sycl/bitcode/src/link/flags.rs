@@ -1,4 +1,4 @@
-//! The flags of modules: each with a key, a value, and what is to happen if another module has another value.
+//! Module flags: each has a key, a value, and a behavior if another module has a different value.
 
 use crate::constants::Values;
 use crate::error::{Error, Result};
@@ -7,10 +7,10 @@ use crate::module::Module;
 use crate::names;
 use rustc_hash::FxHashMap;
 
-/// The named metadata with the flags.
+/// The named metadata that contains the flags.
 pub const MODULE_FLAGS: &str = "llvm.module.flags";
 
-/// What is to happen, as LLVM numbers it.
+/// The merge behaviors, as numbered by LLVM.
 mod behavior {
     pub const ERROR: i64 = 1;
     pub const WARNING: i64 = 2;
@@ -26,7 +26,7 @@ struct Flag<'m> {
     bits: String,
 }
 
-/// The nodes of the flags of all modules.
+/// Returns the nodes of the merged flags of all modules.
 pub fn merged<'m, 'b: 'm>(modules: impl Iterator<Item = &'m Module<'b>>) -> Result<Vec<String>> {
     let mut flags: Vec<Flag<'_>> = Vec::new();
     let mut places = FxHashMap::default();
@@ -44,7 +44,7 @@ pub fn merged<'m, 'b: 'm>(modules: impl Iterator<Item = &'m Module<'b>>) -> Resu
     Ok(written.collect())
 }
 
-/// Adds a flag, or merges it with the one of its key; `places` has the places of the keys.
+/// Adds a flag, or merges it with the flag of the same key; `places` maps keys to indices.
 fn add<'m>(flags: &mut Vec<Flag<'m>>, places: &mut FxHashMap<&'m [u8], usize>, new: Flag<'m>) -> Result<()> {
     let place = *places.entry(new.key).or_insert(flags.len());
     let Some(known) = flags.get_mut(place) else {
@@ -70,7 +70,7 @@ fn add<'m>(flags: &mut Vec<Flag<'m>>, places: &mut FxHashMap<&'m [u8], usize>, n
 }
 
 fn flag<'m>(module: &'m Module<'_>, entry: u64) -> Result<Flag<'m>> {
-    let complex = || Error::unsupported("a flag of a module that is no number");
+    let complex = || Error::unsupported("a module flag that is not a number");
     let (list, values): (&MetadataList, &Values) = (&module.metadata, &module.values);
     let Metadata::Node { operands, .. } = list.get(entry)? else { return Err(complex()) };
     let entry = |at: usize| operands.get(at).and_then(|operand| operand.checked_sub(1)).ok_or_else(complex);

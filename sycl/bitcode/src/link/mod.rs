@@ -1,4 +1,5 @@
-//! Links modules: decides whose definition of a name is meant, by the linkages, and writes what is left of each module behind the other.
+//! Links modules: resolves each name to a definition by the linkages, and writes the remaining parts of the modules in
+//! sequence.
 
 mod flags;
 mod structs;
@@ -11,33 +12,33 @@ use crate::text::{self, Output, Plan};
 use structs::Structs;
 use symbols::Symbols;
 
-/// A module that is linked.
+/// A module to be linked.
 #[derive(Debug, Clone, Copy)]
 pub struct Input<'b> {
     /// The bitcode.
     pub bytes: &'b [u8],
-    /// How messages call it.
+    /// The name of the module in messages.
     pub name: &'b str,
-    /// Whether only what other modules need is taken of it.
+    /// Whether only those parts are used that other modules need.
     pub is_library: bool,
-    /// A string attribute, key and value, that each of its kernels gets that has none with this key.
+    /// A string attribute, key and value, that is added to each kernel of the module without an attribute of this key.
     pub kernel_attribute: Option<(&'b str, &'b str)>,
 }
 
-/// What comes of it.
+/// The result of linking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Linked {
-    /// LLVM assembly.
+    /// The LLVM assembly.
     pub text: String,
-    /// What is doubtful: sentences.
+    /// Warnings, as sentences.
     pub warnings: Vec<String>,
 }
 
-/// Links modules, the first one first. `are_alike` says whether a kernel that several modules define, given by its name and their places, is the
-/// same in all of them: then the first one's is taken.
+/// Links modules in order. If several modules define the same kernel, `are_alike`, called with its name and the indices of
+/// these modules, returns whether the definitions are equal; then the first one is used.
 ///
 /// # Errors
-/// A module can't be read, two define one name, or their flags contradict each other.
+/// A module cannot be read, several modules define the same name, or their flags contradict each other.
 pub fn link(inputs: &[Input<'_>], are_alike: impl FnMut(&str, &[usize]) -> Result<bool>) -> Result<Linked> {
     let modules = inputs.iter().map(|input| module::read(input.bytes).map_err(|error| error.of_file(input.name)));
     let mut modules = modules.collect::<Result<Vec<_>>>()?;

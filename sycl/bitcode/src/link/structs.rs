@@ -1,21 +1,21 @@
-//! The names of structs of several modules: equal ones of one name are one, others get names of their own.
+//! Unifies the named structs of several modules: equal structs of the same name are merged, and different ones are renamed.
 
 use crate::error::{Error, Result};
 use crate::names::{self, Sigil};
 use crate::types::{MOST_DEPTH, Texts, Type, TypeId, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The structs so far.
+/// The structs of all modules so far.
 #[derive(Debug, Default)]
 pub struct Structs {
-    /// By their names in modules: definitions, and the names that they have in the end.
+    /// By the name in the module: each definition, and its name in the output.
     known: FxHashMap<String, Vec<(String, String)>>,
     taken: FxHashSet<String>,
     numbers: u32,
 }
 
 impl Structs {
-    /// The names of a module's structs, with sigil, and whether their definitions are new.
+    /// Returns the names of a module's structs, with sigil, and whether their definitions are new.
     pub fn names(&mut self, types: &Types) -> Result<Vec<(String, bool)>> {
         let count = types.structs.len();
         let mut of = Module { types, texts: Texts::new(types), names: vec![None; count], are_new: vec![false; count] };
@@ -60,7 +60,7 @@ impl Structs {
         Ok(())
     }
 
-    /// Names the structs in a type, and then the type.
+    /// Names the structs that a type contains, and then the type.
     fn ty(&mut self, of: &mut Module<'_>, id: TypeId, depth: u32) -> Result<()> {
         if of.texts.has(id) {
             return Ok(());
@@ -79,7 +79,7 @@ impl Structs {
     }
 }
 
-/// A module whose structs are named, with the names so far.
+/// A module whose structs are being named, with the names so far.
 struct Module<'m> {
     types: &'m Types,
     texts: Texts,

@@ -1,4 +1,4 @@
-//! Whose definition a name means, as LLVM's linker decides it, and which names others get.
+//! Symbol resolution as in LLVM's linker: selects the definition of each name, and renames local symbols that conflict.
 
 use super::Input;
 use crate::error::{Error, Result};
@@ -11,26 +11,26 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const APPENDING: &str = "appending";
 /// The calling convention of kernels.
 const KERNEL: u64 = 76;
-/// The only kind of comdat of which any member may be taken.
+/// The only kind of comdat of which any definition may be selected.
 const ANY: u64 = 1;
 
-/// A variable, function or alias: its module, and its place there.
+/// A variable, function or alias: the index of its module, and its index there.
 type Place = (usize, usize);
 
-/// What is decided.
+/// The resolved symbols.
 #[derive(Debug)]
 pub struct Symbols {
     parts: Vec<Vec<Part>>,
     names: Vec<Vec<String>>,
 }
 
-/// How a definition counts against another one.
+/// The precedence of a definition over others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Strength {
     Declaration,
-    /// Its body may be used, but it is defined elsewhere.
+    /// Its body may be used, but another module defines it.
     Available,
-    /// Removed if nobody uses it.
+    /// Removed if unused.
     LinkOnce,
     Weak,
     Strong,
@@ -50,7 +50,7 @@ fn strength(global: &Global) -> Result<Strength> {
 }
 
 impl Symbols {
-    /// Decides for all modules.
+    /// Resolves the symbols of all modules.
     pub fn new(
         modules: &mut [Module<'_>],
         inputs: &[Input<'_>],
@@ -62,7 +62,7 @@ impl Symbols {
         Ok(Self { parts: parts(modules, &chosen, &libraries, inputs)?, names: all_names(modules, &chosen)? })
     }
 
-    /// True if something of a module is written.
+    /// Whether any part of a module is written.
     pub fn has_part(&self, module: usize) -> bool {
         self.parts[module].contains(&Part::Whole)
     }
@@ -76,14 +76,14 @@ impl Symbols {
     }
 }
 
-/// The definitions, or else declarations, of the modules that are no libraries.
+/// Selects the definitions or, without one, the declarations of the modules that are not libraries.
 fn of_programs(
     modules: &[Module<'_>],
     inputs: &[Input<'_>],
     mut are_alike: impl FnMut(&str, &[usize]) -> Result<bool>,
 ) -> Result<FxHashMap<String, Place>> {
     let mut chosen: FxHashMap<String, Place> = FxHashMap::default();
-    // Kernels that several modules define.
+    // The kernels that several modules define.
     let mut several: Vec<(&str, Vec<usize>)> = Vec::new();
     let mut places: FxHashMap<&str, usize> = FxHashMap::default();
     for (at, module) in modules.iter().enumerate().filter(|(at, _)| !inputs[*at].is_library) {
@@ -122,7 +122,8 @@ fn of_programs(
     Ok(chosen)
 }
 
-/// Adds of the libraries what is declared and not defined, and what that needs: for each module the places that are taken.
+/// Adds the definitions of undefined symbols from the libraries, and their dependencies; returns the selected indices for
+/// each module.
 fn add_libraries(
     modules: &mut [Module<'_>],
     inputs: &[Input<'_>],
@@ -175,7 +176,7 @@ fn is_kernel(global: &Global) -> bool {
     matches!(global.kind, Kind::Function { convention: KERNEL, .. })
 }
 
-/// Comdats of which not any member may be taken must be in one module.
+/// Checks that only one module contains a comdat, unless its kind permits any definition.
 fn check_comdats(modules: &[Module<'_>]) -> Result<()> {
     let mut seen = FxHashSet::default();
     for (name, kind) in modules.iter().flat_map(|module| &module.comdats) {
@@ -206,11 +207,12 @@ fn parts(
     modules.iter().enumerate().map(of_module).collect()
 }
 
-/// Names that others see stay; of those that only a module sees, the first stays unless another module sees one of that name.
+/// Names the symbols. External names are unchanged. The first local symbol of a name keeps it, unless another module has an
+/// external symbol of this name.
 fn all_names(modules: &[Module<'_>], chosen: &FxHashMap<String, Place>) -> Result<Vec<Vec<String>>> {
     let mut taken: FxHashSet<String> = chosen.keys().cloned().collect();
     let mut numbers = 0_u32;
-    // For each name the last number behind it, so that a name that a thousand modules have is not tried a thousand times.
+    // The last numeric suffix of each name, so that a name in a thousand modules does not need a thousand attempts.
     let mut counts: FxHashMap<String, u32> = FxHashMap::default();
     let mut all = Vec::with_capacity(modules.len());
     for module in modules {
