@@ -379,7 +379,6 @@ const REWORDED_LATER: &[(&str, usize)] = &[
     ("sema", 52),
     ("spirv-backend/module", 1),
     ("spirv-backend/reflection", 2),
-    ("sycl/offload", 37),
 ];
 
 /// The wording in a line of text that is to be avoided. Those that begin with a capital letter are beginnings of comments.

@@ -1,4 +1,4 @@
-//! Static libraries: their members, also of thin ones, whose members are files of their own, and new libraries by `llvm-ar`.
+//! Static libraries: reads their members, also those of thin libraries, and writes new libraries with `llvm-ar`.
 
 use crate::files;
 use crate::llvm::Tool;
@@ -8,16 +8,16 @@ use std::path::Path;
 /// A member of a static library.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// Its name; in a thin library that of its file.
+    /// The name; in a thin library, the path of the member's file.
     pub name: String,
     /// Its bytes.
     pub bytes: Vec<u8>,
 }
 
-/// The members of the static library in a file; those of a thin one are read from where it says.
+/// Returns the members of a static library. Those of a thin library are read from their own files.
 ///
 /// # Errors
-/// The library is broken, or a member's file can't be read.
+/// The library is broken, or a member's file cannot be read.
 pub fn members(path: &Path, bytes: &[u8]) -> Result<Vec<Member>, String> {
     let broken = |error: object::Error| format!("error: `{}` is a broken static library: {error}", path.display());
     let archive = ArchiveFile::parse(bytes).map_err(broken)?;
@@ -34,10 +34,11 @@ pub fn members(path: &Path, bytes: &[u8]) -> Result<Vec<Member>, String> {
     members.collect()
 }
 
-/// A static library of these members, in their order, without owners and times, as LLVM's own tools write one. Two may have one name.
+/// Returns a static library of these members, in their order, without owners and timestamps, as LLVM's tools write it. Two
+/// members may have the same name.
 ///
 /// # Errors
-/// `llvm-ar` is not there, or fails; or a name is none of a file.
+/// `llvm-ar` is missing or fails, or a name is not a file name.
 pub fn write(members: &[Member]) -> Result<Vec<u8>, String> {
     if members.is_empty() {
         return Ok(object::archive::MAGIC.to_vec());

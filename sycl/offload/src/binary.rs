@@ -1,86 +1,87 @@
-//! LLVM's offload binaries (`llvm/Object/OffloadBinary.h`): device images as clang puts them into object files, and as its linker wrapper reads
-//! them.
+//! LLVM's offload binaries (`llvm/Object/OffloadBinary.h`): device images as clang embeds them into object files and as its
+//! linker wrapper reads them.
 //!
-//! Each image is a binary of its own, and several stand one behind the other. A binary has a header, an entry that describes the image,
-//! pairs of offsets of strings, the strings, and the image. Numbers are little-endian, offsets are from the header.
+//! Each image is a binary of its own, and a file contains several in sequence. A binary consists of a header, an entry that
+//! describes the image, pairs of string offsets, the strings, and the image. Numbers are little-endian; offsets are relative
+//! to the header.
 
 use crate::strings::StringTable;
 
 /// The first bytes of a binary.
 pub const MAGIC: [u8; 4] = [0x10, 0xFF, 0x10, 0xAD];
 const VERSION: u32 = 1;
-/// The header and the entry have these sizes, and a pair of offsets of strings has the last one.
+/// The sizes of the header, of the entry, and of a pair of string offsets.
 const HEADER: usize = 32;
 const ENTRY: usize = 40;
 const PAIR: usize = 16;
-/// Images begin and binaries end at multiples of it.
+/// The alignment of images and of binaries, in bytes.
 const ALIGNMENT: usize = 8;
 
-/// What an image is, by what its file's name ends in.
+/// The kinds of images by the extensions of their files.
 const IMAGE_KINDS: [(&str, u16); 5] = [("o", 1), ("bc", 2), ("cubin", 3), ("fatbin", 4), ("s", 5)];
-/// An image that says itself what it is.
+/// An image of no particular kind, whose contents identify it.
 pub const PLAIN_IMAGE: u16 = 0;
 /// LLVM bitcode.
 pub const BITCODE_IMAGE: u16 = 2;
 
-/// Programming models, by their names.
+/// The programming models by name.
 const OFFLOAD_KINDS: [(&str, u16); 4] = [("openmp", 1), ("cuda", 2), ("hip", 4), ("sycl", 8)];
 /// The programming model SYCL.
 pub const SYCL: u16 = 8;
 
-/// A device image, with what is known of it.
+/// A device image and its description.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Image {
-    /// What the bytes are.
+    /// The kind of the image.
     pub image_kind: u16,
     /// The programming model; 0 for none.
     pub offload_kind: u16,
-    /// Flags of the image.
+    /// The flags of the image.
     pub flags: u32,
-    /// Keys and values: `triple`, `arch` and others, of which a reader takes what it knows.
+    /// The keys and values: `triple`, `arch` and others. A reader ignores keys that it does not recognize.
     pub strings: Vec<(String, String)>,
-    /// The bytes.
+    /// The bytes of the image.
     pub bytes: Vec<u8>,
 }
 
-/// The kind of an image, by what its file's name ends in.
+/// Returns the kind of an image by the extension of its file.
 #[must_use]
 pub fn image_kind(extension: &str) -> u16 {
     IMAGE_KINDS.iter().find(|(name, _)| *name == extension).map_or(PLAIN_IMAGE, |(_, kind)| *kind)
 }
 
-/// What the file of an image ends in.
+/// Returns the file extension for a kind of image.
 #[must_use]
 pub fn image_extension(kind: u16) -> &'static str {
     IMAGE_KINDS.iter().find(|(_, known)| *known == kind).map_or("", |(name, _)| name)
 }
 
-/// The number of a programming model; 0 for an unknown name.
+/// Returns the number of a programming model, or 0 for an unknown name.
 #[must_use]
 pub fn offload_kind(name: &str) -> u16 {
     OFFLOAD_KINDS.iter().find(|(known, _)| *known == name).map_or(0, |(_, kind)| *kind)
 }
 
-/// The name of a programming model.
+/// Returns the name of a programming model.
 #[must_use]
 pub fn offload_kind_name(kind: u16) -> &'static str {
     OFFLOAD_KINDS.iter().find(|(_, known)| *known == kind).map_or("none", |(name, _)| name)
 }
 
 impl Image {
-    /// An image of SYCL device code.
+    /// Creates an image of SYCL device code.
     #[must_use]
     pub fn of_sycl(strings: Vec<(String, String)>, bytes: Vec<u8>) -> Self {
         Self { image_kind: PLAIN_IMAGE, offload_kind: SYCL, flags: 0, strings, bytes }
     }
 
-    /// The value of a key; nothing if there is none.
+    /// Returns the value of a key, or an empty string if the key is missing.
     #[must_use]
     pub fn string(&self, key: &str) -> &str {
         self.strings.iter().find(|(known, _)| known == key).map_or("", |(_, value)| value)
     }
 
-    /// The binary of one image.
+    /// Returns the binary of this image.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let table = StringTable::new(self.strings.iter().flat_map(|(key, value)| [key.as_str(), value.as_str()]));
@@ -111,10 +112,10 @@ fn number(value: usize) -> [u8; 8] {
     (value as u64).to_le_bytes()
 }
 
-/// Reads the binaries that stand one behind the other, with zeros between them, as a linker puts sections together.
+/// Reads consecutive binaries. Zeros may separate them, as when a linker concatenates sections.
 ///
 /// # Errors
-/// What is not as the format says.
+/// The bytes violate the format.
 pub fn read_all(bytes: &[u8]) -> Result<Vec<Image>, String> {
     let (mut images, mut at) = (Vec::new(), 0);
     while at < bytes.len() {
@@ -129,7 +130,7 @@ pub fn read_all(bytes: &[u8]) -> Result<Vec<Image>, String> {
     Ok(images)
 }
 
-/// The first binary, and its size.
+/// Reads the first binary, and returns its image and its size.
 fn read(bytes: &[u8]) -> Result<(Image, usize), String> {
     if !bytes.starts_with(&MAGIC) {
         return Err("does not begin with the format's magic number".to_owned());
@@ -200,7 +201,7 @@ mod tests {
         for end in 1..bytes.len() {
             assert!(read_all(&bytes[..end]).is_err(), "{end}");
         }
-        // Each byte of the numbers, as large as it may be: an error or an image, and no panic.
+        // Sets each byte of the numbers to its maximum: the result is an error or an image, but never a panic.
         for at in 0..HEADER + ENTRY + 2 * PAIR {
             let mut wrong = bytes.clone();
             wrong[at] = 0xFF;

@@ -1,25 +1,26 @@
-//! The files in which `clang-offload-bundler` keeps one file for each target: text with comments around each bundle, and binary.
+//! The files in which `clang-offload-bundler` stores one bundle per target: text with comments around each bundle, and
+//! binary.
 //!
-//! Objects are not among them: their bundles are sections, which `llvm-objcopy` adds.
+//! Object files are handled elsewhere: their bundles are sections, which `llvm-objcopy` adds.
 
 use crate::target::Target;
 
-/// The first bytes of a binary file, and a part of the comments and of the names of sections.
+/// The first bytes of a binary file, which the comments and the section names contain, too.
 const MAGIC: &str = "__CLANG_OFFLOAD_BUNDLE__";
 
-/// How bundles are kept, by what the files are.
+/// The way in which a type of file stores bundles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// Between comments that begin with this.
+    /// Between comments that begin with this string.
     Text(&'static str),
-    /// Behind a table of offsets.
+    /// After a table of offsets.
     Binary,
     /// In the sections of an object file.
     Object,
 }
 
 impl Form {
-    /// The form for a type of files, as `-type=` names it.
+    /// Returns the form for a `-type=` of files.
     #[must_use]
     pub fn of_type(name: &str) -> Option<Self> {
         match name {
@@ -33,22 +34,22 @@ impl Form {
     }
 }
 
-/// A bundle: the name as it stands in the file, and the contents.
+/// A bundle: its name as written in the file, and its contents.
 pub type Bundle = (String, Vec<u8>);
 
-/// The section of an object file in which a bundle is.
+/// Returns the name of the object file section that contains the bundle of a target.
 #[must_use]
 pub fn section(target: &str) -> String {
     format!("{MAGIC}{target}")
 }
 
-/// The target of a section with a bundle.
+/// Returns the target of a section that contains a bundle.
 #[must_use]
 pub fn target_of_section(name: &str) -> Option<&str> {
     name.strip_prefix(MAGIC)
 }
 
-/// Bundles between comments.
+/// Returns bundles separated by comments.
 #[must_use]
 pub fn write_text(comment: &str, bundles: &[(Target, Vec<u8>)]) -> Vec<u8> {
     let mut out = Vec::new();
@@ -60,7 +61,7 @@ pub fn write_text(comment: &str, bundles: &[(Target, Vec<u8>)]) -> Vec<u8> {
     out
 }
 
-/// Bundles behind a table; each begins at a multiple of `alignment`.
+/// Returns bundles after a table of offsets; each begins at a multiple of `alignment`.
 #[must_use]
 pub fn write_binary(alignment: usize, bundles: &[(Target, Vec<u8>)]) -> Vec<u8> {
     let names: Vec<_> = bundles.iter().map(|(target, _)| target.to_string()).collect();
@@ -80,10 +81,10 @@ pub fn write_binary(alignment: usize, bundles: &[(Target, Vec<u8>)]) -> Vec<u8> 
     out
 }
 
-/// Reads text; None if there is no bundle in it.
+/// Reads a text file, or returns None if it contains no bundle.
 ///
 /// # Errors
-/// A bundle without an end.
+/// A bundle lacks its end.
 pub fn read_text(comment: &str, bytes: &[u8]) -> Result<Option<Vec<Bundle>>, String> {
     let start = format!("\n{comment} {MAGIC}__START__ ");
     let mut bundles = Vec::new();
@@ -96,16 +97,16 @@ pub fn read_text(comment: &str, bytes: &[u8]) -> Result<Option<Vec<Bundle>>, Str
         let end = format!("\n{comment} {MAGIC}__END__ {name}\n");
         let length = find(rest, end.as_bytes()).ok_or_else(|| format!("the bundle `{name}` has no end"))?;
         bundles.push((name, rest[..length].to_vec()));
-        // The end's newline may begin the next start.
+        // The newline of the end may also begin the next start.
         rest = &rest[length + end.len() - 1..];
     }
     Ok((!bundles.is_empty()).then_some(bundles))
 }
 
-/// Reads a binary file; None if it is none.
+/// Reads a binary file, or returns None if it is not one.
 ///
 /// # Errors
-/// Offsets that lead out of the file.
+/// Offsets point outside of the file.
 pub fn read_binary(bytes: &[u8]) -> Result<Option<Vec<Bundle>>, String> {
     let Some(rest) = bytes.strip_prefix(MAGIC.as_bytes()) else { return Ok(None) };
     let number = |at: usize| -> Result<usize, String> {

@@ -1,19 +1,20 @@
-//! Compressed bundles, as `clang-offload-bundler -compress` writes them: a header with sizes and a hash, then the bundles by zstd.
+//! Compressed bundles, as `clang-offload-bundler -compress` writes them: a header with sizes and a hash, then the bundles
+//! compressed by zstd.
 //!
-//! Zstd's own version decides what the bytes are; what they stand for is the same in all.
+//! The compressed bytes depend on the version of zstd; the decompressed contents do not.
 
 use std::io::Read;
 
 /// The first bytes.
 const MAGIC: &[u8] = b"CCOB";
-/// The version that is written; 1 and 2 have smaller numbers for the sizes.
+/// The version that is written. Versions 1 and 2 have narrower sizes.
 const VERSION: u16 = 3;
-/// The methods of compression.
+/// The compression methods.
 const ZLIB: u16 = 0;
 const ZSTD: u16 = 1;
-/// The level if nobody says another.
+/// The default compression level.
 pub const LEVEL: i32 = 3;
-/// The most that a file may become, in bytes: its header is not to be believed.
+/// Maximum size of a decompressed file, in bytes. The size in the header is not trusted.
 const MOST: u64 = 1 << 32;
 
 /// Whether a file is compressed.
@@ -25,7 +26,7 @@ pub fn is_compressed(bytes: &[u8]) -> bool {
 /// Compresses a file.
 ///
 /// # Errors
-/// Zstd refuses, for example the level.
+/// Zstd fails, for example because of an invalid level.
 pub fn compress(bytes: &[u8], level: i32) -> Result<Vec<u8>, String> {
     let failed = |error: std::io::Error| format!("error: zstd: {error}");
     let mut zstd = zstd::bulk::Compressor::new(level).map_err(failed)?;
@@ -39,7 +40,8 @@ pub fn compress(bytes: &[u8], level: i32) -> Result<Vec<u8>, String> {
     Ok(out)
 }
 
-/// The file that was compressed first, and what stands behind it. A file that is not compressed is itself.
+/// Returns the decompressed file, and the bytes that follow the compressed one. A file that is not compressed is returned
+/// unchanged.
 ///
 /// # Errors
 /// The file is broken.
@@ -52,12 +54,12 @@ pub fn decompress(bytes: &[u8]) -> Result<(Vec<u8>, &[u8]), String> {
         Ok(u64::from_le_bytes(word))
     };
     let (version, method) = (number(0, 2)?, number(2, 2)?);
-    // Where the sizes of the file and of what it becomes are, and how large they are.
+    // The offsets of the sizes of the compressed and the decompressed file, and the width of these sizes in bytes.
     let (size, whole, width) = match version {
         1 => (None, 4, 4),
         2 => (Some(4), 8, 4),
         3 => (Some(4), 12, 8),
-        _ => return Err(format!("a compressed bundle is of version {version}, which is not known")),
+        _ => return Err(format!("a compressed bundle has the unknown version {version}")),
     };
     let start = MAGIC.len() + whole + width + 8;
     let size = size.map_or(Ok(bytes.len() as u64), |at| number(at, width))?;
@@ -70,7 +72,7 @@ pub fn decompress(bytes: &[u8]) -> Result<(Vec<u8>, &[u8]), String> {
     let read = match u16::try_from(method).unwrap_or(u16::MAX) {
         ZLIB => flate2::read::ZlibDecoder::new(&bytes[start..end]).take(whole + 1).read_to_end(&mut made),
         ZSTD => zstd::stream::read::Decoder::new(&bytes[start..end]).and_then(|zstd| zstd.take(whole + 1).read_to_end(&mut made)),
-        _ => return Err(format!("a compressed bundle has the method {method}, which is not known")),
+        _ => return Err(format!("a compressed bundle has the unknown compression method {method}")),
     };
     read.map_err(|error| format!("a compressed bundle is broken: {error}"))?;
     if made.len() as u64 != whole || hash(&made) != known {
@@ -79,7 +81,7 @@ pub fn decompress(bytes: &[u8]) -> Result<(Vec<u8>, &[u8]), String> {
     Ok((made, &bytes[end..]))
 }
 
-/// The lower half of the MD5 hash.
+/// Returns the lower half of the MD5 hash.
 fn hash(bytes: &[u8]) -> u64 {
     let digest = md5::compute(bytes).0;
     let mut low = [0; 8];
@@ -106,7 +108,7 @@ mod tests {
         assert_eq!(decompress(b"text"), Ok((b"text".to_vec(), &[][..])));
     }
 
-    /// The header of the second version is of smaller numbers, that of the first lacks the file's size.
+    /// The header of the second version has narrower numbers, and that of the first one lacks the size of the file.
     #[test]
     fn older_versions_are_read() {
         let packed = compress(&text(), LEVEL).expect("zstd works");

@@ -1,28 +1,30 @@
-//! The host's module with device images: a descriptor of them, and the functions that hand it to a runtime when the program starts and ends.
+//! The host module with the device images: a descriptor of the images, and the functions that pass it to a runtime when the
+//! program starts and ends.
 //!
-//! The text is LLVM assembly for the host. [`Layout::Llvm`] is what LLVM 22's linker wrapper makes, with the property sets that it leaves empty;
-//! [`Layout::Dpcpp`] is that of DPC++'s `clang-offload-wrapper`, whose structures DPC++'s `pi.h` describes.
+//! The text is LLVM assembly for the host. [`Layout::Llvm`] is the output of LLVM 22's linker wrapper, with the property sets
+//! that the wrapper leaves empty. [`Layout::Dpcpp`] is that of DPC++'s `clang-offload-wrapper`, whose structures are declared
+//! in DPC++'s `pi.h`.
 
 use crate::binary::Image;
 use crate::property_sets::{PropertySets, Value};
 
-/// Whose structures the descriptor has.
+/// The toolchain whose structures the descriptor uses.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Layout {
-    /// LLVM 22's: image version 3, entries of nine fields.
+    /// LLVM 22: image version 3, and entries of nine fields.
     #[default]
     Llvm,
-    /// DPC++'s: image version 2, with a manifest, entries of five fields.
+    /// DPC++: image version 2, with a manifest, and entries of five fields.
     Dpcpp,
 }
 
-/// What the bytes of an image are, as DPC++ counts them.
+/// The format of an image, numbered as in DPC++.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Format {
-    /// Not said.
+    /// Not specified.
     #[default]
     None,
-    /// The device's own code.
+    /// Native device code.
     Native,
     /// SPIR-V.
     Spirv,
@@ -31,7 +33,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The format of a name of `-format=`.
+    /// Returns the format for a name of `-format=`.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         match name {
@@ -47,7 +49,7 @@ impl Format {
 /// A device image for the descriptor.
 #[derive(Debug, Clone, Default)]
 pub struct DeviceImage {
-    /// What the bytes are.
+    /// The format of the bytes.
     pub format: Format,
     /// The target's name.
     pub target: String,
@@ -55,21 +57,21 @@ pub struct DeviceImage {
     pub compile_options: String,
     /// Options for the device's linker.
     pub link_options: String,
-    /// What belongs to the image and is not code; DPC++'s layout alone has it.
+    /// The manifest: data that belongs to the image but is not code. Only DPC++'s layout contains it.
     pub manifest: Option<Vec<u8>>,
-    /// The image.
+    /// The bytes of the image.
     pub bytes: Vec<u8>,
     /// The names of the entry points.
     pub entries: Vec<String>,
-    /// What the runtime must know.
+    /// The properties for the runtime.
     pub properties: PropertySets,
 }
 
 impl DeviceImage {
-    /// The image of an offload binary, whose strings say what it is for: `triple`, `symbols`, `properties` and the options.
+    /// Converts an offload binary. Its strings provide the `triple`, the `symbols`, the `properties` and the options.
     ///
     /// # Errors
-    /// The property sets are not as they should be.
+    /// The property sets are malformed.
     pub fn of_binary(image: Image, format: Format) -> Result<Self, String> {
         let properties = PropertySets::parse(image.string("properties"));
         Ok(Self {
@@ -85,27 +87,27 @@ impl DeviceImage {
     }
 }
 
-/// What the module is like as a whole.
+/// Options for the whole module.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// Whose structures.
+    /// The structures of the descriptor.
     pub layout: Layout,
     /// The host's target triple.
     pub host: String,
-    /// The name by which other object files find the descriptor.
+    /// The symbol by which other object files refer to the descriptor.
     pub descriptor_name: Option<String>,
-    /// Whether the functions that hand it over are left out.
+    /// Whether the functions that register the descriptor are omitted.
     pub leaves_registration_out: bool,
 }
 
-/// What LLVM calls the section with all entries of a program, and the one with their names.
+/// LLVM's names for the section with all entries of a program, and for the section with their names.
 const ENTRIES: &str = "llvm_offload_entries";
 const NAMES: &str = ".llvm.rodata.offloading";
-/// What LLVM numbers a programming model and the version of an entry with.
+/// The fields of an image for its version and its programming model.
 const LLVM_IMAGE: &str = "i16 3, i8 8";
 const DPCPP_IMAGE: &str = "i16 2, i8 4";
 
-/// The module.
+/// Returns the text of the module.
 #[must_use]
 pub fn module(images: &[DeviceImage], options: &Options) -> String {
     let mut writer = Writer { layout: options.layout, ..Writer::default() };
@@ -138,10 +140,10 @@ pub fn module(images: &[DeviceImage], options: &Options) -> String {
 struct Writer {
     layout: Layout,
     text: String,
-    /// So many names of entries there are, and of strings of property sets.
+    /// The number of entry names so far, and the number of strings of property sets.
     names: usize,
     strings: usize,
-    /// The global of each entry's name, and that of the entry: one entry for each name.
+    /// The global of each entry's name and the global of the entry: one entry per name.
     entries: Vec<(String, String)>,
 }
 
@@ -188,7 +190,7 @@ impl Writer {
         );
     }
 
-    /// Writes what an image has, and gives its row of the table.
+    /// Writes the globals of an image, and returns its row of the table.
     fn image(&mut self, at: usize, image: &DeviceImage) -> String {
         let text = |writer: &mut Self, name: &str, text: &str| {
             let mut bytes = text.as_bytes().to_vec();
@@ -223,13 +225,13 @@ impl Writer {
         format!("{{ {} }}", fields.join(", "))
     }
 
-    /// Bytes, and the fields of their begin and end.
+    /// Writes bytes, and returns the fields for their begin and end.
     fn bytes(&mut self, name: &str, bytes: &[u8]) -> String {
         self.line(&format!("@{name} = internal unnamed_addr constant {}", array(bytes)));
         range(name, &format!("[{} x i8]", bytes.len()), bytes.len())
     }
 
-    /// The entry points' table, and the fields of its begin and end.
+    /// Writes the table of entry points, and returns the fields for its begin and end.
     fn entries(&mut self, at: usize, names: &[String]) -> String {
         if names.is_empty() {
             return "ptr null, ptr null".to_owned();
@@ -271,7 +273,7 @@ impl Writer {
         range(&table, &of, rows.len())
     }
 
-    /// The property sets' table, and the fields of its begin and end.
+    /// Writes the table of property sets, and returns the fields for its begin and end.
     fn properties(&mut self, at: usize, sets: &PropertySets) -> String {
         const SET: &str = "%_pi_device_binary_property_set_struct";
         const PROPERTY: &str = "%_pi_device_binary_property_struct";
@@ -307,7 +309,7 @@ impl Writer {
         range(&table, &of, rows.len())
     }
 
-    /// A property of bytes: their number of bits stands before them, and the size counts both.
+    /// Writes a property of bytes. The number of bits precedes the bytes, and the size includes both.
     fn value(&mut self, name: &str, bytes: &[u8], bits: u64) -> String {
         let mut all = bits.to_le_bytes().to_vec();
         all.extend(bytes);
@@ -326,7 +328,8 @@ impl Writer {
         name
     }
 
-    /// The functions that hand the descriptor over, and their places in the lists of what runs before and after the program.
+    /// Writes the functions that register and unregister the descriptor, and adds them to the lists of global constructors
+    /// and destructors.
     fn registration(&mut self, descriptor: &str) {
         for (list, function) in [("ctors", "reg"), ("dtors", "unreg")] {
             let row = format!("{{ i32, ptr, ptr }} {{ i32 1, ptr @sycl.descriptor_{function}, ptr null }}");
@@ -339,7 +342,7 @@ impl Writer {
         }
     }
 
-    /// The names of entries, which LLVM lists so that no pass drops them.
+    /// Writes the list of entry names that keeps LLVM's passes from removing them.
     fn symbols(&mut self) {
         if self.entries.is_empty() {
             return;
@@ -352,12 +355,12 @@ impl Writer {
     }
 }
 
-/// The fields of the begin and the end of a table.
+/// Returns the fields for the begin and the end of a table.
 fn range(name: &str, of: &str, count: usize) -> String {
     format!("ptr @{name}, ptr getelementptr ({of}, ptr @{name}, i64 0, i64 {count})")
 }
 
-/// Bytes as a constant, with its type.
+/// Returns bytes as a constant with its type.
 fn array(bytes: &[u8]) -> String {
     let mut text = format!("[{} x i8] ", bytes.len());
     if bytes.iter().all(|byte| *byte == 0) {
@@ -378,7 +381,7 @@ fn array(bytes: &[u8]) -> String {
     text
 }
 
-/// A name of LLVM's: in quotes if it has other characters than names have without them.
+/// Returns a name in LLVM assembly, in quotes if it contains characters that require them.
 fn quoted(name: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-$._".contains(&byte);
     if name.bytes().all(is_plain) && !name.starts_with(|first: char| first.is_ascii_digit()) {

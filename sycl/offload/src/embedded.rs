@@ -1,21 +1,21 @@
-//! Device images inside of other files: sections of object files, members of archives.
+//! Device images embedded in other files: in sections of object files and in members of archives.
 
 use crate::archive;
 use crate::binary::{self, Image, MAGIC};
 use object::{Object, ObjectSection, ObjectSymbol};
 use std::path::Path;
 
-/// The section of an object file with offload binaries.
+/// The section of an object file that contains offload binaries.
 pub const SECTION: &str = ".llvm.offloading";
 
-/// What a file is, by its first bytes.
+/// The kind of a file, by its first bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Offload binaries, one behind the other.
+    /// A sequence of offload binaries.
     OffloadBinary,
     /// A static library.
     Archive,
-    /// A static library that names its members and does not hold them.
+    /// A static library that refers to its members instead of containing them.
     ThinArchive,
     /// An object file or an executable.
     Object,
@@ -26,7 +26,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind of a file with these bytes.
+    /// Returns the kind of a file with these bytes.
     #[must_use]
     pub fn of(bytes: &[u8]) -> Self {
         if bytes.starts_with(&MAGIC) {
@@ -45,7 +45,7 @@ impl Kind {
     }
 }
 
-/// The device images in an object file; none in another kind of file.
+/// Returns the device images in an object file, or none for another kind of file.
 ///
 /// # Errors
 /// The file is broken.
@@ -62,10 +62,10 @@ pub fn images_of_object(bytes: &[u8]) -> Result<Vec<Image>, String> {
     Ok(images)
 }
 
-/// The device images in a file of any kind.
+/// Returns the device images in a file of any kind.
 ///
 /// # Errors
-/// The file is broken, or one that it names can't be read.
+/// The file is broken, or a file that it refers to cannot be read.
 pub fn images(path: &Path, bytes: &[u8]) -> Result<Vec<Image>, String> {
     let broken = |error: String| format!("error: `{}` {error}", path.display());
     match Kind::of(bytes) {
@@ -80,16 +80,16 @@ pub fn images(path: &Path, bytes: &[u8]) -> Result<Vec<Image>, String> {
     }
 }
 
-/// The symbols of an object file that others can see.
+/// The symbols of an object file that are visible to other files.
 #[derive(Debug, Clone, Default)]
 pub struct Symbols {
-    /// Those that it defines.
+    /// The symbols that it defines.
     pub defined: Vec<String>,
-    /// Those that it needs.
+    /// The symbols that it references.
     pub needed: Vec<String>,
 }
 
-/// The symbols of an object file; none of another kind of file.
+/// Returns the symbols of an object file, or none for another kind of file.
 #[must_use]
 pub fn symbols(bytes: &[u8]) -> Symbols {
     let mut symbols = Symbols::default();

@@ -1,8 +1,8 @@
-//! Compiles the host's module, by LLVM's own tools.
+//! Compiles the host module with LLVM's tools.
 
 use crate::llvm::Tool;
 
-/// The target of this machine.
+/// Returns the target triple of this machine.
 #[must_use]
 pub fn triple() -> String {
     let system = match std::env::consts::OS {
@@ -14,20 +14,20 @@ pub fn triple() -> String {
     format!("{}-{system}", std::env::consts::ARCH)
 }
 
-/// An object file of LLVM assembly, position-independent: it may go into a shared library.
+/// Compiles LLVM assembly to a position-independent object file, which may be linked into a shared library.
 ///
 /// # Errors
-/// Clang is not there, or refuses the text.
+/// Clang is missing or rejects the text.
 pub fn object(text: &str, triple: &str) -> Result<Vec<u8>, String> {
     let target = format!("--target={triple}");
     let arguments = [target.as_str(), "-x", "ir", "-c", "-O2", "-fPIC", "-Wno-override-module", "-", "-o", "-"];
     Tool { name: "clang", arguments: arguments.map(str::to_owned).to_vec(), input: text.as_bytes() }.run()
 }
 
-/// LLVM bitcode of LLVM assembly.
+/// Converts LLVM assembly to LLVM bitcode.
 ///
 /// # Errors
-/// `llvm-as` is not there, or refuses the text.
+/// `llvm-as` is missing or rejects the text.
 pub fn bitcode(text: &str) -> Result<Vec<u8>, String> {
     Tool { name: "llvm-as", arguments: ["-", "-o", "-"].map(str::to_owned).to_vec(), input: text.as_bytes() }.run()
 }

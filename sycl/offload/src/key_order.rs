@@ -1,18 +1,18 @@
-//! The order in which LLVM's `llvm-offload-binary` writes the keys of an image: that of its hash table.
+//! The order in which LLVM's `llvm-offload-binary` writes the keys of an image, which is that of its hash table.
 //!
-//! It keeps the arguments of `--image=` in a `DenseMap` of 64 buckets, whose order follows from `llvm::hash_value` of the keys (CityHash, with a
-//! fixed seed). With the same order the bytes are the same.
+//! LLVM keeps the arguments of `--image=` in a `DenseMap` of 64 buckets, whose order follows from `llvm::hash_value` of the
+//! keys (CityHash, with a fixed seed). Using the same order makes the output byte-identical.
 
 const MULTIPLIER: u64 = 0x9DDF_EA08_EB38_2D69;
 const SEED: u64 = 0xFF51_AFD7_ED55_8CCD;
 const BUCKETS: usize = 64;
 
-/// Sorts keys of 4 to 16 bytes, which all that LLVM knows are; the others stay behind them, in their order.
+/// Sorts keys of 4 to 16 bytes, which all keys known to LLVM are. Other keys follow in their original order.
 pub fn sort<T>(entries: &mut Vec<T>, key: impl Fn(&T) -> &str) {
     let mut buckets: Vec<Option<T>> = (0..BUCKETS).map(|_| None).collect();
     let mut rest = Vec::new();
     for (at, entry) in std::mem::take(entries).into_iter().enumerate() {
-        // The map grows when it is three quarters full.
+        // LLVM's map grows when it is three quarters full.
         let Some(hash) = hash(key(&entry).as_bytes()).filter(|_| at < BUCKETS * 3 / 4) else {
             rest.push(entry);
             continue;
@@ -30,7 +30,7 @@ pub fn sort<T>(entries: &mut Vec<T>, key: impl Fn(&T) -> &str) {
     entries.extend(rest);
 }
 
-/// `llvm::hash_value` of 4 to 16 bytes.
+/// Computes `llvm::hash_value` of 4 to 16 bytes.
 fn hash(text: &[u8]) -> Option<u64> {
     let long = |at: usize| Some(u64::from_le_bytes(text.get(at..at + 8)?.try_into().ok()?));
     let word = |at: usize| Some(u64::from(u32::from_le_bytes(text.get(at..at + 4)?.try_into().ok()?)));

@@ -1,7 +1,7 @@
-//! The files in which device images travel from one tool to the next, and into an executable.
+//! The files that carry device images from one tool to the next and into an executable.
 //!
-//! They are LLVM's and DPC++'s: offload binaries, bundles, property sets, tables of files, and the host's object file with the descriptor that a
-//! runtime is given. Nothing here looks into an image.
+//! The formats are those of LLVM and DPC++: offload binaries, bundles, property sets, tables of files, and the host's object
+//! file with the descriptor for the runtime. This crate does not interpret the images.
 
 pub mod archive;
 pub mod binary;

@@ -4,10 +4,11 @@ use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// What the names of LLVM 22's tools end in, where several versions are installed.
+/// The suffix of LLVM 22's tools on systems with several installed versions.
 const SUFFIX: &str = "-22";
 
-/// Where a tool may be: beside the clang that runs this program, whose version of bitcode it reads, or in the search path.
+/// Returns the possible locations of a tool: next to the clang that runs this program, whose bitcode version the tool reads,
+/// or in the search path.
 #[must_use]
 pub fn names(tool: &str) -> Vec<PathBuf> {
     let beside = caller().filter(|program| is_clang(program)).and_then(|clang| Some(clang.parent()?.join(tool)));
@@ -19,7 +20,7 @@ fn is_clang(path: &std::path::Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("clang"))
 }
 
-/// The program that runs this one.
+/// Returns the path of the parent process's executable.
 #[cfg(target_os = "linux")]
 fn caller() -> Option<PathBuf> {
     std::fs::read_link(format!("/proc/{}/exe", std::os::unix::process::parent_id())).ok()
@@ -33,19 +34,19 @@ fn caller() -> Option<PathBuf> {
 /// A tool with its arguments.
 #[derive(Debug, Clone)]
 pub struct Tool<'a> {
-    /// What LLVM calls it.
+    /// The name of the tool in LLVM.
     pub name: &'a str,
     /// The arguments.
     pub arguments: Vec<String>,
-    /// What it reads from standard input.
+    /// The standard input of the tool.
     pub input: &'a [u8],
 }
 
 impl Tool<'_> {
-    /// Runs it, and gives its standard output. Warnings go to standard error.
+    /// Runs the tool and returns its standard output. Warnings go to standard error.
     ///
     /// # Errors
-    /// It is not there, or ends in an error.
+    /// The tool is missing or fails.
     pub fn run(&self) -> Result<Vec<u8>, String> {
         let (output, name) = self.output()?;
         let messages = String::from_utf8_lossy(&output.stderr);
@@ -56,10 +57,10 @@ impl Tool<'_> {
         Ok(output.stdout)
     }
 
-    /// Runs it, and gives what it wrote, how it ended, and where it was found.
+    /// Runs the tool and returns its output, with its exit status, and the path at which it was found.
     ///
     /// # Errors
-    /// It is not there.
+    /// The tool is missing.
     pub fn output(&self) -> Result<(Output, PathBuf), String> {
         let names = names(self.name);
         for name in &names {
@@ -79,14 +80,14 @@ impl Tool<'_> {
         let mut child = streams.spawn()?;
         std::thread::scope(|scope| {
             if let Some(mut to) = child.stdin.take() {
-                // A tool that reads no more says why itself.
+                // A write error is ignored: a tool that stops reading reports the reason itself.
                 scope.spawn(move || to.write_all(self.input).is_ok());
             }
             child.wait_with_output()
         })
     }
 
-    /// The command line, as it is printed.
+    /// Returns the command line for messages.
     #[must_use]
     pub fn shown(&self) -> String {
         let name = names(self.name).into_iter().next().unwrap_or_default();

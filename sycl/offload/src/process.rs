@@ -1,4 +1,4 @@
-//! What the commands for device code share as processes: arguments, standard error, and an exit status.
+//! The process interface that the commands for device code share: arguments, standard error, and the exit status.
 
 use std::io::Write;
 use std::panic::UnwindSafe;
@@ -8,44 +8,44 @@ use std::process::ExitCode;
 /// The exit status after an error in the input or the command line.
 const WRONG_INPUT: u8 = 1;
 
-/// What a command is called, what it says of itself, and how it names the stage that it is in.
+/// The description of a command: its name, its usage, and its current stage.
 #[derive(Debug, Clone, Copy)]
 pub struct Command {
-    /// The name.
+    /// The name of the command.
     pub name: &'static str,
     /// The text of `--help`.
     pub usage: &'static str,
-    /// The stage that an internal error names.
+    /// Returns the current stage, for the report of an internal error.
     pub stage: fn() -> &'static str,
 }
 
 impl Command {
-    /// A command whose work has no stages.
+    /// Creates a command whose work has no stages.
     #[must_use]
     pub fn new(name: &'static str, usage: &'static str) -> Self {
         Self { name, usage, stage: || "run" }
     }
 }
 
-/// Splits `--name=value` or `-name=value`; None for a word that is no flag. LLVM's tools take one dash or two.
+/// Splits `--name=value` or `-name=value`; returns None for a word that is not a flag. LLVM's tools accept one dash or two.
 #[must_use]
 pub fn flag(word: &str) -> Option<(&str, &str)> {
     let flag = word.strip_prefix("--").or_else(|| word.strip_prefix('-').filter(|rest| !rest.is_empty()))?;
     Some(flag.split_once('=').unwrap_or((flag, "")))
 }
 
-/// The value of a flag that must have one: the text after the `=` of its word, or the next word.
+/// Returns the value of a flag that requires one: the text after the `=` of its word, or the next word.
 ///
 /// # Errors
-/// There is none.
+/// The value is missing.
 pub fn value<'w>(word: &str, value: &'w str, words: &mut impl Iterator<Item = &'w String>) -> Result<&'w str, String> {
     operand(word, value, words, "a value")
 }
 
-/// Like [`value`], for the name of a file.
+/// Like [`value`], but for a file name.
 ///
 /// # Errors
-/// There is none.
+/// The value is missing.
 pub fn file<'w>(word: &str, value: &'w str, words: &mut impl Iterator<Item = &'w String>) -> Result<PathBuf, String> {
     operand(word, value, words, "a file name").map(PathBuf::from)
 }
@@ -58,17 +58,17 @@ fn operand<'w>(word: &str, value: &'w str, words: &mut impl Iterator<Item = &'w 
     next.map(String::as_str).ok_or_else(|| format!("error: {} needs {what}", word.trim_end_matches('=')))
 }
 
-/// Runs a command with the arguments of this process, or prints its usage. An error is written to standard error.
+/// Runs a command with the arguments of this process, or prints its usage. Errors are written to standard error.
 pub fn main(command: Command, run: impl FnOnce(&[String]) -> Result<(), String> + UnwindSafe) -> ExitCode {
     let Command { name, usage, stage } = command;
-    // What stands behind `--` is another command's.
+    // The words after `--` belong to another command.
     let own = std::env::args_os().skip(1).take_while(|word| word != "--");
     if own.into_iter().any(|word| word == "--help" || word == "-help" || word == "-h") {
         let written = std::io::stdout().write_all(usage.as_bytes());
         return if written.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(WRONG_INPUT) };
     }
     if std::env::var_os("RUST_BACKTRACE").is_none() {
-        // The default message of a panic beside ours would say it twice.
+        // The default panic message would duplicate the report of the internal error.
         std::panic::set_hook(Box::new(|_| {}));
     }
     let words = std::env::args_os()
@@ -87,7 +87,8 @@ pub fn main(command: Command, run: impl FnOnce(&[String]) -> Result<(), String> 
     }
 }
 
-/// Writes to standard error, without characters that a terminal obeys. If that is full or closed, the exit status still tells the result.
+/// Writes to standard error, without control characters that a terminal interprets. If writing fails, the exit status still
+/// tells the result.
 pub fn say(text: &str) {
     let _ = std::io::stderr().write_all(diagnostics::visible(text).as_bytes());
 }
@@ -95,12 +96,12 @@ pub fn say(text: &str) {
 /// Writes to standard output.
 ///
 /// # Errors
-/// A message.
+/// A message, if writing fails.
 pub fn print(bytes: &[u8]) -> Result<(), String> {
     std::io::stdout().write_all(bytes).map_err(|error| format!("error: cannot write to standard output: {error}"))
 }
 
-/// Runs a command; an error has a message and an exit status, which is another one for a panic.
+/// Runs a command. An error consists of a message and an exit status, which distinguishes panics from other errors.
 fn guarded(
     name: &str,
     stage: fn() -> &'static str,

@@ -1,48 +1,48 @@
-//! Property sets, and their text in the format of DPC++'s `.prop` files.
+//! Property sets and their text format, that of DPC++'s `.prop` files.
 
-/// The sets of one device image, in order, each by its name.
+/// The property sets of one device image by name, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PropertySets(Vec<(String, Vec<Property>)>);
 
-/// A property of a set.
+/// A property of a property set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Property {
-    /// What it is called in the set.
+    /// The name in the set.
     pub name: String,
-    /// What it is.
+    /// The value.
     pub value: Value,
 }
 
 /// The value of a property.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// A number of 32 bits.
+    /// A 32-bit number.
     Word(u32),
-    /// Bytes, all of which count.
+    /// A sequence of whole bytes.
     Bytes(Vec<u8>),
-    /// Bytes of which only some bits count.
+    /// A sequence of bits, which may end inside of a byte.
     Bits {
-        /// The bits, the lowest of the first byte first.
+        /// The bits, beginning with the lowest bit of the first byte.
         bytes: Vec<u8>,
         /// The number of bits.
         count: u64,
     },
 }
 
-/// A property set of the runtime's.
+/// A property set of the SYCL runtime.
 ///
 /// The names are DPC++'s (`llvm/Support/PropertySetIO.h`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Category {
     /// The mask of device libraries that the image calls.
     DeviceLibraries,
-    /// What the device must support.
+    /// The device features that the image requires.
     Requirements,
     /// Ids, offsets and sizes of specialization constants, by name.
     SpecConstants,
-    /// The bytes of all default values, one after the other.
+    /// The concatenated bytes of all default values.
     SpecConstantDefaults,
-    /// Which parameters of a kernel are used.
+    /// The parameters of a kernel that are used.
     KernelParameters,
     /// Functions that other images may call.
     ExportedSymbols,
@@ -52,7 +52,7 @@ pub enum Category {
     ProgramMetadata,
     /// Flags of the whole image, such as its optimization level.
     Miscellaneous,
-    /// Kernels with an argument for local memory of the host's size.
+    /// Kernels with an argument for local memory whose size the host chooses.
     ImplicitLocalArguments,
     /// Kernels that reach an `assert`.
     AssertUsed,
@@ -62,16 +62,16 @@ pub enum Category {
     HostPipes,
     /// Sets of virtual functions that the image defines or calls.
     VirtualFunctions,
-    /// Kernels that are looked up by a name of the program's.
+    /// Kernels that the program looks up by a name of its own.
     RegisteredKernels,
     /// The names of the kernels.
     KernelNames,
-    /// Which bytes of the program's arguments a kernel's are. It is no set of DPC++'s.
+    /// The mapping of a kernel's arguments to bytes of the program's arguments. DPC++ has no such set.
     KernelArguments,
 }
 
 impl Category {
-    /// The set's name in the file.
+    /// Returns the name of the set in the file.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -97,28 +97,28 @@ impl Category {
 }
 
 impl PropertySets {
-    /// Adds a set, which may stay empty.
+    /// Adds a set, which may remain empty.
     pub fn open(&mut self, category: Category) {
         self.set(category.name());
     }
 
-    /// Adds a property; the first of a name counts.
+    /// Adds a property, unless the set already has one of this name.
     pub fn add(&mut self, category: Category, name: &str, value: Value) {
         self.add_to(category.name(), name, value);
     }
 
-    /// The names of the sets, and their properties.
+    /// Returns the names of the sets and their properties.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &[Property])> {
         self.0.iter().map(|(name, set)| (name.as_str(), &set[..]))
     }
 
-    /// The properties of a set; none if it is not there.
+    /// Returns the properties of a set, or none if the set is missing.
     #[must_use]
     pub fn of(&self, category: Category) -> &[Property] {
         self.iter().find(|(name, _)| *name == category.name()).map_or(&[], |(_, set)| set)
     }
 
-    /// Without the sets of these names.
+    /// Removes the sets whose names match.
     #[must_use]
     pub fn without(mut self, is_left_out: impl Fn(&str) -> bool) -> Self {
         self.0.retain(|(name, _)| !is_left_out(name));
@@ -140,7 +140,7 @@ impl PropertySets {
         }
     }
 
-    /// `[category]`, then `name=type|value` in each line.
+    /// Returns the text: `[category]`, followed by lines of `name=type|value`.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
@@ -158,10 +158,10 @@ impl PropertySets {
         text
     }
 
-    /// Reads the text of a file. Sets of any name are kept.
+    /// Parses the text of a file. Sets with unknown names are kept.
     ///
     /// # Errors
-    /// The number of a line from 1, and what is wrong with it.
+    /// The number of the invalid line, from 1, and a description of the error.
     pub fn parse(text: &str) -> Result<Self, (usize, String)> {
         let mut sets = Self::default();
         let mut current: Option<String> = None;
@@ -173,7 +173,7 @@ impl PropertySets {
                 continue;
             }
             let set = current.as_ref().ok_or_else(|| wrong("expected a set's name in brackets"))?;
-            // Names may have an equals sign in them, values have none.
+            // Names may contain an equals sign, but values do not.
             let (name, rest) = line.rsplit_once('=').ok_or_else(|| wrong("expected `name=type|value`"))?;
             let value = match rest.split_once('|') {
                 Some(("1", number)) => Value::Word(number.parse().map_err(|_| wrong("expected a number of 32 bits"))?),
@@ -188,14 +188,14 @@ impl PropertySets {
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The number of bits in eight bytes, and the bytes, six bits a letter.
+/// Encodes the number of bits, in eight bytes, and the bytes, with six bits per letter.
 fn counted(bytes: &[u8], bits: u64) -> String {
     let mut all = bits.to_le_bytes().to_vec();
     all.extend_from_slice(bytes);
     letters(&all)
 }
 
-/// Like base64, but each letter takes the lowest six bits that are left, and nothing pads the end.
+/// Like base64, but each letter encodes the lowest six remaining bits, and there is no padding.
 fn letters(bytes: &[u8]) -> String {
     let bit = |at: usize| bytes.get(at / 8).is_some_and(|byte| byte >> (at % 8) & 1 == 1);
     (0..(bytes.len() * 8).div_ceil(6))
@@ -206,7 +206,7 @@ fn letters(bytes: &[u8]) -> String {
         .collect()
 }
 
-/// What [`counted`] makes; None for any other text.
+/// Decodes the output of [`counted`]; returns None for any other text.
 fn uncounted(text: &str) -> Option<Value> {
     let mut bytes = vec![0u8; text.len() * 6 / 8];
     for (at, letter) in text.bytes().enumerate() {

@@ -1,20 +1,21 @@
-//! The table of strings of an offload binary: LLVM's `StringTableBuilder` for ELF.
+//! The string table of an offload binary: LLVM's `StringTableBuilder` for ELF.
 //!
-//! The first byte is zero, each string is there once and ends in a zero, and one that another ends in is part of that one. Strings are sorted
-//! from their ends, the last first, so that those which end alike are neighbors.
+//! The first byte is zero. Each string occurs once and ends with a zero, and a string that is the suffix of another one
+//! shares its bytes. The strings are sorted in descending order of their reversed text, so that strings with a common suffix
+//! are adjacent.
 
 use std::collections::BTreeMap;
 
 /// A finished table.
 #[derive(Debug, Default)]
 pub struct StringTable<'a> {
-    /// The table's bytes.
+    /// The bytes of the table.
     pub bytes: Vec<u8>,
     offsets: BTreeMap<&'a str, usize>,
 }
 
 impl<'a> StringTable<'a> {
-    /// The table of these strings.
+    /// Builds the table of these strings.
     #[must_use]
     pub fn new(strings: impl IntoIterator<Item = &'a str>) -> Self {
         let mut sorted: Vec<&str> = strings.into_iter().filter(|text| !text.is_empty()).collect();
@@ -35,10 +36,10 @@ impl<'a> StringTable<'a> {
         table
     }
 
-    /// Where a string of the table begins.
+    /// Returns the offset of a string in the table.
     ///
     /// # Panics
-    /// The table was not made with it.
+    /// The table does not contain the string.
     #[must_use]
     pub fn offset(&self, text: &str) -> usize {
         self.offsets[text]

@@ -1,9 +1,9 @@
-//! Tables of files: what DPC++'s tools hand to each other when one of them writes several files of several kinds.
+//! Tables of files, which DPC++'s tools pass to each other when one of them writes several files of several kinds.
 //!
-//! A row is what belongs to one device image, a column what is of one kind. The first line may have the titles, `[Code|Properties]`; columns of a
-//! table without titles are called by their numbers from 0.
+//! Each row contains the files of one device image, and each column the files of one kind. The first line may contain the
+//! titles, `[Code|Properties]`; without titles, columns are named by their index from 0.
 
-/// A table.
+/// A table of files.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FileTable {
     titles: Vec<String>,
@@ -12,22 +12,22 @@ pub struct FileTable {
 }
 
 impl FileTable {
-    /// A table of one column without a title.
+    /// Creates a table of one column without a title.
     #[must_use]
     pub fn list(names: Vec<String>) -> Self {
         Self { titles: vec!["0".to_owned()], rows: names.into_iter().map(|name| vec![name]).collect(), has_titles: false }
     }
 
-    /// A table with these titles and no row.
+    /// Creates a table with these titles and no rows.
     #[must_use]
     pub fn with_titles(titles: Vec<String>) -> Self {
         Self { titles, rows: Vec::new(), has_titles: true }
     }
 
-    /// Reads the text of a table.
+    /// Parses the text of a table.
     ///
     /// # Errors
-    /// The number of a line from 1, and what is wrong with it.
+    /// The number of the invalid line, from 1, and a description of the error.
     pub fn parse(text: &str) -> Result<Self, (usize, String)> {
         let mut table = Self::default();
         for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
@@ -57,7 +57,7 @@ impl FileTable {
         Ok(table)
     }
 
-    /// The table's text.
+    /// Returns the text of the table.
     #[must_use]
     pub fn text(&self) -> String {
         let titles = self.has_titles.then(|| format!("[{}]\n", self.titles.join("|")));
@@ -65,13 +65,13 @@ impl FileTable {
         titles.into_iter().chain(rows).collect()
     }
 
-    /// The titles of the columns.
+    /// Returns the titles of the columns.
     #[must_use]
     pub fn titles(&self) -> &[String] {
         &self.titles
     }
 
-    /// The rows.
+    /// Returns the rows.
     #[must_use]
     pub fn rows(&self) -> &[Vec<String>] {
         &self.rows
@@ -80,25 +80,26 @@ impl FileTable {
     /// Adds a row.
     ///
     /// # Panics
-    /// It has not a cell for each column.
+    /// The number of cells differs from the number of columns.
     pub fn push(&mut self, row: Vec<String>) {
         assert_eq!(row.len(), self.titles.len(), "a row has a cell for each column");
         self.rows.push(row);
     }
 
-    /// A column's place.
+    /// Returns the index of a column.
     ///
     /// # Errors
-    /// There is none of this title.
+    /// No column has this title.
     pub fn column(&self, title: &str) -> Result<usize, String> {
         let found = self.titles.iter().position(|known| known == title);
         found.ok_or_else(|| format!("unknown column `{title}`: the table has `{}`", self.titles.join("`, `")))
     }
 
-    /// Puts another table's column in the place of one. Of a table of one column it is that one, whatever its title.
+    /// Replaces a column with the same column of another table. In a table with a single column, that column is meant
+    /// whatever its title.
     ///
     /// # Errors
-    /// A column is not there, or the tables have not as many rows.
+    /// A column is missing, or the tables have different numbers of rows.
     pub fn replace(&mut self, title: &str, from: &Self, source: &str) -> Result<(), String> {
         let column = |table: &Self, title| if table.titles.len() == 1 { Ok(0) } else { table.column(title) };
         let (to, column) = (column(self, title)?, column(from, source)?);
@@ -111,10 +112,10 @@ impl FileTable {
         Ok(())
     }
 
-    /// Gives a column another title.
+    /// Renames a column.
     ///
     /// # Errors
-    /// It is not there, or the new title is another column's.
+    /// The column is missing, or another column already has the new title.
     pub fn rename(&mut self, title: &str, to: &str) -> Result<(), String> {
         let column = self.column(title)?;
         if title != to && self.titles.iter().any(|known| known == to) {
@@ -124,10 +125,10 @@ impl FileTable {
         Ok(())
     }
 
-    /// Keeps these columns alone, in the table's order.
+    /// Keeps only these columns, in the order of the table.
     ///
     /// # Errors
-    /// One is not there, or is named twice.
+    /// A column is missing or named twice.
     pub fn extract(&mut self, titles: &[&str]) -> Result<(), String> {
         if let Some(twice) = titles.iter().enumerate().find(|(at, title)| titles[..*at].contains(title)) {
             return Err(format!("the column `{}` is named twice", twice.1));
@@ -145,10 +146,10 @@ impl FileTable {
         Ok(())
     }
 
-    /// A cell, by its column's title and its row's number from 0.
+    /// Returns the cell in a column, by its title, and a row, by its index from 0.
     ///
     /// # Errors
-    /// It is not there.
+    /// There is no such cell.
     pub fn cell(&mut self, title: &str, row: &str) -> Result<&mut String, String> {
         let column = self.column(title)?;
         let count = self.rows.len();
@@ -156,10 +157,10 @@ impl FileTable {
         self.rows.get_mut(row).map(|row| &mut row[column]).ok_or_else(|| format!("no row {row}: the table has {count} rows"))
     }
 
-    /// Adds another table's rows, whose columns have the same titles.
+    /// Appends the rows of another table with the same titles.
     ///
     /// # Errors
-    /// They have not.
+    /// The titles differ.
     pub fn append(&mut self, other: Self) -> Result<(), String> {
         if self.titles.is_empty() {
             *self = other;
@@ -172,7 +173,7 @@ impl FileTable {
         Ok(())
     }
 
-    /// Writes no titles from now on.
+    /// Omits the titles from the text.
     pub fn drop_titles(&mut self) {
         self.has_titles = false;
     }

@@ -1,7 +1,7 @@
-//! The name of a bundle: what it is for, and the target.
+//! The name of a bundle, which consists of its offload kind and its target.
 //!
-//! `KIND-ARCH-VENDOR-OS-ENVIRONMENT-PROCESSOR`, of which the processor may be missing; it is written with its dash. LLVM knows the kinds
-//! `host`, `openmp`, `hip` and `hipv4`; `sycl` is DPC++'s.
+//! The format is `KIND-ARCH-VENDOR-OS-ENVIRONMENT-PROCESSOR`. The processor may be empty, but the dash before it is always
+//! written. LLVM's kinds are `host`, `openmp`, `hip` and `hipv4`; `sycl` is DPC++'s.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use std::fmt;
 pub const HOST: &str = "host";
 const SYCL: &str = "sycl";
 const KINDS: [&str; 5] = [HOST, "openmp", "hip", "hipv4", SYCL];
-/// The operating system for which the environment stays empty, as its runtime expects.
+/// The operating system whose runtime expects an empty environment.
 const WITHOUT_ENVIRONMENT: &str = "amdhsa";
 const UNKNOWN: &str = "unknown";
 
-/// What the names of architectures begin with.
+/// The prefixes of architecture names.
 const ARCHITECTURES: [&str; 18] = [
     "x86",
     "i386",
@@ -34,10 +34,10 @@ const ARCHITECTURES: [&str; 18] = [
     "loongarch",
     "s390x",
 ];
-/// What the names of processors begin with; LLVM drops one that it does not know.
+/// The prefixes of processor names. LLVM drops a processor that it does not recognize.
 const PROCESSORS: [&str; 5] = ["sm_", "gfx", "amdgcnspirv", "bmg_", "graniterapids"];
 
-/// A target, as the names of bundles have it.
+/// A target, as in the name of a bundle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     kind: String,
@@ -46,10 +46,10 @@ pub struct Target {
 }
 
 impl Target {
-    /// Reads a name.
+    /// Parses a name.
     ///
     /// # Errors
-    /// A message, if it is not one.
+    /// A message, if the name is invalid.
     pub fn parse(name: &str) -> Result<Self, String> {
         let parts: Vec<&str> = name.splitn(6, '-').collect();
         let [kind, triple @ ..] = &parts[..] else { return Err(malformed()) };
@@ -80,26 +80,26 @@ impl Target {
         Ok(Self { kind: (*kind).to_owned(), triple, processor })
     }
 
-    /// Whether it is the host's.
+    /// Whether this is the target of the host.
     #[must_use]
     pub fn is_host(&self) -> bool {
         self.kind == HOST
     }
 
-    /// The processor, empty if there is none.
+    /// Returns the processor, or an empty string if there is none.
     #[must_use]
     pub fn processor(&self) -> &str {
         &self.processor
     }
 
-    /// Whether a bundle of this name is for the same device, by HIP or by OpenMP.
+    /// Whether both are for the same device, by HIP or by OpenMP.
     #[must_use]
     pub fn matches_any_kind(&self, other: &Self) -> bool {
         let is_either = |target: &Self| matches!(target.kind.as_str(), "hip" | "hipv4" | "openmp");
         is_either(self) && is_either(other) && self.triple == other.triple && self.processor == other.processor
     }
 
-    /// Whether a bundle of this name is meant by the other: the two names of HIP's kind are one.
+    /// Whether both are for the same target. The two kinds of HIP, `hip` and `hipv4`, are equal.
     #[must_use]
     pub fn matches(&self, other: &Self) -> bool {
         let kind = |target: &Self| if target.kind == "hipv4" { "hip".to_owned() } else { target.kind.clone() };

@@ -1,4 +1,5 @@
-//! The commands that have no counterpart in LLVM: tables of files, a command for each of a list, and the host's module with device images.
+//! The commands without a counterpart in LLVM: tables of files, running a command for each file of a list, and the host
+//! module with device images.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -11,7 +12,7 @@ const FOREACH: &str = env!("CARGO_BIN_EXE_llvm-foreach");
 const WRAPPER: &str = env!("CARGO_BIN_EXE_clang-offload-wrapper");
 const OFFLOAD_BINARY: &str = env!("CARGO_BIN_EXE_llvm-offload-binary");
 
-/// An empty folder with these files.
+/// Creates a folder that contains only these files.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("commands").join(name);
     if folder.exists() {
@@ -34,7 +35,7 @@ fn succeeds(program: &str, folder: &Path, line: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The first line of the message of a command that must fail.
+/// Returns the first line of the error message of a command that must fail.
 fn fails(program: &str, folder: &Path, line: &str) -> String {
     let output = run(program, folder, line);
     assert_eq!(output.status.code(), Some(1), "{program} {line}");
@@ -47,7 +48,8 @@ fn text(folder: &Path, name: &str) -> String {
 
 const TABLE: &str = "[Code|Symbols|Properties]\na_0.bc|a_0.sym|a_0.prop\na_1.bc|a_1.sym|a_1.prop\n";
 
-/// The steps that the documentation of DPC++'s driver describes: code out of the table, a command for each file, and its files in their place.
+/// The steps that the documentation of DPC++'s driver describes: extracting the code from the table, running a command for
+/// each file, and replacing the files.
 #[test]
 fn code_is_taken_out_compiled_and_put_back() {
     let folder = folder("steps", &[("in.table", TABLE), ("a_0.bc", "zero"), ("a_1.bc", "one")]);
@@ -127,7 +129,7 @@ fn commands_go_on_where_one_fails() {
     let line = "--in-file-list one --in-replace {} --out-increment=o.txt -jobs 2 -- cp one o.txt";
     succeeds(FOREACH, &folder, line);
     assert!(["o.txt", "o.txt_1", "o.txt_2"].iter().all(|name| text(&folder, name) == "a\nb\nc\n"));
-    // A name that is put in may look like another word, and the command itself is no argument.
+    // An inserted name may look like another placeholder, and the command itself is never replaced.
     std::fs::write(folder.join("odd"), "{2}\necho\n").unwrap();
     let line = "--in-file-list=odd --in-replace=echo --in-file-list=odd --in-replace={2} -- echo echo={2}";
     assert_eq!(succeeds(FOREACH, &folder, line), "{2}={2}\necho=echo\n");
@@ -138,7 +140,7 @@ fn commands_go_on_where_one_fails() {
     );
     let new = text(&folder, "l");
     assert!(new.starts_with("./new-") && new.ends_with(".out\n") && text(&folder, new.trim_end()) == "x\ny\nz\n", "{new}");
-    // `[` ends with 1 for two of the three, and the third still runs.
+    // `expr` exits with 1 for two of the three inputs, and the third one still runs.
     let output = run(FOREACH, &folder, "--in-file-list=one --in-replace={} -- expr {} = b");
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned()), (Some(1), "0\n1\n0\n".to_owned()));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -166,7 +168,7 @@ fn commands_go_on_where_one_fails() {
 const PROPERTIES: &str = "[SYCL/devicelib req mask]\nDeviceLibReqMask=1|3\n[SYCL/specialization constants]\n\
                           a=b=2|gBAAAAAAAAAAAAAAAAAAAQAAAAA\n[SYCL/empty]\n";
 
-/// The module with two images, in either layout, is valid LLVM assembly, and has what the files say.
+/// The module with two images is valid LLVM assembly in both layouts, and contains the data of the files.
 #[test]
 fn the_hosts_module_has_images_entries_and_properties() {
     let table = "[Code|Symbols|Properties|Manifest]\na.spv|a.sym|a.prop|a.man\nb.spv|||\n";

@@ -1,4 +1,5 @@
-//! Files of this crate's commands beside those of LLVM's commands of the same names: equal bytes, and each reads the other's.
+//! Compares the files of this crate's commands with those of LLVM's commands of the same names: the bytes are equal, and each
+//! command reads the other's files.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is not as it must be")]
 
@@ -12,10 +13,10 @@ use test_kit::tool::{
 const OFFLOAD_BINARY: &str = "llvm-offload-binary-22";
 const BUNDLER: &str = "clang-offload-bundler-22";
 const OBJDUMP: &str = "llvm-objdump-22";
-/// Clang and its assembler make the object files and the bitcode.
+/// The tools; clang and its assembler make the object files and the bitcode.
 static TOOLS: [&Tool; 6] = [&LLVM_OFFLOAD_BINARY, &CLANG_OFFLOAD_BUNDLER, &LLVM_OBJDUMP, &CLANG_C, &LLVM_AS, &LLVM_OBJCOPY];
 
-/// So many inputs there are at least.
+/// Minimum number of compared inputs.
 const MINIMUM: usize = 30;
 
 /// The arguments of `--image=` for each image of a file: the name of its file and the other keys.
@@ -41,7 +42,7 @@ const TARGETS: [&str; 2] = [
     "host-x86_64-unknown-linux-gnu-,hip-amdgcn-amd-amdhsa--gfx906",
 ];
 
-/// Types of bundled files, the inputs, and further flags.
+/// The types of bundled files, the inputs, and further flags.
 const BUNDLES: [(&str, [&str; 2], &str); 12] = [
     ("i", ["text.txt", "open.txt"], ""),
     ("ii", ["open.txt", "empty.bin"], ""),
@@ -57,7 +58,7 @@ const BUNDLES: [(&str, [&str; 2], &str); 12] = [
     ("o", ["object.o", "long.spv"], ""),
 ];
 
-/// False, loudly, if a tool is missing.
+/// Returns false, with a message, if a tool is missing.
 fn has_tools() -> bool {
     all_or_skip(&TOOLS)
 }
@@ -81,7 +82,7 @@ fn succeeds(program: &str, folder: &Path, arguments: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// A folder with the inputs.
+/// Creates a folder with the inputs.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("interoperation").join(name);
     if folder.exists() {
@@ -140,7 +141,7 @@ fn offload_binaries_are_those_of_llvm() {
                 assert!(file(&folder, "extracted") == file(&folder, input), "{program} {image}");
             }
         }
-        // Without a name of a file each is written to one of its own.
+        // Without a file name, each image is written to a file of its own.
         let names = |program: &str, of: &str| -> BTreeSet<String> {
             let to = folder.join(of);
             std::fs::create_dir_all(&to).unwrap();
@@ -180,7 +181,7 @@ fn bundles_are_those_of_clang() {
     }
 }
 
-/// With zstd's default level, whose bytes have been the same for years.
+/// Uses zstd's default level, whose output has not changed for years.
 #[test]
 fn compressed_bundles_are_those_of_clang() {
     if !has_tools() {
@@ -194,7 +195,7 @@ fn compressed_bundles_are_those_of_clang() {
             succeeds(program, &folder, &[&kind, &targets, &of[0], &of[1], output, further, "-compress"]);
         }
         assert!(file(&folder, "ours") == file(&folder, "theirs"), "{kind} {inputs:?}");
-        // At another level zstd's versions differ, and each is read.
+        // At another level the output depends on zstd's version, so each command only reads the other's.
         let words = [&*kind, &*targets, &of[0], &of[1], "-output=small", further, "-compress", "-compression-level=19"];
         succeeds(ours(BUNDLER), &folder, &words);
         for input in ["-input=theirs", "-input=small"] {
@@ -211,7 +212,7 @@ fn compressed_bundles_are_those_of_clang() {
     }
 }
 
-/// Static libraries of bundled objects, whole and thin, and of bundles that are no objects.
+/// Static libraries of bundled objects, both regular and thin, and of bundles that are not objects.
 #[test]
 fn libraries_are_taken_apart_as_clang_does() {
     if !has_tools() {
@@ -330,7 +331,7 @@ fn clang_bundlers_errors_are_ours() {
     }
 }
 
-/// The kind that clang's own refuses.
+/// The kind `sycl`, which clang's own command rejects.
 #[test]
 fn bundles_may_be_for_sycl() {
     if !has_tools() {
@@ -347,7 +348,8 @@ fn bundles_may_be_for_sycl() {
     }
 }
 
-/// What `llvm-objdump` finds in objects with our binaries, and what we find in objects that clang made and in static libraries.
+/// `llvm-objdump` finds images in objects with our binaries, and our command finds images in clang's objects and in static
+/// libraries.
 #[test]
 fn objects_and_libraries_have_images() {
     if !has_tools() {

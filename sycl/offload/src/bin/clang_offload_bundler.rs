@@ -1,6 +1,7 @@
-//! The command `clang-offload-bundler`, by clang's flags: one file for each target into one file, and out of it.
+//! The command `clang-offload-bundler`, with clang's flags: bundles one file per target into a single file, and unbundles it.
 //!
-//! Clang's own refuses the kind `sycl`; here it is a kind like others. The bytes of all others are the same.
+//! Clang's own command rejects the offload kind `sycl`, which is a kind like any other here. For all other kinds the output
+//! is identical.
 
 use object::{Object, ObjectSection};
 use offload::archive::{self, Member};
@@ -15,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The type of static libraries, whose members are bundled objects.
+/// The `-type=` of static libraries, whose members are bundled objects.
 const ARCHIVE: &str = "a";
 
 const USAGE: &str = "\
@@ -62,7 +63,7 @@ struct Request {
 }
 
 impl Request {
-    /// Whether a bundle is meant by a target.
+    /// Whether a bundle is selected by a target.
     fn fits(&self, bundle: &Target, target: &Target) -> bool {
         bundle.matches(target) || self.mixes_kinds && bundle.matches_any_kind(target)
     }
@@ -74,7 +75,7 @@ fn run(words: &[String]) -> Result<(), String> {
     let many = |count: usize| if count == 1 { Ok(()) } else { Err("error: only one input file supported".to_owned()) };
     if request.kind == ARCHIVE {
         if request.lists {
-            // Clang's finds no bundle in a library as a whole.
+            // Clang's command finds no bundle in a library as a whole.
             return many(request.inputs.len());
         }
         if !request.unbundles {
@@ -173,7 +174,7 @@ fn parse(words: &[String]) -> Result<Request, String> {
     Ok(request)
 }
 
-/// The bundles of a file; none if it is no bundled file.
+/// Returns the bundles of a file, or none if the file is not bundled.
 fn read(form: Form, bytes: &[u8]) -> Result<Vec<Bundle>, String> {
     let bundles = match form {
         Form::Text(comment) => bundle::read_text(comment, bytes)?,
@@ -190,7 +191,8 @@ fn read(form: Form, bytes: &[u8]) -> Result<Vec<Bundle>, String> {
     Ok(bundles.unwrap_or_default())
 }
 
-/// A static library for each target, of what the members of a library have for it. A member is an object or a binary bundle.
+/// Writes a static library for each target with the bundles for it from the members of a library. A member is an object or a
+/// binary bundle.
 fn unbundle_archive(request: &Request, targets: &[Target]) -> Result<(), String> {
     let input = &request.inputs[0];
     let mut libraries: Vec<Vec<Member>> = vec![Vec::new(); targets.len()];
@@ -227,7 +229,7 @@ fn unbundle_archive(request: &Request, targets: &[Target]) -> Result<(), String>
     files::write_all(&request.inputs, &outputs)
 }
 
-/// Two names of bundles that can't be in one library: of one processor, and only one of them says something of a feature.
+/// Returns two bundle names that may not be in the same library: they have the same processor, but different features.
 fn conflict(names: &[&str]) -> Option<(String, String)> {
     let split = |name: &str| -> Option<(String, BTreeSet<String>)> {
         let target = Target::parse(name).ok()?;
@@ -246,7 +248,7 @@ fn conflict(names: &[&str]) -> Option<(String, String)> {
     None
 }
 
-/// What a bundle of a library's member is called in the library for its target.
+/// Returns the name of a member's bundle in the library of its target.
 fn name_in_library(file: &str, bundle: &str, processor: &str) -> String {
     let extension = |name| Path::new(name).extension().map_or_else(String::new, |end| format!(".{}", end.to_string_lossy()));
     let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
@@ -278,7 +280,7 @@ fn unbundle(form: Form, request: &Request, targets: &[Target]) -> Result<(), Str
         if contents.is_none() {
             missing.push(target.to_string());
         }
-        // A file that is no bundle is the host's.
+        // A file without bundles belongs to the host.
         let whole = bundles.is_empty() && target.is_host();
         outputs.push((output.clone(), contents.unwrap_or_else(|| if whole { bytes.clone() } else { Vec::new() })));
     }
@@ -289,7 +291,7 @@ fn unbundle(form: Form, request: &Request, targets: &[Target]) -> Result<(), Str
     files::write_all(&request.inputs, &outputs)
 }
 
-/// The object itself is the host's, without the sections of bundles.
+/// Returns the host's object, which is the object without the sections of the bundles.
 fn without_bundles(object: &[u8]) -> Result<Vec<u8>, String> {
     let folder = files::temporary_folder()?;
     let (input, output) = (folder.path().join("bundled.o"), folder.path().join("host.o"));
@@ -301,7 +303,7 @@ fn without_bundles(object: &[u8]) -> Result<Vec<u8>, String> {
     files::read(&output)
 }
 
-/// `a`, `a and b`, `a, b, and c`
+/// Joins names: `a`, `a and b`, `a, b, and c`.
 fn listed(names: &[String]) -> String {
     match names {
         [] => String::new(),
@@ -311,7 +313,7 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-/// Adds a section to the host's object for each target; the host's own has one byte.
+/// Adds a section for each target to the host's object. The host's own section has one byte.
 fn bundle_objects(request: &Request, targets: &[Target]) -> Result<(), String> {
     let (output, host) = (&request.outputs[0], targets.iter().position(Target::is_host).unwrap_or_default());
     for input in &request.inputs {

@@ -1,4 +1,4 @@
-//! The command `clang-offload-wrapper`, by DPC++'s flags: device images into a module or an object file for the host.
+//! The command `clang-offload-wrapper`, with DPC++'s flags: wraps device images into a module or an object file for the host.
 
 use offload::binary::{self, SYCL};
 use offload::descriptor::{self, DeviceImage, Format, Layout, Options};
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
 fn run(words: &[String]) -> Result<(), String> {
     let mut options = Options { host: host::triple(), ..Options::default() };
     let (mut images, mut inputs, mut output, mut is_batch) = (Vec::new(), Vec::new(), None, false);
-    // What the flags so far say of the images behind them.
+    // The properties from the flags so far, which apply to the images that follow.
     let mut common = DeviceImage { target: "spir64-unknown-unknown".to_owned(), ..DeviceImage::default() };
     let mut words = words.iter();
     while let Some(word) = words.next() {
@@ -98,7 +98,7 @@ fn run(words: &[String]) -> Result<(), String> {
     files::write_all(&inputs, &[(output, bytes)])
 }
 
-/// An image, or those of a file of offload binaries.
+/// Returns the image in a file, or all images if it is a file of offload binaries.
 fn of_file(path: &Path, common: &DeviceImage) -> Result<Vec<DeviceImage>, String> {
     let bytes = files::read(path)?;
     if embedded::Kind::of(&bytes) != embedded::Kind::OffloadBinary {
@@ -115,7 +115,7 @@ fn of_file(path: &Path, common: &DeviceImage) -> Result<Vec<DeviceImage>, String
     images.collect()
 }
 
-/// The images of a table.
+/// Returns the images of a table.
 fn of_table(path: &Path, common: &DeviceImage, inputs: &mut Vec<PathBuf>) -> Result<Vec<DeviceImage>, String> {
     let table = files::parsed(path, FileTable::parse)?;
     let code = table.column("Code").map_err(|error| format!("error: `{}`: {error}", path.display()))?;

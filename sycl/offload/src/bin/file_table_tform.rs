@@ -1,4 +1,4 @@
-//! The command `file-table-tform`, by DPC++'s flags: changes tables of files.
+//! The command `file-table-tform`, with DPC++'s flags: transforms tables of files.
 
 use offload::files;
 use offload::process::{self, flag};
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     process::main(process::Command::new("file-table-tform", USAGE), run)
 }
 
-/// An operation, and what stands behind its `=`.
+/// The name of an operation, and the values after its `=`.
 type Operation<'a> = (&'a str, Vec<&'a str>);
 
 fn run(words: &[String]) -> Result<(), String> {

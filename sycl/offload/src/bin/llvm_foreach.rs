@@ -1,4 +1,4 @@
-//! The command `llvm-foreach`, by DPC++'s flags: runs a command for each file of a list.
+//! The command `llvm-foreach`, with DPC++'s flags: runs a command for each file of a list.
 
 use offload::files;
 use offload::process::{self, flag, say};
@@ -22,11 +22,11 @@ still run, and the exit status is that of the first command that failed.
   --help                                 print this text
 ";
 
-/// So many names are tried for a new file.
+/// Maximum number of names that are tried for a new file.
 const ATTEMPTS: u32 = 10_000;
 
 fn main() -> ExitCode {
-    // The exit status of a command that failed is ours.
+    // The exit status of a failed command becomes that of this process.
     let status = std::sync::Arc::new(AtomicUsize::new(0));
     let of_commands = status.clone();
     let code = process::main(process::Command::new("llvm-foreach", USAGE), move |words| {
@@ -79,7 +79,7 @@ fn parse(words: &[String]) -> Result<Request, String> {
                     _ => request.jobs = number(text)?,
                 }
             }
-            // The command begins with the first word that is no flag.
+            // The command begins at the first word that is not a flag.
             None => {
                 request.command = std::iter::once(word).chain(words).cloned().collect();
                 break;
@@ -104,7 +104,7 @@ fn parse(words: &[String]) -> Result<Request, String> {
     Ok(request)
 }
 
-/// The exit status of the first command that failed.
+/// Runs the commands and returns the exit status of the first one that failed.
 fn run(words: &[String]) -> Result<usize, String> {
     let request = parse(words)?;
     let lines = |list: &PathBuf| -> Result<Vec<String>, String> {
@@ -159,7 +159,7 @@ fn run_all(commands: &[Vec<String>], jobs: usize) -> usize {
                             done.code().and_then(|code| usize::try_from(code).ok()).unwrap_or(1)
                         }
                         Err(error) => {
-                            // One that is not there is said once.
+                            // A missing program is reported only once.
                             if !is_missing.swap(true, Ordering::Relaxed) {
                                 say(&format!("error: cannot run `{}`: {error}\n", words[0]));
                             }
@@ -176,7 +176,7 @@ fn run_all(commands: &[Vec<String>], jobs: usize) -> usize {
     status.load(Ordering::Relaxed)
 }
 
-/// Replaces each of the words where an argument has it first, from left to right: a name that is put in is not looked at.
+/// Replaces the first occurrence of each word in an argument, from left to right. Inserted names are not searched again.
 fn replace(argument: &str, words: &[(&str, String)]) -> String {
     let mut places: Vec<_> = words.iter().filter_map(|(word, by)| Some((argument.find(word)?, *word, by))).collect();
     places.sort();
@@ -190,7 +190,7 @@ fn replace(argument: &str, words: &[(&str, String)]) -> String {
     replaced + &argument[done..]
 }
 
-/// A file that was not there before, named as the word is that it replaces.
+/// Creates a new file whose name begins like the word that it replaces.
 fn new_file(request: &Request, word: &str) -> Result<String, String> {
     let stem = PathBuf::from(word).file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let folder = request.out_folder.clone().unwrap_or_else(std::env::temp_dir);
@@ -204,5 +204,5 @@ fn new_file(request: &Request, word: &str) -> Result<String, String> {
             Err(error) => return Err(format!("error: cannot write `{}`: {error}", path.display())),
         }
     }
-    Err(format!("error: there is no name left for a file in `{}`", folder.display()))
+    Err(format!("error: cannot find an unused file name in `{}`", folder.display()))
 }

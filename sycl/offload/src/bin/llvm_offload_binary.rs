@@ -1,4 +1,5 @@
-//! The command `llvm-offload-binary`, by LLVM's flags: device images into a file of offload binaries, and out of one.
+//! The command `llvm-offload-binary`, with LLVM's flags: packs device images into a file of offload binaries, and extracts
+//! them.
 
 use offload::archive::{self, Member};
 use offload::binary::{self, Image};
@@ -26,7 +27,7 @@ fn main() -> ExitCode {
     process::main(process::Command::new("llvm-offload-binary", USAGE), run)
 }
 
-/// Keys and values of one `--image=`. A key that is there twice has both values.
+/// The keys and values of one `--image=`. A repeated key has both values.
 type Keys = Vec<(String, String)>;
 
 fn run(words: &[String]) -> Result<(), String> {
