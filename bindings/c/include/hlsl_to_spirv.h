@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /*
- How bad a diagnostic is.
+ The severity of a diagnostic.
  */
 typedef enum {
   /*
@@ -26,28 +26,29 @@ typedef enum {
 typedef struct HlslToSpirvCancellation HlslToSpirvCancellation;
 
 /*
- What came of a compilation.
+ The result of a compilation.
  */
 typedef struct HlslToSpirvCompilation HlslToSpirvCompilation;
 
 /*
- Gives the text of an included file, or of one that a flag names: its first byte, and its length in bytes in `length`. Null if there is
- no such file. The path is relative to the including file's folder or to one of `-I`, and is tried for each of them.
+ Returns the text of an included file, or of a file that a flag names, and writes its length in bytes to `length`. Null if
+ there is no such file. The path is relative to the folder of the including file or to one of the folders of `-I`; the
+ function is called for each of them.
  */
 typedef const char *(*HlslToSpirvReadFile)(void *user, const char *path, size_t *length);
 
 /*
- Called with each text that was given, once it was read. It may be null.
+ Called for each text that was returned, after it was read. It may be null.
  */
 typedef void (*HlslToSpirvReleaseFile)(void *user, const char *text);
 
 /*
- What is compiled, and how. A caller sets all of it to zero first, and then what it needs.
+ The input of a compilation. A caller first sets all fields to zero, and then those that it needs.
  */
 typedef struct {
   /*
-   The name of the source, which diagnostics show and which includes in quotes are relative to; "input.hlsl" if it is null. A name
-   that ends with ".ll" says that the text is IR.
+   The name of the source, which diagnostics show and to which includes in quotes are relative; "input.hlsl" if it is
+   null. If the name ends with ".ll", the text is IR.
    */
   const char *name;
   /*
@@ -59,8 +60,8 @@ typedef struct {
    */
   size_t text_length;
   /*
-   The flags, as the command `hlsl-to-spirv` takes them, such as "-T", "ps_6_0", "-DCOUNT=4". Flags that name output files have no
-   effect: nothing is written.
+   The flags of the command `hlsl-to-spirv`, such as "-T", "ps_6_0", "-DCOUNT=4". Flags that name output files have no
+   effect: no files are written.
    */
   const char *const *arguments;
   /*
@@ -68,11 +69,11 @@ typedef struct {
    */
   size_t argument_count;
   /*
-   Gives the text of included files; files are read from the file system if it is null.
+   Returns the text of included files; files are read from the file system if it is null.
    */
   HlslToSpirvReadFile read_file;
   /*
-   Called when a text of `read_file` is no longer used; may be null.
+   Called when a text that `read_file` returned is no longer used; may be null.
    */
   HlslToSpirvReleaseFile release_file;
   /*
@@ -84,7 +85,7 @@ typedef struct {
    */
   const HlslToSpirvCancellation *cancellation;
   /*
-   Whether `hlsl_to_spirv_reflection` is asked for afterwards.
+   Whether to create the result of `hlsl_to_spirv_reflection`.
    */
   bool reflection;
 } HlslToSpirvInput;
@@ -94,19 +95,20 @@ typedef struct {
  */
 typedef struct {
   /*
-   How bad it is.
+   The severity.
    */
   HlslToSpirvSeverity severity;
   /*
-   The name of its kind, such as "unknown-identifier", which `hlsl-to-spirv explain` explains; "command-line" for what is wrong with the flags.
+   The code of the diagnostic, such as "unknown-identifier", which `hlsl-to-spirv explain` describes; "command-line" for
+   errors in the flags.
    */
   const char *code;
   /*
-   One sentence, lower case, without a full stop.
+   One sentence in lower case, without a full stop.
    */
   const char *message;
   /*
-   The name of the file; null for a diagnostic without a place, where the numbers are 0.
+   The name of the file; null for a diagnostic without a location, whose numbers are 0.
    */
   const char *file;
   /*
@@ -122,7 +124,7 @@ typedef struct {
    */
   uint32_t end_line;
   /*
-   The column behind the last character, from 1.
+   The column after the last character, from 1.
    */
   uint32_t end_column;
 } HlslToSpirvDiagnostic;
@@ -137,7 +139,8 @@ extern "C" {
 const char *hlsl_to_spirv_version(void);
 
 /*
- Compiles. The result is never null, and is freed by `hlsl_to_spirv_free`; whatever is wrong is among its diagnostics.
+ Compiles the input. The result is never null, and is freed by `hlsl_to_spirv_free`. All errors are reported as
+ diagnostics.
 
  # Safety
  The input is null or has valid pointers, and its functions can be called with its `user`.
@@ -145,121 +148,124 @@ const char *hlsl_to_spirv_version(void);
 HlslToSpirvCompilation *hlsl_to_spirv_compile(const HlslToSpirvInput *input);
 
 /*
- Frees what came of a compilation; null is nothing.
+ Frees the result of a compilation. Null has no effect.
 
  # Safety
- It is of `hlsl_to_spirv_compile`, or null, and neither it nor what it gave is used any more.
+ The compilation is null or from `hlsl_to_spirv_compile`, and neither it nor its strings and words are used any more.
  */
 void hlsl_to_spirv_free(HlslToSpirvCompilation *compilation);
 
 /*
- The words of the module, and their number in `count`. Null after an error, and where the flags ask for a text.
+ Returns the words of the module, and writes their number to `count`. Null after an error, and if the flags request a text.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`, and `count` can be written to or is null.
+ The compilation is from `hlsl_to_spirv_compile`, and `count` can be written to or is null.
  */
 const uint32_t *hlsl_to_spirv_words(const HlslToSpirvCompilation *compilation,
                                     size_t *count);
 
 /*
- The text that `--emit=` asked for. Null after an error, and for a module.
+ Returns the text that `--emit=` requests. Null after an error, and for a module.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`.
+ The compilation is from `hlsl_to_spirv_compile`.
  */
 const char *hlsl_to_spirv_text(const HlslToSpirvCompilation *compilation);
 
 /*
- The assembly of the module. Null without one, and after an internal error of the compiler.
+ Returns the assembly of the module. Null if there is no module, and after an internal error of the compiler.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`.
+ The compilation is from `hlsl_to_spirv_compile`.
  */
 const char *hlsl_to_spirv_assembly(const HlslToSpirvCompilation *compilation);
 
 /*
- What the module says of its interface, in JSON. Null unless `HlslToSpirvInput.reflection` asked for it, and after an error.
+ Returns the reflection of the module, in JSON. Null after an error, and unless `HlslToSpirvInput.reflection` was set.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`.
+ The compilation is from `hlsl_to_spirv_compile`.
  */
 const char *hlsl_to_spirv_reflection(const HlslToSpirvCompilation *compilation);
 
 /*
- All diagnostics, drawn into the source as the command prints them. Never null; empty if there are none.
+ Returns all diagnostics with source excerpts, as the command prints them. Never null; empty if there are none.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`.
+ The compilation is from `hlsl_to_spirv_compile`.
  */
 const char *hlsl_to_spirv_diagnostics_text(const HlslToSpirvCompilation *compilation);
 
 /*
- The diagnostics of the source as the command prints them with `--diagnostics=json`: one object for each, and a line for each object.
- Never null.
+ Returns the diagnostics of the source as the command prints them with `--diagnostics=json`: one object per diagnostic,
+ each on its own line. Never null.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`.
+ The compilation is from `hlsl_to_spirv_compile`.
  */
 const char *hlsl_to_spirv_diagnostics_json(const HlslToSpirvCompilation *compilation);
 
 /*
- The number of diagnostics.
+ Returns the number of diagnostics.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`.
+ The compilation is from `hlsl_to_spirv_compile`.
  */
 size_t hlsl_to_spirv_diagnostic_count(const HlslToSpirvCompilation *compilation);
 
 /*
- Writes a diagnostic to `diagnostic`. False, and nothing is written, if the index is not below their number.
+ Writes a diagnostic to `diagnostic`. Returns false, and writes nothing, if the index is not less than the number of
+ diagnostics.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`, and `diagnostic` can be written to.
+ The compilation is from `hlsl_to_spirv_compile`, and `diagnostic` can be written to.
  */
 bool hlsl_to_spirv_diagnostic(const HlslToSpirvCompilation *compilation,
                               size_t index,
                               HlslToSpirvDiagnostic *diagnostic);
 
 /*
- The number of files that were read, the source among them.
+ Returns the number of files that were read, including the source.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`.
+ The compilation is from `hlsl_to_spirv_compile`.
  */
 size_t hlsl_to_spirv_dependency_count(const HlslToSpirvCompilation *compilation);
 
 /*
- The name of a file that was read; the source is the first. Null if the index is not below their number.
+ Returns the name of a file that was read; the source is the first one. Null if the index is not less than the number of
+ files.
 
  # Safety
- The compilation is of `hlsl_to_spirv_compile`.
+ The compilation is from `hlsl_to_spirv_compile`.
  */
 const char *hlsl_to_spirv_dependency(const HlslToSpirvCompilation *compilation, size_t index);
 
 /*
- A handle that cancels the compilations whose input has it. It is freed by `hlsl_to_spirv_cancellation_free`.
+ Creates a handle that cancels the compilations whose input contains it. It is freed by `hlsl_to_spirv_cancellation_free`.
  */
 HlslToSpirvCancellation *hlsl_to_spirv_cancellation_new(void);
 
 /*
- Cancels the compilations that have this handle, from any thread; those that start later end at once. They end with an error.
+ Cancels the compilations with this handle, from any thread; those that start later end immediately. They end with an
+ error.
 
  # Safety
- The handle is of `hlsl_to_spirv_cancellation_new`, or null.
+ The handle is null or from `hlsl_to_spirv_cancellation_new`.
  */
 void hlsl_to_spirv_cancel(const HlslToSpirvCancellation *cancellation);
 
 /*
- Frees a handle; null is none.
+ Frees a handle. Null has no effect.
 
  # Safety
- The handle is of `hlsl_to_spirv_cancellation_new`, or null, and no compilation that has it still runs.
+ The handle is null or from `hlsl_to_spirv_cancellation_new`, and no compilation with it is still running.
  */
 void hlsl_to_spirv_cancellation_free(HlslToSpirvCancellation *cancellation);
 
 /*
- The assembly of a module of `count` words, as `hlsl-to-spirv dis` prints it. Null if it is none: then `error`, if it is not null,
- gets the reason. Both strings are freed by `hlsl_to_spirv_string_free`.
+ Returns the assembly of a module of `count` words, as `hlsl-to-spirv dis` prints it. Null if the words are not a module;
+ then the reason is written to `error`, unless it is null. Both strings are freed by `hlsl_to_spirv_string_free`.
 
  # Safety
  `words` points to `count` words or is null, and `error` can be written to or is null.
@@ -269,8 +275,9 @@ char *hlsl_to_spirv_disassemble(const uint32_t *words,
                                 char **error);
 
 /*
- What a module of `count` words says of its interface, in JSON: entry points, resources, blocks, inputs and outputs. Null if it is no
- module: then `error`, if it is not null, gets the reason. Both strings are freed by `hlsl_to_spirv_string_free`.
+ Returns the reflection of a module of `count` words, in JSON: entry points, resources, blocks, inputs and outputs. Null if
+ the words are not a module; then the reason is written to `error`, unless it is null. Both strings are freed by
+ `hlsl_to_spirv_string_free`.
 
  # Safety
  `words` points to `count` words or is null, and `error` can be written to or is null.
@@ -280,10 +287,10 @@ char *hlsl_to_spirv_reflect(const uint32_t *words,
                             char **error);
 
 /*
- Frees a string of `hlsl_to_spirv_disassemble` or `hlsl_to_spirv_reflect`; null is none.
+ Frees a string of `hlsl_to_spirv_disassemble` or `hlsl_to_spirv_reflect`. Null has no effect.
 
  # Safety
- The string is of one of these functions, or null, and is not used any more.
+ The string is null or from one of these functions, and is not used any more.
  */
 void hlsl_to_spirv_string_free(char *string);
 

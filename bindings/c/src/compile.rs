@@ -11,38 +11,38 @@ use hlsl_to_spirv::{
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::sync::OnceLock;
 
-/// What is compiled, and how. A caller sets all of it to zero first, and then what it needs.
+/// The input of a compilation. A caller first sets all fields to zero, and then those that it needs.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct HlslToSpirvInput {
-    /// The name of the source, which diagnostics show and which includes in quotes are relative to; "input.hlsl" if it is null. A name
-    /// that ends with ".ll" says that the text is IR.
+    /// The name of the source, which diagnostics show and to which includes in quotes are relative; "input.hlsl" if it is
+    /// null. If the name ends with ".ll", the text is IR.
     pub name: *const c_char,
     /// The text of the source.
     pub text: *const c_char,
     /// The length of the text in bytes.
     pub text_length: usize,
-    /// The flags, as the command `hlsl-to-spirv` takes them, such as "-T", "ps_6_0", "-DCOUNT=4". Flags that name output files have no
-    /// effect: nothing is written.
+    /// The flags of the command `hlsl-to-spirv`, such as "-T", "ps_6_0", "-DCOUNT=4". Flags that name output files have no
+    /// effect: no files are written.
     pub arguments: *const *const c_char,
     /// The number of flags.
     pub argument_count: usize,
-    /// Gives the text of included files; files are read from the file system if it is null.
+    /// Returns the text of included files; files are read from the file system if it is null.
     pub read_file: HlslToSpirvReadFile,
-    /// Called when a text of `read_file` is no longer used; may be null.
+    /// Called when a text that `read_file` returned is no longer used; may be null.
     pub release_file: HlslToSpirvReleaseFile,
     /// The first argument of both functions.
     pub user: *mut c_void,
     /// Cancels the compilation from another thread; may be null. It is used until the call returns.
     pub cancellation: *const HlslToSpirvCancellation,
-    /// Whether `hlsl_to_spirv_reflection` is asked for afterwards.
+    /// Whether to create the result of `hlsl_to_spirv_reflection`.
     pub reflection: bool,
 }
 
 /// A handle that cancels compilations.
 pub struct HlslToSpirvCancellation(Cancellation);
 
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 #[repr(C)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HlslToSpirvSeverity {
@@ -56,13 +56,14 @@ pub enum HlslToSpirvSeverity {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct HlslToSpirvDiagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: HlslToSpirvSeverity,
-    /// The name of its kind, such as "unknown-identifier", which `hlsl-to-spirv explain` explains; "command-line" for what is wrong with the flags.
+    /// The code of the diagnostic, such as "unknown-identifier", which `hlsl-to-spirv explain` describes; "command-line" for
+    /// errors in the flags.
     pub code: *const c_char,
-    /// One sentence, lower case, without a full stop.
+    /// One sentence in lower case, without a full stop.
     pub message: *const c_char,
-    /// The name of the file; null for a diagnostic without a place, where the numbers are 0.
+    /// The name of the file; null for a diagnostic without a location, whose numbers are 0.
     pub file: *const c_char,
     /// The first line, from 1.
     pub line: u32,
@@ -70,16 +71,16 @@ pub struct HlslToSpirvDiagnostic {
     pub column: u32,
     /// The last line, from 1.
     pub end_line: u32,
-    /// The column behind the last character, from 1.
+    /// The column after the last character, from 1.
     pub end_column: u32,
 }
 
-/// What came of a compilation.
+/// The result of a compilation.
 pub struct HlslToSpirvCompilation {
-    /// None if the flags are wrong.
+    /// None if the flags are invalid.
     compilation: Option<Compilation>,
     text: Option<CString>,
-    /// Made when it is asked for.
+    /// Created on the first request.
     assembly: OnceLock<Option<CString>>,
     reflection: Option<CString>,
     records: Vec<Record>,
@@ -88,7 +89,7 @@ pub struct HlslToSpirvCompilation {
     dependencies: Vec<CString>,
 }
 
-/// Several threads may ask one compilation.
+/// Several threads may query a compilation.
 const _: fn() = || {
     fn is_shared<T: Send + Sync>() {}
     is_shared::<HlslToSpirvCompilation>();
@@ -115,12 +116,12 @@ impl Record {
 }
 
 impl HlslToSpirvCompilation {
-    /// Without an output, for a reason that is not in the source.
+    /// A failed compilation, for a reason outside of the source.
     fn failed(message: &str) -> Self {
         Self::new(&command_line_report(message), None)
     }
 
-    /// The result of a compilation, or of flags for which there is only a report.
+    /// The result of a compilation, or of flags that only result in a report.
     fn new(of_flags: &Report, compilation: Option<Compilation>) -> Self {
         let reports = [Some(of_flags), compilation.as_ref().map(|compilation| &compilation.report)];
         let reports: Vec<&Report> = reports.into_iter().flatten().collect();
@@ -138,7 +139,8 @@ impl HlslToSpirvCompilation {
     }
 }
 
-/// Compiles. The result is never null, and is freed by `hlsl_to_spirv_free`; whatever is wrong is among its diagnostics.
+/// Compiles the input. The result is never null, and is freed by `hlsl_to_spirv_free`. All errors are reported as
+/// diagnostics.
 ///
 /// # Safety
 /// The input is null or has valid pointers, and its functions can be called with its `user`.
@@ -183,7 +185,7 @@ unsafe fn compiled(input: &HlslToSpirvInput) -> HlslToSpirvCompilation {
 }
 
 /// # Safety
-/// The text has the length that is given, or is null.
+/// The text has the specified length, or is null.
 unsafe fn bytes(input: &HlslToSpirvInput) -> Option<&[u8]> {
     if input.text.is_null() {
         return None;
@@ -193,7 +195,7 @@ unsafe fn bytes(input: &HlslToSpirvInput) -> Option<&[u8]> {
 }
 
 /// # Safety
-/// There are as many strings as the input says.
+/// The input has the specified number of arguments.
 unsafe fn arguments(input: &HlslToSpirvInput) -> Vec<String> {
     if input.arguments.is_null() {
         return Vec::new();
@@ -220,10 +222,10 @@ fn invocation(mut arguments: Vec<String>, name: &str) -> Result<Invocation, Stri
     }
 }
 
-/// Frees what came of a compilation; null is nothing.
+/// Frees the result of a compilation. Null has no effect.
 ///
 /// # Safety
-/// It is of `hlsl_to_spirv_compile`, or null, and neither it nor what it gave is used any more.
+/// The compilation is null or from `hlsl_to_spirv_compile`, and neither it nor its strings and words are used any more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_free(compilation: *mut HlslToSpirvCompilation) {
     if !compilation.is_null() {
@@ -232,10 +234,10 @@ pub unsafe extern "C" fn hlsl_to_spirv_free(compilation: *mut HlslToSpirvCompila
     }
 }
 
-/// The words of the module, and their number in `count`. Null after an error, and where the flags ask for a text.
+/// Returns the words of the module, and writes their number to `count`. Null after an error, and if the flags request a text.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`, and `count` can be written to or is null.
+/// The compilation is from `hlsl_to_spirv_compile`, and `count` can be written to or is null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_words(compilation: *const HlslToSpirvCompilation, count: *mut usize) -> *const u32 {
     // SAFETY: promised by the caller.
@@ -248,20 +250,20 @@ pub unsafe extern "C" fn hlsl_to_spirv_words(compilation: *const HlslToSpirvComp
     }
 }
 
-/// The text that `--emit=` asked for. Null after an error, and for a module.
+/// Returns the text that `--emit=` requests. Null after an error, and for a module.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`.
+/// The compilation is from `hlsl_to_spirv_compile`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_text(compilation: *const HlslToSpirvCompilation) -> *const c_char {
     // SAFETY: promised by the caller.
     unsafe { pointer(compilation, |compilation| compilation.text.as_deref()) }
 }
 
-/// The assembly of the module. Null without one, and after an internal error of the compiler.
+/// Returns the assembly of the module. Null if there is no module, and after an internal error of the compiler.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`.
+/// The compilation is from `hlsl_to_spirv_compile`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_assembly(compilation: *const HlslToSpirvCompilation) -> *const c_char {
     // SAFETY: promised by the caller.
@@ -273,51 +275,52 @@ pub unsafe extern "C" fn hlsl_to_spirv_assembly(compilation: *const HlslToSpirvC
     }
 }
 
-/// What the module says of its interface, in JSON. Null unless `HlslToSpirvInput.reflection` asked for it, and after an error.
+/// Returns the reflection of the module, in JSON. Null after an error, and unless `HlslToSpirvInput.reflection` was set.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`.
+/// The compilation is from `hlsl_to_spirv_compile`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_reflection(compilation: *const HlslToSpirvCompilation) -> *const c_char {
     // SAFETY: promised by the caller.
     unsafe { pointer(compilation, |compilation| compilation.reflection.as_deref()) }
 }
 
-/// All diagnostics, drawn into the source as the command prints them. Never null; empty if there are none.
+/// Returns all diagnostics with source excerpts, as the command prints them. Never null; empty if there are none.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`.
+/// The compilation is from `hlsl_to_spirv_compile`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_diagnostics_text(compilation: *const HlslToSpirvCompilation) -> *const c_char {
     // SAFETY: promised by the caller.
     unsafe { pointer(compilation, |compilation| Some(&compilation.drawn)) }
 }
 
-/// The diagnostics of the source as the command prints them with `--diagnostics=json`: one object for each, and a line for each object.
-/// Never null.
+/// Returns the diagnostics of the source as the command prints them with `--diagnostics=json`: one object per diagnostic,
+/// each on its own line. Never null.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`.
+/// The compilation is from `hlsl_to_spirv_compile`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_diagnostics_json(compilation: *const HlslToSpirvCompilation) -> *const c_char {
     // SAFETY: promised by the caller.
     unsafe { pointer(compilation, |compilation| Some(&compilation.json)) }
 }
 
-/// The number of diagnostics.
+/// Returns the number of diagnostics.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`.
+/// The compilation is from `hlsl_to_spirv_compile`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_diagnostic_count(compilation: *const HlslToSpirvCompilation) -> usize {
     // SAFETY: promised by the caller.
     unsafe { compilation.as_ref() }.map_or(0, |compilation| compilation.records.len())
 }
 
-/// Writes a diagnostic to `diagnostic`. False, and nothing is written, if the index is not below their number.
+/// Writes a diagnostic to `diagnostic`. Returns false, and writes nothing, if the index is not less than the number of
+/// diagnostics.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`, and `diagnostic` can be written to.
+/// The compilation is from `hlsl_to_spirv_compile`, and `diagnostic` can be written to.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_diagnostic(
     compilation: *const HlslToSpirvCompilation,
@@ -338,20 +341,21 @@ pub unsafe extern "C" fn hlsl_to_spirv_diagnostic(
     true
 }
 
-/// The number of files that were read, the source among them.
+/// Returns the number of files that were read, including the source.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`.
+/// The compilation is from `hlsl_to_spirv_compile`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_dependency_count(compilation: *const HlslToSpirvCompilation) -> usize {
     // SAFETY: promised by the caller.
     unsafe { compilation.as_ref() }.map_or(0, |compilation| compilation.dependencies.len())
 }
 
-/// The name of a file that was read; the source is the first. Null if the index is not below their number.
+/// Returns the name of a file that was read; the source is the first one. Null if the index is not less than the number of
+/// files.
 ///
 /// # Safety
-/// The compilation is of `hlsl_to_spirv_compile`.
+/// The compilation is from `hlsl_to_spirv_compile`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_dependency(compilation: *const HlslToSpirvCompilation, index: usize) -> *const c_char {
     // SAFETY: promised by the caller.
@@ -359,7 +363,7 @@ pub unsafe extern "C" fn hlsl_to_spirv_dependency(compilation: *const HlslToSpir
 }
 
 /// # Safety
-/// The compilation is of [`hlsl_to_spirv_compile`], or null.
+/// The compilation is null or from [`hlsl_to_spirv_compile`].
 unsafe fn pointer(
     compilation: *const HlslToSpirvCompilation,
     find: impl Fn(&HlslToSpirvCompilation) -> Option<&CStr>,
@@ -369,16 +373,17 @@ unsafe fn pointer(
     found.map_or(std::ptr::null(), CStr::as_ptr)
 }
 
-/// A handle that cancels the compilations whose input has it. It is freed by `hlsl_to_spirv_cancellation_free`.
+/// Creates a handle that cancels the compilations whose input contains it. It is freed by `hlsl_to_spirv_cancellation_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hlsl_to_spirv_cancellation_new() -> *mut HlslToSpirvCancellation {
     Box::into_raw(Box::new(HlslToSpirvCancellation(Cancellation::default())))
 }
 
-/// Cancels the compilations that have this handle, from any thread; those that start later end at once. They end with an error.
+/// Cancels the compilations with this handle, from any thread; those that start later end immediately. They end with an
+/// error.
 ///
 /// # Safety
-/// The handle is of `hlsl_to_spirv_cancellation_new`, or null.
+/// The handle is null or from `hlsl_to_spirv_cancellation_new`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_cancel(cancellation: *const HlslToSpirvCancellation) {
     // SAFETY: promised by the caller.
@@ -387,10 +392,10 @@ pub unsafe extern "C" fn hlsl_to_spirv_cancel(cancellation: *const HlslToSpirvCa
     }
 }
 
-/// Frees a handle; null is none.
+/// Frees a handle. Null has no effect.
 ///
 /// # Safety
-/// The handle is of `hlsl_to_spirv_cancellation_new`, or null, and no compilation that has it still runs.
+/// The handle is null or from `hlsl_to_spirv_cancellation_new`, and no compilation with it is still running.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_cancellation_free(cancellation: *mut HlslToSpirvCancellation) {
     if !cancellation.is_null() {

@@ -5,15 +5,16 @@ use hlsl_to_spirv::{Files, source_text};
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
-/// Gives the text of an included file, or of one that a flag names: its first byte, and its length in bytes in `length`. Null if there is
-/// no such file. The path is relative to the including file's folder or to one of `-I`, and is tried for each of them.
+/// Returns the text of an included file, or of a file that a flag names, and writes its length in bytes to `length`. Null if
+/// there is no such file. The path is relative to the folder of the including file or to one of the folders of `-I`; the
+/// function is called for each of them.
 pub type HlslToSpirvReadFile =
     Option<unsafe extern "C" fn(user: *mut c_void, path: *const c_char, length: *mut usize) -> *const c_char>;
 
-/// Called with each text that was given, once it was read. It may be null.
+/// Called for each text that was returned, after it was read. It may be null.
 pub type HlslToSpirvReleaseFile = Option<unsafe extern "C" fn(user: *mut c_void, text: *const c_char)>;
 
-/// The functions of a caller.
+/// The caller's functions.
 #[derive(Clone, Copy)]
 pub struct Callbacks {
     pub read: unsafe extern "C" fn(user: *mut c_void, path: *const c_char, length: *mut usize) -> *const c_char,
@@ -29,8 +30,8 @@ unsafe impl Sync for Callbacks {}
 impl Files for Callbacks {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
         let (path, mut length) = (owned(path), 0);
-        // SAFETY: the functions and their argument are the caller's, who promised that they can be called; the text has the length that
-        // was given with it.
+        // SAFETY: the caller promised that the functions can be called with their argument, and that each returned text has
+        // the returned length.
         unsafe {
             let text = (self.read)(self.user, path.as_ptr(), &raw mut length);
             if text.is_null() {

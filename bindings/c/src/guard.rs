@@ -2,10 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The message of an answer that ended in a panic.
+/// The message of a call that ended in a panic.
 pub const INTERNAL_ERROR: &str = "internal error of the compiler";
 
-/// Calls the body of an interface function. None if it panics.
+/// Calls the body of an interface function. Returns None if it panics.
 pub fn guarded<T>(run: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(run)).ok()
 }

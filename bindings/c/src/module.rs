@@ -1,11 +1,11 @@
-//! Functions on finished modules of any compiler.
+//! Functions on finished modules, which may come from any compiler.
 
 use crate::guard::{INTERNAL_ERROR, guarded};
 use crate::strings::owned;
 use std::ffi::{CString, c_char};
 
-/// The assembly of a module of `count` words, as `hlsl-to-spirv dis` prints it. Null if it is none: then `error`, if it is not null,
-/// gets the reason. Both strings are freed by `hlsl_to_spirv_string_free`.
+/// Returns the assembly of a module of `count` words, as `hlsl-to-spirv dis` prints it. Null if the words are not a module;
+/// then the reason is written to `error`, unless it is null. Both strings are freed by `hlsl_to_spirv_string_free`.
 ///
 /// # Safety
 /// `words` points to `count` words or is null, and `error` can be written to or is null.
@@ -15,8 +15,9 @@ pub unsafe extern "C" fn hlsl_to_spirv_disassemble(words: *const u32, count: usi
     unsafe { asked(words, count, error, |words| hlsl_to_spirv::disassemble(words).map_err(|error| error.to_string())) }
 }
 
-/// What a module of `count` words says of its interface, in JSON: entry points, resources, blocks, inputs and outputs. Null if it is no
-/// module: then `error`, if it is not null, gets the reason. Both strings are freed by `hlsl_to_spirv_string_free`.
+/// Returns the reflection of a module of `count` words, in JSON: entry points, resources, blocks, inputs and outputs. Null if
+/// the words are not a module; then the reason is written to `error`, unless it is null. Both strings are freed by
+/// `hlsl_to_spirv_string_free`.
 ///
 /// # Safety
 /// `words` points to `count` words or is null, and `error` can be written to or is null.
@@ -30,10 +31,10 @@ pub unsafe extern "C" fn hlsl_to_spirv_reflect(words: *const u32, count: usize, 
     unsafe { asked(words, count, error, json) }
 }
 
-/// Frees a string of `hlsl_to_spirv_disassemble` or `hlsl_to_spirv_reflect`; null is none.
+/// Frees a string of `hlsl_to_spirv_disassemble` or `hlsl_to_spirv_reflect`. Null has no effect.
 ///
 /// # Safety
-/// The string is of one of these functions, or null, and is not used any more.
+/// The string is null or from one of these functions, and is not used any more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn hlsl_to_spirv_string_free(string: *mut c_char) {
     if !string.is_null() {
@@ -43,7 +44,7 @@ pub unsafe extern "C" fn hlsl_to_spirv_string_free(string: *mut c_char) {
 }
 
 /// # Safety
-/// As for [`hlsl_to_spirv_disassemble`].
+/// The same as for [`hlsl_to_spirv_disassemble`].
 unsafe fn asked(
     words: *const u32,
     count: usize,

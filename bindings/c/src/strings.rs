@@ -8,10 +8,10 @@ pub fn owned(text: &str) -> CString {
     CString::new(&text[..end]).unwrap_or_default()
 }
 
-/// The text of a C string; None for null. Bytes that are no UTF-8 become U+FFFD.
+/// Returns the text of a C string; None for null. Bytes that are not valid UTF-8 are replaced by U+FFFD.
 ///
 /// # Safety
-/// The pointer is null or points to a string that ends with a NUL.
+/// The pointer is null or points to a NUL-terminated string.
 pub unsafe fn text(string: *const c_char) -> Option<String> {
     if string.is_null() {
         return None;

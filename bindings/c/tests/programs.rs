@@ -9,7 +9,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Set `UPDATE_HEADER` to write it.
+/// The environment variable `UPDATE_HEADER` writes the header instead.
 #[test]
 fn the_header_is_generated_from_the_crate() {
     let config = cbindgen::Config::from_file(root().join("cbindgen.toml")).expect("a configuration");
@@ -23,7 +23,7 @@ fn the_header_is_generated_from_the_crate() {
     assert!(committed == text, "{} is not what cbindgen writes: run the test with UPDATE_HEADER=1", path.display());
 }
 
-/// Builds an example with every warning an error.
+/// Builds an example. Every warning is an error.
 fn build(compiler: &str, standard: &str, source: &str, folder: &Path) -> PathBuf {
     let library = shared_library("hlsl_to_spirv_capi");
     let (program, libraries) = (folder.join("program"), library.parent().unwrap_or(Path::new(".")));
@@ -88,7 +88,7 @@ fn a_program_in_cpp_explores_a_compilation() {
     assert!(output.status.success());
 }
 
-/// Wrong calls return errors.
+/// Invalid calls return errors.
 #[test]
 fn null_pointers_are_answered() {
     // SAFETY: the functions take null.
