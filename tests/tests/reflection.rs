@@ -132,11 +132,11 @@ fn errors_name_the_word() {
     );
     assert_eq!((message.as_str(), opcode), ("the type %4 is used before it is declared", pointer));
     let (message, _) = error("%2 = OpTypeInt 32 0\n%4 = OpVariable %2 Uniform");
-    assert_eq!(message, "the type %2 of a variable is no pointer");
+    assert_eq!(message, "the type %2 of a variable is not a pointer");
     let (message, opcode) = error(
         "OpDecorate %4 DescriptorSet 0\nOpDecorateId %4 CounterBuffer %9\n%2 = OpTypeSampler\n%3 = OpTypePointer UniformConstant %2\n%4 = OpVariable %3 UniformConstant",
     );
-    assert_eq!((message.as_str(), opcode), ("the counter %9 is no resource", spirv::Op::DecorateId as u32));
+    assert_eq!((message.as_str(), opcode), ("the counter %9 is not a resource", spirv::Op::DecorateId as u32));
     let deep: String = (3..400).map(|id| format!("%{id} = OpTypeRuntimeArray %{}\n", id - 1)).collect();
     let (message, _) = error(&format!(
         "%2 = OpTypeSampler\n{deep}%500 = OpTypePointer UniformConstant %399\n%501 = OpVariable %500 UniformConstant"

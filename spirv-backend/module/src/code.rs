@@ -1,16 +1,16 @@
-//! A list of instructions in two allocations, whatever its length: one of fixed-size heads, one of operands.
+//! A list of instructions in two allocations, regardless of its length: one of fixed-size heads, and one of operands.
 //!
-//! The operands of an instruction end where those of the next one begin, so operands can only be appended to the last instruction. Most
-//! traversals only read heads, which is why a head has at most 24 bytes.
+//! The operands of an instruction end where those of the next one begin, so operands can only be appended to the last
+//! instruction. Most traversals only read heads, which is why a head has at most 24 bytes.
 
 use crate::word::{Id, Word};
 use ir::Loc;
 use std::ops::Range;
 
-/// An instruction: a view into a list, or a new one to append. The grammar need not know its opcode.
+/// An instruction: a view into a list, or a new one to append. Its opcode need not be in the grammar.
 #[derive(Clone, Copy, Debug)]
 pub struct Inst<'a> {
-    /// The opcode, possibly unknown to the grammar.
+    /// The opcode, which may not be in the grammar.
     pub opcode: u32,
     /// The type of the result.
     pub ty: Option<Id>,
@@ -20,7 +20,7 @@ pub struct Inst<'a> {
     pub operands: &'a [Word],
     /// The source location.
     pub loc: Option<Loc>,
-    /// The input names this instruction by number: it stays, even if nothing uses its result.
+    /// The input refers to this instruction by number, so it is kept even if its result is unused.
     pub pinned: bool,
 }
 

@@ -26,7 +26,7 @@ pub struct DebugInfo {
     pub set: Option<DebugSet>,
     /// Instructions outside of functions may contain forward references, using SPV_KHR_relaxed_extended_instruction.
     pub forward_references: bool,
-    /// The bytes of a file's text in one instruction at most.
+    /// Maximum number of bytes of a file's text in one instruction.
     pub longest_text: usize,
     /// The name and version of the compiler, and its command line, for DebugEntryPoint.
     pub producer: String,

@@ -1,7 +1,8 @@
 //! Moves globals that decorations refer to before the decorated ids.
 //!
-//! The operands of an OpDecorateId must be defined before its target, like the operands of the target itself: a reader of the module then knows
-//! them when it reaches the target. Types are created before their decorations are known, so their order is corrected here.
+//! The operands of an OpDecorateId must be defined before its target, like the operands of the target itself, so that they
+//! are known when a reader of the module reaches the target. Types are created before their decorations are known, so their
+//! order is corrected here.
 
 use crate::module::SpirvModule;
 use crate::word::Id;

@@ -12,7 +12,7 @@ use spirv::Op;
 /// The generator word of the header: the unregistered tool number 0, with a version of our own.
 pub(crate) const GENERATOR: u32 = 1;
 
-/// Maximum word count of an instruction, which has 16 bits.
+/// Maximum word count of an instruction, which is a 16-bit number.
 const MAX_INSTRUCTION_WORDS: usize = 0xffff;
 
 /// Reserved space for the header and the instructions before the first section.
@@ -23,9 +23,9 @@ const COMMON_OPCODES: usize = 512;
 
 /// The binary of a module.
 pub struct Encoded {
-    /// The words, the header included.
+    /// The words, including the header.
     pub words: Vec<u32>,
-    /// The ids among the operands of instructions that the grammar does not know.
+    /// The ids among the operands of instructions that are not in the grammar.
     pub unknown_ids: UnknownIds,
 }
 

@@ -24,11 +24,11 @@ pub struct Message {
     pub code: diagnostics::Code,
     /// One sentence in lower case, without a full stop.
     pub message: String,
-    /// The range of the source that the finding is about; None if it is about the module as a whole.
+    /// The source range to which the finding refers; None if it refers to the module as a whole.
     pub loc: Option<Loc>,
     /// Further sentences, shown below the message.
     pub notes: Vec<String>,
-    /// The part that the finding is about; of an instruction, that of the call at `loc`.
+    /// The part to which the finding refers; for an instruction, a part of the call at `loc`.
     pub part: Option<Part>,
 }
 

@@ -47,7 +47,7 @@ pub struct SpirvModule {
     pub functions: Code,
     /// Ids of deduplicated global instructions by the hash of their words; the words themselves are in `globals`.
     interned: FxHashMap<u64, Id>,
-    /// The call graph: each function with those that it calls, or hands to an instruction that calls them.
+    /// The call graph: each function with those that it calls, or passes to an instruction that calls them.
     pub calls: Vec<(Id, Id)>,
     /// Indexed by id: the site of the definition.
     sites: Vec<PackedSite>,
@@ -105,7 +105,7 @@ impl SpirvModule {
         self.next_id as usize + 1
     }
 
-    /// Makes ids below the bound of a module that was read belong to it.
+    /// Reserves the ids below the bound of a module that was read.
     pub fn reserve_ids(&mut self, bound: u32) {
         self.next_id = self.next_id.max(bound.saturating_sub(1));
     }
@@ -299,7 +299,7 @@ impl SpirvModule {
         }
     }
 
-    /// The id of an extended instruction set, which is imported if it was not.
+    /// The id of an extended instruction set, which is imported if necessary.
     pub fn import(&mut self, set: &str) -> Id {
         let is_it = |import: &Inst| import.operands.iter().copied().eq(words_of_string(set));
         if let Some(known) = self.imports.iter().find(is_it).and_then(|import| import.result) {

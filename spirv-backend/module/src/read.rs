@@ -21,14 +21,14 @@ pub struct Context {
 /// The operands of an instruction.
 #[derive(Debug, Clone)]
 pub struct Cut {
-    /// All words after the first, those of an extended instruction's own operands included.
+    /// All words after the first one, including the own operands of an extended instruction.
     pub tokens: Vec<Token>,
     /// False if an operand is missing or cut off.
     pub is_complete: bool,
 }
 
 impl Context {
-    /// The operands of an instruction; None if the grammar does not know it.
+    /// The operands of an instruction; None if it is not in the grammar.
     #[must_use]
     pub fn cut(&self, inst: &RawInst<'_>) -> Option<Cut> {
         let known = grammar::instruction(inst.opcode)?;
@@ -82,8 +82,9 @@ pub fn is_extended(inst: &RawInst<'_>) -> bool {
     inst.is(Op::ExtInst) || inst.is(Op::ExtInstWithForwardRefsKHR)
 }
 
-/// The module of these words. The location of an instruction is the index of its first word, and those of functions count as named by the input.
-/// Instructions that only debuggers read are left out. A module with unknown or malformed instructions is read as far as possible.
+/// Reads the module in these words. The location of an instruction is the index of its first word, and instructions of
+/// functions count as referred to by the input. Instructions that only debuggers use are omitted. A module with unknown or
+/// malformed instructions is read as far as possible.
 ///
 /// # Errors
 /// The words are not a SPIR-V module: the header or the length of an instruction is wrong.

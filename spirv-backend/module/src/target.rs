@@ -24,7 +24,7 @@ pub struct Target<E = Environment> {
     pub rules: Rules,
 }
 
-/// Whether a module that violates the specification is refused.
+/// The handling of modules that violate the specification.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Rules {
     /// A violation is an error.
@@ -39,7 +39,7 @@ pub enum Rules {
 pub enum BlockLayout {
     /// std140 for uniform buffers, std430 for others.
     Standard,
-    /// As `Standard`, but a vector is aligned as its components are, unless it straddles a multiple of 16 bytes.
+    /// Like `Standard`, but a vector has the alignment of its components, unless it straddles a multiple of 16 bytes.
     Relaxed,
     /// Everything is aligned to the widest scalar in it.
     Scalar,
@@ -94,7 +94,7 @@ impl From<KernelEnvironment> for Environment {
     }
 }
 
-/// The client API that consumes a module, with the version of SPIR-V that it takes.
+/// The client API that consumes a module, and the version of SPIR-V that it accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Environment {
     /// Vulkan 1.0 with SPIR-V 1.0.
@@ -121,7 +121,7 @@ pub enum Environment {
 }
 
 impl Environment {
-    /// The environment as one of shaders; None for one of kernels.
+    /// The environment as one of shaders; None for an environment of kernels.
     #[must_use]
     pub fn of_shaders(self) -> Option<ShaderEnvironment> {
         match self {

@@ -107,7 +107,7 @@ impl Class {
     }
 }
 
-/// Unions that have a shorter name than their parts.
+/// Unions with a shorter name than the list of their parts.
 const UNIONS: &[(Class, &str)] = &[
     (Class::VALUE, "a value"),
     (Class::EXTENSION, "a type of an extension"),
@@ -172,7 +172,7 @@ pub(crate) struct TypeFacts {
 pub(crate) fn collect(module: &SpirvModule) -> Vec<TypeFacts> {
     let mut known = Vec::with_capacity(module.globals.len());
     for inst in &module.globals {
-        // The parts of a type are declared before it.
+        // The components of a type are declared before it.
         let facts = Types { module, known: &known }.facts_of(&inst);
         known.push(facts);
     }
@@ -250,7 +250,7 @@ impl<'a> Types<'a> {
             op::TypeSampler => Class::SAMPLER,
             op::TypeSampledImage => Class::SAMPLED_IMAGE,
             op::TypeCooperativeMatrixKHR | op::TypeCooperativeMatrixNV => Class::COOPERATIVE_MATRIX,
-            // Formerly OpTypeCooperativeVectorNV.
+            // The opcode is also called OpTypeCooperativeVectorNV.
             op::TypeVectorIdEXT => Class::COOPERATIVE_VECTOR,
             op::TypeTensorLayoutNV => Class::TENSOR_LAYOUT,
             op::TypeTensorViewNV => Class::TENSOR_VIEW,
@@ -331,7 +331,7 @@ impl<'a> Types<'a> {
         }
     }
 
-    /// The innermost element type of nested arrays; any other type is returned as it is.
+    /// The innermost element type of nested arrays; any other type is returned unchanged.
     pub fn element(&self, mut ty: Id) -> Id {
         for _ in 0..MAX_DEPTH {
             match self.definition(ty) {
@@ -378,7 +378,7 @@ impl<'a> Types<'a> {
         spirv_grammar::instruction(inst.opcode).is_some_and(Instruction::declares_constant)
     }
 
-    /// The type as messages print it.
+    /// The type in the form for messages.
     pub fn describe(&self, ty: Id) -> String {
         let scalar = |scalar: Scalar| match scalar.kind {
             ScalarKind::Bool => "bool".to_owned(),
@@ -405,7 +405,7 @@ impl<'a> Types<'a> {
     }
 }
 
-/// The id of a word, if it is one.
+/// The id in a word; None for a literal.
 pub fn id_of(word: Option<&Word>) -> Option<Id> {
     match word {
         Some(Word::Id(id)) => Some(*id),

@@ -30,7 +30,7 @@ pub fn spread(module: &mut SpirvModule, vulkan_memory_model: bool) {
     }
 }
 
-/// The variables of builtins that may change in an entry point that they are in the interface of, in the order of the interfaces.
+/// The variables of builtins that may change in an entry point whose interface contains them, in the order of the interfaces.
 fn changing(module: &SpirvModule) -> Vec<Id> {
     let is_ray = |inst: &Inst| inst.literal(0).is_some_and(|model| may_change(model, Change::Call));
     if !module.entry_points.iter().any(|inst| is_ray(&inst)) {

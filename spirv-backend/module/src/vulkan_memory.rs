@@ -1,12 +1,13 @@
 //! Rewrites a module from the GLSL450 memory model to the Vulkan memory model.
 //!
-//! In the Vulkan memory model, accesses to memory that other invocations can access must be marked NonPrivatePointer or NonPrivateTexel, and
-//! barriers must make writes available and visible explicitly. The following are marked:
+//! In the Vulkan memory model, accesses to memory that other invocations can access must be marked NonPrivatePointer or
+//! NonPrivateTexel, and barriers must make writes available and visible explicitly. The following are marked:
 //!
 //! * accesses to Workgroup memory;
-//! * accesses to buffers and images that shaders write, if a barrier orders them: it would not without the mark;
-//! * accesses to variables with the decoration Coherent, which this memory model lacks: a load makes the memory visible, and a store makes it
-//!   available, in the scope QueueFamily, which is that of `globallycoherent`.
+//! * accesses to buffers and images that shaders write, if a barrier orders accesses to them, because barriers do not affect
+//!   unmarked accesses;
+//! * accesses to variables with the decoration Coherent, which this memory model lacks: a load makes the memory visible, and a
+//!   store makes it available, in the scope QueueFamily, which is that of `globallycoherent`.
 
 use crate::code::{Code, Inst};
 use crate::module::SpirvModule;
@@ -38,7 +39,7 @@ struct Marks {
 struct Memory {
     /// The variables with the decoration Coherent.
     coherent: FxHashSet<Id>,
-    /// The variables and struct types that are not written: decorated NonWritable, on each member of a block.
+    /// The variables and struct types that are not written: those decorated with NonWritable, for a block on each member.
     read_only: FxHashSet<Id>,
     /// The structs with the decoration Block, which are constant buffers in the class Uniform.
     blocks: FxHashSet<Id>,

@@ -27,7 +27,7 @@ fn reflections_follow_the_schema() {
         let errors: Vec<String> = validator.iter_errors(&reflection).map(|error| error.to_string()).collect();
         assert!(errors.is_empty(), "{}: {}", file.display(), errors.join("\n"));
     }
-    // It does not allow just anything.
+    // The schema rejects invalid values.
     let mut wrong = parsed(&std::fs::read_to_string(&files[0]).expect("it is there"));
     wrong["entry_points"][0]["name"] = Value::Null;
     assert!(!validator.is_valid(&wrong));

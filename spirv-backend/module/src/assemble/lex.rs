@@ -3,7 +3,7 @@
 /// A word of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Word<'a> {
-    /// The text, of a literal string with its quotes.
+    /// The text of the word; a literal string includes its quotes.
     pub text: &'a str,
     /// The location, in bytes from the start of the whole text.
     pub offset: usize,
@@ -76,7 +76,7 @@ fn end_of_word(bytes: &[u8], start: usize) -> usize {
     at.min(bytes.len())
 }
 
-/// The instructions: each begins with `Op…` or `%id = `. Words before the first of these form an instruction of their own.
+/// The instructions: each begins with `Op…` or `%id = `. Words before the first of these form a separate instruction.
 pub fn lines<'a, 'w>(words: &'w [Word<'a>]) -> Vec<Line<'a, 'w>> {
     let is_equals = |at: usize| words.get(at).is_some_and(|word| word.text == "=");
     let begins = |at: usize| words[at].is_opcode() && !is_equals(at + 1) || is_equals(at + 1);

@@ -3,7 +3,7 @@
 use crate::disassemble::Number;
 use floats::Format;
 
-/// The words of a number as text.
+/// Returns the words of a number from its text.
 ///
 /// # Errors
 /// The text is not a literal of its type. The message ends a sentence that begins with the text.
@@ -74,12 +74,13 @@ fn float(text: &str, width: u32) -> Result<u64, String> {
     }
 }
 
-/// The nearest half of a number that is not negative, of two the even one; None if it is infinite.
+/// The nearest half of a nonnegative number, with ties to even; None if it is infinite.
 fn half(value: f64) -> Option<u64> {
     Some(Format::HALF.bits(value)).filter(|bits| *bits < Format::HALF.infinity())
 }
 
-/// `1.8p+3` behind `0x`. An exponent above all finite ones makes an infinity or a NaN, as the disassembler writes them.
+/// Parses a hexadecimal float such as `1.8p+3`, without the `0x`. An exponent above all finite ones results in an infinity or
+/// a NaN, as in the disassembler's output.
 fn hexadecimal(text: &str, format: Format) -> Result<u64, String> {
     let wrong = || "is not a hexadecimal float, as 0x1.8p+3 is".to_owned();
     let (digits, exponent) = text.split_once(['p', 'P']).ok_or_else(wrong)?;

@@ -26,16 +26,17 @@ pub struct AssembleError {
     pub message: String,
 }
 
-/// The minor version of a module whose text names none.
+/// The minor version of a module whose text does not specify one.
 const NEWEST_MINOR: u32 = 6;
 
-/// The number of mistakes after which assembling stops.
+/// Maximum number of mistakes, after which assembling stops.
 const MAX_ERRORS: usize = 100;
 
-/// The words of an assembled module. `minor` is the version 1.x that it gets; without one, it is that of the header's comments, or 1.6.
+/// Returns the words of an assembled module. `minor` is its version 1.x; by default it is that in the comments of the header,
+/// or 1.6.
 ///
 /// # Errors
-/// All mistakes, one for an instruction.
+/// All mistakes, at most one per instruction.
 pub fn assemble(text: &str, minor: Option<u8>) -> Result<Vec<u32>, Vec<AssembleError>> {
     let (words, comments) = lex::words(text);
     let header = Header::of(&comments);
@@ -113,7 +114,7 @@ fn byte(text: &str) -> Option<u32> {
 /// The numbers of ids.
 struct Ids<'a> {
     names: FxHashMap<&'a str, u32>,
-    /// Those that the text names by number.
+    /// The ids that the text refers to by number.
     numeric: FxHashSet<u32>,
     next: u32,
     bound: u32,
@@ -142,7 +143,7 @@ impl<'a> Ids<'a> {
     }
 }
 
-/// The number that an id's name is.
+/// The number of an id whose name is a number.
 fn numeric(name: &str) -> Option<u32> {
     let is_number = name == "0" || !name.starts_with('0') && name.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { name.parse().ok() } else { None }
@@ -166,7 +167,7 @@ struct Reading<'a, 'w> {
     opcode: u32,
     /// The index of the next operand.
     at: usize,
-    /// Its words so far, the first one left out.
+    /// The words so far, without the first one.
     words: Vec<u32>,
     /// True after a word whose successors the grammar does not know. The form of the following operands then determines their kind.
     is_free: bool,
@@ -396,10 +397,7 @@ impl<'a> Assembler<'a> {
                 None => {
                     return error(
                         word,
-                        format!(
-                            "the type of '{}' is not known here: a scalar type must be declared before",
-                            shortened(word.text)
-                        ),
+                        format!("the type of '{}' is unknown: its scalar type must be declared first", shortened(word.text)),
                     );
                 }
             },
@@ -416,7 +414,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// The type of a literal whose width depends on a type: of a constant its own, of a switch the selector's.
+    /// The type of a literal whose width depends on a type: that of the constant, or that of the selector of a switch.
     fn literal_type(&self, reading: &Reading<'_, '_>) -> Option<Number> {
         let first = *reading.words.first()?;
         let ty = if reading.opcode == Op::Switch as u32 { *self.types.get(&first)? } else { first };
@@ -544,7 +542,7 @@ fn shortened(text: &str) -> String {
     if shown.len() < text.len() { format!("{shown}…") } else { shown }
 }
 
-/// True if the words are a module whose instructions the assembler gives again for their text with numbers for ids.
+/// True if assembling this text with numeric ids returns the same words, and the words are a module.
 #[doc(hidden)]
 pub fn is_reproduced(words: &[u32], text: &str) -> bool {
     decode(words).is_ok() && assemble(text, None).as_deref() == Ok(words)

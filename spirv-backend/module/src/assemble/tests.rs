@@ -1,4 +1,4 @@
-//! Text that the assembler accepts and refuses, and round trips of words.
+//! Text that the assembler accepts or rejects, and round trips of words.
 
 use super::*;
 use crate::disassemble::{DisassembleOptions, disassemble_with};
@@ -119,7 +119,7 @@ fn each_mistake_has_a_place() {
         ("OpName %a x", (1, 11), "'x' is not a string: it has no quotes"),
         ("OpName %a \"x", (1, 11), "'\"x' has no closing quote"),
         ("%1 = OpTypeInt x 0", (1, 16), "'x' is not an integer"),
-        ("%2 = OpConstant %1 5", (1, 20), "the type of '5' is not known here: a scalar type must be declared before"),
+        ("%2 = OpConstant %1 5", (1, 20), "the type of '5' is unknown: its scalar type must be declared first"),
         ("%1 = OpTypeInt 16 1 %2 = OpConstant %1 40000", (1, 40), "'40000' is not a signed integer of 16 bits"),
         ("%2 = OpExtInst %1 %3 Sqrt %4", (1, 22), "the extended set before this is not imported"),
         (
@@ -138,7 +138,7 @@ fn each_mistake_has_a_place() {
         let errors = assemble(text, None).expect_err(text);
         assert_eq!((line_of(text, &errors[0]), errors[0].message.as_str()), (place, message), "{text}");
     }
-    // One for each instruction.
+    // There is one error per instruction.
     let errors = assemble("OpNop OpFoo OpNop OpBar OpNop 5", None).expect_err("three are wrong");
     assert_eq!(errors.iter().map(|error| error.offset).collect::<Vec<_>>(), [6, 18, 30]);
 }

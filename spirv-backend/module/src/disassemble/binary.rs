@@ -45,7 +45,7 @@ impl RawInst<'_> {
         self.words.get(at).copied().unwrap_or(0)
     }
 
-    /// The result id; None for an instruction that has none, or that the grammar does not know.
+    /// The result id; None for an instruction without a result, or one that is not in the grammar.
     pub fn result(&self) -> Option<u32> {
         let known = grammar::instruction(self.opcode)?;
         let at = known.operands.iter().position(|operand| operand.kind == Kind::IdResult)?;

@@ -1,6 +1,6 @@
 //! The registered generators of modules (`spir-v.xml`, "SPIR-V Generator Opcodes").
 
-/// Number, and the name as assembly shows it.
+/// The number and the name in assembly of each tool.
 const GENERATORS: &[(u32, &str)] = &[
     (0, "Khronos"),
     (1, "LunarG"),
@@ -53,12 +53,12 @@ const GENERATORS: &[(u32, &str)] = &[
     (48, "Goopax"),
 ];
 
-/// The name of the tool; None for one that is not registered.
+/// The name of the tool; None for an unregistered tool.
 pub fn name(tool: u32) -> Option<&'static str> {
     GENERATORS.iter().find(|(number, _)| *number == tool).map(|(_, name)| *name)
 }
 
-/// The number of the tool of a name, or of `Unknown(number)`.
+/// The number of the tool with this name, or in `Unknown(number)`.
 pub fn number(name: &str) -> Option<u32> {
     let known = GENERATORS.iter().find(|(_, known)| *known == name).map(|(number, _)| *number);
     let unknown = || name.strip_prefix("Unknown(")?.strip_suffix(')')?.parse().ok().filter(|number| *number <= 0xffff);

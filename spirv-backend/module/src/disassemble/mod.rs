@@ -22,12 +22,12 @@ use spirv_grammar::walk::{Token, check_tokens};
 use spirv_grammar::{self as grammar, Category, Kind};
 use std::fmt::Write;
 
-/// How assembly is written.
+/// The options of the disassembler.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DisassembleOptions {
-    /// Ids are shown as numbers, and not by names.
+    /// Ids are shown as numbers instead of names.
     pub raw_ids: bool,
-    /// The comments before the first instruction, from which the assembler takes version, generator and bound.
+    /// The comments before the first instruction, which specify version, generator and bound for the assembler.
     pub header: bool,
     /// Results are aligned in a column.
     pub indent: bool,
@@ -49,7 +49,8 @@ pub fn disassemble(words: &[u32]) -> Result<String, DisassembleError> {
     print(words, None, DisassembleOptions::default(), own_generator)
 }
 
-/// Like [`disassemble`], for a module whose unknown instructions the compiler knows: `spirv-as` assembles the text to the same module.
+/// Like [`disassemble`], for a module of this compiler whose ids in unknown instructions are given: `spirv-as` assembles the
+/// text to the same module.
 ///
 /// # Errors
 /// The same as for [`disassemble`].
@@ -60,12 +61,12 @@ pub fn disassemble_own(words: &[u32], ids: &UnknownIds) -> Result<String, Disass
 /// Disassembles any module as `spirv-dis` does.
 ///
 /// # Errors
-/// As [`disassemble`].
+/// The same as for [`disassemble`].
 pub fn disassemble_with(words: &[u32], options: DisassembleOptions) -> Result<String, DisassembleError> {
     print(words, None, options, registered_generator)
 }
 
-/// This compiler is not a registered tool.
+/// The number of the tool, because this compiler is not a registered one.
 fn own_generator(tool: u32) -> String {
     tool.to_string()
 }
@@ -114,7 +115,7 @@ struct Printer<'a> {
     numbers: FxHashMap<u32, Number>,
     types: FxHashMap<u32, u32>,
     sets: FxHashMap<u32, &'a [u32]>,
-    /// The positions of the results of instructions that the grammar does not know, inferred from their uses.
+    /// The positions of the results of instructions that are not in the grammar, inferred from their uses.
     unknown: unknown::Results,
     /// The operands of these instructions that are ids, if known.
     ids: Option<&'a UnknownIds>,
@@ -190,8 +191,8 @@ impl<'a> Printer<'a> {
         text
     }
 
-    /// True if the text of these operands represents all their words: words that are no operand of the grammar occur only after an unknown
-    /// enumerant, and strings end where their words do.
+    /// True if the text of these operands represents all their words: words outside of the grammar's operands occur only
+    /// after an unknown enumerant, and strings end where their words do.
     fn is_written(&self, inst: &RawInst, tokens: &[Token]) -> bool {
         let mut is_free = false;
         tokens.iter().all(|token| {
@@ -210,7 +211,7 @@ impl<'a> Printer<'a> {
         })
     }
 
-    /// Prints an instruction with missing or extra operands in the form of unknown ones.
+    /// Prints an instruction with missing or extra operands in the form of an unknown instruction.
     fn malformed(&self, inst: &RawInst, tokens: &[Token]) -> String {
         let mut text = format!("{:15}OpUnknown({}, {})", "", inst.opcode, inst.words.len() + 1);
         for token in tokens {
@@ -238,12 +239,12 @@ impl<'a> Printer<'a> {
         text
     }
 
-    /// The name of an extended instruction's set.
+    /// The name of the set of an extended instruction.
     fn set(&self, inst: &RawInst) -> String {
         self.sets.get(&inst.word(2)).map(|words| string(words)).unwrap_or_default()
     }
 
-    /// The type of literals whose width depends on a type: of a constant its own, of a switch the selector's.
+    /// The type of literals whose width depends on a type: that of the constant, or that of the selector of a switch.
     fn literal_type(&self, inst: &RawInst) -> Option<Number> {
         if inst.is(Op::Switch) {
             return self.numbers.get(self.types.get(&inst.word(0))?).copied();
@@ -366,7 +367,7 @@ mod tests {
     #[test]
     fn results_of_unknown_instructions_are_those_that_others_use() {
         let float: &[u32] = &[22, 1, 32];
-        // A type that one of its values shows, a value that is stored, and an operand that looks like neither.
+        // A type that is inferred from one of its values, a value that is stored, and an operand that is ambiguous.
         let shown = lines(&[
             &[5, 9, u32::from_le_bytes(*b"its\0")],
             float,

@@ -39,7 +39,7 @@ impl Names {
         self.names.get(&id).cloned().unwrap_or_else(|| id.to_string())
     }
 
-    /// Names an id. The first name of an id wins; a name that is taken gets a numeric suffix.
+    /// Names an id. The first name of an id is used; a name that is already used by another id gets a numeric suffix.
     fn insert(&mut self, id: u32, name: &str) {
         if self.names.contains_key(&id) {
             return;
@@ -107,7 +107,7 @@ impl Names {
     }
 }
 
-/// A name of the letters, digits and underscores that an id may have.
+/// Replaces each character of a name that an id may not contain. Letters, digits and underscores are kept.
 fn clean(name: &str) -> String {
     name.bytes().map(|byte| if byte.is_ascii_alphanumeric() || byte == b'_' { char::from(byte) } else { '_' }).collect()
 }
@@ -151,7 +151,7 @@ const GL: &[(BuiltIn, &str)] = &[
     (BuiltIn::BaseInstance, "BaseInstance"),
 ];
 
-/// Builtins that are called as SPIR-V calls them.
+/// Builtins whose names are those of SPIR-V.
 const OWN: &[(BuiltIn, &str)] = &[
     (BuiltIn::WorkDim, "WorkDim"),
     (BuiltIn::GlobalSize, "GlobalSize"),

@@ -1,12 +1,12 @@
-//! Infers the result id of instructions that the grammar does not know, from the surrounding instructions.
+//! Infers the result ids of instructions that are not in the grammar from the surrounding instructions.
 
 use super::binary::RawInst;
 use rustc_hash::FxHashSet;
 use spirv_grammar::walk::tokens;
 use spirv_grammar::{self as grammar, Category, Kind};
 
-/// The operands that are ids, for instructions that the grammar does not know. The compiler knows them for its own module; a reader of the
-/// binary does not.
+/// The operands that are ids, for instructions that are not in the grammar. The compiler knows them for its own module; a
+/// reader of the binary does not.
 #[derive(Debug, Clone, Default)]
 pub struct UnknownIds(Vec<usize>);
 
@@ -22,7 +22,7 @@ impl UnknownIds {
     }
 }
 
-/// The instructions whose result was found, by the address of their words.
+/// The instructions whose result was inferred, by the address of their words.
 #[derive(Default)]
 pub struct Results {
     with_type: FxHashSet<*const u32>,

@@ -115,7 +115,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The requirements of constant ray flags; the instructions require what all rays need.
+    /// The requirements of constant ray flags. Those of all rays are requirements of the instructions.
     pub fn ray_flags(&self, inst: &Inst, at: usize, needs: &mut Vec<Need>) {
         let Some(flags) = inst.id(at).and_then(|id| self.types.constant(id)) else { return };
         let enumerants = enumerants_of(Kind::RayFlags, flags).filter_map(|(_, enumerant)| enumerant);

@@ -3,14 +3,14 @@
 use diagnostics::nearest_within;
 use spirv_grammar::{extension_names, knows_extension};
 
-/// The number of characters of a name for each wrong one.
+/// The number of characters in a name per tolerated wrong character.
 const CHARACTERS_PER_MISTAKE: usize = 6;
 
-/// The prefixes that other APIs use instead of SPIR-V's.
+/// The prefixes of other APIs' extensions.
 const PREFIXES: [&str; 3] = ["VK_", "GL_", "SPIRV_"];
 
-/// The extension that an unregistered name probably refers to. Names of new extensions resemble others: they have another vendor, or a number at
-/// the end.
+/// The extension that an unregistered name probably refers to. Names of new extensions may resemble registered ones: they
+/// differ in the vendor, or in a number at the end.
 pub fn meant(name: &str) -> Option<&'static str> {
     if knows_extension(name) {
         return None;
@@ -32,7 +32,7 @@ pub fn meant(name: &str) -> Option<&'static str> {
     extension_names().find(|known| *known == format!("SPV_{vendor}_{rest}"))
 }
 
-/// The vendor of each registered extension, and what follows.
+/// The vendor and the remaining name of each registered extension.
 fn parts() -> impl Iterator<Item = (&'static str, &'static str)> {
     extension_names().filter_map(|name| name.strip_prefix("SPV_")?.split_once('_'))
 }

@@ -102,7 +102,7 @@ pub fn complete(module: &mut SpirvModule, facts: &Facts, asked: &Asked, target: 
     declare_needs(module, facts, asked, target).and(Err(errors))
 }
 
-/// The undeclared requirements of a module of another compiler.
+/// The undeclared requirements of another compiler's module.
 #[must_use]
 pub fn missing(module: &SpirvModule, facts: &Facts, target: &Target, minor: u8) -> Vec<Message> {
     let kind = ModuleKind::of(module, target);
@@ -259,7 +259,7 @@ fn collect(module: &SpirvModule, facts: &Facts, minor: u8, kind: &ModuleKind, al
 /// The grammar's facts about an opcode, looked up once for all instructions that have it.
 struct Opcode {
     known: &'static grammar::Instruction,
-    /// True if the opcode itself has requirements, whatever the operands are.
+    /// True if the opcode itself has requirements, regardless of the operands.
     is_needy: bool,
     /// The index of the first operand that may have requirements.
     first_enumeration: Option<usize>,
@@ -319,7 +319,7 @@ fn enumerants_need(rules: &Rules, inst: &Inst, operands: &[grammar::Operand], wo
     });
 }
 
-/// Copies the words after the first one; ids by their numbers before encoding.
+/// Copies the words after the first one. Ids have their numbers before encoding.
 fn copy_words(inst: &Inst, words: &mut Vec<u32>) {
     words.clear();
     words.extend(inst.ty.iter().chain(&inst.result).map(|id| id.0));
@@ -391,7 +391,7 @@ impl Solver<'_> {
         (is_foreign, !in_core && allowed().next().is_none(), !in_core, !in_core && !by_khronos)
     }
 
-    /// The minimal set to declare: the user's capabilities, and those that no declared one implies.
+    /// The minimal set to declare: the user's capabilities, and those that no declared capability implies.
     fn minimal(&self, asked: &Asked) -> BTreeSet<u32> {
         let mut all: BTreeSet<u32> = asked.capabilities.iter().map(|(capability, _)| *capability).collect();
         let candidates: BTreeSet<u32> = all.union(&self.chosen).copied().collect();
@@ -421,7 +421,7 @@ impl Solver<'_> {
                 self.declared.extensions.insert(extension.clone());
             }
         }
-        // Without alternatives first, as for capabilities.
+        // Requirements without alternatives come first, as for capabilities.
         let (single, several): (Vec<&Need>, Vec<&Need>) = needs.iter().partition(|need| need.extensions.len() < 2);
         for need in single {
             self.extension(need, errors);
@@ -450,10 +450,10 @@ impl Solver<'_> {
         if need.version <= self.minor || need.extensions.iter().any(|name| self.declared.extensions.contains(*name)) {
             return;
         }
-        // Ratified extensions are preferred. Of the extensions that were renamed from Intel to Altera, runtimes know the old names. Drivers and
-        // SPIRV-Tools know the older extension of opacity micromaps.
+        // Ratified extensions are preferred. For extensions that were renamed from Intel to Altera, runtimes support the old
+        // names. For opacity micromaps, drivers and SPIRV-Tools support the older extension.
         let rank = |name: &&&str| (**name == OPACITY_MICROMAP, !name.starts_with(KHRONOS), name.starts_with(ALTERA));
-        // Readers of kernels refuse those of HLSL, whose decorations are in the core of a later version.
+        // Readers of kernels reject the extensions for HLSL, whose decorations are in the core of a later version.
         let in_core = self.is_kernel && need.version <= self.max_minor;
         let is_suitable = |name: &&&str| self.is_allowed(name) && !(in_core && name.starts_with(GOOGLE));
         let allowed = need.extensions.iter().filter(is_suitable).min_by_key(rank);

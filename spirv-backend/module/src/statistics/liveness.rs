@@ -88,7 +88,7 @@ fn peak_in(block: &Block, sizes: &Sizes) -> u64 {
         {
             now -= sizes.scalars_of_value(result);
         }
-        // The operands of a phi are live in the blocks before.
+        // The operands of a phi are live in the preceding blocks.
         if !inst.is(Op::Phi) {
             uses(inst, sizes, |value| {
                 let scalars = sizes.scalars_of_value(value);

@@ -1,6 +1,7 @@
 //! Statistics of the functions of a finished module, as an estimate of the cost of running them.
 //!
-//! A driver compiles the module further, so the numbers serve to compare two modules of one shader; they are no times.
+//! A driver compiles the module further, so the numbers serve to compare two modules of one shader. They do not predict run
+//! times.
 
 mod liveness;
 mod sizes;
@@ -27,12 +28,12 @@ pub struct FunctionStatistics {
     pub repeated_loads: usize,
     /// OpStore and OpCopyMemory.
     pub stores: usize,
-    /// Branches that choose: OpBranchConditional and OpSwitch.
+    /// Branches with several targets: OpBranchConditional and OpSwitch.
     pub branches: usize,
     /// The size of the function's variables, in bytes, without padding.
     pub function_memory: u64,
-    /// An estimate of the register pressure: the largest number of scalars that are computed and still needed at one point. One of 64
-    /// bits counts as two, addresses do not count.
+    /// An estimate of the register pressure: the largest number of scalars that are computed and still needed at one point. A
+    /// 64-bit scalar counts as two, and addresses are not counted.
     pub live_scalars: u64,
 }
 
@@ -63,7 +64,7 @@ fn names(insts: &[RawInst]) -> FxHashMap<u32, String> {
             names.insert(inst.word(0), string(inst.words.get(1..).unwrap_or_default()));
         }
     }
-    // The application knows an entry point by this name.
+    // The application refers to an entry point by this name.
     for inst in insts.iter().filter(|inst| inst.is(Op::EntryPoint)) {
         names.insert(inst.word(1), string(inst.words.get(2..).unwrap_or_default()));
     }
@@ -103,7 +104,7 @@ fn repeated_loads(insts: &[RawInst]) -> usize {
     repeated
 }
 
-/// Visits the ids that an instruction uses: all but its result and the type of it.
+/// Visits the ids that an instruction uses: all ids except its result and result type.
 fn for_each_use(inst: &RawInst, literal_words: usize, mut visit: impl FnMut(u32)) {
     let Some(known) = grammar::instruction(inst.opcode) else { return };
     for_each_token(known.operands, inst.words, literal_words, |token| match token.kind {

@@ -175,7 +175,7 @@ impl Maker<'_> {
         Ok(())
     }
 
-    /// The structs, each after those that it holds.
+    /// Creates the structs, each after those that it contains.
     fn structs(&mut self) -> Result<(), BindingsError> {
         let mut done = BTreeSet::new();
         for index in self.struct_names.keys().copied().collect::<Vec<_>>() {
@@ -317,7 +317,7 @@ impl Maker<'_> {
     }
 }
 
-/// The struct that a cell is, or is an array of.
+/// The struct in a cell, or in the elements of a cell that is an array.
 fn held(cell: &Cell) -> Option<usize> {
     match cell {
         Cell::Scalar(_) => None,

@@ -42,7 +42,7 @@ pub struct Placed {
     pub size: u64,
     /// The greatest alignment that a member may have; None without a limit.
     pub packed: Option<u64>,
-    /// The runtime array at the end.
+    /// The runtime array at the end of the struct.
     pub rest: Option<Rest>,
 }
 
@@ -64,7 +64,7 @@ pub struct Rest {
     pub element: Cell,
 }
 
-/// The structs of a reflection, as far as they were placed.
+/// The structs of a reflection that have been laid out.
 pub struct Layouts<'r> {
     reflection: &'r Reflection,
     /// The uses of each struct, which its alignment and size must fit.
@@ -271,7 +271,7 @@ impl<'r> Layouts<'r> {
             Type::Array { element, length, stride } => {
                 let stride = stride.map(u64::from).ok_or_else(|| self.error(index, at, "is an array without a stride"))?;
                 let count = length.as_ref().ok_or_else(|| self.error(index, at, "is an array without a length"))?;
-                let count = count.value.ok_or_else(|| self.error(index, at, "is an array whose length is not known"))?;
+                let count = count.value.ok_or_else(|| self.error(index, at, "is an array of unknown length"))?;
                 array(self.cell(index, at, element, member, room_of_element(room, Some(count), stride))?, count, stride)
             }
             Type::Struct { index } => Ok(Cell::Struct(*index)),

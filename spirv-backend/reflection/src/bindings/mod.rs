@@ -28,7 +28,7 @@ use crate::model::Reflection;
 use items::Items;
 use names::Language;
 
-/// A module to make bindings for.
+/// A module to generate bindings for.
 #[derive(Debug, Clone, PartialEq)]
 #[expect(clippy::exhaustive_structs, reason = "who asks for bindings makes it")]
 pub struct Module {
@@ -49,7 +49,7 @@ pub fn rust(modules: &[Module]) -> Result<String, BindingsError> {
 /// The text of a header for C11 and C++11.
 ///
 /// # Errors
-/// As [`rust()`].
+/// The same as for [`rust()`].
 pub fn c(modules: &[Module]) -> Result<String, BindingsError> {
     Ok(c::text(&items(modules, Language::C)?))
 }

@@ -133,7 +133,7 @@ pub fn plain(name: &str) -> Option<&str> {
     (!is_nameless).then(|| &name[..end])
 }
 
-/// The words of a name in capitals, as constants are called: `lightCount` and `light_count` are `LIGHT_COUNT`.
+/// The words of a name in upper case, as in the names of constants: `lightCount` and `light_count` are `LIGHT_COUNT`.
 pub fn capitals(identifier: &str) -> String {
     let mut text = String::new();
     let mut before = '_';

@@ -3,12 +3,12 @@
 use super::items::{Items, Rest, Shape, Struct};
 use super::layout::{Scalar, ScalarKind};
 
-/// The lints that each struct allows: its names are those of the module.
+/// The lints that each struct allows, because its names are those of the module.
 const ALLOW: &str = "#[allow(dead_code, non_camel_case_types, non_snake_case)]";
 
 /// An array with padding after its elements.
 const PADDED: &str = "\
-/// A value with padding behind it.
+/// A value with padding after it.
 #[allow(dead_code)]
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub struct Padded<T, const PADDING: usize> {
 ";
 
 const TIGHT: &str = "\
-/// An array with padding behind each element but the last, which is none of the first `BEFORE`.
+/// An array of `BEFORE` elements with padding after each, followed by a last element without padding.
 #[allow(dead_code)]
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]

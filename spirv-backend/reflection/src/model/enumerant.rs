@@ -31,7 +31,7 @@ impl Enumerant {
         Self { value, name: spirv_grammar::enumerant(kind, value).map(|known| known.name) }
     }
 
-    /// True for the value that the specification calls so.
+    /// True if the specification uses this name for the value.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         self.name == Some(name)

@@ -93,7 +93,7 @@ impl Reflection {
     /// The reflection as JSON, over several lines. The schema is docs/reflection.schema.json in the repository.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Only maps whose keys are no strings, and types that fail by themselves, can't be written.
+        // Serialization only fails for maps whose keys are not strings, and for types whose own serialization fails.
         serde_json::to_string_pretty(self).map_or_else(|error| format!("{{\"error\": \"{error}\"}}\n"), |json| json + "\n")
     }
 

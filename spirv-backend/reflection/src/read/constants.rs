@@ -25,7 +25,7 @@ struct Constant {
     is_integer: bool,
     /// Its constituents.
     parts: Vec<u32>,
-    /// Whether the parts are those of a composite.
+    /// Whether the parts are the constituents of a composite.
     is_composite: bool,
     spec_id: Option<u32>,
 }

@@ -51,7 +51,7 @@ pub fn entry_points(types: &mut Types<'_, '_>, interface: &Interface<'_>) -> Res
             return Err(ReflectionError::new("the name of an entry point has no end", inst.start + 2));
         };
         if module.definition(function_id).is_none_or(|function| function.opcode != op::Function) {
-            return Err(ReflectionError::new(format!("the entry point %{function_id} is no function"), inst.start + 1));
+            return Err(ReflectionError::new(format!("the entry point %{function_id} is not a function"), inst.start + 1));
         }
         let mut reached = usage.reached(function_id);
         let modes = execution_modes(module, types.constants, function_id, &mut reached)?;
@@ -100,7 +100,7 @@ pub fn entry_points(types: &mut Types<'_, '_>, interface: &Interface<'_>) -> Res
     Ok(all)
 }
 
-/// The indices in a list of ids of those that are reached.
+/// The indices of those ids in a list that are reached.
 fn indices(ids: impl Iterator<Item = u32>, reached: &FxHashSet<u32>) -> Vec<usize> {
     ids.enumerate().filter(|(_, id)| reached.contains(id)).map(|(at, _)| at).collect()
 }

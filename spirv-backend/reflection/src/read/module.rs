@@ -8,13 +8,14 @@ use spirv_module::{RawInst, decode, literal_string};
 /// A module whose instructions are found by their results.
 pub struct Module<'a> {
     pub insts: Vec<RawInst<'a>>,
-    /// The index of the instruction that defines each id. Of several, which is wrong, the first one counts.
+    /// The index of the instruction that defines each id. If several instructions define an id, which is invalid, the first
+    /// one is used.
     definitions: FxHashMap<u32, usize>,
     names: FxHashMap<u32, String>,
     member_names: FxHashMap<(u32, u32), String>,
     decorations: FxHashMap<u32, Vec<Decoration<'a>>>,
     member_decorations: FxHashMap<(u32, u32), Vec<Decoration<'a>>>,
-    /// Whether the module contains an instruction that the grammar lacks, which may define ids.
+    /// Whether the module contains an instruction that is not in the grammar, which may define ids.
     has_unknown: bool,
 }
 

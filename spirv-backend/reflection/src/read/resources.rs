@@ -160,7 +160,7 @@ fn link_counters(module: &Module<'_>, all: &mut [Resource]) -> Result<(), Reflec
         let Some(link) = module.decorations(all[at].result_id).find(decoration::CounterBuffer) else { continue };
         let counter = link.operand()?;
         let Some(place) = places.get(&counter) else {
-            return Err(ReflectionError::new(format!("the counter %{counter} is no resource"), link.word()));
+            return Err(ReflectionError::new(format!("the counter %{counter} is not a resource"), link.word()));
         };
         all[at].counter = Some(*place);
         all[*place].counter_of = Some(at);

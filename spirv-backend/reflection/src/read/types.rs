@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use spirv_grammar::{self as grammar, Kind, decoration, op, storage_class};
 use spirv_module::RawInst;
 
-/// How deep types may be nested (2.17 Universal Limits, "Structure Nesting Depth").
+/// Maximum nesting depth of types (2.17 Universal Limits, "Structure Nesting Depth").
 const MAX_DEPTH: usize = 255;
 
 /// The decorations that specify a variable's interpolation.
@@ -35,7 +35,7 @@ pub struct Types<'m, 'a> {
 /// A variable that points to a type: OpVariable or OpUntypedVariableKHR.
 pub struct Pointee {
     pub ty: u32,
-    /// The word that names it.
+    /// The index in the module of the word that refers to it.
     pub word: usize,
 }
 
@@ -67,7 +67,7 @@ impl<'m, 'a> Types<'m, 'a> {
         let Some(place) = self.module.place_of(ty, word)? else { return Ok(None) };
         let pointer = &self.module.insts[place];
         if pointer.opcode != op::TypePointer {
-            return Err(ReflectionError::new(format!("the type %{ty} of a variable is no pointer"), word));
+            return Err(ReflectionError::new(format!("the type %{ty} of a variable is not a pointer"), word));
         }
         Ok(Some(Pointee { ty: operand(pointer, 2)?, word: pointer.start + 2 }))
     }
@@ -110,18 +110,19 @@ impl<'m, 'a> Types<'m, 'a> {
                 let (image, word) = part(1)?;
                 match self.nested(image, word, place, depth + 1)? {
                     Type::Image(image) => Type::SampledImage(image),
-                    _ => return Err(ReflectionError::new(format!("%{image} is no type of an image"), word)),
+                    _ => return Err(ReflectionError::new(format!("%{image} is not an image type"), word)),
                 }
             }
             op::TypeAccelerationStructureKHR => Type::AccelerationStructure,
             opcode => match grammar::instruction(opcode).filter(|known| known.declares_type()) {
                 Some(known) => Type::Opaque { instruction: Some(known.name) },
-                None => return Err(ReflectionError::new(format!("%{id} is no type"), word)),
+                None => return Err(ReflectionError::new(format!("%{id} is not a type"), word)),
             },
         })
     }
 
-    /// Whether an instruction declares a pointer to a struct: OpTypeForwardPointer allows such a one to be named before it is declared.
+    /// Whether an instruction declares a pointer to a struct. OpTypeForwardPointer allows such a pointer to be used before it
+    /// is declared.
     fn is_forward(&self, place: usize) -> bool {
         let pointer = &self.module.insts[place];
         let pointee = self.module.definition(pointer.word(2));
