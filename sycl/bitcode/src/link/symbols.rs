@@ -176,11 +176,12 @@ fn is_kernel(global: &Global) -> bool {
     matches!(global.kind, Kind::Function { convention: KERNEL, .. })
 }
 
-/// Checks that only one module contains a comdat, unless its kind permits any definition.
+/// Checks that only one module contains a comdat, unless its kind permits any definition in each module.
 fn check_comdats(modules: &[Module<'_>]) -> Result<()> {
-    let mut seen = FxHashSet::default();
+    let mut kinds = FxHashMap::default();
     for (name, kind) in modules.iter().flat_map(|module| &module.comdats) {
-        if *kind != ANY && !seen.insert(name) {
+        let other = kinds.insert(name, *kind);
+        if other.is_some_and(|other| other != ANY || *kind != ANY) {
             return Err(Error::unsupported(format!("the comdat `{name}`, which is not of the kind any, in two modules")));
         }
     }
