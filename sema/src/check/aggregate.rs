@@ -1,4 +1,5 @@
-//! The scalars that structs and arrays consist of. HLSL ignores nested braces: values are flattened to scalars and assigned in order.
+//! The scalars that structs and arrays consist of. HLSL ignores nested braces: values are flattened to scalars and assigned in
+//! order.
 
 use super::records::ANONYMOUS;
 use crate::LanguageVersion;
@@ -8,17 +9,17 @@ use crate::options::Options;
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
 
-/// The limit on the number of scalars in an initializer list or cast.
+/// The maximum number of scalars in an initializer list or cast.
 pub(crate) const MAX_ELEMENTS: u64 = 1 << 16;
 
-/// The type of a scalar, or of what counts as one.
+/// The type of a scalar, or of a value that is treated like one.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Leaf {
     Scalar(Scalar),
     Other(TypeId),
 }
 
-/// Appends a run to those before it, and joins it with an equal last one.
+/// Appends a run of scalars, or extends the last run if it has the same type.
 fn push_run(runs: &mut Vec<(Leaf, u64)>, leaf: Leaf, count: u64) {
     match runs.last_mut() {
         _ if count == 0 => {}
@@ -27,7 +28,7 @@ fn push_run(runs: &mut Vec<(Leaf, u64)>, leaf: Leaf, count: u64) {
     }
 }
 
-/// The number of scalars in a type, counting a resource as one; None for types that cannot be flattened.
+/// The number of scalars in a type, where a resource counts as one scalar; None for types that cannot be flattened.
 pub(crate) fn leaf_count(program: &Program, ty: TypeId) -> Option<u64> {
     match program.ty(ty) {
         Type::Void | Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) => None,
@@ -53,8 +54,8 @@ pub(crate) fn leaf_count(program: &Program, ty: TypeId) -> Option<u64> {
     }
 }
 
-/// True for structs and arrays that hold the same scalars in the same order, however they are nested: they convert to each other. From HLSL
-/// 2021 on, structs with names do not.
+/// True for structs and arrays that contain the same scalars in the same order, whatever their nesting. They convert to each
+/// other, except for named structs from HLSL 2021 on.
 pub(crate) fn same_content(program: &Program, options: &Options, from: TypeId, to: TypeId) -> bool {
     if convert::same_fields(program, options, from, to) {
         return true;
@@ -74,7 +75,7 @@ pub(crate) fn same_content(program: &Program, options: &Options, from: TypeId, t
     a == b
 }
 
-/// Appends the scalars of a type, as runs of equal ones with their lengths.
+/// Appends the scalars of a type as runs of equal types with their lengths.
 fn push_leaves(program: &Program, ty: TypeId, runs: &mut Vec<(Leaf, u64)>) {
     let (leaf, count) = match program.ty(ty) {
         Type::Scalar(scalar) => (Leaf::Scalar(*scalar), 1),

@@ -1,4 +1,4 @@
-//! Properties of arguments: literals, folded operands, texts, and values without an address.
+//! Properties of arguments: literals, folded operands, strings, and values without an address.
 
 use crate::body::Body;
 use crate::check::{constants, type_queries};
@@ -9,10 +9,10 @@ use crate::types::{Resource, Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 
-/// The minor version of shader model 6 from which on textures of integers can be sampled.
+/// The minimum minor version of shader model 6 for sampling of integer textures.
 pub(crate) const SAMPLED_INTEGERS: u32 = 7;
 
-/// Whether a method may filter texels of this type; what floats and comparisons need is known when functions are lowered.
+/// Whether a method may filter texels of this type. The rules for floats and comparisons are checked when functions are lowered.
 pub(crate) fn is_sampled(program: &Program, options: &Options, receiver: TypeId, name: &str) -> bool {
     let Some(Resource::Texture { element, .. }) = type_queries::resource_of(program, receiver) else { return true };
     let Some((scalar, _)) = program.shape_of(element).filter(|_| name.starts_with("Sample")) else { return true };
@@ -20,7 +20,7 @@ pub(crate) fn is_sampled(program: &Program, options: &Options, receiver: TypeId,
     scalar != Scalar::Bool && (!scalar.is_int() || is_compared || options.shader_model >= SAMPLED_INTEGERS)
 }
 
-/// True for a global variable that is a resource, or one of an array of them.
+/// True for a global resource, or an element of a global array of resources.
 pub(crate) fn names_resource(program: &Program, place: ExprId) -> bool {
     match &program.exprs[place].kind {
         ExprKind::Global(global) => matches!(program.globals[*global].kind, hir::GlobalKind::Resource { .. }),
@@ -29,8 +29,8 @@ pub(crate) fn names_resource(program: &Program, place: ExprId) -> bool {
     }
 }
 
-/// Folds an operand: SPIR-V requires constants for some operands (scopes, memory semantics), and nothing folds them later
-/// at `-O0`.
+/// Folds an operand. SPIR-V requires constants for some operands, such as scopes and memory semantics, and no later stage folds
+/// them at `-O0`.
 pub(crate) fn folded_operand(program: &mut Program, enclosing: Option<&Body>, value: ExprId, ty: TypeId) -> ExprId {
     let is_number = matches!(program.ty(ty), Type::Scalar(scalar) if scalar.is_int()) || matches!(program.ty(ty), Type::Enum(_));
     if !is_number || program.is_error_expr(value) || matches!(program.exprs[value].kind, ExprKind::Constant(_)) {
@@ -42,8 +42,8 @@ pub(crate) fn folded_operand(program: &mut Program, enclosing: Option<&Body>, va
     }
 }
 
-/// Reports a string for an operand that is an integer or an enumerant in the grammar. What follows an enumerant is not known by its
-/// place, as enumerants have operands of their own.
+/// Reports a string for an operand that is an integer or an enumerant in the grammar. Operands after an enumerant are not
+/// checked, because the enumerant may have operands of its own.
 pub(crate) fn is_text_for_a_number(
     program: &Program,
     reports: &Reports,
@@ -73,7 +73,7 @@ pub(crate) fn is_text_for_a_number(
     true
 }
 
-/// True for a writable texel whose pointer an atomic instruction may take, or one that the compiler does not know.
+/// True for a writable texel that is passed by pointer to an atomic instruction or to an instruction that is not in the grammar.
 pub(crate) fn is_atomic_texel(program: &Program, instruction: InstructionId, arg: ExprId, ty: TypeId) -> bool {
     let instruction = &program.instructions[instruction];
     let opcode = instruction.opcode;
@@ -87,7 +87,7 @@ pub(crate) fn is_atomic_texel(program: &Program, instruction: InstructionId, arg
     instruction.set.is_none() && takes_texels && is_writable && is_scalar
 }
 
-/// The reason why an expression has no address that could be passed to an instruction, with a hint; None if it has one.
+/// The reason why an expression has no address that can be passed to an instruction, with a hint; None if it has one.
 pub(crate) fn no_address(
     program: &Program,
     enclosing: Option<&Body>,

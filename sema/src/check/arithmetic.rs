@@ -1,4 +1,4 @@
-//! The types that an operator combines its operands in, and errors about operands.
+//! The common types of the operands of an operator, and errors about operands.
 
 use crate::check::common_type::{common_scalar, common_shape};
 use crate::check::convert;
@@ -26,7 +26,7 @@ pub(crate) fn group(op: BinaryOp) -> Group {
     }
 }
 
-/// Groups of operators with the same rules for their operands.
+/// Groups of operators with the same operand rules.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Group {
     Arithmetic,
@@ -56,7 +56,7 @@ pub(crate) fn invalid_binary_operand(program: &mut Program, reports: &Reports, t
     program.error_expr(span)
 }
 
-/// Gives two literals that could not be folded their default types; a single literal takes the type of the other operand.
+/// Converts two literals that could not be folded to their default types. A single literal takes the type of the other operand.
 pub(crate) fn settle_pair(program: &mut Program, left: hir::ExprId, right: hir::ExprId) -> (hir::ExprId, hir::ExprId) {
     let is_literal =
         |program: &Program, e| matches!(program.ty(program.type_of(e)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
@@ -66,8 +66,8 @@ pub(crate) fn settle_pair(program: &mut Program, left: hir::ExprId, right: hir::
     (left, right)
 }
 
-/// The types by which the operation on two values is chosen: a choice between literals takes the type of the other operand, as a literal
-/// does, unless that is one too.
+/// The types that select the operation on two values. Like a literal, a choice between literals takes the type of the other
+/// operand, unless that is a literal or such a choice too.
 pub(crate) fn operand_types(
     program: &Program,
     decls: &Declarations<'_>,
@@ -79,7 +79,7 @@ pub(crate) fn operand_types(
     if is_literal(a) && is_literal(b) { (program.type_of(left), program.type_of(right)) } else { (a, b) }
 }
 
-/// The component type and shape in which a binary operator computes; None if it does not apply.
+/// The component type and shape that a binary operator computes in; None if the operator does not apply.
 pub(crate) fn operation_type(
     program: &Program,
     decls: &Declarations<'_>,
@@ -107,7 +107,7 @@ pub(crate) fn operation_type(
     Some((scalar, shape))
 }
 
-/// Reports divisions and remainders of types that have none.
+/// Reports divisions and remainders that the type does not support.
 pub(crate) fn check_division(reports: &Reports, op: BinaryOp, scalar: Scalar, span: Span) -> bool {
     let message = match (op, scalar) {
         (
@@ -150,7 +150,7 @@ pub(crate) fn ternary_type(program: &mut Program, options: &Options, a: TypeId, 
     }
     let scalar = match (x, y) {
         _ if x == y => x,
-        // Unlike the operands of other operators.
+        // Other operators convert these operands to the type that `common_scalar` returns.
         (Scalar::Half, Scalar::Minimum(Minimum::Float10 | Minimum::Float16))
         | (Scalar::Minimum(Minimum::Float10 | Minimum::Float16), Scalar::Half)
             if options.language >= LanguageVersion::V202x =>

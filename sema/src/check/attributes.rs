@@ -1,5 +1,5 @@
-//! Attributes and annotations whose arguments are constant expressions: numbers, texts, decorations, bindings, loop controls, and inline
-//! SPIR-V instructions.
+//! Attributes and annotations whose arguments are constant expressions: numbers, strings, decorations, bindings, loop controls,
+//! and inline SPIR-V instructions.
 
 use crate::attrs::{self, BRANCH_HINTS, LOOP_HINTS, Target};
 use crate::check::{Declared, constants, literal, type_queries};
@@ -20,7 +20,7 @@ use spirv::ImageFormat;
 use spirv_grammar::Kind;
 
 impl<'a> Checker<'a> {
-    /// Reports annotations that the declaration may not have, and registers that contradict each other.
+    /// Reports annotations that do not apply to the declaration, and conflicting registers.
     pub fn check_annotations(&mut self, declarator: &'a ast::Declarator, declared: Declared) {
         if let (Some(width), [_, ..]) = (declarator.bit_width, declarator.annotations.as_slice()) {
             let span = self.unit.expr_spans[width];
@@ -49,7 +49,7 @@ impl<'a> Checker<'a> {
         self.check_registers(&declarator.annotations);
     }
 
-    /// Reports annotations that a parameter, or the result of a function, may not have.
+    /// Reports annotations that do not apply to a parameter or a function result.
     pub fn check_value_annotations(&mut self, annotations: &'a [ast::Annotation], ty: TypeId) {
         annotations::check_semantic_index(self.unit, self.reports, annotations);
         for annotation in annotations {
@@ -61,7 +61,7 @@ impl<'a> Checker<'a> {
         self.check_register_type(annotations, ty);
     }
 
-    /// Reports registers that are written wrongly, and two of one class, for the same profile or for all, with different numbers.
+    /// Reports malformed registers, and registers of the same class and profile with different numbers.
     pub fn check_registers(&mut self, annotations: &'a [ast::Annotation]) {
         let mut seen: Vec<(Option<&str>, char, u32)> = Vec::new();
         for annotation in annotations {
@@ -95,7 +95,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The argument of an attribute in which a literal that is negative or no integer is ignored with a warning, as in DXC; None then.
+    /// The literal argument of an attribute. Like DXC, ignores a negative or non-integer literal with a warning, and returns
+    /// None.
     fn literal_number(&mut self, attribute: &ast::Attribute) -> Option<u32> {
         let expr = *attribute.args.first()?;
         let is_negative = |expr: ast::ExprId| match &self.unit.exprs[expr] {
@@ -142,7 +143,7 @@ impl<'a> Checker<'a> {
                 }
             } else if attrs::is_vk(self.unit, attribute, "ext_extension")
                 && let Some(name) = self.attribute_string(attribute, 0)
-                // Headers pass an empty name where a condition selects none.
+                // Headers pass an empty name if their condition selects no extension.
                 && !name.is_empty()
             {
                 requirements.add_extension(&name, attribute.span);
@@ -249,8 +250,8 @@ impl<'a> Checker<'a> {
         LoopHint::None
     }
 
-    /// Checks the attributes of a function, and the arguments of those that say something of its stage. The stage itself evaluates them again: what is reported
-    /// twice is shown once.
+    /// Checks the attributes of a function and the arguments of attributes that specify its stage. Entry points evaluate these
+    /// arguments again, but a repeated diagnostic is shown once.
     pub fn check_function_attributes(&mut self, attributes: &'a [ast::Attribute]) {
         attrs::check_attributes(self.unit, self.reports, attributes, Target::Function);
         function_attributes::warn_about_missing_stage(self.unit, self.options, self.reports, attributes);
@@ -307,7 +308,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `[WaveSize(size)]`, `[WaveSize(least, most)]`, `[WaveSize(least, most, preferred)]`
+    /// Checks `[WaveSize(size)]`, `[WaveSize(min, max)]` and `[WaveSize(min, max, preferred)]`.
     fn check_wave_size(&mut self, attribute: &'a ast::Attribute) {
         let span = attribute.span;
         if !(1..=3).contains(&attribute.args.len()) {
@@ -335,7 +336,7 @@ impl<'a> Checker<'a> {
         self.reports.diagnose(code::ATTRIBUTE_ARGUMENTS, span, message);
     }
 
-    /// `[GroupSharedLimit(bytes)]`
+    /// Evaluates `[GroupSharedLimit(bytes)]`.
     pub fn group_shared_limit(&mut self, attribute: &'a ast::Attribute) -> Option<u32> {
         function_attributes::check_count(self.unit, self.reports, attribute, 1, "a number of bytes");
         let [argument] = attribute.args.as_slice() else { return None };
@@ -348,7 +349,8 @@ impl<'a> Checker<'a> {
         None
     }
 
-    /// The planes are in constant buffers: a variable of type `float4`, a member of one, or an element with a literal index.
+    /// Checks clip planes, which must be in constant buffers: a variable of type `float4`, a member of one, or an element with a
+    /// literal index.
     fn check_clip_planes(&mut self, attribute: &'a ast::Attribute) {
         for argument in &attribute.args {
             let plane = self.check_expr(*argument);
@@ -368,7 +370,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The decorations of the attributes, in order.
+    /// Returns the decorations that the attributes specify, in order.
     pub fn decorations(&mut self, attributes: &[&'a ast::Attribute]) -> Vec<Decoration> {
         let mut decorations = Vec::new();
         for attribute in attributes {
@@ -389,7 +391,7 @@ impl<'a> Checker<'a> {
         decorations
     }
 
-    /// The words of a literal operand, as many as its type needs, low word first; or its text, where literals of both kinds are mixed.
+    /// The words of a literal operand, low word first; or its text if numbers and strings are mixed.
     fn decoration_literal(&mut self, attribute: &'a ast::Attribute, index: usize) -> Vec<DecorationOperand> {
         let expr = attribute.args[index];
         let span = self.unit.expr_spans[expr];
@@ -417,7 +419,7 @@ impl<'a> Checker<'a> {
         words.into_iter().map(DecorationOperand::Literal).collect()
     }
 
-    /// An id operand: a constant, a specialization constant, or a global variable.
+    /// Evaluates an id operand: a constant, a specialization constant, or a global variable.
     fn decoration_id(&mut self, attribute: &'a ast::Attribute, index: usize) -> Option<DecorationOperand> {
         let expr = attribute.args[index];
         let span = self.unit.expr_spans[expr];
@@ -445,7 +447,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The binding of a resource, from its attributes and its `register`.
+    /// Returns the binding of a resource, from its attributes and its `register`.
     pub fn binding(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Binding {
         let mut binding = Binding::default();
         for attribute in attributes {
@@ -502,7 +504,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The controls of a loop, with the literals in the order of the bits; None after an error.
+    /// Returns the loop controls, with the literals in the order of the bits; None after an error.
     fn loop_control(&mut self, attributes: &[ast::Attribute]) -> Option<LoopControl> {
         let mut parts: Vec<Part> = Vec::new();
         let mut is_valid = true;
@@ -527,7 +529,8 @@ impl<'a> Checker<'a> {
         is_valid.then(|| LoopControl { mask, literals: parts.into_iter().flat_map(|part| part.literals).collect() })
     }
 
-    /// The controls of an attribute. Each has as many literals as the grammar says; behind an unknown one there may be any number.
+    /// Splits an attribute into its loop controls. The grammar specifies the number of literals of each control; an unknown
+    /// control may be followed by any number of literals.
     fn parts_of(&mut self, attribute: &ast::Attribute) -> Option<Vec<Part>> {
         let words: Option<Vec<u32>> = (0..attribute.args.len()).map(|at| self.attribute_number(attribute, at)).collect();
         let (mask, literals) = words.as_deref()?.split_first()?;
@@ -535,7 +538,7 @@ impl<'a> Checker<'a> {
         let (mut parts, mut names, mut left) = (Vec::new(), Vec::new(), literals);
         for (bit, known) in spirv_grammar::enumerants_of(Kind::LoopControl, *mask) {
             let Some(known) = known else {
-                // A warning comes from the backend, which sees the numbers of IR too.
+                // The backend warns about unknown controls, because it also sees those in IR input.
                 return Some(vec![Part { mask: *mask, literals: literals.to_vec(), span }]);
             };
             let (own, rest) = left.split_at_checked(known.operands.len()).unwrap_or((left, &[]));
@@ -554,7 +557,7 @@ impl<'a> Checker<'a> {
         None
     }
 
-    /// Checks calls of functions of the namespace `vk` that no table row can describe; None for other functions.
+    /// Checks calls of functions of the namespace `vk` that a table row cannot describe; None for other functions.
     pub fn vk_call(&mut self, path: &'a ast::Path, args: &[hir::ExprId], span: Span) -> Option<hir::ExprId> {
         self.build()
             .mode_call(path, args, span)
@@ -620,13 +623,13 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The sizes that a wave may have.
+/// The valid wave sizes.
 const WAVE_SIZES: std::ops::RangeInclusive<i64> = 4..=128;
 
-/// `[GroupSharedLimit]` takes a multiple of this many bytes.
+/// `[GroupSharedLimit]` must be a multiple of this number of bytes.
 const SHARED_UNIT: u32 = 4;
 
-/// A control of a loop, or several that one attribute gives and whose literals can't be told apart.
+/// A loop control, or several controls of one attribute whose literals cannot be attributed to one of them.
 struct Part {
     mask: u32,
     literals: Vec<u32>,

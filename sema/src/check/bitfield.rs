@@ -1,4 +1,4 @@
-//! Bit-fields. Adjacent bit-fields of one type share a storage unit while they fit.
+//! Bit-fields. Adjacent bit-fields of the same type share a storage unit as long as they fit.
 
 use crate::check::member;
 use crate::declarations::Declarations;
@@ -13,7 +13,7 @@ pub(crate) fn bits_of(program: &Program, ty: TypeId) -> Option<u32> {
     ((scalar.is_int() || scalar == Scalar::Bool) && shape == crate::numeric::Shape::Scalar).then(|| scalar.bits())
 }
 
-/// Allocates the bits in the open storage unit, or in a new one.
+/// Allocates bits in the open storage unit, or in a new one.
 pub(crate) fn place_bits(
     program: &mut Program,
     decls: &mut Declarations<'_>,

@@ -20,7 +20,7 @@ use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
-/// The limit on nested default arguments, whose number can double at every level.
+/// The maximum nesting depth of default arguments, whose number can double at every level.
 const MAX_DEFAULT_DEPTH: u32 = 12;
 
 impl<'a> Checker<'a> {
@@ -52,7 +52,7 @@ impl<'a> Checker<'a> {
         self.program.error_expr(span)
     }
 
-    /// `a.operator+(b)`
+    /// Checks `a.operator+(b)`.
     fn call_operator(&mut self, base: ast::ExprId, operator: ast::Ident, args: &'a [ast::ExprId], span: Span) -> ExprId {
         let mut operands = vec![self.check_expr(base)];
         operands.extend(self.check_exprs(args));
@@ -156,7 +156,7 @@ impl<'a> Checker<'a> {
         let decl = match self.resolve_overload(candidates, template_args, &args, (&name, span)) {
             Ok(decl) => decl,
             Err(diagnostic) => {
-                // User functions only hide an intrinsic of the same name for arguments that they accept.
+                // A user function hides an intrinsic of the same name only for arguments that it accepts.
                 if template_args.is_none()
                     && diagnostic.code == code::NO_MATCHING_FUNCTION
                     && let Some(Ok(resolved)) =
@@ -295,7 +295,7 @@ impl<'a> Checker<'a> {
         self.call_method_of(object, (name, last.ident.span), &types, args, span)
     }
 
-    /// A call of a method of a resource.
+    /// Checks a call of a resource method.
     pub fn call_method_of(
         &mut self,
         object: ExprId,
@@ -336,7 +336,7 @@ impl<'a> Checker<'a> {
         self.use_instance(decl, span);
         let callee = &self.decls.functions[decl];
         let (params, scope, result) = (Rc::clone(&callee.params), callee.scope, callee.result);
-        // In an unevaluated operand only the type is needed: the arguments just select the function.
+        // In an unevaluated operand only the type matters, so the arguments only select the function.
         if self.context.unevaluated > 0 {
             return self.program.constant(Constant::Int(0), result, span);
         }
@@ -435,7 +435,7 @@ impl<'a> Checker<'a> {
             });
             self.reports.show_declaration_since(reported, param.span);
         }
-        // The type operand of a function that has no parameter for it.
+        // Adds the type operand of a function that has no parameter for it.
         let unwritten = self.program.instructions[instruction].params[passed.len()..].iter().map(|param| param.ty);
         for ty in unwritten.collect::<Vec<_>>() {
             passed.push(self.program.add_expr(ExprKind::Zero, ty, span));
@@ -449,7 +449,7 @@ impl<'a> Checker<'a> {
         self.build().finish_call(call, copies, span)
     }
 
-    /// Checks a call of one of the `vk` functions on addresses; None for other functions.
+    /// Checks a call of a `vk` function on addresses; None for other functions.
     pub fn address_call(&mut self, path: &'a ast::Path, args: &[ExprId], span: Span) -> Option<ExprId> {
         let name = names::path_text(self.unit, path);
         let is_known = ["vk::RawBufferLoad", "vk::RawBufferStore", "vk::static_pointer_cast", "vk::reinterpret_pointer_cast"]
@@ -489,14 +489,14 @@ impl<'a> Checker<'a> {
 
     fn call_intrinsic(&mut self, path: &'a ast::Path, args: Exprs, span: Span) -> ExprId {
         if args.iter().any(|a| self.program.is_error_expr(*a)) {
-            // No second error, even if the name is unknown too.
+            // Avoids a second error, even if the name is unknown too.
             return self.program.error_expr(span);
         }
         let name = names::path_text(self.unit, path);
         if name == BARRIER {
             return self.check_barrier(&args, span);
         }
-        // Functions of the namespace are found by name from that model on.
+        // These functions are available by their name from this shader model on.
         if name.starts_with("dx::") && self.options.shader_model < crate::hit_objects::HIT_OBJECTS {
             let message = needs_shader_model(format_args!("'{name}'"), crate::hit_objects::HIT_OBJECTS);
             self.reports.diagnose(code::NOT_AVAILABLE, span, message);
@@ -520,10 +520,10 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Resolves a call among the candidates.
+    /// Resolves a call to one of the candidates.
     ///
     /// # Errors
-    /// The diagnostic of an ambiguous call, or of a call without viable candidates.
+    /// Returns a diagnostic if the call is ambiguous or no candidate is viable.
     pub fn resolve_overload(
         &mut self,
         candidates: &[Candidate],
@@ -599,14 +599,14 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The arguments of a call of one of these functions. Among those of an instruction, the name of a function is a value.
+    /// Checks the arguments of a call to one of these candidates. In a call of an instruction, the name of a function is a value.
     fn check_arguments(&mut self, args: &'a [ast::ExprId], candidates: &[Candidate]) -> Exprs {
         let is_instruction =
             candidates.iter().any(|candidate| function_operands::declares_instruction(&self.decls, self.unit, *candidate));
         args.iter().map(|arg| if is_instruction { self.check_operand(*arg) } else { self.check_expr(*arg) }).collect()
     }
 
-    /// An operand of an instruction: an expression, or the name of a function.
+    /// Checks an operand of an instruction: an expression, or the name of a function.
     fn check_operand(&mut self, arg: ast::ExprId) -> ExprId {
         let unit = self.unit;
         if let ast::Expr::Path(path) = &unit.exprs[arg]
@@ -617,7 +617,7 @@ impl<'a> Checker<'a> {
         self.check_expr(arg)
     }
 
-    /// The name of a function as the operand of an instruction.
+    /// Checks the name of a function as the operand of an instruction.
     fn function_operand(&mut self, path: &'a ast::Path, named: &Candidates, declared: Span, span: Span) -> ExprId {
         let decl = match self.named_function(path, named) {
             Ok(decl) => decl,
@@ -647,7 +647,7 @@ impl<'a> Checker<'a> {
         self.program.add_expr(ExprKind::Function(function), ty, span)
     }
 
-    /// The one function that a path names.
+    /// Returns the only function that a path names.
     fn named_function(&mut self, path: &'a ast::Path, named: &Candidates) -> Result<DeclId, String> {
         let template_args = path.segments().last().and_then(|segment| segment.template_args());
         let mut found: Vec<Candidate> = Vec::new();
@@ -669,7 +669,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A call of a method of a work graph object.
+    /// Checks a call of a method of a work graph object.
     fn call_node_method(
         &mut self,
         object: ExprId,
@@ -697,7 +697,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The rank of a call with these arguments, or the reason why there is none and the argument that it is about, counted from 0.
+    /// The rank of a call with these arguments; or the reason why the function is not viable, with the 0-based index of the
+    /// argument that is the cause.
     fn rank_arguments(&self, decl: DeclId, args: &[ExprId]) -> Result<Rank, (Reason, Option<usize>)> {
         let params = &self.decls.functions[decl].params;
         let required = params.iter().take_while(|p| p.default.is_none()).count();
@@ -718,7 +719,7 @@ impl<'a> Checker<'a> {
             if from != param.ty {
                 return Err(mismatch());
             }
-            // The call itself reports arguments that are no lvalues.
+            // The call itself reports an argument that is not an lvalue.
             if self.program.is_place(arg)
                 && !is_group_shared(&self.program, self.body.as_ref(), arg)
                 && self.context.unevaluated == 0
@@ -728,7 +729,7 @@ impl<'a> Checker<'a> {
         }
         match param.mode {
             ParamMode::In => rank::conversion_rank(&self.program, &self.decls, self.options, from, param.ty).ok_or_else(mismatch),
-            // The call itself reports arguments that are no lvalues, or not of exactly this type.
+            // The call itself reports an argument that is not an lvalue or has a different type.
             ParamMode::Reference | ParamMode::This => {
                 rank::conversion_rank(&self.program, &self.decls, self.options, from, param.ty).ok_or_else(mismatch)
             }
@@ -741,7 +742,7 @@ impl<'a> Checker<'a> {
                     return rank::conversion_rank(&self.program, &self.decls, self.options, from, param.ty).ok_or_else(mismatch);
                 }
                 let out = rank::conversion_rank(&self.program, &self.decls, self.options, param.ty, from).ok_or_else(mismatch)?;
-                // The argument has each component that the function sets; a scalar gets the first one, as in DXC.
+                // A vector argument must have all components that the function sets. A scalar receives the first one, as in DXC.
                 if let (Some((_, set)), Some((_, shape))) = (self.program.shape_of(param.ty), self.program.shape_of(from))
                     && !shape.is_single()
                     && set.count() > shape.count()
@@ -759,10 +760,10 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The intrinsic that chooses by components, or a sampler by a scalar.
+/// The intrinsic `select`, which selects component by component, or one of two samplers by a scalar.
 const SELECT: &str = "select";
 
-/// The struct whose object a call of a method needs.
+/// The struct whose object a method call needs; None for static methods, instructions and other functions.
 fn object_type(decls: &Declarations<'_>, decl: DeclId) -> Option<StructId> {
     let decl = &decls.functions[decl];
     decl.owner.filter(|_| !decl.is_static && decl.instruction.is_none())

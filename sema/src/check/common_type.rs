@@ -1,4 +1,4 @@
-//! The usual arithmetic conversions: the component type and the shape in which two operands are combined.
+//! The usual arithmetic conversions: the component type and shape that two operands are converted to.
 
 use crate::numeric::Shape;
 use crate::types::{Minimum, Scalar};
@@ -20,14 +20,14 @@ pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
                 Scalar::Float
             }
         }
-        // Without 16-bit types, `half` remains beside itself and `bool` alone.
+        // The common type of `half` (without 16-bit types) and any other remaining type except `double` is `float`.
         (Scalar::Half, other) | (other, Scalar::Half) if other != Scalar::Double => Scalar::Float,
         _ => match (a.is_float(), b.is_float()) {
             (true, false) => a,
             (false, true) => b,
             _ => {
                 let wider = if conversion_order(a) >= conversion_order(b) { a } else { b };
-                // The result is unsigned if one operand is, even if the signed one is wider.
+                // The result is unsigned if either operand is, even if the signed operand is wider.
                 if a.is_unsigned_int() || b.is_unsigned_int() { unsigned(wider) } else { wider }
             }
         },
@@ -45,7 +45,7 @@ fn unsigned(scalar: Scalar) -> Scalar {
     }
 }
 
-/// The conversion rank: the higher one is the wider one of two floats or two integers.
+/// The conversion rank of a type. Among floats or integers, the wider type has the higher rank.
 fn conversion_order(scalar: Scalar) -> u8 {
     match scalar {
         Scalar::Bool | Scalar::LiteralInt | Scalar::LiteralFloat => 0,
@@ -63,7 +63,7 @@ fn conversion_order(scalar: Scalar) -> u8 {
     }
 }
 
-/// The common shape of two operands: a scalar is splatted, the longer vector truncated.
+/// The common shape of two operands. A scalar is splatted, and the longer vector is truncated.
 pub(crate) fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
     match (a, b) {
         _ if a == b => Some(a),
@@ -76,7 +76,7 @@ pub(crate) fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
         (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(b),
         (Shape::Matrix(r, c), Shape::Vector(n)) if u16::from(r * c) == n => Some(b),
         (Shape::Vector(n), Shape::Matrix(r, c)) if u16::from(r * c) == n => Some(a),
-        // A matrix of one row or column is like a vector: the longer one is truncated.
+        // A matrix of one row or column behaves like a vector: the longer operand is truncated.
         (Shape::Matrix(r, c), Shape::Vector(n)) if r == 1 || c == 1 => Some(if u16::from(r * c) < n { a } else { b }),
         (Shape::Vector(n), Shape::Matrix(r, c)) if r == 1 || c == 1 => Some(if u16::from(r * c) < n { b } else { a }),
         _ => None,

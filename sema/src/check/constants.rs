@@ -10,7 +10,7 @@ use frontend::{Diagnostic, Span};
 /// Evaluates a scalar constant expression.
 ///
 /// # Errors
-/// The diagnostic that says why the expression is not constant.
+/// Returns a diagnostic that explains why the expression is not constant.
 pub(crate) fn constant_scalar(
     program: &Program,
     enclosing: Option<&Body>,
@@ -22,7 +22,7 @@ pub(crate) fn constant_scalar(
     scalar_of(program, enclosing, evaluate(program, enclosing, expr), expr)
 }
 
-/// The value of an integral constant expression; a diagnostic to report if there is none.
+/// Evaluates an integral constant expression; returns a diagnostic if it is not constant.
 fn integral_scalar(program: &Program, enclosing: Option<&Body>, expr: hir::ExprId) -> Result<hir::Constant, Box<Diagnostic>> {
     let body = enclosing;
     let value = evaluate_integral(program, expr, &|local| body?.initializers.get(&local).copied());

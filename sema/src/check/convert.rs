@@ -1,4 +1,4 @@
-//! The steps of a conversion. Each becomes an expression of its own, so that `lower` never converts by itself.
+//! Conversion steps. Each step becomes a separate expression, so that `lower` never converts implicitly.
 
 use super::records::ANONYMOUS;
 use crate::LanguageVersion;
@@ -9,19 +9,19 @@ use crate::numeric::{Numeric, Shape};
 use crate::options::Options;
 use crate::types::{Matrix, Scalar, Type, TypeId};
 
-/// The context of a conversion, which words the error.
+/// The context of a conversion, which determines the error message.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Use {
     Initialize,
-    /// An element of an initializer list, a construction or a cast: DXC says nothing if the element has fewer bits.
+    /// An element of an initializer list, a construction or a cast. Like DXC, does not warn about narrowing.
     Element,
     Assign,
     Return,
     Argument,
-    /// The copy of a temporary to an 'out' argument, of which DXC says nothing either.
+    /// The copy from a temporary to an 'out' argument. Like DXC, does not warn about narrowing.
     OutArgument,
     Operand,
-    /// The amount of a shift, of which few bits count.
+    /// A shift amount, of which only a few bits are used.
     Amount,
 }
 
@@ -51,8 +51,8 @@ pub(crate) fn numeric_type(program: &mut Program, scalar: Scalar, shape: Shape) 
     Numeric { scalar, shape }.ty(&mut program.types)
 }
 
-/// True for aggregates with the same types in them, which may differ in matrix orders. Before HLSL 2021 structs may differ in their
-/// names, and an array may replace a struct; later only those without a name may.
+/// True for aggregates with the same field types, which may differ in matrix orders. Before HLSL 2021, structs may differ in
+/// their names, and an array may replace a struct; from HLSL 2021 on, at least one of the structs must be unnamed.
 pub(crate) fn same_fields(program: &Program, options: &Options, a: TypeId, b: TypeId) -> bool {
     if a == b {
         return true;
@@ -78,7 +78,7 @@ pub(crate) fn same_fields(program: &Program, options: &Options, a: TypeId, b: Ty
     }
 }
 
-/// The base class subobject of a struct; an lvalue if the struct is one.
+/// Returns the base class subobject of a struct; an lvalue if the struct is one.
 pub(crate) fn base_part(
     program: &mut Program,
     decls: &Declarations<'_>,
@@ -93,7 +93,7 @@ pub(crate) fn base_part(
     expr
 }
 
-/// The path of fields from a struct to one of its base classes.
+/// The field indices that lead from a struct to one of its base classes.
 pub(crate) fn base_path(decls: &Declarations<'_>, derived: StructId, base: StructId) -> Option<Vec<u32>> {
     if derived == base {
         return Some(Vec::new());

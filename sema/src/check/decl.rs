@@ -16,7 +16,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
-    /// Declares the items in order; a function's body sees the declarations before it.
+    /// Declares the items in order. A function body sees only the declarations before it.
     pub fn declare_items(&mut self, items: &'a [ast::ItemId]) {
         for item in items {
             let before = separable::footprint(&self.program, &self.decls);
@@ -108,7 +108,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Evaluates a constant expression of integer, bool or enum type; `what` names it in messages.
+    /// Evaluates a constant expression of integer, bool or enum type. `what` names it in messages.
     pub fn constant_int(&mut self, expr: ast::ExprId, what: &str) -> Option<i64> {
         let span = self.unit.expr_spans[expr];
         let checked = self.check_expr(expr);
@@ -116,7 +116,7 @@ impl<'a> Checker<'a> {
         constants::constant_int_of(&self.program, self.body.as_ref(), self.reports, value, what, span)
     }
 
-    /// Looks up a path, ignoring the template arguments of its last segment. Reports a name that is ambiguous, but nothing on failure.
+    /// Looks up a path, ignoring the template arguments of its last segment. Reports an ambiguous name, but no unknown name.
     pub fn find_path(&mut self, path: &'a ast::Path) -> Option<Found> {
         let (last, scopes) = path.segments().split_last()?;
         let found = match self.qualifying_scope(path.is_global(), scopes)? {
@@ -157,7 +157,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Reports a path that denotes nothing, with a note that names the nearest name; `what` is the kind of entity expected.
+    /// Reports an unknown path, with a note about the most similar name. `what` is the kind of entity that was expected.
     pub fn report_unknown(&mut self, path: &'a ast::Path, what: &str) {
         if path.segments().iter().any(|segment| self.unit.may_declare(segment.ident.name)) {
             return;
@@ -178,14 +178,14 @@ impl<'a> Checker<'a> {
         self.reports.report(diagnostic);
     }
 
-    /// The type of a declaration with these specifiers, whose `unorm` or `snorm` is checked.
+    /// Resolves the type of a declaration with these specifiers, and checks `unorm` and `snorm`.
     pub fn resolve_declared(&mut self, ty: ast::TypeExprId, specifiers: &ast::Specifiers) -> ResolvedType {
         let resolved = self.resolve_type(ty);
         modifiers::check_norm_of(self.reports, &resolved, &specifiers.modifiers);
         resolved
     }
 
-    /// Declares an inline type of a buffer's member in the enclosing scope.
+    /// Declares an inline type of a buffer member in the enclosing scope.
     fn show_inline_type(&mut self, item: Option<ast::ItemId>) {
         let name = match item.map(|item| &self.unit.item_arena[item]) {
             Some(ast::Item::Struct(item)) => item.name.as_ref().map(|segment| segment.ident),
@@ -222,7 +222,8 @@ impl<'a> Checker<'a> {
         };
         let ty = self.program.types.intern(Type::Struct(id));
         let global = Global::new(full_name, ty, kind, span);
-        // Fields are declared beside the buffer when it is complete, or before a variable whose initializer may name them.
+        // Fields are declared in the enclosing scope when the buffer is complete, or before a variable whose initializer may use
+        // them.
         let (mut early, mut shown) = (None, 0);
         for (at, member) in buffer.members.iter().enumerate() {
             if buffers::is_own_variable(self.unit, *member) && !self.program.structs[id].fields.is_empty() {
@@ -245,7 +246,7 @@ impl<'a> Checker<'a> {
         self.decls.structs[id].complete = true;
         annotations::check_overlaps(&self.program, self.reports, id);
         annotations::warn_about_mixed_offsets(&self.program, self.unit, self.reports, buffer, id, span);
-        // Resources are declared beside the buffer; without other members there is no buffer.
+        // Resources are declared in the enclosing scope. A buffer with no other members does not exist.
         if self.program.structs[id].fields.is_empty() && !buffer.members.is_empty() {
             return;
         }
@@ -283,7 +284,7 @@ impl<'a> Checker<'a> {
                 let ty = if is_own || is_inline { None } else { self.declared_type(variables) };
                 self.reports.forget(before);
                 if is_own || ty.is_some_and(|resolved| type_queries::holds_resource(&self.program, resolved.ty)) {
-                    // Resources and statics are no members of the buffer; they are declared in the enclosing scope.
+                    // Resources and static variables are not members of the buffer; they are declared in the enclosing scope.
                     let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
                     self.within(outer, |this| this.declare_global_variables(variables));
                 } else {
@@ -301,7 +302,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// Before HLSL 202x, `>>` is one token.
+/// Reports `>>` at the end of template arguments before HLSL 202x, where it is a single token.
 pub(crate) fn check_joined_brackets(unit: &ast::Unit, options: &Options, reports: &Reports) {
     if options.language < LanguageVersion::V202x {
         for span in &unit.joined_brackets {

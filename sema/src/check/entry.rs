@@ -1,4 +1,4 @@
-//! Entry points: their selection, and the attributes of their stages and of work graph nodes.
+//! Entry points: their selection, and the attributes of stages and work graph nodes.
 
 use crate::body::Call;
 use crate::check::{signatures, type_queries};
@@ -90,8 +90,8 @@ impl<'a> Checker<'a> {
     fn add_entry(&mut self, id: DeclId, stage: Stage, name: String) {
         let decl = self.decls.functions[id].clone();
         let function = signatures::hir_function(&mut self.program, &mut self.decls, id);
-        // A loose variable is a member of one block with all others; like DXC, declare its requirements even if nothing reads
-        // the block.
+        // A loose global variable is a member of the block of all loose globals. Like DXC, declare the block's requirements even
+        // if nothing reads it.
         if let Some((block, _)) = self.singletons.loose_globals {
             let requirements = self.program.globals[block].requirements.clone();
             self.program.functions[function].requirements.merge(&requirements);
@@ -167,7 +167,7 @@ impl<'a> Checker<'a> {
         Some(threads)
     }
 
-    /// Checks `[GroupSharedLimit(bytes)]` of entry points against the `groupshared` variables that they reach (hlsl-specs 0049).
+    /// Checks `[GroupSharedLimit(bytes)]` of entry points against the `groupshared` variables that they use (hlsl-specs 0049).
     fn check_shared_limits(&mut self, entries: &[(DeclId, Stage)]) {
         let attribute = |this: &Self, entry: DeclId| {
             let attributes = &this.decls.functions[entry].attributes;
@@ -189,7 +189,7 @@ impl<'a> Checker<'a> {
             let reached = reached_from(&edges, vec![entry]);
             let uses = self.recorded.call_graph.shared_uses.iter().filter(|(function, _)| reached.contains(function));
             let variables: FxHashSet<GlobalId> = uses.map(|(_, variable)| *variable).collect();
-            // A type without a size has an error already.
+            // An error was already reported for a type without a size.
             let size = |variable: &GlobalId| {
                 type_queries::size_and_alignment(&self.program, self.program.globals[*variable].ty).map_or(0, |(size, _)| size)
             };
@@ -340,14 +340,14 @@ impl<'a> Checker<'a> {
             let decl = &self.decls.functions[*decl];
             decl.name == name && decl.owner.is_none() && decl.template_depth == 0 && decl.definition.is_some()
         };
-        // As in DXC, the last function of this name, among those that give factors.
+        // As in DXC, the last function of this name that returns tessellation factors is chosen.
         let named: SmallVec<[DeclId; 2]> = self.decls.functions.keys().filter(is_meant).collect();
         let Some(last) = named.last() else {
             let message = format!("patch constant function '{name}' is not declared");
             self.reports.diagnose(code::UNKNOWN_IDENTIFIER, attribute.span, message);
             return;
         };
-        // In a library the function is not judged.
+        // In a library, the outputs of the function are not checked.
         let is_library = self.options.library;
         let Some(callee) =
             named.iter().copied().rfind(|decl| is_library || stages::gives_factors(&self.program, &self.decls, *decl))
@@ -368,7 +368,7 @@ impl<'a> Checker<'a> {
     fn node_attributes(&mut self, id: DeclId) -> NodeAttributes {
         let attributes = self.decls.functions[id].attributes.clone();
         attributes::check_repeated(self.unit, self.reports, &attributes, FUNCTION_ATTRIBUTES);
-        // All other attributes depend on the launch.
+        // All other attributes depend on the launch mode.
         let Some(launch) = self.checked_launch(&attributes) else { return NodeAttributes::default() };
         self.check_group_size(id, launch);
         let mut node = NodeAttributes { launch, ..NodeAttributes::default() };
@@ -383,7 +383,7 @@ impl<'a> Checker<'a> {
             }
         }
         if let Some(attribute) = attributes::find_plain(self.unit, &attributes, "nodelocalrootargumentstableindex") {
-            // Vulkan has no local root arguments; only check the argument.
+            // Vulkan has no local root arguments, so only the argument is checked.
             self.one_number(attribute);
         }
         node.params = self.node_params(id, launch);
@@ -391,7 +391,7 @@ impl<'a> Checker<'a> {
         node
     }
 
-    /// The launch mode; None after reporting a wrong one.
+    /// Returns the launch mode; None after reporting an invalid one.
     fn checked_launch(&mut self, attributes: &[&'a ast::Attribute]) -> Option<NodeLaunch> {
         let Some(attribute) = attributes::find_plain(self.unit, attributes, "nodelaunch") else {
             return Some(NodeLaunch::default());
@@ -440,7 +440,7 @@ impl<'a> Checker<'a> {
         self.attribute_number(attribute, 0)
     }
 
-    /// `("name")` or `("name", index)`
+    /// Evaluates the attribute `[name("text")]` or `[name("text", index)]`.
     fn named_index(&mut self, attributes: &[&'a ast::Attribute], name: &str) -> Option<(String, u32)> {
         let attribute = attributes::find_plain(self.unit, attributes, name)?;
         if attribute.args.is_empty() || attribute.args.len() > 2 {
@@ -595,7 +595,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// `[shader("…")]` names.
+/// The stage names in `[shader("…")]`.
 const STAGES: &[(&str, Stage)] = &[
     ("vertex", Stage::Vertex),
     ("pixel", Stage::Pixel),
@@ -614,7 +614,7 @@ const STAGES: &[(&str, Stage)] = &[
     ("node", Stage::Node),
 ];
 
-/// The limits on the number of threads in a group, for each dimension and in all.
+/// The maximum number of threads of a group, in each dimension and in total.
 const MAX_THREADS: [u32; 3] = [1024, 1024, 64];
 
 const MAX_GROUP: u32 = 1024;
@@ -640,12 +640,12 @@ fn is_classic(stage: Stage) -> bool {
     }
 }
 
-/// The maximum number of groups in each dimension of a grid, and in total.
+/// The maximum number of thread groups of a grid, in each dimension and in total.
 const MAX_GRID: u32 = 65_535;
 
 const MAX_GROUPS: u64 = (1 << 24) - 1;
 
-/// The maximum number of groups of a mesh node, and of recursion, in Direct3D.
+/// Direct3D's limits on the number of groups of a mesh node and on the recursion depth.
 const MAX_MESH_GROUPS: u64 = 1 << 22;
 
 const MAX_RECURSION: u32 = 32;
@@ -661,5 +661,5 @@ const FUNCTION_ATTRIBUTES: &[&str] = &[
     "numthreads",
 ];
 
-/// `[NodeArraySize(0xffffffff)]` means unlimited.
+/// `[NodeArraySize(0xffffffff)]` specifies an unbounded array.
 const UNBOUNDED: u32 = u32::MAX;

@@ -1,4 +1,4 @@
-//! Expressions that are neither calls, operators nor members: names, casts, `sizeof`, `this`, type traits and initializers.
+//! Names, casts, `sizeof`, `this`, type traits and initializers. Calls, operators and members are in other modules.
 
 use crate::check::convert::{self, Use};
 use crate::check::{aggregate, bitfield, init, literal, names, statement_warnings, type_queries};
@@ -27,7 +27,7 @@ impl<'a> Checker<'a> {
         expr
     }
 
-    /// Checks an expression and loads it; a literal type is replaced by a concrete one.
+    /// Checks an expression and loads it. A literal type is replaced by its default type.
     pub fn check_value(&mut self, id: ast::ExprId) -> hir::ExprId {
         let expr = self.check_expr(id);
         let value = self.build().load(expr);
@@ -99,7 +99,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A name as an expression.
+    /// Checks a name as an expression.
     pub fn check_path(&mut self, path: &'a ast::Path, span: Span) -> hir::ExprId {
         let Some(found) = self.find_path(path) else {
             if let Some(heap) = heap::heap_path(&mut self.program, self.unit, path, span) {
@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
         self.program.error_expr(span)
     }
 
-    /// A use of a global variable, which requires what its declaration requires.
+    /// Builds a use of a global variable, which adds the requirements of its declaration.
     pub fn global_variable(&mut self, global: hir::GlobalId, span: Span) -> hir::ExprId {
         let declared = &self.program.globals[global];
         let ty = declared.ty;
@@ -168,7 +168,7 @@ impl<'a> Checker<'a> {
         self.program.add_expr(ExprKind::Global(global), ty, span)
     }
 
-    /// An unqualified field name in a method.
+    /// Checks an unqualified field name in a method.
     fn own_field(&mut self, found: &Found, member: Member, span: Span) -> hir::ExprId {
         let this = self.body.as_ref().and_then(|body| body.this);
         let (Some((_, own)), ScopeKind::Struct(holder)) = (this, self.scopes[found.scope].kind) else {
@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
         size_constant(&mut self.program, &self.decls, self.reports, ty, span)
     }
 
-    /// `std::is_same<T, U>::value`, which DXC declares.
+    /// Evaluates `std::is_same<T, U>::value`, which DXC predeclares.
     fn type_trait(&mut self, path: &'a ast::Path, span: Span) -> Option<hir::ExprId> {
         let [namespace, template, member] = path.segments() else { return None };
         let names = [namespace, template, member].map(|segment| self.unit.names.text(segment.ident.name));
@@ -257,7 +257,7 @@ impl<'a> Checker<'a> {
         Some(self.program.constant(Constant::Bool(a == b), bool_type, span))
     }
 
-    /// Checks an initializer; returns the type with an open array length filled in, and the value.
+    /// Checks an initializer. Returns the type, with the deduced length of an array, and the value.
     pub fn check_initializer(&mut self, ty: TypeId, init: &'a ast::Initializer, span: Span) -> (TypeId, Option<hir::ExprId>) {
         match init {
             ast::Initializer::Expr(expr) => {
@@ -271,7 +271,7 @@ impl<'a> Checker<'a> {
                 let broken = args.iter().any(|arg| self.program.is_error_expr(*arg));
                 (ty, if broken { None } else { Some(self.program.error_expr(span)) })
             }
-            // Effect framework states, which SPIR-V cannot express.
+            // These are states of the effect framework, which SPIR-V cannot express.
             ast::Initializer::SamplerState(_) => (ty, None),
         }
     }
@@ -298,7 +298,7 @@ impl<'a> Checker<'a> {
         (ty, self.build().build_from(ty, values, span))
     }
 
-    /// Flattens nested braces, which HLSL ignores: only the order of the values counts.
+    /// Flattens nested braces, which HLSL ignores, so that only the order of the values matters.
     pub fn flatten_list(&mut self, elements: &'a [ast::ExprId], values: &mut hir::Exprs) {
         for element in elements {
             let span = self.unit.expr_spans[*element];
@@ -320,7 +320,7 @@ fn int_literal(program: &mut Program, options: &Options, literal: &ast::IntLiter
     let big = literal.value > u64::from(u32::MAX);
     let is_old = options.language < LanguageVersion::V202x;
     let scalar = match literal.suffix {
-        // The first type that holds the value, as in C++; only one with a prefix may be unsigned.
+        // As in C++, the type is the first one that can represent the value. Only literals with a prefix may be unsigned.
         ast::IntSuffix::None if options.language >= LanguageVersion::V202x && literal.value > i32::MAX as u64 => {
             match literal.value {
                 value if literal.radix_prefix && value <= u64::from(u32::MAX) => Scalar::UInt,
@@ -355,7 +355,7 @@ fn float_literal(
         ast::FloatSuffix::None => Scalar::LiteralFloat,
         ast::FloatSuffix::H if options.native_16bit => Scalar::Half16,
         ast::FloatSuffix::H if options.language >= LanguageVersion::V202x => Scalar::Half,
-        // Up to HLSL 2021 and without 16-bit types, DXC gives it the type `float`, though `half` is a type of its own.
+        // Up to HLSL 2021 and without 16-bit types, DXC gives the literal the type `float`, although `half` is a distinct type.
         ast::FloatSuffix::H | ast::FloatSuffix::F => Scalar::Float,
         ast::FloatSuffix::L | ast::FloatSuffix::F64 => Scalar::Double,
         ast::FloatSuffix::F16 => Scalar::Half16,

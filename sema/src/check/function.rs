@@ -1,6 +1,7 @@
 //! Functions: signatures with their attributes, redeclarations, and bodies.
 //!
-//! Each body is checked once, after the declaration that it belongs to; a method's after its struct is complete.
+//! Each body is checked once, after the declaration that contains it. The body of a method is checked after its struct is
+//! complete.
 
 use super::modifiers::Declared;
 use crate::body::Body;
@@ -26,10 +27,10 @@ use smallvec::SmallVec;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// The maximum number of instances that an error in a template is traced through.
+/// The maximum number of instantiations that an error in a template lists.
 const MAX_INSTANTIATION_LABELS: usize = 16;
 
-/// The initial capacity for local variables; most functions have fewer.
+/// The initial capacity for local variables, which is enough for most functions.
 const USUAL_LOCALS: usize = 16;
 
 impl<'a> Checker<'a> {
@@ -40,7 +41,7 @@ impl<'a> Checker<'a> {
             ScopeKind::Struct(id) => Some(id),
             ScopeKind::Namespace | ScopeKind::Template | ScopeKind::Block => None,
         });
-        // A local function declaration declares a function of the enclosing namespace.
+        // A local function declaration declares a function in the enclosing namespace.
         let scope = match self.scopes[scope].kind {
             ScopeKind::Block => {
                 let is_namespace = |s: &ScopeId| self.scopes[*s].kind == ScopeKind::Namespace;
@@ -52,11 +53,11 @@ impl<'a> Checker<'a> {
         self.add_function(scope, ident, decl, function);
     }
 
-    /// The unqualified name, and the scope that the function is declared in.
+    /// The unqualified name of a function, and the scope that declares it.
     pub fn function_name(&mut self, function: &'a ast::Function, span: Span) -> Option<(ast::Ident, ScopeId)> {
         let path = match &function.name {
             ast::FunctionName::Path(path) => path,
-            // Operators are declared under their symbol, which cannot be an identifier.
+            // Operators are declared under their symbol, which cannot conflict with an identifier.
             ast::FunctionName::Operator { scope, operator } => {
                 let scope = match scope {
                     Some(path) => match self.qualifying_scope(path.is_global(), path.segments()) {
@@ -91,7 +92,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The type of a function's result in the source, which must not define it.
+    /// The result type as written in the source, where it must not be defined.
     fn result_type(&mut self, function: &'a ast::Function) -> ResolvedType {
         if matches!(self.unit.types[function.result], ast::TypeExpr::Inline(_)) {
             let message = "a type cannot be defined in the result type of a function";
@@ -100,7 +101,7 @@ impl<'a> Checker<'a> {
         self.resolve_declared(function.result, &function.specifiers)
     }
 
-    /// Parameters, result and attributes, looked up in the current scope.
+    /// Returns the signature with parameters, result and attributes, whose names are looked up in the current scope.
     pub fn function_signature(
         &mut self,
         function: &'a ast::Function,
@@ -113,7 +114,7 @@ impl<'a> Checker<'a> {
         modifiers::check_modifiers(self.unit, self.reports, specifiers, function.result, declared);
         self.check_function_attributes(&specifiers.attributes);
         let resolved = self.result_type(function);
-        // In `float3 f(uint q)[3]` the bounds belong to the result, as `q`'s would to the parameter.
+        // In `float3 f(uint q)[3]` the dimensions belong to the result, as those after `q` would belong to the parameter.
         let result = modifiers::apply_type_modifiers(&mut self.program, self.reports, resolved.ty, specifiers);
         let mut result = self.apply_dims(result, &function.result_dims, ident.span);
         modifiers::note_coherent_alias(&self.program, &mut self.decls, specifiers, result);
@@ -200,7 +201,7 @@ impl<'a> Checker<'a> {
         let ty = modifiers::apply_type_modifiers(&mut self.program, self.reports, ty, &param.specifiers);
         let mut ty = self.apply_dims(ty, &param.dims, param.span);
         modifiers::note_coherent_alias(&self.program, &mut self.decls, &param.specifiers, ty);
-        // Methods are checked after the struct is complete, so their parameters may be of incomplete type here.
+        // Methods are checked after the struct is complete, so their parameter types may be incomplete here.
         let in_struct = self.scopes.enclosing_struct(self.scopes.current).is_some();
         if ty == Types::VOID || type_queries::is_incomplete(&self.program, &self.decls, ty) && !in_struct {
             signatures::report_incomplete_param(&self.program, self.reports, ty, param.span);
@@ -248,7 +249,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Checks queued bodies until the queue is empty; checking a body may queue others.
+    /// Checks the queued bodies, including those that are queued meanwhile.
     pub fn flush_pending(&mut self) {
         if self.body.is_some() {
             return;
@@ -288,11 +289,11 @@ impl<'a> Checker<'a> {
                 (params, this.check_function_body(body_stmt))
             })
         });
-        // The scope numbers are reused, so nothing may be cached by them.
+        // Scope numbers are reused, so no cache may refer to them.
         if self.instances.known_arguments.len() == known_arguments {
             self.scopes.leave_blocks(scope);
         }
-        // The statement that returns may be the wrong one.
+        // After another error, the statement with the error may be the missing `return`.
         if self.reports.error_count() == errors {
             returns::check_returns(&self.program, self.body.as_ref(), self.reports, body, &decl);
         }
@@ -361,12 +362,12 @@ impl<'a> Checker<'a> {
             Some(body) => {
                 body.locals.push(hir::Local { name, ty, alias: None, kind, decorations: Vec::new(), storage_class: None, span })
             }
-            // Only after an error, because locals are declared in functions only.
+            // This only happens after an error, because only functions declare locals.
             None => LocalId::from_u32(0),
         }
     }
 
-    /// Replaces the declaration of a function template by its definition.
+    /// Replaces the declaration of a function template with its definition.
     pub fn define_function_template(&mut self, id: TemplateId, definition: TemplateDecl<'a>) {
         let first = &self.decls.templates[id];
         let is_static = match &self.unit.item_arena[first.item] {
@@ -395,7 +396,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Makes an instance of the declaration one of the definition.
+    /// Turns an instance of a template declaration into an instance of the definition.
     fn define_early_instance(&mut self, id: TemplateId, early: DeclId, args: &[TemplateArgument]) {
         let depth = self.decls.functions[early].template_depth;
         let Ok((function, decl)) = self.instance_signature(id, args, depth) else { return };
@@ -407,7 +408,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Defines an instance or a specialization that is declared.
+    /// Defines an instance or a specialization that has been declared.
     pub fn define_early(&mut self, early: DeclId, definition: FunctionDecl<'a>, function: &'a ast::Function) {
         self.instances.bodies.remove(&early);
         self.instances.awaited.remove(&early);
@@ -415,7 +416,7 @@ impl<'a> Checker<'a> {
         define(&mut self.decls, &mut self.functions.pending, self.unit, self.reports, early, function);
     }
 
-    /// Merges the declaration with an earlier one, or adds it to the overload set of its name.
+    /// Merges a declaration with an earlier one, or adds it to the overload set of its name.
     fn add_function(&mut self, scope: ScopeId, ident: ast::Ident, decl: FunctionDecl<'a>, function: &'a ast::Function) {
         let defines = function.body.is_some();
         let id = match overload_sets::earlier_declaration(
@@ -427,14 +428,14 @@ impl<'a> Checker<'a> {
             ident.name,
             &decl,
         ) {
-            // A function of a base, by a using declaration.
+            // A using declaration made this base class function visible.
             Ok(Some(hidden)) if self.decls.functions[hidden].owner != decl.owner => {
                 let id = self.decls.functions.push(decl);
                 overload_sets::replace_candidate(&mut self.scopes, &mut self.functions.overloads, scope, ident.name, hidden, id);
                 id
             }
             Ok(Some(earlier)) => {
-                // Inside of its struct a method is declared once.
+                // A method may be declared only once in its struct.
                 if decl.owner.is_some()
                     && self.scopes.current == scope
                     && signatures::reject_redeclaration(&self.decls, self.reports, earlier, &decl)
@@ -468,7 +469,7 @@ impl<'a> Checker<'a> {
         if !defines {
             return;
         }
-        // As in C++, methods of a class template's instance are only checked if they are called.
+        // As in C++, the methods of a class template instance are only checked when they are called.
         let is_late = self.decls.functions[id].owner.is_some()
             && signatures::is_in_template(&self.scopes, scope)
             && self.decls.functions[id].instruction.is_none();
@@ -500,7 +501,7 @@ pub(crate) fn define<'a>(
     pending.push_back(id);
 }
 
-/// The calls that led to an instance, the innermost first: location, and name of the instance.
+/// The calls that led to an instance, innermost first, each with its location and the name of the instance.
 fn instantiations(decls: &Declarations<'_>, id: DeclId) -> Vec<(Span, String)> {
     let callers = std::iter::successors(Some(id), |id| decls.functions[*id].instantiated_at?.1);
     let instances = callers.map_while(|id| {

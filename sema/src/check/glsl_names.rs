@@ -1,6 +1,6 @@
-//! The names of GLSL that have another name in HLSL.
+//! GLSL names with a different equivalent in HLSL.
 
-/// The names of a type or function in GLSL and in HLSL, sorted by the first.
+/// The GLSL and HLSL names of types and functions, sorted by GLSL name.
 const NAMES: &[(&str, &str)] = &[
     ("atomicAdd", "InterlockedAdd"),
     ("atomicAnd", "InterlockedAnd"),
@@ -53,7 +53,7 @@ const NAMES: &[(&str, &str)] = &[
     ("vec4", "float4"),
 ];
 
-/// The name in HLSL of what GLSL calls by this name.
+/// Returns the HLSL equivalent of a GLSL name.
 pub fn in_hlsl(glsl: &str) -> Option<&'static str> {
     let at = NAMES.binary_search_by(|(name, _)| (*name).cmp(glsl)).ok()?;
     Some(NAMES[at].1)

@@ -15,7 +15,7 @@ pub(crate) fn initializer_span(unit: &ast::Unit, init: &ast::Initializer) -> Opt
     }
 }
 
-/// `T x[] = …`: deduces the length from the initializer.
+/// Deduces the length of the array in `T x[] = …` from the initializer.
 pub(crate) fn fill_length(program: &mut Program, reports: &Reports, ty: TypeId, values: &[hir::ExprId], span: Span) -> TypeId {
     let Type::Array { element, length: None } = *program.ty(ty) else { return ty };
     if let [value] = values

@@ -1,4 +1,4 @@
-//! Calls of intrinsic functions and methods of resources, barriers and hit objects. Rows of the table that are instantiated with the same
+//! Calls of intrinsic functions and resource methods, barriers and hit objects. Table rows that are instantiated with the same
 //! types share an instruction.
 
 use super::build::arguments::CopyBack;
@@ -30,11 +30,11 @@ use frontend::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The minor version of shader model 6 from which on `CalculateLevelOfDetail` takes a comparison sampler.
+/// The minimum minor version of shader model 6 for `CalculateLevelOfDetail` with a comparison sampler.
 const COMPARISON_LOD: u32 = 8;
 
 impl<'a> Checker<'a> {
-    /// Builds the expression for a resolved call; `object` is a method's resource.
+    /// Builds the expression for a resolved call. `object` is the resource of a method call.
     pub fn emit_intrinsic(
         &mut self,
         name: &str,
@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
                 matches!(type_queries::resource_of(&self.program, self.program.type_of(*arg)), Some(Resource::SamplerComparison))
             })
         {
-            // DXC asks this by the calls alone, so that a condition that is never true does not matter.
+            // DXC checks this for every reachable call, even if its condition is never true.
             self.note_need(Need::Stages(resolved.stages), format_args!("'{name}'"), span);
             self.note_need(Need::Quads, format_args!("'{name}'"), span);
         } else {
@@ -108,7 +108,7 @@ impl<'a> Checker<'a> {
         self.build().finish_call(call, copies, span)
     }
 
-    /// Builds the instruction for a row of the table, with its fixed operands around the arguments.
+    /// Builds the instruction for a table row, with its fixed operands before and after the arguments.
     fn emit_row(
         &mut self,
         name: &str,
@@ -142,7 +142,7 @@ impl<'a> Checker<'a> {
         self.program.add_expr(ExprKind::Instruction { instruction, args }, result, span)
     }
 
-    /// A call of `dx::MaybeReorderThread` or of a static method of `dx::HitObject`.
+    /// Checks a call of `dx::MaybeReorderThread` or of a static method of `dx::HitObject`.
     pub fn call_hit_object(&mut self, whole_name: &str, args: Exprs, span: Span) -> ExprId {
         if args.iter().any(|arg| self.program.is_error_expr(*arg)) {
             return self.program.error_expr(span);
@@ -170,7 +170,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A hit object that a method records.
+    /// Builds a hit object that a method records.
     fn new_hit_object(&mut self, ty: TypeId, name: &str, args: Exprs, span: Span) -> ExprId {
         let Some(local) = self.build().hidden_local(ty, span) else {
             self.reports.unsupported(span, "a hit object outside of functions");
@@ -185,7 +185,7 @@ impl<'a> Checker<'a> {
         self.program.add_expr(ExprKind::Temporary(value), ty, span)
     }
 
-    /// `hit = value`
+    /// Builds `hit = value`.
     pub fn assign_hit_object(&mut self, place: ExprId, value: ExprId, span: Span) -> ExprId {
         let ty = self.program.type_of(place);
         let before = self.reports.error_count();
@@ -239,7 +239,7 @@ impl<'a> Checker<'a> {
         let barrier = Barrier { group_sync, scope, memory: ordered.memory };
         let barrier = ExprKind::Intrinsic { intrinsic: Intrinsic::Barrier(barrier), args, roles: Roles::NONE };
         let barrier = self.program.add_expr(barrier, Types::VOID, span);
-        // The object only selects the memory, but evaluating it may have side effects.
+        // The object only selects the memory, but its evaluation may have side effects.
         match has_side_effects(&self.program, what) {
             true => self.program.add_expr(ExprKind::Comma { left: what, right: barrier }, Types::VOID, span),
             false => barrier,
@@ -249,12 +249,12 @@ impl<'a> Checker<'a> {
     fn ordered_memory(&mut self, arg: ExprId) -> Option<Ordered> {
         let names = "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY";
         let span = self.program.span_of(arg);
-        // What the memory may be is restricted to what the stage has, as `ALL_MEMORY` is.
+        // Non-constant flags are treated as `ALL_MEMORY`.
         let flags = match self.build().barrier_flags(arg, ALL_MEMORY, names)? {
             Flags::Known(flags) => flags,
             Flags::Unknown(_) => ALL_MEMORY,
         };
-        // `ALL_MEMORY` is restricted to what the stage has.
+        // `ALL_MEMORY` is restricted to the memory that the stage has.
         if flags != ALL_MEMORY {
             if flags & (NODE_INPUT_MEMORY | NODE_OUTPUT_MEMORY) > 0 {
                 self.note_stages(Stages::Node, "the memory of records", span);
@@ -307,7 +307,7 @@ impl<'a> Checker<'a> {
         Some(Ordered { memory, widest, what: "this object" })
     }
 
-    /// Checks what a function passes to another shader, or gets from one; a method has an object.
+    /// Checks the data that a function passes to another shader or receives from it. A method call has an object.
     fn check_passed_data(&mut self, name: &str, object: Option<ExprId>, args: &[ExprId]) {
         let of_hit = object.is_some_and(|object| matches!(self.program.ty(self.program.type_of(object)), Type::HitObject));
         let place = match name {
@@ -327,7 +327,7 @@ impl<'a> Checker<'a> {
             is_constant = matches!(body.locals[*local].kind, LocalKind::Variable { constant: true, .. });
         }
         reject_restricted(&self.program, &self.scopes, self.reports, self.program.type_of(last), place, span);
-        // One that is constant is no payload, which is reported.
+        // A constant cannot be a payload; this is reported elsewhere.
         if matches!(name, "TraceRay" | "Invoke") && !is_constant {
             payloads::check_payload_type(
                 &self.program,

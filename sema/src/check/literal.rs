@@ -1,7 +1,8 @@
 //! Literals and arithmetic on them.
 //!
-//! An unsuffixed literal takes the type of what it meets. Operations on two literals are folded here, so that no expression of a
-//! literal type is left in the HIR. A choice between two literals has their default type there, and is made anew where it meets another one.
+//! An unsuffixed literal takes the type of the operand or target that it is combined with. Operations on two literals are folded
+//! here, so that the HIR contains no expressions of a literal type. In the HIR, a choice between two literals has their default
+//! type; it is rebuilt if it is combined with another type.
 
 use crate::check::warnings;
 use crate::declarations::{Declarations, LiteralChoice};
@@ -10,7 +11,7 @@ use crate::reports::Reports;
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
 
-/// The value of an integer constant, sign- or zero-extended from the width of `scalar`; 0 or 1 for a bool.
+/// Wraps an integer constant to the width of `scalar` and sign- or zero-extends it. The result is 0 or 1 for a bool.
 pub(crate) fn wrap(value: u64, scalar: Scalar) -> u64 {
     if scalar == Scalar::Bool {
         return u64::from(value != 0);
@@ -24,15 +25,15 @@ pub(crate) fn wrap(value: u64, scalar: Scalar) -> u64 {
     }
 }
 
-/// True if an integer does not fit in another type. An unsigned bit pattern in a signed type and a negative number in an unsigned one
-/// lose no bits.
+/// True if an integer does not fit in another type. An unsigned bit pattern in a signed type and a negative number in an unsigned
+/// type lose no bits.
 pub(crate) fn loses_bits(value: u64, from: Scalar, to: Scalar) -> bool {
     let number = if from.is_unsigned_int() { i128::from(value) } else { i128::from(value as i64) };
     let (least, most) = (-(1i128 << (to.bits() - 1)), (1i128 << to.bits()) - 1);
     !(least..=most).contains(&number)
 }
 
-/// The constant, converted from one scalar type to another.
+/// Converts a constant from one scalar type to another.
 pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Constant {
     if to == Scalar::Bool {
         return Constant::Bool(match value {
@@ -46,7 +47,7 @@ pub(crate) fn convert_constant(value: Constant, from: Scalar, to: Scalar) -> Con
             Constant::Bool(b) => f64::from(u8::from(b)),
             Constant::Int(i) if from.is_signed_int() => i as i64 as f64,
             Constant::Int(i) => i as f64,
-            // A float that is converted to double keeps the float's rounding.
+            // A float that is converted to double has been rounded to float.
             Constant::Float(f) if matches!(from, Scalar::Half | Scalar::Float) => f64::from(f as f32),
             Constant::Float(f) => f,
         });
@@ -107,12 +108,12 @@ fn fold_float(op: BinaryOp, x: f64, y: f64) -> Option<Constant> {
     }
 }
 
-/// The type by which conversions of an expression are chosen: a choice between literals has that of a literal.
+/// The type that determines the conversions of an expression. A choice between literals has a literal type here.
 pub(crate) fn natural_type(program: &Program, decls: &Declarations<'_>, expr: hir::ExprId) -> TypeId {
     decls.literal_choices.get(&expr).map_or_else(|| program.type_of(expr), |choice| choice.ty)
 }
 
-/// Warns about literals of a choice that do not fit in the type they are converted to.
+/// Warns about literals of a choice that do not fit in the target type.
 pub(crate) fn warn_about_choice(program: &Program, decls: &Declarations<'_>, reports: &Reports, expr: hir::ExprId, to: TypeId) {
     if let Some(LiteralChoice { then, otherwise, .. }) = decls.literal_choices.get(&expr).copied() {
         for literal in [then, otherwise] {
@@ -121,7 +122,7 @@ pub(crate) fn warn_about_choice(program: &Program, decls: &Declarations<'_>, rep
     }
 }
 
-/// The type of a literal without a context.
+/// The default type of a literal.
 pub(crate) fn settled_scalar(scalar: Scalar) -> Scalar {
     match scalar {
         Scalar::LiteralInt => Scalar::Int,
@@ -130,8 +131,7 @@ pub(crate) fn settled_scalar(scalar: Scalar) -> Scalar {
     }
 }
 
-/// Converts a value of a literal type to its default type; an integer literal that does not fit in `int` becomes 64 bits
-/// wide.
+/// Converts a value of a literal type to its default type. An integer literal that does not fit in `int` gets 64 bits.
 pub(crate) fn settle(program: &mut Program, expr: hir::ExprId) -> hir::ExprId {
     let Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *program.ty(program.type_of(expr)) else {
         return expr;
@@ -154,7 +154,7 @@ fn retype_literal(program: &mut Program, expr: hir::ExprId, ty: TypeId, to: Scal
     }
 }
 
-/// Folds an operation on two literals; None if that is not possible (the caller's type rules report division by zero).
+/// Folds an operation on two literals; None if it cannot be folded. The caller's type rules report division by zero.
 pub(crate) fn fold_literals(
     program: &mut Program,
     op: BinaryOp,

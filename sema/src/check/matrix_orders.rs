@@ -1,12 +1,12 @@
-//! Gives matrices the order that `#pragma pack_matrix` says.
+//! Applies the order of `#pragma pack_matrix` to matrices.
 
 use crate::hir::Program;
 use crate::matrix_pragmas::MatrixOrders;
 use crate::types::{Matrix, Type, TypeId};
 use frontend::{Span, ast};
 
-/// The type of a declaration, which is a matrix with the order of the last pragma if it and its specifiers have none. An array
-/// that a typedef names keeps what it was declared with.
+/// The type of a declaration. A matrix gets the order of the last pragma if neither its type nor its specifiers contain one. An
+/// array in a typedef keeps the order of its declaration.
 pub(crate) fn with_pragma_order(
     program: &mut Program,
     matrix_orders: &MatrixOrders,
@@ -21,7 +21,7 @@ pub(crate) fn with_pragma_order(
     }
 }
 
-/// A type that is written without specifiers, in the same way.
+/// Applies the order of the last pragma to a type that is written without specifiers.
 pub(crate) fn ordered_by_pragma(program: &mut Program, matrix_orders: &MatrixOrders, ty: TypeId, written: Span) -> TypeId {
     match (program.ty(ty), matrix_orders.at(written.start)) {
         (Type::Matrix(matrix @ Matrix { order: None, .. }), Some(order)) => {

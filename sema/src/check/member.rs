@@ -10,13 +10,13 @@ use crate::types::{Matrix, Resource, Type};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The components of a swizzle (`xzy`, `rbg`); None if the name is no swizzle, or mixes `xyzw` and `rgba`.
+/// The components of a swizzle (`xzy`, `rbg`); None if the name is not a swizzle, or mixes `xyzw` and `rgba`.
 pub(crate) fn swizzle_components(name: &str) -> Option<Components<u8>> {
     let of_set = |set: &str| Components::collect(name.chars().map(|c| set.find(c).map(|i| i as u8)));
     ["xyzw", "rgba"].into_iter().find_map(of_set).filter(|components| !components.is_empty())
 }
 
-/// `_m00_m11` or `_11_22`: the elements, row first.
+/// The elements of a matrix swizzle such as `_m00_m11` or `_11_22`, as pairs of row and column.
 fn matrix_elements(name: &str) -> Option<Components<(u8, u8)>> {
     let parts = name.strip_prefix('_')?;
     let zero_based = parts.starts_with('m');
@@ -30,7 +30,7 @@ fn matrix_elements(name: &str) -> Option<Components<(u8, u8)>> {
     }))
 }
 
-/// An lvalue for `this`; an rvalue is stored in a temporary.
+/// Returns an lvalue for `this`. An rvalue is stored in a temporary.
 pub(crate) fn object_place(program: &mut Program, object: ExprId) -> ExprId {
     if program.is_place(object) {
         return object;
@@ -39,11 +39,11 @@ pub(crate) fn object_place(program: &mut Program, object: ExprId) -> ExprId {
     program.add_expr(ExprKind::Temporary(object), ty, span)
 }
 
-/// A field of a struct expression; an lvalue if the struct is one.
+/// Builds the access to a field of a struct; an lvalue if the struct is one.
 pub(crate) fn field_of(program: &mut Program, base: ExprId, field: u32) -> ExprId {
     let span = program.span_of(base);
     let Type::Struct(id) = *program.ty(program.type_of(base)) else { return program.error_expr(span) };
-    // After an error a struct may lack fields.
+    // After an error, a struct may lack fields.
     let Some(ty) = program.structs[id].fields.get(field as usize).map(|f| f.ty) else {
         return program.error_expr(span);
     };
@@ -75,7 +75,7 @@ pub(crate) fn matrix_swizzle(
     program.add_expr(ExprKind::MatrixSwizzle { base, elements }, ty, span)
 }
 
-/// The reason why an lvalue is read-only, and its declaration.
+/// The reason why an lvalue is read-only, and the location of its declaration.
 pub(crate) fn read_only_reason(
     program: &Program,
     decls: &Declarations<'_>,

@@ -1,7 +1,7 @@
 //! The checks of declarations, statements and expressions.
 //!
-//! Checks of syntax that lead to each other are methods of [`crate::checker::Checker`]. [`build`] builds values. Everything else is
-//! functions of the parts of the state that they read.
+//! Checks of syntax that call each other are methods of [`crate::checker::Checker`]. [`build`] builds values. All other checks
+//! are functions that take the parts of the state that they read.
 
 pub(crate) mod aggregate;
 pub(crate) mod arguments;

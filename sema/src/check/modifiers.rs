@@ -1,4 +1,4 @@
-//! The modifiers of a declaration: where each may be, and which of them contradict each other.
+//! The modifiers of a declaration: which declarations may have them, and which of them conflict.
 
 use crate::check::type_queries;
 use crate::declarations::{Declarations, ResolvedType};
@@ -9,10 +9,10 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use smallvec::SmallVec;
 
-/// What a declaration with modifiers declares.
+/// The kind of entity that a declaration with modifiers declares.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Declared {
-    /// Also a member of a `cbuffer`.
+    /// A global variable, or a member of a `cbuffer`.
     GlobalVariable,
     LocalVariable,
     Parameter,
@@ -36,7 +36,7 @@ impl Declared {
         }
     }
 
-    /// Whether a declaration of this kind may have the modifier at all.
+    /// Whether a declaration of this kind may have the modifier.
     fn allows(self, modifier: ast::Modifier) -> bool {
         use ast::Modifier as M;
         match modifier {
@@ -67,7 +67,7 @@ impl Declared {
     }
 }
 
-/// A group of modifiers of which a declaration has one.
+/// A group of modifiers. A declaration may have one modifier of each group.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Group {
     Storage,
@@ -94,7 +94,7 @@ fn is_linear(modifier: ast::Modifier) -> bool {
     matches!(modifier, M::Linear | M::Centroid | M::NoPerspective | M::Sample | M::Center)
 }
 
-/// Pairs that may not be used together, beside those of one group.
+/// True for pairs of different groups that may not be combined.
 fn contradict(a: ast::Modifier, b: ast::Modifier) -> bool {
     use ast::Modifier as M;
     let one_way = |a, b| match a {
@@ -109,13 +109,13 @@ fn contradict(a: ast::Modifier, b: ast::Modifier) -> bool {
     one_way(a, b) || one_way(b, a)
 }
 
-/// A modifier that has no effect beside another one.
+/// True if `a` makes `b` ineffective.
 fn overrides(a: ast::Modifier, b: ast::Modifier) -> bool {
     use ast::Modifier as M;
     matches!((a, b), (M::Sample, M::Centroid | M::Center) | (M::Centroid, M::Center))
 }
 
-/// DXC does not take these between a type and a name.
+/// True for modifiers that DXC does not accept between a type and a name.
 fn precedes_type(modifier: ast::Modifier) -> bool {
     use ast::Modifier as M;
     matches!(
@@ -151,13 +151,13 @@ fn is_usage(modifier: ast::Modifier) -> bool {
     matches!(modifier, ast::Modifier::In | ast::Modifier::Out | ast::Modifier::InOut)
 }
 
-/// Whether the second of two usages says what the first one said already.
+/// Whether the second of two usage modifiers is redundant.
 fn is_same_usage(first: ast::Modifier, second: ast::Modifier) -> bool {
     use ast::Modifier as M;
     is_usage(first) && (first == second || first == M::InOut || second == M::InOut)
 }
 
-/// Reports the modifiers that a declaration may not have, that contradict each other, or that are after the type.
+/// Reports modifiers that the declaration may not have, that conflict, or that follow the type.
 pub(crate) fn check_modifiers<'a>(
     unit: &'a ast::Unit,
     reports: &Reports,
@@ -165,7 +165,7 @@ pub(crate) fn check_modifiers<'a>(
     ty: ast::TypeExprId,
     declared: Declared,
 ) {
-    // A static member is a variable of its own.
+    // A static member is a separate variable.
     let is_static = specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Static);
     let declared = if is_static && declared == Declared::Field { Declared::StaticField } else { declared };
     let mut before: SmallVec<[ast::Modifier; 4]> = SmallVec::new();
@@ -183,14 +183,14 @@ pub(crate) fn check_modifiers<'a>(
     }
 }
 
-/// Reports `inline` before a struct or enum. Other modifiers are for the variables that such a declaration may have.
+/// Reports `inline` before a struct or enum. Other modifiers apply to the variables that the declaration may contain.
 pub(crate) fn reject_inline_type(reports: &Reports, specifiers: &ast::Specifiers) {
     if let Some((_, span)) = specifiers.modifiers.iter().find(|(modifier, _)| *modifier == ast::Modifier::Inline) {
         reports.diagnose(code::INVALID_MODIFIER, *span, "'inline' is not a valid modifier for a type");
     }
 }
 
-/// Reports an array of a mesh shader that is no output, and a payload that is no input.
+/// Reports a mesh shader array that is not an output, and a payload that is not an input.
 fn check_direction(reports: &Reports, modifier: ast::Modifier, span: Span, all: &[ast::Modifier]) {
     use ast::Modifier as M;
     let (wanted, direction) = if modifier == M::Payload { (M::In, "an 'in'") } else { (M::Out, "an 'out'") };
@@ -229,7 +229,7 @@ fn check_modifier(reports: &Reports, modifier: ast::Modifier, span: Span, before
     }
 }
 
-/// Reports modifiers of a template's parameter that contradict each other, whether or not the template is instantiated.
+/// Reports conflicting modifiers of a template's parameter, even if the template is never instantiated.
 pub(crate) fn check_contradictions(reports: &Reports, specifiers: &ast::Specifiers) {
     let modifiers = &specifiers.modifiers;
     for (at, (modifier, span)) in modifiers.iter().enumerate() {
@@ -245,7 +245,7 @@ fn is_contradiction(a: ast::Modifier, b: ast::Modifier) -> bool {
     contradict(a, b) || a != b && group(a).is_some() && group(a) == group(b)
 }
 
-/// Reports `unorm` and `snorm` on a type without floating-point numbers.
+/// Reports `unorm` and `snorm` on a type without floating-point components.
 fn check_norm(program: &Program, reports: &Reports, modifier: ast::Modifier, span: Span, ty: TypeId) {
     if !ty.is_error() && !has_float_components(program, ty) {
         let message = format!("'{}' is only for floating-point types, not '{}'", modifier.text(), program.type_name(ty));
@@ -253,7 +253,7 @@ fn check_norm(program: &Program, reports: &Reports, modifier: ast::Modifier, spa
     }
 }
 
-/// Reports `unorm` and `snorm` beside what the type has already; gives what the declared type has.
+/// Reports `unorm` and `snorm` that repeat or contradict the type's own modifier. Returns the modifier of the declared type.
 pub(crate) fn check_norm_of(reports: &Reports, ty: &ResolvedType, modifiers: &[(ast::Modifier, Span)]) -> Option<ast::Modifier> {
     let mut norm = ty.norm();
     for (modifier, span) in modifiers.iter().filter(|(modifier, _)| group(*modifier) == Some(Group::Norm)) {
@@ -272,7 +272,7 @@ pub(crate) fn check_norm_of(reports: &Reports, ty: &ResolvedType, modifiers: &[(
     norm
 }
 
-/// Reports `globallycoherent` and `reordercoherent` on what no invocation writes.
+/// Reports `globallycoherent` and `reordercoherent` on types that shaders cannot write.
 fn check_coherence(program: &Program, reports: &Reports, modifier: ast::Modifier, span: Span, ty: TypeId) {
     let is_record = matches!(type_queries::resource_of(program, ty), Some(Resource::Node { .. }));
     let of_records = modifier == ast::Modifier::GloballyCoherent || !is_record;
@@ -284,8 +284,8 @@ fn check_coherence(program: &Program, reports: &Reports, modifier: ast::Modifier
     reports.report(Diagnostic::new(code::INVALID_MODIFIER, span, message).with_note(note));
 }
 
-/// Notes that a resource of this type may be reached by a coherent alias: a variable in a function, a static, a field, a parameter,
-/// a result, or a variable whose type a coherent typedef names.
+/// Records that a resource of this type may have a coherent alias: a local or static variable, a field, a parameter, a result, or
+/// a variable whose type is a coherent typedef.
 pub(crate) fn note_coherent_alias(program: &Program, decls: &mut Declarations<'_>, specifiers: &ast::Specifiers, ty: TypeId) {
     if is_coherent(specifiers) && !ty.is_error() {
         let resource = resource_type(program, ty);
@@ -293,8 +293,8 @@ pub(crate) fn note_coherent_alias(program: &Program, decls: &mut Declarations<'_
     }
 }
 
-/// Makes the resources coherent that a coherent alias may be of: all of its type. Which one it is, if it is only one, is known
-/// when functions are lowered; a resource that is coherent without need is slower, and never wrong.
+/// Makes all resources coherent that a coherent alias may refer to, which are all of its type. The actual resource is only known
+/// when functions are lowered. Unneeded coherence is slower but never wrong.
 pub(crate) fn apply_coherent_aliases(program: &mut Program, decls: &Declarations<'_>) {
     if decls.coherent_aliases.is_empty() {
         return;
@@ -308,7 +308,7 @@ pub(crate) fn apply_coherent_aliases(program: &mut Program, decls: &Declarations
     }
 }
 
-/// The type of the elements of an array of any depth; another type itself.
+/// The innermost element type of an array; any other type itself.
 fn resource_type(program: &Program, mut ty: TypeId) -> TypeId {
     while let Type::Array { element, .. } = *program.ty(ty) {
         ty = element;
@@ -336,7 +336,7 @@ fn has_float_components(program: &Program, ty: TypeId) -> bool {
     }
 }
 
-/// Reports a variable or a field of a reference, which `decltype` of an assignment is.
+/// Reports variables and fields of reference type, such as `decltype` of an assignment.
 pub(crate) fn reject_reference(unit: &ast::Unit, reports: &Reports, ty: ast::TypeExprId) {
     use ast::UnaryOp::{PreDecrement, PreIncrement};
     if let ast::TypeExpr::Decltype(expr) = &unit.types[ty]
@@ -351,7 +351,7 @@ pub(crate) fn apply_type_modifiers(program: &mut Program, reports: &Reports, ty:
     specifiers.modifiers.iter().fold(ty, |ty, (modifier, span)| apply_modifier(program, reports, ty, *modifier, *span))
 }
 
-/// The type with a modifier that says something of it; reports one that the type can't have.
+/// Applies a modifier to a type; reports a modifier that the type cannot have.
 pub(crate) fn apply_modifier(
     program: &mut Program,
     reports: &Reports,

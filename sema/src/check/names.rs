@@ -1,4 +1,4 @@
-//! Declaration of names in a scope, paths as text, and suggestions for misspelt names.
+//! Declaration of names in a scope, paths as text, and suggestions for misspelled names.
 
 use crate::check::type_queries;
 use crate::declarations::Declarations;
@@ -24,7 +24,7 @@ pub(crate) fn path_text<'a>(unit: &'a ast::Unit, path: &ast::Path) -> Cow<'a, st
     Cow::Owned(format!("{}{}", if path.is_global() { "::" } else { "" }, names.join("::")))
 }
 
-/// Reports a name that denotes two entities, once, and makes it erroneous.
+/// Reports an ambiguous name once, and replaces it with an erroneous entity.
 pub(crate) fn unambiguous(unit: &ast::Unit, reports: &Reports, found: Found, ident: ast::Ident) -> Found {
     let Some(rival) = found.rival else { return found };
     if reports.is_new_ambiguity(ident.span) {
@@ -57,8 +57,8 @@ pub(crate) fn report_unknown_method(program: &Program, reports: &Reports, receiv
     reports.report(diagnostic);
 }
 
-/// The name that HLSL has for a name of GLSL, or the visible name with the least edit distance from a misspelt one, in one scope
-/// or in all enclosing ones.
+/// The HLSL equivalent of a GLSL name, or the visible name with the smallest edit distance to a misspelled name. Searches one
+/// scope, or the current scope and all enclosing ones.
 pub(crate) fn nearest_name(scopes: &Scopes, unit: &ast::Unit, wrong: &str, scope: Option<ScopeId>) -> Option<String> {
     if let (None, Some(name)) = (scope, super::glsl_names::in_hlsl(wrong)) {
         return Some(name.to_owned());
@@ -76,7 +76,7 @@ pub(crate) fn nearest_name(scopes: &Scopes, unit: &ast::Unit, wrong: &str, scope
     nearest(wrong, names.iter().map(String::as_str)).map(str::to_owned)
 }
 
-/// The namespace of this name in the current scope, created if there is none.
+/// Returns the namespace of this name in the current scope, and creates it if necessary.
 pub(crate) fn namespace(
     program: &Program,
     scopes: &mut Scopes,
@@ -104,7 +104,7 @@ pub(crate) fn namespace(
     None
 }
 
-/// Declares a name in the current scope; a second declaration is an error with a note to the first.
+/// Declares a name in the current scope. A second declaration is an error with a label at the first one.
 pub(crate) fn declare(
     program: &Program,
     scopes: &mut Scopes,
@@ -126,7 +126,7 @@ pub(crate) fn declare_in(
     entity: Entity,
 ) {
     if let Some(old) = scopes[scope].entries.get(&ident.name) {
-        // The declaration may be a part of something else that could not be parsed.
+        // The declaration may be part of a construct that could not be parsed.
         if unit.may_declare(ident.name) {
             return;
         }

@@ -1,4 +1,4 @@
-//! Operators on written operands, and members, swizzles and subscripts of written objects.
+//! Operators on operands in the source, and members, swizzles and subscripts of objects in the source.
 
 use super::convert::Use;
 use crate::check::arithmetic::{self, Group, group};
@@ -12,7 +12,7 @@ use crate::{overload, template_bindings};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// What the right operand is converted for.
+/// The purpose of the right operand's conversion.
 pub(crate) fn right_use(op: BinaryOp) -> Use {
     if group(op) == Group::Shift { Use::Amount } else { Use::Operand }
 }
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
         self.build().inc_dec(operand, op == ast::PostfixOp::Increment, false, span)
     }
 
-    /// The call of a user-declared `operator…`, if an operand is a struct and there is a viable function.
+    /// Calls a user-declared `operator…`; None if no operand is a struct or no function is viable.
     pub fn overloaded_operator(&mut self, operator: &str, operands: &[ExprId], span: Span) -> Option<ExprId> {
         if !arithmetic::has_struct(&self.program, operands) {
             return None;
@@ -128,7 +128,7 @@ impl<'a> Checker<'a> {
         }
         let (left, right) = (self.build().load(left), self.build().load(right));
         if self.program.is_error_expr(left) || self.program.is_error_expr(right) {
-            // A resource is wrong beside any operand.
+            // A resource is invalid with any other operand.
             let types = [self.program.type_of(left), self.program.type_of(right)];
             if let Some(resource) = types.into_iter().find(|ty| matches!(self.program.ty(*ty), Type::Resource(_))) {
                 return arithmetic::invalid_binary_operand(&mut self.program, self.reports, resource, op.text(), span);
@@ -144,10 +144,10 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Warns about a comparison of an unsigned value with zero that has one result.
+    /// Warns about a comparison of an unsigned value with zero whose result is always the same.
     fn warn_about_unsigned_comparison(&self, op: BinaryOp, left: ExprId, right: ExprId, span: Span) {
         let Some((text, always)) = warnings::unsigned_comparison(&self.program, op, left, right) else { return };
-        // A macro and a template may be meant for signed values, too.
+        // In a macro or a template, the comparison may also be used for signed values.
         let is_template = |scope| matches!(self.scopes[scope].kind, ScopeKind::Template);
         let in_template = template_bindings::current_depth(&self.decls, self.body.as_ref()) > 0
             || self.scopes.chain(self.scopes.current).any(is_template);
@@ -181,7 +181,7 @@ impl<'a> Checker<'a> {
             if matches!(self.program.ty(ty), Type::HitObject) {
                 return self.assign_hit_object(place, value, span);
             }
-            // A cast to the same type leaves no trace in the HIR, but shows that the assignment is intended.
+            // The HIR does not contain a cast to the same type, but such a cast shows that the assignment is intended.
             if !matches!(self.unit.exprs[right], ast::Expr::Cast { .. }) {
                 self.build().warn_about_self_assign(place, value, span);
             }
@@ -191,7 +191,7 @@ impl<'a> Checker<'a> {
         let Some((scalar, _)) = arithmetic::operation_type(&self.program, &self.decls, op, ty, value_ty) else {
             return arithmetic::invalid_operands(&mut self.program, self.reports, op, ty, value_ty, span);
         };
-        // As for `a | b`: an operation on two values of one enum results in that enum.
+        // As with `a | b`, an operation on two values of the same enum results in that enum.
         let keeps_enum = ty == value_ty && matches!(group(op), Group::Arithmetic | Group::Bitwise);
         if matches!(self.program.ty(ty), Type::Enum(_)) && !keeps_enum {
             return arithmetic::invalid_operands(&mut self.program, self.reports, op, ty, value_ty, span);
@@ -306,7 +306,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Looks a member name up in a struct; a path may be qualified with a base class.
+    /// Looks up a member of a struct. The path may be qualified with a base class.
     pub fn find_member(&mut self, ty: TypeId, member: &'a ast::Path) -> Option<Found> {
         let scope = names::scope_of_type(&self.program, &self.decls, &self.scopes, ty)?;
         if member.segments().len() > 1 {
@@ -376,7 +376,7 @@ impl<'a> Checker<'a> {
         self.program.add_expr(ExprKind::Index { base, index }, element, span)
     }
 
-    /// `texture.mips[level][index]` and `texture.sample[sample][index]`; None for other expressions.
+    /// Checks `texture.mips[level][index]` and `texture.sample[sample][index]`; None for other expressions.
     fn slice_element(&mut self, base: ast::ExprId, index: ast::ExprId, span: Span) -> Option<ExprId> {
         let ast::Expr::Index { base: slices_of, index: slice } = self.unit.exprs[base] else { return None };
         let ast::Expr::Member { base: texture, member } = &self.unit.exprs[slices_of] else { return None };
@@ -389,8 +389,8 @@ impl<'a> Checker<'a> {
             return Some(texture);
         }
         let Type::Resource(resource) = *self.program.ty(self.program.type_of(texture)) else {
-            // A struct member of this name. The operands are not checked again, which would be exponential in the nesting
-            // depth.
+            // The name denotes a struct member. The operands are not checked again, because that would be exponential in the
+            // nesting depth.
             let unit = self.unit;
             let field = self.member_of(texture, member, unit.expr_spans[slices_of]);
             let slice = self.check_expr(slice);
@@ -430,7 +430,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The name of the member through which mip levels or samples are indexed.
+/// The name of the member that provides access to mip levels or samples.
 fn slices(resource: Resource) -> Option<&'static str> {
     match resource {
         Resource::Texture { multisampled: true, .. } => Some("sample"),

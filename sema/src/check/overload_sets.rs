@@ -1,4 +1,4 @@
-//! Finds functions of large overload sets by their parameters.
+//! Finds functions in large overload sets by their parameters.
 
 use crate::check::type_queries;
 use crate::checker::{OverloadIndex, ParamKey};
@@ -28,7 +28,7 @@ fn param_keys(types: &mut Types, params: &[ParamDecl]) -> Vec<ParamKey> {
     params.iter().map(|param| (without_order(types, param.ty), is_out(param.mode), param.mode == ParamMode::Out)).collect()
 }
 
-/// Adds a function of a base to the overload set of a struct, unless an own function has the same parameters.
+/// Adds a function of a base to the overload set of a struct, unless the struct declares a function with the same parameters.
 pub(crate) fn add_base_candidate(
     program: &mut Program,
     decls: &Declarations<'_>,
@@ -67,10 +67,10 @@ pub(crate) fn replace_candidate(
     }
 }
 
-/// The earlier declaration of the same function.
+/// Returns the earlier declaration of the same function.
 ///
 /// # Errors
-/// The name denotes something else.
+/// Returns the location of the declaration if the name denotes another kind of entity.
 pub(crate) fn earlier_declaration<'a>(
     program: &mut Program,
     decls: &Declarations<'_>,
@@ -84,10 +84,10 @@ pub(crate) fn earlier_declaration<'a>(
     function_with(program, decls, scopes, overloads, scope, name, &keys)
 }
 
-/// The function of the name in the scope itself that has these parameters.
+/// Returns the function of this name that the scope itself declares with these parameters.
 ///
 /// # Errors
-/// The name denotes something else.
+/// Returns the location of the declaration if the name denotes another kind of entity.
 fn function_with(
     program: &mut Program,
     decls: &Declarations<'_>,

@@ -1,5 +1,5 @@
-//! Warns about operators without parentheses whose order is easily mistaken. As in clang, neither macros nor instances of templates are
-//! reported.
+//! Warns about operators without parentheses whose precedence is easily mistaken. Like clang, does not warn in macros and
+//! template instances.
 
 use crate::body::Body;
 use crate::declarations::Declarations;
@@ -15,7 +15,7 @@ fn is_arithmetic(op: Op) -> bool {
     matches!(op, Op::Mul | Op::Div | Op::Rem | Op::Add | Op::Sub | Op::Shl | Op::Shr)
 }
 
-/// Warns about `a + b ? c : d`, where `b` is a bool: all of the sum is the condition.
+/// Warns about `a + b ? c : d` where `b` is a bool, because the condition is the whole sum.
 pub(crate) fn warn_about_condition(
     program: &Program,
     decls: &Declarations<'_>,
@@ -46,7 +46,7 @@ pub(crate) fn bare_operation(unit: &ast::Unit, expr: ast::ExprId) -> Option<Op> 
     (!is_in_parentheses(unit, expr, left)).then_some(op)
 }
 
-/// Whether an expression that begins with an operand is in parentheses, which its span includes.
+/// Whether an expression whose first operand is `first` is in parentheses. The span of the expression includes them.
 pub(crate) fn is_in_parentheses(unit: &ast::Unit, expr: ast::ExprId, first: ast::ExprId) -> bool {
     unit.expr_spans[expr].start < unit.expr_spans[first].start
 }

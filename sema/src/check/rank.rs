@@ -10,26 +10,27 @@ use crate::types::{Resource, Scalar, Type, TypeId};
 use crate::{addresses, heap};
 use std::ops::Add;
 
-/// The cost of the conversions of one argument, or of all arguments of a call. HLSL adds up the costs, where C++ compares
-/// argument by argument. One conversion of a worse kind outweighs any number of better ones: the order of the fields is the
-/// order of comparison.
+/// The cost of the conversions of one argument, or of all arguments of a call. HLSL adds up the costs, while C++ compares
+/// argument by argument. The order of the fields is the order of comparison: one conversion of a worse kind outweighs any number
+/// of better ones.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Rank {
     /// Vector or matrix truncations.
     truncations: u16,
-    /// Conversions between kinds of numbers from the argument's component type to the common type: `int` to `float`.
+    /// Conversions between integers and floats from the argument's component type to the common type, such as `int` to `float`.
     casts_up: u16,
-    /// Conversions between kinds of numbers, or narrowing ones, from the common type to the parameter's: `float` to `int`.
+    /// Conversions between integers and floats, and narrowing conversions, from the common type to the parameter's type, such as
+    /// `float` to `int`.
     casts_down: u16,
     /// `int` to `uint`
     signs_lost: u16,
     /// `uint` to `int`
     signs_gained: u16,
-    /// Widening conversions in the same kind of number.
+    /// Widening conversions between two integers or two floats.
     promotions: u16,
     /// Scalar splats.
     splats: u16,
-    /// Tie breaker: the levels of base classes between two structs.
+    /// Tie breaker: the number of levels between a struct and its base class.
     levels: u16,
 }
 
@@ -39,7 +40,7 @@ impl Rank {
     const SAME_FIELDS: Self = Self { casts_up: 1, ..Self::EXACT };
     const HEAP_ELEMENT: Self = Self { casts_down: 1, ..Self::EXACT };
 
-    /// The rank of a conversion to a base class, `levels` up.
+    /// The rank of a conversion to a base class that is `levels` levels up.
     fn base(levels: usize) -> Self {
         Self { casts_down: 1, levels: levels as u16, ..Self::EXACT }
     }
@@ -68,7 +69,7 @@ fn shape_rank(from: Shape, to: Shape) -> Option<Rank> {
     converts_shape(from, to).then_some(Rank { truncations, splats, ..Rank::EXACT })
 }
 
-/// Whether values of one shape convert to the other.
+/// Whether values of one shape convert to another shape.
 pub(crate) fn converts_shape(from: Shape, to: Shape) -> bool {
     if from == to || from.is_single() || to.is_single() {
         return true;
@@ -77,14 +78,14 @@ pub(crate) fn converts_shape(from: Shape, to: Shape) -> bool {
         (Shape::Vector(a), Shape::Vector(b)) => b < a,
         (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) => r2 <= r && c2 <= c,
         (Shape::Matrix(r, c), Shape::Vector(n)) | (Shape::Vector(n), Shape::Matrix(r, c)) if u16::from(r * c) == n => true,
-        // A matrix of one row or column is like a vector.
+        // A matrix of one row or column behaves like a vector.
         (Shape::Matrix(r, c), Shape::Vector(n)) => (r == 1 || c == 1) && n < u16::from(r * c),
         (Shape::Vector(n), Shape::Matrix(r, c)) => (r == 1 || c == 1) && u16::from(r * c) < n,
         (Shape::Scalar, _) | (_, Shape::Scalar) => true,
     }
 }
 
-/// A step of the conversion between a type and the common type.
+/// A step between a type and the common type.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Step {
     Nothing,
@@ -100,7 +101,7 @@ fn component_rank(from: Scalar, to: Scalar, is_enum: bool) -> Rank {
     let common = common_scalar(from, to);
     let up = if is_enum { Step::Cast } else { step(from, common) };
     let down = match step(to, common) {
-        // The inverse of a promotion is narrowing.
+        // The reverse of a promotion is a narrowing conversion.
         Step::Promotion => Step::Cast,
         other => other,
     };
@@ -115,7 +116,7 @@ fn component_rank(from: Scalar, to: Scalar, is_enum: bool) -> Rank {
     }
 }
 
-/// The step from a type to the common type, which is never narrower.
+/// The step from a type to the common type, which is never narrower than the type.
 fn step(from: Scalar, common: Scalar) -> Step {
     if from == common {
         return Step::Nothing;
@@ -140,7 +141,7 @@ fn step(from: Scalar, common: Scalar) -> Step {
     }
 }
 
-/// The rank of the implicit conversion; None if there is no such conversion.
+/// The rank of an implicit conversion; None if the conversion does not exist.
 pub(crate) fn conversion_rank(
     program: &Program,
     decls: &Declarations<'_>,
@@ -159,12 +160,12 @@ pub(crate) fn conversion_rank(
             };
         }
         (Type::Enum(e), Type::Scalar(_)) if type_queries::is_scoped_enum(decls, *e) => return None,
-        // Enums have no implicit conversions from other types.
+        // There are no implicit conversions to enums.
         (_, Type::Enum(_)) => return None,
         (Type::Resource(Resource::HeapElement(heap)), _) => {
             return heap::heap_holds(program, *heap, to).then_some(Rank::HEAP_ELEMENT);
         }
-        // A parameter may be an array of resources of open length.
+        // A parameter may be an unsized array of resources.
         (Type::Array { element: a, length: Some(_) }, Type::Array { element: b, length: None }) if a == b => {
             return Some(Rank::EXACT);
         }

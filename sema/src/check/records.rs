@@ -8,7 +8,7 @@ use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
 
-/// The name of a struct or enum without one.
+/// The name of an unnamed struct or enum.
 pub const ANONYMOUS: &str = "<anonymous>";
 
 /// The maximum number of fields of a struct, including those of nested structs.
@@ -28,7 +28,7 @@ pub(crate) fn new_struct(
     id
 }
 
-/// Limits the total number of fields, which nested structs can double at every level and which many checks visit.
+/// Limits the total number of fields. Nested structs can double it at every level, and many checks visit all fields.
 pub(crate) fn limit_parts(program: &mut Program, decls: &mut Declarations<'_>, reports: &Reports, id: StructId) {
     let fields = &program.structs[id].fields;
     let parts = fields.iter().fold(1u32, |sum, field| sum.saturating_add(part_count(program, decls, field.ty)));
@@ -41,7 +41,7 @@ pub(crate) fn limit_parts(program: &mut Program, decls: &mut Declarations<'_>, r
     }
 }
 
-/// The number of fields at all levels, counting the elements of an array as one.
+/// The total number of fields of a type, where an array counts like one element.
 fn part_count(program: &Program, decls: &Declarations<'_>, ty: TypeId) -> u32 {
     match program.ty(ty) {
         Type::Struct(id) => decls.structs[*id].parts,
@@ -50,7 +50,7 @@ fn part_count(program: &Program, decls: &Declarations<'_>, ty: TypeId) -> u32 {
     }
 }
 
-/// `typedef struct { … } Name;` names the struct, as in C++; false for other types.
+/// Names the struct in `typedef struct { … } Name;`, as in C++; false for other types.
 pub(crate) fn name_anonymous(program: &mut Program, scopes: &Scopes, unit: &ast::Unit, ty: TypeId, name: ast::Ident) -> bool {
     match *program.ty(ty) {
         Type::Struct(id) if program.structs[id].name == ANONYMOUS => {

@@ -1,7 +1,7 @@
 //! Reports functions with a result whose end can be reached without a `return`.
 //!
-//! What counts as reachable is what clang's control flow graph has: conditions that are constant decide, and a `break` behind a `return`
-//! leads nowhere.
+//! Reachability is that of clang's control flow graph: constant conditions are evaluated, and a `break` after a `return` is
+//! unreachable.
 
 use crate::body::Body;
 use crate::check::constants;
@@ -33,7 +33,8 @@ pub(crate) fn check_returns<'a>(
     };
     let end = program.stmt_spans[body].end;
     let brace = Span::new(end.saturating_sub(1), end);
-    // Beside another error it is often a consequence, and clang does not analyze the flow of such a program.
+    // This error is deferred, because it is often a consequence of another error, after which clang does not analyze the control
+    // flow.
     let diagnostic = Diagnostic::new(code::MISSING_RETURN, brace, message).with_label(decl.span, "declared here");
     reports.defer(diagnostic);
 }
@@ -76,7 +77,7 @@ fn never_completes(program: &Program, enclosing: Option<&Body>, stmt: StmtId) ->
     }
 }
 
-/// True for the sections of a `switch` that has a `default`, or all enumerators of an enum.
+/// True for the sections of a `switch` with a `default` or with all enumerators of an enum.
 fn has_all_values(program: &Program, value: ExprId, sections: &[SwitchSection]) -> bool {
     let has = |label: Option<u64>| sections.iter().any(|section| section.labels.contains(&label));
     if has(None) {
@@ -92,7 +93,7 @@ fn has_all_values(program: &Program, value: ExprId, sections: &[SwitchSection]) 
     }
 }
 
-/// The value of a condition, if it is known whatever its other operands are.
+/// The value of a condition, if it is the same for all values of its non-constant operands.
 fn known(program: &Program, enclosing: Option<&Body>, condition: ExprId) -> Option<bool> {
     match program.exprs[condition].kind {
         ExprKind::Unary { op: UnaryOp::Not, operand } => known(program, enclosing, operand).map(|known| !known),
@@ -117,7 +118,7 @@ fn known(program: &Program, enclosing: Option<&Body>, condition: ExprId) -> Opti
     }
 }
 
-/// True if the statement contains a `break` out of it that control reaches.
+/// True if the statement contains a reachable `break` out of it.
 fn breaks(program: &Program, enclosing: Option<&Body>, stmt: StmtId) -> bool {
     match &program.stmts[stmt].kind {
         StmtKind::Break => true,
@@ -131,7 +132,7 @@ fn breaks(program: &Program, enclosing: Option<&Body>, stmt: StmtId) -> bool {
     }
 }
 
-/// True if one of the statements breaks, up to one that control does not get past.
+/// True if a reachable statement of the list contains a reachable `break`.
 fn any_breaks(program: &Program, enclosing: Option<&Body>, stmts: &[StmtId]) -> bool {
     for stmt in stmts {
         if breaks(program, enclosing, *stmt) {

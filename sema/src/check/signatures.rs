@@ -1,4 +1,4 @@
-//! Checks of function signatures, and the merging of a declaration with an earlier one.
+//! Checks of function signatures, and the merging of redeclarations.
 
 use crate::declarations::{Declarations, FunctionDecl, ParamDecl};
 use crate::hir::{self, FunctionId, InstructionParamKind, Interface, InterfaceParts, ParamMode, Program, Requirements};
@@ -13,7 +13,7 @@ use frontend::{Diagnostic, Span, ast};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
-/// The operators that no type may declare: structs are assigned memberwise, and HLSL has no pointers.
+/// The operators that cannot be overloaded: structs are assigned memberwise, and HLSL has no pointers.
 pub(crate) const NOT_OVERLOADED: &[&str] =
     &["=", "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<", ">>", "<<=", ">>=", "->", "->*", "++", "--"];
 
@@ -22,7 +22,7 @@ pub(crate) fn reject_conversion_function(reports: &Reports, span: Span) {
     reports.diagnose(code::OPERATOR, span, "overloading a conversion operator is not allowed");
 }
 
-/// Reports an operator that no type may declare, or that is no member of one.
+/// Reports an operator that cannot be overloaded, or that is not a member of a type.
 pub(crate) fn check_overloading(scopes: &Scopes, unit: &ast::Unit, reports: &Reports, operator: ast::Ident, scope: ScopeId) {
     let sign = unit.names.text(operator.name);
     let is_member = scopes.enclosing_struct(scope).is_some();
@@ -35,7 +35,7 @@ pub(crate) fn check_overloading(scopes: &Scopes, unit: &ast::Unit, reports: &Rep
     }
 }
 
-/// Reports parameters of the same name.
+/// Reports parameters with the same name.
 pub(crate) fn check_param_names(unit: &ast::Unit, reports: &Reports, params: &[ast::Param]) {
     let named: SmallVec<[ast::Ident; 8]> = params.iter().filter_map(|param| param.name).collect();
     for (at, name) in named.iter().enumerate() {
@@ -128,7 +128,7 @@ pub(crate) fn merge_declarations<'a>(
     }
     let old = &mut decls.functions[earlier];
     old.requirements.merge(&new.requirements);
-    // A declaration behind the definition adds none; else those of the last count most.
+    // A declaration after the definition adds no attributes. Otherwise, the attributes of the last declaration take precedence.
     if defines || old.definition.is_none() {
         let earlier = std::mem::replace(&mut old.attributes, new.attributes);
         old.attributes.extend(earlier);

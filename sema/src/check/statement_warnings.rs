@@ -1,5 +1,5 @@
-//! Warns about statements that probably do something else than was meant: empty bodies, conditions that look like others, labels that are
-//! missing, and variables of a `for` that hide others. As in clang, neither macros nor instances of templates are reported.
+//! Warns about statements that are probably unintended: empty bodies, misleading conditions, `else` branches and comma
+//! expressions, and unused values. Like clang, does not warn in macros and template instances.
 
 use crate::body::Body;
 use crate::check::{member, precedence};
@@ -11,7 +11,7 @@ use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// Warns about a semicolon right behind the parentheses of an `if` or a `switch`.
+/// Warns about a semicolon directly after the parentheses of an `if` or a `switch`.
 pub(crate) fn warn_about_empty_body(
     decls: &Declarations<'_>,
     enclosing: Option<&Body>,
@@ -33,8 +33,8 @@ pub(crate) fn warn_about_empty_body(
     reports.report(Diagnostic::new(code::EMPTY_BODY, span, message).with_note(note));
 }
 
-/// Warns about a loop with an empty body before a block, which was probably meant to be the body. Other loops do all of their work in
-/// their conditions.
+/// Warns about a loop with an empty body before a block, which was probably meant to be its body. Other loops with an empty body
+/// do their work in the condition.
 pub(crate) fn warn_about_empty_loop(
     decls: &Declarations<'_>,
     enclosing: Option<&Body>,
@@ -53,7 +53,7 @@ pub(crate) fn warn_about_empty_loop(
     }
 }
 
-/// Warns about a condition that is an assignment, or a comparison in parentheses of its own whose left side could be assigned to.
+/// Warns about a condition that is an assignment, and about a comparison in redundant parentheses whose left side is assignable.
 pub(crate) fn warn_about_parentheses(
     program: &Program,
     decls: &Declarations<'_>,
@@ -86,7 +86,7 @@ pub(crate) fn warn_about_parentheses(
     }
 }
 
-/// True for a comparison whose left side is an lvalue that can be assigned to.
+/// True for a comparison whose left side is assignable.
 fn compares_variable(program: &Program, decls: &Declarations<'_>, enclosing: Option<&Body>, comparison: hir::ExprId) -> bool {
     let ExprKind::Binary { op: BinaryOp::Equal, left: mut value, .. } = program.exprs[comparison].kind else {
         return false;
@@ -97,7 +97,7 @@ fn compares_variable(program: &Program, decls: &Declarations<'_>, enclosing: Opt
     matches!(program.exprs[value].kind, ExprKind::Load(place) if member::read_only_reason(program, decls, enclosing, place).is_none())
 }
 
-/// Warns about an `else` of the inner of two `if`s, where the outer one has none and no braces.
+/// Warns about an `else` that belongs to the inner of two nested `if` statements, although the outer one has no braces.
 pub(crate) fn warn_about_dangling_else(
     decls: &Declarations<'_>,
     enclosing: Option<&Body>,
@@ -114,7 +114,7 @@ pub(crate) fn warn_about_dangling_else(
     }
 }
 
-/// What follows the last `else` of a statement without braces.
+/// The body of the last `else` of a statement without braces.
 fn trailing_else(unit: &ast::Unit, mut stmt: ast::StmtId) -> Option<Span> {
     loop {
         stmt = match &unit.stmts[stmt].kind {
@@ -150,7 +150,7 @@ pub(crate) fn warn_about_unused_value(
     }
 }
 
-/// Warns about `(a, b, c)` as the value of a type that takes several, where it is `c`.
+/// Warns about `(a, b, c)` as the value of a type with several components, because its value is `c`.
 pub(crate) fn warn_about_comma(
     program: &Program,
     decls: &Declarations<'_>,

@@ -1,4 +1,4 @@
-//! Statements, local variables, and whether a function returns on all paths.
+//! Statements and local variables.
 
 use super::convert::Use;
 use super::modifiers::Declared;
@@ -17,10 +17,10 @@ use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashMap;
 use smallvec::smallvec;
 
-/// The nesting depth up to which blocks are searched for labels of an enclosing switch.
+/// The maximum nesting depth of blocks that are searched for labels of an enclosing switch.
 const MAX_LABEL_DEPTH: u32 = 16;
 
-/// The sections of a switch so far.
+/// The sections of a switch that have been checked so far.
 #[derive(Default)]
 struct Sections {
     list: Vec<SwitchSection>,
@@ -31,7 +31,7 @@ struct Sections {
 }
 
 impl<'a> Checker<'a> {
-    /// The outermost block shares the scope of the parameters.
+    /// Checks the body of a function. The outermost block shares the scope of the parameters.
     pub fn check_function_body(&mut self, body: ast::StmtId) -> StmtId {
         let span = self.unit.stmt_spans[body];
         match &self.unit.stmts[body].kind {
@@ -76,7 +76,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Checks a statement and appends the result: nothing, one statement, or (for a declaration) several.
+    /// Checks a statement and appends the result: nothing, one statement, or several statements for a declaration.
     fn check_stmt(&mut self, id: ast::StmtId, out: &mut hir::Stmts) {
         limits::check();
         let span = self.unit.stmt_spans[id];
@@ -240,7 +240,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Checks what is executed only if a condition has the value.
+    /// Runs `check` for code that is only executed if a condition has the given value.
     pub fn guarded<T>(&mut self, condition: ExprId, value: bool, check: impl FnOnce(&mut Self) -> T) -> T {
         self.context.guards.push((condition, value));
         let checked = check(self);
@@ -278,7 +278,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// A loop whose condition declares a variable, which is tested at the start of the body.
+    /// Builds a loop whose condition declares a variable. The variable is tested at the start of the body.
     fn loop_with_variable(&mut self, item: ast::ItemId, body: ast::StmtId, span: Span) -> StmtId {
         self.in_block(|this| {
             let mut stmts = hir::Stmts::new();
@@ -336,7 +336,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Up to HLSL 2018 the variables of a `for` stay in scope after the loop, until another declaration replaces them.
+    /// Up to HLSL 2018, keeps the variables of a `for` in scope after the loop, until another declaration replaces them.
     fn keep_variables(&mut self, outer: ScopeId) {
         let inner = self.scopes.current;
         let entries: Vec<_> = self.scopes[inner].entries.iter().map(|(name, entry)| (*name, entry.clone())).collect();
@@ -370,7 +370,7 @@ impl<'a> Checker<'a> {
         match &self.unit.stmts[body].kind {
             ast::StmtKind::Block(stmts) => self.add_sections(of_labels, stmts, &mut sections),
             ast::StmtKind::Empty { .. } => {}
-            // A body without a block: a labelled statement, or an unreachable one.
+            // The body is not a block: it is a labeled or an unreachable statement.
             _ => self.add_sections(of_labels, &[body], &mut sections),
         }
         sections.list
@@ -391,7 +391,7 @@ impl<'a> Checker<'a> {
             let label = match &unit.stmts[*stmt].kind {
                 ast::StmtKind::Case(expr) => match self.case_label(*expr, of_labels) {
                     Some(label) => Some(label),
-                    // Error recovery: a section without labels takes the statements that follow.
+                    // For error recovery, a section without labels takes the statements that follow.
                     None => {
                         sections.list.push(SwitchSection { labels: Vec::new(), body: hir::Stmts::new() });
                         continue;
@@ -443,7 +443,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The value of a label in the type that labels have.
+    /// Evaluates a label in the type of the labels.
     fn case_label(&mut self, expr: ast::ExprId, of_labels: Option<Scalar>) -> Option<u64> {
         let span = self.unit.expr_spans[expr];
         let label = self.check_expr(expr);
@@ -540,7 +540,7 @@ impl<'a> Checker<'a> {
         let alias = base.as_ref().and_then(ResolvedType::alias);
         let base = base.map(|base| self.require_type(&base));
         let storage_class = self.storage_class(&attributes);
-        // A `const` in a type alias does not make the variable a constant expression.
+        // A `const` in a type alias does not make the variable usable in constant expressions.
         let written = has(ast::Modifier::Const) || has(ast::Modifier::Constexpr);
         for declarator in &variables.declarators {
             self.check_annotations(declarator, Declared::LocalVariable);
@@ -562,7 +562,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The type of the declaration's specifiers, where bit-field widths are not allowed; None for `auto`.
+    /// Resolves the type of the declaration's specifiers, and rejects bit-field widths; None for `auto`.
     pub fn declared_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
         for declarator in variables.declarators.iter().filter(|declarator| declarator.bit_width.is_some()) {
             self.reports.diagnose(code::BIT_FIELD, declarator.span, "only a member of a struct can be a bit-field");
@@ -577,7 +577,7 @@ impl<'a> Checker<'a> {
         Some(resolved.with_type(ty))
     }
 
-    /// Like [`Self::declared_type`], for a variable that is an alias if its type is that of a resource.
+    /// Like [`Self::declared_type`], for a variable that is an alias of a resource if it has a resource type.
     pub fn declared_alias_type(&mut self, variables: &ast::Variables) -> Option<ResolvedType> {
         let base = self.declared_type(variables)?;
         modifiers::note_coherent_alias(&self.program, &mut self.decls, &variables.specifiers, base.ty);
@@ -590,7 +590,7 @@ impl<'a> Checker<'a> {
         self.initialized_type(declared, declarator)
     }
 
-    /// Like [`Self::variable_type`], for the type with the declarator's dimensions.
+    /// Like [`Self::variable_type`], for a type that already includes the declarator's dimensions.
     pub fn initialized_type(&mut self, declared: Option<TypeId>, declarator: &'a ast::Declarator) -> (TypeId, Option<ExprId>) {
         let Some(declared) = declared else {
             let Some(ast::Initializer::Expr(init)) = &declarator.init else {
@@ -613,7 +613,7 @@ impl<'a> Checker<'a> {
             }
             return (self.program.type_of(value), Some(value));
         };
-        // A copy of a constant buffer has the type of its struct.
+        // A copy of a constant buffer has the type of the buffer's struct.
         let ty = resources::constant_buffer_content(&mut self.program, declared);
         if ty == Types::VOID
             || type_queries::is_incomplete(&self.program, &self.decls, ty)
@@ -654,7 +654,7 @@ impl<'a> Checker<'a> {
         let constant = matches!(kind, LocalKind::Variable { constant: true, .. });
         let ident = declarator.name?;
         let name = self.unit.names.text(ident.name).into();
-        // The name is in scope in its own initializer, but not in its dimensions.
+        // The name is in scope in its initializer, but not in its dimensions.
         let declared = base.map(|base| self.apply_dims(base, &declarator.dims, declarator.span));
         let local = self.push_local(name, declared.unwrap_or(Types::ERROR), kind, ident.span);
         if base.is_some() {
@@ -685,7 +685,7 @@ impl<'a> Checker<'a> {
         Some(self.program.add_stmt(StmtKind::Local { local, init }, declarator.span))
     }
 
-    /// Warns of a statement that is only the call of a function whose result must be used.
+    /// Warns about a statement that calls a function and ignores a result that must be used.
     fn check_discarded(&mut self, expr: ExprId) {
         let Some((call, callee)) = self.context.last_call else { return };
         if call != expr {
@@ -703,7 +703,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Warns about a variable of a `for`, about to stay in scope, that replaces another declaration of its name.
+    /// Warns about a `for` variable that will stay in scope and replaces another declaration of its name.
     fn warn_about_loop_variable(&mut self, scope: ScopeId, name: Symbol, variable: Span) {
         let Some(previous) = self.scopes[scope].entries.get(&name).map(|entry| entry.span) else { return };
         if template_bindings::current_depth(&self.decls, self.body.as_ref()) > 0 {

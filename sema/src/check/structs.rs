@@ -17,7 +17,7 @@ use frontend::{Diagnostic, Span, ast};
 use std::rc::Rc;
 
 impl<'a> Checker<'a> {
-    /// `struct S {…}`, declared in the current scope.
+    /// Declares `struct S {…}` in the current scope.
     pub fn declare_struct(&mut self, item: &'a ast::Struct, span: Span) -> TypeId {
         match self.struct_scope(item) {
             Some(scope) => self.within(scope, |this| this.declare_struct_here(item, span)),
@@ -25,7 +25,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The scope that a struct is declared in; None after a report.
+    /// The scope that declares a struct; None after reporting an error.
     pub fn struct_scope(&mut self, item: &'a ast::Struct) -> Option<ScopeId> {
         let Some(qualifier) = &item.qualifier else { return Some(self.scopes.current) };
         match self.qualifying_scope(qualifier.is_global(), qualifier.segments()) {
@@ -53,7 +53,7 @@ impl<'a> Checker<'a> {
         ty
     }
 
-    /// Checks the attributes of a declaration of a struct, which add to those of the declarations before it.
+    /// Checks the attributes of a struct declaration, which are added to those of earlier declarations.
     pub fn apply_struct_attributes(&mut self, id: StructId, item: &'a ast::Struct) {
         attrs::check_attributes(self.unit, self.reports, &item.specifiers.attributes, attrs::Target::Struct);
         modifiers::reject_inline_type(self.reports, &item.specifiers);
@@ -70,14 +70,14 @@ impl<'a> Checker<'a> {
         self.program.structs[id].decorations.extend(decorations);
     }
 
-    /// The struct that a declaration redeclares, or a new one.
+    /// Returns the struct that a declaration redeclares, or a new struct.
     fn struct_to_define(&mut self, name: Option<ast::Ident>, defines: bool, span: Span) -> Option<StructId> {
         let Some(ident) = name else {
             return Some(records::new_struct(&mut self.program, &mut self.decls, &mut self.scopes, ANONYMOUS.into(), span));
         };
         let scope = self.scopes.current;
         let known = self.scopes[scope].entries.get(&ident.name);
-        // A value may have the name of a struct.
+        // A value may have the same name as a struct.
         let known = known.filter(|entry| !is_value(&entry.entity)).or_else(|| self.scopes.hidden(scope, ident.name));
         if let Some(entry) = known {
             if let Entity::Type(ty) = entry.entity
@@ -96,7 +96,7 @@ impl<'a> Checker<'a> {
         Some(id)
     }
 
-    /// Declares bases, fields and methods; the methods' bodies are checked when the struct is complete.
+    /// Declares bases, fields and methods. The bodies of the methods are checked when the struct is complete.
     pub fn define_struct(&mut self, id: StructId, bases: &[ast::TypeExprId], members: &'a [ast::ItemId]) {
         let Some(scope) = self.decls.structs[id].scope else { return };
         for base in bases {
@@ -184,8 +184,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `using B::f;`: the functions of a base that have the name of functions of the struct are beside them, but for those whose parameters
-    /// an own function has too (C++ \[namespace.udecl\]). Other members of a base are found without a declaration.
+    /// Checks `using B::f;`, which adds the functions of a base to the overload set of the struct, except those with the same
+    /// parameters as a function of the struct (C++ \[namespace.udecl\]). Other members of a base are found without a declaration.
     fn use_base_member(&mut self, id: StructId, path: &'a ast::Path) {
         let Some(last) = path.segments().last() else { return };
         let Some(found) = self.find_path(path) else { return self.report_unknown(path, "use of undeclared identifier") };
@@ -317,7 +317,7 @@ impl<'a> Checker<'a> {
 
     /// Adds the requirements of a type to the expression or statement that is being checked.
     pub fn require_of_type(&mut self, ty: TypeId) {
-        // Fast path: nearly all types require nothing.
+        // Fast path: nearly all types have no requirements.
         if let Some(requirements) =
             type_queries::type_requirements(&self.program, &self.decls, ty).filter(|requirements| !requirements.is_empty())
         {
@@ -326,7 +326,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `struct S {…} x;`: declares the type, then resolves to it.
+    /// Declares the type in `struct S {…} x;`, and resolves to it.
     pub fn declare_inline_type(&mut self, item: ast::ItemId) -> TypeId {
         let unit = self.unit;
         let span = unit.item_spans[item];
@@ -373,7 +373,7 @@ impl<'a> Checker<'a> {
         ty
     }
 
-    /// Declares the enumerators; returns their names and values.
+    /// Declares the enumerators, and returns their names and values.
     fn declare_enumerators(
         &mut self,
         item: &'a ast::Enum,
@@ -398,7 +398,7 @@ impl<'a> Checker<'a> {
                 _ => hir::Constant::Int(wrapped),
             };
             let entity = Entity::Constant(ty, value);
-            // In the enum itself its enumerators have the underlying type.
+            // Inside the enum, its enumerators have the underlying type.
             self.declare_in(scope, enumerator.name, Entity::Constant(underlying, value));
             values.push((self.unit.names.text(enumerator.name.name).into(), wrapped));
             finished.push((enumerator.name.name, entity.clone()));
@@ -424,7 +424,7 @@ impl<'a> Checker<'a> {
         if let Some(entry) = self.scopes[self.scopes.current].entries.get(&alias.name.name)
             && let Entity::Type(old) | Entity::Alias(old, _) = entry.entity
         {
-            // A redeclaration as the same type is allowed.
+            // A redeclaration with the same type is allowed.
             if old == ty {
                 return;
             }
@@ -466,8 +466,8 @@ impl<'a> Checker<'a> {
         extras.constant |= alias.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Const);
         let decorations = self.decorations(&attributes);
         match *self.program.ty(ty) {
-            // A `vk::SpirvType` carries decorations itself; those on an alias of another type apply to what is declared with
-            // the alias.
+            // A `vk::SpirvType` contains its decorations. The decorations of any other alias apply to the variables that are
+            // declared with it.
             Type::Spirv(id) if !decorations.is_empty() => {
                 let decorations = decorations::type_decorations(self.reports, &decorations);
                 let mut decorated = self.program.spirv_types[id].clone();
@@ -491,7 +491,7 @@ impl<'a> Checker<'a> {
             );
         }
         let Some(width) = width.filter(|width| *width != 0) else {
-            // The size of the struct is not known.
+            // The size of the struct is unknown.
             self.program.structs[id].fields.push(hir::Field { ty: Types::ERROR, ..field });
             self.declare(ident, Entity::Error);
             return;
@@ -500,7 +500,7 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Field(member));
     }
 
-    /// Declares `T : width;`, which reserves bits; a width of 0 ends the storage unit.
+    /// Declares `T : width;`, which reserves bits. A width of 0 ends the storage unit.
     fn declare_unnamed_bits(&mut self, id: StructId, ty: TypeId, declarator: &'a ast::Declarator) {
         let Some(width) = declarator.bit_width else { return };
         match self.bit_width(ty, width) {
@@ -510,7 +510,7 @@ impl<'a> Checker<'a> {
                 let before = self.decls.structs[id].open_unit;
                 let field = new_field("padding".into(), ty, declarator.span);
                 let member = bitfield::place_bits(&mut self.program, &mut self.decls, id, field, width);
-                // It is not initialized, so it is only a member if it starts a unit.
+                // Unnamed bits have no initializer, so they only become a member if they start a storage unit.
                 if before.is_some_and(|(unit, _)| unit == member.field) {
                     self.program.structs[id].fields[member.field as usize].bits.pop();
                 }
@@ -518,7 +518,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The width, if the type has as many bits.
+    /// Evaluates the width of a bit-field, which must not exceed that of its type; None after reporting an error.
     pub fn bit_width(&mut self, ty: TypeId, width: ast::ExprId) -> Option<u32> {
         let span = self.unit.expr_spans[width];
         let width = self.constant_int(width, "the width of a bit-field")?;
@@ -561,7 +561,7 @@ pub(crate) fn new_field(name: String, ty: TypeId, span: Span) -> hir::Field {
     }
 }
 
-/// An interface has only functions.
+/// Reports members of an interface that are not functions.
 fn check_interface_member(unit: &ast::Unit, reports: &Reports, member: ast::ItemId) {
     let (what, span) = match &unit.item_arena[member] {
         ast::Item::Variables(variables) => ("data member", variables.declarators.first().map(|declarator| declarator.span)),

@@ -1,4 +1,4 @@
-//! Properties of types: size, completeness, requirements, and the resources that they hold.
+//! Properties of types: size, completeness, requirements, and contained resources.
 
 use crate::builtin_types::{self, BuiltinType};
 use crate::declarations::{Declarations, EnumInfo};
@@ -47,12 +47,12 @@ pub(crate) fn size_and_alignment(program: &Program, ty: TypeId) -> Option<(u32, 
     }
 }
 
-/// Types of expressions that hold nothing.
+/// True for an expression of type `void`.
 pub(crate) fn is_void(program: &Program, expr: hir::ExprId) -> bool {
     program.type_of(expr) == Types::VOID
 }
 
-/// The requirements of a use of a type: those of its fields, or of the aliases in its description.
+/// The requirements of using a type: those of its fields, or of the aliases in its description.
 pub(crate) fn type_requirements<'d>(program: &Program, decls: &'d Declarations<'_>, ty: TypeId) -> Option<&'d Requirements> {
     match program.ty(ty) {
         Type::Struct(id) => Some(&decls.structs[*id].requirements),
@@ -71,7 +71,7 @@ pub(crate) fn is_incomplete(program: &Program, decls: &Declarations<'_>, ty: Typ
     }
 }
 
-/// Whether the definition of a struct, or of the struct that an array is made of, has not ended yet.
+/// Whether a type is a struct, or an array of structs, whose definition has not ended yet.
 pub(crate) fn is_incomplete_struct(program: &Program, decls: &Declarations<'_>, ty: TypeId) -> bool {
     match program.ty(ty) {
         Type::Array { element, .. } => is_incomplete_struct(program, decls, *element),
@@ -95,7 +95,7 @@ pub(crate) fn enum_scope(decls: &Declarations<'_>, id: EnumId) -> Option<ScopeId
     enum_info(decls, id).map(|info| info.scope)
 }
 
-/// True for a resource, and for aggregates that hold one.
+/// True for a resource and for an aggregate that contains one.
 pub(crate) fn holds_resource(program: &Program, ty: TypeId) -> bool {
     match program.ty(ty) {
         Type::Resource(_) => true,
@@ -105,7 +105,7 @@ pub(crate) fn holds_resource(program: &Program, ty: TypeId) -> bool {
     }
 }
 
-/// The resource type, if the type is one or an array of one.
+/// The resource type of a resource or of an array of resources.
 pub(crate) fn resource_of(program: &Program, ty: TypeId) -> Option<Resource> {
     match program.ty(ty) {
         Type::Resource(resource) => Some(*resource),
@@ -114,7 +114,7 @@ pub(crate) fn resource_of(program: &Program, ty: TypeId) -> Option<Resource> {
     }
 }
 
-/// True for an array with an open length at any level.
+/// True for an array that is unsized at any level.
 pub(crate) fn has_open_length(program: &Program, ty: TypeId) -> bool {
     match program.ty(ty) {
         Type::Array { element, length } => length.is_none() || has_open_length(program, *element),
@@ -122,7 +122,7 @@ pub(crate) fn has_open_length(program: &Program, ty: TypeId) -> bool {
     }
 }
 
-/// Whether an entry is a struct or enum by its own name, and no alias of it.
+/// Whether an entry is a struct or enum under its own name, and not an alias.
 pub(crate) fn names_its_type(program: &Program, entry: &Entry) -> bool {
     let (Entity::Type(ty) | Entity::ScopedEnum(ty, _)) = entry.entity else { return false };
     match *program.ty(ty) {
@@ -132,12 +132,12 @@ pub(crate) fn names_its_type(program: &Program, entry: &Entry) -> bool {
     }
 }
 
-/// True for the type of a function, by either of its names: `vk::ext_function_operand<R, A…>`, `vk::SpirvOpaqueType<33, R, A…>`.
+/// True for a function type under either of its names: `vk::ext_function_operand<R, A…>` or `vk::SpirvOpaqueType<33, R, A…>`.
 pub(crate) fn is_function_type(program: &Program, ty: TypeId) -> bool {
     matches!(*program.ty(ty), Type::Spirv(id) if program.spirv_types[id].opcode == op::TypeFunction)
 }
 
-/// True for types of operands that no variable has: of types and of functions, and arrays of these.
+/// True for operand types that variables cannot have: types, functions, and arrays of these.
 pub(crate) fn is_only_an_operand(program: &Program, ty: TypeId) -> bool {
     match *program.ty(ty) {
         Type::TypeOperand(_) => true,

@@ -1,6 +1,6 @@
-//! Resolution of written types: names, template arguments, array dimensions and modifiers.
+//! Resolution of types in the source: names, template arguments, array dimensions and modifiers.
 //!
-//! A name resolves to a [`ResolvedType`]: the type with what aliases on the way require of whatever is declared with it.
+//! A name resolves to a [`ResolvedType`]: the type, and the requirements and decorations of the aliases that lead to it.
 
 use crate::builtin_types::{self, BuiltinType, ResourceTemplate, TemplateArgument as BuiltinArgument};
 use crate::check::{aggregate, literal, modifiers, names, type_queries, warnings};
@@ -21,11 +21,11 @@ use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 
-/// The maximum length of an array: 2^28 elements are 4 GiB of vectors.
+/// The maximum length of an array: 2^28 vectors of 16 bytes occupy 4 GiB.
 const MAX_ARRAY_LENGTH: i64 = 1 << 28;
 
 impl<'a> Checker<'a> {
-    /// Resolves a type with the attributes of its aliases; after reporting an error returns [`Types::ERROR`].
+    /// Resolves a type with the attributes of its aliases. Returns [`Types::ERROR`] after reporting an error.
     pub fn resolve_type(&mut self, id: ast::TypeExprId) -> ResolvedType {
         let unit = self.unit;
         let span = unit.type_spans[id];
@@ -38,7 +38,7 @@ impl<'a> Checker<'a> {
                 let ty = modifiers::apply_modifier(&mut self.program, self.reports, resolved.ty, *modifier, *span);
                 resolved.with_type(ty).with_norm(norm)
             }
-            // `const` has no effect on a value of the type.
+            // `const` has no effect on values of the type.
             ast::TypeExpr::Const(ty) => self.resolve_type(*ty),
             ast::TypeExpr::Inline(item) => ResolvedType::plain(self.declare_inline_type(*item)),
             ast::TypeExpr::Decltype(expr) => {
@@ -89,10 +89,10 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The type that a path denotes; None, without a report, if it denotes none.
+    /// The type that a path denotes; None, without a diagnostic, if it does not denote a type.
     pub fn find_type(&mut self, path: &'a ast::Path) -> Option<ResolvedType> {
         let resolved = self.look_up_type(path)?;
-        // A template argument keeps only the type, so the alias's requirements are added to the type.
+        // A template argument only keeps the type, so the requirements of the alias are added to the type.
         if let (Some(requirements), Type::Spirv(id)) = (resolved.requirements(), self.program.ty(resolved.ty)) {
             let id = *id;
             self.decls.spirv_requirements[id].merge(requirements);
@@ -131,7 +131,7 @@ impl<'a> Checker<'a> {
         Some(self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span))
     }
 
-    /// In a class template its name denotes the current instance; with arguments, possibly another one.
+    /// Inside a class template, its name denotes the current instance; with arguments, it may denote another instance.
     pub fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<ResolvedType> {
         let (args, Type::Struct(id)) = (args?, self.program.ty(ty)) else { return None };
         let (template, _) = self.decls.structs[*id].instance.clone()?;
@@ -139,7 +139,7 @@ impl<'a> Checker<'a> {
     }
 
     fn instantiate_builtin(&mut self, builtin: &BuiltinType, args: &'a [ast::TemplateArg], span: Span) -> ResolvedType {
-        // The arguments of a type that is not available may name what only it needs.
+        // The arguments of an unavailable type may use names that only exist for this type.
         if args.is_empty() || matches!(builtin, BuiltinType::Unavailable(_)) {
             return ResolvedType::plain(self.make_builtin(builtin, &[], span));
         }
@@ -154,7 +154,7 @@ impl<'a> Checker<'a> {
             .map(|arg| match arg {
                 TemplateArgument::Type(ty) => BuiltinArgument::Type(self.ordered_by_pragma(ty, span)),
                 TemplateArgument::Value { bits, .. } => BuiltinArgument::Value(bits as i64),
-                // It was replaced by its instance.
+                // A template was already replaced by its instance.
                 TemplateArgument::Template(_) => BuiltinArgument::Type(Types::ERROR),
             })
             .collect();
@@ -190,7 +190,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Applies array dimensions; `int a[2][3]` is an array of two arrays of three.
+    /// Applies array dimensions. `int a[2][3]` is an array of two arrays of three elements.
     pub fn apply_dims(&mut self, ty: TypeId, dims: &'a [Option<ast::ExprId>], span: Span) -> TypeId {
         if dims.is_empty() || ty.is_error() {
             return ty;
@@ -283,7 +283,7 @@ impl<'a> Checker<'a> {
         Some(ResolvedType::plain(ty).requiring(&requirements))
     }
 
-    /// The id of a `vk::ext_type_def` function; records the opcode.
+    /// The id of a `vk::ext_type_def` function, whose opcode is recorded.
     pub fn type_definition(&mut self, decl: &FunctionDecl) -> Option<u32> {
         let attribute = decl.attributes.iter().copied().find(|attribute| attrs::is_vk(self.unit, attribute, "ext_type_def"))?;
         let (number, opcode) = (self.attribute_number(attribute, 0)?, self.attribute_number(attribute, 1)?);
@@ -335,12 +335,12 @@ impl<'a> Checker<'a> {
         self.program.void_value(span)
     }
 
-    /// Evaluates the arguments of a template without template template parameters; None after a report.
+    /// Evaluates the arguments of a template without template template parameters; None after reporting an error.
     pub fn template_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<TemplateArguments> {
         let mut known = self.written_arguments(args)?;
         for (argument, written) in known.list.iter_mut().zip(args) {
             if let TemplateArgument::Template(id) = *argument {
-                // A class template without arguments is replaced by its instance with the defaults.
+                // A class template without arguments is replaced by its instance with the default arguments.
                 let span = template_bindings::argument_span(self.unit, written);
                 let resolved = self.instantiate_class(id, &[], span);
                 *argument = (!resolved.ty.is_error()).then_some(TemplateArgument::Type(resolved.ty))?;
@@ -350,9 +350,9 @@ impl<'a> Checker<'a> {
         Some(known)
     }
 
-    /// Evaluates template arguments, including templates; None after a report.
+    /// Evaluates template arguments, including templates; None after reporting an error.
     pub fn written_arguments(&mut self, args: &'a [ast::TemplateArg]) -> Option<TemplateArguments> {
-        // Cached, because a name is looked up as a type and then as a value, and evaluating its arguments each time would be
+        // The result is cached. A name is looked up as a type and then as a value, so evaluating its arguments each time would be
         // exponential in the nesting depth.
         if args.is_empty() {
             return Some(TemplateArguments::default());
@@ -387,7 +387,7 @@ impl<'a> Checker<'a> {
             }
             result.list.push(argument);
             result.requirements.extend_from(resolved.as_ref().and_then(ResolvedType::requirements));
-            // A struct is named by what it is an element or a member of: a buffer, an address.
+            // The requirements of a struct also apply to types that contain it or point to it, such as buffers.
             if let TemplateArgument::Type(ty) = argument {
                 result.requirements.extend_from(type_queries::type_requirements(&self.program, &self.decls, ty));
             }
@@ -395,7 +395,7 @@ impl<'a> Checker<'a> {
         Some(result)
     }
 
-    /// The argument that a name denotes; for a type, with its attributes.
+    /// The argument that a name denotes. A type is returned with its attributes as well.
     fn named_argument(&mut self, path: &'a ast::Path) -> Option<(TemplateArgument, Option<ResolvedType>)> {
         let span = names::path_span(path);
         if path.segments().last().is_some_and(|last| last.template_args.is_none())
@@ -416,7 +416,7 @@ impl<'a> Checker<'a> {
         (!ty.is_error()).then_some(TemplateArgument::Type(ty))
     }
 
-    /// Adds default arguments, and converts values to their parameters' types.
+    /// Adds default arguments, and converts values to the types of their parameters.
     pub fn complete(
         &mut self,
         id: TemplateId,
@@ -444,7 +444,7 @@ impl<'a> Checker<'a> {
         Ok(TemplateArguments { list: args.into_iter().flatten().collect(), requirements, norm: None })
     }
 
-    /// Converts an argument to the kind and type of its parameter; `scope` binds the parameters before it.
+    /// Converts an argument to the kind and type of its parameter. `scope` binds the preceding parameters.
     fn converted_argument(
         &mut self,
         arg: TemplateArgument,
@@ -479,7 +479,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The default of a parameter that has no argument; `scope` binds the parameters before it.
+    /// The default of a parameter without an argument. `scope` binds the preceding parameters.
     fn default_template_argument(
         &mut self,
         param: &'a ast::TemplateParam,
@@ -489,7 +489,7 @@ impl<'a> Checker<'a> {
         Ok(match param {
             ast::TemplateParam::Type { default: Some(default), .. } => {
                 let resolved = self.within(scope, |this| this.resolve_type(*default));
-                // It may have been reported for another use of the same instance.
+                // The error may have been reported for another use of the same instance.
                 if resolved.ty.is_error() {
                     return Err(format!("the default argument of its template parameter '{name}' is invalid"));
                 }
@@ -525,7 +525,7 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The struct or enum that `struct S` denotes where a value has the name S.
+/// The struct or enum that `struct S` denotes if a value is also named S.
 fn resolve_hidden_type(scopes: &Scopes, unit: &ast::Unit, reports: &Reports, ident: ast::Ident, span: Span) -> ResolvedType {
     let found = scopes.lookup_qualifier(scopes.current, ident.name, ident.span.start);
     match found.map(|found| found.entity) {
@@ -538,7 +538,7 @@ fn resolve_hidden_type(scopes: &Scopes, unit: &ast::Unit, reports: &Reports, ide
     }
 }
 
-/// The builtin type of this name, which is looked up once.
+/// The builtin type of this name. The result of the lookup is cached.
 fn named_builtin_type(
     program: &mut Program,
     decls: &mut Declarations<'_>,

@@ -1,8 +1,9 @@
-//! Warns of `out` parameters that have no value where they are read or where the function returns.
+//! Warns about `out` parameters without a value at a read or at the end of the function.
 //!
-//! Statements are walked once, in order, with what holds of each parameter: whether some way to this point leaves it without a value, and
-//! whether some way gives it one. A parameter is reported where no way gives it one. In a loop, what the loop assigns anywhere may have been
-//! assigned by an iteration before. As in DXC, only scalars are followed, so that a program that it compiles without a warning has none.
+//! Each statement is visited once, in order, with a state for each parameter: whether it has no value on some path to this point,
+//! and whether it has a value on some path. A parameter is reported if it has a value on no path. At the start of a loop,
+//! everything that the loop assigns may have been assigned by a previous iteration. As in DXC, only scalars are tracked, so that
+//! programs that compile without warnings in DXC do so here.
 
 use crate::declarations::Declarations;
 use crate::hir::{
@@ -16,29 +17,29 @@ use frontend::{Diagnostic, Span};
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
 
-/// What holds of a parameter at a point: a set of these.
+/// The possible states of a parameter at a point, as bits of a set.
 const WITHOUT_VALUE: u8 = 1;
 const WITH_VALUE: u8 = 2;
 
-/// What holds of each parameter that is followed. Of a point that no way reaches, nothing holds.
+/// The state of each tracked parameter. The sets are empty at an unreachable point.
 type State = SmallVec<[u8; 4]>;
 
-/// A parameter that is read, or returned, without a value.
+/// A parameter that is read or returned without a value.
 struct Finding {
     param: Span,
     name: ecow::EcoString,
     place: Span,
 }
 
-/// The walk through a function.
+/// The walk over a function.
 struct Walk<'p> {
     program: &'p Program,
     function: &'p Function,
     params: Vec<LocalId>,
-    /// Whether each of `params` may be without a value at the end.
+    /// Whether each of `params` may be without a value at the end of the function.
     may_end_without: Vec<bool>,
     state: State,
-    /// The states of the `break`s of the innermost loop or switch.
+    /// The joined states at the `break` statements of the innermost loop or switch.
     breaks: State,
     findings: &'p mut Vec<Finding>,
 }
@@ -63,7 +64,7 @@ impl<'p> Walk<'p> {
         walk.end(Span::new(body.end.saturating_sub(1), body.end));
     }
 
-    /// The function returns here.
+    /// Checks the state where the function returns.
     fn end(&mut self, place: Span) {
         for at in 0..self.params.len() {
             if self.state[at] == WITHOUT_VALUE && !self.may_end_without[at] {
@@ -73,7 +74,7 @@ impl<'p> Walk<'p> {
         self.state.fill(0);
     }
 
-    /// Reports the parameter once: it counts as assigned from here on.
+    /// Reports a parameter once, by treating it as assigned from here on.
     fn find(&mut self, at: usize, place: Span) {
         let param = &self.function.locals[self.params[at]];
         self.findings.push(Finding { param: param.span, name: param.name.clone(), place });
@@ -106,7 +107,8 @@ impl<'p> Walk<'p> {
                 let outer = std::mem::replace(&mut self.breaks, smallvec![0; self.params.len()]);
                 self.begin_loop(&[*body], &[*condition]);
                 self.stmt(*body);
-                // A `continue` leads here too, with a state that is not kept: what it leaves without a value is not reported.
+                // The states at `continue` statements are not kept, so parameters that they leave without a value are not
+                // reported.
                 let (_, fails) = self.condition(*condition);
                 self.state = fails;
                 self.end_breakable(outer);
@@ -121,7 +123,7 @@ impl<'p> Walk<'p> {
                 value.iter().for_each(|value| self.expr(*value));
                 self.end(self.program.stmt_spans[stmt]);
             }
-            // What follows is executed, by a helper invocation.
+            // The following statements are executed by helper invocations.
             StmtKind::Discard => {}
         }
     }
@@ -142,7 +144,8 @@ impl<'p> Walk<'p> {
         self.end_breakable(outer);
     }
 
-    /// At the head of a loop, what it assigns may have a value from the iteration before.
+    /// Updates the state at the head of a loop, where everything that the loop assigns may have a value from the previous
+    /// iteration.
     fn begin_loop(&mut self, stmts: &[StmtId], exprs: &[ExprId]) {
         for at in 0..self.params.len() {
             if self.state[at] == WITHOUT_VALUE {
@@ -155,7 +158,7 @@ impl<'p> Walk<'p> {
         }
     }
 
-    /// Behind a loop or a switch: also its `break`s lead here.
+    /// Updates the state after a loop or a switch, which its `break` statements also reach.
     fn end_breakable(&mut self, outer: State) {
         let breaks = std::mem::replace(&mut self.breaks, outer);
         join(&mut self.state, &breaks);
@@ -172,7 +175,7 @@ impl<'p> Walk<'p> {
         }
         if !has_default {
             join(&mut self.state, &start);
-            // The sections may be for all values.
+            // The sections may cover all values.
             for at in 0..self.params.len() {
                 self.state[at] |= if start[at] == 0 { 0 } else { WITH_VALUE };
             }
@@ -180,7 +183,7 @@ impl<'p> Walk<'p> {
         self.end_breakable(outer);
     }
 
-    /// The states after a condition that holds, and after one that does not.
+    /// Visits a condition; returns the state if it holds and the state if it does not.
     fn condition(&mut self, condition: ExprId) -> (State, State) {
         let nothing: State = smallvec![0; self.params.len()];
         let is_on_demand = self.program.evaluation == Evaluation::OnDemand;
@@ -216,7 +219,8 @@ impl<'p> Walk<'p> {
         exprs.into_iter().for_each(|expr| self.expr(expr));
     }
 
-    /// An expression whose value is used, or whose effects are. A place is walked for what it is made of: [`ExprKind::Load`] reads it.
+    /// Visits an expression whose value or effects are used. For a place, only its subexpressions are visited, because
+    /// [`ExprKind::Load`] reads the place itself.
     fn expr(&mut self, expr: ExprId) {
         let program = self.program;
         match &program.exprs[expr].kind {
@@ -276,7 +280,7 @@ impl<'p> Walk<'p> {
             }
             ExprKind::Construct { parts } => self.list(program.list(parts).iter().copied()),
             ExprKind::Call { function, args } => self.call(*function, program.list(args)),
-            // What an instruction or an intrinsic does with a place is not known here.
+            // The effect of an instruction or intrinsic on a place is unknown here.
             ExprKind::Instruction { args, .. } | ExprKind::Intrinsic { args, .. } => {
                 for arg in program.list(args) {
                     self.expr(*arg);
@@ -303,7 +307,7 @@ impl<'p> Walk<'p> {
         }
     }
 
-    /// The parameter that is followed of which a place is all or a part.
+    /// The tracked parameter that contains a place.
     fn param_of(&self, mut place: ExprId) -> Option<usize> {
         loop {
             match self.program.exprs[place].kind {
@@ -360,7 +364,7 @@ impl<'p> Walk<'p> {
     }
 }
 
-/// What holds where two ways meet.
+/// Joins the states of two paths.
 fn join(state: &mut State, other: &State) {
     for (known, other) in state.iter_mut().zip(other) {
         *known |= other;
@@ -371,7 +375,7 @@ fn is_scalar(program: &Program, ty: TypeId) -> bool {
     matches!(program.types[ty], Type::Scalar(_) | Type::Enum(_))
 }
 
-/// Warns of `out` parameters of scalar types that are read or returned without a value.
+/// Warns about `out` parameters of scalar types that are read or returned without a value.
 pub(crate) fn check_out_parameters(program: &Program, decls: &Declarations<'_>, reports: &Reports) {
     if reports.error_count() > 0 {
         return;
@@ -379,7 +383,7 @@ pub(crate) fn check_out_parameters(program: &Program, decls: &Declarations<'_>, 
     let mut findings = Vec::new();
     let mut checked = FxHashSet::default();
     for function in program.functions.values() {
-        // Instances of a template are alike.
+        // Instances of the same template are checked once.
         if checked.insert(function.span) {
             Walk::function(program, &decls.maybe_unused, function, &mut findings);
         }

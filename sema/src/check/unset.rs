@@ -1,4 +1,4 @@
-//! Warns of constants that are used and have no initializer.
+//! Warns about constants that are used but have no initializer.
 
 use crate::hir::{ExprKind, GlobalId, GlobalKind, Program};
 use crate::reports::Reports;
@@ -7,8 +7,8 @@ use diagnostics::registry as code;
 use frontend::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Warns of static constants without an initializer that are used: as every static variable, they are zero. The use of a member
-/// that is declared and not defined is an error of `lower`.
+/// Warns about static constants that are used without an initializer. Like every static variable, they are zero. `lower` reports
+/// the use of a member that is declared but not defined.
 pub(crate) fn check_unset_constants(program: &Program, reports: &Reports) {
     let is_unset = |global: &GlobalId| {
         let global = &program.globals[*global];
@@ -46,7 +46,7 @@ pub(crate) fn check_unset_constants(program: &Program, reports: &Reports) {
     }
 }
 
-/// True for types whose values an initializer gives; a struct may have methods only.
+/// True for types of numbers and for arrays of these. Other types, such as structs with methods only, do not need an initializer.
 fn is_number_or_array(program: &Program, mut ty: TypeId) -> bool {
     while let Type::Array { element, .. } = *program.ty(ty) {
         ty = element;

@@ -1,4 +1,4 @@
-//! Variables of program lifetime: statics, groupshared variables, resources, and members of `$Globals`.
+//! Variables with program lifetime: statics, groupshared variables, resources, and members of `$Globals`.
 
 use crate::attrs::{self, Target};
 use crate::check::{Declared, constants, init, is_coherent, modifiers, names, new_field, records, type_queries, warnings};
@@ -25,7 +25,7 @@ impl<'a> Checker<'a> {
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let any = |this: &Self, name| variables.specifiers.attributes.iter().any(|a| attrs::is_vk(this.unit, a, name));
         let group_shared = has(ast::Modifier::GroupShared);
-        // `static` says nothing more of a groupshared variable.
+        // `static` has no additional meaning for a groupshared variable.
         if (has(ast::Modifier::Static) || has(ast::Modifier::Constexpr)) && !group_shared {
             self.declare_static_variables(variables);
             return;
@@ -69,7 +69,8 @@ impl<'a> Checker<'a> {
                 continue;
             }
             let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
-            // With a storage class of its own, `static` says nothing more: the Vulkan registry's mapping of payloads writes both.
+            // `static` has no additional meaning with an explicit storage class. The Vulkan registry's mapping of payloads
+            // specifies both.
             if self.storage_class(&attributes).is_some_and(|class| class != StorageClass::Private as u32) {
                 self.declare_uniform(base, variables, declarator, false);
                 continue;
@@ -111,7 +112,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The variable of a variable template's instance; the current scope binds the parameters.
+    /// Creates the variable of a variable template's instance. The current scope binds the parameters.
     pub fn static_of_template(&mut self, variables: &'a ast::Variables, name: String) -> Option<GlobalId> {
         let has = |modifier| variables.specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         let [declarator] = variables.declarators.as_slice() else { return None };
@@ -133,7 +134,7 @@ impl<'a> Checker<'a> {
         Some(self.program.globals.push(global))
     }
 
-    /// `T S::x = …;`: defines a static member that was declared in its struct.
+    /// Defines a static member that its struct declares: `T S::x = …;`.
     fn define_static_member(&mut self, base: Option<&ResolvedType>, declarator: &'a ast::Declarator) {
         let (Some(path), Some(ident)) = (&declarator.scope, declarator.name) else { return };
         let scope = self.qualifying_scope(path.is_global(), path.segments()).flatten();
@@ -175,7 +176,7 @@ impl<'a> Checker<'a> {
         declarator: &'a ast::Declarator,
     ) -> (TypeId, Option<ExprId>, Requirements) {
         let outer = std::mem::replace(&mut self.context.in_static_initializer, true);
-        // The declaration of a member of a struct is no definition.
+        // The declaration of a struct member is not a definition.
         let may_be_incomplete =
             declarator.init.is_none() && matches!(self.scopes[self.scopes.current].kind, ScopeKind::Struct(_));
         let ((ty, init), requirements) = self.collect(|this| {
@@ -191,7 +192,7 @@ impl<'a> Checker<'a> {
         (ty, init, requirements)
     }
 
-    /// The requirements of a variable's attributes, aliases and struct fields, and its decorations.
+    /// The decorations of a variable, and the requirements of its attributes, aliases and struct fields.
     fn variable_facts(
         &mut self,
         variables: &'a ast::Variables,
@@ -223,7 +224,7 @@ impl<'a> Checker<'a> {
         let attributes: Vec<&ast::Attribute> = variables.specifiers.attributes.iter().chain(&declarator.attributes).collect();
         self.check_groupshared_class(&attributes);
         special_variables::reject_builtins(self.unit, self.reports, &attributes);
-        // The initializer is checked, and gives an array its length, although the memory does not get its value.
+        // The initializer is checked and determines the length of an array, but it does not initialize the memory.
         let (ty, _, _) = self.static_initializer(Some(base), declarator);
         resources::reject_incomplete(&self.program, &self.decls, self.reports, ty, declarator.span);
         resources::reject_open_length(&self.program, self.reports, ty, declarator.span);
@@ -349,7 +350,7 @@ impl<'a> Checker<'a> {
                 let name = self.scopes.qualifier(self.scopes.current) + self.unit.names.text(ident.name);
                 let source = resource_parts::Source { ty: self.unit.type_spans[variables.ty], name: ident.span };
                 self.check_ignored_initializer(ident, ty, declarator);
-                // The parts are found by their type.
+                // Coherent parts are found by their type.
                 modifiers::note_coherent_alias(&self.program, &mut self.decls, &variables.specifiers, ty);
                 let global = resource_parts::declare_parts(
                     &mut self.program,
@@ -374,7 +375,7 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::Global(global));
     }
 
-    /// Reports an initial value of a variable with a storage class.
+    /// Reports the initializer of a variable with a storage class.
     fn reject_initial_value(&self, declarator: &ast::Declarator) {
         if let Some(init) = &declarator.init {
             let span = init::initializer_span(self.unit, init).unwrap_or(declarator.span);
@@ -386,9 +387,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks the initial value of a variable whose value the application provides.
+    /// Checks the initializer of a variable whose value the application provides.
     fn check_ignored_initializer(&mut self, ident: ast::Ident, ty: TypeId, declarator: &'a ast::Declarator) {
-        // The states of a sampler have a warning of their own.
+        // The states of a sampler have a separate warning.
         let Some(init @ (ast::Initializer::Expr(_) | ast::Initializer::Arguments(_))) = &declarator.init else { return };
         let (_, value) = self.check_initializer(ty, init, declarator.span);
         if value.is_none_or(|value| self.program.is_error_expr(value)) {
@@ -402,7 +403,7 @@ impl<'a> Checker<'a> {
         );
     }
 
-    /// A global variable that is neither static nor a resource is a member of the constant buffer `$Globals`.
+    /// Declares a global variable that is neither static nor a resource, as a member of the constant buffer `$Globals`.
     fn declare_loose(
         &mut self,
         ident: ast::Ident,
@@ -415,7 +416,7 @@ impl<'a> Checker<'a> {
             return;
         }
         if let (Type::String, Some(ast::Initializer::Expr(init))) = (self.program.ty(ty), &declarator.init) {
-            // Strings cannot be in a buffer, so this is a constant.
+            // Strings cannot be in a buffer, so the variable is a constant.
             let init = self.check_expr(*init);
             let kind = GlobalKind::Static { init: Some(init), constant: true };
             let global = resources::push_global(&mut self.program, &self.scopes, self.unit, ident, ty, kind, facts);
@@ -449,7 +450,7 @@ impl<'a> Checker<'a> {
         self.declare(ident, Entity::GlobalField(global, Member { field: index, bits: None }));
     }
 
-    /// `register(c3)` of a member of `$Globals`, in bytes.
+    /// The byte offset of a member of `$Globals` with `register(c3)`.
     fn constant_register(&mut self, annotations: &[ast::Annotation]) -> Option<u32> {
         annotations.iter().find_map(|annotation| match annotation {
             ast::Annotation::Register { args, span } => match self.register(args, *span)?.class? {
@@ -460,8 +461,8 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Parses `t3`, `space1`, or both; a preceding shader profile is ignored. `t1[2]` is `t3`. What is wrong is reported at each use
-    /// and shown once.
+    /// Parses a register such as `t3`, `space1`, or both. A preceding shader profile is ignored, and `t1[2]` is `t3`. Errors are
+    /// reported at each use and shown once.
     pub fn register(&mut self, args: &[ast::RegisterArgument], span: Span) -> Option<Register> {
         let is_profile = |text: &str| {
             let is_short = matches!(text.as_bytes(), [b'v' | b'p' | b'g' | b'h' | b'd' | b'c', b's']);
@@ -517,9 +518,9 @@ impl<'a> Checker<'a> {
         Some(register)
     }
 
-    /// The offset in `register(t1[offset])`.
+    /// Evaluates the offset in `register(t1[offset])`.
     fn register_offset(&mut self, expr: ast::ExprId) -> Option<u32> {
-        // As in DXC, a fraction counts for nothing.
+        // As in DXC, a fraction is truncated.
         let value = match &self.unit.exprs[expr] {
             ast::Expr::Float(literal) => literal.value as i64,
             _ => self.constant_int(expr, "a register's offset")?,
@@ -532,7 +533,7 @@ impl<'a> Checker<'a> {
         offset
     }
 
-    /// `vk::offset(n)`, or `packoffset(c1.y)` in bytes.
+    /// The offset of `vk::offset(n)` or `packoffset(c1.y)`, in bytes.
     pub fn field_offset(&mut self, attributes: &[&ast::Attribute], annotations: &[ast::Annotation]) -> Option<u32> {
         if let Some(attribute) = attributes.iter().find(|a| attrs::is_vk(self.unit, a, "offset")) {
             return self.attribute_number(attribute, 0);
@@ -546,7 +547,7 @@ impl<'a> Checker<'a> {
                 return self.attribute_number(attribute, 1);
             }
         }
-        // Of several the last one counts, as in DXC.
+        // As in DXC, the last one applies.
         annotations.iter().rev().find_map(|annotation| match annotation {
             ast::Annotation::PackOffset { register, component, span } => {
                 annotations::pack_offset(self.unit, self.reports, *register, *component, *span)
@@ -555,7 +556,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// The storage class of the first `vk::ext_storage_class`; a different second one is an error.
+    /// The storage class of the first `vk::ext_storage_class`. A second one with a different class is an error.
     pub fn storage_class(&mut self, attributes: &[&ast::Attribute]) -> Option<u32> {
         let mut found: Option<(u32, Span)> = None;
         for attribute in attributes {
@@ -581,7 +582,7 @@ impl<'a> Checker<'a> {
         found.map(|(number, _)| number)
     }
 
-    /// Reports a storage class of a `groupshared` variable other than Workgroup, which is what `groupshared` means.
+    /// Reports a storage class of a `groupshared` variable other than Workgroup, which `groupshared` implies.
     fn check_groupshared_class(&mut self, attributes: &[&ast::Attribute]) {
         let other = self.storage_class(attributes).filter(|class| *class != StorageClass::Workgroup as u32);
         let attribute = attributes.iter().find(|attribute| attrs::is_vk(self.unit, attribute, "ext_storage_class"));
@@ -591,7 +592,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The kind of a static variable with a builtin attribute; None without a valid one.
+    /// The kind of a static variable with a builtin attribute; None without a valid attribute.
     fn builtin_kind(&mut self, attributes: &[&ast::Attribute], ty: TypeId, constant: bool) -> Option<GlobalKind> {
         let with = |this: &Self, name| attributes.iter().find(|a| attrs::is_vk(this.unit, a, name)).copied();
         let (input, output) = (with(self, "ext_builtin_input"), with(self, "ext_builtin_output"));
@@ -644,7 +645,7 @@ impl<'a> Checker<'a> {
         Some(GlobalKind::BuiltIn { number, output: is_output })
     }
 
-    /// Checks a variable of type `string`. It must be a static constant, because SPIR-V has no memory for strings.
+    /// Checks a variable of type `string`. It must be a static constant, because SPIR-V cannot store strings in memory.
     pub fn text_variable(&mut self, declarator: &'a ast::Declarator, ty: TypeId) -> (TypeId, Option<ExprId>) {
         let init = match &declarator.init {
             Some(ast::Initializer::Expr(init)) => match &self.unit.exprs[*init] {
@@ -692,5 +693,5 @@ impl<'a> Checker<'a> {
     }
 }
 
-/// The greatest storage class that fits in an IR address space.
+/// The maximum storage class that fits in an IR address space.
 const MAX_CLASS: u32 = 0xffff_0000;

@@ -1,4 +1,5 @@
-//! Warns about constant operands that lose bits, divide by zero, or shift by too much, and about assignments without effect.
+//! Warns about constant operands that lose bits, and about implicit conversions, comparisons and declarations that are probably
+//! unintended.
 
 use crate::body::Body;
 use crate::check::constants;
@@ -10,7 +11,7 @@ use crate::types::{Minimum, Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
 
-/// The types of minimum precision, and what they are without and with 16-bit types.
+/// The minimum precision types, each with its type without and with 16-bit types.
 const PROMOTIONS: &[(&str, &str, &str)] = &[
     ("min10float", "min16float", "float16_t"),
     ("min12int", "min16int", "int16_t"),
@@ -19,7 +20,7 @@ const PROMOTIONS: &[(&str, &str, &str)] = &[
     ("min16int", "min16int", "int16_t"),
 ];
 
-/// The bits that values of a type are sure to have; 0 for literals and bools, which have no width.
+/// The minimum number of bits of values of a type; 0 for literals and bools, which have no width.
 fn significant_bits(scalar: Scalar) -> u32 {
     match scalar {
         Scalar::LiteralInt | Scalar::LiteralFloat | Scalar::Bool => 0,
@@ -30,7 +31,7 @@ fn significant_bits(scalar: Scalar) -> u32 {
     }
 }
 
-/// Warns about a literal that does not fit in the type it is converted to.
+/// Warns about a literal that does not fit in the target type.
 pub(crate) fn warn_about_overflow(
     program: &Program,
     decls: &Declarations<'_>,
@@ -46,7 +47,7 @@ pub(crate) fn warn_about_overflow(
     else {
         return;
     };
-    // An unsigned bit pattern in a signed type and a negative number in an unsigned one are common and lose no bits.
+    // An unsigned bit pattern in a signed type and a negative number in an unsigned type are common and lose no bits.
     let (least, most) = (-(1i128 << (scalar.bits() - 1)), (1i128 << scalar.bits()) - 1);
     let becomes = |value: u64| {
         let wrapped = super::literal::wrap(value, scalar);
@@ -71,7 +72,7 @@ pub(crate) fn warn_about_nothing_declared(unit: &ast::Unit, reports: &Reports, v
     }
 }
 
-/// Warns about an implicit conversion to a type of fewer bits, other than of a constant, whose value shows whether it fits.
+/// Warns about an implicit conversion to a narrower type. Constants are excluded, because their value shows whether they fit.
 pub(crate) fn warn_about_narrowing(
     program: &Program,
     enclosing: Option<&Body>,
@@ -94,7 +95,7 @@ pub(crate) fn warn_about_narrowing(
     reports.diagnose(code::NARROWING, span, message);
 }
 
-/// Warns about the name of a type of minimum precision that stands for a larger one.
+/// Warns about a minimum precision type that is promoted to a larger type.
 pub(crate) fn warn_about_promotion(unit: &ast::Unit, options: &Options, reports: &Reports, path: &ast::Path, span: Span) {
     let ast::Path::Name(segment) = path else { return };
     let written = unit.names.text(segment.ident.name);
@@ -113,7 +114,7 @@ pub(crate) fn warn_about_promotion(unit: &ast::Unit, options: &Options, reports:
     }
 }
 
-/// The comparison of an unsigned value with zero as text, if it has one result, and this result.
+/// The comparison of an unsigned value with zero as text, and its result; None if the result depends on the value.
 pub(crate) fn unsigned_comparison(
     program: &Program,
     op: BinaryOp,
@@ -131,7 +132,7 @@ pub(crate) fn unsigned_comparison(
     }
 }
 
-/// True for a value of an unsigned integer type that is no constant.
+/// True for a value of an unsigned integer type that is not a constant.
 fn is_unsigned(program: &Program, value: hir::ExprId) -> bool {
     let is_constant = matches!(program.exprs[value].kind, ExprKind::Constant(_));
     !is_constant && matches!(program.ty(program.type_of(value)), Type::Scalar(scalar) if scalar.is_unsigned_int())

@@ -1,4 +1,4 @@
-//! Builds aggregates from initializer lists, and converts structs and arrays to each other.
+//! Builds aggregates from initializer lists, and converts between structs and arrays.
 //!
 //! HLSL ignores nested braces: the values are flattened to scalars and assigned in order.
 
@@ -14,7 +14,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 use smallvec::smallvec;
 
-/// A stack of values, the next one on top, and the assignments that have to be evaluated before.
+/// A stack of values with the next one on top, and the assignments that must be evaluated first.
 struct Parts {
     stack: hir::Exprs,
     prologue: Vec<hir::ExprId>,
@@ -28,7 +28,7 @@ impl Parts {
 }
 
 impl<'a> ExprBuilder<'_, 'a> {
-    /// Casts to or from an array or a struct, element by element; a scalar is converted to every element.
+    /// Casts to or from an array or a struct, element by element. A scalar is converted to every element.
     pub fn aggregate_cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> Option<hir::ExprId> {
         let from = self.program.type_of(expr);
         let (have, need) = (leaf_count(self.program, from)?, leaf_count(self.program, to)?);
@@ -36,7 +36,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             return None;
         }
         if have == 1 && need != 1 {
-            // An array or a struct of one element is no scalar.
+            // An array or a struct of one element is not a scalar.
             self.program.shape_of(from)?;
             return self.splat_cast(expr, to, need, span);
         }
@@ -69,7 +69,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         Some(self.finish_parts(value, parts, span))
     }
 
-    /// Builds a value of type `target` from exactly as many scalars as it holds.
+    /// Builds a value of type `target` from exactly as many scalars as it contains.
     pub fn build_from(&mut self, target: TypeId, values: hir::Exprs, span: Span) -> hir::ExprId {
         if target.is_error() {
             return self.program.error_expr(span);
@@ -112,9 +112,9 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.finish_parts(value, parts, span)
     }
 
-    /// The assignments to temporaries, and then the value.
+    /// Returns the assignments to temporaries, followed by the value.
     fn finish_parts(&mut self, value: hir::ExprId, mut parts: Parts, span: Span) -> hir::ExprId {
-        // Empty values are left; they may have side effects.
+        // Empty values may remain on the stack, and they may have side effects.
         while let Some(rest) = parts.stack.pop() {
             self.stable(rest, &mut parts);
         }
@@ -177,13 +177,13 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.program.add_expr(ExprKind::Construct { parts }, target, span)
     }
 
-    /// Pops the next scalar or resource; flattens aggregates on top of the stack.
+    /// Pops the next scalar or resource, flattening aggregates on top of the stack.
     fn next_leaf(&mut self, parts: &mut Parts) -> hir::ExprId {
         while let Some(top) = parts.stack.pop() {
             let ty = self.program.type_of(top);
             let span = self.program.span_of(top);
             if leaf_count(self.program, ty) == Some(0) {
-                // It has no scalars, but may have side effects.
+                // The value has no scalars, but may have side effects.
                 self.stable(top, parts);
                 continue;
             }
@@ -232,18 +232,18 @@ impl<'a> ExprBuilder<'_, 'a> {
                 _ => return top,
             }
         }
-        // Unreachable, because the counts were compared before.
+        // This is unreachable, because the counts were compared before.
         self.program.error_expr(Span::default())
     }
 
-    /// An expression of the same value that can be evaluated several times.
+    /// Returns an expression with the same value that can be evaluated several times.
     fn stable(&mut self, expr: hir::ExprId, parts: &mut Parts) -> hir::ExprId {
         if is_repeatable(self.program, expr) {
             return expr;
         }
         let value = self.load(expr);
         let (ty, span) = (self.program.type_of(value), self.program.span_of(value));
-        // Outside of functions there are no temporaries; a call in such an initializer is repeated.
+        // There are no temporaries outside of functions, so a call in such an initializer is repeated.
         let Some(local) = self.hidden_local(ty, span) else { return value };
         let place = self.program.add_expr(ExprKind::Local(local), ty, span);
         let assign = self.program.add_expr(ExprKind::Assign { place, value }, ty, span);
@@ -258,7 +258,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
         if let [arg] = args.as_slice() {
             let count = |ty| self.program.shape_of(ty).map(|(_, shape)| shape.count());
-            // Only a cast repeats a scalar: `(float3)x`.
+            // A constructor does not repeat a scalar, unlike the cast `(float3)x`.
             if let (Type::Vector(..) | Type::Matrix(_), Some(wanted), Some(given)) =
                 (self.program.ty(ty), count(ty), count(self.program.type_of(*arg)))
                 && given < wanted
@@ -279,7 +279,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                 self.reports.report(diagnostic.with_note(format!("use a cast to take the first components: ({name})x")));
                 return self.program.error_expr(span);
             }
-            // Unlike a cast, a construction makes a value, which can't be assigned to.
+            // Unlike a cast, a constructor returns a value, which is not assignable.
             let arg = if count(ty).is_some() { self.load(*arg) } else { *arg };
             return self.cast(arg, ty, span);
         }
@@ -313,7 +313,7 @@ fn check_element_limit(reports: &Reports, count: u64, span: Span) -> bool {
     count <= MAX_ELEMENTS
 }
 
-/// True for two arithmetic types of one shape with several components, which are converted as a whole.
+/// True for two arithmetic types with the same shape of several components. They are converted as a whole.
 fn same_shape(program: &Program, from: TypeId, to: TypeId) -> bool {
     match (program.shape_of(from), program.shape_of(to)) {
         (Some((_, a)), Some((_, b))) => a == b && !a.is_single(),
@@ -321,7 +321,7 @@ fn same_shape(program: &Program, from: TypeId, to: TypeId) -> bool {
     }
 }
 
-/// A component of a vector, which has a name only if the vector is short.
+/// Selects a component of a vector: by name if the vector is short, otherwise by index.
 fn component(program: &mut Program, base: hir::ExprId, at: u16, ty: TypeId) -> hir::ExprId {
     let span = program.span_of(base);
     let is_long = matches!(program.ty(program.type_of(base)), Type::Vector(_, n) if *n > Types::MAX_NAMED_COMPONENTS);

@@ -1,4 +1,4 @@
-//! Arguments of functions, intrinsics and instructions, with the copies that `out` and `inout` arguments need.
+//! Arguments of functions, intrinsics and instructions, including the copies that `out` and `inout` arguments need.
 
 use super::ExprBuilder;
 use crate::barriers::Flags;
@@ -15,7 +15,7 @@ use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
-/// The assignments around a call whose `out` arguments have other types than the parameters.
+/// The assignments around a call whose `out` arguments differ in type from the parameters.
 #[derive(Default)]
 pub(crate) struct CopyBack {
     before: Vec<ExprId>,
@@ -64,11 +64,11 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// An lvalue for an 'out' or 'inout' parameter: the argument itself, or a temporary that is copied back.
+    /// Returns an lvalue for an 'out' or 'inout' parameter: the argument itself, or a temporary that is copied back.
     pub fn out_argument(&mut self, arg: ExprId, ty: TypeId, copy_in: bool, copies: &mut CopyBack) -> ExprId {
         let span = self.program.span_of(arg);
         if copy_in && self.program.type_of(arg) == ty && arguments::names_resource(self.program, arg) {
-            // A global resource is not assignable: the function gets a copy, which is not copied back.
+            // A global resource is not assignable, so the function gets a copy that is not copied back.
             return self.copied_argument(arg, ty, copies).unwrap_or_else(|| self.program.error_expr(span));
         }
         if !self.is_out_argument(arg, ty, copy_in) {
@@ -77,7 +77,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         if self.program.type_of(arg) == ty {
             return arg;
         }
-        // Passes the base class part of the argument.
+        // The base class part of the argument is passed.
         if let (Type::Struct(derived), Type::Struct(base)) =
             (self.program.ty(self.program.type_of(arg)).clone(), self.program.ty(ty).clone())
             && convert::base_path(self.decls, derived, base).is_some()
@@ -91,7 +91,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         let Some(temporary) = temporary else { return self.program.error_expr(span) };
         let value = self.program.add_expr(ExprKind::Load(temporary), ty, span);
         let target = self.program.type_of(arg);
-        // An intrinsic's result may go to an enum, other than an argument that the overload resolution compares.
+        // The result of an intrinsic converts to an enum. For functions, overload resolution has rejected such an argument.
         let value = match self.program.ty(target) {
             Type::Enum(_) => self.convert_unchecked(value, target),
             _ => self.convert(value, target, Use::OutArgument),
@@ -109,7 +109,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         Some(self.program.add_expr(ExprKind::Local(local), ty, span))
     }
 
-    /// A temporary that is initialized with the argument.
+    /// Creates a temporary that is initialized with the argument.
     fn copied_argument(&mut self, arg: ExprId, ty: TypeId, copies: &mut CopyBack) -> Option<ExprId> {
         let span = self.program.span_of(arg);
         let temporary = self.temporary_argument(ty, span)?;
@@ -142,7 +142,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         sequence.into_iter().rev().fold(last, |right, left| self.program.add_expr(ExprKind::Comma { left, right }, ty, span))
     }
 
-    /// The argument of a `vk::ext_literal` parameter: a constant of the parameter's type.
+    /// Checks the argument of a `vk::ext_literal` parameter, which must be a constant of the parameter's type.
     pub fn literal_argument(&mut self, arg: ExprId, ty: TypeId, call: Span) -> ExprId {
         let span = if self.program.span_of(arg) == Span::default() { call } else { self.program.span_of(arg) };
         if matches!(self.program.ty(ty), Type::String) {
@@ -157,7 +157,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             return value;
         }
         if !matches!(self.program.ty(ty), Type::Scalar(_) | Type::Enum(_)) {
-            // Reported at the parameter.
+            // The error was reported at the parameter.
             return self.program.error_expr(span);
         }
         match constants::constant_scalar(self.program, self.body.as_deref(), value) {
@@ -172,7 +172,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// The message about an integer that does not fit in a literal of this type, if it is one.
+    /// The message for an integer that does not fit in a literal of this type; None if it fits.
     fn lost_in_literal(&mut self, arg: ExprId, ty: TypeId) -> Option<String> {
         let (to, _) = self.program.shape_of(ty).filter(|(scalar, _)| scalar.is_int())?;
         let value = self.load(arg);
@@ -186,7 +186,8 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// The argument of a `vk::ext_reference` parameter: an lvalue with an address, of exactly the parameter's type.
+    /// Checks the argument of a `vk::ext_reference` parameter, which must be an lvalue with an address and exactly the
+    /// parameter's type.
     pub fn reference_argument(&mut self, arg: ExprId, ty: TypeId) -> ExprId {
         let span = self.program.span_of(arg);
         if self.program.is_error_expr(arg) {
@@ -224,7 +225,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.program.error_expr(span)
     }
 
-    /// Reports read-only memory that is passed to an operand that the instruction writes to.
+    /// Reports read-only memory as the argument of an operand that the instruction writes.
     pub fn check_written_reference(&mut self, instruction: InstructionId, index: usize, place: ExprId) -> ExprId {
         let instruction = &self.program.instructions[instruction];
         let is_written = instruction.set.is_none() && spirv_grammar::facts(instruction.opcode).written_pointer() == Some(index);
@@ -235,7 +236,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         if self.check_writable(place, "write to this operand") { place } else { self.program.error_expr(span) }
     }
 
-    /// `select` of two samplers, which chooses as `?:` does; None for other arguments.
+    /// Resolves `select` of two samplers, which is equivalent to `?:`; None for other arguments.
     pub fn select_sampler(&mut self, args: &[ExprId], span: Span) -> Option<ExprId> {
         let [condition, then, otherwise] = *args else { return None };
         let ty = self.program.type_of(then);
@@ -250,7 +251,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         Some(self.program.add_expr(ExprKind::Conditional { condition, then, otherwise }, ty, span))
     }
 
-    /// The memory operand of an atomic operation, which must be writable and is never copied.
+    /// Checks the memory operand of an atomic operation, which must be writable and is never copied.
     pub fn atomic_argument(&mut self, arg: ExprId, name: &str) -> ExprId {
         let span = self.program.span_of(arg);
         // A payload is only read.
@@ -298,7 +299,8 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// The argument of a parameter that is a function: a function's name, and nothing else that has such a type.
+    /// Checks the argument of a function parameter, which must be the name of a function. No other expression of a function type
+    /// is valid.
     pub fn function_argument(&mut self, arg: ExprId, ty: TypeId) -> ExprId {
         let value = self.convert(arg, ty, Use::Argument);
         if self.program.is_error_expr(value) || matches!(self.program.exprs[value].kind, ExprKind::Function(_)) {
@@ -344,7 +346,7 @@ impl<'a> ExprBuilder<'_, 'a> {
     }
 }
 
-/// True for memory that no other invocation can access; unknown for a reference parameter.
+/// True for memory that no other invocation can access. The memory of a reference parameter may be shared.
 fn is_private(program: &Program, enclosing: Option<&Body>, place: ExprId) -> bool {
     match &program.exprs[place].kind {
         ExprKind::Local(local) => {

@@ -1,4 +1,4 @@
-//! Records which methods change their object, and the calls of methods on constants.
+//! Records the methods that change their object, and the calls of methods on constants.
 
 use super::ExprBuilder;
 use crate::body::Body;
@@ -9,21 +9,21 @@ use crate::ids::DeclId;
 use crate::types::{Resource, Type};
 use frontend::Span;
 
-/// The variable that a place is a part of.
+/// The variable that contains a place.
 enum Root {
     Local(LocalId),
     Global(GlobalId),
 }
 
 impl<'a> ExprBuilder<'_, 'a> {
-    /// Records that a place is changed.
+    /// Records that a place changes.
     pub fn note_change(&mut self, place: ExprId) {
         if let Some(method) = method_of_object(self.program, self.body.as_deref(), place) {
             self.changed_objects.add_method(method);
         }
     }
 
-    /// Records the call of a method on an object.
+    /// Records a call of a method on an object.
     pub fn note_method_call(&mut self, callee: DeclId, object: ExprId, span: Span) {
         if let Some(caller) = method_of_object(self.program, self.body.as_deref(), object) {
             self.changed_objects.add_call_on_own_object(caller, callee);
@@ -36,7 +36,7 @@ impl<'a> ExprBuilder<'_, 'a> {
     }
 }
 
-/// The method that is being checked, if a place is its object or a part of it.
+/// The method that is being checked, if a place is its object or a part of the object.
 fn method_of_object(program: &Program, enclosing: Option<&Body>, place: ExprId) -> Option<DeclId> {
     let body = enclosing?;
     let (this, _) = body.this?;
@@ -76,8 +76,8 @@ fn root(program: &Program, mut place: ExprId) -> Option<Root> {
     }
 }
 
-/// True for a `const` local struct that a method gets as an 'out' or 'inout' argument. DXC takes these as it takes calls of
-/// methods that change a `const` object: what is changed is the variable.
+/// True for a `const` local struct that is passed to an 'out' or 'inout' parameter of a method. DXC accepts such arguments, as it
+/// accepts calls of mutating methods on a `const` object: the variable itself changes.
 pub(crate) fn changes_constant_object(
     program: &Program,
     decls: &Declarations<'_>,

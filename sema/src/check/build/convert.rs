@@ -15,7 +15,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 
 impl<'a> ExprBuilder<'_, 'a> {
-    /// Converts a value implicitly; reports an error if there is no such conversion.
+    /// Converts a value implicitly; reports an error if the conversion does not exist.
     pub fn convert(&mut self, expr: hir::ExprId, to: TypeId, purpose: Use) -> hir::ExprId {
         let expr = self.load(expr);
         let from = natural_type(self.program, self.decls, expr);
@@ -26,7 +26,8 @@ impl<'a> ExprBuilder<'_, 'a> {
         if from.is_error() || to.is_error() {
             return self.program.error_expr(span);
         }
-        // Most conversions are those of a literal to a scalar: it always has one, and of all that is below only an overflow concerns it.
+        // Most conversions are from a literal to a scalar. They always exist, and of the checks below they only need the one for
+        // overflow.
         if let ExprKind::Constant(value) = self.program.exprs[expr].kind
             && let Type::Scalar(literal @ (Scalar::LiteralInt | Scalar::LiteralFloat)) = *self.program.ty(from)
             && let Type::Scalar(scalar) = *self.program.ty(to)
@@ -54,14 +55,14 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.convert_unchecked(expr, to)
     }
 
-    /// Reports what an 'out' parameter of a type can't take; `copy_in` for one that is 'inout'.
+    /// Reports arguments that an 'out' parameter of this type does not accept. `copy_in` is true for an 'inout' parameter.
     pub fn is_out_argument(&mut self, arg: hir::ExprId, ty: TypeId, copy_in: bool) -> bool {
         self.check_writable(arg, "pass this as an 'out' argument")
             && (!copy_in || self.check_readable(arg))
             && !truncates_lvalue(self.program, self.reports, arg, ty)
     }
 
-    /// Converts a value for which a conversion is known to exist, implicit or explicit.
+    /// Converts a value for which an implicit or explicit conversion is known to exist.
     pub fn convert_unchecked(&mut self, expr: hir::ExprId, to: TypeId) -> hir::ExprId {
         let expr = self.convert_choice(expr, to).unwrap_or(expr);
         let (from, span) = (self.program.type_of(expr), self.program.span_of(expr));
@@ -112,9 +113,10 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// Converts a value explicitly, as a cast, a functional cast or a constructor with one argument does.
+    /// Converts a value explicitly, as in a cast, a functional cast or a constructor with one argument.
     pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
-        // A cast to the same type or to a base class preserves lvalues, but for scalars. An element of a heap becomes a resource.
+        // Except for scalars, a cast to the same type or to a base class preserves lvalues. An element of a heap becomes a
+        // resource.
         match (self.program.ty(self.program.type_of(expr)).clone(), self.program.ty(to).clone()) {
             (Type::Scalar(_), Type::Scalar(_)) if self.program.type_of(expr) == to => return self.load(expr),
             _ if self.program.type_of(expr) == to => return expr,
@@ -176,7 +178,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// Notes that an expression chooses between two literals, or between such choices.
+    /// Records that an expression chooses between two literals, or between such choices.
     pub fn note_literal_choice(&mut self, expr: hir::ExprId, condition: hir::ExprId, then: hir::ExprId, otherwise: hir::ExprId) {
         let is_literal = |ty: &TypeId| matches!(self.program.ty(*ty), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
         let (a, b) = (natural_type(self.program, self.decls, then), natural_type(self.program, self.decls, otherwise));
@@ -187,7 +189,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.decls.literal_choices.insert(expr, LiteralChoice { condition, then, otherwise, ty });
     }
 
-    /// A choice between literals as one between values of another component type, to which they convert without a loss on the way.
+    /// Rebuilds a choice between literals with another component type, so that the literals convert directly to it, without loss.
     fn convert_choice(&mut self, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
         let LiteralChoice { condition, then, otherwise, .. } = *self.decls.literal_choices.get(&expr)?;
         let (scalar, _) = self.program.shape_of(to)?;
@@ -213,7 +215,7 @@ fn warn_about_loss(program: &Program, reports: &Reports, from: TypeId, to: TypeI
     }
 }
 
-/// Reports an lvalue with more components than the type that it is passed as, whose others would have no value.
+/// Reports an lvalue with more components than the parameter type. The additional components would have no value.
 fn truncates_lvalue(program: &Program, reports: &Reports, lvalue: hir::ExprId, to: TypeId) -> bool {
     let from = program.type_of(lvalue);
     let (Some((_, from_shape)), Some((_, to_shape))) = (program.shape_of(from), program.shape_of(to)) else {
@@ -228,7 +230,7 @@ fn truncates_lvalue(program: &Program, reports: &Reports, lvalue: hir::ExprId, t
     true
 }
 
-/// Truncates to the target's shape first, so that only the remaining components are converted.
+/// Truncates a value to the target's shape first, so that only the remaining components are converted.
 fn reshape_before(program: &mut Program, expr: hir::ExprId, scalar: Scalar, from: Shape, to: Shape) -> hir::ExprId {
     let span = program.span_of(expr);
     if from == to || from.count() <= to.count() && !(from.is_single() && to.count() > 1) {
@@ -245,7 +247,7 @@ fn reshape_before(program: &mut Program, expr: hir::ExprId, scalar: Scalar, from
         };
         return program.add_expr(kind, ty, span);
     }
-    // A matrix of one row or column is truncated as a vector.
+    // A matrix of one row or column is truncated like a vector.
     let (expr, to) = match (from, to) {
         (Shape::Matrix(r, c), Shape::Vector(_)) => {
             let ty = program.types.vector(scalar, u16::from(r * c));
@@ -258,7 +260,7 @@ fn reshape_before(program: &mut Program, expr: hir::ExprId, scalar: Scalar, from
     program.add_expr(ExprKind::Convert { operand: expr, conversion: Conversion::Truncate }, ty, span)
 }
 
-/// Converts the component type.
+/// Converts the component type of a value.
 fn convert_components(program: &mut Program, expr: hir::ExprId, to: Scalar, target: TypeId) -> hir::ExprId {
     let (from_ty, span) = (program.type_of(expr), program.span_of(expr));
     let Some((from, shape)) = program.shape_of(from_ty) else { return expr };
@@ -278,7 +280,7 @@ fn convert_components(program: &mut Program, expr: hir::ExprId, to: Scalar, targ
     program.add_expr(ExprKind::Convert { operand: expr, conversion }, ty, span)
 }
 
-/// Changes the shape.
+/// Changes the shape of a value.
 fn reshape_after(program: &mut Program, expr: hir::ExprId, to: Shape, target: TypeId) -> hir::ExprId {
     let (ty, span) = (program.type_of(expr), program.span_of(expr));
     let Some((_, from)) = program.shape_of(ty) else { return expr };
@@ -289,7 +291,7 @@ fn reshape_after(program: &mut Program, expr: hir::ExprId, to: Shape, target: Ty
     program.add_expr(ExprKind::Convert { operand: expr, conversion }, target, span)
 }
 
-/// A vector in memory as a shorter one of the same component type: a cast to it is an lvalue.
+/// The first components of a vector in memory, as an lvalue. A cast to a shorter vector of the same component type results in it.
 fn first_components(program: &mut Program, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
     let (Some((from, Shape::Vector(have))), Some((scalar, Shape::Vector(want)))) =
         (program.shape_of(program.type_of(expr)), program.shape_of(to))

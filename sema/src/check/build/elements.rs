@@ -25,7 +25,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// `array.Length`, which HLSL 2017 removed, and `patch.Length`, which is a member of patches.
+    /// Evaluates `array.Length`, which HLSL 2017 removed, and `patch.Length`, which is a member of patches.
     pub fn array_length_of(&mut self, base: ExprId, length: u32, ident: ast::Ident, span: Span) -> ExprId {
         if self.options.language > LanguageVersion::V2016 && !is_patch(self.program, self.body.as_deref(), base) {
             self.reports.diagnose(
@@ -51,7 +51,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             Some(components) if components.iter().all(|c| u16::from(*c) < n) => {
                 let (base, scalar) = match scalar {
                     Scalar::LiteralInt | Scalar::LiteralFloat => {
-                        // A literal that no `int` holds becomes an `int64_t`.
+                        // A literal that does not fit in `int` becomes an `int64_t`.
                         let base = literal::settle(self.program, base);
                         (base, self.program.shape_of(self.program.type_of(base)).map_or(scalar, |(scalar, _)| scalar))
                     }
@@ -82,7 +82,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// Converts an index to a signed or unsigned integer; other types become unsigned.
+    /// Converts an index to a signed or unsigned integer. Types that are not integers become unsigned.
     pub fn index_value(&mut self, index: ExprId, components: u8) -> ExprId {
         let index = literal::settle(self.program, index);
         let scalar = match self.program.shape_of(self.program.type_of(index)) {
@@ -94,7 +94,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.convert(index, ty, Use::Operand)
     }
 
-    /// Converts an index to coordinates of a texel, which have 32 bits.
+    /// Converts an index to texel coordinates, which have 32 bits.
     pub fn texel_index(&mut self, index: ExprId, components: u8) -> ExprId {
         let index = self.index_value(index, components);
         match self.program.shape_of(self.program.type_of(index)) {
@@ -116,7 +116,8 @@ impl<'a> ExprBuilder<'_, 'a> {
         if value < 0 || value >= i64::from(length) {
             let message =
                 format!("index {value} is past the end of '{}', which has {length} elements", self.program.type_name(ty));
-            // As in DXC: an array of one element may be the start of a longer one, and code that is never executed does no harm.
+            // As in DXC, this is only a warning for an array of one element, which may be the start of a longer array, and for
+            // code that is never executed.
             let is_harmless = self.options.language <= LanguageVersion::V2016 || length == 1 || self.is_ruled_out();
             match self.program.ty(ty) {
                 Type::Array { .. } if is_harmless => self
@@ -142,7 +143,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                 return self.node_element(base, object, record, index, span);
             }
             Resource::Node { object, record: Some(record) } if object.has_several_records() => (record, 1),
-            // A cube has no coordinates of texels.
+            // A cube texture has no texel coordinates.
             Resource::Texture { .. }
             | Resource::ByteAddressBuffer { .. }
             | Resource::AppendBuffer { .. }
@@ -180,7 +181,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.program.add_expr(ExprKind::Element { resource: base, index, slice }, element, span)
     }
 
-    /// Reports an error if an expression is not writable; returns whether it is.
+    /// Returns whether an expression is writable; reports an error if it is not.
     pub fn check_writable(&mut self, expr: ExprId, what: impl std::fmt::Display) -> bool {
         if self.program.is_error_expr(expr) {
             return false;
@@ -216,7 +217,7 @@ fn coordinate_count(dim: TextureDim, array: bool) -> u8 {
     own + u8::from(array)
 }
 
-/// True for a parameter of the type `InputPatch` or `OutputPatch`.
+/// True for a parameter of type `InputPatch` or `OutputPatch`.
 fn is_patch(program: &Program, enclosing: Option<&Body>, place: ExprId) -> bool {
     let ExprKind::Local(local) = program.exprs[place].kind else { return false };
     let kind = enclosing.and_then(|body| body.locals.get(local)).map(|local| &local.kind);

@@ -9,7 +9,7 @@ use diagnostics::registry as code;
 use frontend::Span;
 
 impl<'a> ExprBuilder<'_, 'a> {
-    /// Builds the statement that initializes a static variable the first time control reaches it.
+    /// Builds the statement that initializes a static variable when control first reaches its declaration.
     pub fn late_initialization(&mut self, global: hir::GlobalId, init: ExprId) -> StmtId {
         let span = self.program.span_of(init);
         let (bool_ty, ty) = (self.program.types.scalar(Scalar::Bool), self.program.type_of(init));
@@ -29,7 +29,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.program.add_stmt(StmtKind::If { condition, then, otherwise: None, hint: BranchHint::None }, span)
     }
 
-    /// True if a constant condition says that what is being checked is never executed.
+    /// True if a constant condition excludes the construct that is being checked from execution.
     pub fn is_ruled_out(&self) -> bool {
         self.guards.iter().any(|(condition, value)| {
             match constants::constant_scalar(self.program, self.body.as_deref(), *condition) {
@@ -40,7 +40,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         })
     }
 
-    /// Converts the value of a switch to an integer; None in place of the type that the labels have if there is an error.
+    /// Converts the value of a switch to an integer, and returns it with the type of the labels, which is None after an error.
     pub fn switch_value(&mut self, value: ExprId) -> (ExprId, Option<Scalar>) {
         let value = self.load(value);
         let value = literal::settle(self.program, value);
@@ -66,7 +66,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         (self.convert_unchecked(value, to), Some(of_labels))
     }
 
-    /// Records the initializer of a `const` variable, which constant expressions may use.
+    /// Records the initializer of a `const` variable, for use in constant expressions.
     pub fn note_constant(&mut self, local: LocalId, ty: TypeId, init: ExprId) {
         let is_scalar = self.program.shape_of(ty).is_some_and(|(_, shape)| shape == crate::numeric::Shape::Scalar);
         let value = if is_scalar { constants::constant_scalar(self.program, self.body.as_deref(), init).ok() } else { None };
@@ -91,7 +91,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// Reports a place that can be written and not read.
+    /// Reports a place that can be written but not read.
     pub fn check_readable(&mut self, place: ExprId) -> bool {
         let is_readable = !self.is_mesh_output(place);
         if !is_readable {

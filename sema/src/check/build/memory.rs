@@ -109,8 +109,8 @@ impl<'a> ExprBuilder<'_, 'a> {
         Some(deref(self.program, self.decls, self.reports, address, ty, alignment, span))
     }
 
-    /// `vk::static_pointer_cast<T, alignment>(pointer)` to a base class, `vk::reinterpret_pointer_cast<T, alignment>(pointer)`
-    /// to any type.
+    /// Checks `vk::static_pointer_cast<T, alignment>(pointer)`, which casts to a base class, and
+    /// `vk::reinterpret_pointer_cast<T, alignment>(pointer)`, which casts to any type.
     pub fn pointer_cast(&mut self, name: &str, types: &[TemplateArgument], pointer: ExprId, span: Span) -> Option<ExprId> {
         let value = self.load(pointer);
         let Type::BufferPointer { pointee: from, alignment: known } = *self.program.ty(self.program.type_of(value)) else {
@@ -142,13 +142,13 @@ impl<'a> ExprBuilder<'_, 'a> {
         Some(self.program.add_expr(ExprKind::Convert { operand: value, conversion: Conversion::Address }, to, span))
     }
 
-    /// Converts an element of a heap to a resource of this type.
+    /// Converts an element of a heap to a resource of type `to`.
     pub fn convert_heap_element(&mut self, expr: ExprId, heap: Heap, to: TypeId) -> ExprId {
         let place = self.heap_place(expr, heap, to);
         self.load(place)
     }
 
-    /// The element of the heap's view with this element type.
+    /// Returns the element in the view of the heap whose elements have type `to`.
     pub fn heap_place(&mut self, expr: ExprId, heap: Heap, to: TypeId) -> ExprId {
         let span = self.program.span_of(expr);
         let Some(index) = self.heap_index(expr) else {
@@ -161,7 +161,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.program.add_expr(ExprKind::Index { base, index }, to, span)
     }
 
-    /// The index of an untyped element of a heap. A choice between elements is a choice between their indices.
+    /// The index of an untyped heap element. A choice between elements becomes a choice between their indices.
     pub fn heap_index(&mut self, expr: ExprId) -> Option<ExprId> {
         if !matches!(self.program.ty(self.program.type_of(expr)), Type::Resource(Resource::HeapElement(_))) {
             return None;
@@ -183,7 +183,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// `outputs[index]`: an element of an array of outputs.
+    /// Builds `outputs[index]`, an element of an array of outputs.
     pub fn node_element(
         &mut self,
         base: ExprId,
@@ -199,7 +199,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.program.add_expr(ExprKind::Index { base, index }, ty, span)
     }
 
-    /// `records.Get(index)`; the first record without an index.
+    /// Builds `records.Get(index)`. Without an index, it is the first record.
     pub fn record_of(&mut self, object: ExprId, node: NodeObject, record: TypeId, args: &[ExprId], span: Span) -> ExprId {
         let index = match args {
             [] => {

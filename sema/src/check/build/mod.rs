@@ -1,6 +1,7 @@
 //! Builds the expressions of the HIR: conversions, operators, arguments and places.
 //!
-//! A builder has the parts of the checker's state that values depend on. It checks no syntax, so it never leads back to the checker.
+//! A builder contains the parts of the checker's state that values depend on. It does not check syntax and never calls the
+//! checker.
 
 mod aggregate;
 pub(crate) mod arguments;
@@ -23,7 +24,7 @@ use crate::options::Options;
 use crate::reports::Reports;
 use frontend::ast;
 
-/// The state that the parts of an expression are built with.
+/// The state for building expressions.
 pub(crate) struct ExprBuilder<'c, 'a> {
     unit: &'a ast::Unit,
     options: &'a Options,
@@ -33,13 +34,13 @@ pub(crate) struct ExprBuilder<'c, 'a> {
     changed_objects: &'c mut ChangedObjects,
     /// The function whose body is being checked.
     body: Option<&'c mut Body>,
-    /// The conditions that decide whether the expression is evaluated, each with the value that it has then.
+    /// The conditions that decide whether the expression is evaluated, each with the value that it has in that case.
     guards: &'c [(ExprId, bool)],
     in_static_initializer: bool,
 }
 
 impl<'c, 'a> ExprBuilder<'c, 'a> {
-    /// A builder of expressions for the function that is being checked.
+    /// Creates a builder for the function that is being checked.
     pub fn of(checker: &'c mut Checker<'a>) -> Self {
         Self {
             unit: checker.unit,

@@ -1,4 +1,4 @@
-//! Operators on values. The operands are converted to the common type in which HLSL evaluates them.
+//! Operators on values. The operands are converted to the common type that HLSL evaluates the operator in.
 
 use super::ExprBuilder;
 use crate::check::arithmetic::{self, Group, group};
@@ -32,7 +32,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// A numeric operand, with bools and enums converted to int.
+    /// Converts bools and enums to `int`; reports an operand that is not numeric.
     pub fn arithmetic_operand(&mut self, value: hir::ExprId, op: &str, span: Span) -> hir::ExprId {
         let ty = self.program.type_of(value);
         if ty.is_error() {
@@ -110,7 +110,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
         let (left, right) = arithmetic::settle_pair(self.program, left, right);
         let (a, b) = arithmetic::operand_types(self.program, self.decls, left, right);
-        // A scoped enum has no order, and no operations with other types.
+        // A scoped enum has no order, and does not combine with other types.
         if a == b && arithmetic::is_scoped(self.program, self.decls, a) && matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
             let ty = self.program.types.scalar(Scalar::Bool);
             return self.program.add_expr(ExprKind::Binary { op, left, right }, ty, span);
@@ -135,7 +135,7 @@ impl<'a> ExprBuilder<'_, 'a> {
             return self.program.error_expr(span);
         }
         self.warn_about_operand(op, right, operand_type, span);
-        // An operation on two values of one enum results in that enum.
+        // An operation on two values of the same enum results in that enum.
         if a == b && matches!(self.program.ty(a), Type::Enum(_)) && matches!(group(op), Group::Arithmetic | Group::Bitwise) {
             let result = self.program.add_expr(ExprKind::Binary { op, left, right }, operand_type, span);
             return self.convert_unchecked(result, a);
@@ -147,7 +147,8 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.program.add_expr(ExprKind::Binary { op, left, right }, ty, span)
     }
 
-    /// `&&` and `||`: of scalars, with short-circuit evaluation; before HLSL 2021 also of vectors, evaluating both sides.
+    /// Builds `&&` and `||`. Scalars are evaluated with short-circuiting. Before HLSL 2021, vectors are allowed, and both sides
+    /// are evaluated.
     pub fn logical(&mut self, op: ast::BinaryOp, left: hir::ExprId, right: hir::ExprId, span: Span) -> hir::ExprId {
         let and = op == ast::BinaryOp::LogicalAnd;
         let shapes = (self.program.shape_of(self.program.type_of(left)), self.program.shape_of(self.program.type_of(right)));

@@ -1,4 +1,4 @@
-//! `printf`, and calls that set execution modes: `vk::ext_execution_mode` and `vk::ext_execution_mode_id`.
+//! `printf`, and the calls `vk::ext_execution_mode` and `vk::ext_execution_mode_id`, which set execution modes.
 
 use super::ExprBuilder;
 use crate::body::Body;
@@ -41,7 +41,8 @@ impl<'a> ExprBuilder<'_, 'a> {
         Some(self.program.void_value(span))
     }
 
-    /// The mode with its operands; None after an error. The mode is a literal, and so are the operands unless they are ids.
+    /// Evaluates the mode and its operands; None after an error. The mode is a literal, and so are the operands unless they are
+    /// ids.
     pub fn mode_of(&mut self, args: &[ExprId], by_id: bool, span: Span) -> Option<ExecutionMode> {
         let (first, rest) = args.split_first()?;
         let mode = self.mode_literal(*first)?;
@@ -160,12 +161,12 @@ fn mode_constant(
     }
 }
 
-/// True for an integer that does not fit in a word.
+/// True for an integer that does not fit in a 32-bit word.
 fn is_lost(program: &Program, value: u64, ty: TypeId) -> bool {
     program.shape_of(ty).is_some_and(|(scalar, _)| loses_bits(value, scalar, Scalar::UInt))
 }
 
-/// The SpecId and the default, if the value is a specialization constant.
+/// The SpecId and the default value, if the value is a specialization constant.
 fn spec_constant_of(program: &Program, value: ExprId) -> Option<(u32, Constant)> {
     let ExprKind::Load(place) = program.exprs[value].kind else { return None };
     let ExprKind::Global(global) = program.exprs[place].kind else { return None };
@@ -175,5 +176,5 @@ fn spec_constant_of(program: &Program, value: ExprId) -> Option<(u32, Constant)>
     }
 }
 
-/// The instruction set of `printf`, and its opcode there.
+/// The extended instruction set of `printf`, and its opcode.
 const DEBUG_PRINTF: (&str, u32) = ("NonSemantic.DebugPrintf", 1);

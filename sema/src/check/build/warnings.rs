@@ -1,4 +1,4 @@
-//! Warnings about operands, assignments of a variable to itself, missing parentheses and unhandled enumerators.
+//! Warnings about operands, self-assignments, missing parentheses and unhandled enumerators.
 
 use super::ExprBuilder;
 use crate::check::operators::hir_op;
@@ -11,7 +11,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> ExprBuilder<'_, 'a> {
-    /// Warns about an operand of a binary operator that is an operation of another kind.
+    /// Warns about an operand of a binary operator that is a different kind of operation and has no parentheses.
     pub fn warn_about_precedence(&mut self, op: Op, left: ast::ExprId, right: ast::ExprId, span: Span) {
         if !matches!(op, Op::Shl | Op::Shr | Op::Or | Op::And | Op::Xor | Op::LogicalOr) {
             return;
@@ -31,7 +31,7 @@ impl<'a> ExprBuilder<'_, 'a> {
                 (Op::Shl | Op::Shr, Op::Add | Op::Sub) => code::SHIFT_PRECEDENCE,
                 (Op::Or, Op::And) => code::BITWISE_PRECEDENCE,
                 (Op::LogicalOr, Op::LogicalAnd) => code::LOGICAL_PRECEDENCE,
-                // Two comparisons are combined as bools.
+                // Two comparisons are combined as bools, which is unambiguous.
                 _ if is_bitwise(op) && is_comparison(inner) && compares[0] != compares[1] && !combines_bits => {
                     code::OPERATOR_PRECEDENCE
                 }
@@ -43,9 +43,9 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
     }
 
-    /// Warns about enumerators for which a `switch` without `default` has no label.
+    /// Warns about enumerators without a label in a `switch` without `default`.
     pub fn warn_about_unhandled(&mut self, ty: TypeId, sections: &[hir::SwitchSection], span: Span) {
-        /// The maximum number of enumerators that are named.
+        /// The maximum number of enumerators that the message lists.
         const MOST: usize = 3;
         let Type::Enum(id) = *self.program.ty(ty) else { return };
         let scalar = self.program.shape_of(self.program.enums[id].underlying).map_or(Scalar::Int, |(scalar, _)| scalar);
@@ -70,8 +70,8 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.reports.diagnose(code::UNHANDLED_ENUMERATOR, span, message);
     }
 
-    /// Warns about a variable, or a part of it, that is assigned to itself. As in clang, neither macros nor instances of templates
-    /// are reported, where it may happen with some arguments only.
+    /// Warns about a variable, or a part of one, that is assigned to itself. Like clang, does not warn in macros and template
+    /// instances, where the assignment may be a self-assignment only for some arguments.
     pub fn warn_about_self_assign(&mut self, place: hir::ExprId, value: hir::ExprId, span: Span) {
         let ExprKind::Load(from) = self.program.exprs[value].kind else { return };
         if !is_same_variable(self.program, place, from)
@@ -91,7 +91,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         self.reports.diagnose(code::SELF_ASSIGN, span, message);
     }
 
-    /// Warns about an integer division by zero, or a shift by at least the width, unless it is never executed.
+    /// Warns about an integer division by zero, and about a shift by at least the width, unless the operation is never executed.
     pub fn warn_about_operand(&mut self, op: BinaryOp, right: hir::ExprId, ty: TypeId, span: Span) {
         let Some((scalar, _)) = self.program.shape_of(ty).filter(|(scalar, _)| scalar.is_int()) else { return };
         let operand = match self.program.exprs[right].kind {
@@ -121,8 +121,8 @@ fn is_bitwise(op: Op) -> bool {
     matches!(op, Op::And | Op::Or | Op::Xor)
 }
 
-/// True if both lvalues are the same variable, or the same members, components or bits of it. An element of an array is never
-/// the same: its index may have effects.
+/// True if both lvalues denote the same variable, or the same members, components or bits of one. Array elements are never
+/// considered the same, because an index may have side effects.
 fn is_same_variable(program: &Program, left: hir::ExprId, right: hir::ExprId) -> bool {
     match (&program.exprs[left].kind, &program.exprs[right].kind) {
         (ExprKind::Local(left), ExprKind::Local(right)) => left == right,
