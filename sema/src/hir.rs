@@ -1,9 +1,8 @@
-//! The typed tree that `sema` hands to `lower`. Every name is resolved, every overload selected, every template instantiated,
-//! every conversion explicit, constant arguments are folded and attributes checked. It is complete only for a program without
-//! errors.
+//! The typed tree that `sema` passes to `lower`. Names, overloads and templates are resolved, conversions are explicit, constant
+//! arguments are folded, and attributes are checked. The tree is only complete for a program without errors.
 //!
-//! An expression is a **place** (an lvalue, which denotes memory: [`Program::is_place`]) or a **value** (an rvalue); only
-//! [`ExprKind::Load`] turns a place into a value. Spans are stored beside the arenas.
+//! An expression is a **place** (an lvalue, which denotes memory: [`Program::is_place`]) or a **value** (an rvalue). Only
+//! [`ExprKind::Load`] turns a place into a value. Spans are stored next to the arenas.
 
 mod attributes;
 mod constant;

@@ -1,6 +1,6 @@
-//! The ids of all entities of the analysis: of the HIR, and declarations, templates and scopes of the checker.
+//! The ids of all entities of the analysis: of the HIR, and of the checker's declarations, templates and scopes.
 //!
-//! Ids are defined below all types that hold them, so that two types may refer to each other without a circle of modules.
+//! All ids are defined in this module, so that types can refer to each other without circular module dependencies.
 
 use cranelift_entity::entity_impl;
 
@@ -14,21 +14,21 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A struct or class, or one instance of a class template.
+    /// A struct or class, or an instance of a class template.
     StructId = "struct";
     /// An `enum` or `enum class`.
     EnumId = "enum";
     /// A type that the source describes by its SPIR-V opcode. Equal descriptions share an id.
     SpirvTypeId = "spirvtype";
-    /// A `typedef` or `using` that names a type.
+    /// A `typedef` or `using` declaration that names a type.
     AliasId = "alias";
-    /// A variable with program lifetime: static, groupshared, resource, constant buffer.
+    /// A variable with program lifetime: static, groupshared, resource, or constant buffer.
     GlobalId = "global";
     /// A function, method or template instance that has a body.
     FunctionId = "function";
     /// A `vk::ext_instruction` declaration, or a row of the intrinsic table with its operand types.
     InstructionId = "instruction";
-    /// A parameter or local variable; the ids of each function start at 0.
+    /// A parameter or local variable. The ids of each function start at 0.
     LocalId = "local";
     /// An expression of the HIR.
     ExprId = "expr";
@@ -36,7 +36,7 @@ ids! {
     TextId = "text";
     /// A statement of the HIR.
     StmtId = "stmt";
-    /// A declared function: all redeclarations together, or one instance of a function template.
+    /// A declared function including all redeclarations, or an instance of a function template.
     DeclId = "decl";
     /// A function, class, alias or variable template, or a partial specialization.
     TemplateId = "template";

@@ -1,6 +1,6 @@
-//! Decorations, capabilities and extensions that attributes request.
+//! Decorations, capabilities and extensions that attributes specify.
 //!
-//! Numbers are SPIR-V's; this crate does not interpret them.
+//! Numbers are those of SPIR-V; this crate does not interpret them.
 
 use super::constant::Constant;
 use crate::ids::GlobalId;
@@ -10,11 +10,11 @@ use frontend::Span;
 /// `vk::ext_decorate(number, literals…)`, `vk::ext_decorate_id` or `vk::ext_decorate_string`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decoration {
-    /// The number of the decoration in SPIR-V's registry.
+    /// The decoration's number in the SPIR-V registry.
     pub number: u32,
     /// The extra operands, in the order of the attribute's arguments.
     pub operands: Vec<DecorationOperand>,
-    /// The attribute.
+    /// The span of the attribute.
     pub span: Span,
 }
 
@@ -34,9 +34,9 @@ pub enum DecorationOperand {
 /// The extensions and capabilities that a declaration requires, in source order and without duplicates.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Requirements {
-    /// The name, and the span of the attribute that names it.
+    /// The names, with the spans of the attributes that specify them.
     pub extensions: Vec<(String, Span)>,
-    /// The number, and the span of the attribute that names it.
+    /// The numbers, with the spans of the attributes that specify them.
     pub capabilities: Vec<(u32, Span)>,
 }
 
@@ -46,28 +46,28 @@ impl Requirements {
         self.extensions.is_empty() && self.capabilities.is_empty()
     }
 
-    /// Adds the extension unless it is there; `span` is the attribute that names it.
+    /// Adds an extension unless it is present. `span` is that of the attribute that specifies it.
     pub fn add_extension(&mut self, name: &str, span: Span) {
         if !self.extensions.iter().any(|(known, _)| known == name) {
             self.extensions.push((name.to_owned(), span));
         }
     }
 
-    /// Adds the capability unless it is there; `span` is the attribute that names it.
+    /// Adds a capability unless it is present. `span` is that of the attribute that specifies it.
     pub fn add_capability(&mut self, number: u32, span: Span) {
         if !self.capabilities.iter().any(|(known, _)| *known == number) {
             self.capabilities.push((number, span));
         }
     }
 
-    /// Merges the requirements of another declaration, if there are any.
+    /// Adds the missing requirements of another declaration, if it has any.
     pub fn extend_from(&mut self, other: Option<&Self>) {
         if let Some(other) = other {
             self.merge(other);
         }
     }
 
-    /// Adds missing requirements, in order.
+    /// Adds the missing requirements of another declaration, in order.
     pub fn merge(&mut self, other: &Self) {
         for (name, span) in &other.extensions {
             self.add_extension(name, *span);

@@ -5,8 +5,8 @@
 pub enum Constant {
     /// A value of type `bool`.
     Bool(bool),
-    /// Any integer type: sign- or zero-extended to 64 bits by its type's signedness.
+    /// An integer, sign- or zero-extended to 64 bits according to its type.
     Int(u64),
-    /// Any float type, before it is rounded to the type's width.
+    /// A float, which may not be rounded to its type yet.
     Float(f64),
 }

@@ -5,10 +5,10 @@ use crate::ids::FunctionId;
 use crate::types::TypeId;
 use frontend::Span;
 
-/// An entry point, with the attributes of its stage.
+/// An entry point with the attributes of its stage.
 #[derive(Debug, Clone)]
 pub struct EntryPoint {
-    /// The function as written; `lower` adds a wrapper that loads inputs and stores outputs.
+    /// The function in the source. `lower` adds a wrapper that loads inputs and stores outputs.
     pub function: FunctionId,
     /// The name in OpEntryPoint.
     pub name: String,
@@ -16,7 +16,7 @@ pub struct EntryPoint {
     pub stage: Stage,
     /// `[numthreads(x, y, z)]`
     pub num_threads: Option<[u32; 3]>,
-    /// `vk::spvexecutionmode(mode, operands…)` in source order.
+    /// `vk::spvexecutionmode(mode, operands…)`, in source order.
     pub execution_modes: Vec<ExecutionMode>,
     /// `[earlydepthstencil]`
     pub early_depth_stencil: bool,
@@ -31,7 +31,7 @@ pub struct EntryPoint {
 pub struct NodeAttributes {
     /// `[NodeLaunch("…")]`.
     pub launch: NodeLaunch,
-    /// The index in `[NodeID("…", index)]`. As with entry points, the application refers to nodes by name.
+    /// The index in `[NodeID("…", index)]`. The application refers to nodes by name, as it does to entry points.
     pub index: u32,
     /// The size of the dispatch grid; None for launches other than broadcasting.
     pub grid: Option<NodeGrid>,
@@ -39,21 +39,21 @@ pub struct NodeAttributes {
     pub recursion: Option<u32>,
     /// `[NodeShareInputOf("…", index)]`
     pub shares_input: Option<(String, u32)>,
-    /// One for each parameter.
+    /// The attributes of each parameter.
     pub params: Vec<NodeParam>,
 }
 
-/// How the threads of a node are started.
+/// The launch mode of a node.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum NodeLaunch {
-    /// A grid of thread groups for each record.
+    /// A grid of thread groups is launched for each record.
     #[default]
     Broadcasting,
-    /// One thread group for several records.
+    /// A thread group is launched for several records.
     Coalescing,
-    /// One thread for each record.
+    /// A thread is launched for each record.
     Thread,
-    /// A mesh shader; its stage is [`Stage::Mesh`].
+    /// A mesh shader is launched; its stage is [`Stage::Mesh`].
     Mesh,
 }
 
@@ -62,28 +62,28 @@ pub enum NodeLaunch {
 pub enum NodeGrid {
     /// `[NodeDispatchGrid(x, y, z)]`
     Fixed([u32; 3]),
-    /// `[NodeMaxDispatchGrid(x, y, z)]`: the maximum; the record has the actual number.
+    /// `[NodeMaxDispatchGrid(x, y, z)]`: the maximum. The record contains the actual number.
     Most([u32; 3]),
 }
 
-/// The attributes of a node's parameter that is an input or output of the graph.
+/// The attributes of a parameter that is an input or output of a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NodeParam {
     /// The maximum number of records.
     pub most_records: u32,
-    /// `[MaxRecordsSharedWith(output)]`: the index of the parameter that the limit is shared with.
+    /// `[MaxRecordsSharedWith(output)]`: the index of the parameter with the shared limit.
     pub shared_with: Option<usize>,
     /// The name of an output's target node, from `[NodeID("…", index)]` or the parameter's name.
     pub target: String,
-    /// The index in `[NodeID("…", index)]`: that of the first node if the output is an array.
+    /// The index in `[NodeID("…", index)]`, which is that of the first node if the output is an array.
     pub base: u32,
     /// `[AllowSparseNodes]`: nodes of the array may be missing.
     pub sparse: bool,
-    /// The number of target nodes; None if unlimited.
+    /// The number of target nodes; None if it is unbounded.
     pub nodes: Option<u32>,
 }
 
-/// Attributes of hull, domain, geometry and mesh shaders. The attributes that a stage requires are present.
+/// Attributes of hull, domain, geometry and mesh shaders. The attributes that a stage requires are always set.
 #[derive(Debug, Clone, Default)]
 pub struct PipelineAttributes {
     /// `[domain("…")]`.
@@ -109,7 +109,7 @@ pub enum Domain {
     Triangle,
     /// `quad`: two coordinates.
     Quad,
-    /// `isoline`: two coordinates, of which the second one selects the line.
+    /// `isoline`: two coordinates. The second one selects the line.
     Isoline,
 }
 
@@ -139,19 +139,19 @@ pub enum OutputTopology {
     TriangleCounterclockwise,
 }
 
-/// An execution mode that the source names by its number.
+/// An execution mode that the source specifies by its number.
 #[derive(Debug, Clone)]
 pub struct ExecutionMode {
-    /// The number of the mode in SPIR-V's registry.
+    /// The execution mode's number in the SPIR-V registry.
     pub mode: u32,
     /// The extra operands.
     pub operands: ModeOperands,
-    /// The attribute or call.
+    /// The span of the attribute or call.
     pub span: Span,
 }
 
 impl ExecutionMode {
-    /// True for a mode that takes the place of `numthreads`.
+    /// True for a mode that replaces `numthreads`.
     pub fn sets_group_size(&self) -> bool {
         use spirv::ExecutionMode as Mode;
         [Mode::LocalSize, Mode::LocalSizeId, Mode::TileShadingRateQCOM].iter().any(|size| *size as u32 == self.mode)
@@ -176,14 +176,14 @@ pub enum ModeOperand {
     Type(TypeId),
 }
 
-/// A constant of a scalar type as an operand of an execution mode.
+/// A scalar constant as an operand of an execution mode.
 #[derive(Debug, Clone, Copy)]
 pub struct ModeId {
     /// The scalar type of the constant.
     pub ty: TypeId,
-    /// The constant; for a specialization constant, its default.
+    /// The value. For a specialization constant, this is the default value.
     pub value: Constant,
-    /// The SpecId, if the value is the default of a specialization constant.
+    /// The SpecId of a specialization constant.
     pub spec: Option<u32>,
 }
 

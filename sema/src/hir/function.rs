@@ -1,6 +1,6 @@
 //! Functions with their parameters and local variables.
 //!
-//! The parameters are the first locals of a function, in order; a method's first parameter is `this`.
+//! The parameters are the first locals of a function, in order. The first parameter of a method is `this`.
 
 use super::attributes::{Decoration, Requirements};
 use super::entry::ExecutionMode;
@@ -15,27 +15,27 @@ use frontend::Span;
 /// A function with a body.
 #[derive(Debug, Clone)]
 pub struct Function {
-    /// Qualified and readable: `ns::S::f<int>`
+    /// The qualified name with template arguments, such as `ns::S::f<int>`.
     pub name: EcoString,
-    /// The name in the definition.
+    /// The span of the name in the definition.
     pub span: Span,
     /// The type of the result; `void` for none.
     pub result: TypeId,
     /// The struct of a method, static or not.
     pub owner: Option<StructId>,
-    /// The arguments of an instance of a function template, for debug information.
+    /// The arguments of a function template instance, for debug information.
     pub arguments: Vec<TemplateArgument>,
-    /// The parameters, in order. A method's first is `this` (mode [`ParamMode::This`]).
+    /// The parameters, in order. The first parameter of a method is `this` (mode [`ParamMode::This`]).
     pub params: Vec<LocalId>,
-    /// All variables, the parameters among them.
+    /// All variables, including the parameters.
     pub locals: PrimaryMap<LocalId, Local>,
-    /// A block.
+    /// The body, which is a block.
     pub body: StmtId,
     /// The requirements of the function's attributes and types, and of its body.
     pub requirements: Requirements,
     /// The interface of the result.
     pub interface: Interface,
-    /// `noinline`, or `[noinline]`.
+    /// Whether the function has the modifier `noinline` or the attribute `[noinline]`.
     pub no_inline: bool,
     /// The `vk::ext_execution_mode(mode, operands…)` calls in the body, for the entry points that reach it.
     pub execution_modes: Vec<ExecutionMode>,
@@ -44,19 +44,19 @@ pub struct Function {
 /// A parameter or local variable.
 #[derive(Debug, Clone)]
 pub struct Local {
-    /// The name in the source; temporaries are named `$t` with a number.
+    /// The name in the source. Temporaries are named `$t` with a number.
     pub name: EcoString,
     /// The type.
     pub ty: TypeId,
-    /// The alias by which the declaration names its type, or the type of its elements.
+    /// The alias that the declaration uses for its type or element type.
     pub alias: Option<AliasId>,
-    /// Whether it is a parameter, with what its declaration says.
+    /// The kind: a variable or a parameter, with properties of its declaration.
     pub kind: LocalKind,
-    /// `vk::ext_decorate…` on a variable; those of a parameter are in its interface.
+    /// `vk::ext_decorate…` on a variable. The decorations of a parameter are in its interface.
     pub decorations: Vec<Decoration>,
     /// `vk::ext_storage_class`
     pub storage_class: Option<u32>,
-    /// The name in the declaration.
+    /// The span of the name in the declaration.
     pub span: Span,
 }
 
@@ -65,18 +65,18 @@ pub struct Local {
 pub enum LocalKind {
     /// A variable of a block.
     Variable {
-        /// `const`: it is not written after its initialization.
+        /// Whether the variable is `const`, so that it is never written after its initialization.
         constant: bool,
-        /// Operations that contribute to its value must not be contracted.
+        /// Whether the variable is `precise`, so that operations that contribute to its value must not be contracted.
         precise: bool,
     },
     /// A parameter.
     Param {
-        /// How the argument is passed.
+        /// The way in which the argument is passed.
         mode: ParamMode,
-        /// What it is in an entry point.
+        /// The role of the parameter in an entry point.
         role: ParamRole,
-        /// Its semantic and attributes, for entry points.
+        /// The semantic and attributes, for entry points.
         interface: Interface,
     },
 }
@@ -84,22 +84,22 @@ pub enum LocalKind {
 /// The role of a parameter of an entry point or patch constant function.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ParamRole {
-    /// A value that is passed as its mode says.
+    /// A value that is passed according to its mode.
     #[default]
     Value,
     /// `InputPatch<T, N>`; the type is an array of T.
     InputPatch,
     /// `OutputPatch<T, N>`; the type is an array of T.
     OutputPatch,
-    /// `point`, `line`, `triangle`, `lineadj`, `triangleadj`: the vertices of a geometry shader's primitive, an array.
+    /// `point`, `line`, `triangle`, `lineadj`, `triangleadj`: the array of vertices of a geometry shader's input primitive.
     Primitive(Primitive),
-    /// `vertices`: the output vertices of a mesh shader, an array.
+    /// `vertices`: the array of output vertices of a mesh shader.
     Vertices,
-    /// `indices`: the vertex indices of a mesh shader's primitives, an array.
+    /// `indices`: the array of vertex indices of a mesh shader's primitives.
     Indices,
-    /// `primitives`: the attributes of a mesh shader's primitives, an array.
+    /// `primitives`: the array of attributes of a mesh shader's primitives.
     Primitives,
-    /// `payload`: the amplification shader's payload, as an input of the mesh shader.
+    /// `payload`: the payload of the amplification shader, as an input of the mesh shader.
     Payload,
 }
 
@@ -112,9 +112,9 @@ pub enum Primitive {
     Line,
     /// `triangle`
     Triangle,
-    /// `lineadj`: a line with the vertices next to it.
+    /// `lineadj`: a line with its adjacent vertices.
     LineAdjacency,
-    /// `triangleadj`: a triangle with the vertices next to its edges.
+    /// `triangleadj`: a triangle with the vertices adjacent to its edges.
     TriangleAdjacency,
 }
 
@@ -131,17 +131,17 @@ impl Primitive {
     }
 }
 
-/// How an argument is passed to a parameter.
+/// The way in which an argument is passed to a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParamMode {
-    /// A copy; the function may change it.
+    /// The parameter is a copy, which the function may change.
     In,
-    /// The argument is a place; written when the function returns.
+    /// The argument is a place, which is written when the function returns.
     Out,
-    /// The argument is a place; copied in and, when the function returns, out.
+    /// The argument is a place, which is copied in, and out when the function returns.
     InOut,
-    /// The argument is a place, passed by reference (`vk::ext_reference` and `groupshared` parameters).
+    /// The argument is a place, which is passed by reference (`vk::ext_reference` and `groupshared` parameters).
     Reference,
-    /// `this`, passed by reference. A method called on an rvalue gets a temporary.
+    /// `this`, passed by reference. A method that is called on an rvalue gets a temporary.
     This,
 }

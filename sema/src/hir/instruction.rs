@@ -1,4 +1,4 @@
-//! SPIR-V instructions declared by a `vk::ext_instruction` function or by a row of the intrinsic table.
+//! SPIR-V instructions that a `vk::ext_instruction` function or a row of the intrinsic table declares.
 
 use super::attributes::{Decoration, Requirements};
 use crate::types::TypeId;
@@ -9,7 +9,7 @@ use frontend::Span;
 pub struct Instruction {
     /// The function's name in the source.
     pub name: String,
-    /// The opcode; for an extended set, the number in the set.
+    /// The opcode. For an extended instruction set, this is the number in the set.
     pub opcode: u32,
     /// The extended instruction set; None for a core instruction.
     pub set: Option<String>,
@@ -17,44 +17,44 @@ pub struct Instruction {
     pub result: TypeId,
     /// The operands after the result id, in order.
     pub params: Vec<InstructionParam>,
-    /// `vk::ext_capability` and `vk::ext_extension` on the function and on its types.
+    /// `vk::ext_capability` and `vk::ext_extension` of the function and its types.
     pub requirements: Requirements,
-    /// `vk::ext_decorate…` on the function, applied to the result of each call.
+    /// `vk::ext_decorate…` of the function, which applies to the result of each call.
     pub decorations: Vec<Decoration>,
-    /// The `vk::ext_instruction` attribute.
+    /// The span of the `vk::ext_instruction` attribute.
     pub span: Span,
-    /// The type of the result in the source; empty where it has none.
+    /// The span of the result type in the source; empty if it is not in the source.
     pub result_span: Span,
-    /// False for a row of the compiler's own table.
+    /// Whether a user declares the instruction; false for a row of the intrinsic table.
     pub from_user: bool,
-    /// `[[noreturn]]`: the instruction ends its block, and nothing runs behind it.
+    /// `[[noreturn]]`: the instruction ends its block, and no code after it is executed.
     pub no_return: bool,
 }
 
 /// An operand of an instruction.
 #[derive(Debug, Clone)]
 pub struct InstructionParam {
-    /// The name of the function's parameter; empty where it has none.
+    /// The name of the function's parameter; empty if it has none.
     pub name: String,
     /// The type of the function's parameter.
     pub ty: TypeId,
-    /// How the argument becomes an operand.
+    /// The way in which the argument becomes an operand.
     pub kind: InstructionParamKind,
-    /// `vk::ext_storage_class`: where the argument of a reference must be.
+    /// `vk::ext_storage_class`: the storage class of the argument of a reference parameter.
     pub storage_class: Option<u32>,
-    /// The parameter in the source; empty where it has none.
+    /// The span of the parameter in the source; empty if it is not in the source.
     pub span: Span,
 }
 
 impl InstructionParam {
-    /// A parameter that is not in the source.
+    /// Creates a parameter that is not in the source.
     #[must_use]
     pub fn of(ty: TypeId, kind: InstructionParamKind) -> Self {
         Self { name: String::new(), ty, kind, storage_class: None, span: Span::default() }
     }
 }
 
-/// The kind of an operand, by `vk::ext_literal`, `vk::ext_reference` or the parameter's type.
+/// The kind of an operand, which `vk::ext_literal`, `vk::ext_reference` or the parameter's type determines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InstructionParamKind {
     /// The operand is the id of the argument's value.

@@ -6,15 +6,15 @@ use super::attributes::Decoration;
 use frontend::Span;
 use std::ops::Deref;
 
-/// A semantic. `SV_Target3` has the name `SV_Target` and the index 3. The name keeps the source's spelling; compare it
-/// case-insensitively.
+/// A semantic. `SV_Target3` has the name `SV_Target` and the index 3. The name keeps the spelling of the source; comparisons must
+/// be case-insensitive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Semantic {
-    /// The name without the index, as it is spelt in the source.
+    /// The name without the index, as spelled in the source.
     pub name: String,
-    /// The number at the end of the name; 0 where there is none.
+    /// The number at the end of the name; 0 if there is none.
     pub index: u32,
-    /// The semantic in the source.
+    /// The span of the semantic.
     pub span: Span,
 }
 
@@ -29,7 +29,7 @@ pub struct Interpolation {
     pub centroid: bool,
     /// `sample`
     pub sample: bool,
-    /// `linear`, which is the default where there is interpolation
+    /// `linear`, which is the default for interpolated inputs
     pub linear: bool,
     /// `precise`
     pub precise: bool,
@@ -38,29 +38,29 @@ pub struct Interpolation {
 /// `vk::` attributes of a stage variable.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct InterfaceAttributes {
-    /// `vk::location`, or the decoration.
+    /// The location, from `vk::location` or the decoration.
     pub location: Option<u32>,
-    /// `vk::index`: the input of dual-source blending.
+    /// `vk::index`: the index for dual-source blending.
     pub index: Option<u32>,
-    /// `vk::builtin("…")`: the name
+    /// The name in `vk::builtin("…")`.
     pub builtin: Option<String>,
-    /// The place of that attribute.
+    /// The span of that attribute.
     pub builtin_span: Span,
-    /// The number of a BuiltIn decoration.
+    /// The number in a BuiltIn decoration.
     pub builtin_number: Option<u32>,
     /// `vk::ext_decorate…`, including Location and BuiltIn decorations.
     pub decorations: Vec<Decoration>,
 }
 
-/// The stage interface of a parameter or result. It is null, and reads as [`InterfaceParts::NONE`], where there are no
-/// attributes.
+/// The stage interface of a parameter or result. It is null if there are no attributes, and then reads as
+/// [`InterfaceParts::NONE`].
 #[derive(Debug, Clone, Default)]
 pub struct Interface(Option<Box<InterfaceParts>>);
 
 /// The contents of an [`Interface`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct InterfaceParts {
-    /// The semantic; None for a struct, whose fields have theirs.
+    /// The semantic; None for a struct, whose fields have their own semantics.
     pub semantic: Option<Semantic>,
     /// Interpolation modifiers.
     pub interpolation: Interpolation,
@@ -69,7 +69,7 @@ pub struct InterfaceParts {
 }
 
 impl InterfaceParts {
-    /// No semantic, no modifier and no attribute.
+    /// An interface without semantic, modifiers and attributes.
     pub const NONE: Self = Self {
         semantic: None,
         interpolation: Interpolation {
@@ -92,7 +92,7 @@ impl InterfaceParts {
 }
 
 impl Interface {
-    /// An interface with these parts.
+    /// Creates an interface with these parts.
     pub fn new(parts: InterfaceParts) -> Self {
         Self((parts != InterfaceParts::NONE).then(|| Box::new(parts)))
     }

@@ -1,20 +1,21 @@
-//! Intrinsics for which `lower` has code: those that are more than one SPIR-V instruction.
+//! Intrinsics that `lower` implements, because they are more than one SPIR-V instruction.
 //!
-//! In the comments, `(x, place y)` lists the arguments; arguments are values unless marked as *place*, and T is the type of the
-//! call.
+//! In the comments, `(x, place y)` lists the arguments. Arguments are values unless they are marked as *place*, and T is the type
+//! of the call.
 
-/// An intrinsic function or resource method for which `lower` has code. Arguments are values unless marked as *place*; T is the
-/// type of the call.
+/// An intrinsic function or resource method that `lower` implements. Arguments are values unless they are marked as *place*; T is
+/// the type of the call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Intrinsic {
-    /// An intrinsic without parameters beside its name: that of the recipe in `lower`, which lists the arguments. A test of
-    /// `lower` compares the names in the tables of intrinsics with the recipes.
+    /// An intrinsic that is only identified by the name of its recipe in `lower`, which lists the arguments. A test of `lower`
+    /// compares the names in the tables of intrinsics with the recipes.
     Coded(&'static &'static str),
     /// (): the Input variable with this `BuiltIn` number, of type T
     BuiltinInput(u32),
-    /// (`[flags]`): a barrier; with flags, of type uint, it only waits for the thread group if their lowest bit is set
+    /// (`[flags]`): a barrier. If there are flags, of type `uint`, it only synchronizes the thread group if their lowest bit is
+    /// set.
     Barrier(Barrier),
-    /// (input[, position]): the input's value of type T, at another position
+    /// (input[, position]): the value of the input, of type T, at another position
     Interpolated(Interpolant),
     /// (place ray query, scene, flags, mask, `RayDesc`); the flags of the query's type are added
     TraceRayInline(u32),
@@ -24,23 +25,25 @@ pub enum Intrinsic {
     RayQueryMatrix(RayQueryInstruction),
     /// (place ray query or hit object): `BuiltInTrianglePositions`, the instruction's array
     TrianglePositions(RayQueryInstruction),
-    /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original),
-    /// CompareStore without the last. The place is groupshared, an element of a buffer or texture, or a part of one. Values and
-    /// original have the place's type: an integer of 32 or 64 bits; for the exchanges also float, compared bitwise.
+    /// (place destination, value[, place original]); for CompareExchange (place, comparand, value, place original), for
+    /// CompareStore without the last. The place is groupshared, an element of a buffer or texture, or a part of one. The values
+    /// and the original value have the type of the place: an integer of 32 or 64 bits; for the exchanges also float, which is
+    /// compared bitwise.
     Interlocked(AtomicOp),
-    /// (resource, byte offset, value[, place original]); CompareExchange (…, comparand, value, place original). Memory is
-    /// accessed as the value's type: int (Min and Max only), uint, uint64, float (the exchanges only, compared bitwise).
+    /// (resource, byte offset, value[, place original]); for CompareExchange (…, comparand, value, place original). Memory is
+    /// accessed with the type of the value: int (Min and Max only), uint, uint64, or float (the exchanges only, compared
+    /// bitwise).
     ByteInterlocked(AtomicOp),
-    /// (resource, sampler, coordinates[, offset or four constant offsets]), by their roles: gathers this component, 0 to 3
+    /// (resource, sampler, coordinates[, offset or four constant offsets]), according to their roles: gathers component 0 to 3
     Gather(u8),
-    /// (node output, count): the records
+    /// (node output, count): allocates the records
     NodeAllocate {
-        /// True for records of the thread group, false for those of each thread.
+        /// True for records of the thread group, false for records of each thread.
         group: bool,
     },
-    /// (empty node output, count)
+    /// (empty node output, count): increments the number of records
     NodeIncrement {
-        /// True where the group counts once, false where each thread does.
+        /// True if the group counts once, false if each thread counts.
         group: bool,
     },
 }
@@ -51,7 +54,7 @@ impl Intrinsic {
     pub const MUL: Self = Self::Coded(&"Mul");
     /// An intrinsic without arguments and result, which replaces an erroneous call.
     pub const PLACEHOLDER: Self = Self::Coded(&"Discard");
-    /// `GetDimensions`: (resource[, mip], place width, …); the out places, all of type uint, in HLSL's order.
+    /// `GetDimensions`: (resource[, mip], place width, …); the out places have type uint and HLSL's order.
     pub const GET_DIMENSIONS: Self = Self::Coded(&"GetDimensions");
     /// `IncrementCounter`: (buffer); increments the hidden counter.
     pub const INCREMENT_COUNTER: Self = Self::Coded(&"IncrementCounter");
@@ -74,14 +77,14 @@ impl std::fmt::Display for Intrinsic {
     }
 }
 
-/// The role of an argument of a resource method. The arguments of a call are in this order.
+/// The role of an argument of a resource method. The arguments of a call are in the order of their roles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
-    /// The sampler, of either kind; absent for a combined image and sampler.
+    /// The sampler, of either kind; absent for a combined texture and sampler.
     Sampler,
-    /// Where the access is: coordinates of a texture (of a fetch with the mip level last), the index of an element, a byte offset.
+    /// The location of the access: texture coordinates (for a fetch with the mip level last), an element index, or a byte offset.
     Coordinates,
-    /// The value that texels are compared with.
+    /// The reference value for comparisons.
     Reference,
     /// The bias of the level of detail.
     Bias,
@@ -91,9 +94,9 @@ pub enum Role {
     GradientX,
     /// The derivatives of the coordinates in y.
     GradientY,
-    /// The number of the sample.
+    /// The sample index.
     SampleIndex,
-    /// The offset in texels; of a gather with four offsets, that of the first texel.
+    /// The offset in texels; in a gather with four offsets, that of the first texel.
     Offset,
     /// The offset of the second gathered texel.
     SecondOffset,
@@ -103,7 +106,7 @@ pub enum Role {
     FourthOffset,
     /// The minimum level of detail.
     Clamp,
-    /// The place of the residency status.
+    /// The place for the residency status.
     Status,
 }
 
@@ -112,16 +115,16 @@ impl Role {
     pub const OFFSETS: [Self; 4] = [Self::Offset, Self::SecondOffset, Self::ThirdOffset, Self::FourthOffset];
 }
 
-/// The roles of the arguments of a resource method, of which the resource itself comes first. Arguments without a role follow those
-/// with one.
+/// The roles of the arguments of a resource method. The resource itself is the first argument, and arguments without a role
+/// follow those with one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Roles(u16);
 
 impl Roles {
-    /// The roles of an intrinsic whose arguments have none.
+    /// The roles of an intrinsic whose arguments have no roles.
     pub const NONE: Self = Self(0);
 
-    /// The same roles and this one.
+    /// Adds a role.
     #[must_use]
     pub fn with(self, role: Role) -> Self {
         Self(self.0 | 1 << role as u16)
@@ -133,7 +136,7 @@ impl Roles {
         self.0.count_ones() as usize
     }
 
-    /// The position of the argument with this role, where 0 is the resource; None if there is no such argument.
+    /// The position of the argument with this role; None if there is no such argument. Position 0 is the resource.
     #[must_use]
     pub fn position(self, role: Role) -> Option<usize> {
         let bit = 1 << role as u16;
@@ -147,35 +150,35 @@ impl Roles {
 pub struct RayQueryInstruction {
     /// The instruction's opcode.
     pub opcode: u32,
-    /// True for the committed intersection, false for the candidate; None if the instruction has no such operand.
+    /// True for the committed intersection, false for the candidate intersection; None if the instruction has no such operand.
     pub committed: Option<bool>,
 }
 
 /// The position at which a pixel shader's input is evaluated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Interpolant {
-    /// uint: at a vertex of the primitive
+    /// At a vertex of the primitive; the position is a `uint`.
     AtVertex,
-    /// uint: at a sample
+    /// At a sample; the position is a `uint`.
     AtSample,
-    /// float: at the centroid of the covered samples
+    /// At the centroid of the covered samples; there is no position argument.
     Centroid,
-    /// int2: at an offset in sixteenths of a pixel from the center
+    /// At an offset from the center in sixteenths of a pixel; the position is an `int2`.
     Snapped,
 }
 
-/// What a barrier synchronizes and which memory it orders.
+/// The synchronization of a barrier, and the memory that it orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Barrier {
-    /// `…WithGroupSync`
+    /// Whether it synchronizes the thread group (`…WithGroupSync`).
     pub group_sync: bool,
-    /// The invocations to which the ordered accesses become visible.
+    /// The scope in which the ordered accesses become visible.
     pub scope: BarrierScope,
     /// The memory whose accesses are ordered.
     pub memory: BarrierMemory,
 }
 
-/// The scope of a barrier, from the narrowest on.
+/// The scope of a barrier, ordered from narrow to wide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum BarrierScope {
     /// The thread itself.
@@ -197,7 +200,7 @@ pub struct BarrierMemory {
     pub node: bool,
 }
 
-/// The operation of an atomic. All but the last return the original value.
+/// The operation of an atomic. All except the last return the original value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AtomicOp {
     /// Adds.
@@ -208,14 +211,14 @@ pub enum AtomicOp {
     Or,
     /// Bitwise exclusive or.
     Xor,
-    /// The minimum, by the signedness of the type.
+    /// The minimum, according to the signedness of the type.
     Min,
-    /// The maximum, by the signedness of the type.
+    /// The maximum, according to the signedness of the type.
     Max,
-    /// Stores.
+    /// Stores a value.
     Exchange,
-    /// Stores if memory equals the comparand.
+    /// Stores a value if the memory equals the comparand.
     CompareExchange,
-    /// As [`AtomicOp::CompareExchange`], without a result.
+    /// Like [`AtomicOp::CompareExchange`], without a result.
     CompareStore,
 }

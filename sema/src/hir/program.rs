@@ -20,22 +20,22 @@ use crate::types::{Scalar, Type, TypeId, Types};
 use cranelift_entity::{ListPool, PrimaryMap};
 use frontend::{SeparableDeclaration, Span};
 
-/// A checked program. The ids belong to this program's arenas.
+/// A checked program. All ids refer to the arenas of this program.
 #[derive(Debug, Default, Clone)]
 pub struct Program {
     /// The types.
     pub types: Types,
-    /// Structs and classes; each instance of a class template is one.
+    /// Structs and classes. Each instance of a class template is a struct.
     pub structs: PrimaryMap<StructId, Struct>,
     /// Enums.
     pub enums: PrimaryMap<EnumId, Enum>,
-    /// The names that the source gives to types.
+    /// The names that aliases give to types.
     pub aliases: PrimaryMap<AliasId, Alias>,
-    /// Interned: equal descriptions have the same id.
+    /// SPIR-V types. They are interned, so equal descriptions have the same id.
     pub spirv_types: PrimaryMap<SpirvTypeId, SpirvType>,
-    /// Variables of program lifetime, in the order of their declarations.
+    /// Variables with program lifetime, in declaration order.
     pub globals: PrimaryMap<GlobalId, Global>,
-    /// Functions with bodies; instances of function templates if they are called.
+    /// Functions with bodies, including the instances of function templates that are called.
     pub functions: PrimaryMap<FunctionId, Function>,
     /// SPIR-V instructions that calls are lowered to.
     pub instructions: PrimaryMap<InstructionId, Instruction>,
@@ -45,19 +45,19 @@ pub struct Program {
     pub expr_spans: PrimaryMap<ExprId, Span>,
     /// The contents of string literals.
     pub texts: PrimaryMap<TextId, Box<str>>,
-    /// The pool of the lists inside expressions.
+    /// The pool for lists within expressions.
     pub expr_lists: ListPool<ExprId>,
-    /// The expressions of kind [`ExprKind::Intrinsic`] in order, so that searches need not visit all expressions.
+    /// The expressions of kind [`ExprKind::Intrinsic`] in order, so that a search need not visit all expressions.
     pub intrinsics: Vec<ExprId>,
     /// The statements of all functions.
     pub stmts: PrimaryMap<StmtId, Stmt>,
     /// The span of each statement.
     pub stmt_spans: PrimaryMap<StmtId, Span>,
-    /// The entry points that were asked for, in source order.
+    /// The selected entry points, in source order.
     pub entries: Vec<EntryPoint>,
-    /// The functions that a library exports to be linked with, in source order. No entry point is among them.
+    /// The functions that a library exports for linking, in source order, without entry points.
     pub exports: Vec<FunctionId>,
-    /// Which operands of logical operators are evaluated.
+    /// The evaluation of the operands of logical operators.
     pub evaluation: Evaluation,
     /// The declarations that later compilations of a text with the same beginning need not check, in source order.
     pub separable: Vec<SeparableDeclaration>,
@@ -66,10 +66,10 @@ pub struct Program {
 /// The evaluation of the operands of `&&`, `||` and `?:` with numeric types.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Evaluation {
-    /// Short-circuit evaluation.
+    /// Operands are evaluated on demand (short-circuit evaluation).
     #[default]
     OnDemand,
-    /// All operands are evaluated: HLSL before 2021.
+    /// All operands are evaluated, as in HLSL before 2021.
     Always,
 }
 
@@ -96,12 +96,12 @@ impl Program {
         self.add_expr(ExprKind::Constant(value), ty, span)
     }
 
-    /// Adds the expression that replaces an erroneous one.
+    /// Adds an expression in place of an erroneous one.
     pub(crate) fn error_expr(&mut self, span: Span) -> ExprId {
         self.add_expr(ExprKind::Zero, Types::ERROR, span)
     }
 
-    /// Adds an expression without value and effects.
+    /// Adds an expression of type `void` without effects.
     pub(crate) fn void_value(&mut self, span: Span) -> ExprId {
         let int = self.types.scalar(Scalar::Int);
         let zero = self.constant(Constant::Int(0), int, span);
@@ -118,7 +118,7 @@ impl Program {
         self.expr_spans[expr]
     }
 
-    /// True for an expression that was replaced because of an error.
+    /// True for an expression that replaces an erroneous one.
     pub(crate) fn is_error_expr(&self, expr: ExprId) -> bool {
         self.type_of(expr).is_error()
     }
@@ -128,12 +128,12 @@ impl Program {
         &self.types[id]
     }
 
-    /// The spelling of a type for messages.
+    /// The name of a type for messages.
     pub(crate) fn type_name(&self, ty: TypeId) -> String {
         display(self, ty)
     }
 
-    /// The expressions of a list.
+    /// The expressions in a list.
     pub fn list(&self, list: &ExprList) -> &[ExprId] {
         list.as_slice(&self.expr_lists)
     }
@@ -151,12 +151,12 @@ impl Program {
         ExprKind::String(self.texts.push(text.into()))
     }
 
-    /// Creates a list that an expression can hold.
+    /// Creates a list for use in an expression.
     pub fn make_list(&mut self, exprs: &[ExprId]) -> ExprList {
         ExprList::from_slice(exprs, &mut self.expr_lists)
     }
 
-    /// True if the predicate holds for the expression or a subexpression.
+    /// True if the predicate is true for the expression or one of its subexpressions.
     pub fn mentions(&self, expr: ExprId, predicate: &dyn Fn(&ExprKind) -> bool) -> bool {
         let kind = &self.exprs[expr].kind;
         let mentions = |e: &ExprId| self.mentions(*e, predicate);
@@ -196,7 +196,7 @@ impl Program {
             }
     }
 
-    /// The component type and shape of a numeric type; an enum counts as its underlying type.
+    /// The component type and shape of a numeric type. An enum has those of its underlying type.
     #[inline]
     pub fn numeric(&self, ty: TypeId) -> Option<Numeric> {
         match self.types[ty] {

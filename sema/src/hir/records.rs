@@ -12,35 +12,35 @@ use frontend::Span;
 pub struct Struct {
     /// The qualified name, with the template arguments of an instance.
     pub name: String,
-    /// The bases first (each a field named after its type), then the struct's own fields, in order. Static members are globals.
+    /// The bases, each as a field named after its type, followed by the struct's own fields in order. Static members are globals.
     pub fields: Vec<Field>,
     /// `vk::ext_decorate` on the struct.
     pub decorations: Vec<Decoration>,
-    /// The arguments of an instance of a class template, for debug information.
+    /// The arguments of a class template instance, for debug information.
     pub arguments: Vec<TemplateArgument>,
-    /// The name in the declaration.
+    /// The span of the name in the declaration.
     pub span: Span,
 }
 
-/// `typedef T Name;` or `using Name = T;`, for debug information: a type has no trace of the names that it was given.
+/// `typedef T Name;` or `using Name = T;`, for debug information. Types themselves do not record their aliases.
 #[derive(Debug, Clone)]
 pub struct Alias {
     /// The qualified name.
     pub name: String,
-    /// What it stands for.
+    /// The type that the alias denotes.
     pub ty: TypeId,
-    /// The name in the declaration.
+    /// The span of the name in the declaration.
     pub span: Span,
 }
 
-/// An argument of an instance of a template.
+/// An argument of a template instance.
 #[derive(Debug, Clone)]
 pub struct TemplateArgument {
     /// The name of the parameter; empty if it has none.
     pub name: EcoString,
-    /// What the argument is.
+    /// The value of the argument.
     pub kind: TemplateArgumentKind,
-    /// The name of the parameter in the template's declaration, or the template's name.
+    /// The span of the parameter's name in the template's declaration, or of the template's name.
     pub span: Span,
 }
 
@@ -51,42 +51,42 @@ pub enum TemplateArgumentKind {
     Type(TypeId),
     /// An integer, bool or enumerator of a type, extended to 64 bits.
     Value(TypeId, u64),
-    /// A template, by its name.
+    /// The name of a template.
     Template(EcoString),
 }
 
 /// A field of a struct, or a base.
 #[derive(Debug, Clone)]
 pub struct Field {
-    /// The name; that of its type for a base.
+    /// The name; for a base, the name of its type.
     pub name: String,
     /// The type.
     pub ty: TypeId,
-    /// The alias by which the declaration names its type, or the type of its elements.
+    /// The alias that the declaration uses for its type or element type.
     pub alias: Option<AliasId>,
     /// The semantic.
     pub semantic: Option<Semantic>,
     /// Interpolation modifiers.
     pub interpolation: Interpolation,
-    /// `vk::offset`, or `packoffset` in bytes.
+    /// The offset in bytes, from `vk::offset` or `packoffset`.
     pub offset: Option<u32>,
     /// `vk::` attributes.
     pub vk: InterfaceAttributes,
-    /// The bit-fields in this field if it is a storage unit, in order. Adjacent bit-fields of one type share a unit while they
-    /// fit.
+    /// The bit-fields in this field if it is a storage unit, in order. Adjacent bit-fields of the same type share a unit as long
+    /// as they fit.
     pub bits: Vec<BitRange>,
-    /// The name in the declaration.
+    /// The span of the name in the declaration.
     pub span: Span,
 }
 
 /// The bit range of a bit-field in its storage unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BitRange {
-    /// The lowest bit, from 0 for the least significant one.
+    /// The lowest bit, counted from the least significant bit.
     pub offset: u32,
     /// The number of bits, at least 1.
     pub width: u32,
-    /// True if the bit-field is a bool: a `uint` in memory that is 0 or not.
+    /// Whether the bit-field is a bool, which is stored as a `uint` that is zero or nonzero.
     pub is_bool: bool,
 }
 
@@ -95,11 +95,11 @@ pub struct BitRange {
 pub struct Enum {
     /// The qualified name.
     pub name: String,
-    /// A scalar integer type.
+    /// The underlying type, which is a scalar integer type or `bool`.
     pub underlying: TypeId,
-    /// The name in the definition, or all of a definition without a name.
+    /// The span of the name in the definition, or of the whole definition of an unnamed enum.
     pub span: Span,
-    /// What it declares, for debug information: names with values, in order.
+    /// The names and values of the enumerators in order, for debug information.
     pub enumerators: Vec<(EcoString, u64)>,
 }
 
@@ -108,20 +108,20 @@ pub struct Enum {
 pub struct SpirvType {
     /// The opcode of the type's declaration.
     pub opcode: u32,
-    /// In bytes; 0 for `vk::SpirvOpaqueType`.
+    /// The size in bytes; 0 for `vk::SpirvOpaqueType`.
     pub size: u32,
-    /// In bytes, a power of two; 0 for `vk::SpirvOpaqueType`.
+    /// The alignment in bytes, a power of two; 0 for `vk::SpirvOpaqueType`.
     pub alignment: u32,
     /// The operands of the declaration.
     pub operands: Vec<SpirvTypeOperand>,
-    /// `vk::ext_decorate` on the alias that names it: numbers with their literals.
+    /// `vk::ext_decorate` on the alias that names it: decoration numbers with their literals.
     pub decorations: Vec<(u32, Vec<u32>)>,
-    /// Where the source describes it first; empty where it does not.
+    /// The span of the first description in the source; empty if there is none.
     pub span: Span,
 }
 
 impl SpirvType {
-    /// Whether both describe one type.
+    /// Whether both describe the same type.
     pub fn is_same(&self, other: &Self) -> bool {
         let numbers = |ty: &Self| (ty.opcode, ty.size, ty.alignment);
         numbers(self) == numbers(other) && self.operands == other.operands && self.decorations == other.decorations

@@ -6,18 +6,18 @@ use crate::ids::{ExprId, LocalId, StmtId};
 /// A statement.
 #[derive(Debug, Clone)]
 pub struct Stmt {
-    /// What it does.
+    /// The kind, with its parts.
     pub kind: StmtKind,
 }
 
-/// What a statement does.
+/// The kind of a statement.
 #[derive(Debug, Clone)]
 pub enum StmtKind {
-    /// `{…}`: the statements in order, in a scope of their own. One that has no braces in the source has an empty span.
+    /// `{…}`: the statements in order, in their own scope. A block without braces in the source has an empty span.
     Block(Stmts),
     /// An expression whose value is not used.
     Expr(ExprId),
-    /// Declares a variable. Without an initializer its value is undefined.
+    /// Declares a variable. Its value is undefined without an initializer.
     Local {
         /// The variable.
         local: LocalId,
@@ -28,9 +28,9 @@ pub enum StmtKind {
     If {
         /// A `bool`.
         condition: ExprId,
-        /// Executed if the condition holds.
+        /// Executed if the condition is true.
         then: StmtId,
-        /// Executed otherwise.
+        /// Executed if the condition is false.
         otherwise: Option<StmtId>,
         /// `[branch]` or `[flatten]`.
         hint: BranchHint,
@@ -55,7 +55,7 @@ pub enum StmtKind {
     },
     /// `for`
     For(Box<For>),
-    /// `switch`. Sections fall through to the next one.
+    /// `switch`. Each section falls through to the next one.
     Switch {
         /// The integer that selects a section.
         value: ExprId,
@@ -68,16 +68,16 @@ pub enum StmtKind {
     Break,
     /// Continues with the next iteration of the innermost loop.
     Continue,
-    /// Returns from the function, with a value of its result type unless that is `void`.
+    /// Returns from the function, with a value unless the result type is `void`.
     Return(Option<ExprId>),
     /// `discard`: the invocation writes no output.
     Discard,
 }
 
-/// A `for` loop, boxed because it is the largest statement and rare.
+/// A `for` loop. It is boxed because it is the largest statement and rare.
 #[derive(Debug, Clone)]
 pub struct For {
-    /// Executed first; its declarations are in scope in the whole loop.
+    /// Executed first. Its declarations are in scope in the whole loop.
     pub init: Stmts,
     /// A `bool`, evaluated before each iteration; None for an infinite loop.
     pub condition: Option<ExprId>,
@@ -92,7 +92,7 @@ pub struct For {
 /// The statements after one or more labels of a `switch`.
 #[derive(Debug, Clone)]
 pub struct SwitchSection {
-    /// Constants of the value's type; None for `default`.
+    /// Constants of the type of the value; None for `default`.
     pub labels: Vec<Option<u64>>,
     /// The statements up to the next label.
     pub body: Stmts,
@@ -129,6 +129,6 @@ pub enum LoopHint {
 pub struct LoopControl {
     /// The mask.
     pub mask: u32,
-    /// The literals of the mask's bits, in the order of the bits.
+    /// The literals of the bits in the mask, in the order of the bits.
     pub literals: Box<[u32]>,
 }
