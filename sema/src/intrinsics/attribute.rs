@@ -1,4 +1,5 @@
-//! Pixel shader inputs at a vertex, a sample, the centroid or an offset (`GetAttributeAtVertex`, `EvaluateAttribute…`).
+//! Pixel shader inputs that are evaluated at a vertex, a sample, the centroid or an offset (`GetAttributeAtVertex`,
+//! `EvaluateAttribute…`).
 
 use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
@@ -9,11 +10,11 @@ use crate::numeric::Shape;
 use crate::types::{Scalar, Types};
 use smallvec::smallvec;
 
-/// A function T f(T, …).
+/// A function `T f(T, …)`.
 struct Row {
     name: &'static str,
     interpolant: Interpolant,
-    /// The component types and counts of the parameters after the input.
+    /// The component type and the number of components of each parameter after the input.
     params: &'static [(Scalar, u8)],
 }
 

@@ -3,12 +3,12 @@
 use super::table::{NO_T, Pattern::Void, Recipes, code_with, rows};
 use crate::hir::{Barrier, BarrierMemory, BarrierScope, Intrinsic};
 
-/// The function with flags, which the checker resolves itself.
+/// The function with flags. The checker resolves it itself.
 pub(crate) const BARRIER: &str = "Barrier";
 
 const UAVS: BarrierMemory = BarrierMemory { uav: true, group_shared: false, node: false };
 const GROUP_SHARED: BarrierMemory = BarrierMemory { uav: false, group_shared: true, node: false };
-/// All memory but that of work graph records.
+/// All memory except work graph records.
 const ALL: BarrierMemory = BarrierMemory { uav: true, group_shared: true, node: false };
 
 const fn memory(scope: BarrierScope, memory: BarrierMemory) -> Recipes {

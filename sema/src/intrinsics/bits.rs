@@ -1,4 +1,4 @@
-//! Rows of the functions on the bits of numbers.
+//! Rows of the bit manipulation functions.
 
 use super::table::Pattern::{Fixed, Of, Void};
 use super::table::{
@@ -21,12 +21,12 @@ const UINT_SHAPED: Param = Param::In(Of(Scalar::UInt));
 const SAME: Pattern = Pattern::T;
 const BITS: Recipe = Recipe::Convert(Conversion::Bits);
 
-/// Functions that Vulkan supports for 32 bits, with the recipe for other widths.
+/// Functions that Vulkan supports for 32-bit integers, and the intrinsic for other widths.
 const fn of_32_bits(int: Recipe, uint: Recipe, other: Intrinsic) -> Recipes {
     Recipes { int, uint, wide: code_with(other), narrow: code_with(other), ..Recipes::NONE }
 }
 
-/// A bit-cast; the identity if the types are equal.
+/// A bit cast, or the identity if the types are equal.
 const fn to(target: Scalar) -> Recipes {
     let float = matches!(target, Scalar::Float | Scalar::Half16);
     let int = matches!(target, Scalar::Int | Scalar::Int16);

@@ -1,4 +1,4 @@
-//! Rows of the methods of buffers.
+//! Rows of buffer methods.
 
 use super::method_table::Arg::{self, ByteOffset, Element, Index, Original, SameValue, Value};
 use super::method_table::{Kind, MethodRow, On, Output};
@@ -13,13 +13,13 @@ const fn load(name: &'static str, on: On, params: &'static [Arg], result: Output
     MethodRow { status: true, ..row(name, on, params, result, intrinsic) }
 }
 
-/// An atomic operation at a byte offset; the original value is stored to the optional last argument.
+/// An atomic operation at a byte offset. The original value is stored to the optional last argument.
 const fn atomic(name: &'static str, params: &'static [Arg], op: AtomicOp) -> MethodRow {
     let intrinsic = Intrinsic::ByteInterlocked(op);
     MethodRow { name, on: On::RwBytes, params, optional: &[Original], result: Output::Void, intrinsic, status: false }
 }
 
-/// Like [`atomic`], but the original value is required (or, for a compare-and-store, not available).
+/// Like [`atomic`], but the original value is required or, for a compare-and-store, not available.
 const fn exchange(name: &'static str, params: &'static [Arg], op: AtomicOp) -> MethodRow {
     row(name, On::RwBytes, params, Output::Void, Intrinsic::ByteInterlocked(op))
 }

@@ -1,4 +1,4 @@
-//! The names of all recipes that the tables of intrinsics use, for the test that compares them with `lower`'s.
+//! The names of all recipes that the tables of intrinsics use. A test compares them with the recipes of `lower`.
 
 use super::table::Recipe;
 use super::{index, method, node, rays};
@@ -13,7 +13,7 @@ pub fn coded_names() -> BTreeSet<&'static str> {
         Recipe::Undefined | Recipe::Inherit | Recipe::Op(_) | Recipe::Convert(_) | Recipe::Argument => None,
     });
     let methods = method::rows().map(|row| row.intrinsic);
-    // Those from resolvers outside of the tables.
+    // These are used by resolvers outside of the tables.
     let others = [
         Intrinsic::MUL,
         Intrinsic::PLACEHOLDER,

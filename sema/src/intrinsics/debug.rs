@@ -2,7 +2,7 @@
 
 use super::table::{Instruction, NO_T, Pattern::Void, Recipe, Recipes, rows};
 
-/// The instruction DebugBreak of its set, for which there is no grammar.
+/// DebugBreak, the only instruction of its set. There is no grammar for this set.
 const DEBUG_BREAK: Instruction = Instruction { opcode: 1, set: Some("NonSemantic.DebugBreak"), before: &[], after: &[] };
 
 rows! { ROWS:

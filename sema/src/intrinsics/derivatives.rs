@@ -1,4 +1,4 @@
-//! Rows of the derivative functions, which take 32-bit floats only.
+//! Rows of the derivative functions, which only support 32-bit floats.
 
 use super::table::{Components, Domain, Pattern, Recipe, Recipes, Shapes, T, domain, op, rows};
 use spirv::Op;

@@ -1,11 +1,11 @@
 //! Finds the rows of an intrinsic function by its name.
 //!
-//! The index is computed at compile time, because a process looks up only a dozen names.
+//! The index is computed at compile time, because a process only looks up about a dozen names.
 
 use super::table::Row;
 use super::{barrier, bits, debug, derivatives, interlocked, math, stage, tessellation, wave};
 
-/// All families of functions. The rows of one name are contiguous, in the order in which they are tried.
+/// All families of functions. The rows with the same name are contiguous, in the order in which they are tried.
 const FAMILIES: &[&[Row]] = &[
     math::ROWS,
     bits::ROWS,
@@ -41,7 +41,7 @@ static INDEX: Index = index();
 const fn index() -> Index {
     let mut index = Index { first: [0; BUCKETS], next: [0; COUNT] };
     let (mut number, mut family) = (COUNT, FAMILIES.len());
-    // In reverse, so that each chain is in order.
+    // Rows are inserted in reverse, so that each chain is in order.
     while family > 0 {
         family -= 1;
         let rows = FAMILIES[family];
@@ -64,7 +64,7 @@ const fn bucket(name: &str) -> usize {
     }
 }
 
-/// The rows of this name, in the order in which they are tried; none if there is no such function.
+/// The rows with this name, in the order in which they are tried; empty if there is no such function.
 pub fn rows(name: &str) -> &'static [Row] {
     let mut number = INDEX.first[bucket(name)];
     while let Some(at) = usize::from(number).checked_sub(1) {
@@ -78,7 +78,7 @@ pub fn rows(name: &str) -> &'static [Row] {
     &[]
 }
 
-/// The rows of a family, starting with the row of this number.
+/// The rows of a family, starting at the row with this number.
 fn rows_from(at: usize) -> &'static [Row] {
     let mut at = at;
     for family in FAMILIES {

@@ -8,7 +8,7 @@ const INT: Domain = domain(Components::Int, Shapes::Scalar);
 const FLOAT: Domain = domain(Components::Float32, Shapes::Scalar);
 const NUMERIC: Domain = domain(Components::Numeric, Shapes::Scalar);
 
-/// The same operation for integers of 32 and 64 bits.
+/// The same operation for 32-bit and 64-bit integers.
 const fn ints(op: AtomicOp) -> Recipes {
     Recipes { narrow: Recipe::Undefined, ..Recipes::ints(code_with(Intrinsic::Interlocked(op))) }
 }

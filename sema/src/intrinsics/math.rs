@@ -9,7 +9,7 @@ use crate::types::Scalar;
 use spirv::{GlslStd450Op as GLOp, Op};
 
 const FLOAT: Domain = domain(Components::Float, Shapes::Any);
-/// The domain of GLSL.std.450 instructions that take 16 and 32 bits only.
+/// The domain of GLSL.std.450 instructions that only support 16-bit and 32-bit floats.
 const NARROW: Domain = domain(Components::NarrowFloat, Shapes::Any);
 const FLOAT_VECTOR: Domain = domain(Components::Float, Shapes::Vector);
 const FLOAT_SCALAR: Domain = domain(Components::Float, Shapes::Scalar);
@@ -65,14 +65,14 @@ rows! { ROWS:
     "isnan" [FLOAT] (T) -> Of(Scalar::Bool), float(op(Op::IsNan));
     "modf" [FLOAT] (T, OUT) -> SAME, float(code(&"Modf"));
     "rcp" [FLOAT] (T) -> SAME, float(code(&"Rcp"));
-    // HLSL rounds halves to even.
+    // HLSL rounds halfway cases to even.
     "round" [FLOAT] (T) -> SAME, float(glsl(GLOp::RoundEven));
     "rsqrt" [FLOAT] (T) -> SAME, float(glsl(GLOp::InverseSqrt));
     "saturate" [FLOAT] (T) -> SAME, float(code(&"Saturate"));
     "sqrt" [FLOAT] (T) -> SAME, float(glsl(GLOp::Sqrt));
     "trunc" [FLOAT] (T) -> SAME, float(glsl(GLOp::Trunc));
 
-    // Floats and integers. NMin and NMax, because HLSL returns the other argument if one is NaN.
+    // Floats and integers. Uses NMin and NMax, because HLSL returns the other argument if one is NaN.
     "abs" [NUMERIC] (T) -> SAME, Recipes::numeric(glsl(GLOp::FAbs), glsl(GLOp::SAbs), Recipe::Argument);
     "clamp" [NUMERIC] (T, T, T) -> SAME, Recipes::numeric(glsl(GLOp::FClamp), glsl(GLOp::SClamp), glsl(GLOp::UClamp));
     "mad" [NUMERIC] (T, T, T) -> SAME, Recipes::numeric(glsl(GLOp::Fma), code(&"IntMad"), code(&"IntMad"));
@@ -86,7 +86,7 @@ rows! { ROWS:
     "smoothstep" [FLOAT] (T, T, T) -> SAME, float(glsl(GLOp::SmoothStep));
     "step" [FLOAT] (T, T) -> SAME, float(glsl(GLOp::Step));
 
-    // Vectors. OpDot has no scalars.
+    // Vectors. OpDot does not support scalars.
     "cross" [domain(Components::Float, Shapes::Exactly(3))] (T, T) -> SAME, float(glsl(GLOp::Cross));
     "distance" [FLOAT_VECTOR] (T, T) -> Component, float(glsl(GLOp::Distance));
     "dot" [NUMERIC_SINGLE] (T, T) -> Component, Recipes::all(code(&"Mul"));
@@ -104,7 +104,7 @@ rows! { ROWS:
     "reflect" [FLOAT_VECTOR] (T, T) -> SAME, float(glsl(GLOp::Reflect));
     "refract" [FLOAT_VECTOR] (T, T, COMPONENT) -> SAME, float(glsl(GLOp::Refract));
 
-    // Matrices as a whole, which row-wise instructions cannot express.
+    // Whole matrices, which row-wise instructions cannot express.
     "determinant" [domain(Components::Float, Shapes::SquareMatrix)] (T) -> Component, float(code(&"Determinant"));
     "transpose" [domain(Components::Any, Shapes::Matrix)] (T) -> Transposed, Recipes::all(code(&"Transpose"));
 

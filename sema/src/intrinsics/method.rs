@@ -1,4 +1,4 @@
-//! Resolves calls of methods of resources against the rows of the tables.
+//! Resolves calls of resource methods against the rows of the tables.
 
 use super::method_table::{Arg, Kind, MethodRow, On, Output};
 use super::operand::{numeric_operand, settle};
@@ -12,14 +12,14 @@ use crate::hir::{Heap, Intrinsic, Role, Roles};
 use crate::numeric::{Numeric, Shape};
 use crate::types::{Access, Resource, Scalar, TextureDim, Type, TypeId, Types};
 
-/// A call to be resolved.
+/// A call to resolve.
 struct Call<'a> {
     resource: Resource,
     template_args: &'a [TypeId],
     args: &'a [ArgInfo],
 }
 
-/// Selects a signature of this name.
+/// Selects a signature with this name.
 pub fn resolve(
     types: &mut Types,
     receiver: TypeId,
@@ -64,7 +64,7 @@ pub fn resolve(
     Some(Err(no_match(types, name, args, candidates)))
 }
 
-/// True for textures of one unsigned integer, of which the type alone determines the bits.
+/// True for textures with a single unsigned integer component, whose type determines all bits of a texel.
 fn has_raw_texels(types: &Types, resource: &Resource) -> bool {
     let Resource::Texture { element, .. } = resource else { return false };
     types[*element].numeric().is_some_and(|texel| texel.shape.is_single() && texel.scalar.is_unsigned_int())
@@ -125,7 +125,7 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
         other => fixed_type(types, &call.resource, other),
     };
     if pattern == Arg::Element && (ty == arg.ty || numeric_operand(types, ty).is_none()) {
-        // The conversion to a struct reports its own errors.
+        // Conversions to structs report their own errors.
         return Ok(ParamUse::Value(ty));
     }
     if matches!(pattern, Arg::Sampler | Arg::Comparison | Arg::AnySampler) {
@@ -140,7 +140,7 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
     if pattern == Arg::Original {
         return place(types, index, arg, ty);
     }
-    // An element is converted as by an assignment.
+    // An element is converted as in an assignment.
     let fits = if pattern == Arg::Element { operand.shape.converts_to(wanted) } else { operand.shape.passes_to(wanted) };
     if fits { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) }
 }
@@ -163,7 +163,7 @@ fn place(types: &Types, index: usize, arg: ArgInfo, ty: TypeId) -> Result<ParamU
     }
 }
 
-/// A place for an unsigned result that is not converted to a type of another kind.
+/// Resolves a place for an unsigned result, which is not converted to other kinds of types.
 fn unsigned_place(types: &mut Types, index: usize, arg: ArgInfo) -> Result<ParamUse, String> {
     let uint = types.scalar(Scalar::UInt);
     match types[arg.ty] {
@@ -172,7 +172,7 @@ fn unsigned_place(types: &mut Types, index: usize, arg: ArgInfo) -> Result<Param
     }
 }
 
-/// The type of a parameter that depends on the resource alone.
+/// The type of a parameter that only depends on the resource.
 fn fixed_type(types: &mut Types, resource: &Resource, arg: Arg) -> TypeId {
     let Extent { dims, layers, addressed } = extent(resource);
     match arg {
@@ -188,31 +188,31 @@ fn fixed_type(types: &mut Types, resource: &Resource, arg: Arg) -> TypeId {
         Arg::SampleIndex | Arg::Index | Arg::ByteOffset => types.scalar(Scalar::UInt),
         Arg::Element => element(resource),
         Arg::Value(Kind::Fixed(scalar, count)) => sized(types, scalar, count),
-        // Used for signatures only; the arguments decide.
+        // These types are only used in signatures; in calls, the arguments determine the type.
         Arg::Value(Kind::Int32) => types.scalar(Scalar::Int),
         Arg::Value(Kind::Int64) => types.scalar(Scalar::Int64),
         Arg::Value(Kind::TemplateArgument) | Arg::SameValue | Arg::Original => types.scalar(Scalar::UInt),
     }
 }
 
-/// A scalar, if `count` is 1, or a vector.
+/// A scalar if `count` is 1, otherwise a vector.
 fn sized(types: &mut Types, scalar: Scalar, count: u8) -> TypeId {
     if count == 1 { types.scalar(scalar) } else { types.vector(scalar, count.into()) }
 }
 
-/// The unsigned type for an unsigned argument, and for a literal without a minus sign.
+/// Returns `unsigned` for an unsigned argument and for a literal without a minus sign, otherwise `signed`.
 fn int_like(types: &mut Types, arg: &ArgInfo, signed: Scalar, unsigned: Scalar) -> TypeId {
     let is_unsigned = numeric_operand(types, arg.ty)
         .is_some_and(|operand| operand.scalar.is_unsigned_int() || operand.scalar == Scalar::LiteralInt && !arg.is_negative);
     types.scalar(if is_unsigned { unsigned } else { signed })
 }
 
-/// All rows of methods of resources.
+/// All rows of resource methods.
 pub fn rows() -> impl Iterator<Item = &'static MethodRow> {
     texture::ROWS.iter().chain(texture::GATHERS.iter().flatten()).chain(buffer::ROWS)
 }
 
-/// The stages that may call a method: an implicit level of detail needs derivatives.
+/// The stages that may call a method. An implicit level of detail requires derivatives.
 fn stages(intrinsic: Intrinsic) -> Stages {
     match intrinsic {
         Intrinsic::Coded(
@@ -223,12 +223,12 @@ fn stages(intrinsic: Intrinsic) -> Stages {
     }
 }
 
-/// The type that `Store` writes: its template argument, or the value's own type.
+/// The type that `Store` writes: its template argument, or the type of the value.
 fn stored_value(types: &mut Types, call: &Call, index: usize, arg: ArgInfo) -> Result<TypeId, String> {
     if let [ty] = call.template_args {
         return Ok(*ty);
     }
-    // A scoped enum is converted to nothing else.
+    // A scoped enum does not convert to other types.
     if let Some(ty) = arg.enumeration {
         return Ok(ty);
     }
@@ -281,7 +281,7 @@ fn result_type(types: &mut Types, output: Output, call: &Call) -> Result<TypeId,
     })
 }
 
-/// The type of one element of a texture or buffer with elements.
+/// The element type of a texture, or of a buffer with elements.
 fn element(resource: &Resource) -> TypeId {
     match resource {
         Resource::Texture { element, .. }
@@ -302,13 +302,13 @@ fn element(resource: &Resource) -> TypeId {
     }
 }
 
-/// The number of coordinates of a texture.
+/// The numbers of coordinates of a texture.
 struct Extent {
-    /// Of a texel in a layer.
+    /// The number of coordinates of a texel within a layer.
     dims: u8,
-    /// 1 for an array.
+    /// 1 for an array, otherwise 0.
     layers: u8,
-    /// For sampling: a direction for a cube.
+    /// The number of coordinates for sampling, which are a direction for a cube.
     addressed: u8,
 }
 
@@ -328,13 +328,13 @@ fn is_cube(resource: &Resource) -> bool {
 }
 
 impl Arg {
-    /// True for a vector whose length depends on the resource, and may be 1.
+    /// True for a vector whose number of components depends on the resource and may be 1.
     fn is_vector(self) -> bool {
         let is_gradient = matches!(self, Self::GradientX | Self::GradientY);
         is_gradient || matches!(self, Self::Coordinates | Self::LodCoordinates | Self::Texel | Self::TexelMip | Self::Offset)
     }
 
-    /// The role of the argument; None for values that are written, and places.
+    /// The role of the argument; None for places and for values to write.
     fn role(self) -> Option<Role> {
         Some(match self {
             Self::Sampler | Self::Comparison | Self::AnySampler => Role::Sampler,
@@ -363,7 +363,7 @@ impl Arg {
 }
 
 impl MethodRow {
-    /// All parameters for this resource.
+    /// All parameters that exist for this resource.
     fn patterns(&self, resource: &Resource) -> Vec<Arg> {
         self.params.iter().chain(self.optional).copied().filter(|arg| arg.exists_for(resource)).collect()
     }
@@ -421,7 +421,8 @@ fn has_dimensions(resource: &Resource) -> bool {
     }
 }
 
-/// `GetDimensions`: the sizes, then layers, then samples; with a mip level argument, the number of levels last.
+/// Resolves `GetDimensions`. The places are the sizes, then the layers, then the samples; with a mip level argument, the number
+/// of levels is last.
 fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, IntrinsicError> {
     if let Some(placeholder) = after_error(call.args) {
         return Ok(placeholder);
@@ -466,13 +467,13 @@ fn get_dimensions(params: ParamUses, roles: Roles) -> ResolvedIntrinsic {
     }
 }
 
-/// The parameters of a call with `values` values first and places after.
+/// The parameter uses of a call with `values` values followed by places.
 fn all_places(types: &mut Types, resource: &Resource, args: &[ArgInfo], values: usize) -> Result<ParamUses, String> {
     let uint = types.scalar(Scalar::UInt);
     let convert = |(index, arg): (usize, &ArgInfo)| {
         if index >= values {
             return match resource {
-                // For textures there are overloads with floats, to which everything else is converted.
+                // Textures have overloads with floats, to which all other types are converted.
                 Resource::Texture { .. } => place(types, index, *arg, uint),
                 _ => unsigned_place(types, index, *arg),
             };
@@ -486,7 +487,7 @@ fn all_places(types: &mut Types, resource: &Resource, args: &[ArgInfo], values: 
     args.iter().enumerate().map(convert).collect()
 }
 
-/// The row as a declaration for this resource: `float4 Sample(SamplerState, float2, int2 = 0)`.
+/// The row as a declaration for this resource, such as `float4 Sample(SamplerState, float2, int2 = 0)`.
 fn signature(types: &mut Types, row: &MethodRow, call: &Call) -> String {
     let mut params = Vec::new();
     let patterns = row.patterns(&call.resource);
@@ -510,7 +511,7 @@ mod tests {
     #[test]
     fn arguments_are_in_the_order_of_their_roles() {
         for row in rows() {
-            // What a resource does not have (offsets, samplers) keeps the order of the others.
+            // Parameters that a resource lacks, such as offsets and samplers, do not change the order of the others.
             let patterns: Vec<Arg> = row.params.iter().chain(row.optional).copied().collect();
             let roles = roles(&patterns);
             assert!(patterns[roles.count()..].iter().all(|pattern| pattern.role().is_none()), "{row:?}");

@@ -1,16 +1,16 @@
-//! The vocabulary of the tables of resource methods: one row for each signature, with parameters that depend on the resource's
+//! The row types for the tables of resource methods. There is one row for each signature, whose parameters depend on the resource
 //! type.
 
 use crate::hir::Intrinsic;
 use crate::types::Scalar;
 
-/// One signature of a method.
+/// A signature of a method.
 #[derive(Debug)]
 pub struct MethodRow {
     pub name: &'static str,
     pub on: On,
     pub params: &'static [Arg],
-    /// Optional trailing parameters, in this order; cube textures have no [`Arg::Offset`].
+    /// Optional trailing parameters, in this order. Cube textures have no [`Arg::Offset`].
     pub optional: &'static [Arg],
     pub result: Output,
     pub intrinsic: Intrinsic,
@@ -23,11 +23,11 @@ pub struct MethodRow {
 pub enum On {
     /// Read-only textures that are not multisampled.
     Sampled,
-    /// As `Sampled`, without cubes.
+    /// Like `Sampled`, without cubes.
     Fetched,
-    /// As `Sampled`, without 3D.
+    /// Like `Sampled`, without 3D textures.
     Compared,
-    /// As `Sampled`, without 1D and 3D.
+    /// Like `Sampled`, without 1D and 3D textures.
     Gathered,
     /// `RWTexture…`, not multisampled
     Storage,
@@ -44,56 +44,56 @@ pub enum On {
     MultisampledSubpass,
 }
 
-/// A parameter, whose type depends on the resource.
+/// A parameter. Its type depends on the resource.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Arg {
     Sampler,
     Comparison,
     AnySampler,
-    /// floats, with the array's layer
+    /// Floats, including the layer of an array.
     Coordinates,
-    /// floats, without the array's layer
+    /// Floats, without the layer of an array.
     LodCoordinates,
-    /// ints, with the array's layer
+    /// Integers, including the layer of an array.
     Texel,
-    /// ints, with the array's layer and the mip level
+    /// Integers, including the layer of an array and the mip level.
     TexelMip,
-    /// ints, without the layer; cube textures have none
+    /// Integers, without the layer. Cube textures have no offsets.
     Offset,
-    /// floats, without the layer
+    /// Floats, without the layer.
     GradientX,
     GradientY,
     Reference,
     Bias,
     Lod,
-    /// the minimum level of detail
+    /// The minimum level of detail.
     Clamp,
     /// `uint`
     SampleIndex,
     /// `int`
     SignedSampleIndex,
-    /// `uint`, of an element
+    /// The `uint` index of an element.
     Index,
     ByteOffset,
     Value(Kind),
-    /// a value of the resource's element type
+    /// A value of the resource's element type.
     Element,
-    /// a value with the type of the [`Arg::Value`] before
+    /// A value with the same type as the preceding [`Arg::Value`].
     SameValue,
-    /// a place with the type of the [`Arg::Value`] before
+    /// A place with the same type as the preceding [`Arg::Value`].
     Original,
 }
 
-/// The type of a written value.
+/// The type of a value to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A scalar (1 component) or vector.
     Fixed(Scalar, u8),
-    /// `int` or `uint`, by the argument.
+    /// `int` or `uint`, depending on the argument.
     Int32,
-    /// `int64_t` or `uint64_t`, by the argument.
+    /// `int64_t` or `uint64_t`, depending on the argument.
     Int64,
-    /// `Store<T>`: T, or the argument's own type without `<T>`.
+    /// `T` of `Store<T>`, or the argument's own type without `<T>`.
     TemplateArgument,
 }
 
@@ -103,12 +103,12 @@ pub enum Output {
     Float,
     /// `float2`
     Float2,
-    /// `uint` or a vector of it
+    /// `uint`, or a vector of `uint`.
     UInts(u8),
-    /// The resource's element.
+    /// The element type of the resource.
     Element,
-    /// A vector of four with the element's component type.
+    /// A 4-component vector of the element's component type.
     Gathered,
-    /// `Load<T>`: T, or `uint` without `<T>`.
+    /// `T` of `Load<T>`, or `uint` without `<T>`.
     TemplateArgument,
 }

@@ -1,11 +1,11 @@
 //! The intrinsic functions and resource methods, and overload resolution among them.
 //!
-//! An intrinsic that is one SPIR-V instruction is a row that holds its opcode, and becomes the same [`crate::hir::Instruction`]
-//! as a vendor's `vk::ext_instruction` function. The others are an [`Intrinsic`], for which `lower` has code.
+//! An intrinsic that is one SPIR-V instruction is a row with its opcode, and becomes the same [`crate::hir::Instruction`] as a
+//! vendor's `vk::ext_instruction` function. All others are an [`Intrinsic`], which `lower` implements.
 //!
-//! **Matrices.** HLSL's component-wise intrinsics take matrices too. A row's instruction ([`crate::hir::Instruction`] whose
-//! `from_user` is false) with matrix arguments is applied row by row: the i-th rows of the matrix arguments, and all other
-//! arguments unchanged, give the i-th row of the result.
+//! **Matrices.** HLSL's component-wise intrinsics also accept matrices. With matrix arguments, a row's instruction (a
+//! [`crate::hir::Instruction`] whose `from_user` is false) is applied to each matrix row: the i-th row of the result is computed
+//! from the i-th rows of the matrix arguments and from all other arguments.
 
 mod attribute;
 mod barrier;
@@ -52,7 +52,8 @@ pub(crate) use stages::Stages;
 pub(crate) use stream::DISPATCH_MESH;
 pub(crate) use table::FixedOperand;
 
-/// Functions that DXC's analysis refuses before a shader model 6.x, with its minor version. What only its validator for DXIL refuses compiles to SPIR-V.
+/// Functions that DXC's semantic analysis rejects before a shader model 6.x, with the minor version. Functions that only its DXIL
+/// validator rejects are allowed for SPIR-V.
 pub(crate) const NEWER: &[(&str, u32)] = &[("DebugBreak", 10), ("GetGroupWaveCount", 10), ("GetGroupWaveIndex", 10)];
 
 /// All names of intrinsic functions, unordered, for suggestions.
@@ -60,8 +61,8 @@ pub(crate) fn function_names() -> impl Iterator<Item = &'static str> {
     index::names().chain(["mul"])
 }
 
-/// Resolves a call of the intrinsic function `name` (such as `vk::ReadClock`, with its namespace); None if there is no such
-/// intrinsic. If an argument has the type [`Types::ERROR`], returns a placeholder whose result has it too.
+/// Resolves a call of the intrinsic function `name`, which includes the namespace, as in `vk::ReadClock`; None if there is no
+/// such intrinsic. If an argument has the type [`Types::ERROR`], returns a placeholder whose result has this type too.
 pub(crate) fn resolve_function(
     types: &mut Types,
     name: &str,
@@ -91,7 +92,7 @@ pub(crate) fn resolve_function(
     unsupported::FUNCTIONS.contains(&name).then(|| Err(resolve::unsupported(format_args!("the intrinsic '{name}'"))))
 }
 
-/// Resolves a call of a resource method; None if the type has no method of this name. `receiver` is neither in `args` nor in
+/// Resolves a call of a resource method; None if the type has no method with this name. `receiver` is neither in `args` nor in
 /// the result's `params`; it becomes the first argument of the [`Intrinsic`].
 pub(crate) fn resolve_method(
     types: &mut Types,

@@ -1,4 +1,4 @@
-//! Resolves calls of methods of work graph objects.
+//! Resolves calls of the methods of work graph objects.
 
 use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
@@ -9,7 +9,7 @@ use crate::numeric::Shape;
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId, Types};
 use smallvec::smallvec;
 
-/// A method. Only those with `takes_count` have a parameter.
+/// A method. It has a parameter only if `takes_count` is set.
 struct Method {
     name: &'static str,
     on: &'static [NodeObject],
@@ -24,7 +24,7 @@ enum Output {
     Void,
     UInt,
     Bool,
-    /// Records of the output's type.
+    /// Records with the record type of the output.
     Records(NodeObject),
 }
 
@@ -76,7 +76,7 @@ pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
     METHODS.iter().map(|method| method.intrinsic)
 }
 
-/// Resolves a method of this object; None if it has no method of this name.
+/// Resolves a method of this object; None if it has no method with this name.
 pub fn resolve(
     types: &mut Types,
     object: NodeObject,

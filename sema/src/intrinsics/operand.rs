@@ -1,4 +1,4 @@
-//! Argument types of intrinsics: their common type, and the types that a signature admits.
+//! Argument types of intrinsics: their common type, and the types that a signature accepts.
 
 use super::table::{Components, Shapes};
 use crate::display::scalar_name;
@@ -13,13 +13,13 @@ pub fn numeric_operand(types: &Types, ty: TypeId) -> Option<Numeric> {
     }
 }
 
-/// The common component type of two operands: the higher-ranked one.
+/// The common component type of two operands, which is the one with the higher rank.
 pub fn join_scalars(a: Scalar, b: Scalar) -> Scalar {
     if rank(a) < rank(b) { b } else { a }
 }
 
-/// The rank of a component type. Literals rank lowest of their kind, so they take the other's type; every float ranks above
-/// every integer.
+/// The rank of a component type. Literals have the lowest rank of their kind, so that they take the type of the other operand.
+/// Every float type ranks above every integer type.
 fn rank(scalar: Scalar) -> u8 {
     match scalar {
         Scalar::Bool => 0,
@@ -43,7 +43,7 @@ fn rank(scalar: Scalar) -> u8 {
     }
 }
 
-/// The type of a literal without a context.
+/// The default type of a literal.
 pub fn settle(scalar: Scalar) -> Scalar {
     match scalar {
         Scalar::LiteralInt => Scalar::Int,
@@ -53,10 +53,10 @@ pub fn settle(scalar: Scalar) -> Scalar {
 }
 
 impl Components {
-    /// The component type to which an argument is converted.
+    /// The component type that an argument is converted to.
     ///
     /// # Errors
-    /// The reason why it is not admitted.
+    /// Returns the reason why the type is not accepted.
     pub fn admit(self, scalar: Scalar) -> Result<Scalar, String> {
         let settled = settle(scalar);
         let number = if settled == Scalar::Bool { Scalar::Int } else { settled };
@@ -97,12 +97,12 @@ impl Components {
         }
     }
 
-    /// True if other types than these are not converted to them.
+    /// True if arguments of other types are not converted.
     pub fn is_exact(self) -> bool {
         matches!(self, Self::DoubleOnly | Self::UnsignedOnly | Self::SignedOnly | Self::Bits32 | Self::Bits16)
     }
 
-    /// The name in signatures.
+    /// The name for use in signatures.
     pub fn name(self) -> &'static str {
         match self {
             Self::Float | Self::NarrowFloat | Self::Float32 => "float",
@@ -119,10 +119,10 @@ impl Components {
 }
 
 impl Shapes {
-    /// The shape to which an argument is converted.
+    /// The shape that an argument is converted to.
     ///
     /// # Errors
-    /// The reason why it is not admitted.
+    /// Returns the reason why the shape is not accepted.
     pub fn admit(self, shape: Shape) -> Result<Shape, String> {
         match (self, shape) {
             (Self::Any, shape) => Ok(shape),
@@ -152,7 +152,7 @@ impl Shapes {
         }
     }
 
-    /// The suffix of the component type's name in signatures.
+    /// The suffix after the component type in signatures.
     pub fn suffix(self) -> String {
         match self {
             Self::Any | Self::Scalar | Self::Single => String::new(),

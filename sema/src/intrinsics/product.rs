@@ -1,4 +1,4 @@
-//! Resolves `mul`, whose result shape no table row can express.
+//! Resolves `mul`, whose result shape cannot be expressed by a table row.
 
 use super::operand::{join_scalars, numeric_operand};
 use super::resolve::{after_error, no_match, not_a_number};
@@ -42,7 +42,8 @@ pub fn resolve_mul(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrin
     })
 }
 
-/// The shapes of both operands, truncated to fit, and of the product. A vector is a row on the left and a column on the right.
+/// The shapes of both operands, truncated to fit, and the shape of the product. A vector is a row on the left and a column on the
+/// right.
 fn product(left: Shape, right: Shape) -> [Shape; 3] {
     use Shape::{Matrix, Scalar, Vector};
     match (left, right) {

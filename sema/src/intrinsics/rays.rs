@@ -1,4 +1,4 @@
-//! Resolves calls of ray tracing functions and of methods of ray queries.
+//! Resolves calls of ray tracing functions and of the methods of ray queries and hit objects.
 
 use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
@@ -20,7 +20,7 @@ struct Row {
     result: Output,
     target: Target,
     stages: Stages,
-    /// The minor version of shader model 6 from which on it exists; 0 where that is not checked.
+    /// The minimum minor version of shader model 6; 0 if it is not checked.
     shader_model: u32,
 }
 
@@ -32,11 +32,11 @@ enum Param {
     Float,
     /// `RayDesc`
     Ray,
-    /// An lvalue of struct type that is read and written: a payload.
+    /// An lvalue of struct type that is read and written, such as a payload.
     Carried,
-    /// A value of struct type: hit attributes.
+    /// A value of struct type, such as hit attributes.
     Attributes,
-    /// An lvalue of struct type that hit attributes are written to.
+    /// An lvalue of struct type that receives hit attributes.
     AttributesOut,
     /// `RayQuery<…>`
     Query,
@@ -65,25 +65,25 @@ const fn function(name: &'static str, params: &'static [Param], result: Output, 
     Row { name, params, result, target: Target::Code(intrinsic), stages, shader_model: 0 }
 }
 
-/// The minor version of shader model 6 that brings the positions of triangles and the ids of clusters.
+/// The minimum minor version of shader model 6 for triangle positions and cluster ids.
 const POSITIONS_AND_CLUSTERS: u32 = 10;
 
-/// A function or method of the same shader model as the positions of triangles.
+/// Marks a function or method that requires the same shader model as triangle positions.
 const fn newer(row: Row) -> Row {
     Row { shader_model: POSITIONS_AND_CLUSTERS, ..row }
 }
 
-/// A function that reads an input of the shaders of a hit.
+/// A function that reads an input of the hit shaders.
 const fn of_hit(name: &'static str, result: Output, intrinsic: Intrinsic) -> Row {
     newer(function(name, &[], result, intrinsic, Stages::Hit))
 }
 
-/// A method that gives the positions of a triangle's vertices.
+/// A method that returns the positions of a triangle's vertices.
 const fn positions(name: &'static str, instruction: RayQueryInstruction) -> Row {
     newer(method(name, &[], Output::Positions, Target::Code(Intrinsic::TrianglePositions(instruction))))
 }
 
-/// The intrinsics of all functions and methods that need code.
+/// The intrinsics of all functions and methods that `lower` implements.
 pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
     FUNCTIONS.iter().chain(METHODS).chain(HIT_OBJECT).filter_map(|row| match row.target {
         Target::Code(intrinsic) => Some(intrinsic),
@@ -91,7 +91,7 @@ pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
     })
 }
 
-/// The names of the functions and methods whose result is a `BuiltInTrianglePositions`.
+/// The names of the functions and methods that return a `BuiltInTrianglePositions`.
 pub fn give_positions() -> impl Iterator<Item = &'static str> {
     let rows = FUNCTIONS.iter().chain(METHODS).chain(HIT_OBJECT);
     rows.filter(|row| row.result == Output::Positions).map(|row| row.name)
@@ -208,8 +208,8 @@ const METHODS: &[Row] = &[
     matrix("CommittedWorldToObject4x3", 4, 3, COMMITTED_TO_OBJECT),
 ];
 
-/// The methods of `dx::HitObject`. Those that give a hit object work on the one that they give; `Invoke` and `MaybeReorderThread` on
-/// their first argument.
+/// The methods of `dx::HitObject`. Methods that return a hit object operate on the returned one; `Invoke` and
+/// `MaybeReorderThread` operate on their first argument.
 const HIT_OBJECT: &[Row] = {
     use Param::{AttributesOut, Carried, Query, Ray, Scene, UInt};
     &[
@@ -247,7 +247,7 @@ const HIT_OBJECT: &[Row] = {
     ]
 };
 
-/// `dx::MaybeReorderThread` without its namespace.
+/// `dx::MaybeReorderThread`, without the namespace.
 const REORDER: &str = "MaybeReorderThread";
 
 const HIT_TO_WORLD: RayQueryInstruction =
@@ -275,7 +275,7 @@ pub fn resolve_function(
     FUNCTIONS.iter().find(|row| row.name == name).map(|row| resolve(types, row, 0, args, context))
 }
 
-/// Resolves a method of `RayQuery<flags>`; None if there is no method of this name.
+/// Resolves a method of `RayQuery<flags>`; None if there is no method with this name.
 pub fn resolve_method(
     types: &mut Types,
     flags: u32,
@@ -286,7 +286,7 @@ pub fn resolve_method(
     METHODS.iter().find(|row| row.name == name).map(|row| resolve(types, row, flags, args, context))
 }
 
-/// Resolves a method of `dx::HitObject`; None if there is no method of this name.
+/// Resolves a method of `dx::HitObject`; None if there is no method with this name.
 pub fn resolve_hit_object(
     types: &mut Types,
     name: &str,

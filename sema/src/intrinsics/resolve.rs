@@ -1,4 +1,4 @@
-//! Resolves calls of intrinsic functions against the rows of the tables: the first row that fits is selected.
+//! Resolves calls of intrinsic functions against the rows of the tables. The first matching row is selected.
 
 use super::operand::{join_scalars, numeric_operand};
 use super::resolved::{
@@ -13,7 +13,7 @@ use crate::numeric::{Numeric, Shape};
 use crate::types::{Minimum, Scalar, TypeId, Types};
 use smallvec::SmallVec;
 
-/// Selects a signature of this name.
+/// Selects a signature with this name.
 pub fn resolve(
     types: &mut Types,
     rows: &'static [Row],
@@ -40,7 +40,7 @@ pub fn resolve(
     Err(no_match(types, name, args, candidates))
 }
 
-/// The result of a function that returns 16-bit integers, without 16-bit types.
+/// The result type of a function with 16-bit integer results if 16-bit types are disabled.
 fn minimum_precision(types: &mut Types, row: &Row) -> Option<TypeId> {
     match row.result {
         Pattern::Fixed(Scalar::Int16, count) => Some(types.vector(Scalar::Minimum(Minimum::Int16), count.into())),
@@ -49,7 +49,7 @@ fn minimum_precision(types: &mut Types, row: &Row) -> Option<TypeId> {
     }
 }
 
-/// The placeholder for a call with an erroneous argument, which avoids further errors.
+/// The placeholder for a call with an erroneous argument, which prevents further errors.
 pub fn after_error(args: &[ArgInfo]) -> Option<ResolvedIntrinsic> {
     args.iter().any(|a| a.ty == Types::ERROR).then(|| ResolvedIntrinsic {
         params: args.iter().map(|a| ParamUse::Value(a.ty)).collect(),
@@ -85,7 +85,7 @@ fn check_available(row: &Row, context: &IntrinsicContext) -> Result<(), Intrinsi
 /// Instantiates a row for the arguments.
 ///
 /// # Errors
-/// The reason why the arguments do not match.
+/// Returns the reason why the arguments do not match.
 fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrinsic, String> {
     if row.params.len() != args.len() {
         return Err(format!("it requires {}, got {}", count(row.params.len()), args.len()));
@@ -129,8 +129,8 @@ pub fn not_a_number(types: &Types, index: usize, ty: TypeId) -> String {
     format!("argument {} of type '{}' is not a scalar, vector or matrix", index + 1, display_type(types, ty))
 }
 
-/// Deduces T: the common type of the arguments of type T, or the type of the reference. Without either only the shape matters,
-/// which `Of` parameters contribute to.
+/// Deduces T, which is the common type of the arguments of type T, or the type of the reference argument. If there are neither,
+/// only the shape is deduced; `Of` parameters contribute to it.
 fn deduce(row: &Row, args: &[ArgInfo], operands: &[Numeric]) -> Result<Numeric, String> {
     let mut scalar: Option<Scalar> = None;
     let mut shape: Option<Shape> = None;
@@ -165,7 +165,7 @@ fn join_shapes(known: Option<Shape>, other: Shape, index: usize) -> Result<Shape
     joined.ok_or_else(|| format!("argument {} has a different shape from the arguments before it", index + 1))
 }
 
-/// The type of an argument passed by reference, which must be in the domain, since it is not converted.
+/// The type of an argument that is passed by reference. It must be in the domain, because it is not converted.
 fn exactly(row: &Row, index: usize, arg: ArgInfo, operand: Numeric) -> Result<Numeric, String> {
     if !arg.is_place {
         return Err(format!("argument {} must be a variable or an element of a resource", index + 1));
@@ -221,7 +221,7 @@ fn instantiate(types: &mut Types, t: Numeric, pattern: Pattern) -> TypeId {
     }
 }
 
-/// The row as a declaration: `float refract(float3, float3, float)`.
+/// The row as a declaration, such as `float refract(float3, float3, float)`.
 fn signature(row: &Row) -> String {
     let params: Vec<_> = row
         .params

@@ -1,5 +1,5 @@
-//! The result of resolving an intrinsic: how each argument is passed, the result type, and the target of the call; or the error
-//! with the signatures that did not fit.
+//! The result of resolving an intrinsic: the way in which each argument is passed, the result type, and the target of the call;
+//! or an error with the rejected signatures.
 
 use super::stages::Stages;
 use super::table::FixedOperand;
@@ -7,15 +7,15 @@ use crate::hir::{Conversion, Intrinsic, Roles};
 use crate::types::TypeId;
 use smallvec::SmallVec;
 
-/// An argument before conversion. Enums count as `int`.
+/// An argument before its conversion. Enums are treated as `int`.
 #[derive(Debug, Clone, Copy)]
 pub struct ArgInfo {
-    /// The type; of an enum the underlying one.
+    /// The type; for an enum, its underlying type.
     pub ty: TypeId,
-    /// The enum, if it is one.
+    /// The type of the enum, if the argument is one.
     pub enumeration: Option<TypeId>,
     pub is_place: bool,
-    /// A literal with a minus sign.
+    /// Whether the argument is a literal with a minus sign.
     pub is_negative: bool,
 }
 
@@ -23,21 +23,21 @@ pub struct ArgInfo {
 #[derive(Debug, Clone, Copy)]
 pub struct IntrinsicContext {
     pub native_16bit: bool,
-    /// The type `RayDesc`, if the source names it.
+    /// The type `RayDesc`, if the source mentions it.
     pub ray_description: Option<TypeId>,
-    /// The type `BuiltInTrianglePositions`, if the source names it or a function that gives it.
+    /// The type `BuiltInTrianglePositions`, if the source mentions it or a function that returns it.
     pub triangle_positions: Option<TypeId>,
     /// The minor version of shader model 6.
     pub shader_model: u32,
 }
 
-/// How the arguments of a call are passed.
+/// The ways in which the arguments of a call are passed.
 pub type ParamUses = SmallVec<[ParamUse; 4]>;
 
 /// A resolved call of an intrinsic or method.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResolvedIntrinsic {
-    /// One for each argument.
+    /// The use of each argument.
     pub params: ParamUses,
     pub result: TypeId,
     pub target: IntrinsicTarget,
@@ -45,21 +45,21 @@ pub struct ResolvedIntrinsic {
     pub stages: Stages,
 }
 
-/// How an argument is passed.
+/// The way in which an argument is passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParamUse {
     /// The argument's value, converted to this type.
     Value(TypeId),
-    /// An lvalue of this type that is written. For an argument of another type, a temporary is passed, converted and copied
-    /// back after the call.
+    /// An lvalue of this type that is written. An argument of another type is replaced by a temporary, which is converted and
+    /// copied back after the call.
     Place(TypeId),
-    /// Like [`Self::Place`], but the argument's value is copied in too.
+    /// Like [`Self::Place`], but the argument's value is also copied in.
     InOut(TypeId),
-    /// The argument's own memory, without a copy, for atomics. The type is the argument's.
+    /// The argument's own memory, which is not copied, for atomics. The type is that of the argument.
     Reference(TypeId),
-    /// The argument itself, an object without copies. The type is the argument's.
+    /// The argument itself, an object that is not copied. The type is that of the argument.
     Object(TypeId),
-    /// A value that must fold to a constant. It is an id operand, not a literal.
+    /// A value that must fold to a constant. The operand is an id, not a literal.
     Constant(TypeId),
 }
 
@@ -67,13 +67,13 @@ pub enum ParamUse {
 pub enum IntrinsicTarget {
     /// [`crate::hir::ExprKind::Instruction`]
     Instruction(InstructionTarget),
-    /// [`crate::hir::ExprKind::Intrinsic`] with the arguments in order, for methods after the resource.
+    /// [`crate::hir::ExprKind::Intrinsic`] with the arguments in order, after the resource if it is a method.
     Intrinsic(Intrinsic),
-    /// The same, with arguments that have roles.
+    /// Like [`Self::Intrinsic`], with arguments that have roles.
     Method(Intrinsic, Roles),
     /// [`crate::hir::ExprKind::Convert`] of the only argument (`asuint`).
     Convert(Conversion),
-    /// The only argument, converted as in `params`: `abs` of an unsigned integer.
+    /// The only argument, converted as `params` specifies, as for `abs` of an unsigned integer.
     Argument,
 }
 
@@ -87,11 +87,11 @@ pub struct InstructionTarget {
     pub after: &'static [FixedOperand],
 }
 
-/// Why a call of an intrinsic is wrong.
+/// The reason why a call of an intrinsic is invalid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IntrinsicError {
     pub kind: IntrinsicErrorKind,
-    /// The diagnostic's message; for [`IntrinsicErrorKind::Unsupported`] including `… is not supported yet`.
+    /// The diagnostic's message. For [`IntrinsicErrorKind::Unsupported`], it includes `… is not supported yet`.
     pub message: String,
     /// The signatures that were considered.
     pub candidates: Vec<RejectedSignature>,
@@ -99,15 +99,15 @@ pub struct IntrinsicError {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IntrinsicErrorKind {
-    /// HLSL has it, but this compiler does not support it.
+    /// HLSL has the intrinsic, but this compiler does not support it.
     Unsupported,
-    /// The arguments fit no signature.
+    /// The arguments do not match any signature.
     NoMatch,
     /// Not available in this shader model or with these options.
     NotAvailable,
 }
 
-/// A signature, and the reason why it was not selected.
+/// A signature, and the reason why it was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RejectedSignature {
     /// `float max(float, float)`

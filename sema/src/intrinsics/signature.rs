@@ -1,4 +1,4 @@
-//! The signatures of intrinsic functions as text, for people.
+//! The signatures of intrinsic functions as text, for documentation and completion.
 
 use super::index;
 use super::method::rows;
@@ -7,18 +7,18 @@ use super::stages::Stages;
 use super::table::{Components, Domain, Param, Pattern, Row, Shapes};
 use crate::display::scalar_name;
 
-/// What `mul` multiplies, which no row can say.
+/// The signatures of `mul`, which no row can express.
 const MUL: &[&str] = &[
     "T mul(T x, T y), where one is a scalar, or both are vectors: their dot product",
     "T mul(T x, T y), where one or both are matrices, with as many columns of x as rows of y",
 ];
 
-/// All names of intrinsic functions with signatures, unordered; those of a namespace with it, as `vk::ReadClock`.
+/// All names of intrinsic functions with signatures, unordered. Names in a namespace include it, as in `vk::ReadClock`.
 pub fn intrinsic_names() -> impl Iterator<Item = &'static str> {
     super::function_names()
 }
 
-/// The signatures of an intrinsic function, in the order in which they are tried; none for another name.
+/// The signatures of an intrinsic function, in the order in which they are tried; empty for other names.
 pub fn intrinsic_signatures(name: &str) -> Vec<String> {
     if name == "mul" {
         return MUL.iter().map(|text| (*text).to_owned()).collect();
@@ -26,13 +26,14 @@ pub fn intrinsic_signatures(name: &str) -> Vec<String> {
     index::rows(name).iter().map(signature).collect()
 }
 
-/// The names and the signatures of the methods of a builtin resource type, given by its name without template arguments, in the order of the tables.
+/// The names and signatures of the methods of a builtin resource type, which is given by its name without template arguments, in
+/// the order of the tables.
 pub fn method_signatures(ty: &str) -> Vec<(&'static str, String)> {
     let dimensions = Dimensions::of(ty);
     rows().filter(|row| is_on(row.on, ty)).map(|row| (row.name, method(row, dimensions))).collect()
 }
 
-/// True if a type has the methods of this kind.
+/// True if a type has the methods of this kind of resource.
 fn is_on(on: On, ty: &str) -> bool {
     let writable = ["RW", "RasterizerOrdered"].iter().find_map(|prefix| ty.strip_prefix(prefix));
     let plain = writable.unwrap_or(ty);
@@ -56,12 +57,12 @@ fn is_on(on: On, ty: &str) -> bool {
     }
 }
 
-/// The dimensions of a texture, as far as its name says them.
+/// The dimensions of a texture, as far as its name specifies them.
 #[derive(Clone, Copy)]
 struct Dimensions {
-    /// Of its space.
+    /// The number of spatial dimensions.
     space: u32,
-    /// One more in an array.
+    /// 1 for an array, otherwise 0.
     layer: u32,
 }
 

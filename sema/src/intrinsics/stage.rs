@@ -1,4 +1,4 @@
-//! Rows of functions of single stages: ray tracing built-ins, outputs of mesh shaders.
+//! Rows of functions of individual stages: ray tracing built-ins and outputs of mesh shaders.
 
 use super::table::Pattern::{Fixed, FixedMatrix, Scalar as Plain, Void};
 use super::table::{NO_T, Pattern, Recipes, UINT as COUNT, code, code_with, rows};
@@ -10,9 +10,9 @@ const UINT: Pattern = Plain(Scalar::UInt);
 const UINT3: Pattern = Fixed(Scalar::UInt, 3);
 const FLOAT: Pattern = Plain(Scalar::Float);
 const FLOAT3: Pattern = Fixed(Scalar::Float, 3);
-/// Four columns of three components in SPIR-V, which are HLSL's rows.
+/// A SPIR-V matrix with four columns of three components, which are the rows of the HLSL matrix.
 const FLOAT4X3: Pattern = FixedMatrix(Scalar::Float, 4, 3);
-/// As above, transposed.
+/// The transpose of this matrix.
 const FLOAT3X4: Pattern = FixedMatrix(Scalar::Float, 3, 4);
 
 const fn input(builtin: BuiltIn) -> Recipes {

@@ -1,4 +1,4 @@
-//! Sets of shader stages in which an intrinsic or another construct is allowed.
+//! Sets of shader stages that allow an intrinsic or another construct.
 
 use crate::hir::{NodeLaunch, Stage};
 
@@ -7,19 +7,19 @@ use crate::hir::{NodeLaunch, Stage};
 pub enum Stages {
     All,
     Pixel,
-    /// The stages with derivatives: pixel, and those with thread groups.
+    /// The stages with derivatives: pixel shaders, and stages with thread groups.
     Derivatives,
     /// The stages with thread groups.
     Groups,
     Node,
-    /// Node launches with thread groups.
+    /// Nodes whose launch mode has thread groups.
     GroupNode,
     Mesh,
     Amplification,
     Geometry,
     /// Hull shaders with their patch constant functions.
     Hull,
-    /// The stages of ray tracing.
+    /// All ray tracing stages.
     Rays,
     RayGeneration,
     /// The ray tracing stages that may trace rays.
@@ -58,7 +58,7 @@ impl Stages {
         }
     }
 
-    /// Like [`Self::contain`] for a node, whose launch determines whether it has groups and quads.
+    /// Like [`Self::contain`] for a node, whose launch mode determines whether it has groups and quads.
     pub fn contain_node(self, stage: Stage, launch: NodeLaunch) -> bool {
         match self {
             Self::Node => true,
@@ -69,7 +69,7 @@ impl Stages {
         }
     }
 
-    /// The stages in a message: "… is only available in …".
+    /// The stages as in the message "… is only available in …".
     pub fn describe(self) -> &'static str {
         match self {
             Self::All => "all shaders",

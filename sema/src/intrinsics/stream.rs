@@ -12,7 +12,7 @@ use smallvec::smallvec;
 
 pub const DISPATCH_MESH: &str = "DispatchMesh";
 
-/// Resolves a method of a stream with these vertices; None if there is no such method.
+/// Resolves a method of a stream with these vertices; None if there is no method with this name.
 pub fn resolve(
     types: &mut Types,
     element: TypeId,

@@ -1,11 +1,11 @@
-//! The vocabulary of the tables of intrinsic functions: one row for each signature, with a recipe for each class of component
-//! types.
+//! The row types for the tables of intrinsic functions. There is one row for each signature, with a recipe for each class of
+//! component types.
 
 use super::stages::Stages;
 use crate::hir::{Conversion, Intrinsic};
 use crate::types::Scalar;
 
-/// A signature. All its types are derived from one type T, the common type of the arguments of pattern [`Pattern::T`].
+/// A signature. All its types are derived from a type T, which is the common type of the arguments with pattern [`Pattern::T`].
 #[derive(Debug)]
 pub struct Row {
     pub name: &'static str,
@@ -23,15 +23,15 @@ pub struct Domain {
     pub shapes: Shapes,
 }
 
-/// The component types of T, and the conversions of others. Literals take the type of the other arguments, or alone `int` or
-/// `float`.
+/// The component types that T may have, and the conversions of other types. Literals take the type of the other arguments; if
+/// there is none, they become `int` or `float`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Components {
     /// Any float type; integers and bools become `float`.
     Float,
     /// Floats of 16 and 32 bits, for instructions without a double version: `double` becomes `float`.
     NarrowFloat,
-    /// `float` only (derivatives).
+    /// Only `float` (derivatives).
     Float32,
     /// `double`, without conversions.
     DoubleOnly,
@@ -45,9 +45,9 @@ pub enum Components {
     /// `int` and `int16_t`, without conversions.
     SignedOnly,
     Bool,
-    /// Everything, bools too.
+    /// All component types, including bools.
     Any,
-    /// `int`, `uint` and `float`, without conversions; `half` where it is `float`.
+    /// `int`, `uint` and `float`, without conversions; also `half` if it is a `float`.
     Bits32,
     /// `int16_t`, `uint16_t` and `float16_t`, without conversions.
     Bits16,
@@ -57,15 +57,15 @@ pub enum Components {
 pub enum Shapes {
     Any,
     Scalar,
-    /// Scalars and vectors of one component.
+    /// Scalars, and vectors of one component.
     Single,
-    /// Vectors of up to four components, and scalars for them.
+    /// Vectors of up to four components, and scalars.
     Vector,
-    /// Vectors of any length, and scalars for them.
+    /// Vectors of any length, and scalars.
     AnyVector,
-    /// Vectors of this length; longer ones are truncated.
+    /// Vectors of this length. Longer vectors are truncated.
     Exactly(u8),
-    /// Vectors of two or four components. Three are not truncated to two.
+    /// Vectors of two or four components. A vector of three components is not truncated.
     Pairs,
     Matrix,
     SquareMatrix,
@@ -75,50 +75,50 @@ pub enum Shapes {
 pub enum Param {
     In(Pattern),
     Out(Pattern),
-    /// An lvalue of exactly type T, which alone determines T.
+    /// An lvalue of exactly type T. It alone determines T.
     Reference,
     /// A constant.
     Constant(Pattern),
 }
 
-/// A type derived from T.
+/// A type that is derived from T.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pattern {
     Void,
     T,
     /// A scalar of T's component type.
     Component,
-    /// T's shape with another component type. An `In` parameter takes part in deducing the shape.
+    /// The shape of T with another component type. An `In` parameter contributes to the deduction of the shape.
     Of(Scalar),
-    /// A vector of this length with T's component type.
+    /// A vector of this length with the component type of T.
     Vector(u8),
-    /// A type independent of T.
+    /// A type that does not depend on T.
     Scalar(Scalar),
     Fixed(Scalar, u8),
     FixedMatrix(Scalar, u8, u8),
-    /// A matrix of T's components with rows and columns exchanged.
+    /// The transposed matrix type of T.
     Transposed,
 }
 
 /// The recipes of a signature, by the class of T's component type.
 #[derive(Debug)]
 pub struct Recipes {
-    /// floats of 16 and 32 bits
+    /// Floats of 16 and 32 bits.
     pub float: Recipe,
     pub double: Recipe,
-    /// signed, of 32 bits (`min16int` too)
+    /// Signed integers of 32 bits, including `min16int`.
     pub int: Recipe,
     pub uint: Recipe,
     pub bool: Recipe,
-    /// integers of 64 bits; [`Recipe::Inherit`] means the same as `int` or `uint`
+    /// Integers of 64 bits; [`Recipe::Inherit`] uses the recipe of `int` or `uint`.
     pub wide: Recipe,
-    /// integers of 16 bits; [`Recipe::Inherit`] means the same as `int` or `uint`
+    /// Integers of 16 bits; [`Recipe::Inherit`] uses the recipe of `int` or `uint`.
     pub narrow: Recipe,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Recipe {
-    /// There is no such function for these components.
+    /// The function does not support these component types.
     Undefined,
     Inherit,
     Op(Instruction),
@@ -147,27 +147,27 @@ impl Recipes {
         narrow: Recipe::Inherit,
     };
 
-    /// One recipe for all component types.
+    /// Uses the same recipe for all component types.
     pub const fn all(recipe: Recipe) -> Self {
         Self { float: recipe, double: recipe, int: recipe, uint: recipe, bool: recipe, wide: recipe, narrow: recipe }
     }
 
-    /// One recipe for floats of all widths.
+    /// Uses the same recipe for floats of all widths.
     pub const fn floats(recipe: Recipe) -> Self {
         Self { float: recipe, double: recipe, ..Self::NONE }
     }
 
-    /// One recipe for all integers.
+    /// Uses the same recipe for all integers.
     pub const fn ints(recipe: Recipe) -> Self {
         Self { int: recipe, uint: recipe, ..Self::NONE }
     }
 
-    /// Floats, signed and unsigned integers of all widths.
+    /// Recipes for floats, signed integers and unsigned integers of all widths.
     pub const fn numeric(float: Recipe, int: Recipe, uint: Recipe) -> Self {
         Self { float, double: float, int, uint, ..Self::NONE }
     }
 
-    /// The recipes of all classes of components.
+    /// Returns the recipes of all classes of component types.
     pub fn each(&self) -> [Recipe; 7] {
         [self.float, self.double, self.int, self.uint, self.bool, self.wide, self.narrow]
     }
@@ -189,16 +189,16 @@ impl Recipes {
     }
 }
 
-/// An operand that is fixed in the table.
+/// An operand that the table specifies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FixedOperand {
-    /// The id of a constant of type `uint` (a scope).
+    /// The id of a constant of type `uint`, such as a scope.
     Value(u32),
-    /// A literal (a group operation).
+    /// A literal, such as a group operation.
     Literal(u32),
 }
 
-/// The name of the extended instruction set of mathematical functions.
+/// The name of the extended instruction set for mathematical functions.
 pub const GLSL_STD_450: &str = "GLSL.std.450";
 
 /// A core instruction.
@@ -216,12 +216,12 @@ pub const fn op_with(opcode: spirv::Op, before: &'static [FixedOperand], after: 
     Recipe::Op(Instruction { opcode: opcode as u32, set: None, before, after })
 }
 
-/// The recipe of this name in `lower`.
+/// The recipe with this name in `lower`.
 pub const fn code(name: &'static &'static str) -> Recipe {
     Recipe::Code(Intrinsic::Coded(name))
 }
 
-/// An intrinsic with parameters beside its name, for which `lower` has a recipe too.
+/// An intrinsic with parameters in addition to its name; `lower` has a recipe for it too.
 pub const fn code_with(intrinsic: Intrinsic) -> Recipe {
     Recipe::Code(intrinsic)
 }
@@ -231,16 +231,16 @@ pub const fn domain(components: Components, shapes: Shapes) -> Domain {
     Domain { components, shapes }
 }
 
-/// For signatures without T.
+/// The domain of signatures without T.
 pub const NO_T: Domain = domain(Components::Any, Shapes::Any);
 
-/// A parameter that takes part in deducing T.
+/// A parameter that contributes to the deduction of T.
 pub const T: Param = Param::In(Pattern::T);
 /// An lvalue of type T that is written.
 pub const OUT: Param = Param::Out(Pattern::T);
 pub const UINT: Param = Param::In(Pattern::Scalar(Scalar::UInt));
 
-/// Declares rows: `name<domain>(params) -> result = recipes, stages;` where the stages may be left out.
+/// Declares rows of the form `"name" [domain] (params) -> result, recipes, in Stages;`, where `, in Stages` is optional.
 macro_rules! rows {
     (@stages) => { $crate::intrinsics::stages::Stages::All };
     (@stages $stages:ident) => { $crate::intrinsics::stages::Stages::$stages };

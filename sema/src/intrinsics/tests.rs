@@ -1,4 +1,4 @@
-//! Tests of intrinsic resolution: calls and their results as text.
+//! Tests of intrinsic resolution, with calls and their results as text.
 
 use super::*;
 use crate::builtin_types::{TemplateArgument, instantiate, lookup};
@@ -9,7 +9,7 @@ use crate::types::Scalar;
 const CONTEXT: IntrinsicContext =
     IntrinsicContext { native_16bit: true, ray_description: None, triangle_positions: None, shader_model: 10 };
 
-/// `1`, `-1` and `1.0` are literals, other words types; `T<U>` takes one template argument.
+/// Parses `1`, `-1` and `1.0` as literals, and other words as types. `T<U>` has one template argument.
 fn parse_type(types: &mut Types, text: &str) -> TypeId {
     match text {
         "1" | "-1" => return types.scalar(Scalar::LiteralInt),
@@ -33,7 +33,7 @@ fn parse_type(types: &mut Types, text: &str) -> TypeId {
         .unwrap_or_else(|e| panic!("{text}: {}", e.message))
 }
 
-/// Types separated by blanks; `&` marks a place.
+/// Parses types that are separated by spaces; `&` marks a place.
 fn parse_args(types: &mut Types, text: &str) -> Vec<ArgInfo> {
     let parse = |word: &str| {
         let ty = parse_type(types, word.trim_start_matches('&'));
@@ -91,7 +91,7 @@ fn call(name: &str, args: &str) -> String {
     }
 }
 
-/// `receiver name<template argument>`
+/// Resolves the method `name<template argument>` of a receiver.
 fn method(receiver: &str, name: &str, args: &str) -> String {
     let mut types = Types::default();
     let receiver = parse_type(&mut types, receiver);
@@ -633,8 +633,8 @@ fn method_signatures() {
     assert_eq!(error.candidates[0].reason, "it requires 2 to 4 arguments, got 0");
 }
 
-/// Each name is in one table only, and no row is hidden by an earlier one with the same number of parameters and the same
-/// domain.
+/// No name of a table is listed as unsupported, and no row is hidden by an earlier row with the same number of parameters and the
+/// same domain.
 #[test]
 fn tables_are_consistent() {
     for name in index::names() {
@@ -647,7 +647,8 @@ fn tables_are_consistent() {
     }
 }
 
-/// For arbitrary arguments: no panic, one use for each argument, and a target with a matching number of operands.
+/// For arbitrary arguments, resolution does not panic, returns one use for each argument, and returns a target that accepts this
+/// number of operands.
 #[test]
 fn all_names_with_all_kinds_of_arguments() {
     let mut types = Types::default();

@@ -1,4 +1,4 @@
-//! Rows of the methods of textures.
+//! Rows of texture methods.
 
 use super::method_table::Arg;
 use super::method_table::Arg::{
@@ -33,7 +33,7 @@ const fn gather(name: &'static str, component: u8) -> [MethodRow; 2] {
     ]
 }
 
-/// For depth textures, which have only the red component.
+/// A comparing gather from a depth texture, which only has a red component.
 const fn gather_compare(name: &'static str) -> [MethodRow; 2] {
     [
         row(
@@ -160,7 +160,7 @@ pub const ROWS: &[MethodRow] = &[
 
 pub const GATHERS: &[[MethodRow; 2]] = &[
     gather("Gather", 0),
-    // Raw texels are those of a view with one unsigned component.
+    // `GatherRaw` requires a texture with a single unsigned component.
     gather("GatherRaw", 0),
     gather("GatherRed", 0),
     gather("GatherGreen", 1),

@@ -1,8 +1,8 @@
-//! Names of HLSL intrinsics that this compiler does not support, for a specific error.
+//! Names of HLSL intrinsics that this compiler does not support. They are reported with a specific error.
 
 use super::method_table::On;
 
-/// Functions.
+/// Unsupported functions.
 pub const FUNCTIONS: &[&str] = &[
     "AllocateRayQuery",
     "CreateResourceFromHeap",
@@ -34,6 +34,7 @@ pub const FUNCTIONS: &[&str] = &[
 pub const IMPOSSIBLE_FUNCTIONS: &[&str] =
     &["GetRenderTargetSampleCount", "GetRenderTargetSamplePosition", "abort", "dx::IsDebuggingEnabled"];
 
-/// Methods that SPIR-V cannot express, and the resources that have them: its depth comparison uses the first component only.
+/// Methods that SPIR-V cannot express, because its depth comparison only uses the first component, and the resources that have
+/// them.
 pub const IMPOSSIBLE_METHODS: &[(&str, On)] =
     &[("GatherCmpAlpha", On::Gathered), ("GatherCmpBlue", On::Gathered), ("GatherCmpGreen", On::Gathered)];

@@ -1,4 +1,4 @@
-//! Rows of the wave and quad functions; SPIR-V's term for a wave is subgroup.
+//! Rows of the wave and quad functions. A wave is called a subgroup in SPIR-V.
 
 use super::table::FixedOperand;
 use super::table::Pattern::{Fixed, Of, Scalar as Plain};
@@ -17,7 +17,7 @@ const ANY_SINGLE: Domain = domain(Components::Any, Shapes::Single);
 
 const SAME: Pattern = Pattern::T;
 const BOOL: Param = Param::In(Plain(Scalar::Bool));
-/// The mask of lanes: a ballot.
+/// The mask of lanes, as a ballot.
 const MASK: Param = Param::In(Fixed(Scalar::UInt, 4));
 
 const SUBGROUP: FixedOperand = FixedOperand::Value(spirv::Scope::Subgroup as u32);
@@ -31,7 +31,7 @@ const HORIZONTAL: &[FixedOperand] = &[FixedOperand::Value(0)];
 const VERTICAL: &[FixedOperand] = &[FixedOperand::Value(1)];
 const DIAGONAL: &[FixedOperand] = &[FixedOperand::Value(2)];
 
-/// One instruction for all component types, with the scope before the arguments.
+/// A single instruction for all component types, with the scope before the arguments.
 const fn wave(opcode: Op) -> Recipes {
     Recipes::all(op_with(opcode, IN_SUBGROUP, &[]))
 }
@@ -71,7 +71,7 @@ rows! { ROWS:
     "QuadReadAcrossX" [NUMERIC] (T) -> SAME, quad_swap(HORIZONTAL);
     "QuadReadAcrossY" [NUMERIC] (T) -> SAME, quad_swap(VERTICAL);
     "QuadReadLaneAt" [NUMERIC] (T, UINT) -> SAME, wave(Op::GroupNonUniformQuadBroadcast);
-    // OpGroupNonUniformAllEqual has one result for a whole vector, HLSL one for each component.
+    // OpGroupNonUniformAllEqual has one result for a whole vector, while HLSL has one for each component.
     "WaveActiveAllEqual" [ANY_SINGLE] (T) -> Of(Scalar::Bool), wave(Op::GroupNonUniformAllEqual);
     "WaveActiveAllEqual" [ANY] (T) -> Of(Scalar::Bool), Recipes::all(code(&"WaveActiveAllEqual"));
     "WaveActiveAllTrue" [NO_T] (BOOL) -> Plain(Scalar::Bool), wave(Op::GroupNonUniformAll);
