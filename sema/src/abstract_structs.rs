@@ -1,5 +1,5 @@
-//! Abstract structs: interfaces with functions, and structs that do not implement all functions of their interfaces. Nothing is of their types.
-//! A function that implements one of an interface has its result type and is not static.
+//! Abstract structs: interfaces with functions, and structs that do not implement all functions of their interfaces. No value has
+//! an abstract type. A function that implements an interface function has the same result type and is not static.
 
 use crate::declarations::Declarations;
 use crate::hir::{LocalKind, Program, StructId};
@@ -12,7 +12,7 @@ use frontend::names::Symbol;
 use frontend::{Diagnostic, Span};
 use rustc_hash::FxHashSet;
 
-/// Notes the functions of interfaces that a struct, which is complete now, has no own ones for.
+/// Records the interface functions that a struct does not implement. The struct must be complete.
 pub(crate) fn note_unimplemented(
     program: &Program,
     decls: &mut Declarations<'_>,
@@ -35,7 +35,7 @@ pub(crate) fn note_unimplemented(
     check_implementations(program, decls, scopes, reports, id, scope);
 }
 
-/// The functions that an interface declares itself.
+/// The functions that an interface declares itself, without those of its bases.
 fn functions_of_interface(decls: &Declarations<'_>, scopes: &Scopes, scope: ScopeId) -> Vec<(Symbol, DeclId)> {
     let mut found = Vec::new();
     for (name, entry) in &scopes[scope].entries {
@@ -49,7 +49,7 @@ fn functions_of_interface(decls: &Declarations<'_>, scopes: &Scopes, scope: Scop
     found
 }
 
-/// Reports the functions of a struct that differ from those of its interfaces, which they implement, in the result type or by `static`.
+/// Reports functions of a struct that implement an interface function with a different result type, or as static functions.
 fn check_implementations(
     program: &Program,
     decls: &Declarations<'_>,
@@ -90,7 +90,7 @@ fn check_implementation(program: &Program, decls: &Declarations<'_>, reports: &R
     reports.report(diagnostic.with_label(wanted.span, "the interface function is declared here"));
 }
 
-/// The function of a struct itself that implements that of an interface.
+/// The function declared in a struct itself that implements an interface function.
 fn implementation(decls: &Declarations<'_>, scopes: &Scopes, scope: ScopeId, name: Symbol, function: DeclId) -> Option<DeclId> {
     let Some(Entity::Functions(candidates)) = scopes[scope].entries.get(&name).map(|entry| &entry.entity) else {
         return None;
@@ -143,7 +143,7 @@ pub(crate) fn check_abstract_structs(program: &Program, decls: &Declarations<'_>
     }
 }
 
-/// The abstract struct that a type is or holds elements of, with the first function that it does not implement.
+/// The abstract struct that a type is or contains, with the first function that it does not implement.
 fn abstract_struct(program: &Program, decls: &Declarations<'_>, ty: TypeId) -> Option<(StructId, DeclId)> {
     match program.ty(ty) {
         Type::Struct(id) => decls.structs[*id].unimplemented.first().map(|(_, function)| (*id, *function)),

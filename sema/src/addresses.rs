@@ -1,6 +1,6 @@
-//! Alignments of physical addresses: of `vk::BufferPointer` with its casts, `vk::RawBufferLoad` and `vk::RawBufferStore`.
+//! Alignments of physical addresses: `vk::BufferPointer` and its casts, `vk::RawBufferLoad` and `vk::RawBufferStore`.
 //!
-//! An access is an [`ExprKind::Deref`] with an alignment that is a power of two.
+//! An access is an [`ExprKind::Deref`] whose alignment is a power of two.
 
 use crate::check::type_queries;
 use crate::declarations::{Declarations, TemplateArgument};
@@ -10,10 +10,10 @@ use crate::types::{Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::Span;
 
-/// The largest alignment that is accepted.
+/// The maximum alignment.
 pub(crate) const MAX_ALIGNMENT: u64 = 1 << 31;
 
-/// `vk::BufferPointer<T, alignment>`
+/// Resolves `vk::BufferPointer<T, alignment>`.
 pub(crate) fn buffer_pointer(
     program: &mut Program,
     decls: &Declarations<'_>,
@@ -48,7 +48,7 @@ pub(crate) fn buffer_pointer(
     }
 }
 
-/// The alignment of a pointer without an explicit one: that of the pointee, where vectors of two and four components are
+/// The alignment of a pointer without an explicit one, which is that of the pointee. Vectors of two and four components are
 /// aligned as a whole. 0 for types without a size.
 fn natural_alignment(program: &Program, ty: TypeId) -> u32 {
     match *program.ty(ty) {
@@ -79,7 +79,7 @@ pub(crate) fn alignment(reports: &Reports, bits: u64, span: Span) -> Option<u32>
     None
 }
 
-/// An lvalue of type `pointee` at an address.
+/// Returns an lvalue of type `pointee` at an address.
 pub(crate) fn deref(
     program: &mut Program,
     decls: &Declarations<'_>,

@@ -1,4 +1,4 @@
-//! Annotations behind a declarator, such as registers and offsets: where each may be, and which contradict each other.
+//! Annotations after a declarator, such as registers and offsets: which declarations may have them, and which of them conflict.
 
 use crate::hir::{Program, StructId};
 use crate::numeric::Shape;
@@ -47,7 +47,7 @@ pub(crate) fn check_profiles(unit: &ast::Unit, reports: &Reports, annotations: &
     }
 }
 
-/// Reports a member whose offset is inside of a register, and that does not fit into the rest of it.
+/// Reports a member that starts inside a register and does not fit into the rest of it.
 pub(crate) fn check_pack_offset<'a>(
     program: &Program,
     unit: &'a ast::Unit,
@@ -73,7 +73,7 @@ pub(crate) fn check_pack_offset<'a>(
     }
 }
 
-/// Warns about all of several packoffsets of a member but the last one, which counts.
+/// Warns about every packoffset of a member except the last one, which is the one that applies.
 fn warn_about_overridden_offset(reports: &Reports, annotations: &[ast::Annotation]) {
     let mut spans: Vec<Span> = annotations.iter().filter_map(pack_offset_span).collect();
     spans.pop();
@@ -82,7 +82,7 @@ fn warn_about_overridden_offset(reports: &Reports, annotations: &[ast::Annotatio
     }
 }
 
-/// Warns about a constant buffer in which some members have a packoffset and others none.
+/// Warns about a constant buffer in which only some members have a packoffset.
 pub(crate) fn warn_about_mixed_offsets(
     program: &Program,
     unit: &ast::Unit,
@@ -105,7 +105,7 @@ pub(crate) fn warn_about_mixed_offsets(
     }
 }
 
-/// Reports scalars and vectors of a constant buffer whose offsets make them overlap. The layout of other types is known later.
+/// Reports scalars and vectors of a constant buffer whose offsets make them overlap. The layout of other types is computed later.
 pub(crate) fn check_overlaps(program: &Program, reports: &Reports, id: StructId) {
     let mut placed: Vec<(u64, u64, usize)> = Vec::new();
     let mut found = Vec::new();

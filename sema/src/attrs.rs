@@ -1,5 +1,5 @@
-//! Attributes. One table lists the known attributes, the declarations that each may be on, and the number of its arguments;
-//! unknown attributes are ignored with a warning.
+//! Attributes. A table contains the known attributes, the declarations that each applies to, and the number of its arguments.
+//! Unknown attributes are ignored with a warning.
 
 use crate::check::type_queries;
 use crate::declarations::Declarations;
@@ -10,7 +10,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use spirv_grammar::Kind;
 
-/// What an attribute is applied to.
+/// The declaration or statement that an attribute is applied to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Function,
@@ -66,7 +66,7 @@ const STRUCT: u16 = 1 << Target::Struct as u16;
 const ALIAS: u16 = 1 << Target::Alias as u16;
 const STATEMENT: u16 = 1 << Target::Statement as u16;
 
-/// One attribute of the `vk` namespace.
+/// An attribute of the namespace `vk`.
 struct Row {
     name: &'static str,
     /// Bits of [`Target`].
@@ -138,8 +138,8 @@ pub(crate) const PIXEL_MODES: &[(&str, spirv::ExecutionMode)] = &[
     ("stencil_ref_less_equal_back", spirv::ExecutionMode::StencilRefLessBackAMD),
 ];
 
-/// The other attributes without a namespace: those that something else than a function may have, and that are no hints. All without a namespace are
-/// compared case-insensitively.
+/// The other attributes without a namespace: neither function attributes nor hints. The names of all attributes without a
+/// namespace are case-insensitive.
 const OTHER_ATTRIBUTES: &[&str] = &[
     "noinline",
     "noreturn",
@@ -159,7 +159,7 @@ const OTHER_ATTRIBUTES: &[&str] = &[
     "nodemaxinputrecordspergraphentryrecord",
 ];
 
-/// Attributes without a namespace that only functions may have.
+/// Attributes without a namespace that apply only to functions.
 const FUNCTION_ATTRIBUTES: &[&str] = &[
     "numthreads",
     "shader",
@@ -195,16 +195,16 @@ const WARN_UNUSED_RESULT: &str = "warn_unused_result";
 pub(crate) const LOOP_HINTS: &[&str] = &["unroll", "loop", "fastopt"];
 pub(crate) const BRANCH_HINTS: &[&str] = &["branch", "flatten", "forcecase", "call"];
 
-/// An attribute of the namespace `vk`, for people.
+/// A description of an attribute of the namespace `vk`, for documentation and completion.
 #[derive(Clone, Debug)]
 pub struct AttributeSummary {
     /// The name without the namespace.
     pub name: &'static str,
-    /// What it may be on: `a function`.
+    /// The declarations that it applies to, such as `a function`.
     pub targets: Vec<&'static str>,
-    /// The least number of arguments.
+    /// The minimum number of arguments.
     pub least: usize,
-    /// The greatest number of arguments; None for any number.
+    /// The maximum number of arguments; None if there is no limit.
     pub most: Option<usize>,
 }
 
@@ -225,7 +225,7 @@ pub fn plain_attributes() -> impl Iterator<Item = &'static str> {
     [FUNCTION_ATTRIBUTES, LOOP_HINTS, BRANCH_HINTS, OTHER_ATTRIBUTES].into_iter().flatten().copied()
 }
 
-/// Whether an attribute without a namespace is for functions alone.
+/// Whether an attribute without a namespace applies only to functions.
 fn is_for_functions(name: &str) -> bool {
     FUNCTION_ATTRIBUTES.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
@@ -268,7 +268,7 @@ pub(crate) fn check_attributes(unit: &ast::Unit, reports: &Reports, attributes: 
     }
 }
 
-/// Notes a parameter with `[maybe_unused]`: it may return without a value.
+/// Records a parameter with `[maybe_unused]`. The function may return without assigning it.
 pub(crate) fn note_unused(decls: &mut Declarations<'_>, unit: &ast::Unit, param: &ast::Param) {
     if param.specifiers.attributes.iter().any(|attribute| is_plain(unit, attribute, MAYBE_UNUSED)) {
         decls.maybe_unused.extend(param.name.map(|name| name.span));
@@ -308,8 +308,7 @@ fn check_vk_attribute(reports: &Reports, attribute: &ast::Attribute, name: &str,
     }
 }
 
-/// The name of an attribute that asks for a use of a function's result: `[nodiscard]`, `[[nodiscard]]` or
-/// `[[clang::warn_unused_result]]`.
+/// The name of an attribute that warns about an unused result: `[nodiscard]`, `[[nodiscard]]` or `[[clang::warn_unused_result]]`.
 pub(crate) fn no_discard(unit: &ast::Unit, attributes: &[&ast::Attribute]) -> Option<&'static str> {
     let of = |attribute: &&ast::Attribute| match attribute.scope.map(|scope| unit.names.text(scope.name)) {
         None if is_plain(unit, attribute, NODISCARD) => Some(NODISCARD),
@@ -350,7 +349,7 @@ pub(crate) fn param_kind(
     }
 }
 
-/// The decorations that say where in an interface a variable is, with their operands.
+/// The decorations that specify the location of a variable in an interface, with their operands.
 pub(crate) fn decorated_places(decorations: &[Decoration]) -> Vec<(spirv::Decoration, u32, Span)> {
     use spirv::Decoration::{BuiltIn, Component, Index, Location};
     let place = |decoration: &Decoration| {
@@ -363,7 +362,7 @@ pub(crate) fn decorated_places(decorations: &[Decoration]) -> Vec<(spirv::Decora
     decorations.iter().filter_map(place).collect()
 }
 
-/// Reports a second, different place of a variable in an interface.
+/// Reports conflicting decorations that specify the location of a variable in an interface.
 pub(crate) fn check_one_place(reports: &Reports, mut places: Vec<(spirv::Decoration, u32, Span)>) {
     places.sort_by_key(|(_, _, span)| span.start);
     for (at, (kind, value, span)) in places.iter().enumerate() {
@@ -376,7 +375,7 @@ pub(crate) fn check_one_place(reports: &Reports, mut places: Vec<(spirv::Decorat
     }
 }
 
-/// Reports an attribute of functions on something else.
+/// Reports a function attribute on anything else.
 pub(crate) fn misplaced(unit: &ast::Unit, reports: &Reports, attribute: &ast::Attribute) {
     let message = format!("attribute '{}' is only for functions", attribute_name(unit, attribute));
     reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
@@ -408,7 +407,7 @@ pub(crate) fn branch_hint(unit: &ast::Unit, attributes: &[ast::Attribute]) -> Br
     }
 }
 
-/// Reports controls of a loop that two attributes give.
+/// Reports loop controls that two attributes specify.
 pub(crate) fn given_twice(reports: &Reports, mask: u32, span: Span, first: Span) {
     let names: Vec<String> = spirv_grammar::enumerants_of(Kind::LoopControl, mask)
         .map(|(bit, known)| known.map_or_else(|| format!("{bit:#x}"), |known| known.name.to_owned()))

@@ -1,5 +1,5 @@
-//! The functions `Barrier(memory, semantics)` and `Barrier(object, semantics)`. SPIR-V wants constants: flags that are none become the
-//! strongest barrier that they can mean.
+//! The functions `Barrier(memory, semantics)` and `Barrier(object, semantics)`. SPIR-V requires constants, so flags that are not
+//! constant become the strongest barrier that they can specify.
 
 use crate::hir::{Constant, ExprId, ExprKind, Program};
 use crate::intrinsics::{BarrierMemory, BarrierScope};
@@ -9,7 +9,7 @@ use crate::types::Scalar;
 use diagnostics::registry as code;
 use frontend::{Span, ast};
 
-/// The minor version of shader model 6 that has the function.
+/// The minimum minor version of shader model 6 for `Barrier`.
 pub(crate) const SHADER_MODEL: u32 = 8;
 
 pub(crate) const UAV_MEMORY: u32 = 1;
@@ -33,21 +33,21 @@ const CONSTANTS: &[(&str, u32)] = &[
     ("DEVICE_SCOPE", DEVICE_SCOPE),
 ];
 
-/// The memory of a barrier, and the widest scope in which it is shared.
+/// The memory of a barrier, and the widest scope that shares it.
 pub(crate) struct Ordered {
     pub memory: BarrierMemory,
     pub widest: BarrierScope,
     pub what: &'static str,
 }
 
-/// Flags of a call.
+/// The flags of a call.
 pub(crate) enum Flags {
     Known(u32),
-    /// The value of an expression that is no constant, of type uint.
+    /// An expression of type `uint` that is not constant.
     Unknown(ExprId),
 }
 
-/// Declares the flags that the source names in a scope around the global one, so that a program may redeclare them.
+/// Declares the flags that the source mentions, in a scope that encloses the global one, so that a program may redeclare them.
 pub(crate) fn declare_barrier_flags(program: &mut Program, scopes: &mut Scopes, unit: &ast::Unit) {
     if !CONSTANTS.iter().any(|(name, _)| unit.names.find(name).is_some()) {
         return;

@@ -1,4 +1,4 @@
-//! `cbuffer` and `tbuffer`: a struct, a variable of it, and its fields as names of the enclosing scope.
+//! `cbuffer` and `tbuffer`: each is a struct, a variable of this type, and names for its fields in the enclosing scope.
 
 use crate::check::names;
 use crate::hir::{GlobalId, Program};
@@ -7,7 +7,7 @@ use crate::reports::Reports;
 use crate::scope::{Entity, Scopes};
 use frontend::ast;
 
-/// True for `static` and `groupshared` variables, which are no members of the buffer.
+/// True for `static` and `groupshared` variables, which are not members of the buffer.
 pub(crate) fn is_own_variable(unit: &ast::Unit, member: ast::ItemId) -> bool {
     let ast::Item::Variables(variables) = &unit.item_arena[member] else { return false };
     let is_own = |m: &ast::Modifier| matches!(m, ast::Modifier::Static | ast::Modifier::GroupShared);

@@ -3,18 +3,18 @@
 use crate::types::{Access, Minimum, NodeObject, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
 use diagnostics::{Code, registry as code};
 
-/// What a builtin type name stands for.
+/// The meaning of a builtin type name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BuiltinType {
-    /// A complete type: `float3`, `SamplerState`.
+    /// A complete type, such as `float3` or `SamplerState`.
     Type(TypeId),
-    /// `vector`, with `<T, N>`; alone it is `float4`.
+    /// `vector<T, N>`; `float4` without arguments.
     Vector,
-    /// `matrix`, with `<T, R, C>`; alone it is `float4x4`.
+    /// `matrix<T, R, C>`; `float4x4` without arguments.
     Matrix,
-    /// A resource type that may take `<T>`: `Texture2D`.
+    /// A resource type that accepts `<T>`, such as `Texture2D`.
     Template(ResourceTemplate),
-    /// A known name of a type that is not available.
+    /// A known type that is not available.
     Unavailable(TypeError),
 }
 
@@ -26,7 +26,7 @@ pub struct TypeError {
 }
 
 impl TypeError {
-    /// A type that HLSL has and this compiler does not.
+    /// An HLSL type that this compiler does not support.
     fn unsupported(what: &str) -> Self {
         Self { code: code::UNSUPPORTED, message: format!("{what} is not supported yet") }
     }
@@ -63,7 +63,7 @@ pub enum ResourceTemplate {
     ConstantBuffer,
     /// `<T>`
     TextureBuffer,
-    /// `<T, N>`, of a hull or domain shader: an array
+    /// `<T, N>`: an input or output patch of a hull or domain shader, which is an array
     Patch,
     /// `<T>`
     Stream(StreamKind),
@@ -80,8 +80,8 @@ pub enum TemplateArgument {
     Value(i64),
 }
 
-/// Scalar names that may be followed by dimensions (`1` to `4`, `1x1` to `4x4`), with their scalar types when 16-bit types are
-/// disabled and enabled.
+/// Scalar names that may be followed by dimensions (`1` to `4`, `1x1` to `4x4`), each with its scalar type without and with
+/// 16-bit types.
 const SCALARS: &[(&str, Scalar, Scalar)] = &[
     ("bool", Scalar::Bool, Scalar::Bool),
     ("int", Scalar::Int, Scalar::Int),
@@ -107,7 +107,7 @@ const SCALARS: &[(&str, Scalar, Scalar)] = &[
 const NATIVE_16BIT: &[(&str, Scalar)] =
     &[("int16_t", Scalar::Int16), ("uint16_t", Scalar::UInt16), ("float16_t", Scalar::Half16)];
 
-/// Scalar keywords that take no dimensions. A packed type is a word of four bytes.
+/// Scalar keywords without dimensions. A packed type is a 32-bit word.
 const KEYWORDS: &[(&str, Scalar)] = &[
     ("unsigned int", Scalar::UInt),
     ("unsigned", Scalar::UInt),
@@ -210,10 +210,10 @@ const OPAQUE: &[(&str, Resource)] = &[
     ("EmptyNodeOutputArray", Resource::Node { object: NodeObject::EmptyOutputArray, record: None }),
 ];
 
-/// Types of the language that the HIR cannot represent yet.
+/// HLSL types that the HIR does not represent yet.
 const UNSUPPORTED: &[&str] = &["texture"];
 
-/// Types of the language without an equivalent in SPIR-V and Vulkan.
+/// HLSL types without an equivalent in SPIR-V and Vulkan.
 const IMPOSSIBLE: &[&str] = &["FeedbackTexture2D", "FeedbackTexture2DArray"];
 
 /// The common names of builtin types, for suggestions.
@@ -224,7 +224,7 @@ pub fn names() -> Vec<String> {
     numeric.chain(resources.map(str::to_owned)).collect()
 }
 
-/// Finds a builtin type by name. In keywords of several words, single blanks separate the words (`unsigned int`).
+/// Finds a builtin type by name. The words of a keyword such as `unsigned int` are separated by single spaces.
 pub fn lookup(types: &mut Types, name: &str, native_16bit: bool) -> Option<BuiltinType> {
     if let Some(found) = arithmetic(types, name, native_16bit) {
         return Some(found);
@@ -251,7 +251,7 @@ pub fn lookup(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
     }
 }
 
-/// Finds scalars, and vectors and matrices with dimensions in the name.
+/// Finds scalars, and vectors and matrices whose name contains the dimensions.
 fn arithmetic(types: &mut Types, name: &str, native_16bit: bool) -> Option<BuiltinType> {
     if let Some((_, scalar)) = KEYWORDS.iter().find(|(n, _)| *n == name) {
         return Some(BuiltinType::Type(types.scalar(*scalar)));
@@ -285,7 +285,7 @@ fn arithmetic(types: &mut Types, name: &str, native_16bit: bool) -> Option<Built
     Some(BuiltinType::Type(shaped(types, scalar, shape)))
 }
 
-/// The integer of this width with or without a sign; None for what has no such types.
+/// The integer type of the same width with the given signedness; None for types without signed and unsigned variants.
 fn with_sign(scalar: Scalar, unsigned: bool) -> Option<Scalar> {
     match scalar {
         Scalar::Int | Scalar::UInt => Some(if unsigned { Scalar::UInt } else { Scalar::Int }),
@@ -297,7 +297,7 @@ fn with_sign(scalar: Scalar, unsigned: bool) -> Option<Scalar> {
     }
 }
 
-/// The dimensions at the end of a type's name.
+/// The dimensions at the end of a type name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NameShape {
     Scalar,
@@ -326,7 +326,7 @@ fn shaped(types: &mut Types, scalar: Scalar, shape: NameShape) -> TypeId {
     }
 }
 
-/// Instantiates a builtin name with template arguments (perhaps none).
+/// Instantiates a builtin type with template arguments, which may be empty.
 ///
 /// # Errors
 /// The type does not exist, or is not available.
@@ -347,17 +347,17 @@ pub fn instantiate(
     }
 }
 
-/// The minor version of shader model 6 from which on vectors may have more than four components.
+/// The minimum minor version of shader model 6 for vectors of more than four components.
 const LONG_VECTORS: u32 = 9;
 
 /// `RAY_FLAG_FORCE_OMM_2_STATE`
 pub(crate) const FORCE_2_STATE: u32 = 0x400;
 /// `RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS`
 pub(crate) const ALLOW_MICROMAPS: u32 = 1;
-/// The minor version of shader model 6 from which on ray queries have flags of their own.
+/// The minimum minor version of shader model 6 for the flags of ray query types.
 pub(crate) const QUERY_FLAGS: u32 = 9;
 
-/// The length of the longest vectors.
+/// The maximum number of vector components.
 fn max_components(shader_model: u32) -> u16 {
     if shader_model >= LONG_VECTORS { Types::MAX_COMPONENTS } else { Types::MAX_NAMED_COMPONENTS }
 }
@@ -410,7 +410,7 @@ fn dimension(arg: TemplateArgument, of: &str, max: u16) -> Result<u16, TypeError
     }
 }
 
-/// Whether the type of the elements has no default, which `float4` is for what is only read.
+/// Whether the element type has no default. Read-only resources default to `float4`.
 fn needs_element(template: ResourceTemplate) -> bool {
     match template {
         ResourceTemplate::Texture { multisampled, access, .. } => multisampled || access.is_writable(),
@@ -427,7 +427,7 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
     let element = match args {
         [] => None,
         [TemplateArgument::Type(ty)] => Some(*ty),
-        // SPIR-V does not encode the number of samples.
+        // SPIR-V does not encode the number of samples, so it is dropped.
         [TemplateArgument::Type(ty), TemplateArgument::Value(_)] if multisampled => Some(*ty),
         [TemplateArgument::Value(_), ..] => return Err("the template argument must be a type".into()),
         _ => return Err("too many template arguments".into()),
@@ -463,7 +463,7 @@ fn resource(types: &mut Types, template: ResourceTemplate, args: &[TemplateArgum
 /// The maximum number of control points of a patch.
 const MAX_CONTROL_POINTS: i64 = 32;
 
-/// A patch is an array of control points.
+/// Instantiates a patch, which is an array of control points.
 fn patch(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, TypeError> {
     let [TemplateArgument::Type(element), TemplateArgument::Value(count)] = args else {
         return Err("a patch requires a control point type and a number of control points as template arguments".into());
@@ -485,7 +485,7 @@ fn ray_query(types: &mut Types, args: &[TemplateArgument]) -> Result<TypeId, Typ
     Ok(types.intern(Type::RayQuery { flags, query_flags }))
 }
 
-/// What is wrong with rays that force opacity micromaps of two states in a query without micromaps.
+/// The message for the ray flag that forces two-state opacity micromaps in a query without micromaps.
 pub(crate) fn needs_micromaps() -> String {
     let needed = "RayQueryFlags must have RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS set";
     format!("when using 'RAY_FLAG_FORCE_OMM_2_STATE' in RayFlags, {needed}")
@@ -508,7 +508,7 @@ fn streamed(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError>
 }
 
 fn texel(types: &Types, element: TypeId) -> Result<TypeId, TypeError> {
-    /// The maximum number of bits of a texel; no format has more.
+    /// The maximum number of bits of a texel; no format is larger.
     const MAX_BITS: u32 = 128;
     match &types[element] {
         Type::Vector(scalar, length)
@@ -562,13 +562,13 @@ fn block(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
     is_struct(types, element).then_some(element).ok_or_else(|| "a constant or texture buffer must contain a struct".into())
 }
 
-/// Checks the record type of a node object. That it has members and no resources is checked once it is complete.
+/// Checks the record type of a node object. A later check ensures that the complete type has members and no resources.
 fn record(types: &Types, element: Option<TypeId>) -> Result<TypeId, TypeError> {
     let element = element.ok_or("node records require a struct as a template argument")?;
     is_struct(types, element).then_some(element).ok_or_else(|| "node records must be structs".into())
 }
 
-/// True for structs, and for the error type.
+/// True for structs and for the error type.
 fn is_struct(types: &Types, ty: TypeId) -> bool {
     matches!(types[ty], Type::Struct(_) | Type::Error)
 }

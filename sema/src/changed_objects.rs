@@ -1,4 +1,4 @@
-//! Calls of methods that change their object on constants, which have no memory that could change.
+//! Calls of mutating methods on constants, which have no memory that could change.
 
 use crate::declarations::Declarations;
 use crate::hir::{GlobalId, Program};
@@ -8,14 +8,14 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 use rustc_hash::FxHashSet;
 
-/// What is known of methods and their objects. Bodies are checked in any order, so calls are judged at the end.
+/// The mutating methods and the calls on objects. Bodies are checked in any order, so the calls are checked at the end.
 #[derive(Default)]
 pub(crate) struct ChangedObjects {
     /// The methods that assign to their object.
     methods: FxHashSet<DeclId>,
-    /// Calls of a method on the object of the calling method: the caller and the callee.
+    /// Calls on the caller's own object: the caller and the callee.
     on_own_object: Vec<(DeclId, DeclId)>,
-    /// Calls of a method on a constant.
+    /// Calls on a constant.
     on_constants: Vec<(DeclId, GlobalId, Span)>,
 }
 
@@ -25,17 +25,17 @@ impl ChangedObjects {
         self.methods.insert(method);
     }
 
-    /// Records that a method calls another one on its own object.
+    /// Records that a method calls another method on its own object.
     pub fn add_call_on_own_object(&mut self, caller: DeclId, callee: DeclId) {
         self.on_own_object.push((caller, callee));
     }
 
-    /// Records the call of a method on a constant.
+    /// Records a call of a method on a constant.
     pub fn add_call_on_constant(&mut self, callee: DeclId, constant: GlobalId, span: Span) {
         self.on_constants.push((callee, constant, span));
     }
 
-    /// Reports the calls on constants, when all bodies have been checked.
+    /// Reports mutating calls on constants. All bodies must have been checked.
     pub fn check(self, program: &Program, decls: &Declarations<'_>, reports: &Reports) {
         let Self { mut methods, on_own_object, on_constants } = self;
         if on_constants.is_empty() {

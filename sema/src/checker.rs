@@ -1,9 +1,9 @@
-//! The checker: the state of the mutually recursive core of the analysis. Expressions, types, templates and declarations are checked in
-//! terms of each other, so these checks are methods of [`Checker`].
+//! The checker: the state of the mutually recursive core of the analysis. Expressions, types, templates and declarations are
+//! checked in terms of each other, so these checks are methods of [`Checker`].
 //!
-//! All other code takes what it needs as parameters: diagnostics go to [`Reports`], values are built by [`ExprBuilder`], and checks of
-//! the finished program and questions about types are functions of the parts that they read. A test limits the number of files with
-//! methods of a type, and the number of fields that other files can write.
+//! All other code takes what it needs as parameters: diagnostics go to [`Reports`], values are built by [`ExprBuilder`], and
+//! checks of the finished program and queries about types are functions that take the parts that they read. A test limits the
+//! number of files with methods of a type, and the number of fields that other files can write.
 
 use crate::body::{Body, CallGraph, Context, Need, ReachRule, TableInstruction};
 use crate::changed_objects::ChangedObjects;
@@ -32,7 +32,7 @@ pub(crate) const MAX_NESTING: u32 = 1024;
 pub(crate) struct Checker<'a> {
     pub unit: &'a ast::Unit,
     pub options: &'a Options,
-    /// The program built so far.
+    /// The part of the program that has been built.
     pub program: hir::Program,
     pub reports: &'a Reports,
     pub scopes: Scopes,
@@ -48,38 +48,37 @@ pub(crate) struct Checker<'a> {
     matrix_orders: MatrixOrders,
 }
 
-/// Functions: large overload sets, and the work list of bodies.
+/// Large overload sets, and the work list of function bodies.
 #[derive(Default)]
 pub(crate) struct Functions {
-    /// The large overload sets.
     pub overloads: FxHashMap<(ScopeId, Symbol), OverloadIndex>,
-    /// The work list of function bodies.
     pub pending: VecDeque<DeclId>,
 }
 
-/// The facts that bodies record for the checks of the whole program.
+/// The facts that bodies record for checks of the whole program.
 #[derive(Default)]
 pub(crate) struct Recorded {
     pub call_graph: CallGraph,
     pub changed_objects: ChangedObjects,
 }
 
-/// Entities that exist once, and are created at their first use.
+/// Entities that exist once and are created at their first use.
 #[derive(Default)]
 pub(crate) struct Singletons {
-    /// `$Globals` and its struct, once it has a member.
+    /// `$Globals` and its struct; None while it has no members.
     pub loose_globals: Option<(GlobalId, StructId)>,
-    /// The instructions of the intrinsic table's rows that were called.
+    /// The instructions of called rows of the intrinsic table.
     pub table_instructions: FxHashMap<TableInstruction, InstructionId>,
 }
 
-/// What tells overloads apart of a parameter: its type without orders of matrices, whether it is written, and whether it is `out`.
+/// The properties of a parameter that distinguish overloads: its type without matrix orders, whether it is written, and whether
+/// it is `out`.
 pub(crate) type ParamKey = (TypeId, bool, bool);
 
-/// The functions of an overload set by the types of their parameters.
+/// The functions of an overload set, by the types of their parameters.
 #[derive(Default)]
 pub(crate) struct OverloadIndex {
-    /// The number of candidates of the set that were entered.
+    /// The number of candidates that have been added to the index.
     pub known: usize,
     /// The first function with these parameters.
     pub by_params: FxHashMap<Vec<ParamKey>, DeclId>,
@@ -91,7 +90,7 @@ impl<'a> Checker<'a> {
             LanguageVersion::V2016 | LanguageVersion::V2017 | LanguageVersion::V2018 => Evaluation::Always,
             LanguageVersion::V2021 | LanguageVersion::V202x => Evaluation::OnDemand,
         };
-        // Lvalues that are loaded or converted become two expressions. Unused capacity is never touched.
+        // Lvalues that are loaded or converted become two expressions. Unused capacity is never touched, so it is cheap.
         let (expr_count, stmt_count) = (unit.exprs.len() * 2, unit.stmts.len() * 2);
         Self {
             unit,
@@ -117,7 +116,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The program and the diagnostics.
+    /// Returns the program and the diagnostics.
     pub fn finish(mut self) -> (hir::Program, Vec<Diagnostic>) {
         let diagnostics = self.reports.take();
         separable::find_separable(&mut self.program, &mut self.decls, &diagnostics);
@@ -126,7 +125,7 @@ impl<'a> Checker<'a> {
         (self.program, finished(diagnostics))
     }
 
-    /// Runs `check` one level deeper; at the limit, reports it and gives `fallback`.
+    /// Runs `check` one level deeper. At the limit, reports an error and returns `fallback`.
     pub fn nested<T>(&mut self, span: Span, fallback: T, check: impl FnOnce(&mut Self) -> T) -> T {
         if self.context.nesting >= MAX_NESTING {
             self.reports.nesting_too_deep(span, MAX_NESTING);
@@ -138,28 +137,29 @@ impl<'a> Checker<'a> {
         result
     }
 
-    /// Notes the stages that a construct is limited to. One in a branch that a constant condition rules out is in no module.
+    /// Records the stages that a construct is limited to, unless a constant condition excludes the construct from execution. Such
+    /// a construct is not in the module.
     pub fn note_stages(&mut self, stages: Stages, what: impl std::fmt::Display, span: Span) {
         if stages != Stages::All && !self.build().is_ruled_out() {
             self.note_need(Need::Stages(stages), what, span);
         }
     }
 
-    /// Notes what a construct needs of the entry points that reach it; it is checked when these are known.
+    /// Records a requirement of a construct for the entry points that reach it. It is checked when these are known.
     pub fn note_need(&mut self, need: Need, what: impl std::fmt::Display, span: Span) {
         if let Some(body) = &self.body {
             self.recorded.call_graph.rules.push(ReachRule { function: body.decl, need, what: what.to_string(), span });
         }
     }
 
-    /// A builder of expressions for the function that is being checked.
+    /// Returns a builder of expressions for the function that is being checked.
     pub fn build(&mut self) -> ExprBuilder<'_, 'a> {
         ExprBuilder::of(self)
     }
 
     // Requirements.
 
-    /// Runs `check`; returns its result with the requirements of the types, variables and calls in it.
+    /// Runs `check`, and returns its result with the requirements of the types, variables and calls in it.
     pub fn collect<T>(&mut self, check: impl FnOnce(&mut Self) -> T) -> (T, hir::Requirements) {
         let outer = self.context.requirements.replace(hir::Requirements::default());
         let result = check(self);
@@ -167,7 +167,7 @@ impl<'a> Checker<'a> {
         (result, requirements.unwrap_or_default())
     }
 
-    /// Adds to what the enclosing [`Self::collect`] returns.
+    /// Adds to the requirements that the enclosing [`Self::collect`] returns.
     pub fn require(&mut self, requirements: &hir::Requirements) {
         if let Some(required) = &mut self.context.requirements {
             required.merge(requirements);
@@ -192,7 +192,7 @@ impl<'a> Checker<'a> {
         result
     }
 
-    /// Declares a name in the current scope; a second declaration is an error with a note to the first.
+    /// Declares a name in the current scope. A second declaration is an error with a label at the first one.
     pub fn declare(&mut self, ident: ast::Ident, entity: Entity) {
         self.declare_in(self.scopes.current, ident, entity);
     }
@@ -202,22 +202,20 @@ impl<'a> Checker<'a> {
         names::declare_in(&self.program, &mut self.scopes, self.unit, self.reports, scope, ident, entity);
     }
 
-    /// The type of a declaration, which is a matrix with the order of the last pragma if it and its specifiers have none. An array
-    /// that a typedef names keeps what it was declared with.
+    /// The type of a declaration. A matrix gets the order of the last pragma if neither its type nor its specifiers contain one.
+    /// An array in a typedef keeps the order of its declaration.
     pub fn with_pragma_order(&mut self, ty: TypeId, specifiers: &ast::Specifiers, written: Span) -> TypeId {
         matrix_orders::with_pragma_order(&mut self.program, &self.matrix_orders, ty, specifiers, written)
     }
 
-    /// A type that is written without specifiers, in the same way.
+    /// Applies the order of the last pragma to a type that is written without specifiers.
     pub fn ordered_by_pragma(&mut self, ty: TypeId, written: Span) -> TypeId {
         matrix_orders::ordered_by_pragma(&mut self.program, &self.matrix_orders, ty, written)
     }
 
-    /// Runs `check` in a new block.
+    /// Runs `check` in a new block scope.
     pub fn in_block<T>(&mut self, check: impl FnOnce(&mut Self) -> T) -> T {
         let block = self.scopes.push(ScopeKind::Block, Some(self.scopes.current), "");
         self.within(block, check)
     }
-
-    // Types.
 }

@@ -1,7 +1,7 @@
 //! Evaluates constant expressions.
 //!
-//! An lvalue evaluates to the value that it holds. Functions whose results differ between machines (`sin`, `exp`) are not
-//! evaluated, so that the same source gives the same module everywhere.
+//! An lvalue evaluates to the value that it contains. Functions such as `sin` and `exp`, whose results differ between machines,
+//! are not evaluated, so that the same source always results in the same module.
 
 mod function;
 mod scalar;
@@ -14,16 +14,16 @@ use std::fmt;
 
 /// The maximum nesting depth of expressions and initializers.
 const MAX_DEPTH: u32 = 256;
-/// The maximum number of expressions and elements that one evaluation visits, since shared initializers can double the work at
-/// every step.
+/// The maximum number of expressions and elements that an evaluation visits. Shared initializers can double the work at every
+/// step.
 const MAX_STEPS: u32 = 1 << 20;
 
-/// The value of a constant expression, whose type is the expression's.
+/// The value of a constant expression, which has the type of the expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ConstValue {
-    /// A scalar or enum, rounded and wrapped to its type.
+    /// A scalar or enum value, rounded and wrapped to its type.
     Scalar(Constant),
-    /// The components of a vector, the rows of a matrix, the elements of an array, the fields of a struct.
+    /// The components of a vector, the rows of a matrix, the elements of an array, or the fields of a struct.
     Composite(Vec<ConstValue>),
 }
 
@@ -37,18 +37,18 @@ pub struct NotConstant {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reason {
-    /// A variable that is not constant, by name.
+    /// A variable that is not constant.
     Variable(String),
-    /// A specialization constant, by name: its value is known when the pipeline is created.
+    /// A specialization constant, whose value is only known when the pipeline is created.
     SpecConstant(String),
-    /// A call of a function, by name.
+    /// A call of a function.
     Call(String),
     DivisionByZero,
     OutOfBounds,
     TooDeep,
     TooLong,
     Unsupported(&'static str),
-    /// A component of a vector, where an integral constant expression is wanted.
+    /// A component of a vector in an integral constant expression.
     Component,
 }
 
@@ -70,7 +70,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Evaluates an expression in which no local variable is constant.
+/// Evaluates an expression without constant local variables.
 #[cfg(test)]
 fn evaluate(program: &Program, expr: ExprId) -> Result<ConstValue, NotConstant> {
     evaluate_in(program, expr, &|_| None)
@@ -85,7 +85,7 @@ pub fn evaluate_in(
     Evaluator { program, initializer, is_integral: false, depth: 0, steps: 0 }.eval(expr)
 }
 
-/// Evaluates an integral constant expression, such as the length of an array. As in DXC it has no vectors and matrices.
+/// Evaluates an integral constant expression, such as the length of an array. As in DXC, vectors and matrices are not allowed.
 pub fn evaluate_integral(
     program: &Program,
     expr: ExprId,
@@ -99,7 +99,7 @@ type Result<T, E = NotConstant> = std::result::Result<T, E>;
 struct Evaluator<'a> {
     program: &'a Program,
     initializer: &'a dyn Fn(LocalId) -> Option<ExprId>,
-    /// True for an integral constant expression.
+    /// Whether the expression must be an integral constant expression.
     is_integral: bool,
     depth: u32,
     steps: u32,
@@ -273,7 +273,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// A scalar, vector or matrix with all components equal to `value`.
+    /// Returns a scalar, vector or matrix with all components equal to `value`.
     fn splat(&self, expr: ExprId, ty: TypeId, value: Constant) -> Result<ConstValue> {
         let count = match &self.program.types[ty] {
             Type::Vector(_, count) => *count,
@@ -283,7 +283,7 @@ impl Evaluator<'_> {
         self.rebuild(expr, ty, vec![value; usize::from(count)])
     }
 
-    /// A scalar, vector or matrix from its components in row-major order.
+    /// Builds a scalar, vector or matrix from its components in row-major order.
     fn rebuild(&self, expr: ExprId, ty: TypeId, components: Vec<Constant>) -> Result<ConstValue> {
         let vector =
             |components: &[Constant]| ConstValue::Composite(components.iter().copied().map(ConstValue::Scalar).collect());
@@ -338,7 +338,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Converts to a direct or indirect base class, which is a field, or to a struct with the same fields.
+    /// Converts a struct to a direct or indirect base class, which is a field, or to a struct with the same fields.
     fn upcast(&self, expr: ExprId, value: ConstValue, from: TypeId, to: TypeId) -> Result<ConstValue> {
         let (mut value, mut at) = (value, from);
         for _ in 0..MAX_DEPTH {
@@ -374,7 +374,7 @@ impl Evaluator<'_> {
         zip(expr, a, b, &|a, b| scalar::binary(op, a, b, scalar))
     }
 
-    /// `&&` and `||`: the right side is evaluated unless the left one equals `decisive`.
+    /// Evaluates `&&` and `||`. The right side is only evaluated if the left side is not `decisive`.
     fn logical(&mut self, left: ExprId, right: ExprId, decisive: bool) -> Result<ConstValue> {
         if self.condition(left)? == decisive {
             return Ok(ConstValue::Scalar(Constant::Bool(decisive)));
@@ -426,7 +426,7 @@ impl Evaluator<'_> {
     }
 }
 
-/// Not in HIR without errors.
+/// An expression that only occurs in HIR with errors.
 const WRONG_SHAPE: Reason = Reason::Unsupported("an expression of this shape");
 
 fn fail<T>(expr: ExprId, reason: Reason) -> Result<T> {
@@ -436,12 +436,12 @@ fn fail<T>(expr: ExprId, reason: Reason) -> Result<T> {
 fn part(value: ConstValue, index: u64) -> Option<ConstValue> {
     match value {
         ConstValue::Composite(parts) => parts.into_iter().nth(usize::try_from(index).ok()?),
-        // A scalar is its own first component.
+        // A scalar is treated as its own first component.
         scalar @ ConstValue::Scalar(_) => (index == 0).then_some(scalar),
     }
 }
 
-/// All scalars in order.
+/// Returns all scalars of a value in order.
 fn flatten(value: ConstValue) -> Vec<Constant> {
     match value {
         ConstValue::Scalar(constant) => vec![constant],
@@ -490,7 +490,7 @@ fn parts_to_hir(program: &mut Program, values: &[ConstValue], ty: TypeId, span: 
         Type::Array { element, .. } => vec![element; values.len()],
         Type::Struct(id) => program.structs[id].fields.iter().map(|field| field.ty).collect(),
         Type::Matrix(matrix) => {
-            // A matrix is constructed from its elements, not its rows.
+            // A matrix is constructed from its elements and not from its rows.
             let element = program.types.scalar(matrix.scalar);
             let elements = values.iter().cloned().flat_map(flatten);
             return elements.map(|value| to_hir(program, &ConstValue::Scalar(value), element, span)).collect();

@@ -1,6 +1,6 @@
-//! What the checker knows of each declaration beside its name: functions, templates, structs, enums and aliases.
+//! The information about each declaration in addition to its name: functions, templates, structs, enums and aliases.
 //!
-//! This module has data only. Every part of the checker reads it, and only the module that declares a kind of entity adds to
+//! This module only contains data. Every part of the checker reads it, and only the module that declares a kind of entity adds to
 //! it.
 
 use crate::builtin_types::BuiltinType;
@@ -20,29 +20,30 @@ use std::rc::Rc;
 pub(crate) struct Declarations<'a> {
     /// The functions and variables outside of structs, in source order.
     pub free: Vec<FreeDeclaration>,
-    /// The types of resources that a coherent alias names.
+    /// The types of resources that coherent aliases refer to.
     pub coherent_aliases: rustc_hash::FxHashSet<TypeId>,
     /// The choices between two literals.
     pub literal_choices: FxHashMap<ExprId, LiteralChoice>,
-    /// The literals with a fraction and a suffix, and those with a minus before them.
+    /// The float literals of a concrete type with a fractional part, and their negations.
     pub typed_fractions: rustc_hash::FxHashSet<ExprId>,
     /// The names of the parameters with the attribute `maybe_unused`.
     pub maybe_unused: rustc_hash::FxHashSet<Span>,
     /// The `const groupshared` variables.
     pub constant_shared: rustc_hash::FxHashSet<crate::ids::GlobalId>,
-    /// The builtin types that the names of the source stand for where nothing else is declared.
+    /// The builtin types that names in the source denote unless the source declares the name; None for names that are not builtin
+    /// types.
     pub builtin_types: FxHashMap<Symbol, Option<BuiltinType>>,
     pub functions: PrimaryMap<DeclId, FunctionDecl<'a>>,
     pub templates: PrimaryMap<TemplateId, TemplateDecl<'a>>,
     pub structs: SecondaryMap<StructId, StructInfo>,
     pub enums: SecondaryMap<EnumId, Option<EnumInfo>>,
-    /// The requirements of each described type: those of the aliases in its description and of the aliases that name it.
+    /// The requirements of each SPIR-V type: those of the aliases in its description and of the aliases that name it.
     pub spirv_requirements: SecondaryMap<SpirvTypeId, Requirements>,
-    /// The types of `vk::ext_type<id>`, by id.
+    /// The types of `vk::ext_type<id>`, by their ids.
     pub numbered_types: FxHashMap<u32, NumberedType>,
-    /// The type `RayDesc`, if the source names it.
+    /// The type `RayDesc`, if the source mentions it.
     pub ray_description: Option<TypeId>,
-    /// The type `BuiltInTrianglePositions`, if the source names it or a function that gives it.
+    /// The type `BuiltInTrianglePositions`, if the source mentions it or a function that returns it.
     pub triangle_positions: Option<TypeId>,
 }
 
@@ -50,7 +51,7 @@ pub(crate) struct Declarations<'a> {
 pub(crate) struct FreeDeclaration {
     pub item: Span,
     pub is_function: bool,
-    /// The name, if its check added nothing else.
+    /// The name; None if the check of the declaration had other effects than adding it.
     pub name: Option<Span>,
 }
 
@@ -59,18 +60,18 @@ pub(crate) struct FunctionDecl<'a> {
     /// The qualified name, for messages.
     pub name: EcoString,
     pub span: Span,
-    /// The name in the first declaration.
+    /// The span of the name in the first declaration.
     pub declared: Span,
-    /// The enclosing scope of the parameters: a namespace, struct, or the bindings of template parameters.
+    /// The enclosing scope of the parameters: a namespace, a struct, or the bindings of template parameters.
     pub scope: ScopeId,
     /// The struct of a method, static or not.
     pub owner: Option<StructId>,
     pub is_static: bool,
-    /// `export`, of a library.
+    /// Whether the function is declared `export` in a library.
     pub is_exported: bool,
     pub params: Rc<Vec<ParamDecl>>,
     pub result: TypeId,
-    /// The type of the result in the source.
+    /// The span of the result type in the source.
     pub result_span: Span,
     pub attributes: SmallVec<[&'a ast::Attribute; 2]>,
     pub requirements: Requirements,
@@ -80,7 +81,7 @@ pub(crate) struct FunctionDecl<'a> {
     pub type_definition: Option<u32>,
     pub definition: Option<&'a ast::Function>,
     pub hir: Option<FunctionId>,
-    /// Of a template instance: the first call that needed it, and the function that the call is in.
+    /// For a template instance, the first call that needed it and the function that contains the call.
     pub instantiated_at: Option<(Span, Option<DeclId>)>,
     /// The number of nested instantiations that led to this function.
     pub template_depth: u32,
@@ -98,7 +99,7 @@ pub(crate) struct ParamDecl {
     pub alias: Option<AliasId>,
     pub mode: ParamMode,
     pub role: ParamRole,
-    /// The kind of an instruction's operand, by attributes and type. The parameters of [`crate::hir::Instruction`] are derived
+    /// The kind of an instruction's operand, from attributes and type. The parameters of [`crate::hir::Instruction`] are derived
     /// from it.
     pub kind: InstructionParamKind,
     pub constant: bool,
@@ -109,42 +110,43 @@ pub(crate) struct ParamDecl {
     pub span: Span,
 }
 
-/// What the checker knows of a struct beside its fields.
+/// The information about a struct in addition to its fields.
 #[derive(Clone, Default)]
 pub(crate) struct StructInfo {
     pub scope: Option<ScopeId>,
-    /// The bases, in the order of the fields that hold them.
+    /// The bases, in the order of the fields that contain them.
     pub bases: Vec<StructId>,
     pub complete: bool,
     pub is_interface: bool,
-    /// The functions of interfaces that neither the struct nor its bases implement, by name. With any, the struct is abstract.
+    /// The interface functions that neither the struct nor its bases implement, by name. If there are any, the struct is
+    /// abstract.
     pub unimplemented: Vec<(Symbol, DeclId)>,
-    /// While the last field is a storage unit with free bits: its index, and the number of bits in use.
+    /// The index of the last field and the number of bits in use, if the field is a storage unit with free bits.
     pub open_unit: Option<(u32, u32)>,
-    /// The number of fields, including those of inner structs.
+    /// The number of fields, including those of nested structs.
     pub parts: u32,
-    /// `vk::ext_capability` and `vk::ext_extension` on its fields, its bases, and their types.
+    /// The requirements of its fields, its bases, and their types, from `vk::ext_capability` and `vk::ext_extension`.
     pub requirements: Requirements,
     /// `[NodeTrackRWInputSharing]`
     pub tracks_sharing: bool,
     /// `[raypayload]`
     pub is_payload: bool,
-    /// A field says which shaders access it in a payload.
+    /// Whether a field has payload access qualifiers.
     pub has_payload_access: bool,
     /// The name of the attribute `nodiscard` or `warn_unused_result`.
     pub no_discard: Option<&'static str>,
-    /// The class template that it is an instance of, with the arguments.
+    /// The class template and the arguments that the struct is an instance of.
     pub instance: Option<(TemplateId, Vec<TemplateArgument>)>,
 }
 
-/// What the checker knows of an enum beside its type.
+/// The information about an enum in addition to its type.
 #[derive(Clone, Copy)]
 pub(crate) struct EnumInfo {
     pub scope: ScopeId,
     pub scoped: bool,
 }
 
-/// The result of resolving a type name. The declaration or expression that uses the type takes over its extras.
+/// The result of resolving a type name. The extras apply to the declaration or expression that uses the type.
 #[derive(Clone, Debug)]
 pub(crate) struct ResolvedType {
     pub ty: TypeId,
@@ -152,7 +154,8 @@ pub(crate) struct ResolvedType {
     extras: Option<Rc<TypeExtras>>,
 }
 
-/// `c ? 1.0 : 0.5`: the type follows what it meets, as that of a literal does.
+/// A choice between two literals, such as `c ? 1.0 : 0.5`. Like a literal, it takes the type of the operand or target that it is
+/// combined with.
 #[derive(Copy, Clone)]
 pub(crate) struct LiteralChoice {
     pub condition: ExprId,
@@ -162,16 +165,17 @@ pub(crate) struct LiteralChoice {
     pub ty: TypeId,
 }
 
-/// What the name of a type has beside the type: attributes of the alias, or of aliases among the template arguments.
+/// The properties of a type name in addition to the type, from attributes of the alias or of aliases among the template
+/// arguments.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct TypeExtras {
     /// `vk::ext_capability` and `vk::ext_extension` of the aliases.
     pub requirements: Requirements,
     /// `vk::ext_decorate…` of the aliases, applied to declarations of this type.
     pub decorations: Vec<Decoration>,
-    /// The alias is `const`.
+    /// Whether the alias is `const`.
     pub constant: bool,
-    /// `unorm` or `snorm` of the alias, or of the components of a vector or matrix that the name has as an argument.
+    /// `unorm` or `snorm` of the alias, or of the component type if the name is a vector or matrix with this argument.
     pub norm: Option<ast::Modifier>,
     /// The alias itself.
     pub alias: Option<AliasId>,
@@ -181,7 +185,7 @@ impl ResolvedType {
     /// The result after an error was reported.
     pub const ERROR: Self = Self { ty: Types::ERROR, extras: None };
 
-    /// A type without extras.
+    /// Creates a type without extras.
     pub fn plain(ty: TypeId) -> Self {
         Self { ty, extras: None }
     }
@@ -190,12 +194,12 @@ impl ResolvedType {
         Self { ty, extras }
     }
 
-    /// Replaces the type but keeps the extras: for an array of the type, or a matrix with another order.
+    /// Replaces the type and keeps the extras, for an array of the type or a matrix with another order.
     pub fn with_type(self, ty: TypeId) -> Self {
         Self { ty, ..self }
     }
 
-    /// Adds the requirements of the name's template arguments.
+    /// Adds the requirements of template arguments.
     pub fn requiring(mut self, requirements: &Requirements) -> Self {
         if !requirements.is_empty() {
             let mut extras = self.extras.as_deref().cloned().unwrap_or_default();
@@ -206,7 +210,7 @@ impl ResolvedType {
         self
     }
 
-    /// Adds `unorm` or `snorm`, if there is one.
+    /// Adds `unorm` or `snorm`, if present.
     pub fn with_norm(mut self, norm: Option<ast::Modifier>) -> Self {
         if norm.is_some() {
             let extras = self.extras.as_deref().cloned().unwrap_or_default();
@@ -232,7 +236,7 @@ impl ResolvedType {
         self.extras.as_ref().map_or(&[], |extras| &extras.decorations)
     }
 
-    /// The alias that the name is.
+    /// The alias that the name denotes.
     pub fn alias(&self) -> Option<AliasId> {
         self.extras.as_ref().and_then(|extras| extras.alias)
     }
@@ -243,7 +247,7 @@ impl ResolvedType {
     }
 }
 
-/// Evaluated template arguments, with what the aliases among them require.
+/// Evaluated template arguments, and the requirements of the aliases among them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TemplateArguments {
     pub list: Vec<TemplateArgument>,
@@ -265,11 +269,12 @@ pub(crate) struct TemplateDecl<'a> {
     pub span: Span,
     /// The partial specializations of a class template.
     pub partials: Vec<Partial<'a>>,
-    /// The declaration of a method template says `static`, which its definition outside of the class doesn't repeat.
+    /// Whether the declaration of a method template is `static`. The definition outside of the class does not repeat the
+    /// modifier.
     pub is_static: bool,
     /// Out-of-class definitions of a class template's members.
     pub outside: Vec<&'a ast::Template>,
-    /// The declaration before the definition, whose default arguments hold too.
+    /// The declaration before the definition, whose default arguments apply as well.
     pub first: Option<FirstDeclaration<'a>>,
 }
 
@@ -328,7 +333,7 @@ pub(crate) enum TemplateArgument {
     Template(TemplateId),
 }
 
-/// A partial specialization: `template <params> struct S<pattern> {…}`, or that of a variable template.
+/// A partial specialization of a class template, `template <params> struct S<pattern> {…}`, or of a variable template.
 #[derive(Clone)]
 pub(crate) struct Partial<'a> {
     pub primary: TemplateId,
@@ -337,11 +342,11 @@ pub(crate) struct Partial<'a> {
     pub pattern: &'a [ast::TemplateArg],
 }
 
-/// A type `vk::ext_type<id>`.
+/// A type named by `vk::ext_type<id>`.
 #[derive(Copy, Clone)]
 pub(crate) struct NumberedType {
     pub ty: SpirvTypeId,
-    /// The span of the first use of the id, and whether a call defines the type.
+    /// The span of the first use of the id, and whether a call has defined the type.
     pub named: Span,
     pub made: bool,
 }

@@ -1,4 +1,4 @@
-//! The operands of decoration attributes, and the places that they may be on.
+//! The operands of decoration attributes, and the declarations that decorations apply to.
 
 use crate::attrs;
 use crate::hir::{Decoration, DecorationOperand, ExprId, ExprKind, Program, StmtKind};
@@ -16,7 +16,7 @@ pub(crate) enum Operands {
     Strings,
 }
 
-/// Decorations that apply to objects only, and so not to functions.
+/// Decorations that only apply to objects, and therefore not to functions.
 const OF_OBJECTS: [Number; 7] = [
     Number::UniformId,
     Number::AlignmentId,
@@ -37,8 +37,8 @@ pub(crate) fn is_wide(program: &Program, ty: TypeId) -> bool {
     matches!(program.ty(ty), Type::Scalar(scalar) if scalar.bits() == 64)
 }
 
-/// The returned expression, if the value is a call of a function without parameters that only returns; otherwise the value
-/// itself.
+/// The returned expression, if the value is a call of a parameterless function that only consists of a return statement;
+/// otherwise the value itself.
 pub(crate) fn returned_value(program: &Program, value: ExprId) -> ExprId {
     let ExprKind::Call { function, args } = &program.exprs[value].kind else { return value };
     let StmtKind::Block(body) = &program.stmts[program.functions[*function].body].kind else { return value };
@@ -51,7 +51,7 @@ pub(crate) fn returned_value(program: &Program, value: ExprId) -> ExprId {
     }
 }
 
-/// Reports decorations with ids or strings on functions, where only objects may have them.
+/// Reports decorations with ids or strings on functions, if they only apply to objects.
 pub(crate) fn check_function_decorations(
     unit: &ast::Unit,
     reports: &Reports,
@@ -60,7 +60,7 @@ pub(crate) fn check_function_decorations(
 ) {
     for attribute in attributes {
         let Some(decoration) = decorations.iter().find(|decoration| decoration.span == attribute.span) else { continue };
-        // `vk::ext_decorate` takes strings too.
+        // `vk::ext_decorate` also accepts strings.
         let has_others = decoration.operands.iter().any(|operand| !matches!(operand, DecorationOperand::Literal(_)));
         if !has_others && !matches!(decoration_operands(unit, attribute), Some(Operands::Ids | Operands::Strings)) {
             continue;
@@ -73,7 +73,7 @@ pub(crate) fn check_function_decorations(
     }
 }
 
-/// Converts the decorations of a type, whose operands must be literals.
+/// Converts the decorations of a type. Their operands must be literals.
 pub(crate) fn type_decorations(reports: &Reports, decorations: &[Decoration]) -> Vec<(u32, Vec<u32>)> {
     let mut result = Vec::new();
     for decoration in decorations {

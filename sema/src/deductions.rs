@@ -1,4 +1,4 @@
-//! Types of a program as text, for editors: what it leaves to the compiler to deduce, and those of names and expressions.
+//! Types of a program as text, for editors: deduced types, and the types of names and expressions.
 
 use crate::display::display;
 use crate::hir::{ExprKind, GlobalKind, Program};
@@ -7,18 +7,18 @@ use frontend::Span;
 use frontend::ast::{Expr, Item, TypeExpr, TypeExprId, Unit};
 use std::collections::{BTreeMap, HashMap};
 
-/// A type, or a list of template arguments, that is not written.
+/// A deduced type or list of template arguments that the source omits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deduction {
     /// The name of the variable or of the called function.
     pub name: Span,
-    /// `float3` of a variable, `<float, 4>` of a call.
+    /// The type of the variable, such as `float3`, or the arguments of the call, such as `<float, 4>`.
     pub text: String,
-    /// True for the arguments of a call.
+    /// True for the template arguments of a call.
     pub is_call: bool,
 }
 
-/// What was deduced, in the order of the text. What differs between the instances of a template is left out.
+/// Returns the deductions in source order. Deductions that differ between instances of a template are omitted.
 pub fn deductions(program: &Program, unit: &Unit) -> Vec<Deduction> {
     let mut found: BTreeMap<u32, Option<Deduction>> = BTreeMap::new();
     let mut add = |deduction: Deduction| {
@@ -49,23 +49,23 @@ pub fn deductions(program: &Program, unit: &Unit) -> Vec<Deduction> {
             add(Deduction { name: *name, text: last_arguments(&function.name).to_owned(), is_call: true });
         }
     }
-    // A wrong initializer has no type.
+    // An invalid initializer has no type.
     let is_known = |deduction: &Deduction| !deduction.text.is_empty() && !deduction.text.contains("<error>");
     found.into_values().flatten().filter(is_known).collect()
 }
 
-/// The types of names and expressions, and the functions of calls.
+/// The types of names and expressions, and the callees of calls.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Spelled {
-    /// The names of variables, fields and functions; the type of a function is that of its result.
+    /// The names of variables, fields and functions with their types. The type of a function is its result type.
     pub names: Vec<(Span, String)>,
-    /// Expressions.
+    /// Expressions with their types.
     pub exprs: Vec<(Span, String)>,
-    /// Calls, and the name in the definition of the function.
+    /// Calls, each with the name in the definition of the function.
     pub calls: Vec<(Span, Span)>,
 }
 
-/// All types of a program. Variables of constant buffers are `const`.
+/// Returns all types of a program. Variables in constant buffers are `const`.
 pub fn spelled(program: &Program) -> Spelled {
     let mut found = Spelled::default();
     let mut constant = Vec::new();
@@ -110,7 +110,7 @@ fn is_auto(unit: &Unit, ty: TypeExprId) -> bool {
     }
 }
 
-/// The name in a call that has no template arguments.
+/// The function name in a call without explicit template arguments.
 fn name_of_call(unit: &Unit, expr: &Expr) -> Option<Span> {
     let Expr::Call { callee, .. } = expr else { return None };
     let segment = match &unit.exprs[*callee] {
@@ -121,7 +121,7 @@ fn name_of_call(unit: &Unit, expr: &Expr) -> Option<Span> {
     segment.template_args().is_none().then_some(segment.ident.span)
 }
 
-/// The list of template arguments that a name ends with: `<float, 4>` of `S<int>::f<float, 4>`.
+/// The template argument list at the end of a name, such as `<float, 4>` of `S<int>::f<float, 4>`.
 fn last_arguments(name: &str) -> &str {
     let mut depth = 0_i32;
     let start = name.char_indices().rev().find(|(_, c)| {

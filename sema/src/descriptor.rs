@@ -1,4 +1,4 @@
-//! Checks the attributes and registers that bind a resource against its type.
+//! Checks the binding attributes and registers of a resource against its type.
 
 use crate::attrs;
 use crate::check::{names, type_queries};
@@ -10,11 +10,11 @@ use diagnostics::registry as code;
 use frontend::ast;
 use spirv::ImageFormat;
 
-/// The register letters that a resource type allows; None if any is allowed, or Direct3D has none for it.
+/// The register letters that a resource type allows; None if all are allowed because Direct3D has none for the type.
 pub(crate) fn register_letters(resource: Resource) -> Option<&'static str> {
     let by_access = |access: Access, read| Some(if access.is_writable() { "u" } else { read });
     match resource {
-        // Older shaders give a texture the register of its sampler.
+        // In older shaders, a texture may have the register of its sampler.
         Resource::Texture { access, combined: false, .. } => by_access(access, "ts"),
         Resource::Sampler | Resource::SamplerComparison => Some("st"),
         Resource::TypedBuffer { access, .. }
@@ -40,12 +40,12 @@ fn combines(resource: Resource) -> bool {
     }
 }
 
-/// True for the resources that have an image format.
+/// True for resources that have an image format.
 fn has_texels(resource: Resource) -> bool {
     matches!(resource, Resource::Texture { .. } | Resource::TypedBuffer { .. })
 }
 
-/// The image format of a name: that of SPIR-V in lower case, with one exception.
+/// The image format with this name. Names are those of SPIR-V in lower case, with one exception.
 pub(crate) fn format_of(name: &str) -> Option<ImageFormat> {
     if name == "r11g11b10f" {
         return Some(ImageFormat::R11fG11fB10f);
@@ -57,7 +57,7 @@ pub(crate) fn format_of(name: &str) -> Option<ImageFormat> {
         .filter(|_| !name.contains(|c: char| c.is_ascii_uppercase()))
 }
 
-/// Reports attributes that do not apply to this kind of resource.
+/// Reports attributes that do not apply to this type of resource.
 pub(crate) fn check_descriptor(
     program: &Program,
     unit: &ast::Unit,
@@ -97,7 +97,7 @@ pub(crate) fn check_descriptor(
     }
 }
 
-/// Reports a register whose class does not match the resource.
+/// Reports a register whose class does not match the resource type.
 pub(crate) fn check_register(reports: &Reports, letters: &str, annotations: &[ast::Annotation], binding: &Binding) {
     let Some((class, _)) = binding.register.and_then(|register| register.class) else { return };
     let span = annotations.iter().find_map(|annotation| match annotation {
@@ -117,7 +117,7 @@ pub(crate) fn check_register(reports: &Reports, letters: &str, annotations: &[as
     }
 }
 
-/// Reports a shader record, or a block of push constants, that is a resource.
+/// Reports a resource as a shader record or a block of push constants.
 pub(crate) fn reject_block(
     program: &Program,
     scopes: &mut Scopes,

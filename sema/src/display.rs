@@ -1,10 +1,10 @@
-//! Spells types as HLSL does, for diagnostics.
+//! Prints types in HLSL syntax, for diagnostics.
 
 use crate::hir::{Program, SpirvType, SpirvTypeOperand};
 use crate::types::{Access, Matrix, MatrixOrder, Minimum, Resource, Scalar, StreamKind, TextureDim, Type, TypeId, Types};
 use spirv_grammar::op;
 
-/// The type as the user would write it: `float3x3`, `Texture2D<float4>`, `S[4]`.
+/// Returns the type in HLSL syntax, such as `float3x3`, `Texture2D<float4>` or `S[4]`.
 pub fn display(program: &Program, ty: TypeId) -> String {
     let mut out = String::new();
     Writer { types: &program.types, program: Some(program) }.write(&mut out, ty);
@@ -18,7 +18,7 @@ pub fn display_type(types: &Types, ty: TypeId) -> String {
     out
 }
 
-/// The name of a scalar type; literals have none in HLSL.
+/// The name of a scalar type. Literal types have no name in HLSL.
 pub fn scalar_name(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::Bool => "bool",
@@ -95,7 +95,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `vk::ext_function_operand<float, uint>`: the result and the parameters.
+    /// Writes a function type such as `vk::ext_function_operand<float, uint>`: the result type, then the parameters.
     fn write_function(&self, out: &mut String, function: &SpirvType) {
         out.push_str("vk::ext_function_operand<");
         for (at, operand) in function.operands.iter().enumerate() {
@@ -119,7 +119,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `T[2][3]` is an array of two arrays: the outermost length comes first.
+    /// Writes an array type. `T[2][3]` is an array of two arrays, so the outermost length comes first.
     fn write_array(&self, out: &mut String, mut ty: TypeId) {
         let mut lengths = Vec::new();
         while let Type::Array { element, length } = &self.types[ty] {
@@ -169,7 +169,7 @@ impl Writer<'_> {
     }
 }
 
-/// The name of a texture, without its element.
+/// Writes the name of a texture type without its element type.
 fn write_texture(out: &mut String, texture: &Resource) {
     let Resource::Texture { dim, array, multisampled, access, combined, .. } = texture else { return };
     out.push_str(if *combined { "vk::Sampled" } else { prefix(*access) });

@@ -1,4 +1,4 @@
-//! Prints the HIR for people (`--emit=hir`).
+//! Prints the HIR (`--emit=hir`).
 
 use crate::display::display;
 use crate::hir::{
@@ -8,12 +8,13 @@ use crate::hir::{
 use frontend::Span;
 use std::fmt::Write;
 
-/// Prints a program. `*` in front of an lvalue is a load.
+/// Prints a program. `*` before an lvalue is a load.
 pub fn dump(program: &Program) -> String {
     dump_with_places(program).0
 }
 
-/// What [`dump`] prints, and the offset in it at which the line of a declaration or a statement begins, with its span in the expanded text.
+/// Like [`dump`], and also returns the offset in the text at which each declaration or statement begins, with its span in the
+/// expanded text.
 pub fn dump_with_places(program: &Program) -> (String, Vec<(usize, Span)>) {
     let mut printer = Printer { program, function: None, out: String::new(), next: None, places: Vec::new() };
     printer.structs();
@@ -30,7 +31,7 @@ struct Printer<'a> {
     program: &'a Program,
     function: Option<&'a Function>,
     out: String,
-    /// The span of what the next line prints.
+    /// The span of the item on the next line.
     next: Option<Span>,
     places: Vec<(usize, Span)>,
 }

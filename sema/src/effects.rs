@@ -1,5 +1,5 @@
-//! Objects of the effect framework of older Direct3D, which no shader uses: their declarations are ignored with a warning, and
-//! their uses are errors.
+//! Objects of the effect framework of older Direct3D versions, which shaders do not use. Declarations of such objects are ignored
+//! with a warning, and their uses are errors.
 
 use crate::check::names;
 use crate::hir::Program;
@@ -8,7 +8,7 @@ use crate::scope::{Entity, Scopes};
 use diagnostics::registry as code;
 use frontend::{Span, ast};
 
-/// The types of such objects.
+/// The types of effect objects.
 const EFFECT_OBJECTS: &[&str] = &[
     "BlendState",
     "ComputeShader",
@@ -30,7 +30,7 @@ pub(crate) fn ignore_technique(reports: &Reports, span: Span) {
     reports.diagnose(code::IGNORED_EFFECT_OBJECT, span, "the technique is ignored: no shader uses the effect framework");
 }
 
-/// Ignores a declaration of effect objects; false for another declaration.
+/// Ignores a declaration of effect objects; false for other declarations.
 pub(crate) fn ignore_effect_object<'a>(
     program: &Program,
     scopes: &mut Scopes,

@@ -1,4 +1,4 @@
-//! Checks of entry points: the choice among functions, their interfaces, and the call graph with recursion and functions without a body.
+//! Checks of entry points: their selection, their interfaces, and the call graph with recursive and undefined functions.
 
 use crate::body::CallGraph;
 use crate::check::type_queries;
@@ -14,7 +14,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The maximum number of functions that the note of a missing entry point names.
+/// The maximum number of functions that the note about a missing entry point lists.
 const MAX_NAMED: usize = 8;
 
 pub(crate) fn index(id: DeclId) -> usize {
@@ -22,7 +22,7 @@ pub(crate) fn index(id: DeclId) -> usize {
     id.index()
 }
 
-/// The functions reachable from these in the call graph, themselves included.
+/// The functions that are reachable from the given functions in the call graph, including these functions.
 pub(crate) fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclId>) -> FxHashSet<DeclId> {
     let mut reached = FxHashSet::default();
     while let Some(decl) = waiting.pop() {
@@ -33,7 +33,7 @@ pub(crate) fn reached_from(edges: &[Vec<(DeclId, Span)>], mut waiting: Vec<DeclI
     reached
 }
 
-/// The back edges of a depth-first search from these functions, with an explicit stack.
+/// The back edges of a depth-first search from the given functions. The search uses an explicit stack.
 fn cycles(edges: &[Vec<(DeclId, Span)>], starts: impl IntoIterator<Item = usize>) -> Vec<(Span, DeclId)> {
     #[derive(Copy, Clone, PartialEq)]
     enum Color {
@@ -69,12 +69,12 @@ fn cycles(edges: &[Vec<(DeclId, Span)>], starts: impl IntoIterator<Item = usize>
     found
 }
 
-/// True for the depth of a pixel shader's output, of which there is one, with any of its names.
+/// True for all names of a pixel shader's depth output. A shader may have only one of them.
 fn is_depth(name: &str) -> bool {
     ["SV_Depth", "SV_DepthGreaterEqual", "SV_DepthLessEqual"].iter().any(|depth| depth.eq_ignore_ascii_case(name))
 }
 
-/// Whether several inputs may have the system value, because it is one built-in variable of the stage.
+/// Whether several inputs may have this system value, because it is a single built-in variable of the stage.
 fn is_shared_input(stage: Stage, name: &str) -> bool {
     let names: &[&str] = match stage {
         Stage::Vertex => &["SV_VertexID", "SV_InstanceID"],
@@ -87,8 +87,8 @@ fn is_shared_input(stage: Stage, name: &str) -> bool {
     names.iter().any(|shared| shared.eq_ignore_ascii_case(name))
 }
 
-/// Reports parameters of an entry point or an exported function that are arrays without a length. Other functions may have them,
-/// but no argument fits.
+/// Reports unsized array parameters of an entry point or an exported function. Other functions may have such parameters, but no
+/// argument matches them.
 pub(crate) fn check_lengths(program: &Program, decls: &Declarations<'_>, reports: &Reports, id: DeclId) {
     let params = std::rc::Rc::clone(&decls.functions[id].params);
     for param in params.iter() {
@@ -146,13 +146,13 @@ pub(crate) fn choose_entries(
     chosen
 }
 
-/// Whether `-exports` allows the library to have this function.
+/// Whether `-exports` includes this function in the library.
 fn is_listed(options: &Options, decl: &FunctionDecl) -> bool {
     let listed = &options.exports;
     listed.is_empty() || listed.iter().any(|name| *name == decl.name)
 }
 
-/// Whether a function that is no entry point can be linked from elsewhere. `-exports` says of each function whether it can.
+/// Whether a function that is not an entry point is exported for linking. `-exports` decides for all functions if it is given.
 pub(crate) fn is_exported(options: &Options, decl: &FunctionDecl) -> bool {
     match options.linkage {
         Linkage::ShadersOnly => false,
@@ -162,7 +162,7 @@ pub(crate) fn is_exported(options: &Options, decl: &FunctionDecl) -> bool {
     }
 }
 
-/// Reports the names of `-exports` that no function of the library has.
+/// Reports names in `-exports` that are not functions of the library.
 pub(crate) fn report_missing_exports(
     decls: &Declarations<'_>,
     unit: &ast::Unit,
@@ -186,7 +186,8 @@ pub(crate) fn report_missing_exports(
     diagnostics.into_iter().for_each(|diagnostic| reports.report(diagnostic));
 }
 
-/// The name of an entry point in the module: that of its function, or one with a number if an overload of a library has it.
+/// The name of an entry point in the module: the name of its function, with a number if another overload in a library has the
+/// name.
 pub(crate) fn entry_name(
     decls: &Declarations<'_>,
     options: &Options,
@@ -195,11 +196,11 @@ pub(crate) fn entry_name(
     taken: &mut FxHashSet<String>,
 ) -> String {
     let name = decls.functions[id].name.to_string();
-    // Outside of libraries, a second function of the name is an error that was reported.
+    // Outside of libraries, a second function with this name was already reported as an error.
     if taken.insert(name.clone()) || !options.library {
         return name;
     }
-    // No function of the source can have such a name.
+    // The name cannot conflict with a function, because it is not an identifier.
     let mut number = 2;
     while !taken.insert(format!("{name}.{number}")) {
         number += 1;
@@ -210,7 +211,7 @@ pub(crate) fn entry_name(
     renamed
 }
 
-/// Reports entry points of the same name.
+/// Reports entry points with the same name.
 pub(crate) fn report_ambiguous(decls: &Declarations<'_>, reports: &Reports, chosen: &[(DeclId, Stage)]) {
     let mut names: FxHashMap<String, Span> = FxHashMap::default();
     for (id, _) in chosen {
@@ -248,7 +249,7 @@ pub(crate) fn report_no_entry(decls: &Declarations<'_>, unit: &ast::Unit, option
     reports.report(diagnostic);
 }
 
-/// A note that names the functions with attributes of entry points, or with a similar name.
+/// A note that lists the functions with entry point attributes or a similar name.
 fn other_entries(decls: &Declarations<'_>, unit: &ast::Unit, options: &Options) -> Option<String> {
     let is_marked =
         |attribute: &ast::Attribute| ["numthreads", "shader"].iter().any(|name| attrs::is_plain(unit, attribute, name));
@@ -265,7 +266,7 @@ fn other_entries(decls: &Declarations<'_>, unit: &ast::Unit, options: &Options) 
     Some(format!("did you mean '{better}'?"))
 }
 
-/// Warns about execution modes on functions that are not entry points.
+/// Warns about execution modes of functions that are not entry points.
 pub(crate) fn warn_about_modes(decls: &Declarations<'_>, unit: &ast::Unit, reports: &Reports, entries: &[(DeclId, Stage)]) {
     let entries: FxHashSet<DeclId> = entries.iter().map(|(entry, _)| *entry).collect();
     let misplaced: Vec<(Span, String)> = decls
@@ -337,7 +338,7 @@ pub(crate) fn check_interface(
     }
 }
 
-/// Reports the second payload of a mesh shader.
+/// Reports a second payload of a mesh shader.
 fn check_single_payload(reports: &Reports, function: &Function) {
     let payloads = function.params.iter().map(|param| &function.locals[*param]);
     let mut payloads = payloads.filter(|local| matches!(local.kind, LocalKind::Param { role: ParamRole::Payload, .. }));
@@ -348,7 +349,7 @@ fn check_single_payload(reports: &Reports, function: &Function) {
     }
 }
 
-/// Reports a mesh shader without one of the arrays that it must have (HLSL mesh shader specification, mesh shader).
+/// Reports a mesh shader that lacks one of the required arrays (HLSL mesh shader specification, mesh shader).
 fn check_mesh_outputs(reports: &Reports, function: &Function) {
     for (wanted, name) in [(ParamRole::Vertices, "vertices"), (ParamRole::Indices, "indices")] {
         let is_wanted = |param: &LocalId| matches!(function.locals[*param].kind, LocalKind::Param { role, .. } if role == wanted);
@@ -358,7 +359,7 @@ fn check_mesh_outputs(reports: &Reports, function: &Function) {
     }
 }
 
-/// Checks the element type of a parameter that is an array of vertices or primitives.
+/// Checks the element type of an array of vertices or primitives.
 fn check_elements(program: &Program, scopes: &Scopes, reports: &Reports, local: &Local, role: ParamRole) {
     let ty = match *program.ty(local.ty) {
         Type::Array { element, .. } => element,
@@ -370,7 +371,7 @@ fn check_elements(program: &Program, scopes: &Scopes, reports: &Reports, local: 
     }
 }
 
-/// Reports inputs, or outputs, with the same semantic. Those of one type may share a system value.
+/// Reports inputs or outputs with the same semantic. Several inputs of the same type may share some system values.
 fn check_duplicates(
     program: &Program,
     reports: &Reports,
@@ -387,7 +388,7 @@ fn check_duplicates(
                 let fields = &program.structs[id].fields;
                 waiting.extend(fields.iter().rev().map(|f| (f.ty, f.semantic.clone(), f.span)));
             }
-            // Structs and arrays are numbered on from their semantic, which `lower` checks.
+            // The semantics of structs and arrays are numbered consecutively; `lower` checks them.
             (Type::Struct(_) | Type::Array { .. }, _) | (_, None) => {}
             (_, Some(semantic)) => {
                 let same = |(first, s): &&(TypeId, Semantic)| {
@@ -422,7 +423,7 @@ fn check_semantics(program: &Program, scopes: &Scopes, reports: &Reports, ty: Ty
             }
         }
         Type::Resource(Resource::Stream { element, .. }) => check_semantics(program, scopes, reports, *element, what, span),
-        // A long vector or a hit object is wrong here anyway.
+        // Long vectors and hit objects are reported elsewhere.
         Type::Vector(_, count) if *count > Types::MAX_NAMED_COMPONENTS => {}
         Type::Error | Type::Resource(_) | Type::HitObject => {}
         _ => {
@@ -433,7 +434,7 @@ fn check_semantics(program: &Program, scopes: &Scopes, reports: &Reports, ty: Ty
     }
 }
 
-/// The calls of each function.
+/// Returns the calls of each function.
 pub(crate) fn call_edges(decls: &Declarations<'_>, call_graph: &CallGraph) -> Vec<Vec<(DeclId, Span)>> {
     let mut edges: Vec<Vec<(DeclId, Span)>> = vec![Vec::new(); decls.functions.len()];
     for call in &call_graph.calls {
@@ -442,7 +443,7 @@ pub(crate) fn call_edges(decls: &Declarations<'_>, call_graph: &CallGraph) -> Ve
     edges
 }
 
-/// Reports functions without a body that entry points and exported functions call.
+/// Reports undefined functions that entry points and exported functions call.
 pub(crate) fn check_definitions(
     decls: &Declarations<'_>,
     call_graph: &CallGraph,
@@ -453,7 +454,7 @@ pub(crate) fn check_definitions(
     if callers.is_empty() {
         return;
     }
-    // Initial values are computed before an entry point runs.
+    // Initial values are computed before the entry point runs.
     let of_initializers = &call_graph.of_initializers;
     let roots = callers.into_iter().chain(of_initializers.iter().map(|(callee, _)| *callee));
     let reached = reached_from(&call_edges(decls, call_graph), roots.collect());
@@ -463,7 +464,7 @@ pub(crate) fn check_definitions(
     let mut missing = Vec::new();
     for (callee, span) in calls {
         let decl = &decls.functions[callee];
-        // A wrong `vk::ext_instruction` attribute was reported already.
+        // An invalid `vk::ext_instruction` attribute was already reported.
         let is_instruction = decl.attributes.iter().any(|a| attrs::is_vk(unit, a, "ext_instruction"));
         if decl.definition.is_none() && !is_instruction && reported.insert(callee) {
             let message = format!("call to function '{}', which has no definition", decl.name);
@@ -473,8 +474,8 @@ pub(crate) fn check_definitions(
     missing.into_iter().for_each(|d| reports.report(d));
 }
 
-/// Reports the first recursive function that each entry point, exported function or initial value reaches. A function that none of
-/// them reaches may be recursive.
+/// Reports the first recursive function that each entry point, exported function or initial value reaches. An unreachable
+/// function may be recursive.
 pub(crate) fn check_recursion(
     program: &Program,
     decls: &Declarations<'_>,

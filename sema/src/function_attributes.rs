@@ -1,4 +1,4 @@
-//! The arguments of attributes of functions, which are checked on every function, whether it is an entry point or not.
+//! The arguments of function attributes. They are checked on every function, even if it is not an entry point.
 
 use crate::attrs;
 use crate::hir::{Constant, ExprId, ExprKind, GlobalKind, Program};
@@ -8,12 +8,12 @@ use crate::types::Type;
 use diagnostics::registry as code;
 use frontend::{Diagnostic, ast};
 
-/// The minor version of shader model 6 from which on there is `[WaveSize]`.
+/// The minimum minor version of shader model 6 for `[WaveSize]`.
 const WAVE_SIZE: u32 = 6;
-/// The minor version of shader model 6 from which on `[WaveSize]` takes a range.
+/// The minimum minor version of shader model 6 for a range in `[WaveSize]`.
 const WAVE_SIZE_RANGE: u32 = 8;
 
-/// Attributes that only entry points have.
+/// Attributes that only apply to entry points.
 const OF_ENTRY_POINTS: &[&str] = &[
     "clipplanes",
     "domain",
@@ -38,7 +38,7 @@ const OF_ENTRY_POINTS: &[&str] = &[
     "wavesize",
 ];
 
-/// Warns about attributes of entry points on a function of a library that is none, because it does not say its stage.
+/// Warns about entry point attributes on a library function that is not an entry point, because it has no attribute `shader`.
 pub(crate) fn warn_about_missing_stage<'a>(
     unit: &'a ast::Unit,
     options: &Options,
@@ -59,7 +59,7 @@ pub(crate) fn warn_about_missing_stage<'a>(
     }
 }
 
-/// Reports attributes of nodes on entry points of other stages.
+/// Reports node attributes on entry points of other stages.
 pub(crate) fn check_node_attributes_of_others<'a>(unit: &'a ast::Unit, reports: &Reports, attributes: &'a [ast::Attribute]) {
     let stages = attributes.iter().filter(|attribute| attrs::is_plain(unit, attribute, "shader"));
     let is_node = |attribute: &ast::Attribute| match attribute.args.first().map(|arg| &unit.exprs[*arg]) {
@@ -89,7 +89,7 @@ pub(crate) fn check_count(unit: &ast::Unit, reports: &Reports, attribute: &ast::
     }
 }
 
-/// Reports attributes of this name with other arguments than the last one has.
+/// Reports attributes with the same name whose arguments differ from those of the last one.
 pub(crate) fn check_conflicts<'a>(unit: &'a ast::Unit, reports: &Reports, attributes: &'a [ast::Attribute], name: &str) {
     let mut same: Vec<&ast::Attribute> = attributes.iter().filter(|attribute| attrs::is_plain(unit, attribute, name)).collect();
     let Some(last) = same.pop().filter(|_| !same.is_empty()) else { return };
@@ -111,7 +111,7 @@ pub(crate) fn check_conflicts<'a>(unit: &'a ast::Unit, reports: &Reports, attrib
     }
 }
 
-/// Reports a wave size, or a range of them, on an entry point of a shader model that has none.
+/// Reports a wave size, or a range of wave sizes, that the shader model does not support.
 pub(crate) fn check_wave_range(unit: &ast::Unit, options: &Options, reports: &Reports, attributes: &[&ast::Attribute]) {
     let Some(attribute) = attributes.iter().find(|attribute| attrs::is_plain(unit, attribute, "wavesize")) else { return };
     if options.shader_model < WAVE_SIZE {

@@ -1,6 +1,8 @@
-//! Functions as operands of instructions: parameters of type `vk::ext_function_operand<R, A…>`, and names of functions as their arguments.
+//! Functions as operands of instructions: parameters of type `vk::ext_function_operand<R, A…>`, and function names as their
+//! arguments.
 //!
-//! The type is SPIR-V's OpTypeFunction. Only the name of a function has a value of it, and only a call of an instruction takes one.
+//! The type is SPIR-V's OpTypeFunction. Only the name of a function has a value of this type, and only calls of instructions
+//! accept one.
 
 use crate::check::type_queries;
 use crate::declarations::{Declarations, FunctionDecl, TemplateArgument};
@@ -13,7 +15,7 @@ use diagnostics::registry as code;
 use frontend::{Span, ast};
 use spirv_grammar::op;
 
-/// `vk::ext_function_operand<R, A…>`
+/// Resolves `vk::ext_function_operand<R, A…>`.
 pub(crate) fn function_operand_type(
     program: &mut Program,
     decls: &mut Declarations<'_>,
@@ -39,7 +41,7 @@ pub(crate) fn function_operand_type(
     }
 }
 
-/// The type of a function with this result and these parameters.
+/// The type of a function with these result and parameter types.
 pub(crate) fn type_of_function(
     program: &mut Program,
     decls: &mut Declarations<'_>,
@@ -64,7 +66,7 @@ pub(crate) fn declares_instruction(decls: &Declarations<'_>, unit: &ast::Unit, c
     }
 }
 
-/// Why a function cannot be an operand.
+/// The reason why a function cannot be an operand; None if it can.
 pub(crate) fn is_no_operand<'a>(program: &Program, unit: &'a ast::Unit, function: &FunctionDecl<'a>) -> Option<String> {
     let name = &function.name;
     if function.instruction.is_some() || function.type_definition.is_some() {

@@ -4,7 +4,7 @@ use crate::hir::{self, Binding, ExprKind, Global, GlobalId, GlobalKind, Heap, Pr
 use crate::types::{Resource, Type, TypeId};
 use frontend::{Span, ast};
 
-/// The name by which a program indexes the heap.
+/// The name that denotes the heap in a program.
 fn heap_name(heap: Heap) -> &'static str {
     match heap {
         Heap::Resources => "ResourceDescriptorHeap",
@@ -26,11 +26,11 @@ pub(crate) fn heap_path<'a>(program: &mut Program, unit: &'a ast::Unit, path: &'
     Some(program.add_expr(ExprKind::Global(global), ty, span))
 }
 
-/// True if an element of a heap can become a resource of this type.
+/// Whether an element of a heap can be converted to this type.
 pub(crate) fn heap_holds(program: &Program, heap: Heap, ty: TypeId) -> bool {
     let resource = match program.ty(ty) {
         Type::Resource(resource) => resource,
-        // `ConstantBuffer<T>` converts to T.
+        // `ConstantBuffer<T>` converts to `T`.
         Type::Struct(_) => return heap == Heap::Resources,
         _ => return false,
     };
@@ -41,7 +41,7 @@ pub(crate) fn heap_holds(program: &Program, heap: Heap, ty: TypeId) -> bool {
     }
 }
 
-/// The name of the heap whose untyped element, or array of them, has this type.
+/// The name of the heap if the type is an untyped element of it, or an array of these.
 pub(crate) fn untyped_heap(program: &Program, ty: TypeId) -> Option<&'static str> {
     match *program.ty(ty) {
         Type::Resource(Resource::HeapElement(heap)) => Some(heap_name(heap)),
@@ -50,7 +50,7 @@ pub(crate) fn untyped_heap(program: &Program, ty: TypeId) -> Option<&'static str
     }
 }
 
-/// The global for a heap viewed as an array of this type.
+/// Returns the global variable for a heap that is viewed as an array of this element type.
 pub(crate) fn heap_of(program: &mut Program, heap: Heap, element: TypeId, span: Span) -> GlobalId {
     let ty = program.types.array(element, None);
     let is_heap = |kind: &GlobalKind| match kind {

@@ -1,8 +1,8 @@
 //! The namespace `dx`: hit objects, and the functions that take them.
 //!
-//! SPIR-V's hit objects have no values: instructions record into a variable. An expression that gives one is such an instruction with a
-//! hidden variable, and then the variable; where it initializes or is assigned to another variable, that one takes the place of the
-//! hidden one.
+//! SPIR-V has no hit object values, only instructions that record into a variable. An expression that returns a hit object
+//! consists of such an instruction with a hidden variable, followed by the variable. If the expression initializes another
+//! variable or is assigned to one, that variable replaces the hidden one.
 
 use crate::hir::{ExprId, ExprKind, Program};
 use crate::options::Options;
@@ -12,7 +12,7 @@ use crate::types::Type;
 use diagnostics::registry as code;
 use frontend::{Span, ast};
 
-/// The minor version of shader model 6 from which on there are hit objects.
+/// The minimum minor version of shader model 6 for hit objects.
 pub(crate) const HIT_OBJECTS: u32 = 9;
 
 /// The static methods of `dx::HitObject`.
@@ -26,7 +26,7 @@ const STATIC_METHODS: &[(&str, &str)] = &[
 
 const REORDER: (&str, &str) = ("MaybeReorderThread", "dx::MaybeReorderThread");
 
-/// Declares the namespace `dx` and what the source names of it.
+/// Declares the namespace `dx` and the entities that the source mentions.
 pub(crate) fn declare_dx(program: &mut Program, scopes: &mut Scopes, unit: &ast::Unit, options: &Options) {
     let names = &unit.names;
     let Some(dx) = names.find("dx") else { return };
@@ -52,8 +52,8 @@ pub(crate) fn declare_dx(program: &mut Program, scopes: &mut Scopes, unit: &ast:
     scopes.declare(global, dx, entry(Entity::Namespace(scope)));
 }
 
-/// Gives `place` the hit object that an expression gives. Returns the expression that does so; None for the empty one, and after an
-/// error.
+/// Records the hit object of an expression in `place`. Returns the expression that does so; None for the empty hit object, and
+/// after an error.
 pub(crate) fn hit_object_into(program: &mut Program, reports: &Reports, place: ExprId, value: ExprId) -> Option<ExprId> {
     let span = program.span_of(value);
     let inner = match program.exprs[value].kind {

@@ -12,21 +12,21 @@ pub(crate) const MAX_TEMPLATE_DEPTH: u32 = 256;
 /// The maximum number of template instances in a program.
 pub(crate) const MAX_TEMPLATE_INSTANCES: usize = 16_384;
 
-/// The existing instances, and caches for making more.
+/// The existing instances, and caches for creating others.
 #[derive(Default)]
 pub(crate) struct Instances<'a> {
     pub variables: FxHashMap<InstanceKey, GlobalId>,
     pub functions: FxHashMap<InstanceKey, DeclId>,
     pub classes: FxHashMap<InstanceKey, TypeId>,
-    /// The attributes of instances of alias templates, if they have any.
+    /// The attributes of alias template instances, if they have any.
     pub aliases: FxHashMap<InstanceKey, Rc<TypeExtras>>,
-    /// The arguments of explicit specializations, as written.
+    /// The source arguments of explicit specializations.
     pub specializations: FxHashMap<InstanceKey, &'a [ast::TemplateArg]>,
-    /// Cache of evaluated template arguments, by the address of their list in the syntax tree and the scope.
+    /// A cache of evaluated template arguments, by the address of their list in the syntax tree and the scope.
     pub known_arguments: FxHashMap<(usize, ScopeId), TemplateArguments>,
     /// Instances with a known signature whose body is not needed yet.
     pub bodies: FxHashMap<DeclId, &'a ast::Function>,
-    /// Instances that are needed, of templates that have no definition yet.
+    /// Instances that are needed, but whose template is not defined yet.
     pub awaited: FxHashSet<DeclId>,
     /// The nesting depth of class template instantiations.
     pub class_depth: u32,

@@ -1,4 +1,5 @@
-//! Templates that are defined behind a first declaration: its default arguments hold, and instances that were needed in between get their bodies.
+//! Templates that are defined after a first declaration. The default arguments of the declaration still apply, and instances that
+//! were needed before the definition get their bodies.
 
 use crate::check::signatures;
 use crate::declarations::{Declarations, FunctionDecl, TemplateDecl};
@@ -35,7 +36,7 @@ pub(crate) fn merge_instance<'a>(
     mut definition: FunctionDecl<'a>,
 ) {
     let scope = definition.scope;
-    // Those of the template were compared.
+    // The default arguments of the template itself were compared before.
     let first = Rc::clone(&decls.functions[early].params);
     for (param, first) in Rc::make_mut(&mut definition.params).iter_mut().zip(first.iter()) {
         param.default = first.default.or(param.default);
@@ -44,7 +45,7 @@ pub(crate) fn merge_instance<'a>(
     decls.functions[early].scope = scope;
 }
 
-/// Gives the parameters of an instance the default arguments that only the first declaration has.
+/// Adds the default arguments that only the first declaration has to the parameters of an instance.
 pub(crate) fn add_first_defaults<'a>(unit: &'a ast::Unit, template: &TemplateDecl<'a>, decl: &mut FunctionDecl<'a>) {
     let Some(first) = template.first else { return };
     let ast::Item::Function(first) = &unit.item_arena[first.item] else { return };

@@ -1,7 +1,7 @@
 //! Semantic analysis: turns the syntax tree into typed HIR, and reports all language errors. It resolves names, overloads and
-//! templates, evaluates constants and checks attributes.
+//! templates, evaluates constants, and checks attributes.
 //!
-//! This crate knows no IR and emits no SPIR-V: opcodes and capabilities pass through it as numbers.
+//! This crate does not depend on the IR and emits no SPIR-V. Opcodes and capabilities are just numbers here.
 
 mod abstract_structs;
 mod addresses;

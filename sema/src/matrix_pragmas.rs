@@ -1,16 +1,16 @@
-//! `#pragma pack_matrix`: the order of the matrices whose types are written behind it without an order.
+//! `#pragma pack_matrix`: the order of matrices whose types are written after it without an order.
 
 use crate::types::MatrixOrder;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use frontend::ast::Unit;
 
-/// The places from which an order applies, in order.
+/// The positions from which an order applies, in source order.
 #[derive(Default)]
 pub(crate) struct MatrixOrders(Vec<(u32, MatrixOrder)>);
 
 impl MatrixOrders {
-    /// Reads the pragmas of a unit; gives what is wrong with them as well.
+    /// Reads the pragmas of a unit. Also returns diagnostics for invalid pragmas.
     pub fn of(unit: &Unit) -> (Self, Vec<Diagnostic>) {
         let (mut orders, mut wrong) = (Vec::new(), Vec::new());
         for pragma in &unit.pragmas {
@@ -26,14 +26,14 @@ impl MatrixOrders {
         (Self(orders), wrong)
     }
 
-    /// The order of the last pragma before a place.
+    /// The order of the last pragma before a position.
     pub fn at(&self, place: u32) -> Option<MatrixOrder> {
         let behind = self.0.partition_point(|(start, _)| *start < place);
         self.0[..behind].last().map(|(_, order)| *order)
     }
 }
 
-/// The order that a pragma says: None if it is about something else, no order if it is wrong.
+/// The order that a pragma specifies; None for another pragma, and `Some(None)` for an invalid one.
 fn order(text: &str) -> Option<Option<MatrixOrder>> {
     let rest = text.strip_prefix("pack_matrix")?;
     if rest.starts_with(|c: char| c == '_' || c.is_alphanumeric()) {

@@ -1,4 +1,4 @@
-//! What constructs need of the entry points that reach them: a stage, a shader model, a thread group of quads.
+//! The requirements of constructs for the entry points that reach them: stages, a shader model, or a thread group of quads.
 
 use crate::body::{CallGraph, Need, ReachRule};
 use crate::declarations::Declarations;
@@ -13,26 +13,27 @@ use diagnostics::{Code, registry as code};
 use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashMap;
 
-/// A function from which others are reached.
+/// A function that is called from outside of the program.
 pub(crate) struct Root {
     decl: DeclId,
-    /// None for an exported function, which callers of all stages may link.
+    /// The stage of an entry point, with the launch mode of a node; None for an exported function, which can be linked with
+    /// callers of any stage.
     stage: Option<(Stage, Option<NodeLaunch>)>,
     num_threads: Option<[u32; 3]>,
 }
 
-/// A construct that an entry point reaches and that does not get what it needs.
+/// A construct whose requirements are not met by an entry point that reaches it.
 struct Misuse {
     span: Span,
     code: Code,
     message: String,
-    /// The entry point, where the message names it.
+    /// The entry point, if the message names it.
     entry: Option<Span>,
-    /// True for an error, false for a warning: no module can express the source.
+    /// True for an error, because no module can express the source; false for a warning.
     does_harm: bool,
 }
 
-/// True for a thread group in which Direct3D has derivatives.
+/// True for thread groups with derivatives in Direct3D.
 fn has_quads([x, y, z]: [u32; 3]) -> bool {
     match y {
         1 => x % 4 == 0 && z == 1,
@@ -40,7 +41,7 @@ fn has_quads([x, y, z]: [u32; 3]) -> bool {
     }
 }
 
-/// The functions that other programs call: the chosen entry points, and the exported functions.
+/// The functions that are called from outside of the program: the selected entry points and the exported functions.
 pub(crate) fn roots(
     program: &Program,
     decls: &Declarations<'_>,
@@ -57,7 +58,7 @@ pub(crate) fn roots(
     entries.chain(exported).collect()
 }
 
-/// Reports constructs that entry points and exported functions reach without what these need.
+/// Reports constructs whose requirements are not met by an entry point or an exported function that reaches them.
 pub(crate) fn check_needs(
     decls: &Declarations<'_>,
     call_graph: &CallGraph,
@@ -72,7 +73,7 @@ pub(crate) fn check_needs(
     }
     let mut wrong: Vec<Misuse> = Vec::new();
     for root in roots {
-        // Only what the function reaches is visited: a library may have thousands of them.
+        // Only visits functions that are reachable from the root, because a library may have thousands of roots.
         let reached = reached_from(&edges, vec![root.decl]);
         let mut asked: Vec<usize> = reached.iter().filter_map(|function| rules.get(function)).flatten().copied().collect();
         asked.sort_unstable();
@@ -94,7 +95,7 @@ pub(crate) fn check_needs(
     }
 }
 
-/// What is wrong with the construct for this function; None if it has what it needs.
+/// The unmet requirement of a construct for this root; None if it is met.
 fn misuse(decls: &Declarations<'_>, options: &Options, root: &Root, rule: &ReachRule) -> Option<Misuse> {
     let span = rule.span;
     let (code, message, entry, does_harm) = match (rule.need, root.stage) {
@@ -107,7 +108,7 @@ fn misuse(decls: &Declarations<'_>, options: &Options, root: &Root, rule: &Reach
                 return None;
             }
             let message = format!("{} may only be used in {}", rule.what, stages.describe());
-            // Direct3D forbids it, but programs rely on it: a thread-launch node is a group of one thread.
+            // Direct3D forbids this, but programs rely on it, because a thread-launch node is a group of one thread.
             (code::WRONG_STAGE, message, None, launch.is_none() || stages != Stages::GroupNode)
         }
         (Need::ShaderModel(minor), _) if options.shader_model < minor => {

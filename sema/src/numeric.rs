@@ -1,4 +1,4 @@
-//! The component type and shape of numeric types. This module defines which types are numeric.
+//! The component type and shape of numeric types. This module defines the set of numeric types.
 
 use crate::types::{Scalar, Type, TypeId, Types};
 
@@ -23,7 +23,7 @@ pub struct Numeric {
 }
 
 impl Type {
-    /// Decomposes a scalar, vector or matrix type. Enums are left to the caller, because their underlying type is not known
+    /// Decomposes a scalar, vector or matrix type. The caller must handle enums, because their underlying type is not available
     /// here.
     #[inline]
     pub fn numeric(&self) -> Option<Numeric> {
@@ -71,12 +71,12 @@ impl Shape {
         }
     }
 
-    /// True for scalars, and for vectors and matrices with one component, which behave as scalars.
+    /// True for scalars, and for vectors and matrices with one component, which behave like scalars.
     pub fn is_single(self) -> bool {
         matches!(self, Self::Scalar | Self::Vector(1) | Self::Matrix(1, 1))
     }
 
-    /// Converts a matrix with one row or column to a vector; the identity for others.
+    /// Converts a matrix with one row or column to a vector. Other shapes are returned unchanged.
     pub fn flat(self) -> Self {
         match self {
             Self::Matrix(1, count) | Self::Matrix(count, 1) => Self::Vector(count.into()),
@@ -84,8 +84,8 @@ impl Shape {
         }
     }
 
-    /// The common shape: a scalar takes the other's shape, vectors are truncated to the shorter one, matrices in both
-    /// dimensions. None if there is none.
+    /// The common shape of two operands; None if there is none. A scalar takes the other shape, vectors are truncated to the
+    /// shorter one, and matrices are truncated in both dimensions.
     pub fn join(self, other: Self) -> Option<Self> {
         if self == other || other == Self::Scalar {
             return Some(self);
@@ -105,7 +105,7 @@ impl Shape {
         }
     }
 
-    /// True if HLSL implicitly converts this shape to the other one: splat, truncation, reshaping.
+    /// True if HLSL implicitly converts this shape to another one, by a splat, truncation or reshaping.
     pub fn converts_to(self, target: Self) -> bool {
         if self.is_single() || self == target {
             return true;
@@ -122,8 +122,9 @@ impl Shape {
         }
     }
 
-    /// True if an argument of this shape can be passed to an intrinsic's parameter of the other one: a scalar to any, and a
-    /// vector or matrix to one of its kind that is not larger. Vectors and matrices of one component are no scalars there.
+    /// True if an argument of this shape can be passed to an intrinsic's parameter of the other shape: a scalar to any shape, and
+    /// a vector or matrix to one of the same kind that is not larger. Vectors and matrices with one component are not treated as
+    /// scalars.
     pub fn passes_to(self, parameter: Self) -> bool {
         match (self, parameter) {
             (Self::Scalar, _) => true,
@@ -135,7 +136,7 @@ impl Shape {
         }
     }
 
-    /// True if the shapes are equal, not distinguishing scalars from single components.
+    /// True if the shapes are equal, where scalars equal vectors and matrices with one component.
     pub fn matches(self, other: Self) -> bool {
         self == other || (self.is_single() && other.is_single())
     }

@@ -1,4 +1,4 @@
-//! Records which template an instance comes from, for debug information.
+//! Records the template arguments of instances, for debug information.
 
 use crate::declarations::{Declarations, TemplateArgument, param_name};
 use crate::hir::{self, Program};
@@ -6,7 +6,7 @@ use crate::ids::TemplateId;
 use crate::instances::Instances;
 use frontend::ast;
 
-/// Gives the instances of templates their arguments, with the names of the parameters.
+/// Records the arguments of all template instances, with the names of the parameters.
 pub(crate) fn record_template_arguments(
     program: &mut Program,
     decls: &Declarations<'_>,

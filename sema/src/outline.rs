@@ -1,5 +1,5 @@
-//! Compares the declaration of a member template in its class with a definition outside of it, which may use other qualifiers and other names
-//! for template parameters.
+//! Compares the declaration of a member template in its class with a definition outside of the class. The definition may use
+//! other qualifiers and other names for template parameters.
 
 use crate::checker::Checker;
 use crate::declarations::param_name;
@@ -9,8 +9,8 @@ use frontend::ast;
 use frontend::names::Symbol;
 use std::fmt::Write;
 
-/// The parameters of a function template that is declared in `scope`, as text. The template's own parameters are numbered, names of types that
-/// are not templates stand for their types, and other names lose their qualifiers.
+/// The parameters of a function template that is declared in `scope`, as text. The template's own parameters are replaced by
+/// numbers, names of non-template types by their types, and other names lose their qualifiers.
 pub(crate) fn outline(checker: &Checker, scope: ScopeId, params: &[ast::TemplateParam], function: &ast::Function) -> String {
     let own = params.iter().map(|param| param_name(param).map(|ident| ident.name)).collect();
     let mut outline = Outline { checker, scope, own, text: String::new() };

@@ -1,7 +1,7 @@
-//! Overload resolution: selects among the functions and function templates of one name.
+//! Overload resolution: selects one of the functions and function templates with the same name.
 //!
-//! The candidate with the least sum of conversion ranks wins (HLSL adds up where C++ compares each argument). Among equals, a
-//! function wins over a template, and a more specialized template over a less specialized one.
+//! The candidate with the lowest sum of conversion ranks wins. HLSL adds up the ranks, while C++ compares argument by argument.
+//! If the sums are equal, a function is preferred to a template, and a more specialized template to a less specialized one.
 
 use crate::body::Body;
 use crate::check::{Rank, type_queries};
@@ -15,35 +15,35 @@ use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
 
-/// The size from which on an overload set is searched by hash.
+/// The size from which an overload set is searched by hash.
 pub(crate) const MANY: usize = 32;
 
-/// The number of candidates that an error shows.
+/// The maximum number of candidates that an error lists.
 pub(crate) const MAX_SHOWN: usize = 20;
 
 /// A viable candidate, with the sum of its conversion ranks.
 pub(crate) struct Viable {
     pub decl: DeclId,
-    /// The parameter types of a template, for partial ordering.
+    /// The parameter types of a template, for partial ordering; None for a function.
     pub template: Option<Pattern>,
-    /// The arguments of a template that have another type than the parameter.
+    /// The number of arguments of a template whose type differs from that of the parameter.
     pub converted: usize,
     pub rank: Rank,
 }
 
-/// A candidate that is not viable, and why. It becomes text if no candidate is viable, which is rare.
+/// A candidate that is not viable, with the reason. It is only converted to text if no candidate is viable, which is rare.
 pub(crate) struct Rejected {
     pub candidate: Candidate,
     pub reason: Reason,
-    /// The argument that it is about, counted from 0.
+    /// The 0-based index of the argument that is the cause.
     pub argument: Option<usize>,
 }
 
 pub(crate) enum Reason {
     Text(String),
-    /// The function takes arguments from the first number to the second one, and the call has the third one.
+    /// The minimum and maximum number of arguments, and the number of arguments of the call.
     Count(usize, usize, usize),
-    /// The argument of this number, counted from 1, has the first type, and does not convert to the second one.
+    /// The 1-based number of the argument, its type, and the parameter type that it does not convert to.
     Mismatch(usize, TypeId, TypeId),
 }
 
@@ -53,21 +53,22 @@ impl From<String> for Reason {
     }
 }
 
-/// The candidate that is better than each other one, if there is one.
+/// The candidate that is better than every other one; None if there is none.
 pub(crate) fn best_of_all(viable: &[Viable]) -> Option<&Viable> {
     let best = viable.iter().reduce(|best, other| if is_better(other, best) { other } else { best })?;
     let is_beaten = |other: &Viable| std::ptr::eq(best, other) || is_better(best, other) && !is_better(other, best);
     viable.iter().all(is_beaten).then_some(best)
 }
 
-/// Above so many templates of equal rank it takes too long to compare each with each.
+/// The maximum number of templates of equal rank that are compared in pairs. More would take too long.
 const MAX_COMPARED: usize = 64;
 
-/// The candidates of the least rank that no other one is better than; some that are beaten may be among them if there are very many.
+/// The candidates with the lowest rank, without those that are worse than another one. If there are too many to compare, all of
+/// them are returned.
 pub(crate) fn unbeaten(viable: &[Viable]) -> Vec<&Viable> {
     let Some(least) = viable.iter().map(|v| &v.rank).min() else { return Vec::new() };
     let least: Vec<&Viable> = viable.iter().filter(|v| v.rank == *least).collect();
-    // A function is better than any template, and no function than another.
+    // A function is better than any template, and functions are not compared with each other.
     let functions: Vec<&Viable> = least.iter().copied().filter(|v| v.template.is_none()).collect();
     if !functions.is_empty() {
         return functions;
@@ -79,8 +80,8 @@ pub(crate) fn unbeaten(viable: &[Viable]) -> Vec<&Viable> {
     least.iter().copied().filter(is_unbeaten).collect()
 }
 
-/// Between equal ranks, a function is better than a template, one that takes more arguments as they are better than one that makes vectors of one component of
-/// scalars, and then a more specialized template better than a less specialized one.
+/// Compares two candidates. If the ranks are equal, a function is better than a template. Among templates, the one that converts
+/// fewer arguments (such as scalars to one-component vectors) is better, and then the more specialized one.
 fn is_better(a: &Viable, b: &Viable) -> bool {
     a.rank.cmp(&b.rank).is_lt()
         || a.rank == b.rank
@@ -92,8 +93,8 @@ fn is_better(a: &Viable, b: &Viable) -> bool {
             }
 }
 
-/// Removes functions declared after the template that the call is in. An instance is checked where it is used, but
-/// unqualified names are looked up where the template is declared; only argument-dependent lookup sees later declarations.
+/// Removes functions that are declared after the template that contains the call. An instance is checked where it is used, but
+/// its unqualified names are looked up where the template is declared. Only argument-dependent lookup finds later declarations.
 pub(crate) fn drop_later_candidates(
     program: &Program,
     decls: &Declarations<'_>,
@@ -117,7 +118,7 @@ pub(crate) fn drop_later_candidates(
     });
 }
 
-/// Argument-dependent lookup: functions of this name in the namespaces of the arguments' structs.
+/// Argument-dependent lookup: finds the functions of this name in the namespaces of the arguments' structs.
 pub(crate) fn associated_candidates(
     program: &Program,
     decls: &Declarations<'_>,
@@ -189,7 +190,7 @@ pub(crate) fn no_match(
             Candidate::Template(id) => (decls.templates[id].name.to_string(), decls.templates[id].span),
             Candidate::Function(id) => {
                 let function = &decls.functions[id];
-                // What declares an instruction is shown at the parameter, which is an operand.
+                // The declaration of an instruction is shown at the parameter that corresponds to the operand.
                 let param = argument.filter(|_| function.instruction.is_some()).and_then(|at| function.params.get(at));
                 (signature(program, decls, unit, id), param.map_or(function.span, |param| param.span))
             }
@@ -214,7 +215,7 @@ fn reason_text(program: &Program, reason: &Reason) -> String {
     }
 }
 
-/// `float f(float3 x, inout int)`
+/// The function as a declaration, such as `float f(float3 x, inout int)`.
 pub(crate) fn signature(program: &Program, decls: &Declarations<'_>, unit: &ast::Unit, decl: DeclId) -> String {
     let decl = &decls.functions[decl];
     let params: Vec<String> = decl

@@ -1,4 +1,5 @@
-//! Payload access qualifiers: which ray stages read and write a field of a payload. SPIR-V cannot express them, so they are checked only.
+//! Payload access qualifiers: the ray tracing stages that read and write a field of a payload. SPIR-V cannot express them, so
+//! they are only checked.
 
 use crate::declarations::Declarations;
 use crate::hir::Program;
@@ -8,7 +9,7 @@ use crate::types::{Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The minor version of shader model 6 from which on payloads are annotated.
+/// The minimum minor version of shader model 6 for annotated payloads.
 const PAYLOAD_ACCESS: u32 = 7;
 
 const CALLER: &str = "caller";
@@ -16,7 +17,7 @@ const ANY_HIT: &str = "anyhit";
 const CLOSEST_HIT: &str = "closesthit";
 const MISS: &str = "miss";
 
-/// A qualifier of a field: who reads it, or who writes it.
+/// A qualifier of a field, with the stages that read it or write it.
 #[derive(Copy, Clone)]
 struct Qualifier<'a> {
     stages: &'a [ast::Ident],
@@ -61,8 +62,8 @@ pub(crate) fn check_payload_access<'a>(
     read.is_some() || write.is_some()
 }
 
-/// Reports the stages that read a field that nobody before them writes. The caller reads what any stage writes, the others what the
-/// caller or an any-hit shader writes.
+/// Reports stages that read a field before it is written. The caller reads the values that any stage writes; other stages read
+/// the values of the caller and of any-hit shaders.
 fn check_producers(unit: &ast::Unit, reports: &Reports, field: ast::Ident, read: Qualifier, write: Option<Qualifier>) {
     let is_before = write.is_some_and(|write| names(unit, write, CALLER) || names(unit, write, ANY_HIT));
     for stage in [ANY_HIT, CLOSEST_HIT, MISS] {
@@ -78,7 +79,7 @@ fn check_producers(unit: &ast::Unit, reports: &Reports, field: ast::Ident, read:
     }
 }
 
-/// Reports the stages that write a field that nobody after them reads: only the caller runs after closest-hit and miss shaders.
+/// Reports stages that write a field that is not read afterwards. Only the caller runs after closest-hit and miss shaders.
 fn check_consumers(unit: &ast::Unit, reports: &Reports, field: ast::Ident, read: Option<Qualifier>, write: Qualifier) {
     let is_read_by_caller = read.is_some_and(|read| names(unit, read, CALLER));
     for stage in [CLOSEST_HIT, MISS] {
@@ -99,8 +100,8 @@ fn names(unit: &ast::Unit, qualifier: Qualifier, stage: &str) -> bool {
     qualifier.stages.iter().any(|ident| unit.names.text(ident.name) == stage)
 }
 
-/// Reports a payload whose fields say which shaders access them, and whose struct does not say that it is a payload: from shader model
-/// 6.7 on nothing else makes it one.
+/// Reports a payload with payload access qualifiers whose struct is not marked as a payload, which is required from shader model
+/// 6.7 on.
 pub(crate) fn check_payload_type(
     program: &Program,
     decls: &Declarations<'_>,

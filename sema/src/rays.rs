@@ -53,7 +53,7 @@ const STRUCTS: &[(&str, &[(&str, u8)])] = &[
     (TRIANGLE_POSITIONS, &[("p0", 3), ("p1", 3), ("p2", 3)]),
 ];
 
-/// Checks the flags of `TraceRayInline` against those of its query.
+/// Checks the flags of `TraceRayInline` against those of the query.
 pub(crate) fn check_ray_flags(
     program: &Program,
     enclosing: Option<&Body>,
@@ -73,7 +73,8 @@ pub(crate) fn check_ray_flags(
     }
 }
 
-/// Reports a literal other than 0 as the flags of a ray query, where the shader model has none. DXC takes the named constants.
+/// Reports a literal other than 0 as the flags of a ray query type, if the shader model does not support these flags. Like DXC,
+/// accepts the named constants.
 pub(crate) fn check_query_flags<'a>(unit: &'a ast::Unit, options: &Options, reports: &Reports, args: &'a [ast::TemplateArg]) {
     let Some(ast::TemplateArg::Expr(flags)) = args.get(1).filter(|_| options.shader_model < QUERY_FLAGS) else { return };
     if matches!(&unit.exprs[*flags], ast::Expr::Int(literal) if literal.value != 0) {
@@ -82,7 +83,7 @@ pub(crate) fn check_query_flags<'a>(unit: &'a ast::Unit, options: &Options, repo
     }
 }
 
-/// Reports a type of ray query whose flags contradict each other.
+/// Reports a ray query type with contradictory flags.
 pub(crate) fn check_query_type(program: &Program, reports: &Reports, ty: TypeId, span: Span) {
     if let Type::RayQuery { flags, query_flags } = *program.ty(ty)
         && flags & FORCE_2_STATE != 0
@@ -92,10 +93,10 @@ pub(crate) fn check_query_type(program: &Program, reports: &Reports, ty: TypeId,
     }
 }
 
-/// Declares the structs and constants that the source names in a scope around the global one, so that a program may
+/// Declares the structs and constants that the source mentions, in a scope that encloses the global one, so that a program may
 /// redeclare them.
 pub(crate) fn declare_rays(program: &mut Program, decls: &mut Declarations<'_>, scopes: &mut Scopes, unit: &ast::Unit) {
-    // A program need not name the struct of the positions that it asks for.
+    // A program can use triangle positions without mentioning the struct.
     let gives_positions = intrinsics::give_positions().any(|name| unit.names.find(name).is_some());
     let all = STRUCTS.iter().map(|(name, _)| name).chain(CONSTANTS.iter().map(|(name, _)| name));
     if !gives_positions && !all.into_iter().any(|name| unit.names.find(name).is_some()) {
@@ -161,7 +162,7 @@ fn declare_struct_of_floats(
     program.types.intern(Type::Struct(id))
 }
 
-/// Checks the parameters of a ray tracing entry point: payload and hit attributes.
+/// Checks the parameters of a ray tracing entry point, which are the payload and the hit attributes.
 pub(crate) fn check_ray_interface(
     program: &Program,
     decls: &Declarations<'_>,

@@ -1,4 +1,4 @@
-//! The diagnostics of an analysis. All contexts share them, so they are added through a shared reference.
+//! The diagnostics of an analysis. They are shared by all contexts, so they are added through a shared reference.
 
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Label, SourceRange, Span};
@@ -11,27 +11,29 @@ const MAX_WARNINGS: usize = 1000;
 
 /// The diagnostics that were reported.
 pub(crate) struct Reports {
-    /// At most one more than this number of errors are kept; see [`crate::Options::error_limit`].
+    /// The maximum number of errors. One more error is kept; see [`crate::Options::error_limit`].
     error_limit: usize,
     state: RefCell<State>,
 }
 
 #[derive(Default)]
 struct State {
-    /// In the order of their reports.
+    /// The diagnostics in the order in which they were reported.
     list: Vec<Diagnostic>,
-    /// Errors that are reported if there is no other error: about what the language has and a module cannot express, and about results that
-    /// a function does not give.
+    /// Errors that are only reported if there are no others: about HLSL features that a module cannot express, and about missing
+    /// return values.
     deferred: Vec<Diagnostic>,
-    /// The parts of the list with diagnostics of instances. A tentative check that led to them does not discard these: an instance is made once.
+    /// The ranges of the list that contain diagnostics of instances. They are kept if the tentative check that created the
+    /// instance is discarded, because an instance is only created once.
     lasting: Vec<Range<usize>>,
-    /// The number of errors, including those that were not kept.
+    /// The number of errors, including those that are not kept.
     error_count: usize,
-    /// Whether the nesting limit was reported, which every enclosing level would repeat.
+    /// Whether an exceeded nesting limit was reported. Every enclosing level would report it again.
     nesting_reported: bool,
-    /// The ambiguous names that were reported. A name may be looked up several times, as a type and as a value.
+    /// The ambiguous names that were reported. A name may be looked up several times, for example as a type and as a value.
     ambiguous: FxHashSet<Span>,
-    /// The calls that led to the instance that is being checked, the innermost first: location, and name of the instance.
+    /// The calls that led to the instance that is being checked, innermost first, each with its location and the name of the
+    /// instance.
     instantiations: Vec<(Span, String)>,
 }
 
@@ -40,13 +42,13 @@ struct State {
 pub(crate) struct Mark(usize);
 
 impl Reports {
-    /// `errors` are the errors that exist before the analysis.
+    /// Creates the list with the errors that exist before the analysis.
     pub fn new(error_limit: usize, errors: Vec<Diagnostic>) -> Self {
         let state = State { error_count: errors.len(), list: errors, ..State::default() };
         Self { error_limit, state: RefCell::new(state) }
     }
 
-    /// Adds a diagnostic, with the instantiations that led to it.
+    /// Adds a diagnostic, with the calls that led to the current instance.
     pub fn report(&self, mut diagnostic: Diagnostic) {
         let mut state = self.state.borrow_mut();
         for (call, instance) in &state.instantiations {
@@ -70,24 +72,24 @@ impl Reports {
         self.report(Diagnostic::unsupported(span, what));
     }
 
-    /// Adds an error that is reported if there is no other error.
+    /// Adds an error that is only reported if there are no others.
     pub fn defer(&self, diagnostic: Diagnostic) {
         self.state.borrow_mut().deferred.push(diagnostic);
     }
 
-    /// Reports that the nesting limit was exceeded, once.
+    /// Reports an exceeded nesting limit, once.
     pub fn nesting_too_deep(&self, span: Span, limit: u32) {
         if !std::mem::replace(&mut self.state.borrow_mut().nesting_reported, true) {
             self.diagnose(code::NESTING_TOO_DEEP, span, format!("nesting level exceeded maximum of {limit}"));
         }
     }
 
-    /// True once for each name, when the name is found to be ambiguous.
+    /// Records that a name is ambiguous. True if it was not recorded before.
     pub fn is_new_ambiguity(&self, name: Span) -> bool {
         self.state.borrow_mut().ambiguous.insert(name)
     }
 
-    /// Sets the calls that led to the instance whose body is checked next, the innermost first; none for other bodies.
+    /// Sets the calls that led to the instance whose body is checked next, innermost first. The list is empty for other bodies.
     pub fn set_instantiations(&self, calls: Vec<(Span, String)>) {
         self.state.borrow_mut().instantiations = calls;
     }
@@ -97,7 +99,7 @@ impl Reports {
         Mark(self.state.borrow().list.len())
     }
 
-    /// Discards the diagnostics from `start` on, after a tentative check that failed, but for those of instances.
+    /// Discards the diagnostics from `start` on after a failed tentative check, except those of instances.
     pub fn forget(&self, Mark(start): Mark) {
         let mut borrowed = self.state.borrow_mut();
         let state = &mut *borrowed;
@@ -114,7 +116,7 @@ impl Reports {
         self.keep(Mark(start));
     }
 
-    /// Keeps the diagnostics from `start` on, which the making of an instance reported, if the check that led to it is tentative.
+    /// Keeps the diagnostics from `start` on when a tentative check is discarded. They were reported for an instance.
     pub fn keep(&self, Mark(start): Mark) {
         let mut state = self.state.borrow_mut();
         let range = start..state.list.len();
@@ -128,7 +130,7 @@ impl Reports {
         self.state.borrow().error_count
     }
 
-    /// True if an error is in the list, including one that can become a warning.
+    /// True if the list contains an error, including an error that can become a warning.
     pub fn has_errors(&self) -> bool {
         self.has_errors_since(Mark(0))
     }
@@ -143,7 +145,7 @@ impl Reports {
         self.state.borrow().list[start..].iter().find(|d| d.is_error()).map(|d| d.message.clone())
     }
 
-    /// Shows a declaration in the errors from `start` on.
+    /// Adds a label at a declaration to the errors from `start` on.
     pub fn show_declaration_since(&self, Mark(start): Mark, declaration: Span) {
         let range = SourceRange::Expanded(declaration);
         for error in self.state.borrow_mut().list.iter_mut().skip(start).filter(|diagnostic| diagnostic.is_error()) {
@@ -153,7 +155,7 @@ impl Reports {
         }
     }
 
-    /// Takes all diagnostics; the deferred errors if there is no other error.
+    /// Takes all diagnostics. The deferred errors are included if there are no other errors.
     pub fn take(&self) -> Vec<Diagnostic> {
         let mut state = self.state.take();
         if state.error_count == 0 {
@@ -163,12 +165,13 @@ impl Reports {
     }
 }
 
-/// True for an error that ends the compilation. One that can become a warning does not.
+/// True for an error that makes the compilation fail. An error that can become a warning does not.
 fn counts(diagnostic: &Diagnostic) -> bool {
     diagnostic.is_error() && !diagnostic.code.is_demotable()
 }
 
-/// The diagnostics as the user sees them: an error in a template appears once, not for each instance, and the number of warnings is limited.
+/// The diagnostics for the user: an error in a template appears once instead of for each instance, and the number of warnings is
+/// limited.
 pub(crate) fn finished(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let mut seen = FxHashSet::default();
     list.retain(|d| match d.labels.first().map(|label| label.range) {

@@ -1,4 +1,4 @@
-//! Splits global structs and arrays that hold resources: each resource becomes a global of its own.
+//! Splits global structs and arrays that contain resources. Each resource becomes a separate global variable.
 
 use crate::check::type_queries;
 use crate::hir::{Binding, Global, GlobalId, GlobalKind, Program, Register, Requirements, VkBinding};
@@ -10,7 +10,7 @@ use frontend::{Diagnostic, Span};
 /// The maximum number of resources in a variable.
 const MAX_PARTS: u32 = 1 << 12;
 
-/// The declaration of the variable.
+/// The spans of the variable's type and name.
 #[derive(Clone, Copy)]
 pub(crate) struct Source {
     pub ty: Span,
@@ -19,7 +19,7 @@ pub(crate) struct Source {
 
 /// The state of splitting a variable.
 struct Split<'r> {
-    /// The next binding; None if there was none, or the registers are used up.
+    /// The binding of the next resource.
     binding: Binding,
     source: Source,
     requirements: &'r Requirements,
@@ -35,8 +35,8 @@ fn advance(binding: &mut Binding, by: u32) {
     }
 }
 
-/// Declares the parts of a variable and the global that stands for them; None after a report. Bindings of the variable
-/// apply to its first resource, and the others follow.
+/// Declares the parts of a variable and the global that consists of them; None after reporting an error. The binding of the
+/// variable is that of the first resource, and the others follow.
 pub(crate) fn declare_parts(
     program: &mut Program,
     reports: &Reports,
@@ -92,7 +92,7 @@ fn split_global(program: &mut Program, name: String, ty: TypeId, split: &mut Spl
     Some(program.globals.push(Global { requirements, ..Global::new(name, ty, kind, span) }))
 }
 
-/// The number of resources in a type, counting the elements of arrays at all levels.
+/// The number of resources in a type, including all elements of arrays at any level.
 fn resource_count(program: &Program, ty: TypeId) -> u32 {
     match program.ty(ty) {
         Type::Array { element, length } => resource_count(program, *element).saturating_mul(length.unwrap_or(1)),

@@ -1,4 +1,4 @@
-//! Properties of variables of program lifetime: facts from their declarations, semantics, interpolation and constant buffers.
+//! Properties of variables with program lifetime: requirements, semantics, interpolation and constant buffers.
 
 use crate::attrs;
 use crate::body::Body;
@@ -13,7 +13,7 @@ use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The requirements and decorations of a variable: from its attributes, its type, and the alias that names the type, which is here too.
+/// The alias that names the type of a variable, and the requirements and decorations from its attributes, type and alias.
 pub(crate) struct VariableFacts {
     pub alias: Option<AliasId>,
     pub requirements: Requirements,
@@ -27,13 +27,13 @@ fn split_semantic(text: &str, span: Span) -> Semantic {
     Semantic { name: name.to_owned(), index, span }
 }
 
-/// True for the initializer of a static local that is not constant, so that it is evaluated where control first reaches the
-/// declaration.
+/// True for the initializer of a static local that depends on other locals. Unless these are constant, it is evaluated when
+/// control first reaches the declaration.
 pub(crate) fn is_late(program: &Program, enclosing: Option<&Body>, init: ExprId) -> bool {
     enclosing.is_some() && program.mentions(init, &|kind| matches!(kind, ExprKind::Local(_)))
 }
 
-/// Replaces constant locals in an initializer by their values.
+/// Replaces constant locals in an initializer with their values.
 pub(crate) fn without_locals(program: &mut Program, enclosing: Option<&Body>, init: ExprId) -> ExprId {
     if !is_late(program, enclosing, init) {
         return init;
@@ -89,7 +89,7 @@ pub(crate) fn check_shader_record(unit: &ast::Unit, reports: &Reports, attribute
     }
 }
 
-/// Reports binding attributes on push constants, and a second block of them.
+/// Reports binding attributes on push constants, and a second block of push constants.
 pub(crate) fn check_push_constant(
     program: &Program,
     unit: &ast::Unit,
@@ -110,7 +110,7 @@ pub(crate) fn check_push_constant(
     }
 }
 
-/// Replaces `ConstantBuffer<T>` by T, in arrays too.
+/// Replaces `ConstantBuffer<T>` with T, including in arrays.
 pub(crate) fn constant_buffer_content(program: &mut Program, ty: TypeId) -> TypeId {
     match *program.ty(ty) {
         Type::Resource(Resource::ConstantBuffer { element } | Resource::TextureBuffer { element }) => element,

@@ -1,5 +1,5 @@
-//! Where vectors of more than four components and hit objects may not be: in what the application, another stage or another shader
-//! provides or reads. Also checks what the elements of buffers and other objects may be.
+//! Restrictions on vectors of more than four components and on hit objects, which are not allowed in data that the application,
+//! another stage or another shader provides or reads. Also checks the elements of buffers and other objects.
 
 use crate::attrs;
 use crate::check::type_queries;
@@ -12,10 +12,10 @@ use crate::types::{NodeObject, Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The maximum depth of structs and arrays that is searched.
+/// The maximum depth to which structs and arrays are searched.
 const MAX_DEPTH: u32 = 64;
 
-/// True for a type, an array or a struct that holds one of a kind.
+/// True for a type of this kind, and for an array or a struct that contains one.
 fn holds(program: &Program, ty: TypeId, is_kind: fn(&Type) -> bool, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else { return false };
     match program.ty(ty) {
@@ -37,12 +37,12 @@ fn reject_long_vector(program: &Program, reports: &Reports, ty: TypeId, place: &
     }
 }
 
-/// Whether the type, or a part of it, is the one that replaces erroneous types.
+/// Whether the type is the error type or contains it.
 pub(crate) fn holds_error(program: &Program, ty: TypeId) -> bool {
     holds(program, ty, |ty| matches!(ty, Type::Error), MAX_DEPTH)
 }
 
-/// Whether a value of this type holds a hit object, which is refused wherever values are stored or passed between stages.
+/// Whether the type is a hit object or contains one. Hit objects cannot be stored in memory or passed between stages.
 pub(crate) fn holds_hit_object(program: &Program, scopes: &Scopes, ty: TypeId) -> bool {
     scopes.hit_object.is_some() && holds(program, ty, |ty| matches!(ty, Type::HitObject), MAX_DEPTH)
 }
@@ -58,7 +58,7 @@ pub(crate) fn reject_restricted(program: &Program, scopes: &Scopes, reports: &Re
     reject_hit_object(program, scopes, reports, ty, place, span);
 }
 
-/// Checks the element of a stream, a patch or a node's records. False if it can't be one.
+/// Checks the element type of a stream, a patch, or a node's records. False if it is invalid.
 pub(crate) fn check_element_of_object(
     program: &Program,
     decls: &Declarations<'_>,
@@ -105,21 +105,21 @@ pub(crate) fn check_element_of_object(
             }
             reject_hit_object(program, scopes, reports, element, "structured buffers", span);
         }
-        // The only builtin template that gives an array.
+        // A patch is the only builtin template that results in an array.
         Type::Array { element, .. } => reject_restricted(program, scopes, reports, element, "tessellation patches", span),
         _ => {}
     }
     true
 }
 
-/// Reports buffers whose element type is still incomplete at the end of the unit. The declaration of a buffer may precede
-/// the definition of the struct.
+/// Reports buffers whose element type is still incomplete at the end of the unit. A buffer may be declared before its struct is
+/// defined.
 pub(crate) fn check_buffer_elements(program: &Program, decls: &Declarations<'_>, reports: &Reports) {
     let element = |global: &Global| match type_queries::resource_of(program, global.ty) {
         Some(
             Resource::StructuredBuffer { element, .. } | Resource::AppendBuffer { element } | Resource::ConsumeBuffer { element },
         ) => Some(element),
-        // A static member of a struct may be declared and never defined.
+        // A static member of a struct may be declared but never defined.
         _ if matches!(global.kind, GlobalKind::Static { .. }) => None,
         // The type of a constant or texture buffer is its struct.
         _ => Some(global.ty),
@@ -132,7 +132,7 @@ pub(crate) fn check_buffer_elements(program: &Program, decls: &Declarations<'_>,
     }
 }
 
-/// Checks the template arguments of a method. False for one that has no value in memory.
+/// Checks the template arguments of a method. False if a type cannot be stored in memory.
 pub(crate) fn check_method_types(
     program: &Program,
     decls: &Declarations<'_>,
@@ -144,7 +144,7 @@ pub(crate) fn check_method_types(
 ) -> bool {
     for ty in types {
         reject_hit_object(program, scopes, reports, *ty, "builtin template parameters", span);
-        // Resources themselves are refused with the overloads.
+        // Overload resolution rejects resources themselves.
         let is_aggregate = matches!(program.ty(*ty), Type::Struct(_) | Type::Array { .. });
         let what = match is_aggregate {
             true if type_queries::is_incomplete(program, decls, *ty) => "is incomplete",
@@ -158,7 +158,7 @@ pub(crate) fn check_method_types(
     true
 }
 
-/// Checks variables of program lifetime and the signatures of entry points.
+/// Checks variables with program lifetime and the signatures of entry points.
 pub(crate) fn check_restricted_types(
     program: &Program,
     decls: &Declarations<'_>,
@@ -193,7 +193,7 @@ fn check_globals(program: &Program, scopes: &Scopes, reports: &Reports) {
             | GlobalKind::TextureBuffer { .. }
             | GlobalKind::PushConstant
             | GlobalKind::ShaderRecord => match *program.ty(ty) {
-                // A block of the language is declared where its members are.
+                // The struct of a `cbuffer` or `tbuffer` is declared where the buffer is.
                 Type::Struct(id) if program.structs[id].span == span => check_members_of_block(program, scopes, reports, id),
                 _ => reject_restricted(program, scopes, reports, ty, "ConstantBuffers or TextureBuffers", span),
             },
@@ -209,7 +209,7 @@ fn check_members_of_block(program: &Program, scopes: &Scopes, reports: &Reports,
     }
 }
 
-/// True for an entry point of the program, and for a function that another profile would choose as one.
+/// True for an entry point of the program, and for a function that would be an entry point with another profile.
 fn is_entry(program: &Program, decls: &Declarations<'_>, unit: &ast::Unit, id: DeclId) -> bool {
     let decl = &decls.functions[id];
     let is_chosen = decl.hir.is_some_and(|function| program.entries.iter().any(|entry| entry.function == function));
@@ -220,7 +220,7 @@ fn check_signature(program: &Program, scopes: &Scopes, reports: &Reports, functi
     let function = &program.functions[function];
     let (result, span) = (function.result, function.span);
     let locals = function.params.iter().map(|param| &function.locals[*param]);
-    // Patches and records were checked where they are named.
+    // Patches and records were already checked where their types are named.
     let is_value = |local: &&Local| {
         matches!(local.kind, LocalKind::Param { role: ParamRole::Value | ParamRole::Primitive(_) | ParamRole::Payload, .. })
     };

@@ -1,7 +1,6 @@
 //! Scopes and name lookup.
 //!
-//! A namespace is searched in its state at the position of the name, because templates are instantiated later than they are
-//! declared.
+//! A namespace is searched in its state at the position of the name, because templates are instantiated after they are declared.
 
 use crate::declarations::TypeExtras;
 use crate::hir::Constant;
@@ -15,7 +14,7 @@ use smallvec::SmallVec;
 use std::collections::hash_map;
 use std::rc::Rc;
 
-/// The capacity from which on the table of a freed block is replaced instead of cleared.
+/// The capacity from which the table of a freed block is replaced instead of cleared.
 const LARGE_SCOPE: usize = 64;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -35,14 +34,15 @@ pub(crate) struct Scope {
     pub parent: Option<ScopeId>,
     /// The namespace's or struct's own name.
     pub name: String,
-    /// [`Scopes::declare`] adds.
+    /// The declared names. [`Scopes::declare`] adds them.
     pub entries: FxHashMap<Symbol, Entry>,
-    /// The structs and enums whose names denote a value of the same scope in `entries`. They are found after `struct`, in a qualifier,
-    /// and in templates before the value's declaration (C++ \[basic.scope.hiding\]).
+    /// The structs and enums whose names denote a value of the same scope in `entries`. They are found after `struct`, in a
+    /// qualifier, and in templates before the declaration of the value (C++ \[basic.scope.hiding\]).
     hidden: FxHashMap<Symbol, Entry>,
-    /// Namespaces whose names are visible here: by `using namespace`, and unnamed namespaces. [`Scopes::make_visible`] adds.
+    /// Namespaces whose names are visible here, because of a `using namespace` directive or because they are unnamed.
+    /// [`Scopes::make_visible`] adds them.
     used: Vec<ScopeId>,
-    /// Whether another scope uses this one, so that its names are in [`Scopes::declaring`].
+    /// Whether another scope uses this one. If so, its names are in [`Scopes::declaring`].
     is_used: bool,
     /// The scopes of a struct's bases.
     pub bases: Vec<ScopeId>,
@@ -62,16 +62,16 @@ pub(crate) enum Candidate {
     Template(TemplateId),
 }
 
-/// The overload set of one name. Most have one member.
+/// The overload set of a name. Most sets have one member.
 pub(crate) type Candidates = SmallVec<[Candidate; 1]>;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Entity {
     Namespace(ScopeId),
     Type(TypeId),
-    /// A type alias, with the attributes beside the type.
+    /// A type alias, with its attributes.
     Alias(TypeId, Rc<TypeExtras>),
-    /// `enum class`: the type, and the scope of the enumerators.
+    /// An `enum class`: its type, and the scope of its enumerators.
     ScopedEnum(TypeId, ScopeId),
     Local(LocalId),
     Global(GlobalId),
@@ -84,7 +84,7 @@ pub(crate) enum Entity {
     Functions(Candidates),
     /// A class or alias template.
     Template(TemplateId),
-    /// A function of the language in a namespace or class of the language, by its whole name.
+    /// An HLSL function in an HLSL namespace or class, by its qualified name.
     Intrinsic(&'static str),
     /// An object of the effect framework, which has no value (see [`crate::effects`]).
     EffectObject,
@@ -105,30 +105,31 @@ pub(crate) struct Found {
     pub entity: Entity,
     pub span: Span,
     pub scope: ScopeId,
-    /// The declaration of another entity that the name denotes as well, by a using directive: the name is ambiguous.
+    /// The declaration of another entity that the name also denotes because of a using directive, so that the name is ambiguous.
     pub rival: Option<Span>,
 }
 
-/// All scopes of a unit. They live as long as the analysis, because instantiating a template returns to them; only the blocks
-/// of functions are freed (see [`Scopes::leave_blocks`]).
+/// All scopes of a unit. They exist as long as the analysis, because the instantiation of a template returns to its scope. Only
+/// the blocks of functions are freed (see [`Scopes::leave_blocks`]).
 #[derive(Debug)]
 pub(crate) struct Scopes {
-    /// The scopes after the first `count` are free for reuse.
+    /// The scopes from index `count` on are free for reuse.
     scopes: PrimaryMap<ScopeId, Scope>,
     count: usize,
     /// The scope of the file.
     pub global: ScopeId,
     /// The scope in which names are looked up and declared.
     pub current: ScopeId,
-    /// The namespace `vk`, if the source names it.
+    /// The namespace `vk`, if the source mentions it.
     pub vk: Option<ScopeId>,
-    /// The static methods of `dx::HitObject`, if the source names it.
+    /// The static methods of `dx::HitObject`, if the source mentions it.
     pub hit_object: Option<ScopeId>,
-    /// The position of each pair's second scope in the first one's `used`.
+    /// For each pair of a scope and a scope that it uses, the position of the used scope in `used`.
     uses: FxHashMap<(ScopeId, ScopeId), u32>,
-    /// For each symbol, whether a scope ever declared it. The names of builtin types and intrinsics, which are most names, are declared nowhere.
+    /// For each symbol, whether any scope has declared it. Most names are those of builtin types and intrinsics, which no scope
+    /// declares.
     known: Vec<bool>,
-    /// The used scopes that declare a name. Searching all used scopes instead would make a name's lookup as slow as there are of them.
+    /// The used scopes that declare a name. Without this map, each lookup would have to search all used scopes.
     declaring: FxHashMap<Symbol, SmallVec<[ScopeId; 1]>>,
 }
 
@@ -147,7 +148,7 @@ impl std::ops::IndexMut<ScopeId> for Scopes {
 }
 
 impl Scopes {
-    /// Creates the table with the file scope.
+    /// Creates the table with the global scope.
     pub fn new() -> Self {
         let global = ScopeId::from_u32(0);
         let mut scopes = Self {
@@ -189,19 +190,19 @@ impl Scopes {
         })
     }
 
-    /// Declares a name in a scope, in the place of what had it there.
+    /// Declares a name in a scope, replacing any previous declaration.
     pub fn declare(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
         self.note(scope, name);
         self.scopes[scope].entries.insert(name, entry);
     }
 
-    /// What a scope declares a name as; `entry` if it does not declare it yet.
+    /// The declaration of a name in a scope. Declares the name as `entry` if there is none.
     pub fn get_or_declare(&mut self, scope: ScopeId, name: Symbol, entry: impl FnOnce() -> Entry) -> &mut Entry {
         self.note(scope, name);
         self.scopes[scope].entries.entry(name).or_insert_with(entry)
     }
 
-    /// Makes a name known that a scope is about to declare.
+    /// Records that a scope is about to declare a name.
     fn note(&mut self, scope: ScopeId, name: Symbol) {
         if self.known.len() <= name.index() {
             self.known.resize(name.index() + 1, false);
@@ -213,12 +214,12 @@ impl Scopes {
         }
     }
 
-    /// Whether a scope declares a name, or did before it was freed.
+    /// Whether any scope declares the name, or did so before it was freed.
     fn is_known(&self, name: Symbol) -> bool {
         self.known.get(name.index()).copied().unwrap_or(false)
     }
 
-    /// Frees the name of a struct or enum for a value of the same scope, which is declared next.
+    /// Hides the struct or enum of this name, because a value with the same name is declared next in this scope.
     pub fn hide(&mut self, scope: ScopeId, name: Symbol) {
         let scope = &mut self.scopes[scope];
         if let Some(entry) = scope.entries.remove(&name) {
@@ -226,13 +227,13 @@ impl Scopes {
         }
     }
 
-    /// Declares a struct or enum whose name denotes a value of the same scope already.
+    /// Declares a struct or enum whose name already denotes a value in the same scope.
     pub fn declare_hidden(&mut self, scope: ScopeId, name: Symbol, entry: Entry) {
         self.note(scope, name);
         self.scopes[scope].hidden.insert(name, entry);
     }
 
-    /// The struct or enum whose name denotes a value of the same scope.
+    /// The struct or enum whose name denotes a value in the same scope.
     pub fn hidden(&self, scope: ScopeId, name: Symbol) -> Option<&Entry> {
         self.scopes[scope].hidden.get(&name)
     }
@@ -257,7 +258,7 @@ impl Scopes {
         self.uses.contains_key(&(scope, used))
     }
 
-    /// Frees the scopes from `first` on if all are blocks, which nothing refers to after their function is checked.
+    /// Frees the scopes from `first` on if all of them are blocks. Nothing refers to blocks after their function is checked.
     pub fn leave_blocks(&mut self, first: ScopeId) {
         let left = (first.index()..self.count).map(ScopeId::new);
         if left.clone().all(|scope| self.scopes[scope].kind == ScopeKind::Block) {
@@ -274,7 +275,8 @@ impl Scopes {
         }
     }
 
-    /// Looks a qualified name up: in this scope and its bases, and where they do not have it, in the used namespaces.
+    /// Looks up a qualified name in this scope and its bases. If it is not found or denotes functions, also searches the used
+    /// namespaces.
     pub fn lookup_in(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
         if !self.is_known(name) {
             return None;
@@ -287,7 +289,7 @@ impl Scopes {
         merge(own.into_iter().chain(used))
     }
 
-    /// A name that the scope itself or a base declares.
+    /// Looks up a name that the scope itself or a base declares.
     fn member(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
         let s = &self.scopes[scope];
         match s.entries.get(&name) {
@@ -296,7 +298,7 @@ impl Scopes {
         }
     }
 
-    /// Like [`Self::member`], for lookups that ignore some entities.
+    /// Like [`Self::member`], for lookups that ignore some entities. Also finds hidden structs and enums.
     fn kept_member(&self, scope: ScopeId, name: Symbol, keep: impl Fn(&Found) -> bool) -> Option<Found> {
         self.member(scope, name).filter(&keep).or_else(|| {
             let Entry { entity, span } = self.hidden(scope, name)?;
@@ -313,7 +315,7 @@ impl Scopes {
             visible.sort_by_key(position);
             return visible;
         }
-        // Directives may form a cycle.
+        // The search handles cycles of directives.
         let mut order = FxHashMap::default();
         let mut waiting = vec![scope];
         while let Some(next) = waiting.pop() {
@@ -328,35 +330,36 @@ impl Scopes {
         visible
     }
 
-    /// Looks a name up in this scope and those that enclose it.
+    /// Looks up a name in this scope and the enclosing scopes.
     pub fn lookup(&self, scope: ScopeId, name: Symbol) -> Option<Found> {
         self.lookup_where(scope, name, |_| true)
     }
 
-    /// Looks a name up in the current scope and those that enclose it.
+    /// Looks up a name in the current scope and the enclosing scopes.
     pub fn lookup_here(&self, name: Symbol) -> Option<Found> {
         self.lookup(self.current, name)
     }
 
-    /// Like [`Self::lookup`], but ignores declarations of namespaces after the offset `at`, for names in templates.
+    /// Like [`Self::lookup`], but ignores namespace declarations after the offset `at`. Used for names in templates.
     pub fn lookup_at(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
         self.lookup_where(scope, name, |found| self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at)
     }
 
-    /// Like [`Self::lookup_at`], for a name before `::` or after `struct`. Ignores values, since a field may have the name of a namespace.
+    /// Like [`Self::lookup_at`], for a name before `::` or after `struct`. Ignores values, because a field may have the name of a
+    /// namespace.
     pub fn lookup_qualifier(&self, scope: ScopeId, name: Symbol, at: u32) -> Option<Found> {
         self.lookup_where(scope, name, |found| {
             !is_value(&found.entity) && (self[found.scope].kind != ScopeKind::Namespace || found.span.start <= at)
         })
     }
 
-    /// Looks an unqualified name up. The names of a used namespace appear as members of the innermost namespace that encloses
-    /// both it and the directive: they are hidden by what is nearer, and beside that namespace's own names.
+    /// Looks up an unqualified name. The names of a used namespace are treated like members of the innermost namespace that
+    /// encloses both it and the directive: nearer declarations hide them, and they conflict with other names of that namespace.
     fn lookup_where(&self, scope: ScopeId, name: Symbol, keep: impl Fn(&Found) -> bool) -> Option<Found> {
         if !self.is_known(name) {
             return None;
         }
-        // Few names are declared in a used namespace at all.
+        // Fast path: few names are declared in a used namespace.
         if !self.declaring.contains_key(&name) {
             return self.chain(scope).find_map(|s| self.kept_member(s, name, &keep));
         }
@@ -375,7 +378,7 @@ impl Scopes {
         })
     }
 
-    /// The scope and its ancestors, innermost first.
+    /// The scope and its enclosing scopes, innermost first.
     pub fn chain(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
         std::iter::successors(Some(scope), |s| self.scopes[*s].parent)
     }
@@ -400,12 +403,12 @@ impl Scopes {
     }
 }
 
-/// True for variables, fields and functions, which may have the name of a struct or enum of their scope.
+/// True for variables, fields and functions, which may share a name with a struct or enum of their scope.
 pub(crate) fn is_value(entity: &Entity) -> bool {
     matches!(entity, Entity::Field(_) | Entity::Local(_) | Entity::Global(_) | Entity::GlobalField(..) | Entity::Functions(_))
 }
 
-/// What several declarations of one name denote: functions overload each other, and any other two entities are rivals.
+/// Merges the declarations of a name. Functions overload each other, and any other two entities make the name ambiguous.
 fn merge(mut found: impl Iterator<Item = Found>) -> Option<Found> {
     let mut first = found.next()?;
     let mut seen: Option<FxHashSet<Candidate>> = None;
@@ -424,7 +427,7 @@ fn merge(mut found: impl Iterator<Item = Found>) -> Option<Found> {
     Some(first)
 }
 
-/// True if both denote one entity. What is erroneous has been reported.
+/// True if both denote the same entity, or if either is erroneous, which was already reported.
 fn is_same(a: &Entity, b: &Entity) -> bool {
     match (a, b) {
         (Entity::Error, _) | (_, Entity::Error) => true,

@@ -1,5 +1,6 @@
-//! Finds the functions and static variables without which the program is the same if nothing names them: their check reported nothing, and
-//! added nothing to the program but the function or the variable itself. Later compilations of the same text need not check them again.
+//! Finds the functions and static variables that can be removed without any effect on the program if they are unused: their check
+//! reported nothing, and added nothing to the program except the function or variable itself. Later compilations of the same text
+//! need not check them again.
 
 use crate::body::Body;
 use crate::declarations::{Declarations, FreeDeclaration};
@@ -8,7 +9,7 @@ use crate::ids::DeclId;
 use frontend::{Diagnostic, SeparableDeclaration, SourceRange, Span, ast};
 use std::collections::VecDeque;
 
-/// How much of everything that others see was there before a declaration.
+/// The number of entities of each kind that existed before a declaration was checked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Footprint {
     functions: usize,
@@ -16,7 +17,7 @@ pub(crate) struct Footprint {
     entities: [usize; 8],
 }
 
-/// The name of a function that is defined where it is declared.
+/// The name of a function that is defined in its declaration.
 fn function_name(function: &ast::Function) -> Option<Span> {
     match &function.name {
         ast::FunctionName::Path(ast::Path::Name(name)) if function.body.is_some() && name.template_args.is_none() => {
@@ -26,7 +27,7 @@ fn function_name(function: &ast::Function) -> Option<Span> {
     }
 }
 
-/// The name of a static variable with a value.
+/// The name of a static variable with an initializer.
 fn variable_name(variables: &ast::Variables) -> Option<Span> {
     let is_static = variables.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Static);
     match &*variables.declarators {
@@ -58,7 +59,7 @@ pub(crate) fn footprint(program: &Program, decls: &Declarations<'_>) -> Footprin
     Footprint { functions: decls.functions.len(), globals: program.globals.len(), entities }
 }
 
-/// Notes a declaration by what was there before it was checked.
+/// Records a declaration, and whether its check added any other entities since `before`.
 pub(crate) fn note_separable(
     program: &Program,
     decls: &mut Declarations<'_>,
@@ -86,8 +87,8 @@ pub(crate) fn note_separable(
     decls.free.push(FreeDeclaration { item, is_function, name: name.filter(|_| is_alone) });
 }
 
-/// Records the declarations that are separable. One that a diagnostic is about is not. If a diagnostic is about something else than functions,
-/// none is: a use in a function may have led to it.
+/// Records the separable declarations. A declaration with a diagnostic is not separable. If the location of a diagnostic is not
+/// in a function, no declaration is separable, because a use in a function may be the cause.
 pub(crate) fn find_separable(program: &mut Program, decls: &mut Declarations<'_>, diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics {
         for label in &diagnostic.labels {

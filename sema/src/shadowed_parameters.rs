@@ -1,4 +1,4 @@
-//! Declarations in a template with the name of one of its parameters, which must not be declared again.
+//! Declarations in a template that redeclare one of its parameters, which is not allowed.
 
 use crate::declarations::param_name;
 use crate::reports::Reports;
@@ -6,17 +6,17 @@ use crate::scope::{ScopeKind, Scopes};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, ast};
 
-/// A parameter of the template or of one around it.
+/// A parameter of the template or of an enclosing one.
 #[derive(Copy, Clone)]
 struct Parameter {
     ident: ast::Ident,
     is_value: bool,
 }
 
-/// The search through a template for declared names.
+/// The search for declared names in a template.
 struct Search<'a> {
     unit: &'a ast::Unit,
-    /// The parameters that are in scope, the innermost last.
+    /// The parameters in scope, innermost last.
     params: Vec<Parameter>,
     /// Declarations, each with the parameter that it shadows.
     found: Vec<(ast::Ident, ast::Ident)>,
@@ -30,7 +30,7 @@ impl<'a> Search<'a> {
             self.declared(ident);
             self.params.push(Parameter { ident, is_value: matches!(param, ast::TemplateParam::Value { .. }) });
         }
-        // The name of a struct is in the scope of its parameters, that of a function around it.
+        // The name of a struct is in the scope of its template parameters; that of a function is in the enclosing scope.
         if let ast::Item::Struct(item) = &self.unit.item_arena[template.item] {
             self.declared_type(item.name.as_ref().map(|name| name.ident));
         }
@@ -38,7 +38,7 @@ impl<'a> Search<'a> {
         self.params.truncate(outer);
     }
 
-    /// A declaration in the scope of the parameters.
+    /// Visits a declaration in the scope of the parameters.
     fn item(&mut self, id: ast::ItemId) {
         match &self.unit.item_arena[id] {
             ast::Item::Function(ast::Function { name: ast::FunctionName::Path(ast::Path::Name(name)), .. }) => {
@@ -54,7 +54,7 @@ impl<'a> Search<'a> {
         self.content(id);
     }
 
-    /// What is declared within a declaration.
+    /// Visits the declarations within a declaration.
     fn content(&mut self, id: ast::ItemId) {
         match &self.unit.item_arena[id] {
             ast::Item::Function(function) => {
@@ -125,7 +125,7 @@ impl<'a> Search<'a> {
         self.shadows(ident, |_| true);
     }
 
-    /// The name of a struct or enum: a parameter that is a value is in another name space.
+    /// Checks the name of a struct or enum, which does not conflict with value parameters.
     fn declared_type(&mut self, ident: Option<ast::Ident>) {
         ident.into_iter().for_each(|ident| self.shadows(ident, |param| !param.is_value));
     }
@@ -138,14 +138,14 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Reports declarations in a template, and in templates in it, that shadow a parameter.
+/// Reports declarations in a template, including nested templates, that shadow a parameter.
 pub(crate) fn check_shadowed_parameters<'a>(
     scopes: &Scopes,
     unit: &'a ast::Unit,
     reports: &Reports,
     template: &'a ast::Template,
 ) {
-    // The members of a class template are seen with it, not again with each of its instances.
+    // The members of a class template are checked with it, and not again for each instance.
     let mut scope = Some(scopes.current);
     while let Some(inner) = scope {
         if scopes[inner].kind == ScopeKind::Template {

@@ -8,8 +8,8 @@ use diagnostics::registry as code;
 use frontend::ast;
 use spirv::StorageClass;
 
-/// The kind of a global variable with this storage class; classes that HLSL can express map to its own kinds. An explicit
-/// binding of a class that has none is reported.
+/// The kind of a global variable with this storage class. Classes that HLSL can express map to their own kinds. Reports a binding
+/// attribute if variables of this class have no bindings.
 pub(crate) fn kind_of_class(
     unit: &ast::Unit,
     reports: &Reports,
@@ -25,7 +25,7 @@ pub(crate) fn kind_of_class(
             | StorageClass::StorageBuffer
             | StorageClass::TileAttachmentQCOM,
         ) => Some(binding),
-        // Whether its variables are descriptors is not known, but for what the source says.
+        // For an unknown class, variables are descriptors if the source specifies a binding.
         None => Some(binding).filter(|binding| binding.vk.is_some() || binding.register.is_some()),
         Some(_) => None,
     };
@@ -42,7 +42,7 @@ pub(crate) fn kind_of_class(
     }
 }
 
-/// Reports attributes that choose the storage class of what has one already.
+/// Reports attributes that specify a storage class on a variable that already has one.
 pub(crate) fn reject_special_storage(unit: &ast::Unit, reports: &Reports, attributes: &[&ast::Attribute], what: &str) {
     for name in ["ext_storage_class", "ext_builtin_input", "ext_builtin_output"] {
         if let Some(span) =
@@ -53,7 +53,7 @@ pub(crate) fn reject_special_storage(unit: &ast::Unit, reports: &Reports, attrib
     }
 }
 
-/// Reports attributes of a variable with `vk::ext_storage_class` that stand for another class.
+/// Reports attributes that imply another storage class than `vk::ext_storage_class` specifies.
 pub(crate) fn reject_other_storage(unit: &ast::Unit, reports: &Reports, attributes: &[&ast::Attribute], class: u32) {
     let others = [
         ("push_constant", StorageClass::PushConstant),
@@ -70,7 +70,7 @@ pub(crate) fn reject_other_storage(unit: &ast::Unit, reports: &Reports, attribut
     }
 }
 
-/// True for storage classes that are read-only in shaders.
+/// True for storage classes that shaders can only read.
 pub(crate) fn is_constant_class(class: u32) -> bool {
     matches!(
         StorageClass::from_u32(class),
@@ -84,7 +84,7 @@ pub(crate) fn is_constant_class(class: u32) -> bool {
     )
 }
 
-/// Reports builtin attributes on a variable that is not static.
+/// Reports builtin attributes on non-static variables.
 pub(crate) fn reject_builtins(unit: &ast::Unit, reports: &Reports, attributes: &[&ast::Attribute]) {
     let builtin =
         attributes.iter().find(|a| attrs::is_vk(unit, a, "ext_builtin_input") || attrs::is_vk(unit, a, "ext_builtin_output"));

@@ -16,7 +16,7 @@ use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
 impl<'a> Checker<'a> {
-    /// `template <> …`: declares an explicit specialization.
+    /// Declares an explicit specialization, `template <> …`.
     pub fn declare_specialization(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
         let unit = self.unit;
         match &unit.item_arena[template.item] {
@@ -28,7 +28,7 @@ impl<'a> Checker<'a> {
             ast::Item::Variables(variables) if variables.declarators.iter().any(|d| d.template_args.is_some()) => {
                 self.specialize_variable(variables, span);
             }
-            // A static member of an instance.
+            // This declares a static member of an instance.
             ast::Item::Variables(variables) if variables.declarators.iter().all(|d| d.scope.is_some()) => {
                 self.declare_item(template.item);
             }
@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
                 );
                 return;
             }
-            // Calls before the definition are calls of the declaration.
+            // Calls before the definition refer to the declaration.
             self.define_early(old, decl, function);
             return;
         }
@@ -112,7 +112,7 @@ impl<'a> Checker<'a> {
             }
         };
         if self.instances.classes.contains_key(&(id, args.clone())) {
-            // Types have no qualifiers here, and one-component vectors are scalars, so types that C++ distinguishes may be
+            // Types have no qualifiers here, and one-component vectors equal scalars, so types that C++ distinguishes may be
             // equal.
             let other_words = self
                 .instances
@@ -186,7 +186,7 @@ impl<'a> Checker<'a> {
             );
             return;
         };
-        // No argument is the type of a function, so such a specialization is never chosen.
+        // Template arguments are never function types, so such a specialization is never selected.
         if pattern.iter().any(|arg| is_function_type(unit, template.params.as_slice(), arg)) {
             return;
         }
@@ -203,7 +203,7 @@ impl<'a> Checker<'a> {
         self.decls.templates[primary].partials.push(Partial { primary, template, pattern });
     }
 
-    /// The best matching partial specialization, and the scope that binds its parameters.
+    /// The most specialized matching partial specialization, and the scope that binds its parameters.
     pub fn chosen_partial(&mut self, template: &TemplateDecl<'a>, args: &[TemplateArgument]) -> Option<(ast::ItemId, ScopeId)> {
         let mut matching: Vec<(Pattern, &Partial<'a>, ScopeId)> = Vec::new();
         for partial in &template.partials {
@@ -228,9 +228,9 @@ impl<'a> Checker<'a> {
         Some((self.decls.templates[partial.template].item, *scope))
     }
 
-    /// Binds the parameters by matching the pattern against the arguments; None if they do not match.
+    /// Binds the parameters by matching the pattern with the arguments; None if they do not match.
     fn match_partial(&mut self, partial: &Partial<'a>, args: &[TemplateArgument]) -> Option<ScopeId> {
-        // An argument is a type without qualifiers, so it is never const.
+        // An argument type has no qualifiers, so it is never const.
         if partial.pattern.iter().any(|arg| is_const(self.unit, arg)) {
             return None;
         }
@@ -245,11 +245,11 @@ impl<'a> Checker<'a> {
             }
             let scope = template_bindings::bind(&this.program, &this.decls, &mut this.scopes, partial.template, &deduction.bound);
             let found = this.within(scope, |this| this.evaluate_template_arguments(partial.pattern))?;
-            // Missing arguments take the template's defaults.
+            // Missing arguments are replaced by the template's defaults.
             let found = this.complete(partial.primary, found.list.into_iter().map(Some).collect(), found.requirements).ok()?.list;
             (found.len() == args.len() && found.iter().zip(args).all(|(a, b)| is_same(*a, *b))).then_some(scope)
         });
-        // Errors in the pattern with these arguments mean that it does not match (SFINAE).
+        // An error in the pattern with these arguments means that the pattern does not match (SFINAE).
         self.reports.forget(before);
         scope
     }
@@ -283,7 +283,7 @@ impl<'a> Checker<'a> {
         global
     }
 
-    /// The key of a variable template's instance, with default arguments filled in.
+    /// The key of a variable template's instance, including default arguments.
     fn variable_key(&mut self, id: TemplateId, args: &'a [ast::TemplateArg], span: Span) -> Option<InstanceKey> {
         let args = self.written_arguments(args)?;
         match self.complete(id, args.list.into_iter().map(Some).collect(), args.requirements) {
@@ -303,10 +303,10 @@ impl<'a> Checker<'a> {
 
     // Out-of-class members.
 
-    /// Handles an out-of-class definition of a class template's member; returns false for other declarations.
+    /// Declares an out-of-class definition of a class template's member; false for other declarations.
     pub fn declare_outside(&mut self, template: &'a ast::Template) -> bool {
         let unit = self.unit;
-        // A member template has a list of parameters of its own behind that of the class.
+        // A member template has its own parameter list after that of the class.
         let member = match &unit.item_arena[template.item] {
             ast::Item::Template(inner) => inner.item,
             _ => template.item,
@@ -339,7 +339,8 @@ impl<'a> Checker<'a> {
         true
     }
 
-    /// Defines the member for an instance; `scope` binds the class's parameters, which may have other names here.
+    /// Defines the member for an instance. `scope` binds the parameters of the class, which may have other names in the
+    /// definition.
     pub fn define_outside(&mut self, template: &'a ast::Template, scope: ScopeId, args: &[TemplateArgument]) {
         for (param, arg) in template.params.iter().zip(args) {
             let Some(ident) = param_name(param) else { continue };
@@ -366,7 +367,7 @@ fn is_const(unit: &ast::Unit, arg: &ast::TemplateArg) -> bool {
     matches!(arg, ast::TemplateArg::Type { ty, .. } if matches!(unit.types[*ty], ast::TypeExpr::Const(_)))
 }
 
-/// All names in written template arguments.
+/// All names in template arguments as they are written.
 fn names_in(unit: &ast::Unit, args: &[ast::TemplateArg]) -> Vec<frontend::names::Symbol> {
     let mut names = Vec::new();
     let mut work: Vec<&ast::TemplateArg> = args.iter().collect();
@@ -401,7 +402,7 @@ fn named_type(unit: &ast::Unit, ty: ast::TypeExprId) -> Option<&ast::Path> {
     }
 }
 
-/// Whether a pattern is the type of a function, `R(A)`, whose result is a template parameter: a call in the syntax tree.
+/// Whether a pattern is a function type `R(A)` whose result is a template parameter. In the syntax tree, it is a call.
 fn is_function_type(unit: &ast::Unit, params: &[ast::TemplateParam], arg: &ast::TemplateArg) -> bool {
     let ast::TemplateArg::Expr(expr) = arg else { return false };
     let ast::Expr::Call { callee, .. } = &unit.exprs[*expr] else { return false };

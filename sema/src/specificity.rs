@@ -5,7 +5,7 @@ use crate::ids::TemplateId;
 use frontend::ast;
 use frontend::names::Symbol;
 
-/// The types of a template with its parameters as variables, for partial ordering.
+/// The types of a template for partial ordering, with the template's parameters as variables.
 #[derive(PartialEq)]
 pub(crate) enum Pattern {
     Param(Symbol),
@@ -15,7 +15,7 @@ pub(crate) enum Pattern {
         args: Vec<Pattern>,
     },
     Number(u64),
-    /// Any other type; it is never more specialized than another.
+    /// Any other type, which is never more specialized than another one.
     Other,
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn is_more_specialized(a: &Pattern, b: &Pattern) -> bool {
     covers(b, a, &mut Vec::new()) && !covers(a, b, &mut Vec::new())
 }
 
-/// True if substituting for the parameters of `general` makes it equal to `special`.
+/// True if `general` equals `special` after its parameters are substituted.
 fn covers<'p>(general: &Pattern, special: &'p Pattern, bound: &mut Vec<(Symbol, &'p Pattern)>) -> bool {
     match (general, special) {
         (Pattern::Param(name), _) => match bound.iter().find(|(known, _)| known == name) {
@@ -113,7 +113,7 @@ mod tests {
         assert!(is_more_specialized(&node(vec![param(t), Pattern::Number(3)]), &node(vec![param(t), param(u)])));
         assert!(is_more_specialized(&node(vec![param(t), param(u)]), &param(t)));
         assert!(is_more_specialized(&list(vec![param(t), param(t)]), &list(vec![param(t), param(u)])));
-        // Patterns that are each more specialized in one place are unordered, as are unknown ones.
+        // Two patterns that are each more specialized in one position are unordered, and so are unknown patterns.
         let (first, second) = (list(vec![node(vec![]), param(t)]), list(vec![param(t), node(vec![])]));
         assert!(!is_more_specialized(&first, &second) && !is_more_specialized(&second, &first));
         assert!(!is_more_specialized(&Pattern::Other, &Pattern::Other));

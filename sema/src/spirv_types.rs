@@ -1,6 +1,6 @@
-//! Types described by their SPIR-V opcode: `vk::SpirvType<…>`, `vk::SpirvOpaqueType<…>` and their operands.
+//! Types that are described by their SPIR-V opcode: `vk::SpirvType<…>`, `vk::SpirvOpaqueType<…>`, and their operands.
 //!
-//! They are interned: equal descriptions are the same type.
+//! These types are interned: equal descriptions denote the same type.
 
 use crate::check::type_queries;
 use crate::declarations::{Declarations, TemplateArgument};
@@ -44,7 +44,7 @@ impl VkTemplate {
     }
 }
 
-/// The type template of `vk` that a name denotes, qualified or visible without the qualifier.
+/// The type template of `vk` that a name denotes, with or without the qualifier.
 pub(crate) fn vk_template(scopes: &Scopes, unit: &ast::Unit, namespace: Option<Symbol>, name: Symbol) -> Option<VkTemplate> {
     let is_vk = match namespace {
         Some(namespace) => unit.names.text(namespace) == "vk",
@@ -53,7 +53,7 @@ pub(crate) fn vk_template(scopes: &Scopes, unit: &ast::Unit, namespace: Option<S
     if is_vk { VkTemplate::of(unit.names.text(name)) } else { None }
 }
 
-/// The template arguments that instantiate `template` to this type; empty if none do.
+/// The template arguments that instantiate `template` to this type; empty if there are none.
 pub(crate) fn vk_template_arguments(program: &mut Program, template: VkTemplate, ty: TypeId) -> Vec<TemplateArgument> {
     let uint = program.types.scalar(Scalar::UInt);
     let number = |value: u32| TemplateArgument::Value { ty: uint, bits: u64::from(value) };
@@ -100,7 +100,7 @@ pub(crate) fn vk_template_arguments(program: &mut Program, template: VkTemplate,
     }
 }
 
-/// True if the names of the namespace `vk` are visible unqualified.
+/// True if the names of the namespace `vk` are visible without a qualifier.
 pub(crate) fn sees_vk(scopes: &Scopes) -> bool {
     let Some(vk) = scopes.vk else { return false };
     let sees = |scope: ScopeId| scope == vk || scopes.sees(scope, vk);
@@ -151,14 +151,14 @@ pub(crate) fn spirv_type(
     intern_spirv_type(program, decls, ty, requirements)
 }
 
-/// Interns a description; equal descriptions give the same type.
+/// Interns a description. Equal descriptions result in the same type.
 pub(crate) fn intern_spirv_type(
     program: &mut Program,
     decls: &mut Declarations<'_>,
     ty: SpirvType,
     requirements: &Requirements,
 ) -> TypeId {
-    // Merged once, because nested types can double at every level.
+    // The requirements are merged once, because nested types can double them at every level.
     let mut requirements = requirements.clone();
     for operand in &ty.operands {
         if let SpirvTypeOperand::Type(part) = operand {
@@ -229,7 +229,8 @@ pub(crate) fn literal_operand(program: &mut Program, reports: &Reports, args: &[
     Types::ERROR
 }
 
-/// `vk::ext_result_id<T>` is a T that must not be in a variable; locals that are never written are kept as values anyway.
+/// Resolves `vk::ext_result_id<T>` to T. A value of this type must not be stored in a variable, and locals that are never written
+/// remain values anyway.
 pub(crate) fn result_id(reports: &Reports, args: &[TemplateArgument], span: Span) -> TypeId {
     match *args {
         [TemplateArgument::Type(ty)] => ty,
@@ -240,7 +241,7 @@ pub(crate) fn result_id(reports: &Reports, args: &[TemplateArgument], span: Span
     }
 }
 
-/// True for a described type without a size, and arrays of it: a variable of it is a descriptor.
+/// True for a SPIR-V type without a size, and for arrays of it. Variables of such a type are descriptors.
 pub(crate) fn is_opaque(program: &Program, ty: TypeId) -> bool {
     match *program.ty(ty) {
         Type::Spirv(id) => program.spirv_types[id].size == 0,

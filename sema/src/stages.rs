@@ -13,13 +13,13 @@ use frontend::{Diagnostic, Span, ast};
 
 /// The maximum number of output control points of a hull shader.
 pub(crate) const MAX_CONTROL_POINTS: u32 = 32;
-/// The maximum number of output vertices of a geometry shader. The maximum of instances depends on the device.
+/// The maximum number of output vertices of a geometry shader. The maximum number of instances depends on the device.
 pub(crate) const MAX_VERTICES: u32 = 1024;
 
 pub(crate) const DOMAINS: &[(&str, Option<Domain>)] =
     &[("tri", Some(Domain::Triangle)), ("quad", Some(Domain::Quad)), ("isoline", Some(Domain::Isoline))];
 
-/// None for a value that SPIR-V cannot express.
+/// The partitionings, with None for a value that SPIR-V cannot express.
 pub(crate) const PARTITIONINGS: &[(&str, Option<Partitioning>)] = &[
     ("integer", Some(Partitioning::Integer)),
     ("fractional_even", Some(Partitioning::FractionalEven)),
@@ -37,7 +37,7 @@ pub(crate) const HULL_TOPOLOGIES: &[(&str, Option<OutputTopology>)] = &[
 pub(crate) const MESH_TOPOLOGIES: &[(&str, Option<OutputTopology>)] =
     &[("point", Some(OutputTopology::Point)), ("line", Some(OutputTopology::Line)), ("triangle", Some(OutputTopology::Triangle))];
 
-/// The role of a parameter, by its modifiers and type.
+/// The role of a parameter, according to its modifiers and type.
 pub(crate) fn param_role<'a>(unit: &'a ast::Unit, param: &'a ast::Param) -> ParamRole {
     for (modifier, _) in &param.specifiers.modifiers {
         let role = match modifier {
@@ -83,7 +83,7 @@ pub(crate) fn demand(
     );
 }
 
-/// True if the result or an `out` parameter has an array of tessellation factors, or may have one.
+/// True if the result or an `out` parameter contains an array of tessellation factors, or has an erroneous type.
 pub(crate) fn gives_factors(program: &Program, decls: &Declarations<'_>, id: DeclId) -> bool {
     let decl = &decls.functions[id];
     let outputs = decl.params.iter().filter(|param| param.mode == ParamMode::Out);
@@ -102,7 +102,7 @@ fn has_factors(program: &Program, ty: TypeId, semantic: Option<&Semantic>) -> bo
     }
 }
 
-/// The execution modes of a pixel shader's attributes.
+/// The execution modes that the attributes of a pixel shader specify.
 pub(crate) fn pixel_modes<'a>(unit: &'a ast::Unit, reports: &Reports, attributes: &[&'a ast::Attribute]) -> Vec<ExecutionMode> {
     let mut modes: Vec<ExecutionMode> = Vec::new();
     let mut sides: [Option<Span>; 2] = [None; 2];

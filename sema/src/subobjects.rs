@@ -1,4 +1,4 @@
-//! Subobjects of Direct3D's state objects. Vulkan has no such objects: they are checked and ignored.
+//! Subobjects of Direct3D's state objects. Vulkan has no state objects, so subobjects are checked and ignored.
 
 use crate::reports::Reports;
 use crate::scope::Scopes;
@@ -6,7 +6,7 @@ use Member::{Number, Text};
 use diagnostics::registry as code;
 use frontend::ast;
 
-/// A type of subobjects.
+/// A subobject type.
 struct Subobject {
     name: &'static str,
     /// The kind of each member.
@@ -31,7 +31,7 @@ const SUBOBJECTS: &[Subobject] = &[
     Subobject { name: "TriangleHitGroup", members: &[Text, Text] },
 ];
 
-/// Checks and ignores a declaration of subobjects; false for another declaration.
+/// Checks and ignores a declaration of subobjects; false for other declarations.
 pub(crate) fn ignore_subobject<'a>(
     scopes: &Scopes,
     unit: &'a ast::Unit,
@@ -47,7 +47,7 @@ pub(crate) fn ignore_subobject<'a>(
     true
 }
 
-/// The type of a subobject, if that is what is declared.
+/// The subobject type of a declaration; None for other declarations.
 fn subobject<'a>(scopes: &Scopes, unit: &'a ast::Unit, variables: &'a ast::Variables) -> Option<&'static Subobject> {
     let ast::TypeExpr::Path(path) = &unit.types[variables.ty] else { return None };
     let [segment] = path.segments() else { return None };
@@ -87,7 +87,7 @@ fn check_subobject<'a>(unit: &'a ast::Unit, reports: &Reports, subobject: &Subob
     }
 }
 
-/// The number of values in an element: `int2(1, 2)` has two.
+/// The number of values in an element. For example, `int2(1, 2)` contains two.
 fn value_count(unit: &ast::Unit, element: ast::ExprId) -> usize {
     let ast::Expr::Call { callee, .. } = unit.exprs[element] else { return 1 };
     let ast::Expr::Path(path) = &unit.exprs[callee] else { return 1 };

@@ -1,4 +1,4 @@
-//! Templates: declaration, argument deduction and instantiation. Instances are unique for each list of arguments.
+//! Templates: declaration, argument deduction and instantiation. There is one instance for each list of arguments.
 
 use crate::builtin_types::BuiltinType;
 use crate::check::{function, literal, modifiers, records, signatures, type_queries};
@@ -32,7 +32,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Declares a template where its name says, which is no member of a class template.
+    /// Declares a template that is not a member of a class template, in the scope that its name specifies.
     pub fn declare_in_its_scope(&mut self, template: &'a ast::Template, span: Span, owner: Option<StructId>) {
         let unit = self.unit;
         let (kind, ident, scope) = match &unit.item_arena[template.item] {
@@ -89,9 +89,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A definition of a function template replaces its declaration.
+    /// Adds a function template. A definition replaces its declaration.
     fn add_function_template(&mut self, scope: ScopeId, ident: ast::Ident, decl: TemplateDecl<'a>) {
-        // Outside of its class, a template names the types of its declaration by other qualifiers.
+        // Outside of its class, a template may use other qualifiers for types than its declaration.
         let is_outside = scope != self.scopes.current;
         let shape = |this: &Self, d: &TemplateDecl| match &this.unit.item_arena[d.item] {
             ast::Item::Function(f) if is_outside => (crate::outline::outline(this, scope, d.params, f), f.body.is_some()),
@@ -131,7 +131,7 @@ impl<'a> Checker<'a> {
                 old.params = decl.params;
                 return;
             }
-            // An alias may be declared again for the same type.
+            // An alias may be redeclared for the same type.
             if let (ast::Item::TypeAlias(first), ast::Item::TypeAlias(again)) =
                 (&self.unit.item_arena[self.decls.templates[old].item], &self.unit.item_arena[decl.item])
                 && frontend::alias_signature(self.unit, self.decls.templates[old].params, first)
@@ -146,7 +146,7 @@ impl<'a> Checker<'a> {
 
     // Function templates.
 
-    /// Instantiates the declaration for a call. An error in the signature removes the candidate without a report (SFINAE).
+    /// Instantiates the declaration for a call. An error in the signature removes the candidate without a diagnostic (SFINAE).
     pub fn instantiate_for_call(
         &mut self,
         id: TemplateId,
@@ -194,7 +194,7 @@ impl<'a> Checker<'a> {
         Ok(decl)
     }
 
-    /// The declaration of an instance, without a body; `depth` is the number of instantiations that lead to it.
+    /// The declaration of an instance without its body. `depth` is the number of instantiations that lead to it.
     pub fn instance_signature(
         &mut self,
         id: TemplateId,
@@ -217,7 +217,7 @@ impl<'a> Checker<'a> {
         let mut decl = self.within(scope, |this| this.function_signature(function, ident, template.owner, item_span));
         let is_wrong = decl.result.is_error() || decl.params.iter().any(|param| param.ty.is_error());
         if is_wrong || self.reports.has_errors_since(before) {
-            // The caller notes it as the reason why the candidate is not viable.
+            // The caller records this as the reason why the candidate is not viable.
             return Err("the signature is wrong".into());
         }
         late_definitions::add_first_defaults(self.unit, &template, &mut decl);
@@ -233,7 +233,7 @@ impl<'a> Checker<'a> {
         Ok((function, decl))
     }
 
-    /// Queues the body of an instance that overload resolution chose.
+    /// Queues the body of an instance that overload resolution has selected.
     pub fn use_instance(&mut self, decl: DeclId, call: Span) {
         // An unevaluated operand is not instantiated.
         if self.context.unevaluated == 0
@@ -254,8 +254,8 @@ impl<'a> Checker<'a> {
         self.deduce_with(id, explicit, args, None)
     }
 
-    /// Deduces the arguments for a function with these parameters and this result, as an explicit specialization has them: there the
-    /// result takes part (C++20 [temp.deduct.decl]).
+    /// Deduces the template arguments for an explicit specialization with these parameter types and this result type. Unlike for
+    /// a call, the result type is also used (C++20 [temp.deduct.decl]).
     pub fn deduce_declared(
         &mut self,
         id: TemplateId,
@@ -361,7 +361,7 @@ impl<'a> Checker<'a> {
         self.unify_arguments(deduction, args, &known)
     }
 
-    /// Unifies `F<…>` with an instance, where F is a template parameter.
+    /// Unifies `F<…>` with an instance, where F is a template template parameter.
     fn unify_template(
         &mut self,
         deduction: &mut Deduction<'a>,
@@ -374,7 +374,7 @@ impl<'a> Checker<'a> {
         self.unify_arguments(deduction, args, &known)
     }
 
-    /// Unifies an alias template with a type by unifying the type that it names.
+    /// Unifies an alias template with a type by unifying its target.
     fn unify_alias(
         &mut self,
         deduction: &mut Deduction<'a>,
@@ -395,7 +395,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// Unifies written arguments with evaluated ones.
+    /// Unifies template arguments in the source with evaluated arguments.
     pub fn unify_arguments(
         &mut self,
         deduction: &mut Deduction<'a>,
@@ -560,7 +560,7 @@ fn element_of(resource: Resource) -> Option<TypeId> {
     }
 }
 
-/// Reports members that no instance of a class template may have.
+/// Reports members that a class template cannot have in any instance.
 fn check_members_of_template<'a>(unit: &'a ast::Unit, reports: &Reports, item: &'a ast::Struct) {
     for member in item.members.iter().flatten() {
         if let ast::Item::Function(function) = &unit.item_arena[*member]
@@ -571,7 +571,7 @@ fn check_members_of_template<'a>(unit: &'a ast::Unit, reports: &Reports, item: &
     }
 }
 
-/// Unifies array dimensions, and returns the element type.
+/// Unifies array dimensions and returns the element type.
 fn unify_dims<'a>(
     program: &mut Program,
     decls: &Declarations<'_>,
@@ -669,7 +669,7 @@ fn find_pattern(
     }
     match scopes.lookup_here(name).map(|found| found.entity) {
         Some(Entity::Template(id)) => Pattern::Class(id),
-        // Within an instance of a class template its name is that of the instance, and with arguments that of the template.
+        // Inside an instance of a class template, its name denotes the instance, and with arguments the template.
         Some(Entity::Type(ty)) => match *program.ty(ty) {
             Type::Struct(instance) => {
                 decls.structs[instance].instance.as_ref().map_or(Pattern::None, |(template, _)| Pattern::Class(*template))

@@ -1,4 +1,4 @@
-//! Bindings of template parameters to arguments, and arguments as text.
+//! Bindings of template parameters to arguments, and template arguments as text.
 
 use crate::body::Body;
 use crate::check::{literal, names};
@@ -9,7 +9,7 @@ use crate::scope::{Entity, Entry, ScopeKind, Scopes};
 use crate::types::{Scalar, Type, TypeId};
 use frontend::{Span, ast};
 
-/// The length to which the arguments in the name of an instance are truncated, in characters.
+/// The maximum length in characters of the arguments in the name of an instance, to which they are truncated.
 pub(crate) const MAX_NAME: usize = 200;
 
 pub(crate) fn has_same_spelling(unit: &ast::Unit, a: &[ast::TemplateArg], b: &[ast::TemplateArg]) -> bool {
@@ -21,7 +21,7 @@ pub(crate) fn has_same_spelling(unit: &ast::Unit, a: &[ast::TemplateArg], b: &[a
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| text(a) == text(b))
 }
 
-/// The source text of a type, to compare declarations of templates.
+/// The source text of a type, for the comparison of template declarations.
 fn type_text(unit: &ast::Unit, id: ast::TypeExprId) -> String {
     match &unit.types[id] {
         ast::TypeExpr::Path(path) => {
@@ -52,7 +52,7 @@ pub(crate) fn argument_span(unit: &ast::Unit, arg: &ast::TemplateArg) -> Span {
     }
 }
 
-/// Creates a scope that binds the template parameters to the arguments; None leaves a parameter unbound.
+/// Creates a scope that binds the template parameters to the arguments. A parameter whose argument is None remains unbound.
 pub(crate) fn bind(
     program: &Program,
     decls: &Declarations<'_>,
@@ -67,7 +67,7 @@ pub(crate) fn bind(
         let entity = argument_entity(program, *arg);
         scopes.declare(scope, ident.name, Entry { entity, span: ident.span });
     }
-    // The default arguments of the first declaration have its names.
+    // The default arguments of the first declaration use its own parameter names.
     for (param, arg) in template.first.iter().flat_map(|first| first.params).zip(args) {
         let (Some(ident), Some(arg)) = (param_name(param), arg) else { continue };
         if !scopes[scope].entries.contains_key(&ident.name) {
@@ -90,7 +90,8 @@ pub(crate) fn argument_entity(program: &Program, arg: TemplateArgument) -> Entit
     }
 }
 
-/// Checks that a template matches a template template parameter: it takes as many arguments, not counting defaults.
+/// Checks that a template matches a template template parameter: both must have the same number of arguments, apart from those
+/// with a default.
 pub(crate) fn check_arity(decls: &Declarations<'_>, id: TemplateId, wanted: usize, name: &str) -> Result<(), String> {
     let template = &decls.templates[id];
     let needed = template.params.iter().filter(|param| !has_default(param)).count();
@@ -104,7 +105,7 @@ pub(crate) fn check_arity(decls: &Declarations<'_>, id: TemplateId, wanted: usiz
     ))
 }
 
-/// A template parameter is of an integer type, `bool` or an enum.
+/// Checks the type of a template parameter, which must be an integer type, `bool` or an enum.
 pub(crate) fn check_value_type(program: &Program, declared: TypeId, name: &str) -> Result<(), String> {
     match program.ty(declared) {
         Type::Scalar(scalar) if scalar.is_int() || *scalar == Scalar::Bool => Ok(()),
@@ -139,7 +140,7 @@ pub(crate) fn arguments_text(program: &Program, decls: &Declarations<'_>, args: 
             },
         })
         .collect();
-    // Nested types can double the length at every level.
+    // The length of nested types can double at every level.
     let mut text = texts.join(", ");
     if let Some((end, _)) = text.char_indices().nth(MAX_NAME) {
         text.truncate(end);

@@ -10,7 +10,7 @@ use diagnostics::registry as code;
 use frontend::Span;
 use std::fmt;
 
-/// The contents of a string literal, a static string variable, or a constant conditional of these.
+/// The contents of a string literal, a static string variable, or a constant choice between these.
 pub(crate) fn text_of(program: &Program, enclosing: Option<&Body>, expr: ExprId) -> Option<String> {
     match &program.exprs[expr].kind {
         ExprKind::String(text) => Some(program.texts[*text].to_string()),
@@ -32,7 +32,7 @@ pub(crate) fn text_of(program: &Program, enclosing: Option<&Body>, expr: ExprId)
     }
 }
 
-/// False, with an error, if a string that the module is to hold has a NUL character, where a SPIR-V string ends.
+/// Returns whether a string has no NUL character, which would end a SPIR-V string; otherwise reports an error.
 pub(crate) fn is_without_nul(reports: &Reports, text: &str, what: &dyn fmt::Display, span: Span) -> bool {
     let is_without = !text.contains('\0');
     if !is_without {
@@ -41,7 +41,7 @@ pub(crate) fn is_without_nul(reports: &Reports, text: &str, what: &dyn fmt::Disp
     is_without
 }
 
-/// Reports a string, or an array of strings, that is declared elsewhere than at file scope.
+/// Reports a string that is not declared at file scope, and an array of strings.
 pub(crate) fn is_misplaced_text(
     program: &Program,
     scopes: &Scopes,
@@ -60,7 +60,7 @@ pub(crate) fn is_misplaced_text(
     true
 }
 
-/// The type of a parameter or a result; an error for a string of a function that is no instruction.
+/// The type of a parameter or a result. Reports a string in a function that is not an instruction.
 pub(crate) fn without_text(
     program: &Program,
     reports: &Reports,
@@ -76,7 +76,7 @@ pub(crate) fn without_text(
     Types::ERROR
 }
 
-/// The argument of a parameter of type `string`, as a literal.
+/// Converts the argument of a parameter of type `string` to a literal.
 pub(crate) fn text_argument(
     program: &mut Program,
     enclosing: Option<&Body>,

@@ -1,4 +1,4 @@
-//! Types identified by a number: a call of a function with `vk::ext_type_def(id, opcode)` defines the type that
+//! Types that are identified by a number. A call of a function with `vk::ext_type_def(id, opcode)` defines the type that
 //! `vk::ext_type<id>` names.
 
 use crate::declarations::{Declarations, NumberedType, TemplateArgument};
@@ -40,7 +40,7 @@ pub(crate) fn numbered_type(program: &mut Program, decls: &mut Declarations<'_>,
     numbered
 }
 
-/// Reports types that are used but never defined.
+/// Reports types that are used but not defined.
 pub(crate) fn check_type_definitions(program: &Program, decls: &Declarations<'_>, reports: &Reports) {
     let mut missing: Vec<(u32, Span)> = decls
         .numbered_types
@@ -56,7 +56,7 @@ pub(crate) fn check_type_definitions(program: &Program, decls: &Declarations<'_>
     }
 }
 
-/// True if a variable has the type; declarations of functions do not count.
+/// True if a variable or the result of an instruction has the type. Function declarations are not considered uses.
 fn is_used(program: &Program, ty: SpirvTypeId) -> bool {
     let holds = |id: TypeId| matches!(program.ty(id), Type::Spirv(known) if *known == ty);
     let global = program.globals.values().any(|global| holds(global.ty));

@@ -1,4 +1,4 @@
-//! HLSL's types, interned: two types are equal if and only if their ids are.
+//! HLSL's types. They are interned: two types are equal if and only if their ids are equal.
 
 use crate::ids::{EnumId, SpirvTypeId, StructId};
 use cranelift_entity::{PrimaryMap, entity_impl};
@@ -10,24 +10,25 @@ pub struct TypeId(u32);
 entity_impl!(TypeId, "type");
 
 impl TypeId {
-    /// True for the type of what is erroneous.
+    /// True for the type of erroneous expressions and declarations.
     pub(crate) fn is_error(self) -> bool {
         self == Types::ERROR
     }
 }
 
-/// A type. Qualifiers (`const`, `precise`) and storage classes belong to declarations and not to types.
+/// A type. Qualifiers (`const`, `precise`) and storage classes are properties of declarations instead of types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
     /// `void`
     Void,
     /// `float`, `int` and the other scalars.
     Scalar(Scalar),
-    /// 1 to [`Types::MAX_COMPONENTS`] components; `float1` is not `float`. Those of more than 4 are called long.
+    /// A vector of 1 to [`Types::MAX_COMPONENTS`] components. `float1` differs from `float`. A vector of more than four
+    /// components is called long.
     Vector(Scalar, u16),
-    /// 1 to 4 rows and columns.
+    /// A matrix of 1 to 4 rows and columns.
     Matrix(Matrix),
-    /// `length` is None for `T[]`.
+    /// An array. `length` is None for `T[]`.
     Array {
         /// The type of the elements.
         element: TypeId,
@@ -42,34 +43,34 @@ pub enum Type {
     Resource(Resource),
     /// `vk::SpirvType<…>` and `vk::SpirvOpaqueType<…>`
     Spirv(SpirvTypeId),
-    /// `vk::integral_constant<T, v>`, an operand of those: the id of a constant.
+    /// `vk::integral_constant<T, v>`: an operand of the types above, the id of a constant.
     IntegralConstant {
         /// An integer type, `bool` or an enum.
         ty: TypeId,
         /// The value, extended to 64 bits.
         bits: u64,
     },
-    /// `vk::Literal<vk::integral_constant<T, v>>`, an operand of those: the words of the value.
+    /// `vk::Literal<vk::integral_constant<T, v>>`: an operand of the types above, the words of the value.
     Literal {
         /// The type of the constant.
         ty: TypeId,
         /// The value, extended to 64 bits.
         bits: u64,
     },
-    /// `vk::ext_type_operand<T>`: has only a type; as an argument of an instruction, the type's id.
+    /// `vk::ext_type_operand<T>`: a type without values. As an argument of an instruction, it is the id of the type T.
     TypeOperand(TypeId),
     /// `vk::BufferPointer<T, alignment>`: a 64-bit physical address.
     BufferPointer {
         /// The type at the address.
         pointee: TypeId,
-        /// In bytes; 0 for the pointee's own alignment.
+        /// The alignment in bytes; 0 for the pointee's own alignment.
         alignment: u32,
     },
     /// `RayQuery<flags, query_flags>`
     RayQuery {
-        /// The bitwise or of the `RAY_FLAG_…` that all rays of the query have.
+        /// The bitwise or of the `RAY_FLAG_…` values that apply to all rays of the query.
         flags: u32,
-        /// The bitwise or of the `RAYQUERY_FLAG_…`. The SPIR-V type does not depend on them.
+        /// The bitwise or of the `RAYQUERY_FLAG_…` values. The SPIR-V type does not depend on them.
         query_flags: u32,
     },
     /// `dx::HitObject`
@@ -85,9 +86,9 @@ pub enum Type {
 pub struct Matrix {
     /// The component type.
     pub scalar: Scalar,
-    /// From 1 to 4.
+    /// The number of rows, from 1 to 4.
     pub rows: u8,
-    /// From 1 to 4.
+    /// The number of columns, from 1 to 4.
     pub columns: u8,
     /// The explicit `row_major` or `column_major`; None for the default of the command line.
     pub order: Option<MatrixOrder>,
@@ -102,7 +103,7 @@ pub enum MatrixOrder {
     ColumnMajor,
 }
 
-/// Scalar types of the language. With 16-bit types, `half` is `Half16`; `dword` is `UInt`.
+/// Scalar types. If 16-bit types are enabled, `half` is `Half16`. `dword` is `UInt`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scalar {
     /// `bool`
@@ -121,36 +122,37 @@ pub enum Scalar {
     UInt64,
     /// `half` with 16-bit types, `float16_t`
     Half16,
-    /// `half` without 16-bit types: the values of a `float`, but a distinct type for overloads and templates.
+    /// `half` without 16-bit types: it has the values of a `float`, but is a distinct type for overloads and templates.
     Half,
     /// `float`, `float32_t`
     Float,
     /// `double`, `float64_t`
     Double,
-    /// A type of minimum precision without 16-bit types: 32 bits wide, and as `half` a distinct type for overloads and templates.
+    /// A minimum precision type without 16-bit types. Like `half`, it has 32 bits and is a distinct type for overloads and
+    /// templates.
     Minimum(Minimum),
-    /// A type of minimum precision with 16-bit types: 16 bits wide, and still not the same type as `half` or `int16_t`.
+    /// A minimum precision type with 16-bit types. It has 16 bits, but is distinct from `half` and `int16_t`.
     NativeMinimum(Minimum),
-    /// An integer literal without a suffix, before it is converted (64 bits wide).
+    /// An integer literal without a suffix, before its conversion. It has 64 bits.
     LiteralInt,
-    /// A float literal without a suffix, before it is converted (a double).
+    /// A float literal without a suffix, before its conversion. It is a double.
     LiteralFloat,
 }
 
-/// The opaque types. Element types are scalars or vectors for textures and typed buffers, and any type for structured buffers.
+/// The opaque types. Textures and typed buffers have scalar or vector elements; structured buffers have elements of any type.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Resource {
-    /// `Texture1D<T>` and the other textures
+    /// `Texture1D<T>` and the other textures.
     Texture {
         /// The number of coordinates.
         dim: TextureDim,
-        /// Whether it is an array texture.
+        /// Whether the texture is an array.
         array: bool,
-        /// Whether it has several samples for each texel.
+        /// Whether each texel has several samples.
         multisampled: bool,
         /// The type of a texel: a scalar or vector.
         element: TypeId,
-        /// Read only for `Texture…`, writable for `RWTexture…`.
+        /// Read-only for `Texture…`, writable for `RWTexture…`.
         access: Access,
         /// `vk::SampledTexture…`: a combined texture and sampler.
         combined: bool,
@@ -166,14 +168,14 @@ pub enum Resource {
     TypedBuffer {
         /// The type of an element: a scalar or vector.
         element: TypeId,
-        /// Read only for `Buffer`.
+        /// Read-only for `Buffer`.
         access: Access,
     },
     /// `StructuredBuffer<T>`, `RWStructuredBuffer<T>`
     StructuredBuffer {
         /// The type of an element.
         element: TypeId,
-        /// Read only for `StructuredBuffer`.
+        /// Read-only for `StructuredBuffer`.
         access: Access,
     },
     /// `AppendStructuredBuffer<T>`
@@ -188,20 +190,20 @@ pub enum Resource {
     },
     /// `ByteAddressBuffer`, `RWByteAddressBuffer`
     ByteAddressBuffer {
-        /// Read only for `ByteAddressBuffer`.
+        /// Read-only for `ByteAddressBuffer`.
         access: Access,
     },
     /// `ConstantBuffer<T>`
     ConstantBuffer {
-        /// The struct that it holds.
+        /// The struct type of the contents.
         element: TypeId,
     },
     /// `TextureBuffer<T>`
     TextureBuffer {
-        /// The struct that it holds.
+        /// The struct type of the contents.
         element: TypeId,
     },
-    /// `SamplerState`, `sampler`, `sampler2D` and so on.
+    /// `SamplerState`, `sampler`, `sampler2D` and others.
     Sampler,
     /// `SamplerComparisonState`
     SamplerComparison,
@@ -213,14 +215,14 @@ pub enum Resource {
     Node {
         /// The kind of object.
         object: NodeObject,
-        /// The struct of a record; None for empty records.
+        /// The struct type of a record; None for empty records.
         record: Option<TypeId>,
     },
-    /// `PointStream<T>`, `LineStream<T>`, `TriangleStream<T>`: the output stream of a geometry shader
+    /// `PointStream<T>`, `LineStream<T>`, `TriangleStream<T>`: the output stream of a geometry shader.
     Stream {
         /// The output primitive.
         kind: StreamKind,
-        /// The struct of a vertex.
+        /// The struct type of a vertex.
         element: TypeId,
     },
 }
@@ -234,7 +236,7 @@ pub enum Heap {
     Samplers,
 }
 
-/// The objects of work graphs.
+/// The types of work graph objects.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum NodeObject {
     /// `DispatchNodeInputRecord<T>`
@@ -279,11 +281,11 @@ pub enum StreamKind {
 /// The access that a resource type allows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Access {
-    /// Only read.
+    /// Read-only.
     Read,
     /// Read and write (`RW…`).
     ReadWrite,
-    /// Like [`Access::ReadWrite`], and overlapping pixel shader invocations access it in primitive order.
+    /// Like [`Access::ReadWrite`], with accesses of overlapping pixel shader invocations in primitive order.
     RasterizerOrdered,
 }
 
@@ -303,11 +305,11 @@ pub enum TextureDim {
     D2,
     /// `Texture3D`
     D3,
-    /// `TextureCube`: three coordinates that give a direction
+    /// `TextureCube`: three coordinates, which form a direction
     Cube,
 }
 
-/// The types of minimum precision.
+/// The minimum precision types.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Minimum {
     /// `min12int`
@@ -323,7 +325,7 @@ pub enum Minimum {
 }
 
 impl Minimum {
-    /// The type of 32 bits in which the values are computed without 16-bit types.
+    /// The 32-bit type for computations with these values without 16-bit types.
     pub fn wide(self) -> Scalar {
         match self {
             Self::Int12 | Self::Int16 => Scalar::Int,
@@ -332,7 +334,7 @@ impl Minimum {
         }
     }
 
-    /// The type of 16 bits in which they are computed with 16-bit types.
+    /// The 16-bit type for computations with these values with 16-bit types.
     pub fn native(self) -> Scalar {
         match self {
             Self::Int12 | Self::Int16 => Scalar::Int16,
@@ -346,7 +348,7 @@ impl Scalar {
     /// The number of scalar types.
     const COUNT: usize = 23;
 
-    /// A number below [`Self::COUNT`] for each type.
+    /// A distinct number below [`Self::COUNT`] for each type.
     fn index(self) -> usize {
         match self {
             Self::Bool => 0,
@@ -362,13 +364,14 @@ impl Scalar {
             Self::Double => 10,
             Self::LiteralInt => 11,
             Self::LiteralFloat => 12,
-            // There are five.
+            // There are five minimum precision types.
             Self::Minimum(minimum) => 13 + minimum as usize,
             Self::NativeMinimum(minimum) => 18 + minimum as usize,
         }
     }
 
-    /// The type whose values, operations and width this one has: itself, except for types that differ in overloads and templates alone.
+    /// The type with the same values, operations and width. This is the type itself, except for types that only differ for
+    /// overloads and templates.
     pub fn representation(self) -> Self {
         match self {
             Self::Half => Self::Float,
@@ -378,12 +381,12 @@ impl Scalar {
         }
     }
 
-    /// True for the types of minimum precision.
+    /// True for the minimum precision types.
     pub fn is_minimum(self) -> bool {
         matches!(self, Self::Minimum(_) | Self::NativeMinimum(_))
     }
 
-    /// The width in bits of a value of this type; a bool has 32 bits in buffers.
+    /// The width of a value of this type in bits. A bool has 32 bits in buffers.
     pub fn bits(self) -> u32 {
         match self {
             Self::Int16 | Self::UInt16 | Self::Half16 | Self::NativeMinimum(_) => 16,
@@ -397,17 +400,17 @@ impl Scalar {
         matches!(self.representation(), Self::Half16 | Self::Float | Self::Double | Self::LiteralFloat)
     }
 
-    /// True for the signed integer types, including literals. `bool` is no integer.
+    /// True for the signed integer types, including literals. `bool` is not an integer.
     pub fn is_signed_int(self) -> bool {
         matches!(self.representation(), Self::Int16 | Self::Int | Self::Int64 | Self::LiteralInt)
     }
 
-    /// True for the unsigned integer types. `bool` is no integer.
+    /// True for the unsigned integer types. `bool` is not an integer.
     pub fn is_unsigned_int(self) -> bool {
         matches!(self.representation(), Self::UInt16 | Self::UInt | Self::UInt64)
     }
 
-    /// True for the integer types of either sign.
+    /// True for the signed and unsigned integer types.
     pub fn is_int(self) -> bool {
         self.is_signed_int() || self.is_unsigned_int()
     }
@@ -418,7 +421,7 @@ impl Scalar {
 pub struct Types {
     types: PrimaryMap<TypeId, Type>,
     ids: FxHashMap<Type, TypeId>,
-    /// The ids in `ids` of the types that are asked for most: of each scalar, and of its vectors by their components.
+    /// A cache of `ids` for the most frequent types: each scalar type, and its vectors by their number of components.
     short: [[Option<TypeId>; 1 + Types::MAX_NAMED_COMPONENTS as usize]; Scalar::COUNT],
     has_long_vectors: bool,
 }
@@ -434,12 +437,12 @@ impl Default for Types {
 }
 
 impl Types {
-    /// The id of `void` in each table.
+    /// The id of `void`, which is the same in each table.
     pub const VOID: TypeId = TypeId(0);
-    /// The id of [`Type::Error`] in each table.
+    /// The id of [`Type::Error`], which is the same in each table.
     pub const ERROR: TypeId = TypeId(1);
 
-    /// The id of the type, which is added if it is new.
+    /// Returns the id of the type, and adds the type if it is new.
     pub fn intern(&mut self, ty: Type) -> TypeId {
         if let Some(id) = self.ids.get(&ty) {
             return *id;
@@ -449,14 +452,14 @@ impl Types {
         id
     }
 
-    /// The id of the type, if something has it.
+    /// Returns the id of the type, if it has been added.
     pub fn find(&self, ty: &Type) -> Option<TypeId> {
         self.ids.get(ty).copied()
     }
 
-    /// The maximum number of components of a vector, from shader model 6.9 on.
+    /// The maximum number of components of a vector from shader model 6.9 on.
     pub const MAX_COMPONENTS: u16 = 1024;
-    /// The maximum number of components of a vector whose components have names, and that all objects and instructions take.
+    /// The maximum number of components of a vector that has component names and is supported by all objects and instructions.
     pub const MAX_NAMED_COMPONENTS: u16 = 4;
 
     /// The id of a scalar type.
@@ -464,7 +467,7 @@ impl Types {
         self.short(scalar, 0, Type::Scalar(scalar))
     }
 
-    /// The id of a scalar, or of its vector of so many components.
+    /// The id of a scalar type or, if `components` is not 0, of a vector type with this number of components.
     fn short(&mut self, scalar: Scalar, components: u16, ty: Type) -> TypeId {
         let (row, column) = (scalar.index(), usize::from(components));
         if let Some(id) = self.short[row][column] {
@@ -484,18 +487,18 @@ impl Types {
         self.intern(Type::Vector(scalar, components))
     }
 
-    /// Whether a vector has more than four components.
+    /// Whether a vector type with more than four components was added.
     #[must_use]
     pub fn has_long_vectors(&self) -> bool {
         self.has_long_vectors
     }
 
-    /// The id of a matrix type of no explicit order.
+    /// The id of a matrix type without an explicit order.
     pub fn matrix(&mut self, scalar: Scalar, rows: u8, columns: u8) -> TypeId {
         self.intern(Type::Matrix(Matrix { scalar, rows, columns, order: None }))
     }
 
-    /// The id of an array type; a length of None is `T[]`.
+    /// The id of an array type; a length of None denotes `T[]`.
     pub fn array(&mut self, element: TypeId, length: Option<u32>) -> TypeId {
         self.intern(Type::Array { element, length })
     }

@@ -10,7 +10,7 @@ use crate::types::{Scalar, Type};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The SPIR-V scopes, as in `vk::DeviceScope`.
+/// The SPIR-V scopes, such as `vk::DeviceScope`.
 const SCOPES: &[(&str, u32)] = &[
     ("CrossDeviceScope", 0),
     ("DeviceScope", 1),
@@ -20,7 +20,7 @@ const SCOPES: &[(&str, u32)] = &[
     ("QueueFamilyScope", 5),
 ];
 
-/// Declares the namespace `vk` and the constants that the source names.
+/// Declares the namespace `vk` and the constants that the source mentions.
 pub(crate) fn declare_vk(program: &mut Program, scopes: &mut Scopes, unit: &ast::Unit) {
     let names = &unit.names;
     let Some(vk) = names.find("vk") else { return };
@@ -36,8 +36,9 @@ pub(crate) fn declare_vk(program: &mut Program, scopes: &mut Scopes, unit: &ast:
     scopes.declare(global, vk, Entry { entity: Entity::Namespace(scope), span: Span::default() });
 }
 
-/// The instruction of the one function without an attribute that stands for one: `template <class M> uint
-/// __builtin_spv_CooperativeMatrixLengthKHR()` of DXC's header vk/khr/cooperative_matrix.h, which DXC expands by its name.
+/// The instruction of the only function that denotes one without an attribute:
+/// `template <class M> uint __builtin_spv_CooperativeMatrixLengthKHR()` in DXC's header vk/khr/cooperative_matrix.h, which DXC
+/// recognizes by its name.
 pub(crate) fn instruction_by_name<'a>(
     program: &mut Program,
     decl: &FunctionDecl<'a>,
@@ -103,7 +104,7 @@ pub(crate) fn check_operand_types<'a>(program: &Program, reports: &Reports, decl
     }
 }
 
-/// Reports `[[noreturn]]` on an instruction that ends no block.
+/// Reports `[[noreturn]]` on an instruction that does not end a block.
 pub(crate) fn check_no_return<'a>(
     unit: &'a ast::Unit,
     reports: &Reports,
@@ -123,7 +124,7 @@ pub(crate) fn check_no_return<'a>(
     reports.diagnose(code::MISPLACED_ATTRIBUTE, attribute.span, message);
 }
 
-/// Reports parameters of which more is said than the instruction gets.
+/// Reports parameter modifiers and storage classes that require `vk::ext_reference`.
 pub(crate) fn check_operand_modes<'a>(reports: &Reports, decl: &FunctionDecl<'a>) {
     for param in decl.params.iter() {
         let modifier = match param.mode {
@@ -142,7 +143,7 @@ pub(crate) fn check_operand_modes<'a>(reports: &Reports, decl: &FunctionDecl<'a>
     }
 }
 
-/// Merges the attributes of a redeclaration; different opcodes are an error.
+/// Merges the attributes of a redeclaration. Different opcodes are an error.
 pub(crate) fn merge_instructions<'a>(
     program: &mut Program,
     decls: &mut Declarations<'a>,

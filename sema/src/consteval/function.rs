@@ -1,4 +1,4 @@
-//! Evaluates calls of intrinsics whose results are exact.
+//! Evaluates calls of intrinsics with exact results.
 
 use super::{ConstValue, Evaluator, NotConstant, Reason, Result, WRONG_SHAPE, fail, flatten, scalar};
 use crate::hir::{BinaryOp, Constant, ExprId, InstructionId};
@@ -48,8 +48,8 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Applies the function to each component of the arguments in turn. It receives the component type of the first argument;
-    /// its result is normalized to the result's type.
+    /// Applies `function` to each component of the arguments in turn. It receives the component type of the first argument, and
+    /// its result is normalized to the component type of the expression.
     fn per_component(&mut self, expr: ExprId, args: &[ExprId], function: PerComponent) -> Result<ConstValue> {
         let Some(first) = args.first() else { return fail(expr, WRONG_SHAPE) };
         let (operand, result) = (self.component_of(*first)?, self.component_of(expr)?);
@@ -69,7 +69,7 @@ impl Evaluator<'_> {
         self.rebuild(expr, self.program.exprs[expr].ty, components)
     }
 
-    /// Only of two scalars; products of vectors and matrices are rare in constant expressions.
+    /// Multiplies two scalars. Products of vectors and matrices are rare in constant expressions, so they are not evaluated.
     fn mul(&mut self, expr: ExprId, args: &[ExprId]) -> Result<ConstValue> {
         let [a, b] = args else { return fail(expr, WRONG_SHAPE) };
         let operand = self.component_of(*a)?;
@@ -82,7 +82,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Adds 64-bit integers, each a pair of a low and a high word.
+    /// Adds two 64-bit integers, each of which is a pair of a low and a high word.
     fn add_uint64(&mut self, expr: ExprId, args: &[ExprId]) -> Result<ConstValue> {
         let [a, b] = args else { return fail(expr, WRONG_SHAPE) };
         let (a, b) = (flatten(self.eval(*a)?), flatten(self.eval(*b)?));
@@ -111,7 +111,7 @@ impl Evaluator<'_> {
     }
 }
 
-/// The component type of the first argument, and one component of each.
+/// Receives the component type of the first argument, and one component of each argument.
 type PerComponent = &'static dyn Fn(Scalar, &[Constant]) -> Result<Constant, Reason>;
 
 enum Function {
@@ -151,7 +151,7 @@ macro_rules! on_ints {
     };
 }
 
-/// Instructions of GLSL.std.450 whose results are exact or correctly rounded.
+/// The instructions of GLSL.std.450 whose results are exact or correctly rounded.
 fn glsl(op: Glsl) -> Option<Function> {
     use scalar::as_bits as unsigned;
     match op {
@@ -163,7 +163,7 @@ fn glsl(op: Glsl) -> Option<Function> {
         Glsl::Fract => on_floats!(x => x - x.floor()),
         Glsl::Sqrt => on_floats!(x => x.sqrt()),
         Glsl::Fma => on_floats!(a, b, c => a.mul_add(b, c)),
-        // Like NMin and NMax, f64's min and max return the other argument if one is NaN.
+        // `f64::min` and `f64::max` return the other argument if one is NaN, like NMin and NMax.
         Glsl::FMin | Glsl::NMin => on_floats!(a, b => a.min(b)),
         Glsl::FMax | Glsl::NMax => on_floats!(a, b => a.max(b)),
         Glsl::FClamp => on_floats!(x, low, high => x.max(low).min(high)),
@@ -195,7 +195,7 @@ fn core(op: Op) -> Option<Function> {
     }
 }
 
-/// The component-wise recipes of `lower`, by name. A recipe that is missing here is just not constant.
+/// The component-wise recipes of `lower`, by name. Calls of recipes that are missing here are not constant.
 fn custom(name: &str) -> Option<PerComponent> {
     match name {
         "Saturate" => Some(&|_, args| Ok(Constant::Float(saturate(float(args[0]))))),
@@ -221,7 +221,7 @@ fn custom(name: &str) -> Option<PerComponent> {
     }
 }
 
-/// Clamps to 0 and 1; NaN becomes 0.
+/// Clamps to the range from 0 to 1. NaN becomes 0.
 fn saturate(value: f64) -> f64 {
     if value > 0.0 { value.min(1.0) } else { 0.0 }
 }
@@ -232,7 +232,7 @@ fn sign(operand: Scalar, args: &[Constant]) -> Result<Constant, Reason> {
     Ok(Constant::Int(sign as u64))
 }
 
-/// The bits of the value, zero-extended.
+/// Returns the bits of the value, zero-extended.
 fn raw_bits(operand: Scalar, value: Constant) -> u64 {
     scalar::as_bits(value) & (u64::MAX >> (64 - operand.bits()))
 }
@@ -245,12 +245,12 @@ fn reverse_bits(operand: Scalar, args: &[Constant]) -> Result<Constant, Reason> 
     Ok(Constant::Int(raw_bits(operand, args[0]).reverse_bits() >> (64 - operand.bits())))
 }
 
-/// The result if there is no such bit has all bits set.
+/// Converts a bit position. All bits of the result are set if there is no such bit.
 fn bit_position(position: Option<u32>) -> Constant {
     Constant::Int(position.map_or(u64::MAX, u64::from))
 }
 
-/// The highest set bit; of a negative number, the highest clear bit.
+/// The position of the highest set bit or, in a negative number, of the highest clear bit.
 fn first_bit_high(operand: Scalar, args: &[Constant]) -> Result<Constant, Reason> {
     let value = scalar::as_bits(args[0]);
     let negative = operand.is_signed_int() && (value as i64) < 0;

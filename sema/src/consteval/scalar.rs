@@ -5,7 +5,7 @@ use crate::hir::{BinaryOp, BitRange, Constant, UnaryOp};
 use crate::types::Scalar;
 use floats::Format;
 
-/// Normalizes a constant to its type: wraps and extends integers, rounds floats.
+/// Normalizes a constant to its type: wraps and extends integers, and rounds floats.
 pub fn normalize(value: Constant, scalar: Scalar) -> Constant {
     if scalar == Scalar::Bool {
         return Constant::Bool(as_bool(value));
@@ -23,7 +23,8 @@ pub fn wrap(value: u64, scalar: Scalar) -> u64 {
     if scalar.is_signed_int() { ((high as i64) >> unused) as u64 } else { high >> unused }
 }
 
-/// Rounds to the nearest value of the type. Rounding the double result of one operation on narrower floats is correct.
+/// Rounds to the nearest value of the type. It is correct to compute one operation on narrower floats in `double` and to round
+/// its result.
 pub fn round(value: f64, scalar: Scalar) -> f64 {
     match scalar.representation() {
         Scalar::Half16 if value.is_finite() => half_value(half_bits(value)),
@@ -57,7 +58,7 @@ pub fn extract_bits(unit: u64, range: BitRange, signed: bool) -> u64 {
     if signed { ((top as i64) >> down) as u64 } else { top >> down }
 }
 
-/// The integer, extended to 64 bits.
+/// Returns an integer, extended to 64 bits.
 pub fn as_bits(value: Constant) -> u64 {
     match value {
         Constant::Bool(value) => u64::from(value),
@@ -66,7 +67,7 @@ pub fn as_bits(value: Constant) -> u64 {
     }
 }
 
-/// Converts between numeric types. Floats out of the integer type's range saturate.
+/// Converts between numeric types. Floats outside the range of the integer type saturate.
 pub fn convert(value: Constant, from: Scalar, to: Scalar) -> Constant {
     match value {
         Constant::Float(float) if to.is_signed_int() => {
@@ -80,7 +81,7 @@ pub fn convert(value: Constant, from: Scalar, to: Scalar) -> Constant {
         }
         Constant::Int(_) if to.is_float() => {
             let float = as_float(value, !from.is_unsigned_int());
-            // A 64-bit integer converts to float directly; via double it would be rounded twice.
+            // A 64-bit integer is converted directly to float. A conversion through double would round twice.
             let float = match value {
                 Constant::Int(bits) if to.bits() == 32 && from.is_unsigned_int() => f64::from(bits as f32),
                 Constant::Int(bits) if to.bits() == 32 => f64::from(bits as i64 as f32),
@@ -121,7 +122,7 @@ pub fn unary(op: UnaryOp, value: Constant, scalar: Scalar) -> Constant {
     }
 }
 
-/// Evaluates a binary operator; `scalar` is the type of the operands, for shifts that of the left one.
+/// Evaluates a binary operator. `scalar` is the type of the operands; for shifts, of the left operand.
 pub fn binary(op: BinaryOp, left: Constant, right: Constant, scalar: Scalar) -> Result<Constant, Reason> {
     if let Some(result) = compare(op, left, right, scalar) {
         return Ok(Constant::Bool(result));
@@ -177,7 +178,7 @@ fn float_binary(op: BinaryOp, a: f64, b: f64) -> Result<f64, Reason> {
 
 fn int_binary(op: BinaryOp, a: u64, b: u64, scalar: Scalar) -> Result<u64, Reason> {
     let signed = scalar.is_signed_int();
-    // HLSL takes the shift amount modulo the width.
+    // HLSL takes the shift amount modulo the width of the left operand.
     let distance = (b & u64::from(scalar.bits() - 1)) as u32;
     Ok(match op {
         BinaryOp::Add => a.wrapping_add(b),
@@ -198,7 +199,7 @@ fn int_binary(op: BinaryOp, a: u64, b: u64, scalar: Scalar) -> Result<u64, Reaso
     })
 }
 
-/// The encoding of the nearest half. A NaN loses its payload.
+/// Returns the encoding of the nearest half. A NaN loses its payload.
 pub fn half_bits(value: f64) -> u16 {
     Format::HALF.bits(without_payload(value)) as u16
 }

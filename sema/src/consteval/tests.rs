@@ -1,4 +1,4 @@
-//! Tests of constant evaluation on programs that are built by hand.
+//! Tests of constant evaluation with programs that are built by hand.
 
 use super::*;
 use crate::display::display;
@@ -71,7 +71,7 @@ impl Builder {
         self.global(name, ty, GlobalKind::Static { init: Some(init), constant: true })
     }
 
-    /// A call of an intrinsic whose arguments need no conversion.
+    /// Builds a call of an intrinsic whose arguments need no conversion.
     fn call(&mut self, name: &str, args: &[ExprId]) -> ExprId {
         let context = IntrinsicContext { native_16bit: false, ray_description: None, triangle_positions: None, shader_model: 10 };
         let infos: Vec<_> = args

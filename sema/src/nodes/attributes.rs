@@ -1,4 +1,4 @@
-//! Attributes of work graph nodes and of their parameters, checked against Direct3D's rules.
+//! Attributes of work graph nodes and their parameters, checked against Direct3D's rules.
 
 use crate::attrs;
 use crate::declarations::Declarations;
@@ -20,7 +20,7 @@ pub(crate) const LAUNCHES: &[(&str, NodeLaunch)] = &[
 const PARAMETER_ATTRIBUTES: &[&str] =
     &["maxrecords", "maxrecordssharedwith", "allowsparsenodes", "nodeid", "unboundedsparsenodes", "nodearraysize"];
 
-/// The launch mode of a node entry point; None for other entry points. Invalid ones are reported elsewhere.
+/// The launch mode of a node entry point; None for other entry points. Invalid launch modes are reported elsewhere.
 pub(crate) fn node_launch(decls: &Declarations<'_>, unit: &ast::Unit, id: DeclId, stage: Stage) -> Option<NodeLaunch> {
     let launch = find_plain(unit, &decls.functions[id].attributes, "nodelaunch").and_then(|attribute| {
         let ast::Expr::String(word) = &unit.exprs[*attribute.args.first()?] else { return None };
@@ -28,13 +28,13 @@ pub(crate) fn node_launch(decls: &Declarations<'_>, unit: &ast::Unit, id: DeclId
     });
     match stage {
         Stage::Node => Some(launch.unwrap_or_default()),
-        // Without `[NodeLaunch]` it is an ordinary mesh shader.
+        // Without `[NodeLaunch]`, this is an ordinary mesh shader.
         Stage::Mesh => launch.filter(|launch| *launch == NodeLaunch::Mesh),
         _ => None,
     }
 }
 
-/// The stage of a function marked as a node.
+/// The stage of a function that is marked as a node.
 pub(crate) fn stage_of_node(decls: &Declarations<'_>, unit: &ast::Unit, id: DeclId) -> Stage {
     match node_launch(decls, unit, id, Stage::Node) {
         Some(NodeLaunch::Mesh) => Stage::Mesh,
@@ -54,7 +54,7 @@ pub(crate) fn check_repeated<'a>(unit: &'a ast::Unit, reports: &Reports, attribu
             && !(PARAMETER_ATTRIBUTES.contains(name) && has_same_arguments(unit, first, second))
         {
             let message = format!("duplicate attribute '{}'", unit.names.text(second.name.name));
-            // Of two grids the last one counts, as in DXC.
+            // As in DXC, the last of two grids applies.
             let is_grid = name.ends_with("dispatchgrid");
             let code = if is_grid { code::IGNORED_ATTRIBUTE } else { code::CONFLICTING_ATTRIBUTES };
             let diagnostic = Diagnostic::new(code, second.span, message);
@@ -63,7 +63,7 @@ pub(crate) fn check_repeated<'a>(unit: &'a ast::Unit, reports: &Reports, attribu
     }
 }
 
-/// True if both have the same numbers, names or strings.
+/// True if the arguments of both attributes are the same numbers, names or strings.
 fn has_same_arguments(unit: &ast::Unit, first: &ast::Attribute, second: &ast::Attribute) -> bool {
     let is_same = |(left, right): (&ast::ExprId, &ast::ExprId)| match (&unit.exprs[*left], &unit.exprs[*right]) {
         (ast::Expr::Int(left), ast::Expr::Int(right)) => left.value == right.value,
@@ -75,14 +75,14 @@ fn has_same_arguments(unit: &ast::Unit, first: &ast::Attribute, second: &ast::At
 }
 
 pub(crate) fn needs_arguments(unit: &ast::Unit, reports: &Reports, attribute: &ast::Attribute, what: &str) {
-    // A wrong argument was reported already.
+    // An invalid argument was already reported.
     if attribute.args.is_empty() {
         let name = unit.names.text(attribute.name.name);
         reports.diagnose(code::ATTRIBUTE_ARGUMENTS, attribute.span, format!("the attribute '{name}' {what}"));
     }
 }
 
-/// `[MaxRecordsSharedWith(output)]`: an earlier output with a limit of its own.
+/// Evaluates `[MaxRecordsSharedWith(output)]`. The argument must be a preceding output with its own limit.
 pub(crate) fn shared_limit<'a>(
     unit: &'a ast::Unit,
     reports: &Reports,
@@ -92,7 +92,7 @@ pub(crate) fn shared_limit<'a>(
     found: &mut NodeParam,
 ) {
     let Some(attribute) = find_plain(unit, attributes, "maxrecordssharedwith") else { return };
-    // Reported with the parameter's declaration.
+    // The conflict is reported with the parameter's declaration.
     if find_plain(unit, attributes, "maxrecords").is_some() {
         return;
     }
@@ -129,7 +129,7 @@ fn shared_with(unit: &ast::Unit, attribute: &ast::Attribute) -> Option<Symbol> {
     }
 }
 
-/// Checks the attributes of nodes on a parameter of any function: their number, and the limits that exclude each other.
+/// Checks the node attributes of a parameter of any function: the number of attributes, and mutually exclusive limits.
 pub(crate) fn check_node_param<'a>(unit: &'a ast::Unit, reports: &Reports, param: &'a ast::Param) {
     let attributes: Vec<&'a ast::Attribute> = param.specifiers.attributes.iter().collect();
     check_repeated(unit, reports, &attributes, PARAMETER_ATTRIBUTES);

@@ -12,9 +12,9 @@ use crate::types::{NodeObject, Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The system values of coalescing nodes.
+/// The system values available in coalescing nodes.
 const IN_GROUP: [&str; 2] = ["SV_GroupThreadID", "SV_GroupIndex"];
-/// The additional system values of broadcasting nodes.
+/// The additional system values available in broadcasting nodes.
 const IN_GRID: [&str; 2] = ["SV_GroupID", "SV_DispatchThreadID"];
 
 /// Checks the parameters of a node against its launch mode.
@@ -48,7 +48,7 @@ pub(crate) fn check_node_interface(
         }
         if let Some(record) = record {
             check_record(program, decls, reports, object, record, local.span);
-            // The fields are decorated for every use of the record.
+            // The fields are decorated for all uses of the record.
             has_grid |= records::find_dispatch_grid(program, reports, record) && object.input_of().is_some();
         }
         check_launch(reports, node.launch, object, local.span);
@@ -61,7 +61,7 @@ pub(crate) fn check_node_interface(
         }
     }
     let attributes = decls.functions[id].attributes.clone();
-    // Beside a fixed grid, which is an error of its own, too.
+    // This also applies if there is a fixed grid, although that is an error of its own.
     let is_broadcasting = node.launch == NodeLaunch::Broadcasting;
     let has_most = is_broadcasting && attributes.iter().any(|attribute| attrs::is_plain(unit, attribute, "nodemaxdispatchgrid"));
     if (has_most || matches!(node.grid, Some(NodeGrid::Most(_)))) && !has_grid {
@@ -70,7 +70,7 @@ pub(crate) fn check_node_interface(
     }
 }
 
-/// Reports work graph objects among the parameters of other entry points.
+/// Reports work graph objects among the parameters of entry points that are not nodes.
 pub(crate) fn reject_node_objects(program: &Program, decls: &Declarations<'_>, reports: &Reports, id: DeclId) {
     let declared = std::rc::Rc::clone(&decls.functions[id].params);
     for param in declared.iter() {
@@ -127,7 +127,7 @@ fn check_record(
     }
 }
 
-/// Checks that a system value exists in the node's launch mode.
+/// Checks that a system value is available in the node's launch mode.
 fn check_node_value(
     program: &Program,
     reports: &Reports,
@@ -139,7 +139,7 @@ fn check_node_value(
     if local.ty.is_error() {
         return;
     }
-    // A struct of system values.
+    // The parameter is a struct of system values.
     if let (Type::Struct(id), None) = (program.ty(local.ty), semantic) {
         for field in program.structs[*id].fields.clone() {
             let part = Local { name: field.name.into(), ty: field.ty, span: field.span, ..local.clone() };

@@ -1,4 +1,4 @@
-//! The types of work graph objects: names, the launch modes they belong to, and the operations on their records.
+//! The types of work graph objects: their names, their launch modes, and the operations on their records.
 
 use crate::hir::NodeLaunch;
 use crate::types::NodeObject;
@@ -38,7 +38,7 @@ impl NodeObject {
         }
     }
 
-    /// True for outputs, empty ones included.
+    /// True for outputs, including empty ones.
     pub fn is_output(self) -> bool {
         matches!(self, Self::Output | Self::EmptyOutput) || self.is_array()
     }
@@ -48,7 +48,7 @@ impl NodeObject {
         matches!(self, Self::OutputArray | Self::EmptyOutputArray)
     }
 
-    /// True for objects with readable records.
+    /// True for objects whose records can be accessed.
     pub fn has_records(self) -> bool {
         match self {
             Self::DispatchInput | Self::RwDispatchInput | Self::ThreadInput | Self::RwThreadInput => true,
@@ -56,7 +56,7 @@ impl NodeObject {
         }
     }
 
-    /// True for objects that may hold more than one record.
+    /// True for objects that may contain more than one record.
     pub fn has_several_records(self) -> bool {
         matches!(self, Self::GroupInputs | Self::RwGroupInputs | Self::ThreadRecords | Self::GroupRecords)
     }

@@ -1,4 +1,4 @@
-//! Uses of work graph objects: arrays of outputs, records and their methods.
+//! Uses of work graph objects: arrays of outputs, records, and their methods.
 
 use crate::body::Body;
 use crate::check::member;
@@ -23,7 +23,7 @@ pub(crate) fn tracks_sharing(program: &Program, decls: &Declarations<'_>, record
     matches!(program.ty(record), Type::Struct(id) if decls.structs[*id].tracks_sharing)
 }
 
-/// The reason why records of a writable type are read-only: the object is const.
+/// The reason why records of a writable type are read-only: their object is const.
 pub(crate) fn constant_records(
     program: &Program,
     decls: &Declarations<'_>,
