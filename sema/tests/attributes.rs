@@ -1,4 +1,4 @@
-//! The attributes of inline SPIR-V, at each place where they may and may not stand.
+//! The attributes of inline SPIR-V, on declarations that allow them and on declarations that do not.
 
 mod support;
 
@@ -299,7 +299,7 @@ fn an_execution_mode_elsewhere_is_ignored_with_a_warning() {
     );
 }
 
-// Places.
+// Misplaced and unknown attributes.
 
 #[test]
 fn attributes_in_the_wrong_place_are_errors() {
@@ -330,7 +330,7 @@ fn unknown_attributes_are_warnings() {
     assert_eq!(warnings("[[gnu::cold]] void g();"), ["1:3: unknown attribute 'gnu::cold' is ignored"]);
 }
 
-// Decorations and variables with a place of their own.
+// Decorations, and variables with a special storage class.
 
 #[test]
 fn decorations_keep_their_operands() {

@@ -1,4 +1,4 @@
-//! Expressions in; the conversions and operations that HLSL makes of them out.
+//! Tests of the conversions and operations that HLSL expressions result in.
 
 mod support;
 
@@ -308,7 +308,7 @@ fn a_cast_of_a_scalar_is_no_place() {
         let found = errors(&format!("void f(int x, int4 v) {{ {statement} }}"));
         assert!(matches!(found.as_slice(), [error] if error.contains(not_a_place)), "{statement}: {found:?}");
     }
-    // Of a vector and a struct it is one.
+    // A cast of a vector or a struct is a place.
     assert_eq!(warnings("struct S { int a; }; void f(int4 v, S s) { (int4)v = 3; ((S)s).a = 1; }"), [""; 0]);
 }
 

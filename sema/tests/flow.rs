@@ -1,4 +1,4 @@
-//! Where control goes: results and `out` parameters without a value, and labels in the scope of a variable.
+//! Tests of control flow: missing results, `out` parameters without a value, and labels in the scope of a variable.
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! Functions, methods and templates: which one a call means, what it passes, and what is wrong with it.
+//! Tests of functions, methods and templates: the selected overload, the arguments, and errors in calls.
 
 mod support;
 
@@ -29,7 +29,7 @@ fn literals_fit_each_type_of_their_kind() {
         let overloads = format!("int g({first} a) {{ return 0; }} int g({second} a) {{ return 1; }}");
         let found = errors(&format!("{overloads} void f() {{ g({argument}); }}"));
         assert!(matches!(found.as_slice(), [error] if error.contains("call to 'g' is ambiguous")), "{overloads}: {found:?}");
-        // A cast decides, and so does another argument.
+        // A cast resolves the ambiguity, and so does another argument.
         assert!(body(&format!("{overloads} void f() {{ g(({first})({argument})); }}")).contains(&format!(":{first}")));
     }
     let pairs = "int g(int a, int b) { return 0; } int g(uint a, uint b) { return 1; }";
@@ -148,7 +148,7 @@ fn functions_may_be_declared_before() {
     assert_eq!(body("int g(int a); void f() { g(1); } int g(int a) { return a; }"), "g(1:int)");
     let called = "int g(int a); [shader(\"compute\")] [numthreads(1, 1, 1)] void f() { g(1); }";
     assert_eq!(errors(called), ["1:68: call to function 'g', which has no definition"]);
-    // Nobody comes here.
+    // The call is unreachable.
     assert_eq!(body("int g(int a); void f() { g(1); }"), "g(1:int)");
     assert_eq!(errors("void f() { g(); } void g() { }"), ["1:12: use of undeclared identifier 'g'"]);
     assert_eq!(
@@ -300,7 +300,8 @@ fn methods_see_the_templates_behind_them() {
 
 #[test]
 fn instances_are_not_made_again() {
-    // What an argument of a pattern needs is made once, so its errors are errors though the pattern does not match.
+    // An instance that the arguments of a pattern need is created once, so its errors are reported even if the pattern does not
+    // match.
     let source = "template <bool C> struct When {}; template <> struct When<true> { typedef int type; };
         template <typename T> struct Facts { static const uint id = missing; };
         template <typename T, typename = int> struct Known { static const uint value = 1; };
@@ -329,7 +330,7 @@ fn parameters_of_a_template_have_different_names() {
 
 #[test]
 fn declarations_do_not_shadow_template_parameters() {
-    // The declarations that shadow are behind an `@`.
+    // An `@` precedes each declaration that shadows a parameter.
     for marked in [
         "template <typename T> struct S { template <typename @T> T f(T t) { return t; } };",
         "template <typename T> T f(T t) { int @T = 1; return t; }",
@@ -347,7 +348,7 @@ fn declarations_do_not_shadow_template_parameters() {
         "template <typename T> struct @T { int x; };",
         "template <int N> struct S { int f(); }; template <int N> int S<N>::f() { int @N = 1; return N; }",
         "struct S { template <typename T> void f(T @T) { } };",
-        // Once, not again with each instance.
+        // The error is reported once, and not again for each instance.
         "template <typename T> struct S { template <int N> int f() { int @N = 1; return N; } }; S<int> a; S<float> b;",
     ] {
         let mut columns = Vec::new();
@@ -415,7 +416,7 @@ fn errors_in_instances_show_the_way_there() {
     );
 }
 
-/// Large sets are searched by hash.
+/// Large overload sets are searched by hash.
 #[test]
 fn many_overloads() {
     let many: String = (0..100).map(|at| format!("struct S{at} {{ int a; }}; int f(S{at} s) {{ return {at}; }}\n")).collect();
@@ -434,15 +435,15 @@ fn using_directives_are_searched_in_order() {
                      using namespace c; using namespace a; using namespace c;
                      float2 k() { return f(float2(1, 2)) + f(3) + h(); }";
     assert_eq!(check_with(overloads, &library()).errors(), Vec::<String>::new());
-    // They may form a cycle.
+    // Directives may form a cycle.
     let cycle =
         "namespace a {} namespace b { using namespace a; int v; } namespace a { using namespace b; int w() { return v; } }
                  namespace c { using namespace a; int x() { return v; } } int y() { return v; }";
     assert_eq!(errors(cycle), ["2:92: use of undeclared identifier 'v'"]);
-    // A namespace may get functions after it.
+    // A namespace may get functions after a directive.
     let later = "namespace a {} using namespace a; namespace a { int f() { return 1; } } int g() { return f(); }";
     assert_eq!(check_with(later, &library()).errors(), Vec::<String>::new());
-    // A block's directive ends with the block.
+    // The effect of a directive in a block ends with the block.
     let block = "namespace a { static int v; } int f() { { using namespace a; v = 1; } return v; }";
     assert_eq!(errors(block), ["1:78: use of undeclared identifier 'v'"]);
 }

@@ -1,4 +1,4 @@
-//! Warnings about operators and statements that are easily misread.
+//! Tests of warnings about operators and statements that are easily misread.
 
 mod support;
 
@@ -6,7 +6,7 @@ use support::warnings;
 
 const NONE: [&str; 0] = [];
 
-/// The warnings about a function with these statements, which begin in column 1 of line 2.
+/// The warnings for a function with these statements, which begin in column 1 of line 2.
 fn of_body(statements: &str) -> Vec<String> {
     warnings(&format!("enum E {{ A, B, C, D, F }}; void g(inout int a, int b, bool c, bool d, E e) {{\n{statements}\n}}"))
 }

@@ -1,4 +1,4 @@
-//! Declarations, statements and entry points.
+//! Tests of declarations, statements and entry points.
 
 mod support;
 
@@ -29,7 +29,7 @@ fn values_hide_types_of_their_scope() {
         "struct S { int a; }; S S(int a) { struct S s = { a }; return s; } int S(float a) { return 0; } int f() { return S(1).a; }",
         "struct S { static const int n = 2; }; static int S; int f() { int a[S::n]; a[0] = S; return a[0]; }",
         "int f() { struct S { int a; }; S S = { 1 }; { int S = 2; struct S t = { S }; } return S.a; }",
-        // A template finds what was declared before it.
+        // A template finds the declarations before it.
         "struct S { int a; }; template <typename T> T g(T t) { S s = { 1 }; return t + s.a; } static int S; int f() { return g(S); }",
         "namespace n { struct S { int a; }; static S S; } using namespace n; int f() { struct S t = S; return t.a; }",
     ] {
@@ -49,7 +49,8 @@ fn using_declarations_name_functions_of_bases() {
     let shape = "struct B { int a; int f(int x) { return a + x; } int f(float x) { return 2; } int g() { return 3; } };\n";
     for right in [
         "struct S : B { using B::f; int f() { return f(1) + f(1.0f); } }; int h(S s) { return s.f() + s.f(2); }",
-        // An own function hides that of the base with the same parameters, before and after.
+        // A function of the struct hides that of the base with the same parameters, whether it precedes or follows the using
+        // declaration.
         "struct S : B { using B::f; int f(int x) { return B::f(x); } }; int h(S s) { return s.f(1) + s.f(1.0f); }",
         "struct S : B { int f(int x) { return B::f(x); } using B::f; }; int h(S s) { return s.f(1) + s.f(1.0f); }",
         "struct S : B { using B::a; int h() { return a; } };",
@@ -88,20 +89,20 @@ fn names_of_used_namespaces_are_beside_outer_ones() {
         let expected = format!("5:12: reference to '{name}' is ambiguous");
         assert_eq!(errors(&format!("{two}void g() {{ {statement} x::q; }}")).first(), Some(&expected), "{statement}");
     }
-    // One entity, a nearer name, a qualified one, and a name before '::', which is no variable.
+    // These are not ambiguous: a single entity, a nearer name, a qualified name, and a name before '::', which is not a variable.
     for right in ["T t; a::x = b::x; ::y = 1;", "int x; x = 1;", "z::q = 1;", "using namespace c; c::x = 1;"] {
         right_program(&format!("{two}void g() {{ {right} }}"));
     }
     right_program(&format!("{two}void g() {{ int y; {{ using namespace d; y = 1; }} }}"));
-    // What is declared behind a template is not beside what its names denote.
+    // A declaration after a template does not make the template's names ambiguous.
     let later = "namespace a { static int x; } using namespace a; template <typename T> T g(T t) { return x + t; }
         namespace b { static int x; } using namespace b; int h() { return g(1); }";
     right_program(later);
-    // Once for all instances.
+    // The error is reported once for all instances.
     let instances = "namespace a { static int x; } namespace b { static int x; } using namespace a; using namespace b;
         template <typename T> T g(T t) { return x + t; } float h() { return g(1) + g(1.5f); }";
     assert_eq!(errors(instances), ["2:49: reference to 'x' is ambiguous"]);
-    // The names appear in the innermost namespace that encloses both.
+    // The names appear in the innermost namespace that encloses both the directive and the used namespace.
     let nested = "namespace m { static float x; } namespace n { static int x; void f() { using namespace m; x = 1; } }";
     assert!(hir(nested).contains("    n::x = 1:int\n"));
 }

@@ -1,4 +1,4 @@
-//! Hull, domain, geometry and mesh shaders: what their attributes and parameters say.
+//! Tests of the attributes and parameters of hull, domain, geometry and mesh shaders.
 
 mod support;
 

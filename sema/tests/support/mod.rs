@@ -1,4 +1,4 @@
-//! HLSL source in; the printed HIR, or the diagnostics as `line:column: message`, out.
+//! Checks HLSL source, and returns the printed HIR or the diagnostics as `line:column: message`.
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
@@ -67,19 +67,19 @@ impl Checked {
     }
 }
 
-/// The HIR of a library without entry points, so that a test says only what it is about.
+/// Options for a library without entry points, so that a test need not contain any.
 pub fn library() -> Options {
     Options { library: true, ..options() }
 }
 
-/// The printed HIR of source that must be right.
+/// The printed HIR of a valid source.
 pub fn hir(source: &str) -> String {
     let checked = check_with(source, &library());
     assert_eq!(checked.errors(), Vec::<String>::new(), "in {source}");
     sema::dump(&checked.program)
 }
 
-/// The errors of source that must be wrong.
+/// The errors of an invalid source.
 pub fn errors(source: &str) -> Vec<String> {
     let checked = check_with(source, &library());
     assert!(!checked.errors().is_empty(), "no error in {source}");
@@ -93,7 +93,7 @@ pub fn warnings(source: &str) -> Vec<String> {
     checked.warnings().into_iter().filter(|w| !w.ends_with(other)).collect()
 }
 
-/// The statements of the function `f` of a source, without the braces.
+/// The statements of the function `f`, without its braces.
 pub fn body(source: &str) -> String {
     let listing = hir(source);
     let start = listing.find("fn f(").unwrap_or_else(|| panic!("no function f in {listing}"));
