@@ -28,8 +28,8 @@ impl MatrixOrders {
 
     /// The order of the last pragma before a position.
     pub fn at(&self, place: u32) -> Option<MatrixOrder> {
-        let behind = self.0.partition_point(|(start, _)| *start < place);
-        self.0[..behind].last().map(|(_, order)| *order)
+        let before = self.0.partition_point(|(start, _)| *start < place);
+        self.0[..before].last().map(|(_, order)| *order)
     }
 }
 

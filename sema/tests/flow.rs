@@ -49,7 +49,7 @@ fn what_control_never_reaches_needs_no_return() {
 }
 
 #[test]
-fn labels_are_not_behind_an_initializer_in_their_scope() {
+fn labels_do_not_follow_an_initializer_in_their_scope() {
     let error = "cannot jump to this label: the jump bypasses variable initialization";
     assert_eq!(errors("void g(int b) { switch (b) { case 1: int x = 1; break; case 2: break; } }"), [format!("1:56: {error}")]);
     assert_eq!(errors("void g(int b) { switch (b) { case 1: int x = 1; default: break; } }"), [format!("1:49: {error}")]);

@@ -288,7 +288,7 @@ fn the_result_of_a_specialization_says_of_what_it_is() {
 }
 
 #[test]
-fn methods_see_the_templates_behind_them() {
+fn methods_see_the_templates_declared_after_them() {
     let source = "struct S {
         template <int N, typename T> void set(T x) { return store<N>(x); }
         template <int N> void store(float x) { place = x * N; }

@@ -210,8 +210,8 @@ impl Reader<'_> {
             _ => index + 1,
         };
         let is_other = self.byte(next) == b'a' && !is_type;
-        let is_behind_colon = index > 0 && self.byte(index - 1) == b':';
-        if !is_other && !is_behind_colon && !is_keyword(self.text(index)) {
+        let follows_colon = index > 0 && self.byte(index - 1) == b':';
+        if !is_other && !follows_colon && !is_keyword(self.text(index)) {
             self.declared.push(self.tokens[index]);
         }
     }

@@ -74,11 +74,11 @@ fn hexadecimal_float(bytes: &[u8], whole: usize) -> Option<(f64, usize)> {
     }
     let is_negative = bytes.get(end + 1) == Some(&b'-');
     let first = end + 1 + usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
-    let behind = digits(bytes, first);
-    if behind == first {
+    let exponent_end = digits(bytes, first);
+    if exponent_end == first {
         return None;
     }
-    let exponent = bytes[first..behind].iter().fold(0_i64, |value, digit| (value * 10 + i64::from(digit - b'0')).min(1 << 20));
+    let exponent = bytes[first..exponent_end].iter().fold(0_i64, |value, digit| (value * 10 + i64::from(digit - b'0')).min(1 << 20));
     let mut exponent = if is_negative { -exponent } else { exponent } - 4 * fraction as i64;
     // 60 bits are kept; the last one is set if any of those that are dropped is.
     let mut mantissa = 0_u64;
@@ -97,7 +97,7 @@ fn hexadecimal_float(bytes: &[u8], whole: usize) -> Option<(f64, usize)> {
         value *= 2_f64.powi(step as i32);
         exponent -= step;
     }
-    Some((value, behind))
+    Some((value, exponent_end))
 }
 
 fn digits(bytes: &[u8], from: usize) -> usize {

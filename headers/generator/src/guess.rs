@@ -234,10 +234,10 @@ fn advice(instruction: &Instruction, has_value: bool, operands: &[Operand], para
         advice.push("Its last operand may come any number of times: add an overload for each.".to_owned());
     }
     if instruction.is_control_flow() && !has_value {
-        advice.push("Refine: with [[noreturn]] it ends the block, and nothing runs behind it.".to_owned());
+        advice.push("Refine: with [[noreturn]] it ends the block, and nothing runs after it.".to_owned());
     }
     if operands.iter().any(|operand| operand.form == Form::Enumeration) {
-        advice.push("A literal that brings operands of its own needs them as parameters behind it.".to_owned());
+        advice.push("A literal that has operands of its own needs them as the following parameters.".to_owned());
     }
     advice
 }

@@ -510,7 +510,7 @@ impl<'a> Reader<'a> {
             }
             is_optional |= count != Quantifier::One;
             if operands.last().is_some_and(|before| before.count == Quantifier::Any) {
-                self.error(offset, format!("{of} has an operand behind those of which there may be any number"));
+                self.error(offset, format!("{of} has an operand after one that may occur any number of times"));
             }
             let name = operand_name(&name);
             if name.contains("*/") || name.contains("/*") || name.chars().any(char::is_control) {

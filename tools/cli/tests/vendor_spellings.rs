@@ -345,7 +345,7 @@ const WRONG_GRAMMARS: &[(&str, &str, &str)] = &[
     (
         "{ \"kind\" : \"IdRef\", \"name\" : \"'Pointer'\" }",
         "{ \"kind\" : \"IdRef\", \"quantifier\" : \"*\" }",
-        "OpPrismCountACME has an operand behind those of which there may be any number",
+        "OpPrismCountACME has an operand after one that may occur any number of times",
     ),
 ];
 
