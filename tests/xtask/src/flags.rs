@@ -6,114 +6,63 @@ use std::path::PathBuf;
 pub const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-bench-lsp, bench-peers, bench-process, c-package, grammar, headers, profile-guided, shared-text, tools and weight build in seconds:
-cargo run --package xtask --no-default-features -- COMMAND. The others need the compiler and a validator, which takes minutes to compile.
+Conformance suites of other projects (docs/conformance.md describes each DIR). --filter restricts a suite to paths that contain TEXT, --bless
+rewrites its list of passing tests in tests/conformance, and --verbose prints every difference.
+  conformance clients --corpus DIR --dxc LIB    programs that load DXC's library, with our library LIB in its place
+  conformance debug --corpus DIR                debug information of DXC's tests, compared with the expected instructions
+  conformance dxc --corpus DIR                  DXC's RUN lines (tools/clang/test/CodeGenSPIRV)
+  conformance facts --corpus DIR... --facts FILE
+                                                modules, compared with facts about another compiler's modules (JSON lines)
+  conformance inline --corpus DIR               public headers and shaders with inline SPIR-V
+  conformance offload --corpus DIR [--interpret]
+                                                llvm/offload-test-suite (test) on the Vulkan device, or its compute tests in the interpreter
+  conformance parse --corpus DIR                count the shaders below DIR that have no syntax error
+  conformance pictures --dxc LIB                draw each case of tests/gpu from our modules and from those of DXC's library LIB
+  conformance reflection --corpus DIR...        reflections, compared with those of spirv-cross (must be installed) and spirv-reflect
+  conformance scenes --corpus DIR               draw pipelines (name.vert, name.frag, …), compared with DXC's modules and glslang's
+  conformance sema --corpus DIR                 errors and warnings, compared with the comments of DXC's tests (tools/clang/test/SemaHLSL)
+  conformance slt --corpus DIR                  SPIRV-LLVM-Translator's tests (test), each with its own flags
+  conformance stripped --corpus DIR             DXC's tests with and without debug information: the other instructions must be equal
+  conformance text --corpus DIR... [--count N] [--seed S]
+                                                assembly and verdicts, compared with SPIRV-Tools, on modules and N mutants of each
+  conformance verdicts --dxc LIB [--corpus DIR|FILE]... [--count N] [--seed S] [--print]
+                                                N programs with one mistake each: which does only one of this compiler and DXC accept?
+  conformance vkd3d --corpus DIR                vkd3d's shader tests (tests) on the Vulkan device
 
-  conformance parse --corpus DIR            parse every shader below DIR, and count those without a syntax error
-  conformance clients --corpus DIR --dxc LIB [--filter TEXT] [--bless] [--verbose]
-                                            run the clients of DXC's library that are built below DIR with our library LIB in its place,
-                                            and compare modules that come out of them with the compiler's; docs/testing.md says what DIR
-                                            has; --bless keeps the list of what passes
-  conformance debug --corpus DIR [--filter TEXT] [--bless] [--verbose]
-  conformance dxc --corpus DIR [--filter TEXT] [--bless] [--verbose]
-                                            run the RUN lines of DXC's tests below DIR, its tools/clang/test/CodeGenSPIRV; --bless
-                                            keeps the list of what passes, against which later runs are compared
-  conformance facts --corpus DIR [--corpus DIR] --facts FILE [--filter TEXT] [--verbose]
-                                            compare modules with what FILE says of another compiler's, by lines of JSON; the
-                                            names of the shaders there are paths below one of the folders
-  conformance inline --corpus DIR [--filter TEXT] [--bless] [--verbose]
-                                            compile the public headers with inline SPIR-V in the repositories below DIR, and their
-                                            shaders, as they are; --bless keeps the list of what compiles. docs/testing.md names the
-                                            repositories
-  conformance offload --corpus DIR [--filter TEXT] [--bless] [--interpret] [--verbose]
-                                            run the compute and graphics tests below DIR, the folder test of llvm/offload-test-suite,
-                                            on the Vulkan device that is there; --bless keeps the list of what passes. --interpret
-                                            runs the compute tests in the interpreter, before and after the passes, and counts
-                                            what the list has
-  conformance pictures --dxc LIB [--filter TEXT] [--bless] [--verbose]
-                                            draw each case of tests/gpu from our modules and from those of DXC's library LIB; --bless
-                                            keeps the list of what agrees
-  conformance reflection --corpus DIR [--corpus DIR] [--filter TEXT] [--verbose]
-                                            compare the reflections of the modules below each DIR, and of what its shaders compile to,
-                                            with those of spirv-cross, which must be there, and of the crate spirv-reflect; each
-                                            difference needs a reason
-  conformance scenes --corpus DIR [--filter TEXT] [--bless] [--verbose]
-                                            draw the pipelines of the shaders below DIR, such as name.vert and name.frag, with
-                                            synthetic vertices, buffers and images, and compare with the pictures of DXC's modules
-                                            beside them (name.vert.spv) and of glslang's; --bless keeps the list of what agrees
-  conformance sema --corpus DIR [--filter TEXT] [--bless] [--verbose]
-                                            compare the errors and warnings in the tests below DIR, DXC's tools/clang/test/SemaHLSL,
-                                            with the lines at which their comments expect them; --bless keeps the list of the files
-                                            without a difference; --verbose prints each difference
-  conformance slt --corpus DIR [--filter TEXT] [--bless] [--verbose]
-                                            translate the tests below DIR, the folder test of SPIRV-LLVM-Translator, each with its
-                                            own flags, and validate; --bless keeps the list of what passes
-  conformance stripped --corpus DIR [--filter TEXT]
-                                            compile DXC's tests below DIR with debug information of either set: the modules are valid,
-                                            and without it have the words of compilations that never had it
-  conformance text --corpus DIR [--corpus DIR] [--filter TEXT] [--count N] [--seed S] [--verbose]
-                                            compare the assembly of the modules below each DIR, and of what its shaders compile to, with
-                                            that of SPIRV-Tools, and the verdict on them and on N mutants of each; each difference of a
-                                            text needs a reason
-  conformance verdicts --dxc LIB [--corpus DIR | --corpus FILE]... [--filter TEXT] [--count N] [--seed S] [--print] [--verbose]
-                                            compile N programs with one mistake each by DXC's library LIB and by this compiler, and
-                                            print where one accepts what the other refuses, in groups by what both say; the programs
-                                            are made of the cases below DIR, by default tests/corpus and tests/gpu, or of what the
-                                            lines of FILE name: a path and flags. --print prints the programs, --verbose each of a
-                                            group, and how many have which reason
-  conformance vkd3d --corpus DIR [--filter TEXT] [--bless] [--verbose]
-                                            compile, draw and dispatch the files name.shader_test below DIR, the folder tests of vkd3d,
-                                            for shader model 6 on the Vulkan device that is there, and compare what they leave with what
-                                            Direct3D leaves; --bless keeps the list of the files that pass, --verbose prints the
-                                            differences that have a reason too
-  interpret FILE [FLAGS OF THE COMPILER] [--buffer SET:BINDING=TYPE:VALUES] [--dispatch X,Y,Z] [--subgroup-size N]
-                                            run a compute shader, or IR, without a device, and print its buffers; the lines of the
-                                            file that docs/testing.md explains count too. --after=PASS runs the IR after a pass;
-                                            without it, the IR before the passes
-  interpret-passes [--ir] [--count N] [--seed S] [--print] [--corpus DIR [--filter TEXT]] [--verbose]
-                                            run N random programs, with --ir random modules of IR, or each compute shader below
-                                            DIR on N random inputs, before and after each pass, and name the first pass that
-                                            changes a result; --print prints the random programs and runs nothing
-  bench-process [--runs N] [--corpus DIR]   time whole processes beside glslangValidator: on three shaders of different size, or on
-                                            the compute shaders below DIR that both compile
-  bench-lsp [--command FILE] [--lines N]   time the language server on a long shader: edits and requests
-  bench-peers [--dxc LIB [--stats]] [--runs N] [--filter TEXT] [--keep DIR] [--verbose] DIR | MANIFEST | -- SHADERMAKE'S ARGUMENTS
-                                            time each shader in one process and on one thread beside DXC's library, and compare what the
-                                            modules consist of: the shaders below DIR that are called name.vert, name.frag and so on, or
-                                            those of a manifest or of a configuration of ShaderMake; --keep writes the modules of both
-                                            to DIR, --verbose prints all shaders and not only those that are much worse; --stats
-                                            prints no times, and needs no optimized build
-  bench-device --dxc LIB [--runs N] [--filter TEXT]
-                                            run the compute shaders of tests/bench/compute on the Vulkan device from our modules and
-                                            from those of DXC's library LIB in turns, compare what they leave, and print the ratios
-                                            of the median times
+Interpreter:
+  interpret FILE [COMPILER FLAGS] [--buffer SET:BINDING=TYPE:VALUES] [--dispatch X,Y,Z] [--subgroup-size N]
+                                                run a compute shader or IR and print its buffers; comments in the file may set them too
+                                                (docs/testing.md). --after=PASS runs the IR after a pass instead of the initial IR
+  interpret-passes [--ir] [--count N] [--seed S] [--print] [--corpus DIR [--filter TEXT]]
+                                                run N random programs (--ir: random IR; --corpus: the compute shaders below DIR on N inputs)
+                                                before and after each pass, and name the first pass that changes a result. --print prints
+                                                the programs instead
+
+Benchmarks:
   bench-build [--command FILE] [--dxc LIB] -- SHADERMAKE'S ARGUMENTS
-                                            time a configuration of ShaderMake: in one run, in one with everything in the cache, with a
-                                            process for each permutation, and with DXC's library; --out is left out; FILE is timed
-                                            instead of a build of this source, such as one that profile-guided has made
-  c-package DIR [--profile NAME]            build the library for C, and write it to DIR as an installation has it: include, lib, the file
-                                            for pkg-config and the package for CMake; the profile is release without a name
-  grammar --from DIR [--commit ID] [--check]
-                                            write spirv-backend/grammar/src/tables.rs from the checkout of SPIRV-Headers in DIR, or compare;
-                                            --commit says which commit it holds where git can't
-  grammar --check                           is the file as it was written, and in keeping with the registry of spirv-tools-sys?
-  profile-guided [--profile NAME]           build what a release holds by a profile of what the command executes for the shaders of
-                                            the tests, and print its folder; the profile of cargo is dist without a name. LLVM's
-                                            llvm-profdata of rustc's version is needed
-  headers [--check]                         write the headers of SPIR-V's extensions and docs/extensions.md; --check compares
-                                            only
-  tools [--missing-packages]                list the optional tools that tests use, whether this machine has them, and how to install them;
-                                            --missing-packages prints only the Debian packages of those that are missing
-  weight [--check | --lines]                build the README's first command into a folder of its own, and print the number of crates, the CPU
-                                            seconds and the bytes of each, and the lines of each crate here; --check compares crates
-                                            and bytes of the built command with tests/xtask/weight.limits; --lines prints lines only
-  shared-text [--min N] DIR...              print the runs of at least N identical tokens, 20 by default, of our headers and the text
-                                            files below each DIR, and fail if there are any. Identifiers, numbers, literals and
-                                            punctuation characters are tokens of the code; the words of comments are compared on
-                                            their own. A run is exempt if it consists of public declarations only: enumerations whose
-                                            enumerators have literals or names as values, aliases, and the heads of namespaces,
-                                            classes, functions and variables, without bodies and initializers. What is in a namespace
-                                            whose name contains `detail`, private or protected, or in a macro, is not public
+                                                a ShaderMake configuration: one run, a warm cache, a process for each permutation, and DXC
+  bench-device --dxc LIB [--runs N]             run time of tests/bench/compute on the Vulkan device, compared with DXC's modules
+  bench-lsp [--command FILE] [--lines N]        edits and requests in a long shader
+  bench-peers [--dxc LIB [--stats]] [--runs N] [--keep DIR] DIR | MANIFEST | -- SHADERMAKE'S ARGUMENTS
+                                                compile time and module contents, compared with DXC's library. --stats compares contents
+                                                only, --keep writes the modules of both to DIR
+  bench-process [--runs N] [--corpus DIR]       time of whole processes, compared with glslangValidator
+
+Generated files and releases:
+  c-package DIR [--profile NAME]                build the C library and install it to DIR, with files for pkg-config and CMake
+  grammar --from DIR [--commit ID] [--check]    generate spirv-backend/grammar/src/tables.rs from a checkout of SPIRV-Headers
+  grammar --check                               check that the tables were not edited and agree with the crate spirv-tools-sys
+  headers [--check]                             generate the headers of SPIR-V extensions and docs/extensions.md
+  profile-guided [--profile NAME]               build a release with profile-guided optimization (needs llvm-profdata)
+  shared-text [--min N] DIR...                  list runs of N (20) or more tokens that our headers share with the text files below DIR;
+                                                public declarations are exempt
+  tools [--missing-packages]                    list the optional tools that tests use, and how to install them; or only the Debian packages
+                                                of the missing ones
+  weight [--check | --lines]                    cost of the README's first command: crates, CPU seconds, bytes. --check compares it with
+                                                tests/xtask/weight.limits, --lines prints the lines of each crate
+
+bench-lsp, bench-peers, bench-process, c-package, grammar, headers, profile-guided, shared-text, tools and weight build in seconds with
+cargo run --package xtask --no-default-features -- COMMAND. The others need the compiler and a validator, which take minutes to compile.
 ";
 
 /// The flags of all commands.

@@ -109,7 +109,7 @@ fn items(corpus: &Path) -> Result<Vec<Item>, String> {
     for repository in REPOSITORIES {
         let root = corpus.join(repository.folder);
         if !root.is_dir() {
-            return Err(format!("{} is missing: docs/testing.md says what it holds", root.display()));
+            return Err(format!("{} is missing: see docs/conformance.md", root.display()));
         }
         for (folders, extensions, is_header) in
             [(repository.headers, repository.header_extensions, true), (repository.shaders, &["hlsl"] as &[&str], false)]
@@ -117,7 +117,7 @@ fn items(corpus: &Path) -> Result<Vec<Item>, String> {
             let below = |folder: &&str| match root.join(folder) {
                 path if path.is_file() => Ok(vec![path]),
                 path if path.is_dir() => Ok(::tests::case::files_below(&path, extensions)),
-                path => Err(format!("{} is missing: docs/testing.md says what it holds", path.display())),
+                path => Err(format!("{} is missing: see docs/conformance.md", path.display())),
             };
             let paths = folders.iter().map(below).collect::<Result<Vec<_>, _>>()?;
             for path in paths.into_iter().flatten() {
