@@ -44,9 +44,9 @@ Maintainer: ${DEBFULLNAME:-hlsl-to-spirv developers} <${DEBEMAIL:-noreply@hlsl-t
 Installed-Size: $(du -sk "$tree/usr" | cut -f1)
 Section: devel
 Priority: optional
-Description: HLSL to SPIR-V, inline SPIR-V first
- Compiles shaders in HLSL to SPIR-V modules for Vulkan, with inline SPIR-V:
- a vendor's header makes a new instruction work with no change to the compiler.
+Description: HLSL to SPIR-V compiler
+ Compiles HLSL shaders to SPIR-V modules for Vulkan and takes DXC's command
+ line. New SPIR-V extensions need only a header, not a new compiler.
 EOF
 (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum) | put DEBIAN/md5sums
 

@@ -1,4 +1,4 @@
-/* A small device layer of SYCL for clang 22 without DPC++: everything. Compile with -fsycl -fsycl-device-only -std=c++20. */
+/* SYCL 2020 for device code with clang 22, without DPC++: includes all headers of this folder. Compile device code with -fsycl -fsycl-device-only -std=c++20; the host compilation needs -fsycl only. */
 #pragma once
 
 #include "access.hpp"
