@@ -21,8 +21,8 @@ static const uint OverflowModesSAT = 1;
 static const uint OverflowModesSAT_ZERO = 2;
 static const uint OverflowModesSAT_SYM = 3;
 
-// Numbers of `ri` bits, `i` of them before the point; `s` is 1 where they have a sign, `q` and `o` are constants of the
-// kinds above.
+// Fixed-point numbers with `i` bits (`rI` bits in the result) before the point. `s` is 1 for signed numbers; `q` and
+// `o` are constants of the kinds above.
 template<typename R, typename T>
 SPV_CAPABILITY_ArbitraryPrecisionFixedPointALTERA [[vk::ext_instruction(/* OpFixedSqrtALTERA */ 5923)]]
 R FixedSqrtALTERA(T input, [[vk::ext_literal]] uint s, [[vk::ext_literal]] uint i, [[vk::ext_literal]] uint rI,

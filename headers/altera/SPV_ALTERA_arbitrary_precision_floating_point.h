@@ -7,8 +7,8 @@
 #define SPV_CAPABILITY_ArbitraryPrecisionFloatingPointALTERA \
     [[vk::ext_capability(/* ArbitraryPrecisionFloatingPointALTERA */ 5845)]]
 
-// `ma`, `mb` and `mresult` are the bits of the fraction; the exponent has the other bits of the integer, less one for
-// the sign.
+// `ma`, `mb` and `mresult` are the numbers of mantissa bits; the other bits of the integer are the sign bit and the
+// exponent.
 template<typename R, typename T>
 SPV_CAPABILITY_ArbitraryPrecisionFloatingPointALTERA [[vk::ext_instruction(/* OpArbitraryFloatSinCosPiALTERA */ 5840)]]
 R ArbitraryFloatSinCosPiALTERA(T a, [[vk::ext_literal]] uint ma, [[vk::ext_literal]] uint mResult,

@@ -6,7 +6,7 @@
 
 #define SPV_CAPABILITY_BlockingPipesALTERA [[vk::ext_capability(/* BlockingPipesALTERA */ 5945)]]
 
-// `pipe` is of a type that OpTypePipe makes; size and alignment of a packet are in bytes.
+// The type of `pipe` is an OpTypePipe; the size and the alignment of a packet are in bytes.
 template<typename P, typename T>
 SPV_CAPABILITY_BlockingPipesALTERA [[vk::ext_instruction(/* OpReadPipeBlockingALTERA */ 5946)]]
 void ReadPipeBlockingALTERA(P pipe, [[vk::ext_reference]] T place, uint size, uint alignment);

@@ -6,7 +6,7 @@
 
 #define SPV_CAPABILITY_FPGARegALTERA [[vk::ext_capability(/* FPGARegALTERA */ 5948)]]
 
-// The value itself, from a register between its computation and its use.
+// Returns `input`, stored in a register between its computation and its use.
 template<typename T>
 SPV_CAPABILITY_FPGARegALTERA [[vk::ext_instruction(/* OpFPGARegALTERA */ 5949)]]
 T FPGARegALTERA(T input);

@@ -9,8 +9,8 @@
 using TaskSequenceALTERA SPV_CAPABILITY_TaskSequenceALTERA =
     vk::SpirvOpaqueType</* OpTypeTaskSequenceALTERA */ 6199>;
 
-// A sequence of calls of the function. `pipelined` is the initiation interval, `clusters` 1 for stall enable
-// clusters; the capacities count calls.
+// Creates a sequence of calls to the function. `pipelined` is the initiation interval, `clusters` is 1 for stall-enable
+// clusters, and the capacities are numbers of calls.
 template<typename F>
 SPV_CAPABILITY_TaskSequenceALTERA [[vk::ext_instruction(/* OpTaskSequenceCreateALTERA */ 6163)]]
 TaskSequenceALTERA TaskSequenceCreateALTERA(F function, [[vk::ext_literal]] uint pipelined,
@@ -32,7 +32,7 @@ template<typename A, typename B, typename C>
 SPV_CAPABILITY_TaskSequenceALTERA [[vk::ext_instruction(/* OpTaskSequenceAsyncALTERA */ 6164)]]
 void TaskSequenceAsyncALTERA(TaskSequenceALTERA sequence, A a, B b, C c);
 
-// Waits for the result of the first call that has not given one. Usage: TaskSequenceGetALTERA<uint>(sequence).
+// Waits for the oldest pending call and returns its result. Usage: TaskSequenceGetALTERA<uint>(sequence).
 template<typename R>
 SPV_CAPABILITY_TaskSequenceALTERA [[vk::ext_instruction(/* OpTaskSequenceGetALTERA */ 6165)]]
 R TaskSequenceGetALTERA(TaskSequenceALTERA sequence);

@@ -11,7 +11,7 @@
 #define SPV_STORAGE_CLASS_HostOnlyALTERA \
     SPV_CAPABILITY_USMStorageClassesALTERA [[vk::ext_storage_class(/* HostOnlyALTERA */ 5937)]]
 
-// P is a pointer to the same in the other storage class.
+// P is a pointer to the same type in the other storage class.
 template<typename P, typename Q>
 SPV_CAPABILITY_USMStorageClassesALTERA [[vk::ext_instruction(/* OpPtrCastToCrossWorkgroupALTERA */ 5934)]]
 P PtrCastToCrossWorkgroupALTERA(Q pointer);

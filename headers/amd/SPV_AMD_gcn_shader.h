@@ -4,7 +4,7 @@
 
 #pragma once
 
-// The face, from 0 to 5, and the coordinates in it, of a direction.
+// The cube map face of a direction (0 to 5), and the coordinates on that face.
 [[vk::ext_extension("SPV_AMD_gcn_shader")]] [[vk::ext_instruction(/* CubeFaceIndexAMD */ 1, "SPV_AMD_gcn_shader")]]
 float CubeFaceIndexAMD(float3 direction);
 

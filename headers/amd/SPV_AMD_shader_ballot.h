@@ -6,7 +6,7 @@
 
 #define SPV_CAPABILITY_Groups [[vk::ext_extension("SPV_AMD_shader_ballot"), vk::ext_capability(/* Groups */ 18)]]
 
-// `operation` is 0 to reduce, 1 for an inclusive scan, 2 for an exclusive one.
+// `operation` is 0 for a reduction, 1 for an inclusive scan, 2 for an exclusive scan.
 template<typename T>
 SPV_CAPABILITY_Groups [[vk::ext_instruction(/* OpGroupIAddNonUniformAMD */ 5000)]]
 T GroupIAddNonUniformAMD(uint scope, [[vk::ext_literal]] uint operation, T x);
@@ -39,12 +39,12 @@ template<typename T>
 SPV_CAPABILITY_Groups [[vk::ext_instruction(/* OpGroupSMaxNonUniformAMD */ 5007)]]
 T GroupSMaxNonUniformAMD(uint scope, [[vk::ext_literal]] uint operation, T x);
 
-// `offset` is a constant: which of the four invocations of a quad each reads from.
+// `offset` is a constant: for each invocation of a quad, the invocation (0 to 3) that it reads from.
 template<typename T>
 [[vk::ext_extension("SPV_AMD_shader_ballot")]] [[vk::ext_instruction(/* SwizzleInvocationsAMD */ 1, "SPV_AMD_shader_ballot")]]
 T SwizzleInvocationsAMD(T data, uint4 offset);
 
-// `mask` is a constant: the invocation's number and the first, or the second, exclusive or the third.
+// `mask` is a constant. Each invocation reads from invocation ((id & mask.x) | mask.y) ^ mask.z.
 template<typename T>
 [[vk::ext_extension("SPV_AMD_shader_ballot")]] [[vk::ext_instruction(/* SwizzleInvocationsMaskedAMD */ 2, "SPV_AMD_shader_ballot")]]
 T SwizzleInvocationsMaskedAMD(T data, uint3 mask);
@@ -53,6 +53,6 @@ template<typename T>
 [[vk::ext_extension("SPV_AMD_shader_ballot")]] [[vk::ext_instruction(/* WriteInvocationAMD */ 3, "SPV_AMD_shader_ballot")]]
 T WriteInvocationAMD(T value, T write, uint invocation);
 
-// How many bits of the mask stand for earlier invocations.
+// The number of bits in the mask that are set for invocations with a lower id.
 [[vk::ext_extension("SPV_AMD_shader_ballot"), vk::ext_capability(/* Int64 */ 11)]] [[vk::ext_instruction(/* MbcntAMD */ 4, "SPV_AMD_shader_ballot")]]
 uint MbcntAMD(uint64_t mask);

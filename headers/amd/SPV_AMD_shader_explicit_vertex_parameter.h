@@ -7,7 +7,7 @@
 #define SPV_DECORATION_ExplicitInterpAMD \
     [[vk::ext_extension("SPV_AMD_shader_explicit_vertex_parameter")]] [[vk::ext_decorate(/* ExplicitInterpAMD */ 4999)]]
 
-// `interpolant` is an input with SPV_DECORATION_ExplicitInterpAMD, `vertex` 0, 1 or 2.
+// `interpolant` is an input with SPV_DECORATION_ExplicitInterpAMD; `vertex` is 0, 1 or 2.
 template<typename T>
 [[vk::ext_extension("SPV_AMD_shader_explicit_vertex_parameter")]] [[vk::ext_instruction(/* InterpolateAtVertexAMD */ 1, "SPV_AMD_shader_explicit_vertex_parameter")]]
 T InterpolateAtVertexAMD([[vk::ext_reference]] T interpolant, uint vertex);

@@ -7,7 +7,7 @@
 #define SPV_CAPABILITY_FragmentMaskAMD \
     [[vk::ext_extension("SPV_AMD_shader_fragment_mask"), vk::ext_capability(/* FragmentMaskAMD */ 5010)]]
 
-// Four bits for each sample: which fragment holds its color.
+// Four bits per sample: the index of the fragment that contains its color.
 template<typename I>
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
 uint FragmentMaskFetchAMD(I image, int2 coordinate);
@@ -17,7 +17,7 @@ template<typename I>
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentMaskFetchAMD */ 5011)]]
 uint FragmentMaskFetchAMD(I image, int3 coordinate);
 
-// Four components of the texels' type.
+// Returns four components of the texel type.
 template<typename T, uint N>
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
 vector<T, 4> FragmentFetchAMD(Texture2DMS<vector<T, N> > image, int2 coordinate, uint fragment);
@@ -34,7 +34,7 @@ template<typename T>
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
 vector<T, 4> FragmentFetchAMD(Texture2DMSArray<T> image, int3 coordinate, uint fragment);
 
-// Of other images, such as SubpassInputMS. Usage: FragmentFetchAMD<uint4>(…).
+// For other images, such as SubpassInputMS. Usage: FragmentFetchAMD<uint4>(…).
 template<typename R, typename I>
 SPV_CAPABILITY_FragmentMaskAMD [[vk::ext_instruction(/* OpFragmentFetchAMD */ 5012)]]
 R FragmentFetchAMD(I image, int2 coordinate, uint fragment);

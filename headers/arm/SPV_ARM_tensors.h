@@ -21,7 +21,7 @@ template<typename T, uint Rank>
 using TensorARM SPV_CAPABILITY_TensorsARM =
     vk::SpirvOpaqueType</* OpTypeTensorARM */ 4163, T, vk::integral_constant<uint, Rank> >;
 
-// Usage: TensorReadARM<float>(tensor, coordinates), with an array of uint for the coordinates.
+// Usage: TensorReadARM<float>(tensor, coordinates), where `coordinates` is an array of uint.
 template<typename R, typename T, typename C>
 SPV_CAPABILITY_TensorsARM [[vk::ext_instruction(/* OpTensorReadARM */ 4164)]]
 R TensorReadARM(T tensor, C coordinates);
@@ -30,7 +30,7 @@ template<typename T, typename C, typename V>
 SPV_CAPABILITY_TensorsARM [[vk::ext_instruction(/* OpTensorWriteARM */ 4165)]]
 void TensorWriteARM(T tensor, C coordinates, V value);
 
-// With bits of TensorOperands; OutOfBoundsValueARM takes the value that is read outside of the tensor.
+// `operands` is a mask of TensorOperands; the operand of OutOfBoundsValueARM is the value of reads outside the tensor.
 template<typename R, typename T, typename C>
 SPV_CAPABILITY_TensorsARM [[vk::ext_instruction(/* OpTensorReadARM */ 4164)]]
 R TensorReadARM(T tensor, C coordinates, [[vk::ext_literal]] uint operands);

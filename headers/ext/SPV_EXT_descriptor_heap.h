@@ -12,23 +12,22 @@
 #define SPV_DECORATION_OffsetIdEXT(byteOffset) \
     SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_decorate_id(/* OffsetIdEXT */ 5125, byteOffset)]]
 
-// A buffer in a heap. `Class` is the storage class of its contents: 12 for one that is written, 2 for a constant
-// buffer.
+// A buffer in a heap. `Class` is the storage class of its contents: 12 for storage buffers, 2 for constant buffers.
 template<uint Class>
 using BufferEXT SPV_CAPABILITY_DescriptorHeapEXT =
     vk::SpirvOpaqueType</* OpTypeBufferEXT */ 5115, vk::Literal<vk::integral_constant<uint, Class> > >;
 
-// How many bytes a descriptor of the type T has in a heap: a specialization constant.
+// The size of a descriptor of type T in a heap, in bytes. It is a specialization constant.
 template<typename T>
 SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_instruction(/* OpConstantSizeOfEXT */ 5129)]]
 uint ConstantSizeOfEXT(vk::ext_type_operand<T> type = vk::ext_type_operand<T>());
 
-// The place of the contents, of a pointer to a BufferEXT. P is a pointer to them, such as UntypedPointerKHR<12>.
+// Converts a pointer to a BufferEXT to a pointer to its contents, of a type P such as UntypedPointerKHR<12>.
 template<typename P, typename B>
 SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_instruction(/* OpBufferPointerEXT */ 5119)]]
 P BufferPointerEXT(B buffer);
 
-// A texel of the image of the type I that `image` points to, for atomic instructions.
+// A pointer to a texel for atomic instructions. `image` is a pointer to an image of type I.
 template<typename P, typename I, typename H, typename C>
 SPV_CAPABILITY_DescriptorHeapEXT [[vk::ext_instruction(/* OpUntypedImageTexelPointerEXT */ 5126)]]
 P UntypedImageTexelPointerEXT(vk::ext_type_operand<I> type, H image, C coordinate, uint sample);

@@ -24,7 +24,7 @@
 #define SPV_EXECUTION_MODE_ShadingRateInterlockUnorderedEXT \
     SPV_CAPABILITY_FragmentShaderShadingRateInterlockEXT [[vk::spvexecutionmode(/* ShadingRateInterlockUnorderedEXT */ 5371)]]
 
-// The capability is that of the execution mode.
+// The execution mode declares the capability.
 [[vk::ext_extension("SPV_EXT_fragment_shader_interlock")]] [[vk::ext_instruction(/* OpBeginInvocationInterlockEXT */ 5364)]]
 void BeginInvocationInterlockEXT();
 

@@ -12,7 +12,7 @@ template<typename R, typename T>
 SPV_CAPABILITY_ReplicatedCompositesEXT [[vk::ext_instruction(/* OpCompositeConstructReplicateEXT */ 4463)]]
 R CompositeConstructReplicateEXT(T value);
 
-// Constants of R, of a constant or a specialization constant.
+// Constants of type R, from a constant and from a specialization constant.
 template<typename R, typename T>
 SPV_CAPABILITY_ReplicatedCompositesEXT [[vk::ext_instruction(/* OpConstantCompositeReplicateEXT */ 4461)]]
 R ConstantCompositeReplicateEXT(T value);

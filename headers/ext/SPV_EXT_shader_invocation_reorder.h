@@ -34,7 +34,7 @@ void HitObjectTraceReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S s
     uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction, float tMax,
     [[vk::ext_reference]] P payload);
 
-// With a hint for the order, of which `bits` bits count.
+// With a reordering hint, of which the low `bits` bits are used.
 template<typename S, typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectTraceReorderExecuteEXT */ 5311)]]
 void HitObjectTraceReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags, uint cullMask,
@@ -47,7 +47,7 @@ void HitObjectTraceMotionReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hi
     uint cullMask, uint sbtOffset, uint sbtStride, uint missIndex, float3 origin, float tMin, float3 direction,
     float tMax, float time, [[vk::ext_reference]] P payload);
 
-// With a hint for the order, of which `bits` bits count.
+// With a reordering hint, of which the low `bits` bits are used.
 template<typename S, typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectTraceMotionReorderExecuteEXT */ 5312)]]
 void HitObjectTraceMotionReorderExecuteEXT([[vk::ext_reference]] HitObjectEXT hit, S scene, uint rayFlags,
@@ -60,7 +60,7 @@ SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectRe
 void HitObjectRecordFromQueryEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] Q query,
     uint sbtRecordIndex, [[vk::ext_reference]] A attributes);
 
-// With the kind of the hit.
+// With the hit kind.
 template<typename Q, typename A>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectRecordFromQueryEXT */ 5304)]]
 void HitObjectRecordFromQueryEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] Q query,
@@ -85,7 +85,7 @@ template<typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectReorderExecuteShaderEXT */ 5310)]]
 void HitObjectReorderExecuteShaderEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] P payload);
 
-// With a hint for the order, of which `bits` bits count.
+// With a reordering hint, of which the low `bits` bits are used.
 template<typename P>
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectReorderExecuteShaderEXT */ 5310)]]
 void HitObjectReorderExecuteShaderEXT([[vk::ext_reference]] HitObjectEXT hit, [[vk::ext_reference]] P payload,
@@ -167,7 +167,7 @@ bool HitObjectIsHitEXT([[vk::ext_reference]] HitObjectEXT hit);
 SPV_CAPABILITY_ShaderInvocationReorderEXT [[vk::ext_instruction(/* OpHitObjectIsMissEXT */ 5352)]]
 bool HitObjectIsMissEXT([[vk::ext_reference]] HitObjectEXT hit);
 
-// Three positions, and one of them.
+// An array of three positions, and the function that returns one of them.
 using HitObjectPositionsEXT SPV_CAPABILITY_ShaderInvocationReorderEXT =
     vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 3> >;
 

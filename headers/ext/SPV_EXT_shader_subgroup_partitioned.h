@@ -11,12 +11,12 @@ static const uint GroupOperationPartitionedReduceEXT = 6;
 static const uint GroupOperationPartitionedInclusiveScanEXT = 7;
 static const uint GroupOperationPartitionedExclusiveScanEXT = 8;
 
-// The invocations that have this value.
+// The mask of the invocations that have this value.
 template<typename T>
 SPV_CAPABILITY_GroupNonUniformPartitionedEXT [[vk::ext_instruction(/* OpGroupNonUniformPartitionEXT */ 5296)]]
 uint4 GroupNonUniformPartitionEXT(T value);
 
-// `operation` is one of the constants above, `partition` what GroupNonUniformPartitionEXT gave.
+// `operation` is one of the constants above; `partition` is a result of GroupNonUniformPartitionEXT.
 template<typename T>
 SPV_CAPABILITY_GroupNonUniformPartitionedEXT [[vk::ext_instruction(/* OpGroupNonUniformIAdd */ 349)]]
 T PartitionedIAddEXT(uint scope, [[vk::ext_literal]] uint operation, T value, uint4 partition);

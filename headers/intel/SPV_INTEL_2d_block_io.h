@@ -11,9 +11,8 @@
 #define SPV_CAPABILITY_Subgroup2DBlockTransposeINTEL \
     [[vk::ext_extension("SPV_INTEL_2d_block_io"), vk::ext_capability(/* Subgroup2DBlockTransposeINTEL */ 6230)]]
 
-// The sizes of an element, in bytes, and of a block are constants. `memory` is the start of a region of `width` bytes
-// in each of `height`
-// rows, which are `pitch` bytes apart; `place` is local memory of each invocation.
+// The element size, in bytes, and the block dimensions are constants. `memory` is the start of a region of `height`
+// rows of `width` bytes that are `pitch` bytes apart; `place` is local memory of each invocation.
 template<typename S, typename D>
 SPV_CAPABILITY_Subgroup2DBlockIOINTEL [[vk::ext_instruction(/* OpSubgroup2DBlockLoadINTEL */ 6231)]]
 void Subgroup2DBlockLoadINTEL(uint elementSize, uint blockWidth, uint blockHeight, uint blockCount,

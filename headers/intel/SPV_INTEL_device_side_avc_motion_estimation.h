@@ -56,7 +56,7 @@ using AvcRefResultINTEL SPV_CAPABILITY_SubgroupAvcMotionEstimationINTEL =
 using AvcSicResultINTEL SPV_CAPABILITY_SubgroupAvcMotionEstimationINTEL =
     vk::SpirvOpaqueType</* OpTypeAvcSicResultINTEL */ 5712>;
 
-// An image and its sampler. Usage: VmeImageINTEL<Texture2D<float4> > of ToVmeImageINTEL<…>(image, state).
+// Combines an image and a sampler. Usage: ToVmeImageINTEL<VmeImageINTEL<Texture2D<float4> > >(image, state).
 template<typename V, typename I, typename S>
 SPV_CAPABILITY_SubgroupAvcMotionEstimationINTEL [[vk::ext_instruction(/* OpVmeImageINTEL */ 5699)]]
 V ToVmeImageINTEL(I image, S state);

@@ -7,8 +7,8 @@
 #define SPV_CAPABILITY_MaskedGatherScatterINTEL \
     [[vk::ext_extension("SPV_INTEL_masked_gather_scatter"), vk::ext_capability(/* MaskedGatherScatterINTEL */ 6427)]]
 
-// `pointers` is a vector of pointers, `mask` one of bool; the alignment is in bytes. Where the mask is false, the
-// result is `otherwise`.
+// `pointers` is a vector of pointers, `mask` a vector of bool; the alignment is in bytes. Components whose mask is
+// false come from `otherwise`.
 template<typename R, typename P, typename M, typename T>
 SPV_CAPABILITY_MaskedGatherScatterINTEL [[vk::ext_instruction(/* OpMaskedGatherINTEL */ 6428)]]
 R MaskedGatherINTEL(P pointers, [[vk::ext_literal]] uint alignment, M mask, T otherwise);

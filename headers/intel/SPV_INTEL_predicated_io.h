@@ -11,7 +11,7 @@ template<typename T>
 SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedLoadINTEL */ 6258)]]
 T PredicatedLoadINTEL([[vk::ext_reference]] T place, bool predicate, T otherwise);
 
-// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal, 2 for Aligned, followed by the alignment.
 template<typename T>
 SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedLoadINTEL */ 6258)]]
 T PredicatedLoadINTEL([[vk::ext_reference]] T place, bool predicate, T otherwise, [[vk::ext_literal]] uint access);
@@ -25,7 +25,7 @@ template<typename T>
 SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedStoreINTEL */ 6259)]]
 void PredicatedStoreINTEL([[vk::ext_reference]] T place, T value, bool predicate);
 
-// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal, 2 for Aligned, followed by the alignment.
 template<typename T>
 SPV_CAPABILITY_PredicatedIOINTEL [[vk::ext_instruction(/* OpPredicatedStoreINTEL */ 6259)]]
 void PredicatedStoreINTEL([[vk::ext_reference]] T place, T value, bool predicate, [[vk::ext_literal]] uint access);

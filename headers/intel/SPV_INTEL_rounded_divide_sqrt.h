@@ -7,7 +7,7 @@
 #define SPV_CAPABILITY_RoundedDivideSqrtINTEL \
     [[vk::ext_extension("SPV_INTEL_rounded_divide_sqrt"), vk::ext_capability(/* RoundedDivideSqrtINTEL */ 6265)]]
 
-// Of OpFDiv and of the square root of GLSL.std.450.
+// For OpFDiv and the square root of GLSL.std.450.
 static const uint FPRoundingModeRTE = 0;
 static const uint FPRoundingModeRTZ = 1;
 static const uint FPRoundingModeRTP = 2;

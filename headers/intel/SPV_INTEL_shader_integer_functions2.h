@@ -53,7 +53,7 @@ template<typename T>
 SPV_CAPABILITY_IntegerFunctions2INTEL [[vk::ext_instruction(/* OpUSubSatINTEL */ 5596)]]
 T USubSatINTEL(T a, T b);
 
-// Of the second operand only the lower 16 bits count.
+// Only the low 16 bits of the second operand are used.
 template<typename T>
 SPV_CAPABILITY_IntegerFunctions2INTEL [[vk::ext_instruction(/* OpIMul32x16INTEL */ 5597)]]
 T IMul32x16INTEL(T a, T b);

@@ -11,7 +11,7 @@ template<typename T>
 SPV_CAPABILITY_SubgroupBufferPrefetchINTEL [[vk::ext_instruction(/* OpSubgroupBlockPrefetchINTEL */ 6221)]]
 void SubgroupBlockPrefetchINTEL([[vk::ext_reference]] T place, uint bytes);
 
-// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal, 2 for Aligned, followed by the alignment.
 template<typename T>
 SPV_CAPABILITY_SubgroupBufferPrefetchINTEL [[vk::ext_instruction(/* OpSubgroupBlockPrefetchINTEL */ 6221)]]
 void SubgroupBlockPrefetchINTEL([[vk::ext_reference]] T place, uint bytes, [[vk::ext_literal]] uint access);

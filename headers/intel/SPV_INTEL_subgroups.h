@@ -16,32 +16,32 @@ template<typename T>
 SPV_CAPABILITY_SubgroupShuffleINTEL [[vk::ext_instruction(/* OpSubgroupShuffleINTEL */ 5571)]]
 T SubgroupShuffleINTEL(T data, uint invocation);
 
-// The value `delta` invocations further on: of `current`, or past the last invocation of `next`.
+// The value `delta` invocations higher: of `current`, or of `next` past the last invocation.
 template<typename T>
 SPV_CAPABILITY_SubgroupShuffleINTEL [[vk::ext_instruction(/* OpSubgroupShuffleDownINTEL */ 5572)]]
 T SubgroupShuffleDownINTEL(T current, T next, uint delta);
 
-// The value `delta` invocations back: of `current`, or before the first invocation of `previous`.
+// The value `delta` invocations lower: of `current`, or of `previous` before the first invocation.
 template<typename T>
 SPV_CAPABILITY_SubgroupShuffleINTEL [[vk::ext_instruction(/* OpSubgroupShuffleUpINTEL */ 5573)]]
 T SubgroupShuffleUpINTEL(T previous, T current, uint delta);
 
-// The value of `data` in the invocation whose number is this one's, exclusive or `value`.
+// The value of `data` in the invocation whose id is this invocation's id ^ `value`.
 template<typename T>
 SPV_CAPABILITY_SubgroupShuffleINTEL [[vk::ext_instruction(/* OpSubgroupShuffleXorINTEL */ 5574)]]
 T SubgroupShuffleXorINTEL(T data, uint value);
 
-// One value for each invocation, read together from where `place` is on.
+// Reads one value for each invocation from the block that starts at `place`.
 template<typename T>
 SPV_CAPABILITY_SubgroupBufferBlockIOINTEL [[vk::ext_instruction(/* OpSubgroupBlockReadINTEL */ 5575)]]
 T SubgroupBlockReadINTEL([[vk::ext_reference]] T place);
 
-// One value of each invocation, written together from where `place` is on.
+// Writes one value of each invocation to the block that starts at `place`.
 template<typename T>
 SPV_CAPABILITY_SubgroupBufferBlockIOINTEL [[vk::ext_instruction(/* OpSubgroupBlockWriteINTEL */ 5576)]]
 void SubgroupBlockWriteINTEL([[vk::ext_reference]] T place, T data);
 
-// The same with an image; the coordinate is in bytes and lines.
+// The same for an image; the coordinate is in bytes and rows.
 template<typename R, typename I>
 SPV_CAPABILITY_SubgroupImageBlockIOINTEL [[vk::ext_instruction(/* OpSubgroupImageBlockReadINTEL */ 5577)]]
 R SubgroupImageBlockReadINTEL(I image, int2 coordinate);

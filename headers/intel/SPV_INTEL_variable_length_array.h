@@ -15,12 +15,12 @@ template<typename P>
 SPV_CAPABILITY_VariableLengthArrayINTEL [[vk::ext_instruction(/* OpVariableLengthArrayINTEL */ 5818)]]
 P VariableLengthArrayINTEL(uint length);
 
-// The same with a pointer that does not say to what, for elements of T.
+// The same with an untyped pointer, for elements of T.
 template<typename P, typename T>
 SPV_CAPABILITY_UntypedVariableLengthArrayINTEL [[vk::ext_instruction(/* OpUntypedVariableLengthArrayINTEL */ 6244)]]
 P UntypedVariableLengthArrayINTEL(vk::ext_type_operand<T> type, uint length);
 
-// How much memory is allocated, as a pointer to 8-bit integers; and the release of what was allocated since.
+// Saves the allocation state as a pointer to 8-bit integers; RestoreMemoryINTEL frees what was allocated since.
 template<typename P>
 SPV_CAPABILITY_VariableLengthArrayINTEL [[vk::ext_instruction(/* OpSaveMemoryINTEL */ 5819)]]
 P SaveMemoryINTEL();

@@ -6,7 +6,7 @@
 
 #define SPV_CAPABILITY_AbortKHR [[vk::ext_extension("SPV_KHR_abort"), vk::ext_capability(/* AbortKHR */ 5120)]]
 
-// Nothing after it runs. The message is any value.
+// Nothing after this call runs. The message can be any value.
 template<typename T>
 SPV_CAPABILITY_AbortKHR [[vk::ext_instruction(/* OpAbortKHR */ 5121)]]
 void AbortKHR(vk::ext_type_operand<T> type, T message);

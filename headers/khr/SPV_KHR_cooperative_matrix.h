@@ -23,13 +23,13 @@ static const uint CooperativeMatrixOperandsMatrixCSignedComponentsKHR = 0x4;
 static const uint CooperativeMatrixOperandsMatrixResultSignedComponentsKHR = 0x8;
 static const uint CooperativeMatrixOperandsSaturatingAccumulationKHR = 0x10;
 
-// It needs the Vulkan memory model.
+// This type needs the Vulkan memory model.
 template<typename T, uint Scope, uint Rows, uint Columns, uint Use>
 using CooperativeMatrixKHR SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_capability(/* VulkanMemoryModel */ 5345)]] =
     vk::SpirvOpaqueType</* OpTypeCooperativeMatrixKHR */ 4456, T, vk::integral_constant<uint, Scope>,
     vk::integral_constant<uint, Rows>, vk::integral_constant<uint, Columns>, vk::integral_constant<uint, Use> >;
 
-// `place` is the first element, in a buffer or groupshared; `stride` counts elements.
+// `place` is the first element, in a buffer or in groupshared memory; `stride` is in elements.
 template<typename M, typename T>
 SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixLoadKHR */ 4457)]]
 M CooperativeMatrixLoadKHR([[vk::ext_reference]] T place, uint layout, uint stride);
@@ -38,9 +38,8 @@ template<typename M, typename T>
 SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixStoreKHR */ 4458)]]
 void CooperativeMatrixStoreKHR([[vk::ext_reference]] T place, M matrix, uint layout, uint stride);
 
-// With memory operands: bits of MemoryAccess; the scope is that of MakePointerVisible or MakePointerAvailable, and the
-// alignment,
-// which is in bytes, that of the bit 2.
+// `access` is a mask of MemoryAccess. `alignment`, in bytes, is the operand of Aligned (2), and `scope` the operand of
+// MakePointerVisible or MakePointerAvailable.
 template<typename M, typename T>
 SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixLoadKHR */ 4457)]]
 M CooperativeMatrixLoadKHR([[vk::ext_reference]] T place, uint layout, uint stride, [[vk::ext_literal]] uint access);
@@ -75,7 +74,7 @@ template<typename A, typename B, typename C>
 SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixMulAddKHR */ 4459)]]
 C CooperativeMatrixMulAddKHR(A a, B b, C c, [[vk::ext_literal]] uint operands = 0);
 
-// How many components of the matrix this invocation holds.
+// The number of components of the matrix that this invocation holds.
 template<typename M>
 SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixLengthKHR */ 4460)]]
 uint CooperativeMatrixLengthKHR(vk::ext_type_operand<M> type = vk::ext_type_operand<M>());

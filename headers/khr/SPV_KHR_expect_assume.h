@@ -7,11 +7,11 @@
 #define SPV_CAPABILITY_ExpectAssumeKHR \
     [[vk::ext_extension("SPV_KHR_expect_assume"), vk::ext_capability(/* ExpectAssumeKHR */ 5629)]]
 
-// The condition is true whenever this is reached.
+// Promises that the condition is true whenever this is reached.
 SPV_CAPABILITY_ExpectAssumeKHR [[vk::ext_instruction(/* OpAssumeTrueKHR */ 5630)]]
 void AssumeTrueKHR(bool condition);
 
-// `value`, which is mostly `expected`.
+// Returns `value`, which is usually `expected`.
 template<typename T>
 SPV_CAPABILITY_ExpectAssumeKHR [[vk::ext_instruction(/* OpExpectKHR */ 5631)]]
 T ExpectKHR(T value, T expected);

@@ -15,18 +15,18 @@
 
 static const uint PackedVectorFormat4x8Bit = 0;
 
-// Four 8-bit integers packed into 32 bits each.
+// Each operand is four 8-bit integers packed into 32 bits.
 SPV_CAPABILITY_DotProduct SPV_CAPABILITY_DotProductInput4x8BitPacked [[vk::ext_instruction(/* OpSDot */ 4450)]]
 int SDotKHR(int a, int b, [[vk::ext_literal]] uint format = 0);
 
 SPV_CAPABILITY_DotProduct SPV_CAPABILITY_DotProductInput4x8BitPacked [[vk::ext_instruction(/* OpUDot */ 4451)]]
 uint UDotKHR(uint a, uint b, [[vk::ext_literal]] uint format = 0);
 
-// The first vector is signed, the second is not.
+// The first vector is signed, the second is unsigned.
 SPV_CAPABILITY_DotProduct SPV_CAPABILITY_DotProductInput4x8BitPacked [[vk::ext_instruction(/* OpSUDot */ 4452)]]
 int SUDotKHR(int a, uint b, [[vk::ext_literal]] uint format = 0);
 
-// With a sum that stops at the largest and smallest integer.
+// Adds `accumulator` with saturation.
 SPV_CAPABILITY_DotProduct SPV_CAPABILITY_DotProductInput4x8BitPacked [[vk::ext_instruction(/* OpSDotAccSat */ 4453)]]
 int SDotAccSatKHR(int a, int b, int accumulator, [[vk::ext_literal]] uint format = 0);
 

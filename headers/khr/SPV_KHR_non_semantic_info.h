@@ -4,6 +4,6 @@
 
 #pragma once
 
-// Stops a debugger here.
+// A breakpoint for debuggers.
 [[vk::ext_extension("SPV_KHR_non_semantic_info")]] [[vk::ext_instruction(/* DebugBreak */ 1, "NonSemantic.DebugBreak")]]
 void DebugBreak();

@@ -37,7 +37,7 @@ using RayQueryKHR SPV_CAPABILITY_RayQueryKHR =
 using AccelerationStructureKHR SPV_CAPABILITY_RayQueryKHR =
     vk::SpirvOpaqueType</* OpTypeAccelerationStructureKHR */ 5341>;
 
-// The acceleration structure at an address, given as its low and high word or as one number.
+// The acceleration structure at an address, given as low and high word or as one 64-bit integer.
 SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpConvertUToAccelerationStructureKHR */ 4447)]]
 RaytracingAccelerationStructure ConvertUToAccelerationStructureKHR(uint2 address);
 
@@ -106,7 +106,7 @@ float4x3 RayQueryGetIntersectionObjectToWorldKHR([[vk::ext_reference]] RayQueryK
 SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpRayQueryGetIntersectionWorldToObjectKHR */ 6032)]]
 float4x3 RayQueryGetIntersectionWorldToObjectKHR([[vk::ext_reference]] RayQueryKHR query, uint intersection);
 
-// Of the ray itself.
+// Properties of the ray.
 SPV_CAPABILITY_RayQueryKHR [[vk::ext_instruction(/* OpRayQueryGetRayTMinKHR */ 6016)]]
 float RayQueryGetRayTMinKHR([[vk::ext_reference]] RayQueryKHR query);
 

@@ -14,7 +14,7 @@
 SPV_CAPABILITY_RayTracingPositionFetchKHR [[vk::ext_builtin_input(/* HitTriangleVertexPositionsKHR */ 5335)]]
 static const float3 HitTriangleVertexPositionsKHR[3];
 
-// Three positions, and one of them.
+// An array of three positions, and the function that returns one of them.
 using TrianglePositionsKHR SPV_CAPABILITY_RayQueryPositionFetchKHR =
     vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 3> >;
 

@@ -11,6 +11,6 @@
 SPV_CAPABILITY_ShaderClockKHR [[vk::ext_instruction(/* OpReadClockKHR */ 5056)]]
 uint2 ReadClockKHR(uint scope);
 
-// As one number.
+// As one 64-bit integer.
 SPV_CAPABILITY_ShaderClockKHR [[vk::ext_capability(/* Int64 */ 11)]] [[vk::ext_instruction(/* OpReadClockKHR */ 5056)]]
 uint64_t ReadClock64KHR(uint scope);

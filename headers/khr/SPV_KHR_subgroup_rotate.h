@@ -7,7 +7,7 @@
 #define SPV_CAPABILITY_GroupNonUniformRotateKHR \
     [[vk::ext_extension("SPV_KHR_subgroup_rotate"), vk::ext_capability(/* GroupNonUniformRotateKHR */ 6026)]]
 
-// The value `delta` invocations further on, of all invocations in `scope` (3 is the subgroup).
+// The value `delta` invocations higher, modulo the number of invocations in `scope` (3 is the subgroup).
 template<typename T>
 SPV_CAPABILITY_GroupNonUniformRotateKHR [[vk::ext_instruction(/* OpGroupNonUniformRotateKHR */ 4431)]]
 T GroupNonUniformRotateKHR(uint scope, T value, uint delta);

@@ -7,7 +7,7 @@
 #define SPV_CAPABILITY_GroupUniformArithmeticKHR \
     [[vk::ext_extension("SPV_KHR_uniform_group_instructions"), vk::ext_capability(/* GroupUniformArithmeticKHR */ 6400)]]
 
-// `operation` is 0 to reduce, 1 for an inclusive scan, 2 for an exclusive one.
+// `operation` is 0 for a reduction, 1 for an inclusive scan, 2 for an exclusive scan.
 template<typename T>
 SPV_CAPABILITY_GroupUniformArithmeticKHR [[vk::ext_instruction(/* OpGroupIMulKHR */ 6401)]]
 T GroupIMulKHR(uint scope, [[vk::ext_literal]] uint operation, T x);

@@ -12,7 +12,7 @@ template<uint Class>
 using UntypedPointerKHR SPV_CAPABILITY_UntypedPointersKHR =
     vk::SpirvOpaqueType</* OpTypeUntypedPointerKHR */ 4417, vk::Literal<vk::integral_constant<uint, Class> > >;
 
-// P is such a type; T is the type that the indices walk through, from `base` on.
+// P is such a type; the indices select a part of the T at `base`.
 template<typename P, typename T, typename B>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedAccessChainKHR */ 4419)]]
 P UntypedAccessChainKHR(vk::ext_type_operand<T> type, [[vk::ext_reference]] B base);
@@ -37,7 +37,7 @@ template<typename P, typename T, typename B>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedInBoundsAccessChainKHR */ 4420)]]
 P UntypedInBoundsAccessChainKHR(vk::ext_type_operand<T> type, [[vk::ext_reference]] B base, uint index0, uint index1);
 
-// The same from `element` elements of T behind `base` on.
+// The same for the T that is `element` elements after `base`.
 template<typename P, typename T, typename B>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedPtrAccessChainKHR */ 4423)]]
 P UntypedPtrAccessChainKHR(vk::ext_type_operand<T> type, [[vk::ext_reference]] B base, uint element);
@@ -55,7 +55,7 @@ SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedInBoundsPtrA
 P UntypedInBoundsPtrAccessChainKHR(vk::ext_type_operand<T> type, [[vk::ext_reference]] B base, uint element,
     uint index0);
 
-// The length of the array that is the member `member`, the last one, of the struct T, to which `pointer` points.
+// The length of the array in the last member, number `member`, of the struct T to which `pointer` points.
 template<typename T, typename P>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedArrayLengthKHR */ 4425)]]
 uint UntypedArrayLengthKHR(vk::ext_type_operand<T> type, P pointer, [[vk::ext_literal]] uint member);
@@ -64,7 +64,7 @@ template<typename P>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedPrefetchKHR */ 4426)]]
 void UntypedPrefetchKHR(P pointer, uint bytes);
 
-// Of constants: `write` is 1 for writes, `locality` goes from 0 for none to 3, `cache` is 1 for that of data.
+// Constant operands: `write` is 1 for writes, `locality` is 0 (none) to 3, `cache` is 1 for the data cache.
 template<typename P>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedPrefetchKHR */ 4426)]]
 void UntypedPrefetchKHR(P pointer, uint bytes, uint write, uint locality, uint cache);

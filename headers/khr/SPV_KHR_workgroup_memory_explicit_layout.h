@@ -11,8 +11,8 @@
 #define SPV_CAPABILITY_WorkgroupMemoryExplicitLayout16BitAccessKHR \
     [[vk::ext_extension("SPV_KHR_workgroup_memory_explicit_layout"), vk::ext_capability(/* WorkgroupMemoryExplicitLayout16BitAccessKHR */ 4430)]]
 
-// Before a groupshared variable of a struct, which then has the layout of a structured buffer. If there are several,
-// each is also SPV_DECORATION_Aliased, and they lie in the same memory.
+// Precedes a groupshared variable of struct type, which gets the layout of a structured buffer. If there are several,
+// each also needs SPV_DECORATION_Aliased, and they share the same memory.
 #define SPV_DECORATION_Block SPV_CAPABILITY_WorkgroupMemoryExplicitLayoutKHR [[vk::ext_decorate(/* Block */ 2)]]
 
 #define SPV_DECORATION_Aliased SPV_CAPABILITY_WorkgroupMemoryExplicitLayoutKHR [[vk::ext_decorate(/* Aliased */ 20)]]

@@ -13,7 +13,7 @@
 #define SPV_DECORATION_BoundSamplerNV SPV_CAPABILITY_BindlessTextureNV [[vk::ext_decorate(/* BoundSamplerNV */ 5400)]]
 #define SPV_DECORATION_BoundImageNV SPV_CAPABILITY_BindlessTextureNV [[vk::ext_decorate(/* BoundImageNV */ 5401)]]
 
-// `handle` and the result of the ways back are 64-bit integers. Usage: ConvertUToImageNV<Image>(handle).
+// `handle` and the results of the inverse conversions are 64-bit integers. Usage: ConvertUToImageNV<Image>(handle).
 template<typename I>
 SPV_CAPABILITY_BindlessTextureNV [[vk::ext_instruction(/* OpConvertUToImageNV */ 5391)]]
 I ConvertUToImageNV(uint64_t handle);
@@ -38,6 +38,6 @@ template<typename I>
 SPV_CAPABILITY_BindlessTextureNV [[vk::ext_instruction(/* OpConvertSampledImageToUNV */ 5396)]]
 uint64_t ConvertSampledImageToUNV(I image);
 
-// How many bits a handle has: 32 or 64. A shader that uses the functions above calls it once, anywhere.
+// Sets the bits of a handle: 32 or 64. A shader that uses the functions above must call this once, anywhere.
 SPV_CAPABILITY_BindlessTextureNV [[vk::ext_instruction(/* OpSamplerImageAddressingModeNV */ 5397)]]
 void SamplerImageAddressingModeNV([[vk::ext_literal]] uint bits);

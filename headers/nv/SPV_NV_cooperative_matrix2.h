@@ -15,7 +15,7 @@
 #define SPV_CAPABILITY_CooperativeMatrixBlockLoadsNV \
     [[vk::ext_extension("SPV_NV_cooperative_matrix2"), vk::ext_capability(/* CooperativeMatrixBlockLoadsNV */ 5434)]]
 
-// The same matrix for another use. Usage: CooperativeMatrixTransposeNV<Other>(matrix).
+// The same matrix with another use. Usage: CooperativeMatrixTransposeNV<Other>(matrix).
 template<typename R, typename M>
 SPV_CAPABILITY_CooperativeMatrixConversionsNV [[vk::ext_instruction(/* OpCooperativeMatrixConvertUseEXT */ 5293)]]
 R CooperativeMatrixConvertUseNV(M matrix);
@@ -38,9 +38,9 @@ void CooperativeMatrixStoreTensorNV([[vk::ext_reference]] T place, M object, L l
 static const uint TensorAddressingOperandsTensorView = 0x1;
 static const uint TensorAddressingOperandsDecodeFunc = 0x2;
 
-// `tensor` has bits of TensorAddressingOperands, whose operands follow in the order of the bits: a TensorViewNV, and a
-// function that decodes an element. It takes a vk::BufferPointer to a block, and two arrays uint[dimensions]: which
-// block, and where in it.
+// `tensor` is a mask of TensorAddressingOperands. Their operands follow in the order of the bits: a TensorViewNV, and a
+// function that decodes an element. It takes a vk::BufferPointer to a block, and two arrays uint[dimensions]: the
+// coordinates of the block, and those of the element in it.
 template<typename M, typename T, typename L, typename A>
 SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV [[vk::ext_instruction(/* OpCooperativeMatrixLoadTensorNV */ 5367)]]
 M CooperativeMatrixLoadTensorNV([[vk::ext_reference]] T place, M object, L layout, [[vk::ext_literal]] uint memory,
@@ -61,7 +61,7 @@ SPV_CAPABILITY_CooperativeMatrixTensorAddressingNV [[vk::ext_instruction(/* OpCo
 void CooperativeMatrixStoreTensorNV([[vk::ext_reference]] T place, M object, L layout, [[vk::ext_literal]] uint memory,
     [[vk::ext_literal]] uint tensor, V view);
 
-// The function of each element, which it gets with its row and column, and with the arguments behind it.
+// Applies the function to each element. It takes the row, the column, the element and the following arguments.
 template<typename M, typename T>
 SPV_CAPABILITY_CooperativeMatrixPerElementOperationsNV [[vk::ext_instruction(/* OpCooperativeMatrixPerElementOpEXT */ 5369)]]
 M CooperativeMatrixPerElementOpNV(M matrix, vk::ext_function_operand<T, uint, uint, T> function);
@@ -78,7 +78,7 @@ static const uint CooperativeMatrixReduceRow = 0x1;
 static const uint CooperativeMatrixReduceColumn = 0x2;
 static const uint CooperativeMatrixReduce2x2 = 0x4;
 
-// The elements of rows, of columns, or of squares of four, combined by the function. `reduce` has bits of
+// Combines the elements of rows, of columns, or of 2x2 squares with the function. `reduce` is a mask of
 // CooperativeMatrixReduce.
 // Usage: CooperativeMatrixReduceNV<Other>(matrix, CooperativeMatrixReduceRow, Sum).
 template<typename R, typename M, typename T>

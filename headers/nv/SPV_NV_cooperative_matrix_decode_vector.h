@@ -10,5 +10,5 @@
     [[vk::ext_extension("SPV_NV_cooperative_matrix_decode_vector"), vk::ext_capability(/* CooperativeMatrixDecodeVectorNV */ 5447)]]
 
 // The bit of TensorAddressingOperands for the last operand of CooperativeMatrixLoadTensorNV: a function that returns 2,
-// 4 or 8 elements that are neighbours in the block. The function that decodes one element stands before it.
+// 4 or 8 adjacent elements of the block. It follows the function that decodes one element.
 static const uint TensorAddressingOperandsDecodeVectorFunc = 0x4;

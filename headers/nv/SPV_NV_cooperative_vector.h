@@ -34,12 +34,12 @@ template<typename T, uint N>
 using CooperativeVectorNV SPV_CAPABILITY_CooperativeVectorNV =
     vk::SpirvOpaqueType</* OpTypeVectorIdEXT */ 5288, T, vk::integral_constant<uint, N> >;
 
-// `place` is an array in a buffer or groupshared; offsets count bytes.
+// `place` is an array in a buffer or in groupshared memory; offsets are in bytes.
 template<typename V, typename P>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorLoadNV */ 5302)]]
 V CooperativeVectorLoadNV([[vk::ext_reference]] P place, uint offset);
 
-// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal, 2 for Aligned, followed by the alignment.
 template<typename V, typename P>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorLoadNV */ 5302)]]
 V CooperativeVectorLoadNV([[vk::ext_reference]] P place, uint offset, [[vk::ext_literal]] uint access);
@@ -53,7 +53,7 @@ template<typename V, typename P>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorStoreNV */ 5303)]]
 void CooperativeVectorStoreNV([[vk::ext_reference]] P place, uint offset, V value);
 
-// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal; with 2, Aligned, the alignment follows.
+// `access` is a mask of MemoryAccess: 1 for Volatile, 4 for Nontemporal, 2 for Aligned, followed by the alignment.
 template<typename V, typename P>
 SPV_CAPABILITY_CooperativeVectorNV [[vk::ext_instruction(/* OpCooperativeVectorStoreNV */ 5303)]]
 void CooperativeVectorStoreNV([[vk::ext_reference]] P place, uint offset, V value, [[vk::ext_literal]] uint access);

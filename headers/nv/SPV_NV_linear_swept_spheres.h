@@ -57,7 +57,7 @@ float3 HitObjectGetSpherePositionNV([[vk::ext_reference]] HitObjectNV hit);
 SPV_CAPABILITY_RayTracingSpheresGeometryNV [[vk::ext_instruction(/* OpHitObjectGetSphereRadiusNV */ 5433)]]
 float HitObjectGetSphereRadiusNV([[vk::ext_reference]] HitObjectNV hit);
 
-// Of both ends, and of one of them.
+// Arrays for both ends, and functions that return the value at one end.
 using LSSPositionsNV SPV_CAPABILITY_RayTracingLinearSweptSpheresGeometryNV =
     vk::SpirvOpaqueType</* OpTypeArray */ 28, float3, vk::integral_constant<uint, 2> >;
 

@@ -13,7 +13,7 @@ template<typename R, typename I, typename C>
 SPV_CAPABILITY_ImageFootprintNV [[vk::ext_instruction(/* OpImageSampleFootprintNV */ 5283)]]
 R ImageSampleFootprintNV(I image, C coordinate, uint granularity, bool coarse);
 
-// With an image operand, such as 1 for Bias and the bias, or 2 for Lod and the level.
+// With an image operand, such as 1 (Bias) and the bias, or 2 (Lod) and the level.
 template<typename R, typename I, typename C, typename O>
 SPV_CAPABILITY_ImageFootprintNV [[vk::ext_instruction(/* OpImageSampleFootprintNV */ 5283)]]
 R ImageSampleFootprintNV(I image, C coordinate, uint granularity, bool coarse, [[vk::ext_literal]] uint operands,

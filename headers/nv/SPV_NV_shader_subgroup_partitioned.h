@@ -10,12 +10,12 @@ static const uint GroupOperationPartitionedReduceNV = 6;
 static const uint GroupOperationPartitionedInclusiveScanNV = 7;
 static const uint GroupOperationPartitionedExclusiveScanNV = 8;
 
-// The invocations that have this value.
+// The mask of the invocations that have this value.
 template<typename T>
 SPV_CAPABILITY_GroupNonUniformPartitionedNV [[vk::ext_instruction(/* OpGroupNonUniformPartitionNV */ 5296)]]
 uint4 GroupNonUniformPartitionNV(T value);
 
-// `operation` is one of the constants above, `partition` what GroupNonUniformPartitionNV gave.
+// `operation` is one of the constants above; `partition` is a result of GroupNonUniformPartitionNV.
 template<typename T>
 SPV_CAPABILITY_GroupNonUniformPartitionedNV [[vk::ext_instruction(/* OpGroupNonUniformIAdd */ 349)]]
 T PartitionedIAddNV(uint scope, [[vk::ext_literal]] uint operation, T value, uint4 partition);

@@ -16,7 +16,7 @@
 #define SPV_DECORATION_BlockMatchTextureQCOM \
     [[vk::ext_extension("SPV_QCOM_image_processing")]] [[vk::ext_decorate(/* BlockMatchTextureQCOM */ 4488)]]
 
-// The images are combined with their samplers, and loaded with the decoration that the instruction asks for.
+// The images are combined image samplers, loaded with the decoration that the instruction requires.
 template<typename I, typename W>
 SPV_CAPABILITY_TextureSampleWeightedQCOM [[vk::ext_instruction(/* OpImageSampleWeightedQCOM */ 4480)]]
 float4 ImageSampleWeightedQCOM(I image, float2 coordinates, W weights);

@@ -14,12 +14,12 @@ static const uint GatherModesGatherDQCOM = 1;
 static const uint GatherModesGatherH2QCOM = 2;
 static const uint GatherModesGatherV2QCOM = 3;
 
-// `component` is a constant, `mode` one of the constants above.
+// `component` is a constant; `mode` is one of the constants above.
 template<typename I>
 SPV_CAPABILITY_ImageGatherLinearQCOM [[vk::ext_instruction(/* OpImageGatherQCOM */ 4545)]]
 float4 ImageGatherQCOM(I image, float2 coordinates, uint component, uint mode);
 
-// With an image operand, such as 8 for ConstOffset and the offset.
+// With an image operand, such as 8 (ConstOffset) and the offset.
 template<typename I, typename O>
 SPV_CAPABILITY_ImageGatherLinearQCOM [[vk::ext_instruction(/* OpImageGatherQCOM */ 4545)]]
 float4 ImageGatherQCOM(I image, float2 coordinates, uint component, uint mode, [[vk::ext_literal]] uint operands,
