@@ -1,8 +1,8 @@
-// Linear algebra of Shader Model 6.10: matrices that the invocations of a wave or of a thread group hold together, and products of a matrix in
+// Linear algebra of Shader Model 6.10: matrices that are distributed over the invocations of a wave or thread group, and products of a matrix in
 // memory with vectors of one invocation.
 // https://github.com/microsoft/hlsl-specs/blob/main/proposals/0035-linalg-matrix.md
 //
-// Matrices of a wave and of a thread group use SPV_KHR_cooperative_matrix, products with vectors use SPV_NV_cooperative_vector. For devices that
+// Wave and thread group matrices use SPV_KHR_cooperative_matrix, products with vectors use SPV_NV_cooperative_vector. For devices that
 // lack these extensions, DX_LINALG_PORTABLE_MATRIX, DX_LINALG_PORTABLE_VECTOR, or DX_LINALG_PORTABLE for both, select plain HLSL that runs on any
 // device. docs/linear-algebra.md of the compiler lists the instructions for each function.
 
@@ -39,7 +39,7 @@ namespace dx {
 namespace linalg {
 namespace linalg_detail {
 
-// The form of the matrices that several invocations hold.
+// The implementation of wave and thread group matrices.
 #ifdef DX_LINALG_PORTABLE_MATRIX
 template <ComponentEnum C, SIZE_TYPE Rows, SIZE_TYPE Columns, MatrixUseEnum Use, MatrixScopeEnum Scope>
 using SharedMatrix = portable::CooperativeMatrix<C, Rows, Columns, Use, Scope>;
@@ -48,14 +48,14 @@ template <ComponentEnum C, SIZE_TYPE Rows, SIZE_TYPE Columns, MatrixUseEnum Use,
 using SharedMatrix = cooperative::CooperativeMatrix<C, Rows, Columns, Use, Scope>;
 #endif
 
-// The form of the products with vectors.
+// The implementation of products with vectors.
 #ifdef DX_LINALG_PORTABLE_VECTOR
 using Vectors = portable::Vectors;
 #else
 using Vectors = cooperative::Vectors;
 #endif
 
-// A matrix of one invocation. An A matrix stays in memory, an accumulator is an outer product that is not computed yet, and nothing else exists.
+// A matrix of one invocation. An A matrix stays in memory, an accumulator is an outer product that is not computed yet. There are no B matrices.
 template <ComponentEnum C, SIZE_TYPE Rows, SIZE_TYPE Columns, MatrixUseEnum Use>
 struct OwnMatrix {};
 
@@ -70,8 +70,8 @@ struct OwnMatrix<C, Rows, Columns, MatrixUse::Accumulator> {
     vector<typename Number<C>::Held, Columns> right;
 };
 
-// Conditions of member functions. They compare with a template parameter of the function, since a condition on those of the class alone is an
-// error of the class and does not remove the function.
+// Conditions of member functions. They involve a template parameter of the function, because a condition on those of the class alone would be an
+// error in the class instead of removing the function.
 template <MatrixUseEnum Use, MatrixUseEnum Asked>
 struct IsSum {
     static const bool value = Use == Asked && Asked == MatrixUse::Accumulator;
@@ -99,7 +99,7 @@ struct VectorRef {
     uint Offset;
 };
 
-// A vector of scalars that are components of the type Component, or that hold several of them.
+// A vector of scalars, each of which contains one or several components of type Component.
 template <typename T, int Length, ComponentEnum Component>
 struct InterpretedVector {
     vector<T, Length> Data;
@@ -114,7 +114,7 @@ InterpretedVector<T, Length, Component> MakeInterpretedVector(vector<T, Length> 
     return interpreted;
 }
 
-// Converts each component. Without a difference between the types there is nothing to convert.
+// Converts each component. If the types are the same, the components do not change.
 template <ComponentEnum To, ComponentEnum From, typename T, int Length>
 linalg_detail::If<To == From, InterpretedVector<T, Length, To> > Convert(vector<T, Length> scalars)
 {
@@ -129,8 +129,8 @@ Convert(vector<T, Length> scalars)
     return MakeInterpretedVector<To>(linalg_detail::ConvertVector<To, From>(scalars));
 }
 
-// A matrix that the invocations of a wave or of a thread group hold together. Offsets and strides in buffers count bytes, those in groupshared
-// arrays count elements of the matrix. Align has no effect.
+// A matrix that is distributed over the invocations of a wave or thread group. Offsets and strides in buffers are in bytes, those in groupshared
+// arrays are in matrix elements. Align has no effect.
 template <ComponentEnum Component, SIZE_TYPE Rows, SIZE_TYPE Columns, MatrixUseEnum Use, MatrixScopeEnum Scope>
 class Matrix {
     using Held = linalg_detail::SharedMatrix<Component, Rows, Columns, Use, Scope>;
@@ -180,7 +180,7 @@ class Matrix {
         held.StoreShared(array, first, stride, layout);
     }
 
-    // All elements are the value, on which all invocations must agree.
+    // Sets all elements to the value, which must be the same in all invocations.
     template <typename T>
     static linalg_detail::If<hlsl::is_arithmetic<T>::value, Matrix> Splat(T value)
     {
@@ -189,7 +189,7 @@ class Matrix {
         return filled;
     }
 
-    // The same elements with another type, for another use, or transposed.
+    // The same elements with another type or use, or transposed.
     template <ComponentEnum To, MatrixUseEnum ToUse = Use, bool Transposed = false>
     Matrix<To, linalg_detail::Shape<Rows, Columns, Transposed>::rows, linalg_detail::Shape<Rows, Columns, Transposed>::columns, ToUse, Scope>
     Cast()
@@ -200,7 +200,7 @@ class Matrix {
         return converted;
     }
 
-    // The elements that the invocation holds: their number, the row and the column of one, and its value.
+    // The elements of this invocation: their number, and the row and column and the value of each.
     template <ComponentEnum Asked = Component>
     linalg_detail::If<IsNativeScalar && Asked == Component, uint> Length()
     {
@@ -225,7 +225,7 @@ class Matrix {
         held.Set(index, value);
     }
 
-    // Sums of products, and sums.
+    // Adds a product of two matrices, or a matrix.
     template <ComponentEnum Left, ComponentEnum Right, SIZE_TYPE Inner, MatrixUseEnum Asked = Use>
     linalg_detail::If<linalg_detail::IsSum<Use, Asked>::value, void> MultiplyAccumulate(
         const Matrix<Left, Rows, Inner, MatrixUse::A, Scope> left, const Matrix<Right, Inner, Columns, MatrixUse::B, Scope> right)
@@ -247,7 +247,7 @@ class Matrix {
         held.Accumulate(other.held);
     }
 
-    // Atomic additions of each element to memory.
+    // Adds each element to memory atomically.
     template <uint Align = 128, MatrixUseEnum Asked = Use>
     linalg_detail::If<linalg_detail::IsSum<Use, Asked>::value, void> InterlockedAccumulate(
         RWByteAddressBuffer buffer, uint offset, uint stride, MatrixLayoutEnum layout)
@@ -261,7 +261,7 @@ class Matrix {
         }
     }
 
-    // An array of floats has elements of its own type.
+    // The elements of an array of floats have the type of the array.
     template <typename T, MatrixUseEnum AskedUse = Use, MatrixScopeEnum AskedScope = Scope, SIZE_TYPE Length>
     linalg_detail::If<linalg_detail::ScalarIn<T>::isFloat && linalg_detail::IsSumOfWave<Use, AskedUse, Scope, AskedScope>::value, void>
     InterlockedAccumulate(groupshared T array[Length], uint first, uint stride, MatrixLayoutEnum layout)
@@ -269,7 +269,7 @@ class Matrix {
         AddTo<linalg_detail::ComponentOf<typename linalg_detail::ScalarIn<T>::type>::value>(array, first, stride, layout);
     }
 
-    // Integers hold the bits of components of any type.
+    // An array of integers contains the bits of elements of any type.
     template <ComponentEnum Target = Component, typename T, MatrixUseEnum AskedUse = Use, MatrixScopeEnum AskedScope = Scope,
         SIZE_TYPE Length>
     linalg_detail::If<linalg_detail::ScalarIn<T>::isInteger && linalg_detail::IsSumOfWave<Use, AskedUse, Scope, AskedScope>::value, void>
@@ -310,7 +310,7 @@ class Matrix<Component, Rows, Columns, Use, MatrixScope::Thread> {
         return located;
     }
 
-    // Adds the elements to a matrix of the layout OuterProductOptimal in memory.
+    // Adds the elements atomically to a matrix in memory with the layout OuterProductOptimal.
     template <uint Align = 128, MatrixUseEnum Asked = Use>
     linalg_detail::If<linalg_detail::IsSum<Use, Asked>::value, void> InterlockedAccumulate(RWByteAddressBuffer buffer, uint offset)
     {
@@ -325,10 +325,10 @@ using MatrixInMemory = Matrix<C, Rows, Columns, MatrixUse::A, MatrixScope::Threa
 
 } // namespace linalg_detail
 
-// The use whose layout accumulators have. SPIR-V does not specify it; conversions to both uses exist.
+// The use whose layout accumulators have. SPIR-V does not specify it, and accumulators can be converted to both uses.
 MatrixUseEnum AccumulatorLayout() { return MatrixUse::A; }
 
-// Products of matrices of a wave or of a thread group, which the last parameter tells apart.
+// Products of wave or thread group matrices; the last parameter distinguishes the two.
 template <ComponentEnum Sum, ComponentEnum Left, ComponentEnum Right, SIZE_TYPE Rows, SIZE_TYPE Columns, SIZE_TYPE Inner, MatrixScopeEnum Scope>
 linalg_detail::If<Scope != MatrixScope::Thread, Matrix<Sum, Rows, Columns, MatrixUse::Accumulator, Scope> > Multiply(
     const Matrix<Left, Rows, Inner, MatrixUse::A, Scope> left, const Matrix<Right, Inner, Columns, MatrixUse::B, Scope> right)
@@ -346,7 +346,7 @@ linalg_detail::If<Scope != MatrixScope::Thread, Matrix<Component, Rows, Columns,
     return Multiply<Component, Component, Component, Rows, Columns, Inner>(left, right);
 }
 
-// Products of a matrix in memory and a vector. The scalars of a vector without an interpretation are taken as components of the matrix's type.
+// Products of a matrix in memory and a vector. The scalars of a vector without an interpretation are components of the matrix's type.
 template <typename Out, typename In, SIZE_TYPE Rows, SIZE_TYPE Columns, ComponentEnum Component>
 linalg_detail::If<hlsl::is_arithmetic<In>::value, vector<Out, Rows> > Multiply(
     linalg_detail::MatrixInMemory<Component, Rows, Columns> left, vector<In, Columns> right)
@@ -399,7 +399,7 @@ linalg_detail::If<Length == linalg_detail::ScalarsFor<As, Columns>::value, vecto
         left.held.place, right.Data, bias.Buf, bias.Offset);
 }
 
-// The matrix of the products of each component of one vector with each of the other.
+// The outer product of two vectors.
 template <ComponentEnum Component, typename In, SIZE_TYPE Rows, SIZE_TYPE Columns>
 linalg_detail::If<hlsl::is_arithmetic<In>::value, Matrix<Component, Rows, Columns, MatrixUse::Accumulator, MatrixScope::Thread> > OuterProduct(
     vector<In, Rows> left, vector<In, Columns> right)
@@ -411,7 +411,7 @@ linalg_detail::If<hlsl::is_arithmetic<In>::value, Matrix<Component, Rows, Column
     return product;
 }
 
-// Atomic additions of each component to a vector in memory.
+// Adds each component to a vector in memory atomically.
 template <uint Align = 64, typename T, SIZE_TYPE Length>
 linalg_detail::If<hlsl::is_arithmetic<T>::value, void> InterlockedAccumulate(RWByteAddressBuffer buffer, uint offset, vector<T, Length> value)
 {

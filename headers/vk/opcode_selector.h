@@ -1,5 +1,5 @@
-// Arithmetic and conversions as single SPIR-V instructions, chosen by the component type: for scalars, vectors, and types of headers
-// that HLSL's operators do not know, such as cooperative matrices.
+// Arithmetic and conversions as single SPIR-V instructions, selected by the component type. They support scalars, vectors, and types
+// of headers that HLSL's operators do not support, such as cooperative matrices.
 
 #pragma once
 
@@ -19,7 +19,7 @@ template <uint opcode, typename To, typename From>
 [[vk::ext_instruction(opcode)]]
 To Conversion(From value);
 
-// What kind of number a type is.
+// The properties of a number type.
 template <typename T>
 struct Number {
     static const bool isFloat = T(0.5) != T(0);
@@ -32,7 +32,7 @@ struct ConversionOpcode {
     using F = Number<From>;
     using T = Number<To>;
 
-    // Between floats the width changes, between integers the width or else only the sign; the sign that counts is the target's.
+    // Floats are converted to another width, integers to another width or signedness. The signedness of the target selects the opcode.
     static const uint fromFloat = T::isFloat ? (F::size == T::size ? /* OpCopyObject */ 83 : /* OpFConvert */ 115)
                                              : (T::isSigned ? /* OpConvertFToS */ 110 : /* OpConvertFToU */ 109);
     static const uint toFloat = F::isSigned ? /* OpConvertSToF */ 111 : /* OpConvertUToF */ 112;

@@ -1,4 +1,4 @@
-// Names of SPIR-V's numbers that inline instructions take as operands.
+// Named SPIR-V constants for the operands of inline instructions.
 
 #pragma once
 
@@ -93,7 +93,7 @@ using PointerType = SpirvOpaqueType</* OpTypePointer */ 32, LiteralOperand<stora
 
 } // namespace spirv_detail
 
-// A pointer to groupshared memory: a value that is given once and never changed.
+// A pointer to groupshared memory. It must be initialized and is never changed.
 template <typename Pointee>
 using WorkgroupSpirvPointer = const spirv_detail::PointerType<StorageClassWorkgroup, Pointee>;
 

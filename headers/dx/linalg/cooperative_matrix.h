@@ -1,5 +1,5 @@
-// Matrices of a wave or of a thread group in dx/linalg.h over SPV_KHR_cooperative_matrix. Conversions to another use, coordinates of elements and
-// what is built from these need SPV_NV_cooperative_matrix2, and so do matrices of a thread group.
+// The wave and thread group matrices of dx/linalg.h, implemented with SPV_KHR_cooperative_matrix. Conversions to another use, coordinates of
+// elements, functions built from these, and thread group matrices also need SPV_NV_cooperative_matrix2.
 
 #pragma once
 
@@ -18,7 +18,7 @@ namespace linalg {
 namespace linalg_detail {
 namespace cooperative {
 
-// A matrix in a buffer of words, which other invocations may have written, or will read behind a barrier.
+// A matrix in a buffer of words that other invocations may have written, or may read after a barrier.
 template <typename Matrix>
 SPV_CAPABILITY_CooperativeMatrixKHR [[vk::ext_instruction(/* OpCooperativeMatrixLoadKHR */ 4457)]]
 Matrix LoadFrom(WordPointer from, uint layout, uint stride, [[vk::ext_literal]] uint access = MemoryAccessNonPrivatePointer);
@@ -35,7 +35,7 @@ template <typename Matrix>
 [[vk::ext_instruction(/* OpIAdd */ 128)]]
 Matrix AddIntegers(Matrix a, Matrix b);
 
-// SPIR-V's scope of a matrix.
+// The SPIR-V scope of a matrix.
 template <MatrixScopeEnum Scope>
 struct ScopeOf {
     static const uint value = /* Subgroup */ 3;
@@ -51,8 +51,8 @@ struct TypeOf {
     using type = CooperativeMatrixKHR<typename SpirvNumber<C>::type, ScopeOf<Scope>::value, M, N, (uint)Use>;
 };
 
-// Where a matrix begins in a groupshared array of T. SPIR-V counts the stride in what the pointer points to. The layout is an operand that must
-// be a constant.
+// Loads and stores at a position in a groupshared array of T. The stride of the SPIR-V instructions is in elements of the pointee type, and
+// their layout operand must be a constant.
 template <typename T, bool isLong>
 struct SharedPlaceOf {
     static const uint bytes = sizeof(T);
@@ -75,7 +75,7 @@ struct SharedPlaceOf {
     }
 };
 
-// A vector of more than four components is an array, and the pointer one to a component.
+// A vector of more than four components is an array in SPIR-V, so the pointer points to a component.
 template <typename T>
 struct SharedPlaceOf<T, true> {
     static const uint perElement = Scalars<T>::perElement;
@@ -113,7 +113,7 @@ struct SharedPlace : SharedPlaceOf<T, (Scalars<T>::perElement > 4)> {
         Scalars<T>::perElement != 3, "SPIR-V has no loads and stores of a matrix in a groupshared array of vectors of three components");
 };
 
-// Numbers up to this one are all there in a type.
+// The largest number up to which the type represents every integer.
 template <ComponentEnum C>
 struct Integers {
     static const uint ofFloat8 = C == ComponentType::F8_E5M2 ? 8 : 16;
@@ -122,8 +122,8 @@ struct Integers {
     static const uint most = Number<C>::isFloat ? ofFloat : (Number<C>::bits == 8 ? 127 : 32767);
 };
 
-// Functions of each element for OpCooperativeMatrixPerElementOpNV. A matrix of the rows has the type of the matrix that is asked about, so that
-// the same elements belong to an invocation.
+// Functions for OpCooperativeMatrixPerElementOpNV. The matrix of row numbers has the type of the original matrix, so that each invocation has the
+// same elements of both.
 template <ComponentEnum C>
 struct PerElement {
     using type = typename SpirvNumber<C>::type;
@@ -133,15 +133,15 @@ struct PerElement {
     static type Identity(uint row, uint column, type element) { return FromUint(row == column ? 1 : 0); }
 };
 
-// What becomes of a value before it is converted to an integer, which SPIR-V defines for values that fit: integers are saturated.
+// Prepares a value for the conversion to an integer, because SPIR-V only defines it for values in range: integers are saturated.
 template <ComponentEnum From, ComponentEnum To>
 struct Fit {
     using Held = typename Number<From>::Held;
     static Held Of(Held value) { return (Held)Converted<To>::Of(value); }
 };
 
-// `high` is the largest float below the first one that is too large; what the largest integer is more than it is added behind the conversion. There
-// are no branches: an invocation may hold elements that no matrix has, with any values.
+// `high` is the largest float in range; the difference to the largest integer is added after the conversion. There are no branches, because an
+// invocation may have elements outside the matrix, which have arbitrary values.
 #define DX_LINALG_FIT(from, to, low, high, tooLarge, rest)                         \
     template <>                                                                    \
     struct Fit<ComponentType::from, ComponentType::to> {                           \
@@ -167,7 +167,7 @@ DX_LINALG_FIT(F64, U64, 0.0L, 18446744073709549568.0L, 18446744073709551616.0L, 
 
 #undef DX_LINALG_FIT
 
-// How the components of a matrix are converted.
+// The method of converting the components of a matrix.
 template <ComponentEnum From, ComponentEnum To>
 struct Way {
     using F = Number<From>;
@@ -176,7 +176,7 @@ struct Way {
     static const uint plain = 0;
     static const uint fitted = 1;
     static const uint fittedWithRest = 2;
-    // In two steps.
+    // These take two steps.
     static const uint overFloat = 3;
     static const uint overDouble = 4;
     static const uint overUnsigned = 5;
@@ -202,7 +202,7 @@ struct UnsignedOf {
 template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use, MatrixScopeEnum Scope>
 struct CooperativeMatrix;
 
-// The components of `From` as those of `To`, for another use than that of the source if the way allows it.
+// Converts the components from `From` to `To`, and the use as well if the method (`way`) allows it.
 template <ComponentEnum From, ComponentEnum To, uint way>
 struct Components {
     template <MatrixUseEnum ToUse, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use, MatrixScopeEnum Scope>
@@ -260,7 +260,7 @@ struct Components<From, To, 4> : TwoSteps<From, ComponentType::F64, To> {};
 
 template <ComponentEnum From, ComponentEnum To>
 struct Components<From, To, 5> {
-    // The number has its bits, and no sign to lose.
+    // The unsigned integer has the bits of the result, and the source has no sign to lose.
     template <MatrixUseEnum ToUse, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use, MatrixScopeEnum Scope>
     static CooperativeMatrix<To, M, N, ToUse, Scope> Of(CooperativeMatrix<From, M, N, Use, Scope> source)
     {
@@ -269,7 +269,7 @@ struct Components<From, To, 5> {
     }
 };
 
-// The same components for another use.
+// The same components with another use.
 template <MatrixUseEnum Use, MatrixUseEnum ToUse, bool Transpose>
 struct Uses {
     _Static_assert(
@@ -308,7 +308,7 @@ struct Uses<MatrixUse::Accumulator, MatrixUse::B, true> {
     }
 };
 
-// The product with the identity matrix, which is exact.
+// Multiplies by the identity matrix, which is exact.
 template <MatrixUseEnum Use>
 struct UsesByProduct {
     template <ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixScopeEnum Scope>
@@ -327,7 +327,7 @@ struct Uses<MatrixUse::A, MatrixUse::Accumulator, false> : UsesByProduct<MatrixU
 template <>
 struct Uses<MatrixUse::B, MatrixUse::Accumulator, false> : UsesByProduct<MatrixUse::B> {};
 
-// Components and use at once where SPIR-V can, because an implementation need not have what would be between.
+// Converts components and use in one step where SPIR-V can, because a device may not support the intermediate type.
 template <bool isOneStep>
 struct Casting {
     template <ComponentEnum To, MatrixUseEnum ToUse, bool Transpose, ComponentEnum C, SIZE_TYPE M, SIZE_TYPE N, MatrixUseEnum Use,
@@ -349,7 +349,7 @@ struct Casting<true> {
     }
 };
 
-// Which of the matrices of a product have integers with signs.
+// The mask of the matrices of a product whose components are signed integers.
 template <ComponentEnum A, ComponentEnum B, ComponentEnum C>
 struct Operands {
     static const uint ofA = !Number<A>::isFloat && Number<A>::isSigned ? CooperativeMatrixOperandsMatrixASignedComponentsKHR : 0;
@@ -424,7 +424,7 @@ struct CooperativeMatrix {
 
     uint Length() { return CooperativeMatrixLengthKHR(vk::ext_type_operand<SpirvMatrix>()); }
 
-    // The component, which a matrix of the same type has at the same index.
+    // Elements with the same index in matrices of the same type have the same coordinates.
     Component GetComponent(uint index) { return LoadAt<Component>(PlaceOf<ElementPointer>(matrix, index)); }
     Held GetHeld(uint index) { return Scalar<C>::To(GetComponent(index)); }
     void SetHeld(uint index, Held value) { StoreAt(PlaceOf<ElementPointer>(matrix, index), Scalar<C>::From(value)); }
@@ -456,7 +456,7 @@ struct CooperativeMatrix {
         return coordinate;
     }
 
-    // True for an invocation whose elements are to be added to memory.
+    // True if the elements of this invocation must be added to memory.
     static bool Writes() { return true; }
 
     template <ComponentEnum ToC, MatrixUseEnum ToUse, bool Transpose>
@@ -472,7 +472,7 @@ struct CooperativeMatrix {
         matrix = CooperativeMatrixMulAddKHR(a.matrix, b.matrix, matrix, Operands<AC, BC, C>::value);
     }
 
-    // SPIR-V adds matrices of the same use; a product has the other uses as operands.
+    // SPIR-V only adds matrices with the same use, but the operands of a product have the other uses.
     template <ComponentEnum OtherC>
     void Accumulate(CooperativeMatrix<OtherC, M, N, MatrixUse::A, Scope> a)
     {

@@ -1,4 +1,4 @@
-// Products of a matrix in memory with vectors of one invocation in dx/linalg.h over SPV_NV_cooperative_vector.
+// The products of a matrix in memory with vectors of one invocation of dx/linalg.h, implemented with SPV_NV_cooperative_vector.
 
 #pragma once
 
@@ -16,7 +16,7 @@ namespace linalg {
 namespace linalg_detail {
 namespace cooperative {
 
-// SPIR-V's number of a component type. It has none for BFloat16.
+// The SPIR-V constant of a component type. There is none for BFloat16.
 template <ComponentEnum C>
 struct Interpretation {
     _Static_assert(C != ComponentType::BFloat16, "SPV_NV_cooperative_vector has no matrices and vectors of the type BFloat16");
@@ -45,7 +45,7 @@ DX_LINALG_INTERPRETATION(F64, ComponentTypeFloat64NV)
 
 #undef DX_LINALG_INTERPRETATION
 
-// The extension asks for the Vulkan memory model.
+// The extension requires the Vulkan memory model.
 template <typename T, uint N>
 using Vector [[vk::ext_capability(/* VulkanMemoryModel */ 5345)]] = CooperativeVectorNV<T, N>;
 
@@ -67,7 +67,7 @@ template <typename V>
 SPV_CAPABILITY_CooperativeVectorTrainingNV [[vk::ext_instruction(/* OpCooperativeVectorReduceSumAccumulateNV */ 5291)]]
 void ReduceSumAccumulate(WordsPointer place, uint offset, V value);
 
-// A vector of HLSL as one of SPIR-V.
+// Converts an HLSL vector to a SPIR-V vector.
 template <typename T, int N>
 Vector<T, N> FromHlsl(vector<T, N> from)
 {
@@ -88,7 +88,7 @@ vector<T, N> ToHlsl(Vector<T, N> from)
     return result;
 }
 
-// A vector of numbers that a shader holds, as one of their component type.
+// Converts a vector of held numbers to a vector of their component type.
 template <ComponentEnum C, int N>
 Vector<typename SpirvNumber<C>::type, N> FromHeld(vector<typename Number<C>::Held, N> from)
 {
@@ -100,7 +100,7 @@ Vector<typename SpirvNumber<C>::type, N> FromHeld(vector<typename Number<C>::Hel
     return result;
 }
 
-// How the instruction takes a vector of interpretation C: native numbers as they are.
+// The input of the instruction for a vector with interpretation C. Native numbers are passed unchanged.
 template <ComponentEnum C, bool isNative>
 struct InputOf {
     static const uint interpretation = Interpretation<C>::value;
@@ -108,7 +108,7 @@ struct InputOf {
     static Vector<T, N> Of(vector<T, N> from) { return FromHlsl(from); }
 };
 
-// Bytes of integers as they are packed; it has packed integers and no other packed numbers.
+// 8-bit integers are passed packed. The instruction supports no other packed numbers.
 template <>
 struct InputOf<ComponentType::I8, false> {
     static const uint interpretation = ComponentTypeSignedInt8PackedNV;
@@ -123,7 +123,7 @@ struct InputOf<ComponentType::U8, false> {
     static Vector<uint, N> Of(vector<T, N> from) { return FromHlsl((vector<uint, N>)from); }
 };
 
-// It takes other packed numbers as wider ones, which it converts to those of the interpretation.
+// Other packed numbers are passed as wider numbers, which the instruction converts to the interpretation.
 template <ComponentEnum C, ComponentEnum Wider>
 struct InputOfUnpacked {
     static const uint interpretation = Interpretation<C>::value;
@@ -159,7 +159,7 @@ struct IsSignedInteger {
     static const bool value = IsInteger<T>::value && hlsl::is_signed<T>::value;
 };
 
-// The instructions for an input that is taken as numbers of `interpretation`. The layout is an operand that must be a constant.
+// The instructions for an input that is interpreted as `interpretation`. Their layout operand must be a constant.
 template <typename OutT, ComponentEnum MatrixC, SIZE_TYPE M, SIZE_TYPE K, uint interpretation, bool isSigned>
 struct Product {
     _Static_assert(sizeof(OutT) <= 4 && !(IsInteger<OutT>::value && sizeof(OutT) == 2),
@@ -217,7 +217,7 @@ struct Product {
     }
 };
 
-// A bias of the type of the result is an operand; others are converted first.
+// A bias with the type of the result is an operand of the instruction; other biases are converted and added afterwards.
 template <bool isOperand>
 struct BiasInMemory {
     template <typename P, typename OutT, ComponentEnum BiasC, SIZE_TYPE M, typename V>
@@ -236,7 +236,7 @@ struct BiasInMemory<true> {
     }
 };
 
-// Integers are added one by one.
+// Integers are added separately.
 template <typename T, bool isInteger>
 struct Sum {
     template <int N>
@@ -266,7 +266,7 @@ struct Vectors {
                                        "or define DX_LINALG_PORTABLE_VECTOR");
     }
 
-    // Of a vector of HLSL, converted to components of InC.
+    // For an HLSL vector, converted to components of InC.
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, typename T>
     static vector<OutT, M> Multiply(MatrixPlace place, vector<T, K> input)
     {
@@ -287,7 +287,7 @@ struct Vectors {
         return BiasInMemory<BiasC == ComponentOf<OutT>::value>::template Of<P, OutT, BiasC, M>(place, FromHlsl(input), bias, offset);
     }
 
-    // Of a vector whose scalars hold components of InC.
+    // For a vector whose scalars contain components of InC.
     template <typename OutT, ComponentEnum MatrixC, ComponentEnum InC, SIZE_TYPE M, SIZE_TYPE K, typename T, int N>
     static vector<OutT, M> MultiplyInterpreted(MatrixPlace place, vector<T, N> input)
     {

@@ -1,5 +1,5 @@
-// Numbers of the matrices in dx/linalg.h where they lie one by one: in byte address buffers, at byte addresses, and in groupshared arrays of any
-// numbers or vectors, counted in elements of the matrix.
+// Access to single matrix elements of dx/linalg.h in memory: in byte address buffers by byte address, and in groupshared arrays of numbers or
+// vectors by index, in matrix elements.
 
 #pragma once
 
@@ -9,8 +9,8 @@ namespace dx {
 namespace linalg {
 namespace linalg_detail {
 
-// A number of this many bits at a byte address. One that is smaller than a word shares it with others, which other invocations may write at
-// the same time: so it is written by atomic operations that leave the other bits.
+// A number of `bits` bits at a byte address. Numbers that are smaller than a word are written with atomic operations that preserve the other
+// bits of the word, because other invocations may write these at the same time.
 template <ComponentEnum C, uint bits>
 struct StoredIn {
     using Held = typename Number<C>::Held;
@@ -123,14 +123,14 @@ DX_LINALG_INTEGER(uint64_t, 64)
 
 #undef DX_LINALG_INTEGER
 
-// True for groupshared arrays that may hold a matrix: of its own numbers, or of integers for its bits.
+// True if a groupshared array of T can contain a matrix: as numbers of type ElementType, or as bits in integers.
 template <typename T, typename ElementType>
 struct CanHold {
     using Scalar = typename hlsl::strip_vector_type<T>::type;
     static const bool value = hlsl::is_same<Scalar, ElementType>::value || IsInteger<Scalar>::value;
 };
 
-// The numbers of a groupshared array one after the other, through vectors.
+// The scalars of a groupshared array, whose elements may be vectors.
 template <typename T>
 struct Scalars {
     using Scalar = T;
@@ -151,7 +151,7 @@ struct Scalars {
     template <SIZE_TYPE Size>
     static void Add(groupshared T to[Size], uint index, T value) { InterlockedAdd(to[index], value); }
 
-    // What was there.
+    // Returns the previous value.
     template <SIZE_TYPE Size>
     static T CompareExchange(groupshared T to[Size], uint index, T expected, T value)
     {
@@ -237,7 +237,7 @@ struct SharedBits {
     }
 };
 
-// Several in an integer, which other invocations may write at the same time.
+// Several numbers in one integer, which other invocations may write at the same time.
 template <ComponentEnum C, typename T, uint bits>
 struct PartOfWord {
     using Held = typename Number<C>::Held;
@@ -343,7 +343,7 @@ struct SharedBits<C, T, 64, 64> {
 template <ComponentEnum C, typename T, bool isOwnType>
 struct SharedAs : SharedBits<C, T, Number<C>::bits, IsInteger<typename Scalars<T>::Scalar>::bits> {};
 
-// How a number is added to one of the same type.
+// Adds a number to an array of the same type.
 template <typename T, typename Scalar>
 struct SharedAdd {
     template <SIZE_TYPE Size>
@@ -408,10 +408,10 @@ struct Shared
                hlsl::is_same<typename Scalars<T>::Scalar, typename ScalarFor<C>::type>::value &&
                    ScalarFor<C>::isNative> {};
 
-// Where the element at (row, column) is, in units of what the stride counts and of elements that lie side by side.
+// The position of the element at (row, column): the factor of the stride, and the number of adjacent elements.
 uint2 PlaceIn(uint2 coordinate, MatrixLayoutEnum layout) { return layout == MatrixLayout::ColMajor ? coordinate.yx : coordinate; }
 
-// A matrix that stays where it is.
+// The location of a matrix that stays in memory.
 struct MatrixPlace {
     ByteAddressBuffer buffer;
     uint offset;
@@ -419,7 +419,7 @@ struct MatrixPlace {
     uint layout;
 };
 
-// M numbers of C side by side, converted to T.
+// Loads M adjacent numbers of type C and converts them to T.
 template <typename T, ComponentEnum C, SIZE_TYPE M>
 vector<T, M> LoadVector(ByteAddressBuffer from, uint address)
 {

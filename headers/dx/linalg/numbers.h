@@ -1,6 +1,6 @@
-// The component types of the matrices in dx/linalg.h, and the conversions between them by that proposal's rules: between integers a value that
-// does not fit is saturated; between floats the nearest value is taken; from floats to integers the nearest integer, ties to even, saturated; from
-// integers to floats the nearest float, ties to even.
+// The component types of the matrices of dx/linalg.h, and the conversions between them according to its proposal: between integers with saturation;
+// between floats to the nearest value; from floats to the nearest integer, ties to even, with saturation; from integers to the nearest float, ties
+// to even.
 
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace dxil {
 
-// DXIL numbers its component types from 0 on.
+// The component types of DXIL, numbered from 0.
 enum class ComponentType : uint32_t {
     Invalid,
     I1,
@@ -67,17 +67,17 @@ struct ComponentType {
     };
 };
 
-// The operand of a product that a matrix is. Numbered from 0 on, like scopes and layouts.
+// The operand of a product that a matrix can be. Uses, scopes and layouts are numbered from 0.
 struct MatrixUse {
     enum MatrixUseEnum { A, B, Accumulator };
 };
 
-// The invocations that hold a matrix together.
+// The invocations that a matrix is distributed over.
 struct MatrixScope {
     enum MatrixScopeEnum { Thread, Wave, ThreadGroup };
 };
 
-// The order of the elements in memory. Only the device knows that of the optimal layouts.
+// The order of the elements in memory. The optimal layouts are specific to the device.
 struct MatrixLayout {
     enum MatrixLayoutEnum { RowMajor, ColMajor, MulOptimal, MulOptimalTranspose, OuterProductOptimal, OuterProductOptimalTranspose };
 };
@@ -89,11 +89,11 @@ using MatrixLayoutEnum = MatrixLayout::MatrixLayoutEnum;
 
 namespace linalg_detail {
 
-// T under a condition; without it, a declaration with this type does not exist.
+// T if the condition is true. Otherwise, a declaration with this type does not exist.
 template <bool Condition, typename T>
 using If = typename hlsl::enable_if<Condition, T>::type;
 
-// The scalars of HLSL that hold components: one of its own type, or several packed in a uint.
+// The HLSL scalars that contain components: one component of the same type, or several packed into a uint.
 template <typename T>
 struct OneInScalar {
     static const uint components = 1;
@@ -113,11 +113,11 @@ struct FourInScalar {
     using type = uint;
 };
 
-// The scalar for a component type. Those of 8 bits have none of their own.
+// The scalar for a component type. HLSL has no 8-bit scalars.
 template <ComponentEnum C>
 struct ScalarFor : FourInScalar {};
 
-// The component type of a scalar of HLSL, or 0.
+// The component type of an HLSL scalar, or 0.
 template <typename T>
 struct ComponentOf {
     static const ComponentEnum value = (ComponentEnum)0;
@@ -155,14 +155,14 @@ DX_LINALG_PAIRED(I16)
 #undef DX_LINALG_NATIVE
 #undef DX_LINALG_PAIRED
 
-// The number of scalars that hold this number of components. The last one may hold fewer than the others.
+// The number of scalars for a number of components. The last scalar may contain fewer components than the others.
 template <ComponentEnum C, SIZE_TYPE Components>
 struct ScalarsFor {
     static const uint each = ScalarFor<C>::components;
     static const SIZE_TYPE value = Components / each + (Components % each == 0 ? 0 : 1);
 };
 
-// The number of scalars of a vector of `Scalars` scalars of From after the conversion to To.
+// The number of scalars after the conversion of a vector of `Scalars` scalars from From to To.
 template <ComponentEnum To, ComponentEnum From, SIZE_TYPE Scalars>
 struct ScalarsAfter : ScalarsFor<To, Scalars * ScalarFor<From>::components> {};
 
@@ -173,7 +173,7 @@ struct Shape {
     static const SIZE_TYPE columns = Transposed ? Rows : Columns;
 };
 
-// A component type, and the type that its values have in a shader: a number of every component type is one of the type Held.
+// The properties of a component type. Held is the type of its values in a shader; it can represent every number of the component type.
 template <ComponentEnum C>
 struct Number;
 
@@ -203,12 +203,12 @@ DX_LINALG_NUMBER(BFloat16, float, 16, true, true)
 
 #undef DX_LINALG_NUMBER
 
-// A small float of `mantissa` bits behind the point and an exponent with this bias, to bits without the sign, ties to even. What is too large
-// is left to the caller.
+// Converts a magnitude to the bits of a small float with `mantissa` fraction bits and the exponent bias `bias`, ties to even. The caller must
+// handle numbers that are too large.
 template <uint mantissa, uint bias>
 uint MagnitudeToBits(float magnitude)
 {
-    // The least normal number, and how far apart the denormal ones are.
+    // The smallest normal number, and the reciprocal of the spacing of the denormal numbers.
     const float leastNormal = asfloat((128 - bias) << 23);
     const float denormalScale = asfloat((126 + bias + mantissa) << 23);
     if (magnitude < leastNormal)
@@ -219,7 +219,7 @@ uint MagnitudeToBits(float magnitude)
     return (rounded >> dropped) - ((127 - bias) << mantissa);
 }
 
-// The bits of a number in memory, and the number of these bits.
+// Conversions between a number and its bits in memory.
 template <ComponentEnum C>
 struct Bits;
 
@@ -259,7 +259,7 @@ struct Bits<ComponentType::U32> {
     static uint To(uint bits) { return bits; }
 };
 
-// Without infinities: what is too large becomes the largest number.
+// The type has no infinities: numbers that are too large become the largest number.
 template <>
 struct Bits<ComponentType::F8_E4M3FN> {
     static uint From(float value)
@@ -327,7 +327,7 @@ struct Bits<ComponentType::F32> {
     static float To(uint bits) { return asfloat(bits); }
 };
 
-// Of 64 bits: low word first.
+// The same for 64-bit numbers, low word first.
 template <ComponentEnum C>
 struct WideBits;
 
@@ -355,7 +355,7 @@ struct WideBits<ComponentType::F64> {
     static double To(uint2 bits) { return asdouble(bits.x, bits.y); }
 };
 
-// A value of any held type, as a number of this component type.
+// Converts a value of any held type to a number of this component type.
 template <ComponentEnum C>
 struct Converted;
 
@@ -383,7 +383,7 @@ DX_LINALG_SMALL_INTEGER(U16, uint, 0, 65535)
 
 #undef DX_LINALG_SMALL_INTEGER
 
-// `low` and `high` are powers of two, or 0, as floats: the first numbers that are too small or too large, but for low itself.
+// `low` is the smallest number in range, `high` the first number that is too large. Both are 0 or powers of two, so they are exact as floats.
 #define DX_LINALG_FLOAT_TO_INTEGER(float_, held, low, high, least, most) \
     static held Of(float_ value)                                         \
     {                                                                    \
@@ -449,7 +449,7 @@ struct Converted<ComponentType::F64> {
     static double Of(T value) { return (double)value; }
 };
 
-// An integer to a float of fewer bits is rounded once: where the float between them does not hold it, the bits that are lost count as one.
+// Converts a number to float, as the first step to a smaller float. Lost bits of an integer set a sticky bit, so that it is rounded only once.
 float Between(float value) { return value; }
 float Between(double value) { return (float)value; }
 
@@ -491,7 +491,7 @@ DX_LINALG_SMALL_FLOAT(BFloat16)
 
 #undef DX_LINALG_SMALL_FLOAT
 
-// The held type of the numbers of a native type.
+// The held type for a native type.
 template <typename T>
 struct HeldType {
     using type = T;
@@ -514,7 +514,7 @@ struct HeldType<float16_t> {
 };
 #endif
 
-// The components of a vector of scalars that may each hold several of them.
+// The components of a vector of scalars, each of which may contain several components.
 template <ComponentEnum C, bool isNative>
 struct PackedIn {
     using Held = typename Number<C>::Held;
@@ -527,7 +527,7 @@ struct PackedIn {
         return Bits<C>::To((uint)from[at / perScalar] >> (at % perScalar * Number<C>::bits));
     }
 
-    // Its scalar must be 0 before the first of its components is put there.
+    // The scalar must be 0 before its first component is written.
     template <int N>
     static void Put(inout vector<Scalar, N> to, uint at, Held value)
     {
@@ -550,7 +550,7 @@ struct PackedIn<C, true> {
 template <ComponentEnum C>
 struct Packed : PackedIn<C, ScalarFor<C>::isNative> {};
 
-// The components of a vector as those of a matrix are held: floats keep their precision until they are stored.
+// Converts the components of a vector to the held type of a matrix. Floats keep their precision until they are stored.
 template <ComponentEnum C, typename T, int N>
 vector<typename Number<C>::Held, N> HeldVector(vector<T, N> from)
 {
@@ -562,7 +562,7 @@ vector<typename Number<C>::Held, N> HeldVector(vector<T, N> from)
     return to;
 }
 
-// Each component of a vector converted.
+// Converts each component of a vector.
 template <ComponentEnum To, ComponentEnum From, typename T, int N>
 vector<typename ScalarFor<To>::type, ScalarsAfter<To, From, N>::value> ConvertVector(vector<T, N> from)
 {

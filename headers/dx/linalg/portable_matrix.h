@@ -1,15 +1,15 @@
-// Matrices of a wave or of a thread group in dx/linalg.h, in HLSL alone.
+// The wave and thread group matrices of dx/linalg.h, implemented in plain HLSL.
 //
-// Every invocation of a wave holds whole A and B matrices; the elements of an accumulator are dealt out, so that of the n invocations that are
-// there the one with number k holds the elements k, k + n, and so on, row by row. A product then needs nothing of other invocations. Each wave of
-// a thread group holds a matrix of the group, and the first of them writes it.
+// Every invocation of a wave has a copy of each A and B matrix. The elements of an accumulator are distributed: invocation k of n active
+// invocations has the elements k, k + n, and so on, in row-major order. A product then needs no data of other invocations. Each wave of a thread
+// group has a copy of the group's matrices, and the first wave writes them.
 
 #pragma once
 
 #include "dx/linalg/memory.h"
 #include "dx/linalg/products.h"
 
-// The least number of invocations in a wave, so that an array for the elements of one is no larger than it must be.
+// The minimum number of invocations in a wave. A larger value makes the array for the elements of each invocation smaller.
 #ifndef DX_LINALG_LANES
 #define DX_LINALG_LANES 1
 #endif
@@ -25,11 +25,11 @@ static const uint invocation;
 [[vk::ext_instruction(/* OpControlBarrier */ 224)]]
 void ControlBarrier(uint execution, uint memory, uint semantics);
 
-// The invocations that take part are those that are there: all of the wave, but for the last wave of a group.
+// The number of active invocations, which are all of the wave, except in the last wave of a group, and the index of this one among them.
 uint Lanes() { return WaveActiveCountBits(true); }
 uint Lane() { return WavePrefixCountBits(true); }
 
-// The value of the one invocation that owns it.
+// Returns the value of the invocation whose `isOwner` is true.
 uint Broadcast(uint value, bool isOwner) { return WaveActiveBitOr(isOwner ? value : 0); }
 int Broadcast(int value, bool isOwner) { return (int)Broadcast((uint)value, isOwner); }
 float Broadcast(float value, bool isOwner) { return asfloat(Broadcast(asuint(value), isOwner)); }
@@ -52,8 +52,8 @@ double Broadcast(double value, bool isOwner)
     return WideBits<ComponentType::F64>::To(uint2(Broadcast(bits.x, isOwner), Broadcast(bits.y, isOwner)));
 }
 
-// The elements that an invocation holds: from the first one on, one for each step. What is asked in control flow that is not uniform must not
-// depend on who is there, so a matrix keeps it.
+// The elements of an invocation: First(), First() + Step(), and so on. A matrix stores both, because they must not depend on which invocations are
+// active in non-uniform control flow.
 template <MatrixUseEnum Use, uint count>
 struct Share {
     static const uint capacity = count;
@@ -68,7 +68,7 @@ struct Share<MatrixUse::Accumulator, count> {
     static uint Step() { return Lanes(); }
 };
 
-// What lies between invocations that read memory and others that write it then.
+// The synchronization between invocations that read memory and those that write it afterwards.
 template <MatrixScopeEnum Scope>
 struct Together {
     static bool Writes() { return true; }
@@ -157,7 +157,7 @@ struct CooperativeMatrix {
         return result;
     }
 
-    // Elements that all invocations hold are dealt out when they are written.
+    // Distributes the writes over the invocations, even if each invocation has all elements.
     void Store(RWByteAddressBuffer to, uint start, uint stride, MatrixLayoutEnum layout)
     {
         const uint stepToWrite = Lanes();
@@ -199,13 +199,13 @@ struct CooperativeMatrix {
             elements[index] = (Held)value;
     }
 
-    // True for an invocation whose elements are to be added to memory.
+    // True if the elements of this invocation must be added to memory.
     static bool Writes() { return Together<Scope>::Writes(); }
 
-    // An element of an accumulator, whoever holds it; all invocations ask for the same one.
+    // An element of an accumulator from the invocation that has it. `element` must be the same in all invocations.
     Held FromItsLane(uint element)
     {
-        // An invocation that has no such slot is not the one that answers.
+        // An invocation without such a slot is not the owner, so its value is not used.
         return Broadcast(elements[min(element / step, Owned::capacity - 1)], element % step == first);
     }
 

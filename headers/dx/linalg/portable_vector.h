@@ -1,7 +1,7 @@
-// Products of a matrix in memory with vectors of one invocation in dx/linalg.h, in HLSL alone.
+// The products of a matrix in memory with vectors of one invocation of dx/linalg.h, implemented in plain HLSL.
 //
-// The optimal layouts are row-major here, without gaps between rows, and the transposed ones hold the transposed matrix so: the host has nothing
-// to convert.
+// The optimal layouts are row-major without gaps between rows, and the transposed ones contain the transposed matrix in this order. The host
+// needs no conversion.
 
 #pragma once
 
@@ -13,7 +13,7 @@ namespace linalg {
 namespace linalg_detail {
 namespace portable {
 
-// How far apart the rows and the columns of a matrix are, in bytes.
+// The distances between the rows and between the columns of a matrix, in bytes.
 uint2 StepsOf(MatrixPlace place, uint M, uint K, uint bytes)
 {
     switch (place.layout) {
@@ -29,7 +29,7 @@ uint2 StepsOf(MatrixPlace place, uint M, uint K, uint bytes)
     }
 }
 
-// The product of a part of a row with a vector.
+// Adds the product of a row and a vector to `sum`.
 template <ComponentEnum MatrixC, ComponentEnum InC, typename Sum, uint bits>
 struct Row {
     static const uint bytes = bits / 8;
@@ -70,7 +70,7 @@ template <ComponentEnum MatrixC, ComponentEnum InC, typename Sum>
 struct Row<MatrixC, InC, Sum, 64> : RowOfWords<MatrixC, InC, Sum> {};
 
 struct Vectors {
-    // Any outer product will do.
+    // All outer products are supported.
     template <ComponentEnum C, typename T>
     static void CheckOuterProduct()
     {
@@ -121,7 +121,7 @@ struct Vectors {
         return MultiplyAdd<OutT, MatrixC, InC, M, K>(place, input, LoadVector<OutT, BiasC, M>(bias, offset));
     }
 
-    // Row-major and without gaps, as above.
+    // The layout is row-major without gaps.
     template <ComponentEnum C, int M, int N>
     static void AccumulateOuterProduct(
         RWByteAddressBuffer to, uint offset, vector<typename Number<C>::Held, M> left, vector<typename Number<C>::Held, N> right)

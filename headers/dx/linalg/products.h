@@ -8,7 +8,7 @@ namespace dx {
 namespace linalg {
 namespace linalg_detail {
 
-// What products of numbers are computed in.
+// The type in which products are computed.
 template <bool isFloat, bool isWide>
 struct Wide {
     using type = int;
@@ -29,7 +29,7 @@ struct Wide<true, true> {
     using type = double;
 };
 
-// Integers wrap, unless they come from floats.
+// Integer sums wrap around; float sums are rounded and saturated.
 template <ComponentEnum C, uint bits>
 struct Wrapped {
     using Held = typename Number<C>::Held;

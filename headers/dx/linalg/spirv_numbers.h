@@ -1,4 +1,4 @@
-// The numbers of dx/linalg.h as SPIR-V's types, and its conversions between them.
+// The SPIR-V types of the numbers of dx/linalg.h, and the instructions that convert between them.
 
 #pragma once
 
@@ -12,7 +12,7 @@ namespace linalg {
 namespace linalg_detail {
 namespace cooperative {
 
-// The type of a component.
+// The SPIR-V type of a component.
 template <ComponentEnum C>
 struct SpirvNumber;
 
@@ -68,12 +68,12 @@ template <uint opcode, typename To, typename From>
 [[vk::ext_instruction(opcode)]]
 To Convert(From value);
 
-// What is too large becomes the largest number: the type has no infinities.
+// Numbers that are too large become the largest number, because the type has no infinities.
 template <typename To, typename From>
 SPV_DECORATION_SaturatedToLargestFloat8NormalConversionEXT [[vk::ext_instruction(/* OpFConvert */ 115)]]
 To ConvertSaturated(From value);
 
-// How values that the target can hold are converted, numbers as well as matrices of them.
+// Converts a number, or a matrix of numbers, whose values the target can represent.
 template <ComponentEnum From, ComponentEnum To>
 struct Conversion {
     using F = Number<From>;
@@ -81,7 +81,7 @@ struct Conversion {
 
     static const uint fromFloat = T::isFloat ? /* OpFConvert */ 115 : (T::isSigned ? /* OpConvertFToS */ 110 : /* OpConvertFToU */ 109);
     static const uint toFloat = F::isSigned ? /* OpConvertSToF */ 111 : /* OpConvertUToF */ 112;
-    // A number is widened by its own sign. The result of OpUConvert has none.
+    // The signedness of the source determines how it is widened. OpUConvert requires an unsigned result.
     static const uint ofOtherWidth = (T::bits > F::bits ? F::isSigned : T::isSigned) ? /* OpSConvert */ 114 : /* OpUConvert */ 113;
     static const uint between = F::bits == T::bits ? /* OpBitcast */ 124 : ofOtherWidth;
     static const uint opcode = F::isFloat ? fromFloat : (T::isFloat ? toFloat : between);
@@ -117,11 +117,11 @@ using LiteralOperand = vk::Literal<vk::integral_constant<uint, number> >;
 template <uint storageClass, typename Pointee>
 using PointerTo = vk::SpirvOpaqueType</* OpTypePointer */ 32, LiteralOperand<storageClass>, Pointee>;
 
-// A component of a local matrix or vector.
+// A pointer to a component of a local matrix or vector.
 template <typename Component>
 using ComponentPointer = PointerTo</* Function */ 7, Component>;
 
-// A word of a buffer.
+// A pointer to a word of a buffer.
 using WordPointer = PointerTo</* StorageBuffer */ 12, uint>;
 
 [[vk::ext_instruction(/* OpAccessChain */ 65)]]
@@ -140,7 +140,7 @@ WordsPointer WordsOf([[vk::ext_reference]] ByteAddressBuffer buffer, uint member
 [[vk::ext_instruction(/* OpAccessChain */ 65)]]
 WordsPointer WordsOf([[vk::ext_reference]] RWByteAddressBuffer buffer, uint member);
 
-// A component of a local matrix or vector.
+// A pointer to a component of a local matrix or vector.
 template <typename Pointer, typename Composite>
 [[vk::ext_instruction(/* OpAccessChain */ 65)]]
 Pointer PlaceOf([[vk::ext_reference]] Composite composite, uint index);
@@ -153,7 +153,7 @@ template <typename Pointer, typename T>
 [[vk::ext_instruction(/* OpStore */ 62)]]
 void StoreAt(Pointer place, T value);
 
-// Between a component and the type that its values have in a shader.
+// Conversions between a component and the held type.
 template <ComponentEnum C>
 struct Scalar {
     using Held = typename Number<C>::Held;

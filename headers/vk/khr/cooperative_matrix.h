@@ -1,4 +1,4 @@
-// SPV_KHR_cooperative_matrix: matrices that the invocations of a scope hold together.
+// SPV_KHR_cooperative_matrix: matrices that are distributed over the invocations of a scope.
 // https://github.com/KhronosGroup/SPIRV-Registry/blob/main/extensions/KHR/SPV_KHR_cooperative_matrix.asciidoc
 
 #pragma once
@@ -87,7 +87,7 @@ class CooperativeMatrix {
     using ComponentPointer = vk::spirv_detail::PointerType<StorageClassFunction, Component>;
     using Arithmetic = vk::util::ArithmeticSelector<Component>;
 
-    // Of integers: floats have no sign to be told.
+    // False for floats, whose signedness is not an operand.
     static const bool hasSignedIntegerComponentType =
         !vk::util::detail::Number<Component>::isFloat && vk::util::detail::Number<Component>::isSigned;
 
@@ -147,10 +147,10 @@ class CooperativeMatrix {
         return result;
     }
 
-    // Loads and stores take a layout, and before it, if they are given, memory operands. The stride counts what the buffer or the pointer holds.
+    // Loads and stores have a layout argument, optionally preceded by memory operands. The stride is in elements of the buffer or pointer.
     //
-    // The coherent ones, and those through a pointer to groupshared memory, make what other invocations have stored visible, and what they store
-    // available: in the queue family, or in the workgroup.
+    // Coherent loads and stores, and those through a pointer to groupshared memory, make the stores of other invocations visible and their own
+    // stores available: in the queue family, or in the workgroup.
 
     template <CooperativeMatrixLayout layout, typename Element>
     static CooperativeMatrix Load(StructuredBuffer<Element> buffer, uint index, uint stride)
@@ -248,7 +248,7 @@ class CooperativeMatrix {
             buffer[index], _matrix, layout, stride, operands | detail::available, ScopeQueueFamily);
     }
 
-    // All components are the value, which must be the same in all invocations of the scope.
+    // Sets all components to the value, which must be the same in all invocations of the scope.
     static CooperativeMatrix Splat(Component value)
     {
         CooperativeMatrix filled;
@@ -259,7 +259,7 @@ class CooperativeMatrix {
     // The number of components that each invocation holds.
     static uint GetLength() { return detail::Length(vk::ext_type_operand<SpirvMatrixType>()); }
 
-    // One of them. Its index is less than GetLength().
+    // A component of this invocation. `index` must be less than GetLength().
     Component Get(uint index)
     {
         return detail::LoadElement<Component>(detail::ElementOf<ComponentPointer>(_matrix, index));
@@ -282,7 +282,7 @@ using CooperativeMatrixAccumulator = CooperativeMatrix<Component, scope, rows, c
 
 namespace detail {
 
-// The matrices of a product whose components have a sign: all of them, or none.
+// The mask of the matrices of a product whose components are signed integers: all or none.
 template <typename Component>
 struct SignedOperands {
     static const uint all = CooperativeMatrixOperandsMatrixASignedComponentsKHRMask | CooperativeMatrixOperandsMatrixBSignedComponentsKHRMask |
@@ -305,7 +305,7 @@ CooperativeMatrixAccumulator<Component, scope, rows, columns> cooperativeMatrixM
     return result;
 }
 
-// The same, but integers that are too large become the largest one, and those that are too small the smallest one.
+// The same with saturating addition of integers.
 template <typename Component, Scope scope, uint rows, uint columns, uint inner>
 CooperativeMatrixAccumulator<Component, scope, rows, columns> cooperativeMatrixSaturatingMultiplyAdd(
     CooperativeMatrixA<Component, scope, rows, inner> left, CooperativeMatrixB<Component, scope, inner, columns> right,
