@@ -1,4 +1,4 @@
-/* Words of SYCL that say how memory is used, and what a program may ask for without a runtime to answer. */
+/* Access modes, targets, address spaces and aspects, and properties that only the host's runtime uses. */
 #pragma once
 
 #include "detail/intrinsics.hpp"
@@ -17,7 +17,7 @@ enum class address_space { global_space, local_space, constant_space, private_sp
 enum class decorated { no, yes, legacy };
 } // namespace access
 
-/* An argument of an accessor: `accessor a(buffer, handler, read_only)`. */
+/* The access mode of an accessor as an argument: `accessor a(buffer, handler, read_only)`. */
 template <access_mode Mode> struct mode_tag_t {
   static constexpr access_mode mode = Mode;
 };
@@ -30,7 +30,7 @@ enum class aspect {
   queue_profiling, usm_device_allocations, usm_host_allocations, usm_shared_allocations, atomic64 = 28
 };
 
-/* Properties at run time are a host's. */
+/* Run-time properties, which only concern the host. */
 struct no_init_t {};
 inline constexpr no_init_t no_init{};
 namespace property {
@@ -64,10 +64,10 @@ template <class Then, class Else> struct choose<false, Then, Else> {
 };
 template <bool Value, class Then, class Else> using choice = typename choose<Value, Then, Else>::type;
 
-/* False, but only when a template is used: for what can't be, to say why. */
+/* False, but dependent: for a static_assert that fails only if its template is instantiated. */
 template <class...> inline constexpr bool never = false;
 
-/* LLVM's address spaces. */
+/* A type in one of LLVM's address spaces. */
 template <access::address_space Space, class T> struct in_space {
   using type = T;
 };
@@ -78,7 +78,7 @@ template <class T> struct in_space<access::address_space::local_space, T> {
   using type = T [[clang::opencl_local]];
 };
 
-/* A pointer to what is known to lie there. */
+/* Casts a pointer to the address space that its target is known to be in. */
 template <access::address_space Space, class T> auto to_space(T *pointer) {
   return (typename in_space<Space, T>::type *)pointer;
 }

@@ -1,5 +1,5 @@
-/* Buffers, and what kernels see of them. An accessor is a pointer and a size: clang takes no argument apart, so one with properties is
-   passed as an argument of its own. */
+/* Buffers and accessors. An accessor is a pointer and a size. Clang does not decompose kernel arguments, so an accessor with properties
+   is passed as a separate argument. */
 #pragma once
 
 #include "access.hpp"
@@ -14,11 +14,11 @@ class handler;
 template <class T, int Dimensions = 1> class buffer;
 
 namespace detail {
-/* What is read only is constant, whether the type says so or the mode. */
+/* The element type of an accessor: const if the type or the access mode is read-only. */
 template <class T, access_mode Mode> using accessed = choice<Mode == access_mode::read, const T, T>;
 template <class Tag>
 concept mode_tag = requires { Tag::mode; };
-/* What says that an accessor is to a part of a buffer: ranges and offsets. */
+/* True for arguments that restrict an accessor to a part of a buffer: ranges and offsets. */
 template <class T> inline constexpr bool says_part = false;
 template <int Dimensions> inline constexpr bool says_part<range<Dimensions>> = true;
 template <int Dimensions> inline constexpr bool says_part<id<Dimensions>> = true;
@@ -53,7 +53,7 @@ public:
   }
 
   element &operator[](id<Dimensions> at) const { return held.value[detail::linear(at, count)]; }
-  /* What is left after one index of several. */
+  /* The remaining dimensions after the first index. */
   auto operator[](size_t at) const
     requires(Dimensions > 1)
   {
@@ -111,7 +111,7 @@ template <class T, int Dimensions> accessor(buffer<T, Dimensions> &) -> accessor
 template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
 accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> accessor<T, Dimensions, Tag::mode>;
 
-/* The host's own view: it is never in a kernel. */
+/* An accessor for the host, which is never used in a kernel. */
 template <class T, int Dimensions = 1, access_mode Mode = access_mode::read_write>
 class host_accessor : public accessor<T, Dimensions, Mode, target::host_task> {
 public:
@@ -122,12 +122,12 @@ template <class T, int Dimensions, detail::mode_tag Tag, class... Rest>
 host_accessor(buffer<T, Dimensions> &, const Tag &, const Rest &...) -> host_accessor<T, Dimensions, Tag::mode>;
 
 namespace detail {
-/* Where a buffer's contents are written back to: nowhere, if they are constant. */
+/* The address that a buffer's contents are written back to; null if they are constant. */
 template <class T> void *writable(T *to) { return to; }
 template <class T> void *writable(const T *) { return nullptr; }
 } // namespace detail
 
-/* Memory for kernels. The host sees it through accessors, and where it came from when the buffer ends. */
+/* Memory for kernels. The host accesses it with accessors; the destructor copies it back to its origin. */
 template <class T, int Dimensions> class buffer {
 public:
   using value_type = T;
@@ -156,7 +156,7 @@ public:
   template <class... Tags> auto get_access(handler &of, const Tags &...tags) { return accessor(*this, of, tags...); }
   auto get_host_access() { return host_accessor<T, Dimensions>(detail_data(), count); }
   template <class Tag> auto get_host_access(const Tag &) { return host_accessor<T, Dimensions, Tag::mode>(detail_data(), count); }
-  /* Where the contents go when the last buffer of this memory ends. */
+  /* Sets the address that the last buffer of this memory copies the contents to. */
   void set_final_data(decltype(nullptr)) { memory.write_back_to(nullptr); }
   void set_final_data(T *to) { memory.write_back_to(to); }
   T *detail_data() const { return memory.get(); }
@@ -171,7 +171,7 @@ template <class T, int Dimensions, class... Rest> buffer(const T *, const range<
 
 namespace ext::oneapi::experimental {
 
-/* An accessor that has compile-time properties: as a kernel's argument it is a pointer with them. */
+/* An accessor with compile-time properties. As a kernel argument, it is a pointer with these properties. */
 template <class T, class List, int Dimensions = 1>
 using annotated_accessor = accessor<T, Dimensions, access_mode::read_write, target::device, access::placeholder::false_t, List>;
 
@@ -179,7 +179,7 @@ using annotated_accessor = accessor<T, Dimensions, access_mode::read_write, targ
 
 namespace detail {
 
-/* How an argument is passed: itself. */
+/* The passing of a kernel argument: by default, unchanged. */
 template <class T> struct argument {
   using passed = T;
   static constexpr int lengths = 1;
@@ -189,7 +189,7 @@ template <class T> struct argument {
   [[clang::always_inline]] static T make(T value, const size_t *) { return value; }
 };
 
-/* An accessor: the pointer, with its properties; the sizes of all accessors come together. */
+/* An accessor is passed as its pointer with its properties. The sizes of all accessors form one argument. */
 template <class T, int Dimensions, access_mode Mode, target Target, access::placeholder Placeholder, class List>
 struct argument<accessor<T, Dimensions, Mode, Target, Placeholder, List>> {
   using whole = accessor<T, Dimensions, Mode, Target, Placeholder, List>;

@@ -1,4 +1,4 @@
-/* Pointers and values whose properties hold where they are read; as arguments of kernels, for the argument. */
+/* Pointers and values with properties, which apply to each read, or to the argument of a kernel. */
 #pragma once
 
 #include "accessor.hpp"
@@ -49,7 +49,7 @@ template <class T, class... Props> annotated_arg(T, properties<Props...>) -> ann
 
 namespace sycl::detail {
 
-/* An argument itself takes the properties: the object that the kernel sees has none of them. */
+/* The properties apply to the kernel argument, which the object in the kernel is made from. */
 template <class Whole, class Value, class List> struct annotated_argument {
   static_assert(!__is_class(Value), "an annotated_arg of a class must be captured, or a member: as an argument it is a number or a pointer");
   using passed = Value;

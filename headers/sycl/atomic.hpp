@@ -1,4 +1,4 @@
-/* Atomic access to memory, with the orders and scopes of SYCL. */
+/* Atomic memory access with SYCL's orders and scopes. */
 #pragma once
 
 #include "access.hpp"
@@ -16,7 +16,7 @@ inline constexpr memory_scope memory_scope_work_item = memory_scope::work_item, 
 
 namespace detail {
 
-/* Clang's numbers of them. */
+/* Clang's constants for memory orders and scopes. */
 constexpr int order_of(memory_order order) {
   switch (order) {
   case memory_order::relaxed: return __ATOMIC_RELAXED;
@@ -35,7 +35,7 @@ constexpr int scope_of(memory_scope scope) {
   case memory_scope::system: return __MEMORY_SCOPE_SYSTEM;
   }
 }
-/* SPIR-V's. */
+/* SPIR-V's constants for memory scopes and orders. */
 constexpr unsigned spirv_scope(memory_scope scope) {
   switch (scope) {
   case memory_scope::work_item: return scope_invocation;
@@ -54,7 +54,7 @@ constexpr unsigned spirv_order(memory_order order) {
   case memory_order::seq_cst: return sequentially_consistent;
   }
 }
-/* What a read, or a write, may have of an order for both. */
+/* The order of a read, or of a write, that corresponds to an order for both. */
 constexpr memory_order to_read(memory_order order) {
   return order == memory_order::acq_rel || order == memory_order::release ? memory_order::acquire : order;
 }
@@ -64,7 +64,7 @@ constexpr memory_order to_write(memory_order order) {
 
 } // namespace detail
 
-/* A variable that several work-items touch. */
+/* Atomic access to a variable that several work-items use. */
 template <class T, memory_order Order, memory_scope Scope, access::address_space Space = access::address_space::generic_space>
 class atomic_ref {
   static_assert(!__is_class(T) && (sizeof(T) == 4 || sizeof(T) == 8), "an atomic_ref is of a number or a pointer of 32 or 64 bits");
@@ -110,7 +110,7 @@ public:
   bool compare_exchange_strong(T &expected, T value, memory_order order = Order, memory_scope scope = Scope) const {
     return compare_exchange_strong(expected, value, order, detail::to_read(order), scope);
   }
-  /* SPIR-V has no exchange that may fail for no reason. */
+  /* SPIR-V has no exchange that can fail spuriously. */
   bool compare_exchange_weak(T &expected, T value, memory_order if_equal, memory_order if_different, memory_scope scope = Scope) const {
     return compare_exchange_strong(expected, value, if_equal, if_different, scope);
   }
@@ -118,7 +118,7 @@ public:
     return compare_exchange_strong(expected, value, order, scope);
   }
 
-  /* Floats are added by an instruction that needs SPV_EXT_shader_atomic_float_add; SYCL_ATOMIC_FLOATS says that there is one. */
+  /* Atomic addition of floats needs SPV_EXT_shader_atomic_float_add. Define SYCL_ATOMIC_FLOATS if the device supports it. */
 #ifdef SYCL_ATOMIC_FLOATS
   static constexpr bool has_instruction = !__is_pointer(T);
 #else

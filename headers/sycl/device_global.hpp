@@ -1,12 +1,12 @@
-/* Variables of the device. */
+/* Global variables on the device. */
 #pragma once
 
 #include "properties.hpp"
 
 namespace sycl::ext::oneapi::experimental {
 
-/* The variable says its properties where it is used, by a call that the compiler takes away: an attribute of a class does not reach
-   the variables of its type. */
+/* Each use of the variable declares its properties with a call that the compiler removes, because clang does not apply attributes
+   of a class to the variables of this class. */
 template <class T, class List = empty_properties_t> class device_global;
 template <class T, class... Props> class device_global<T, properties<Props...>> {
 public:
@@ -37,13 +37,13 @@ private:
 
 namespace sycl::detail {
 
-/* The name and value of what a property says, from the property itself. */
+/* The name and the value of a property object. */
 template <class Property> constexpr const char *name_of(Property) { return Property::meta_name; }
 template <class Property> constexpr auto value_of(Property) { return with_sign(Property::meta_value); }
 
 } // namespace sycl::detail
 
-/* A plain variable with one property and its own name as its id: SYCL_DEVICE_GLOBAL(int, counter, ext::oneapi::host_access_read) = 1; */
+/* A plain variable with one property, whose id is its name: SYCL_DEVICE_GLOBAL(int, counter, ext::oneapi::host_access_read) = 1; */
 #define SYCL_DEVICE_GLOBAL(type, name, property)                                                                                  \
   [[clang::annotate("sycl-properties/split", "sycl-device-global-size", "sycl-unique-id", ::sycl::detail::name_of(property),     \
                     static_cast<int>(sizeof(type)), #name, ::sycl::detail::value_of(property))]] type name

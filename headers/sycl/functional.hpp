@@ -1,4 +1,4 @@
-/* Operations that groups and reductions are told by a type. */
+/* Operations for group functions and reductions, as function object types. */
 #pragma once
 
 namespace sycl {
@@ -74,7 +74,7 @@ template <class T, class U> struct identity<T, maximum<U>> {
 
 } // namespace detail
 
-/* What changes nothing. */
+/* The identity element of an operation. */
 template <class Operation, class T> struct known_identity {
   static constexpr T value = detail::identity<T, Operation>::value;
 };

@@ -1,4 +1,4 @@
-/* What the work-items of a group, or of a sub-group, do together. */
+/* Collective operations of the work-items of a group or sub-group. */
 #pragma once
 
 #include "functional.hpp"
@@ -15,7 +15,7 @@ namespace detail {
 
 enum : unsigned { reduce = 0, inclusive = 1, exclusive = 2 };
 
-/* The instruction of an operation for a type. */
+/* Selects the instruction of an operation for a type. */
 template <class Operation> struct together {
   template <unsigned What, class T> [[clang::convergent]] static T of(unsigned, T) {
     static_assert(never<T>, "groups have no such operation: plus, multiplies, minimum, maximum, bit_… and logical_… are there");
@@ -43,7 +43,7 @@ SYCL_DETAIL_TOGETHER(logical_and, LogicalAndKHR, LogicalAndKHR, LogicalAndKHR)
 SYCL_DETAIL_TOGETHER(logical_or, LogicalOrKHR, LogicalOrKHR, LogicalOrKHR)
 #undef SYCL_DETAIL_TOGETHER
 
-/* A vector's elements go one by one. */
+/* Applies the operation to a number, or to each element of a vector. */
 template <class Operation, unsigned What, class T> [[clang::convergent]] T all_together(unsigned scope, T value) {
   if constexpr (__is_class(T)) {
     T made;
@@ -79,7 +79,7 @@ template <detail_group Group, class V, class T, class Operation>
   return operation(first, exclusive_scan_over_group(of, static_cast<T>(value), operation));
 }
 
-/* One work-item's value for all of the group; the first one's if none is named. */
+/* Returns the value of one work-item, by default the first, to the whole group. */
 template <detail_group Group, class T> [[clang::convergent]] T group_broadcast(Group, T value, typename Group::id_type from) {
   if constexpr (Group::dimensions == 1) {
     if constexpr (Group::detail_scope == detail::scope_subgroup)
@@ -98,7 +98,7 @@ template <detail_group Group, class T> [[clang::convergent]] T group_broadcast(G
   return group_broadcast(of, value, typename Group::id_type());
 }
 
-/* Loops over memory that the whole group shares. */
+/* Loops over memory, distributed over the work-items of the group. */
 template <detail_group Group, class T, class Operation>
 [[clang::convergent]] auto joint_reduce(Group of, T *first, T *last, Operation operation) {
   auto part = detail::identity<__remove_cvref(T), Operation>::value;
@@ -119,7 +119,7 @@ template <detail_group Group, class T, class Test> [[clang::convergent]] bool jo
   return !joint_any_of(of, first, last, test);
 }
 
-/* A sub-group's work-items give each other values: SPIR-V 1.3. */
+/* Exchange values between the work-items of a sub-group. They need SPIR-V 1.3. */
 template <class T> [[clang::convergent]] T select_from_group(sub_group, T value, id<1> from) {
   return __spirv_GroupNonUniformShuffle(detail::scope_subgroup, value, static_cast<unsigned>(from[0]));
 }

@@ -11,11 +11,11 @@ template <int Dimensions> class item;
 
 namespace detail {
 
-/* Exactly the type that is there: with one that is converted to, an operator would be no better than the numbers' own. */
+/* Deduces the exact type of a number. With a conversion, overload resolution could not prefer an operator to the built-in one. */
 template <class T>
 concept integral = __is_integral(T);
 
-/* Up to three sizes, and what ranges and ids have in common. */
+/* The common base class of ranges and ids: one to three numbers. */
 template <class Self, int Dimensions> class sizes_of {
   static_assert(Dimensions >= 1 && Dimensions <= 3, "there are one, two or three dimensions");
 
@@ -85,7 +85,7 @@ private:
   size_t values[Dimensions]{};
 };
 
-/* SPIR-V's dimensions in SYCL's order. */
+/* The values of SPIR-V's dimensions in SYCL's order. */
 template <class To, int Dimensions, class Of> To each(Of of) {
   if constexpr (Dimensions == 1)
     return To(of(0));
@@ -95,7 +95,7 @@ template <class To, int Dimensions, class Of> To each(Of of) {
     return To(of(2), of(1), of(0));
 }
 
-/* Where something lies in memory: the last dimension is the fastest. */
+/* The linear index of an element. The last dimension varies fastest. */
 template <class At, class Of> constexpr size_t linear(const At &at, const Of &of) {
   size_t where = at[0];
   for (int dimension = 1; dimension < At::dimensions; ++dimension)
@@ -103,7 +103,7 @@ template <class At, class Of> constexpr size_t linear(const At &at, const Of &of
   return where;
 }
 
-/* Where there is one dimension, a place is a number. */
+/* With one dimension, an item or a group converts to a number. */
 #define SYCL_DETAIL_NUMBER                                                                                                        \
   operator size_t() const                                                                                                         \
     requires(Dimensions == 1)                                                                                                     \
@@ -145,7 +145,7 @@ id(size_t) -> id<1>;
 id(size_t, size_t) -> id<2>;
 id(size_t, size_t, size_t) -> id<3>;
 
-/* What a kernel is started for in work-groups. */
+/* The range of a kernel that is divided into work-groups. */
 template <int Dimensions = 1> class nd_range {
 public:
   constexpr nd_range(range<Dimensions> global, range<Dimensions> local) : global(global), local(local) {}
@@ -157,7 +157,7 @@ private:
   range<Dimensions> global, local;
 };
 
-/* Where a kernel is in what it was started for. */
+/* The position of a work-item in the range of the kernel. */
 template <int Dimensions = 1> class item {
 public:
   static constexpr int dimensions = Dimensions;
@@ -174,7 +174,7 @@ public:
   SYCL_DETAIL_NUMBER
 };
 
-/* The work-group. */
+/* The work-group of a work-item. */
 template <int Dimensions = 1> class group {
 public:
   static constexpr unsigned detail_scope = detail::scope_workgroup;
@@ -210,7 +210,7 @@ public:
   SYCL_DETAIL_NUMBER
 };
 
-/* Work-items of a group that run together. */
+/* The sub-group of a work-item: work-items of a group that run together. */
 class sub_group {
 public:
   static constexpr unsigned detail_scope = detail::scope_subgroup;
@@ -231,7 +231,7 @@ public:
   bool leader() const { return get_local_linear_id() == 0; }
 };
 
-/* Where a kernel is in what it was started for, and in its work-group. */
+/* The position of a work-item in the range of the kernel and in its work-group. */
 template <int Dimensions = 1> class nd_item {
 public:
   static constexpr int dimensions = Dimensions;
@@ -252,7 +252,7 @@ public:
   size_t get_group_range(int dimension) const { return get_group_range()[dimension]; }
   sub_group get_sub_group() const { return {}; }
   nd_range<Dimensions> get_nd_range() const { return {get_global_range(), get_local_range()}; }
-  /* SYCL 1.2.1's way; group_barrier is the one of 2020. */
+  /* The barrier of SYCL 1.2.1. SYCL 2020 has group_barrier. */
   [[clang::always_inline, clang::convergent]] void barrier(access::fence_space = access::fence_space::global_and_local) const {
     __spirv_ControlBarrier(detail::scope_workgroup, detail::scope_workgroup,
                            detail::sequentially_consistent | detail::of_workgroup | detail::of_all_groups);

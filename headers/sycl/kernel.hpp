@@ -1,4 +1,4 @@
-/* Kernels: functions that start them, and the entry points that clang makes of their instances. */
+/* Functions that start kernels, and the templates whose instances clang turns into entry points. */
 #pragma once
 
 #include "accessor.hpp"
@@ -7,12 +7,12 @@
 #include "properties.hpp"
 #include "spec_constant.hpp"
 
-/* A newer clang calls it on the host where an entry point is called, and wants it to be there. Here `start` does what clang 22 does not. */
+/* Newer versions of clang require this function and call it on the host for each call of an entry point. Here, `start` starts the kernel. */
 template <class Name, class... Args> void sycl_kernel_launch(const char *, Args...) {}
 
 namespace sycl {
 
-/* Whether the bytes of an object are all of it. A program may say so of its own types. */
+/* Whether an object can be copied as bytes. A program can specialize it for its own types. */
 template <class T> struct is_device_copyable {
   static constexpr bool value = __is_trivially_constructible(T, const T &) && __is_trivially_destructible(T);
 };
@@ -20,7 +20,7 @@ template <class T> inline constexpr bool is_device_copyable_v = is_device_copyab
 
 namespace detail {
 
-/* A kernel without a name is called as its own type is. */
+/* The name of a kernel without a name is its type. */
 struct unnamed;
 template <class Name, class Kernel> struct named {
   using type = Name;
@@ -40,7 +40,7 @@ template <class List, class Kernel> [[clang::always_inline]] void say_properties
   }
 }
 
-/* A kernel may ask for where it is, and for specialization constants, before its arguments. */
+/* Calls a kernel, which may take its position and a kernel_handler in addition to its arguments. */
 template <class Where, class Kernel, class... Args> [[clang::always_inline]] void call(const Kernel &kernel, Args... args) {
   if constexpr (requires { kernel(Where(), args..., kernel_handler()); } && sizeof...(Args) == 0)
     kernel(Where(), args..., kernel_handler());
@@ -59,7 +59,7 @@ template <class Where, class Kernel, class... Args> [[clang::always_inline]] voi
 
 template <class, int... At> struct numbers {};
 
-/* Where the sizes of an argument begin. */
+/* The index of the first size of each argument. */
 template <class... Args> struct starts {
   static constexpr int total = (0 + ... + argument<Args>::lengths);
   int of[sizeof...(Args)];
@@ -115,12 +115,12 @@ struct nowhere {};
 
 } // namespace detail
 
-/* Once. */
+/* Runs a kernel once. */
 template <class Name, class Kernel, class... Args> void single_task(const Kernel &kernel, const Args &...args) {
   detail::start<Name, detail::nowhere>(kernel, args...);
 }
 
-/* For each element of a range, and for each of work-groups. */
+/* Runs a kernel for each element of a range, without or with work-groups. */
 template <class Name, int Dimensions = 1, class Kernel, class... Args>
 void parallel_for(const Kernel &kernel, const Args &...args) {
   detail::start<Name, item<Dimensions>>(kernel, args...);

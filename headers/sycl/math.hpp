@@ -1,4 +1,4 @@
-/* Functions of numbers, vectors and arrays of them: LLVM's operations and OpenCL's extended instructions, element by element. */
+/* Functions of numbers, vectors and marrays: LLVM's operations and OpenCL's extended instructions, element by element. */
 #pragma once
 
 #include "vec.hpp"
@@ -6,7 +6,7 @@
 #include "detail/host_math.hpp"
 #endif
 
-/* OpenCL's instructions that are functions of SYCL, by the same name and for floats. */
+/* OpenCL's instructions with the same name in SYCL, for floats. */
 #define SYCL_DETAIL_EXTENDED_NAMES(row) \
   row(acos) row(acosh) row(acospi) row(asin) row(asinh) row(asinpi) row(atan) row(atan2) row(atanh) row(atanpi)                  \
   row(atan2pi) row(cbrt) row(ceil) row(copysign) row(cos) row(cosh) row(cospi) row(erf) row(erfc) row(exp) row(exp2)             \
@@ -15,7 +15,7 @@
   row(sin) row(sinh) row(sinpi) row(sqrt) row(tan) row(tanh) row(tanpi) row(tgamma) row(trunc) row(degrees) row(radians)         \
   row(sign) row(step) row(smoothstep) row(mix) row(normalize) row(cross)
 
-/* Those that are something else in SYCL, or one of several. */
+/* OpenCL's instructions with another name in SYCL, or that are one of several for a function. */
 #define SYCL_DETAIL_OTHER_NAMES(row) \
   row(fclamp) row(fmin_common) row(fmax_common) row(s_min) row(s_max) row(u_min) row(u_max) row(s_clamp) row(u_clamp)            \
   row(s_mul_hi) row(u_mul_hi) row(s_hadd) row(u_hadd) row(s_add_sat) row(u_add_sat) row(s_sub_sat) row(u_sub_sat)                \
@@ -26,7 +26,7 @@
 
 namespace sycl::detail {
 
-/* Numbers as they are, vectors as clang's. */
+/* The plain type: numbers are unchanged, vectors become clang's vectors. */
 template <class T> struct math {
   using plain = T;
 };
@@ -42,7 +42,7 @@ template <class T, int Length, int At> struct math<swizzled<T, Length, At>> {
   using plain = T;
 };
 
-/* A vector says the type for all arguments; else the widest number does. */
+/* The common type of arguments: that of a vector, otherwise that of the widest number. */
 template <class First, class... Rest> struct common {
   using type = decltype((First() + ... + Rest()));
 };
@@ -78,7 +78,7 @@ template <class T, size_t Length> inline constexpr size_t array_length<marray<T,
 
 template <class T> using plain_of = typename math<T>::plain;
 
-/* An integer is taken for a double where only floats are meant, as in the standard library. */
+/* Functions of floats convert integers to double, as in the standard library. */
 template <class T> struct floating {
   using type = T;
 };
@@ -102,7 +102,7 @@ template <class T> constexpr decltype(auto) element(const T &of, size_t at) {
     return (of);
 }
 
-/* One function of any of these, by what it is for plain types. */
+/* Applies a function of plain types to numbers, vectors or marrays. */
 template <class Result, class Function, class... Args> constexpr Result apply(Function function, const Args &...args) {
   if constexpr (array_length<Result> > 0) {
     Result made;
@@ -128,7 +128,7 @@ template <class Result, class Function, class... Args> constexpr Result apply(Fu
 SYCL_DETAIL_EXTENDED_NAMES(SYCL_DETAIL_OPENCL)
 SYCL_DETAIL_OTHER_NAMES(SYCL_DETAIL_OPENCL)
 
-/* What a vector is as one number. */
+/* Functions that reduce a vector to a number. */
 template <class T> SYCL_DETAIL_DEVICE auto __spirv_ocl_length(T of) -> __remove_cvref(decltype(of[0]));
 template <class T> SYCL_DETAIL_DEVICE auto __spirv_ocl_distance(T from, T to) -> __remove_cvref(decltype(from[0]));
 #endif
@@ -154,7 +154,7 @@ SYCL_DETAIL_FLOATS(tan, __spirv_ocl_native_tan)
 
 namespace detail {
 
-/* The element of a vector, or the number itself. */
+/* The element type of a vector, or the type of a number. */
 template <class T> struct element_of {
   using type = T;
 };
@@ -237,7 +237,7 @@ template <class T, int Length> T distance(const vec<T, Length> &from, const vec<
   return __spirv_ocl_distance(static_cast<detail::plain<T, Length>>(from), static_cast<detail::plain<T, Length>>(to));
 }
 
-/* Of a float: what it is. Of a vector: -1 where it is so. */
+/* The result is a bool for a number, and for a vector -1 in each element for which the test is true. */
 #define SYCL_DETAIL_CLASS(name, test)                                                                                             \
   template <class T> auto name(const T &of) {                                                                                     \
     if constexpr (__is_class(T)) {                                                                                                \
@@ -255,7 +255,7 @@ SYCL_DETAIL_CLASS(isfinite, __builtin_isfinite)
 SYCL_DETAIL_CLASS(signbit, __builtin_signbit)
 #undef SYCL_DETAIL_CLASS
 
-/* A number by a condition, or the elements by a vector's. */
+/* Selects a number by a condition, or each element by the sign of an element of the condition. */
 template <class T> T select(T otherwise, T then, bool condition) { return condition ? then : otherwise; }
 template <class T, int Length, class Truth>
 vec<T, Length> select(const vec<T, Length> &otherwise, const vec<T, Length> &then, const vec<Truth, Length> &condition) {

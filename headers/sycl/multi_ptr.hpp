@@ -1,4 +1,4 @@
-/* Pointers that say where they point to. */
+/* Pointers with an explicit address space. */
 #pragma once
 
 #include "access.hpp"

@@ -1,4 +1,4 @@
-/* Compile-time properties: a type each, with a name and a value, and lists of them. */
+/* Compile-time properties, which are types with a name and a value, and lists of properties. */
 #pragma once
 
 #include "access.hpp"
@@ -7,7 +7,7 @@ namespace sycl::ext::oneapi::experimental {
 
 namespace detail {
 
-/* A text that is a template argument. */
+/* A string as a template argument. */
 template <int Size> struct text {
   char letters[Size];
   constexpr text(const char (&from)[Size]) {
@@ -16,7 +16,7 @@ template <int Size> struct text {
   }
 };
 
-/* Numbers between commas. */
+/* A string of comma-separated numbers. */
 template <auto... Numbers> struct list {
   static constexpr int length() {
     int all = 0;
@@ -46,7 +46,7 @@ template <auto... Numbers> struct list {
 
 } // namespace detail
 
-/* What each property says of itself: meta_name and meta_value. */
+/* Each property has the members meta_name and meta_value. */
 template <detail::text Name, auto Value> struct named_property {
   static constexpr const char *meta_name = Name.letters;
   static constexpr auto meta_value = Value;
@@ -62,7 +62,7 @@ template <detail::text Name, auto... Numbers> struct list_property {
   static constexpr const char *meta_value = detail::list<Numbers...>::value.all;
 };
 
-/* A list. Its own type says all: there is nothing in it. */
+/* A list of properties. It has no members, because its type contains everything. */
 template <class... Props> struct properties {
   constexpr properties() = default;
   constexpr properties(Props...)
@@ -76,7 +76,7 @@ using empty_properties_t = properties<>;
 /* The argument of a kernel's get function. */
 struct properties_tag {};
 
-/* Of kernels. */
+/* Properties of kernels. */
 template <size_t... Sizes> inline constexpr list_property<"sycl-work-group-size", Sizes...> work_group_size{};
 template <size_t... Sizes> inline constexpr list_property<"sycl-work-group-size-hint", Sizes...> work_group_size_hint{};
 template <size_t... Sizes> inline constexpr list_property<"sycl-max-work-group-size", Sizes...> max_work_group_size{};
@@ -84,13 +84,13 @@ template <int Size> inline constexpr named_property<"sycl-sub-group-size", Size>
 template <int Size> inline constexpr named_property<"sycl-grf-size", Size> grf_size{};
 template <aspect... Aspects> inline constexpr list_property<"sycl-device-has", static_cast<int>(Aspects)...> device_has{};
 
-/* Of pointers. */
+/* Properties of pointers. */
 template <int Bytes> inline constexpr named_property<"sycl-alignment", Bytes> alignment{};
 template <int Where> inline constexpr named_property<"sycl-buffer-location", Where> buffer_location{};
 inline constexpr named_property<"sycl-stable", true> stable{};
 inline constexpr flag_property<"sycl-strict"> restrict_pointer{};
 
-/* Of device globals. */
+/* Properties of device globals. */
 enum class host_access_enum : int { read, write, read_write, none };
 template <host_access_enum Access> inline constexpr named_property<"sycl-host-access", static_cast<int>(Access)> host_access{};
 inline constexpr auto host_access_read = host_access<host_access_enum::read>;
@@ -101,7 +101,7 @@ inline constexpr flag_property<"sycl-device-image-scope"> device_image_scope{};
 
 namespace detail {
 
-/* The member that carries the properties; without any it is as any other. */
+/* A member with properties. Without properties, it is a plain member. */
 template <class T, class List> struct annotated_member;
 template <class T, class... Props> struct annotated_member<T, properties<Props...>> {
   [[clang::annotate("sycl-properties/split", Props::meta_name..., sycl::detail::with_sign(Props::meta_value)...)]] T value;
@@ -112,7 +112,7 @@ template <class T> struct annotated_member<T, properties<>> {
 
 template <class List> struct say;
 
-/* Says each property of the list by a call that the compiler takes away. */
+/* Declares each property of the list with a call that the compiler removes. */
 template <class... Props> struct say<properties<Props...>> {
   [[clang::always_inline]] static void of_kernel() { (__sycl_property(Props::meta_name, sycl::detail::with_sign(Props::meta_value)), ...); }
   template <class T> [[clang::always_inline]] static void of_parameter(T parameter) {

@@ -1,5 +1,5 @@
-/* The host's side of a SYCL program. What it does with memory and kernels is the runtime's that the program is linked with (detail/host.hpp); each
-   command is at its end when the call returns. */
+/* The host API of SYCL. It uses the runtime that the program is linked with (detail/host.hpp) for memory and kernels. Each command has finished
+   when the call returns. */
 #pragma once
 
 #include "detail/host.hpp"
@@ -31,7 +31,7 @@ template <class T>
   requires requires { typename T::value_type; }
 inline constexpr bool is_events<T> = __is_same(typename T::value_type, event);
 
-/* The ways to start a kernel, which queues and handlers have alike. */
+/* The functions of both queues and handlers that start kernels. */
 template <class Self, class Result> class starter {
   using none = ext::oneapi::experimental::empty_properties_t;
 
@@ -48,7 +48,7 @@ public:
     return Result();
   }
 
-  /* Before SYCL 2020 with the kernel that a program built. */
+  /* The form before SYCL 2020, with the kernel that a program built. */
   template <class Name = unnamed, class Kernel> Result single_task(sycl::kernel, const Kernel &kernel) {
     return single_task<Name>(kernel);
   }
@@ -92,7 +92,7 @@ public:
     return over<Name, nd_item<Dimensions>, none>(rest...);
   }
 
-  /* Kernels of whole groups, with a loop over the work-items inside, need a compiler that takes them apart. */
+  /* Hierarchical kernels, which contain loops over the work-items of a group, need support in the compiler. */
   template <class Name = unnamed, class... Rest> Result parallel_for_work_group(const Rest &...) {
     static_assert(never<Rest...>, "clang alone has no hierarchical kernels: use parallel_for with an nd_range");
     return Result();
@@ -134,7 +134,7 @@ private:
 
 namespace detail {
 
-/* What a command copies: an accessor's memory, or where a pointer leads. */
+/* The memory that a command copies: that of an accessor, or the target of a pointer. */
 template <class T> T *memory_of(T *pointer) { return pointer; }
 template <class Held>
   requires requires(const Held &held) { held.get_pointer(); }
@@ -158,9 +158,9 @@ template <class From, class To> size_t copied_length(const From &from, const To 
 #ifndef __SYCL_DEVICE_ONLY__
 namespace detail {
 
-/* How many command groups there were. */
+/* The number of command groups so far. */
 inline thread_local unsigned long groups = 0;
-/* The value of a specialization constant, and the command group that has set it. */
+/* The value of a specialization constant, and the number of the command group that set it. */
 template <auto &Id> struct value_in_group {
   static inline thread_local unsigned long group = 0;
   alignas(value_of_id<Id>) static inline thread_local unsigned char bytes[sizeof(value_of_id<Id>)];
@@ -186,7 +186,7 @@ public:
     detail::value_in_group<Id>::group = group;
 #endif
   }
-  /* What this command group has set, or else the default value. */
+  /* Returns the value that this command group set, otherwise the default value. */
   template <auto &Id> detail::value_of_id<Id> get_specialization_constant() {
 #ifndef __SYCL_DEVICE_ONLY__
     if (detail::value_in_group<Id>::group == group)
@@ -209,7 +209,7 @@ public:
     for (size_t at = 0; at < count; ++at)
       to[at] = value;
   }
-  /* Runs on the host, at once. */
+  /* Runs the task on the host immediately. */
   template <class Task> void host_task(const Task &task) {
 #ifndef __SYCL_DEVICE_ONLY__
     task();
@@ -221,7 +221,7 @@ public:
 
 namespace detail {
 
-/* What a program asks of a device, by OpenCL's number. */
+/* A device query, by the number of OpenCL's parameter. */
 template <unsigned Number, class T> struct device_info {
   using return_type = T;
   static T get() {
@@ -235,7 +235,7 @@ template <unsigned Number> struct device_info<Number, std::string> {
   static std::string get() {
     std::string text(host_device_info(Number, nullptr, 0), ' ');
     host_device_info(Number, text.data(), text.size());
-    // The last byte is the end of a text.
+    // The last byte is the terminating zero.
     text.resize(text.empty() ? 0 : text.size() - 1);
     return text;
   }
@@ -287,7 +287,7 @@ public:
   static std::vector<platform> get_platforms() { return std::vector<platform>(1); }
   std::vector<device> get_devices(info::device_type = info::device_type::all) const;
 };
-/* The runtime's only device. */
+/* The only device of the runtime. */
 class device {
 public:
   template <class... Args> device(const Args &...) {}
@@ -327,7 +327,7 @@ public:
   template <class What> typename What::return_type get_info() const { return What::get(); }
 
 private:
-  /* Bits of OpenCL's kinds of devices. */
+  /* Tests a bit of OpenCL's CL_DEVICE_TYPE. */
   static bool is(unsigned long kind) { return detail::device_info<0x1000, unsigned long>::get() & kind; }
 };
 inline std::vector<device> platform::get_devices(info::device_type kind) const { return device::get_devices(kind); }
@@ -374,7 +374,7 @@ public:
   bool is_in_order() const { return true; }
 };
 
-/* Memory of host and device alike: pointers that a kernel captures. */
+/* Unified shared memory: host and device use the same pointers, which kernels can capture. */
 namespace usm {
 enum class alloc { host, device, shared, unknown };
 }
@@ -404,7 +404,7 @@ SYCL_DETAIL_MALLOC(device)
 SYCL_DETAIL_MALLOC(shared)
 SYCL_DETAIL_MALLOC(host)
 #undef SYCL_DETAIL_MALLOC
-/* The kind of memory is said behind the queue, or behind the device and the context. */
+/* The kind of memory follows the queue, or the device and the context. */
 template <class T, class... Args> T *malloc(size_t count, const Args &...) {
   return static_cast<T *>(detail::host_allocate(count * sizeof(T)));
 }
@@ -456,7 +456,7 @@ public:
 
 namespace ext::oneapi::experimental {
 
-/* OpenCL's printf. Its text lies in constant memory:
+/* OpenCL's printf. The format string must be in constant memory:
    static const __attribute__((address_space(2))) char text[] = "%d\n"; */
 template <class... Args> int printf(sycl::detail::constant_char *text, Args... args) {
   return __spirv_ocl_printf(text, args...);

@@ -1,4 +1,4 @@
-/* Reductions of a kernel's work-items to one value: each work-item combines its own with memory by an atomic operation. */
+/* Reductions of the values of a kernel's work-items: each work-item combines its value with memory by an atomic operation. */
 #pragma once
 
 #include "accessor.hpp"
@@ -7,7 +7,7 @@
 
 namespace sycl {
 
-/* What a kernel combines into. */
+/* The object that a kernel combines values into. */
 template <class T, class Operation> class reducer {
 public:
   explicit reducer(T first) : value(first) {}
@@ -30,7 +30,7 @@ private:
 
 namespace detail {
 
-/* Where a reduction ends. */
+/* A reduction into `to`. */
 template <class T, class Operation> struct reduction_to {
   using reducer = sycl::reducer<T, Operation>;
   T *to;
@@ -43,7 +43,7 @@ template <class T, class Operation> struct reduction_to {
       ;
   }
 };
-/* By an operation whose identity the program says. */
+/* A reduction whose identity the program specifies. */
 template <class T, class Operation> struct reduction_from : reduction_to<T, Operation> {
   T first;
   auto make() const { return typename reduction_to<T, Operation>::reducer(first); }
@@ -52,7 +52,7 @@ template <class T> inline constexpr bool is_reduction = false;
 template <class T, class Operation> inline constexpr bool is_reduction<reduction_to<T, Operation>> = true;
 template <class T, class Operation> inline constexpr bool is_reduction<reduction_from<T, Operation>> = true;
 
-/* Several reductions: their reducers are made one after the other, and the kernel gets all of them. */
+/* Several reductions. The reducers are created in order, and all are passed to the kernel. */
 template <class First, class... Rest> struct reductions {
   First first;
   reductions<Rest...> rest;
@@ -73,7 +73,7 @@ template <class First> struct reductions<First> {
   template <class Next> reductions<First, Next> with(const Next &next) const { return {first, {next}}; }
 };
 
-/* A kernel with reductions: the reducers are made before it, and combined behind it. */
+/* A kernel with reductions. The reducers are created before it and combined with memory after it. */
 template <class Kernel, class... Reductions> struct reducing {
   Kernel kernel;
   reductions<Reductions...> all;
@@ -84,7 +84,7 @@ template <class Kernel, class... Reductions> struct reducing {
   }
 };
 
-/* The host begins anew, if it is asked to. */
+/* Sets the result to the identity if the property initialize_to_identity is given. */
 template <class T> void begin_reduction(T *to, const T &identity, const property_list &properties) {
 #ifndef __SYCL_DEVICE_ONLY__
   if (properties.detail_initializes)

@@ -1,4 +1,4 @@
-/* Specialization constants: a variable that says the default value, and its value on the device. */
+/* Specialization constants: variables with a default value, and functions that return the value on the device. */
 #pragma once
 
 #include "detail/host.hpp"
@@ -7,7 +7,7 @@ namespace sycl {
 
 class handler;
 
-/* Its only member is the default value, which the compiler reads. */
+/* The only member is the default value, which the compiler reads. */
 template <class T> class specialization_id {
 public:
   using value_type = T;
@@ -20,11 +20,11 @@ private:
 
 namespace detail {
 
-/* A type for each constant, whose mangled name is the constant's name within a file. */
+/* A type for each constant. Its mangled name is the name of the constant within a file. */
 template <auto &Id> struct name_of_id {};
 
-/* Whether another file may have another constant of the same mangled name. `L` before an identifier says internal linkage, as does a namespace
-   without a name. The first `I` behind the prefix begins the arguments of a template. */
+/* True if another file can contain a different constant with the same mangled name. `L` before an identifier and an unnamed namespace denote
+   internal linkage. The first `I` after the prefix begins template arguments. */
 constexpr bool is_of_one_file(const char *name) {
   const char unnamed[] = "_GLOBAL__N_";
   for (const char *at = name; *at; ++at) {
@@ -47,7 +47,7 @@ constexpr bool is_of_one_file(const char *name) {
   return false;
 }
 
-/* FNV-1a. */
+/* The FNV-1a hash. */
 constexpr unsigned long long hash_of(const char *text) {
   unsigned long long hash = 0xCBF29CE484222325;
   for (; *text; ++text)
@@ -59,7 +59,7 @@ template <size_t Length> struct text_of_length {
   char text[Length + 1];
 };
 
-/* A mangled name, `@`, and 16 hexadecimal digits that tell the file that is compiled from others. */
+/* A mangled name, `@`, and 16 hexadecimal digits that identify the compiled file. */
 template <size_t Length> constexpr text_of_length<Length + 17> name_in_file(const char *name, unsigned long long file) {
   text_of_length<Length + 17> all{};
   for (size_t at = 0; at < Length; ++at)
@@ -70,7 +70,7 @@ template <size_t Length> constexpr text_of_length<Length + 17> name_in_file(cons
   return all;
 }
 
-/* The name by which the host sets a constant. Clang gives both sides of a program the same one. */
+/* The name with which the host sets a constant. Clang generates the same name for host and device. */
 template <auto &Id> struct constant_name {
   static constexpr size_t length = __builtin_strlen(__builtin_sycl_unique_stable_name(name_of_id<Id>));
   static constexpr bool is_local = is_of_one_file(__builtin_sycl_unique_stable_name(name_of_id<Id>));
@@ -85,7 +85,7 @@ template <auto &Id> using value_of_id = typename held_by<__remove_cvref(decltype
 
 } // namespace detail
 
-/* What a kernel asks for the values. */
+/* Gives a kernel the values of specialization constants. */
 class kernel_handler {
 public:
   template <auto &Id> detail::value_of_id<Id> get_specialization_constant() const {
@@ -100,7 +100,7 @@ public:
 
 namespace ext::oneapi::experimental {
 
-/* What came before SYCL 2020: a constant that is named by a type, and that a program sets. Its default value is zero. */
+/* The form before SYCL 2020: a constant whose name is a type, and that a program sets. Its default value is zero. */
 template <class T, class Name = T> class spec_constant {
 public:
   T get() const {
@@ -115,7 +115,7 @@ public:
 
 } // namespace ext::oneapi::experimental
 
-/* A kernel by its name, which a program has built. */
+/* A kernel that a program has built. */
 class kernel {};
 
 class program {

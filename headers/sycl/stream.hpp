@@ -1,5 +1,5 @@
-/* What kernels print. A stream holds how numbers are to look; the text goes out by OpenCL's printf, which a device prints when the kernel has
-   ended. Work-items that print at one time may mix what they print: the host's runtime has no part in it. */
+/* Streams, with which kernels print. A stream contains the number format and prints with OpenCL's printf, whose output appears when the kernel has
+   ended. The output of work-items that print at the same time can be interleaved, because the host's runtime is not involved. */
 #pragma once
 
 #include "index.hpp"
@@ -82,7 +82,7 @@ public:
     requires(__is_integral(T) && !__is_same(T, bool) && !__is_same(T, char))
   const stream &operator<<(T value) const {
     const bool is_negative = base == 10 && value < T(0);
-    /* Other bases show the bits that the type has. */
+    /* Other bases print the bits of the type. */
     unsigned long long rest = static_cast<unsigned long long>(value);
     if (is_negative)
       rest = 0 - rest;
@@ -148,7 +148,7 @@ private:
     static const __attribute__((address_space(2))) char format[] = "%c";
     __spirv_ocl_printf(format, static_cast<int>(letter));
   }
-  /* A width is for what comes next alone. */
+  /* Pads a text to the width, which applies only to the next output. */
   void pad(int length) const {
     for (; letters > length; --letters)
       put(' ');
@@ -162,7 +162,7 @@ private:
     return *this;
   }
 
-  /* OpenCL's printf takes no precision as an argument, so there is a format for each. */
+  /* OpenCL's printf does not accept the precision as an argument, so there is a format for each precision. */
   template <class T> void number(T value) const {
     if (shows_sign && !(value < 0))
       put('+');

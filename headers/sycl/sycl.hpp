@@ -1,4 +1,4 @@
-/* SYCL 2020 for device code with clang 22, without DPC++: includes all headers of this folder. Compile device code with -fsycl -fsycl-device-only -std=c++20; the host compilation needs -fsycl only. */
+/* SYCL 2020 with clang 22, without DPC++. Includes all headers of this folder. Compile device code with -fsycl -fsycl-device-only -std=c++20; the host compilation needs -fsycl only. */
 #pragma once
 
 #include "access.hpp"

@@ -1,4 +1,4 @@
-/* Vectors of numbers with their swizzles, on clang's own, and arrays that compute like them. */
+/* Vectors with swizzles, based on clang's vectors, and arrays with element-wise operators. */
 #pragma once
 
 #include "multi_ptr.hpp"
@@ -9,7 +9,7 @@ using half = _Float16;
 
 template <class T, int Length> class vec;
 
-/* One, two or more of a vector's elements, in the order that `swizzle<...>()` names. */
+/* The names of a vector's elements, for `swizzle<...>()`. */
 struct elem {
   static constexpr int x = 0, y = 1, z = 2, w = 3, r = 0, g = 1, b = 2, a = 3;
   static constexpr int s0 = 0, s1 = 1, s2 = 2, s3 = 3, s4 = 4, s5 = 5, s6 = 6, s7 = 7;
@@ -20,7 +20,7 @@ enum class rounding_mode { automatic, rte, rtz, rtp, rtn };
 
 namespace detail {
 
-/* A bool lies in a byte. */
+/* The type in memory: a bool is a byte. */
 template <class T> struct stored {
   using type = T;
 };
@@ -29,7 +29,7 @@ template <> struct stored<bool> {
 };
 template <class T, int Length> using plain = typename stored<T>::type __attribute__((ext_vector_type(Length)));
 
-/* What comparisons give: an integer of the same size. */
+/* The result type of comparisons: an integer of the same size. */
 template <int Bytes> struct truth;
 template <> struct truth<1> {
   using type = signed char;
@@ -45,7 +45,7 @@ template <> struct truth<8> {
 };
 template <class T> using truth_of = typename truth<sizeof(T)>::type;
 
-/* Where several elements are: they can be read, written and computed with. */
+/* A reference to several elements, which can be read, written and used in expressions. */
 template <class T, int Length, int... At> class swizzled {
   static_assert(((At >= 0 && At < Length) && ...), "the vector has no such element");
 
@@ -126,7 +126,7 @@ public:
   T &operator[](int at) { return reinterpret_cast<T *>(&all)[at]; }
 
   template <class To, rounding_mode Mode = rounding_mode::automatic> vec<To, Length> convert() const {
-    /* A conversion to a floating-point type rounds to the nearest, if it rounds at all. */
+    /* A conversion to a floating-point type rounds to nearest if it is inexact. */
     static_assert(Mode == rounding_mode::automatic || Mode == rounding_mode::rte || __is_integral(To) ||
                       sizeof(T) < sizeof(To) + !__is_integral(T),
                   "this rounding is not offered for a conversion to a floating-point type");
@@ -330,7 +330,7 @@ SYCL_DETAIL_NAMES(float, float)
 SYCL_DETAIL_NAMES(double, double)
 #undef SYCL_DETAIL_NAMES
 
-/* An array of any length that computes element by element. */
+/* An array of any length with element-wise operators. */
 template <class T, size_t Length> class marray {
 public:
   using value_type = T;

@@ -1,4 +1,4 @@
-/* Work-groups: their barrier and their memory. */
+/* The barrier and the memory of work-groups. */
 #pragma once
 
 #include "accessor.hpp"
@@ -6,7 +6,7 @@
 
 namespace sycl {
 
-/* Waits for the whole group, and shows its memory to all of it. */
+/* Waits for the whole group, and makes the memory writes of each work-item visible to the others. */
 template <class Group>
   requires requires { Group::detail_scope; }
 [[clang::always_inline, clang::convergent]] void group_barrier(Group, memory_scope scope = memory_scope::work_group) {
@@ -24,7 +24,7 @@ template <class T> using local_type = T;
 #endif
 } // namespace detail
 
-/* Memory that a work-group shares, as much as the host says. */
+/* Memory that a work-group shares. The host sets its size. */
 template <class T, int Dimensions = 1> class local_accessor {
 public:
   using value_type = T;
@@ -33,7 +33,7 @@ public:
 
   local_accessor(range<Dimensions> size, handler &, const property_list & = {})
       : offset(detail::host_local_memory(size.size() * sizeof(T), alignof(T))), count(size) {}
-  /* At so many bytes from the start of the kernel's local memory. */
+  /* `offset` is the offset in the kernel's local memory, in bytes. */
   local_accessor(range<Dimensions> size, size_t offset) : offset(offset), count(size) {}
 
   T &operator[](id<Dimensions> at) const { return get_pointer()[detail::linear(at, count)]; }
@@ -73,7 +73,7 @@ private:
 
 namespace ext::oneapi {
 
-/* Memory of the group by its type alone; each mention is memory of its own. */
+/* Local memory of a group for an object of type T. Each call in the source has its own memory. */
 template <class T, class Group, class Mention = decltype([] {})> multi_ptr<T, access::address_space::local_space> group_local_memory_for_overwrite(Group) {
   static sycl::detail::local_type<T> memory;
   return multi_ptr<T, access::address_space::local_space>((T *)&memory);
@@ -90,5 +90,5 @@ multi_ptr<T, access::address_space::local_space> group_local_memory(Group of, co
 } // namespace ext::oneapi
 } // namespace sycl
 
-/* A variable that the group shares: SYCL_LOCAL(float[64], parts); */
+/* A variable that the work-group shares: SYCL_LOCAL(float[64], parts); */
 #define SYCL_LOCAL(type, name) static ::sycl::detail::local_type<type> name

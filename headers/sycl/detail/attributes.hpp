@@ -1,12 +1,12 @@
-/* DPC++'s attributes of properties, [[__sycl_detail__::add_ir_annotations_member(names..., values...)]] and the others, by what clang has. The
-   compiler includes this file before every program. */
+/* DPC++'s property attributes, such as [[__sycl_detail__::add_ir_annotations_member(names..., values...)]], as clang's annotations. The compiler
+   includes this file before every program. */
 #pragma once
 
 #if __cplusplus >= 202002L
 
 namespace sycl::detail {
 
-/* A property's value in a type that holds its sign: clang says no more of an annotation's number than its bits. */
+/* The value of a property in a type that encodes its signedness: clang only emits the bits of numbers in annotations. */
 template <class T> consteval auto with_sign(T value) {
   if constexpr (__is_enum(T))
     return with_sign(static_cast<__underlying_type(T)>(value));
@@ -20,7 +20,7 @@ template <class T> consteval auto with_sign(T value) {
     return static_cast<long>(value);
 }
 
-/* Values of any types, one behind the other. */
+/* A tuple of values. */
 template <class... Values> struct row {};
 template <class First, class... Rest> struct row<First, Rest...> {
   First first;
@@ -44,7 +44,7 @@ template <int Length> consteval bool is_listed(const char *name, const char *con
   return false;
 }
 
-/* The first half of the arguments, the names, without those that are not listed. */
+/* A row of the arguments, with null instead of the names (the first half) that are not listed. */
 template <int Names, int Length, class... Done> struct listed {
   template <class First, class... Rest>
   static consteval auto row(const char *const (&only)[Length], First first, Rest... rest) {
@@ -74,12 +74,12 @@ template <int Length, class... Args> consteval auto properties_row(const char *c
 } // namespace sycl::detail
 
 #define __sycl_detail__ clang
-/* A member: where it is read, as clang's own annotation. */
+/* Annotates a member with clang's attribute, which applies to each access. */
 #define add_ir_annotations_member(...) annotate("sycl-properties/split", ::sycl::detail::properties_row(__VA_ARGS__))
-/* A function: it is not inlined, so that its kernel can be told from others. */
+/* Annotates a function. It is not inlined, so that its kernel can be identified. */
 #define add_ir_attributes_function(...)                                                                                          \
   noinline, clang::annotate("sycl-properties/split", ::sycl::detail::properties_row(__VA_ARGS__))
-/* Clang makes no variable of an annotated class, and no parameter of an annotated one, known to anybody. */
+/* Clang does not emit annotations of a class for the variables and parameters of this class. */
 #define add_ir_attributes_global_variable(...)                                                                                   \
   annotate("") _Pragma("GCC error \"clang has no add_ir_attributes_global_variable: declare the variable with device_global or SYCL_DEVICE_GLOBAL\"")
 #define add_ir_attributes_kernel_parameter(...)                                                                                  \

@@ -1,4 +1,4 @@
-/* What kernels can't be given, as it is something else on the device than on the host. */
+/* Rejects kernel arguments whose types differ between the host and the device. */
 #pragma once
 
 #include "../access.hpp"
@@ -8,7 +8,7 @@ namespace sycl::detail {
 #ifdef __SYCL_DEVICE_ONLY__
 template <class T, class Kernel> void check_captured();
 
-/* Clang calls it with the value of each member, or with its address, behind texts. */
+/* Clang calls this for each member, with its value or its address after some strings. */
 template <class Kernel> struct check_member {
   template <class... Values> void operator()(const char *, const Values &...) const { (check_captured<Values, Kernel>(), ...); }
 };
@@ -16,7 +16,7 @@ template <class Kernel> struct check_member {
 template <class T>
 concept has_members = (__is_class(T) || __is_union(T)) && requires { sizeof(T); } && __is_trivially_copyable(T);
 
-/* Looks at a type, at its members, and at what pointers lead to; for each kernel anew, so that what is said leads to it. */
+/* Checks a type, its members, and the targets of pointers; separately for each kernel, so that an error names the kernel. */
 template <class T, class Kernel> void check_captured() {
   if constexpr (__is_pointer(T))
     check_captured<__remove_cv(__remove_pointer(T)), Kernel>();

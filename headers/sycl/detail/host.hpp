@@ -1,36 +1,36 @@
-/* What the host's side of a program asks its runtime for. The functions with a name of sycl_runtime_ are the runtime's: a program that starts
-   kernels is linked with one, which also has __sycl_register_lib for the device images. In device code nothing of this is left. */
+/* The interface between the host code of a program and its runtime. A program that starts kernels must be linked with a runtime, which defines
+   the functions sycl_runtime_..., and __sycl_register_lib for the device images. Device code contains none of this. */
 #pragma once
 
 #include "intrinsics.hpp"
 
 #ifndef __SYCL_DEVICE_ONLY__
 extern "C" {
-/* An argument of a kernel: its bytes, or a pointer to memory that both sides see. */
+/* An argument of a kernel: its bytes, or a pointer to memory that host and device share. */
 struct sycl_runtime_argument {
   const void *value;
   sycl::size_t size;
   bool is_pointer;
 };
-/* How often a kernel runs, OpenCL's first dimension first. Without work-groups, the runtime chooses their size. */
+/* The launch of a kernel. Sizes are in OpenCL's order of dimensions. If has_groups is false, the runtime chooses the work-group size. */
 struct sycl_runtime_launch {
   const char *kernel;
   const sycl_runtime_argument *arguments;
   unsigned count, dimensions;
   sycl::size_t global[3], local[3];
   bool has_groups;
-  /* So many bytes of local memory for the argument that the property set SYCL/implicit local arg names. */
+  /* The size in bytes of the local memory for the argument in the property set SYCL/implicit local arg. */
   sycl::size_t local_memory;
 };
-/* Memory at one address for host and device, aligned to 128 bytes. */
+/* Allocates memory with the same address on host and device, aligned to 128 bytes. */
 void *sycl_runtime_allocate(sycl::size_t bytes);
 void sycl_runtime_free(void *memory);
-/* Runs a kernel, and waits for its end. */
+/* Runs a kernel and waits for it. */
 void sycl_runtime_start(const sycl_runtime_launch *launch);
-/* Sets a specialization constant by its name, for the next kernel or for all. */
+/* Sets a specialization constant, for the next kernel or for all later kernels. */
 void sycl_runtime_set_constant(const char *name, const void *value, sycl::size_t bytes, bool for_all);
-/* What the device is, by the numbers of OpenCL's clGetDeviceInfo: writes so many bytes at most, and returns how many there are; 0 for what it
-   does not know. */
+/* Queries a parameter of OpenCL's clGetDeviceInfo. Writes at most `bytes` bytes, and returns the size of the value, or 0 if the parameter is not
+   supported. */
 sycl::size_t sycl_runtime_device_info(unsigned what, void *to, sycl::size_t bytes);
 }
 #endif
@@ -38,11 +38,11 @@ sycl::size_t sycl_runtime_device_info(unsigned what, void *to, sycl::size_t byte
 namespace sycl::detail {
 
 #ifndef __SYCL_DEVICE_ONLY__
-/* What is known of the kernel that starts next. */
+/* The launch of the next kernel, as far as it is known. */
 inline thread_local sycl_runtime_launch next{nullptr, nullptr, 0, 1, {1, 1, 1}, {1, 1, 1}, false, 0};
 #endif
 
-/* How large the next kernel's range is. */
+/* Sets the range of the next kernel. */
 template <class Sizes> void host_range(const Sizes &global) {
 #ifndef __SYCL_DEVICE_ONLY__
   next.dimensions = Sizes::dimensions;
@@ -67,7 +67,7 @@ inline void host_once() {
 #endif
 }
 
-/* Adds to the next kernel's local memory, and gives where it begins. */
+/* Adds local memory to the next kernel, and returns its offset. */
 inline size_t host_local_memory(size_t bytes, size_t alignment) {
 #ifndef __SYCL_DEVICE_ONLY__
   const size_t at = (next.local_memory + alignment - 1) / alignment * alignment;
@@ -91,7 +91,7 @@ inline void *host_allocate(size_t bytes) {
   return nullptr;
 #endif
 }
-/* Null for an alignment that the runtime does not give. */
+/* Returns null if the runtime does not guarantee the alignment. */
 inline void *host_allocate_aligned(size_t alignment, size_t bytes) { return alignment <= 128 ? host_allocate(bytes) : nullptr; }
 inline void host_free(void *memory) {
 #ifndef __SYCL_DEVICE_ONLY__
@@ -122,7 +122,7 @@ template <class T> sycl_runtime_argument host_argument(const T &value) {
 }
 #endif
 
-/* Starts the kernel of this name with what is known of it. */
+/* Starts the kernel with this name type. */
 template <class Name, class... Args> void host_start(const Args &...args) {
 #ifndef __SYCL_DEVICE_ONLY__
   const sycl_runtime_argument arguments[] = {host_argument(args)...};
@@ -135,7 +135,7 @@ template <class Name, class... Args> void host_start(const Args &...args) {
 #endif
 }
 
-/* A buffer's memory, which its copies share. The last one writes it back to where it came from. */
+/* The memory of a buffer, which its copies share. The last copy writes it back to its origin. */
 template <class T> class shared_memory {
 public:
   shared_memory(size_t count, const void *from, void *back) : counted(nullptr) {

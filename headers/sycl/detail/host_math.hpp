@@ -1,4 +1,4 @@
-/* OpenCL's functions on the host, where a function of a program may run too: the C library's in double precision, element by element. */
+/* OpenCL's functions for code that also runs on the host: the C library's functions in double precision, element by element. */
 #pragma once
 
 #include "intrinsics.hpp"
@@ -7,7 +7,7 @@ namespace sycl::detail {
 
 inline constexpr double pi = 3.14159265358979323846;
 
-/* A function of numbers, of each element of vectors. */
+/* Applies a function to numbers, or to each element of vectors. */
 template <class Function, class T, class... Rest> constexpr T host_each(Function function, T first, Rest... rest) {
   if constexpr (requires { first[0]; }) {
     T made{};
@@ -28,7 +28,7 @@ template <class T> constexpr T host_high_product(T left, T right) {
 
 } // namespace sycl::detail
 
-/* A function of doubles, and one of the type that is given. */
+/* Functions that compute in double, and those that compute in the type of the argument (TYPED). */
 #define SYCL_DETAIL_HOST(name, parameters, result)                                                                                \
   template <class T, class... Rest> T __spirv_ocl_##name(T first, Rest... rest) {                                                 \
     return sycl::detail::host_each([] parameters { return result; }, first, rest...);                                             \

@@ -1,4 +1,4 @@
-/* The functions that the compiler knows by their names: none of them has a body. */
+/* Functions that the compiler recognizes by their names. None of them has a body. */
 #pragma once
 
 #include "attributes.hpp"
@@ -13,21 +13,21 @@
 #error "these headers need C++20: -std=c++20"
 #endif
 
-/* The host's side of a function that uses one is linked too. */
+/* The symbols are weak on the host, because host code of functions that call them is linked, too. */
 #ifdef __SYCL_DEVICE_ONLY__
 #define SYCL_DETAIL_DEVICE [[clang::sycl_external]]
 #else
 #define SYCL_DETAIL_DEVICE [[gnu::weak]]
 #endif
-/* What another file has, or may call; clang writes the property beside the function, so that it can be told from one that nobody has. Clang
-   takes the attribute at the beginning of a declaration alone, before `extern`. */
+/* For functions that another file defines or calls. The annotation marks the function, to distinguish it from an undefined one. Clang accepts
+   the attribute only at the beginning of a declaration, before `extern`. */
 #define SYCL_EXTERNAL [[clang::sycl_external, clang::annotate("sycl-properties/split", "sycl-external", true)]]
 
 namespace sycl {
 using size_t = decltype(sizeof 0);
 }
 
-/* Properties of the kernel, of one of its parameters, and of a variable. Their values are what with_sign makes of them. */
+/* Set a property of the kernel, of a parameter, or of a variable. The values are results of with_sign. */
 #define SYCL_DETAIL_MARKERS(type)                                                                                                 \
   SYCL_DETAIL_DEVICE void __sycl_property(const char *name, type value);                                                          \
   template <class T> SYCL_DETAIL_DEVICE void __sycl_parameter_property(T parameter, const char *name, type value);                \
@@ -40,13 +40,13 @@ SYCL_DETAIL_MARKERS(__int128)
 SYCL_DETAIL_MARKERS(double)
 #undef SYCL_DETAIL_MARKERS
 
-/* Specialization constants by the names of their types. */
+/* The values of specialization constants, which are identified by name. */
 template <class T> SYCL_DETAIL_DEVICE T __sycl_getScalar2020SpecConstantValue(const char *name, const void *id, const void *buffer);
 template <class T> SYCL_DETAIL_DEVICE T __sycl_getComposite2020SpecConstantValue(const char *name, const void *id, const void *buffer);
 template <class T> SYCL_DETAIL_DEVICE T __sycl_getScalarSpecConstantValue(const char *name);
 template <class T> SYCL_DETAIL_DEVICE T __sycl_getCompositeSpecConstantValue(const char *name);
 
-/* SPIR-V's builtin variables, a component each. */
+/* Components of SPIR-V's built-in variables. */
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalInvocationId(int dimension) noexcept;
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalSize(int dimension) noexcept;
 SYCL_DETAIL_DEVICE sycl::size_t __spirv_BuiltInGlobalOffset(int dimension) noexcept;
@@ -63,13 +63,13 @@ SYCL_DETAIL_DEVICE unsigned __spirv_BuiltInSubgroupLocalInvocationId() noexcept;
 [[clang::convergent]] SYCL_DETAIL_DEVICE void __spirv_ControlBarrier(unsigned execution, unsigned memory, unsigned semantics) noexcept;
 SYCL_DETAIL_DEVICE void __spirv_MemoryBarrier(unsigned memory, unsigned semantics) noexcept;
 
-/* Local memory whose size the host sets: an argument that the compiler adds to each kernel that asks for it. */
+/* Local memory whose size the host sets: an argument that the compiler adds to each kernel that calls this. */
 namespace sycl::detail {
 using local_char = char [[clang::opencl_local]];
 }
 SYCL_DETAIL_DEVICE sycl::detail::local_char *__sycl_dynamicLocalMemoryPlaceholder();
 
-/* What a group's work-items do together: the scope, Reduce 0, InclusiveScan 1 or ExclusiveScan 2, and a value of each. */
+/* Group operations: the scope, the operation (0 Reduce, 1 InclusiveScan, 2 ExclusiveScan), and the work-item's value. */
 #define SYCL_DETAIL_GROUP(name)                                                                                                   \
   template <class T> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_Group##name(unsigned scope, unsigned operation, T value) noexcept;
 SYCL_DETAIL_GROUP(IAdd)
@@ -92,7 +92,7 @@ SYCL_DETAIL_GROUP(LogicalOrKHR)
 [[clang::convergent]] SYCL_DETAIL_DEVICE bool __spirv_GroupAny(unsigned scope, bool value) noexcept;
 template <class T, class At> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_GroupBroadcast(unsigned scope, T value, At at) noexcept;
 
-/* What a sub-group's work-items give each other. */
+/* Exchange values between the work-items of a sub-group. */
 #define SYCL_DETAIL_SHUFFLE(name)                                                                                                 \
   template <class T> [[clang::convergent]] SYCL_DETAIL_DEVICE T __spirv_GroupNonUniform##name(unsigned scope, T value, unsigned at) noexcept;
 SYCL_DETAIL_SHUFFLE(Shuffle)
@@ -106,7 +106,7 @@ using constant_char = const char __attribute__((address_space(2)));
 }
 template <class... Args> SYCL_DETAIL_DEVICE int __spirv_ocl_printf(sycl::detail::constant_char *text, Args... args) noexcept;
 
-/* SPIR-V's numbers that the functions above take. */
+/* SPIR-V's constants for the functions above. */
 namespace sycl::detail {
 inline constexpr unsigned scope_cross_device = 0, scope_device = 1, scope_workgroup = 2, scope_subgroup = 3, scope_invocation = 4;
 inline constexpr unsigned acquire = 2, release = 4, acquire_release = 8, sequentially_consistent = 0x10;

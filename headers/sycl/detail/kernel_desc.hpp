@@ -1,4 +1,4 @@
-/* The names that integration headers of DPC++ use, which describe kernels and specialization constants. Any C++14 compiler reads them. */
+/* The names that DPC++'s integration headers use to describe kernels and specialization constants. Any C++14 compiler accepts them. */
 #pragma once
 
 namespace sycl {
@@ -14,14 +14,14 @@ enum class kernel_param_kind_t {
   kind_invalid = 0xf
 };
 
-/* A parameter: its size or, of an accessor, its target, and its offset among the arguments. */
+/* A parameter: `info` is its size, or the target of an accessor; `offset` is its offset in the arguments. */
 struct kernel_param_desc_t {
   kernel_param_kind_t kind;
   int info;
   int offset;
 };
 
-/* A kernel, by its type. The integration header specializes it. */
+/* Describes a kernel by its type. The integration header specializes this template. */
 template <class Kernel> struct KernelInfo {
   static constexpr bool isESIMD() { return false; }
   static constexpr const char *getName() { return ""; }
@@ -32,13 +32,13 @@ template <class Kernel> struct KernelInfo {
   }
 };
 
-/* A specialization constant, by the type that is its name. The integration header specializes it. */
+/* Describes a specialization constant by its name type. The integration header specializes this template. */
 template <class Constant> struct SpecConstantInfo {
   static constexpr const char *getName() { return ""; }
 };
 
 #if __cplusplus >= 201703L
-/* The identifier of a specialization constant, by its variable. */
+/* The identifier of the specialization constant of a variable. */
 template <auto &Constant> inline const char *get_spec_constant_symbolic_ID();
 #endif
 

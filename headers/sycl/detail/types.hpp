@@ -1,5 +1,5 @@
-/* OpenCL's types by DPC++'s names, __ocl_event_t and the others, and SPIR-V's scopes. Clang has none of them in SYCL: each is a pointer to what is
-   named as SPIR-V's type is, by which the compiler knows it. They are parameters of kernels and functions, and variables; no member of a class. */
+/* OpenCL's types with DPC++'s names, such as __ocl_event_t, and SPIR-V's scopes. Clang has no such types in SYCL, so each is a pointer to a struct
+   with the name of the SPIR-V type, which the compiler recognizes. They can be parameters and variables, but not members of a class. */
 #pragma once
 
 using __ocl_event_t = struct __spirv_Event *;
@@ -8,7 +8,7 @@ using __ocl_queue_t = struct __spirv_Queue *;
 using __ocl_reserve_id_t = struct __spirv_ReserveId *;
 using __ocl_sampler_t = struct __spirv_Sampler *;
 
-/* An image that is read, written, or both, by Dim, Depth, Arrayed, MS, Sampled and Format of OpTypeImage. */
+/* Read-only, write-only and read-write images, with Dim, Depth, Arrayed, MS, Sampled and Format of OpTypeImage. */
 #define SYCL_DETAIL_IMAGE(name, numbers)                                                                                          \
   using __ocl_##name##_ro_t = struct __spirv_Image__void_##numbers##_0 *;                                                         \
   using __ocl_##name##_wo_t = struct __spirv_Image__void_##numbers##_1 *;                                                         \
