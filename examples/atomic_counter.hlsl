@@ -1,4 +1,4 @@
-// Counts even numbers with an atomic instruction of core SPIR-V on an element of a buffer: a reference, not a copy.
+// Counts even numbers with an atomic instruction of core SPIR-V, which takes a reference to an element of a buffer.
 #include <vk/spirv.h>
 
 [[vk::binding(0)]] StructuredBuffer<uint> numbers;

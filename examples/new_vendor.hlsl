@@ -1,4 +1,4 @@
-// Uses new_vendor.h, all of whose numbers are unknown: each is written as it stands there, with a warning.
+// Uses new_vendor.h. Its numbers are unknown to the compiler, which emits them unchanged, with warnings.
 #include "new_vendor.h"
 
 [[vk::binding(0)]] RWStructuredBuffer<float> values;

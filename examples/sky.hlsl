@@ -1,4 +1,4 @@
-// Blends two colors by height: include_hlsl.rs and docs/rust.md embed it in a program.
+// Blends two colors by height. include_hlsl.rs and docs/rust.md embed this shader in a program.
 struct Light {
     float3 direction;
     float intensity;

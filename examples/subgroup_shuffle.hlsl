@@ -1,4 +1,4 @@
-// Reverses the values within each subgroup, by an instruction that the compiler knows only from a header.
+// Reverses the values within each subgroup with an instruction that only a header declares.
 #include <intel/SPV_INTEL_subgroups.h>
 
 [[vk::binding(0)]] RWStructuredBuffer<float> values;

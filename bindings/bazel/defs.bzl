@@ -33,7 +33,7 @@ def _collect(ctx):
     return HlslInfo(
         headers = depset(ctx.files.hdrs, transitive = [info.headers for info in of]),
         includes = depset(_folders(ctx), transitive = [info.includes for info in of], order = "preorder"),
-        # Of two definitions of a macro the last one counts: that of the target which depends on the other.
+        # The last definition of a macro is used: that of a target comes after those of its dependencies.
         defines = depset(ctx.attr.defines, transitive = [info.defines for info in of], order = "postorder"),
     )
 
@@ -69,7 +69,7 @@ def _hlsl_binary(ctx):
     args.add_all(info.defines, format_each = "-D%s")
     args.add_all(info.includes, format_each = "-I%s")
 
-    # A file that no rule names must not change a module.
+    # A file that is not an input of the rule must not affect the module.
     if ctx.file.config:
         inputs.append(ctx.file.config)
         args.add("--config", ctx.file.config)

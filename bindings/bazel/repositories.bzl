@@ -24,7 +24,7 @@ def _hlsl_to_spirv_local(ctx):
         path = str(found)
     ctx.symlink(path, "hlsl-to-spirv")
 
-    # By labels that mean the same in every repository.
+    # These labels mean the same in every repository.
     text = _BUILD.format(rules = Label("//:defs.bzl"), type = Label("//:toolchain_type"))
     ctx.file("BUILD.bazel", text, executable = False)
 

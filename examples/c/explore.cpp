@@ -1,4 +1,4 @@
-// Compiles a shader whose include is in memory, and says what the library knows of it.
+// Compiles a shader with an include file in memory, and prints its diagnostics, words, dependencies and reflection.
 #include <hlsl_to_spirv.h>
 
 #include <cstdio>

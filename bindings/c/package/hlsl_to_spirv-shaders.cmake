@@ -31,13 +31,13 @@ find_program(HLSL_TO_SPIRV_EXECUTABLE hlsl-to-spirv
     PATHS "${_hlsl_to_spirv_prefix}/bin"
     NO_DEFAULT_PATH
     DOC "The compiler that hlsl_to_spirv_add_shaders and hlsl_to_spirv_add_manifest run")
-# Where the first call found it, this one does nothing.
+# Does nothing if the first call has found the command.
 find_program(HLSL_TO_SPIRV_EXECUTABLE hlsl-to-spirv)
 unset(_hlsl_to_spirv_prefix)
 
-# What both functions check. Sets `executable`.
+# The checks of both functions. Sets `executable`.
 macro(_hlsl_to_spirv_begin function)
-    # Rules by DEPFILE: Makefiles have them from 3.20 on, Visual Studio and Xcode from 3.21 on.
+    # DEPFILE requires CMake 3.20 for Makefiles, and 3.21 for Visual Studio and Xcode.
     if(CMAKE_VERSION VERSION_LESS 3.21)
         message(FATAL_ERROR "${function} needs CMake 3.21, this is ${CMAKE_VERSION}")
     endif()
@@ -53,7 +53,7 @@ macro(_hlsl_to_spirv_begin function)
     set(executable "${HLSL_TO_SPIRV_EXECUTABLE}")
 endmacro()
 
-# The name of the custom target for what is added to `target`: its own, or that of a new target it is made to depend on.
+# The name of the custom target for `target`: the same name, or a new one if `target` exists, which then depends on the custom target.
 function(_hlsl_to_spirv_target_name target result)
     if(NOT TARGET "${target}")
         set(${result} "${target}" PARENT_SCOPE)
@@ -72,7 +72,7 @@ function(hlsl_to_spirv_add_shaders target)
     if(NOT _SOURCES)
         message(FATAL_ERROR "hlsl_to_spirv_add_shaders: no SOURCES")
     endif()
-    # A relative path in a depfile starts from the current binary folder, as policy CMP0116 says. Here all are absolute.
+    # Policy CMP0116: relative paths in a depfile are relative to the current binary folder. Here, all paths are absolute.
     cmake_policy(PUSH)
     cmake_policy(VERSION 3.21)
 
@@ -84,7 +84,7 @@ function(hlsl_to_spirv_add_shaders target)
         list(APPEND flags -E "${_ENTRY}")
     endif()
     foreach(define IN LISTS _DEFINES)
-        # An expression may give nothing, or a list.
+        # A generator expression can evaluate to nothing or to a list.
         if(define MATCHES "\\$<")
             list(APPEND flags "$<$<BOOL:${define}>:-D$<JOIN:${define},$<SEMICOLON>-D>>")
         else()
@@ -108,7 +108,7 @@ function(hlsl_to_spirv_add_shaders target)
     set(modules)
     foreach(source IN LISTS _SOURCES)
         get_filename_component(path "${source}" ABSOLUTE)
-        # A generated source lies in the binary folder.
+        # Generated sources are in the binary folder.
         set(name)
         foreach(base IN ITEMS "${CMAKE_CURRENT_BINARY_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}")
             file(RELATIVE_PATH relative "${base}" "${path}")

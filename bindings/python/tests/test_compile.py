@@ -1,4 +1,4 @@
-"""Shaders to modules, and what is said of wrong ones."""
+"""Tests of compilation, and of the diagnostics of invalid shaders and flags."""
 
 import pickle
 import signal
@@ -143,7 +143,7 @@ def test_threads_compile_at_once() -> None:
 
 
 class Interrupted(Exception):
-    """What `KeyboardInterrupt` is to Ctrl-C."""
+    """Raised by the signal handler, like `KeyboardInterrupt` for Ctrl-C."""
 
 
 def test_signals_end_a_compilation() -> None:

@@ -1,4 +1,4 @@
-"""The examples of docs/python.md and the script in it run."""
+"""Runs the examples and the script of docs/python.md."""
 
 import os
 import re

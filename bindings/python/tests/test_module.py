@@ -1,4 +1,4 @@
-"""What is asked of finished modules."""
+"""Tests of the functions that take modules."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_either_byte_order_is_read() -> None:
 def test_a_module_is_checked() -> None:
     assert check(MODULE) == check(MODULE, "vulkan1.3") == ()
     words = list(MODULE.words)
-    # The function's end, the last instruction, is cut off.
+    # Without the last instruction, OpFunctionEnd.
     (first, *_) = check(b"".join(word.to_bytes(4, "little") for word in words[:-1]))
     assert first.severity == "error"
     assert first.code and first.message

@@ -1,4 +1,4 @@
-// Starts the language server for documents of HLSL, and again when a setting changes.
+// Starts the language server for HLSL documents, and restarts it when a setting changes.
 
 import { commands, type ExtensionContext, window, workspace } from "vscode";
 import { LanguageClient, type LanguageClientOptions, type ServerOptions } from "vscode-languageclient/node";
@@ -9,7 +9,7 @@ let client: LanguageClient | undefined;
 
 async function start(): Promise<void> {
     const settings = workspace.getConfiguration(NAME);
-    // package.json has the defaults of both.
+    // package.json contains the defaults of both settings.
     const server: ServerOptions = {
         command: settings.get<string>("server.path") ?? NAME,
         args: settings.get<string[]>("server.arguments") ?? [],
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
     const options: LanguageClientOptions = {
         documentSelector: [{ language: "hlsl" }],
         synchronize: {
-            // The configuration, and what shaders include without being open.
+            // The configuration, and files that shaders include and that may not be open.
             fileEvents: workspace.createFileSystemWatcher("**/{hlsl-to-spirv.toml,*.h,*.hlsl,*.hlsli,*.fxh,*.inc}"),
         },
     };
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         await window.showErrorMessage(
-            `'${server.command}' cannot be started: ${reason}. The setting 'hlsl-to-spirv.server.path' says where it is.`,
+            `'${server.command}' cannot be started: ${reason}. Set 'hlsl-to-spirv.server.path' to its path.`,
         );
     }
 }

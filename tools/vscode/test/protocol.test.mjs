@@ -1,4 +1,4 @@
-// Speaks to the server that the defaults of package.json start, by the library that the extension uses. PATH must have the command.
+// Tests the protocol between the server with the default settings of package.json and the library of the extension. PATH must contain the command.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

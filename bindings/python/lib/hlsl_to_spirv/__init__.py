@@ -173,7 +173,7 @@ def compile(
 def reflect(module: Module | bytes) -> dict[str, Any]:
     """Returns the reflection of a module from any compiler, in the format of docs/reflection.md.
 
-    Raises `ValueError` if `module` is not a SPIR-V module, or contradicts itself.
+    Raises `ValueError` if `module` is not a SPIR-V module, or is inconsistent.
     """
     found: dict[str, Any] = json.loads(_native.reflect(bytes(module)))
     return found
