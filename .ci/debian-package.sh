@@ -8,11 +8,11 @@ architecture=${3:-$(dpkg --print-architecture)}
 cd "$(dirname "$0")/.."
 
 if readelf --dynamic "$binary" 2>/dev/null | grep -q NEEDED; then
-    echo "$binary needs shared libraries, which the package does not name" >&2
+    echo "$binary needs shared libraries, but the package declares no dependencies" >&2
     exit 1
 fi
 version=$("$binary" --version | sed -n '1s/^hlsl-to-spirv \([0-9][^ ]*\).*/\1/p')
-[ -n "$version" ] || { echo "$binary does not say its version" >&2; exit 1; }
+[ -n "$version" ] || { echo "$binary does not print its version" >&2; exit 1; }
 
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT

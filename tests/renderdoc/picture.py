@@ -1,10 +1,10 @@
-"""Opens RenderDoc's window with the debugger at a thread of a capture's dispatch, for the picture in docs/debugging-shaders.md.
+"""Opens RenderDoc's debugger for a thread of a captured dispatch, for the screenshot in docs/debugging-shaders.md.
 
-The capture is that of the test (`capture_one` in tests/tests/renderdoc.rs), and the window needs no screen:
+The test writes the capture (`capture_one` in tests/tests/renderdoc.rs). The window does not need a screen:
 
     Xvfb :7 -screen 0 1280x800x24 &
     DISPLAY=:7 qrenderdoc --ui-python tests/renderdoc/picture.py lights_capture.rdc &
-    DISPLAY=:7 xdotool key F11                                                     # as often as needed to come to the line
+    DISPLAY=:7 xdotool key F11                                                     # as often as needed to reach the line
     DISPLAY=:7 import -window root +dither -colors 64 docs/images/renderdoc.png
 """
 import traceback
@@ -35,5 +35,5 @@ def show():
         traceback.print_exc()
 
 
-# A script has a thread of its own.
+# Scripts do not run on the thread of the user interface.
 context.Extensions().GetMiniQtHelper().InvokeOntoUIThread(show)

@@ -1,6 +1,6 @@
 """Steps through a captured dispatch or draw as RenderDoc's debugger does, and prints a line of JSON for each step.
 
-The first line says what RenderDoc knows of each stage.
+The first line describes the reflection of each stage.
 
 Usage: step.py CAPTURE thread GROUP_X THREAD_X | vertex NUMBER INSTANCE | pixel X Y | none
 """
@@ -65,7 +65,7 @@ def number(variable, component, kind):
 
 
 def expand(values, name, variable, kind):
-    """The members of a struct that is in memory as a whole."""
+    """Adds the members of a struct that is in memory as a whole."""
     for member in variable.members:
         full = name + ("" if member.name.startswith("[") else ".") + member.name
         if member.members:
@@ -85,7 +85,7 @@ def lookup(known, reference):
 
 
 def check_files(trace, files):
-    """The window marks a step's line in the file with its index: that must have the line."""
+    """RenderDoc's window marks the line of a step in the file with the given index, so that file must have this line."""
     lengths = [len(file.contents.splitlines()) for file in files]
     for info in trace.instInfo:
         place = info.lineInfo

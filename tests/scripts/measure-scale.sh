@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# What the parts of a build of many permutations cost (docs/scale.md):
+# Measures the parts of a build of many permutations (docs/scale.md):
 #
-#     scripts/measure-scale.sh COMMAND PERMUTATIONS [FLAGS]
+#     tests/scripts/measure-scale.sh COMMAND PERMUTATIONS [FLAGS]
 #
-# COMMAND is hlsl-to-spirv of a release build; FLAGS, such as --cache=redis://HOST/PREFIX or --remote-execution=URL, are given to each build.
-# Half of the permutations have the tokens of another one. Each line is a part: its time, the processors' time, and the bytes of the cache.
+# COMMAND is hlsl-to-spirv from a release build; FLAGS, such as --cache=redis://HOST/PREFIX or --remote-execution=URL, are passed to each build.
+# Half of the permutations have the same tokens as another one. Each output line is a part with its elapsed time, CPU time, and the size of the cache.
 set -euo pipefail
 command=$(realpath "$1")
 count=$2
@@ -56,7 +56,7 @@ defines = { UNUSED = [0, 1], QUALITY = [$values] }
 END
 
 TIMEFORMAT='%R s, processors %U + %S s'
-part() { # what it is, and the arguments
+part() { # description, arguments
     printf '%-44s ' "$1"
     { time "$command" build m.toml "${@:2}" "${flags[@]}" 2>"$folder/log"; } 2>"$folder/time" || { cat "$folder/log"; exit 1; }
     printf '%s, cache %s\n    %s\n' "$(cat "$folder/time")" "$(du -sh --apparent-size cache | cut -f1)" "$(grep -v '^ ' "$folder/log" | tail -1)"
