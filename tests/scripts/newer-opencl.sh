@@ -7,7 +7,7 @@
 # `rusticl` is Mesa's, which takes minutes per kernel. The script needs root, for a mount namespace and a chroot, and the network for the first run.
 set -eu
 
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 folder=${1:-${CARGO_TARGET_DIR:-$root/target}/debian-13}
 platform=${2:-Portable Computing Language}
 mirror=${MIRROR:-http://deb.debian.org/debian}
