@@ -78,7 +78,8 @@ fn hexadecimal_float(bytes: &[u8], whole: usize) -> Option<(f64, usize)> {
     if exponent_end == first {
         return None;
     }
-    let exponent = bytes[first..exponent_end].iter().fold(0_i64, |value, digit| (value * 10 + i64::from(digit - b'0')).min(1 << 20));
+    let exponent =
+        bytes[first..exponent_end].iter().fold(0_i64, |value, digit| (value * 10 + i64::from(digit - b'0')).min(1 << 20));
     let mut exponent = if is_negative { -exponent } else { exponent } - 4 * fraction as i64;
     // 60 bits are kept; the last one is set if any of those that are dropped is.
     let mut mantissa = 0_u64;

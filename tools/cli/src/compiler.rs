@@ -1,7 +1,7 @@
 //! The entry point of the library: compiles one source with options to words or text, with diagnostics and dependencies.
 
 use crate::compilation::Compilation;
-use crate::grammar::GrammarFile;
+use crate::grammar_file::GrammarFile;
 use crate::input::Input;
 use crate::known_headers::KnownHeaders;
 use crate::modules::Modules;

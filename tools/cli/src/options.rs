@@ -1,6 +1,6 @@
 //! The options of a compilation: the flags of the command line as data.
 
-use crate::grammar::GrammarFile;
+use crate::grammar_file::GrammarFile;
 use crate::profile::Profile;
 use ir::passes::observe::{PassPoint, PrintAfter};
 use limits::{Limits, MemoryLimit};

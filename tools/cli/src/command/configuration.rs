@@ -13,7 +13,7 @@ use file::Configuration;
 use frontend::{Diagnostic, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, Request, STANDARD};
 use hlsl_to_spirv::{Report, source_text};
-use setting::{ConfigurationError, Setting};
+use setting::Setting;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};

@@ -2,7 +2,7 @@
 
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
 use super::{bindings, debugging, limits, optimizer};
-use crate::grammar::GrammarFile;
+use crate::grammar_file::GrammarFile;
 use crate::options::{DebugInfo, DebugSet, Emit, Language, Options, Warnings, memory_limit};
 use crate::profile::{Profile, parse_environment, parse_language};
 use lower::{BindingOptions, Denormals};

@@ -1,10 +1,10 @@
 //! Makes modules locally, or on the workers of a server.
 
 use super::settings::{self, Settings, wrong};
-#[cfg(not(feature = "remote"))]
-use hlsl_to_spirv::needs_feature;
 #[cfg(feature = "remote")]
 use hlsl_to_spirv::flags;
+#[cfg(not(feature = "remote"))]
+use hlsl_to_spirv::needs_feature;
 use shader_build::execution::ExecutionServer;
 #[cfg(feature = "remote")]
 use shader_build::execution::{Answer, Executor, Work};

@@ -1,10 +1,10 @@
 //! The stores of a build's cache: a folder, then a server.
 
 use super::settings::{self, Settings, variable, wrong};
-#[cfg(not(feature = "remote"))]
-use hlsl_to_spirv::needs_feature;
 use crate::command::terminal::{messages, report, without_place};
 use diagnostics::registry as code;
+#[cfg(not(feature = "remote"))]
+use hlsl_to_spirv::needs_feature;
 #[cfg(feature = "remote")]
 use shader_build::cache::Remote;
 use shader_build::cache::{Folder, Server, Store};
