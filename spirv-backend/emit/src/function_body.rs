@@ -82,8 +82,8 @@ impl<C: ClientApi> Emitter<'_, C> {
 
     /// The location of a parameter of the current function, if parameters have some.
     fn loc_of_parameter(&self, index: usize) -> Option<ir::Loc> {
-        let of = (Attributed::Function(self.current_function?), AttributeItem::Parameter(index));
-        self.loc_of(self.ir.attribute_locs.get(&of).copied())
+        let function = Attributed::Function(self.current_function?);
+        self.loc_of(self.ir.own_attribute_loc(function, AttributeItem::Parameter(index)))
     }
 }
 

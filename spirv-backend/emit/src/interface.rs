@@ -355,7 +355,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// The lists of decorations of a struct, each with its member; without one it is the struct's own.
     fn member_lists(&self, name: &str) -> Vec<(Option<u32>, MetadataId)> {
         let module = self.ir;
-        let lists = module.named_metadata.iter().filter(|(kind, _)| kind == MEMBER_DECORATIONS);
+        let lists = module.metadata.named.iter().filter(|(kind, _)| kind == MEMBER_DECORATIONS);
         let of_struct = |node: &MetadataId| {
             let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { return None };
             match operands.as_slice() {

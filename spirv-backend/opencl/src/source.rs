@@ -71,7 +71,7 @@ fn source_language(cx: &mut Emitter<'_>) {
 
 /// The nodes of a named node.
 fn nodes(cx: &Emitter<'_>, name: &str) -> Vec<MetadataId> {
-    let named = cx.ir.named_metadata.iter().filter(|(known, _)| known == name);
+    let named = cx.ir.metadata.named.iter().filter(|(known, _)| known == name);
     named.flat_map(|(_, nodes)| nodes.iter().copied()).collect()
 }
 

@@ -212,10 +212,7 @@ fn float_controls(module: &mut Module, id: FunctionId, bits: u32) {
         for width in *widths {
             let numbers = [*mode as u32, *width].map(|number| MetadataOperand::Constant(module.int(Types::I32, number.into())));
             let node = module.tuple(std::iter::once(MetadataOperand::Constant(kernel)).chain(numbers).collect());
-            match module.named_metadata.iter_mut().find(|(name, _)| name == EXECUTION_MODE) {
-                Some((_, nodes)) => nodes.push(node),
-                None => module.named_metadata.push((EXECUTION_MODE.to_owned(), vec![node])),
-            }
+            module.metadata.append(EXECUTION_MODE, [node]);
         }
     }
 }
