@@ -71,14 +71,14 @@ impl InlinedLocs {
 impl Module {
     /// The name of a specialized node's kind: `DIFile`.
     pub fn node_kind(&self, node: MetadataId) -> Option<&str> {
-        match self.metadata.get(node)? {
+        match self.metadata.nodes().get(node)? {
             Metadata::Specialized { name, .. } => Some(name),
             Metadata::Tuple { .. } => None,
         }
     }
 
     fn node_field(&self, node: MetadataId, wanted: &str) -> Option<&MetadataField> {
-        match self.metadata.get(node)? {
+        match self.metadata.nodes().get(node)? {
             Metadata::Specialized { fields, .. } => fields.iter().find(|(name, _)| name == wanted).map(|(_, field)| field),
             Metadata::Tuple { .. } => None,
         }

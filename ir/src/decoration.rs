@@ -58,14 +58,7 @@ impl Decoration {
 impl Module {
     /// The node `!{…}` with these operands; equal nodes are shared.
     pub fn tuple(&mut self, operands: Vec<MetadataOperand>) -> MetadataId {
-        if let Some(id) = self.tuple_ids.get(&operands)
-            && matches!(&self.metadata[*id], Metadata::Tuple { distinct: false, operands: old } if *old == operands)
-        {
-            return *id;
-        }
-        let id = self.metadata.push(Metadata::Tuple { distinct: false, operands: operands.clone() });
-        self.tuple_ids.insert(operands, id);
-        id
+        self.metadata.tuple(operands)
     }
 
     /// `i32 value` as an operand of a node.

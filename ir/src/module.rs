@@ -5,7 +5,7 @@ use crate::debug::DebugLocs;
 use crate::func::{Body, LoopLiterals};
 use crate::id::{ConstantId, FunctionId, GlobalId, LocId, MetadataId};
 use crate::interner::{Interned, Interner, code_of};
-use crate::metadata::{Attachments, Metadata, MetadataOperand};
+use crate::metadata::{Attachments, ModuleMetadata};
 use crate::name::Name;
 use crate::op::{Args, BinaryOp, Call, CastOp, FloatPredicate, GepFlags, IntPredicate};
 use crate::operand::Operand;
@@ -42,20 +42,16 @@ pub struct Module {
     pub functions: PrimaryMap<FunctionId, Function>,
     /// `$name = comdat any`: the name and the kind.
     pub comdats: Vec<(String, String)>,
-    /// The numbered metadata nodes.
-    pub metadata: PrimaryMap<MetadataId, Metadata>,
-    /// `!spirv.ExecutionMode = !{!0, !1}`, in order.
-    pub named_metadata: Vec<(String, Vec<MetadataId>)>,
+    /// The metadata nodes, and the named lists of them.
+    pub metadata: ModuleMetadata,
     /// The source locations of instructions and functions.
     pub locs: PrimaryMap<LocId, Loc>,
     /// The positions of these locations, with scopes, in a module with debug information.
     pub debug_locs: DebugLocs,
     /// The locations of attributes that were not written with their function or variable.
-    pub attribute_locs: FxHashMap<(Attributed, AttributeItem), LocId>,
-    /// The nodes that [`Module::tuple`] made, for sharing.
-    pub tuple_ids: FxHashMap<Vec<MetadataOperand>, MetadataId>,
+    attribute_locs: FxHashMap<(Attributed, AttributeItem), LocId>,
     /// The different literals of loop controls.
-    pub loop_controls: Vec<Box<[u32]>>,
+    loop_controls: Vec<Box<[u32]>>,
 }
 
 /// The owner of an attribute.
@@ -493,6 +489,9 @@ impl std::ops::Index<ConstantId> for Constants {
 /// The attribute that keeps a variable even if it is unused.
 const PRESERVE: &str = "hlsl.preserve";
 
+/// The attribute of an array that is flattened.
+const FLATTEN: &str = "hlsl.flatten";
+
 impl Global {
     /// Keeps the variable even if it is unused: `"hlsl.preserve"`.
     pub fn preserve(&mut self) {
@@ -520,6 +519,45 @@ impl Global {
             OtherAttribute::String { key, value } if key == PRESERVE => Some(value.as_deref()),
             _ => None,
         })
+    }
+
+    /// Marks the array as flattened: each element becomes a variable, at consecutive bindings (`"hlsl.flatten"`).
+    pub fn flatten(&mut self) {
+        self.attributes.push(OtherAttribute::String { key: FLATTEN.to_owned(), value: None });
+    }
+
+    /// Removes the mark of [`Self::flatten`].
+    pub(crate) fn unflatten(&mut self) {
+        self.attributes.retain(|attribute| !is_flatten(attribute));
+    }
+
+    /// True if the array is flattened: see [`Self::flatten`].
+    pub fn is_flattened(&self) -> bool {
+        self.attributes.iter().any(is_flatten)
+    }
+}
+
+fn is_flatten(attribute: &OtherAttribute) -> bool {
+    matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN)
+}
+
+impl Function {
+    /// A declaration without a name, a result and parameters.
+    fn nothing() -> Self {
+        Self {
+            name: Name::default(),
+            result: Types::VOID,
+            result_attributes: ValueAttributes::default(),
+            params: Vec::new(),
+            variadic: false,
+            linkage: Linkage::External,
+            calling_convention: None,
+            attributes: FunctionAttributes::default(),
+            body: None,
+            metadata: Attachments::new(),
+            loc: None,
+            others: Vec::new(),
+        }
     }
 }
 
@@ -572,20 +610,7 @@ impl Module {
             .iter()
             .map(|(name, ty)| Param { name: (*name).into(), ty: *ty, attributes: ValueAttributes::default() })
             .collect();
-        self.functions.push(Function {
-            name: name.into(),
-            result,
-            result_attributes: ValueAttributes::default(),
-            params,
-            variadic: false,
-            linkage: Linkage::External,
-            calling_convention: None,
-            attributes: FunctionAttributes::default(),
-            body: None,
-            metadata: Attachments::new(),
-            loc: None,
-            others: Vec::new(),
-        })
+        self.functions.push(Function { name: name.into(), result, params, ..Function::nothing() })
     }
 
     /// Adds a global variable without an initializer.
@@ -619,7 +644,43 @@ impl Module {
             Attributed::Function(function) => self.functions[function].loc,
             Attributed::Global(global) => self.globals[global].loc,
         };
-        self.attribute_locs.get(&(of, item)).copied().or(owner).map(|loc| self.locs[loc])
+        self.own_attribute_loc(of, item).or(owner).map(|loc| self.locs[loc])
+    }
+
+    /// The location of an attribute that was not written with its function or variable.
+    pub fn own_attribute_loc(&self, of: Attributed, item: AttributeItem) -> Option<LocId> {
+        self.attribute_locs.get(&(of, item)).copied()
+    }
+
+    /// Sets the location of an attribute.
+    pub fn set_attribute_loc(&mut self, of: Attributed, item: AttributeItem, loc: LocId) {
+        self.attribute_locs.insert((of, item), loc);
+    }
+
+    /// Renumbers the owners of attributes, and removes the locations of those without a new number.
+    pub(crate) fn renumber_attributes(&mut self, new: impl Fn(Attributed) -> Option<Attributed>) {
+        let renumbered = self.attribute_locs.drain().filter_map(|((of, item), loc)| Some(((new(of)?, item), loc)));
+        self.attribute_locs = renumbered.collect();
+    }
+
+    /// A copy of the module without the functions that are not kept: each is an empty declaration, so that the others keep their numbers.
+    pub(crate) fn with_functions(&self, is_kept: impl Fn(FunctionId) -> bool) -> Self {
+        let kept = |(id, function): (FunctionId, &Function)| if is_kept(id) { function.clone() } else { Function::nothing() };
+        Self {
+            functions: self.functions.iter().map(kept).collect(),
+            source_filename: self.source_filename.clone(),
+            datalayout: self.datalayout.clone(),
+            triple: self.triple.clone(),
+            types: self.types.clone(),
+            constants: self.constants.clone(),
+            globals: self.globals.clone(),
+            comdats: self.comdats.clone(),
+            metadata: self.metadata.clone(),
+            locs: self.locs.clone(),
+            debug_locs: self.debug_locs.clone(),
+            attribute_locs: self.attribute_locs.clone(),
+            loop_controls: self.loop_controls.clone(),
+        }
     }
 
     /// True for modules of shaders, in which addresses of resources are not values. Kernels use the same address spaces for

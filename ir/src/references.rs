@@ -213,7 +213,7 @@ define void @main() {
         let of = |kind| module.constants.keys().find(|constant| module.constants[*constant].kind == kind).expect("it is named");
         let call = Reference::Call(of(ConstantKind::Function(id("f"))));
         let global = Reference::Constant(of(ConstantKind::Global(module.globals.keys().next().expect("the text has one"))));
-        let node = Reference::Node(module.metadata.keys().next().expect("the text has one"));
+        let node = Reference::Node(module.metadata.nodes().keys().next().expect("the text has one"));
         assert_eq!(kinds, [call, global, node, call]);
         assert_eq!(module.references_of(id("f")), None);
     }

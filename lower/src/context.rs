@@ -318,7 +318,7 @@ impl<'p> ModuleLowerer<'p> {
     /// Sets the location of an attribute.
     pub fn locate(&mut self, of: Attributed, item: AttributeItem, span: Span) {
         let loc = self.module.add_loc(span.start, span.end);
-        self.module.attribute_locs.insert((of, item), loc);
+        self.module.set_attribute_loc(of, item, loc);
     }
 
     /// Sets the extensions and capabilities that a function or variable requires.

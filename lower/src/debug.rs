@@ -77,7 +77,7 @@ impl<'p> Debug<'p> {
             [MetadataOperand::Constant(module.int(ir::Types::I32, 2)), MetadataOperand::String("Debug Info Version".to_owned())];
         let number = MetadataOperand::Constant(module.int(ir::Types::I32, 3));
         let version = module.tuple(version.into_iter().chain([number]).collect());
-        module.named_metadata.push(("llvm.module.flags".to_owned(), vec![version]));
+        module.metadata.append("llvm.module.flags", [version]);
         let file = fields([("filename", text(sources.file)), ("directory", text(""))]);
         let file = add(module, false, "DIFile", file);
         let unit = fields([
@@ -90,7 +90,7 @@ impl<'p> Debug<'p> {
             ("emissionKind", word("FullDebug")),
         ]);
         let unit = add(module, true, "DICompileUnit", unit);
-        module.named_metadata.push(("llvm.dbg.cu".to_owned(), vec![unit]));
+        module.metadata.append("llvm.dbg.cu", [unit]);
         Self {
             sources,
             finder: Finder::new(sources.map),

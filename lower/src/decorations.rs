@@ -129,11 +129,7 @@ impl ModuleLowerer<'_> {
             operands.extend(member.map(|at| self.module.metadata_int(at)));
             operands.push(MetadataOperand::Node(list));
             let node = self.module.tuple(operands);
-            let all = &mut self.module.named_metadata;
-            match all.iter_mut().find(|(kind, _)| kind == MEMBER_DECORATIONS) {
-                Some((_, nodes)) => nodes.push(node),
-                None => all.push((MEMBER_DECORATIONS.to_owned(), vec![node])),
-            }
+            self.module.metadata.append(MEMBER_DECORATIONS, [node]);
         }
         Ok(())
     }

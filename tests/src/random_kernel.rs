@@ -11,10 +11,10 @@ mod memory;
 pub mod native;
 mod statements;
 mod types;
+mod writer;
 
-use crate::random::Random;
 use generator::{Generator, Helper, Parameter, Place, pointer};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use types::{INT, Node};
 
@@ -50,21 +50,7 @@ attributes #1 = { convergent nounwind }
 
 /// The kernel of a seed.
 pub fn kernel(seed: u64) -> Kernel {
-    let mut generator = Generator {
-        random: Random::new(seed),
-        text: String::new(),
-        names: 0,
-        values: Vec::new(),
-        places: Vec::new(),
-        structs: Vec::new(),
-        helpers: Vec::new(),
-        declarations: BTreeSet::new(),
-        definitions: BTreeMap::new(),
-        depth: 0,
-        block: String::new(),
-        loops: Vec::new(),
-        in_kernel: false,
-    };
+    let mut generator = Generator::new(seed);
     for _ in 0..1 + generator.random.below(2) {
         let members = (0..2 + generator.random.below(3)).map(|_| generator.node(2)).collect();
         generator.structs.push(members);
@@ -80,13 +66,13 @@ pub fn kernel(seed: u64) -> Kernel {
         generator.helper();
     }
     generator.main();
-    text += &generator.text;
-    for declaration in &generator.declarations {
+    text += generator.writer.text();
+    for declaration in generator.externals.declarations() {
         text += &format!("{declaration}\n");
     }
     text += "\n";
     text += TAIL;
-    Kernel { text, definitions: generator.definitions }
+    Kernel { text, definitions: generator.externals.into_definitions() }
 }
 
 impl Generator {
@@ -143,30 +129,22 @@ impl Generator {
                 }
             }
         }
-        let _ = writeln!(self.text, "define internal spir_func {result} @{name}({}) #0 {{", list.join(", "));
-        self.start();
+        self.writer.start(&format!("internal spir_func {result} @{name}({}) #0", list.join(", ")));
         let count = 2 + self.random.below(6);
         self.statements(count);
         let value = self.operand(result);
-        self.line(&format!("ret {result} {value}"));
-        self.text += "}\n\n";
+        self.writer.line(&format!("ret {result} {value}"));
+        self.writer.end();
         self.values.clear();
         self.places.clear();
         self.helpers.push(Helper { name, result, parameters });
     }
 
-    fn start(&mut self) {
-        self.text += "entry:\n";
-        "entry".clone_into(&mut self.block);
-    }
-
     fn main(&mut self) {
-        let _ = writeln!(
-            self.text,
-            "define spir_kernel void @{NAME}(ptr addrspace(1) noundef align 4 %data, ptr addrspace(1) noundef align 4 %shared, \
-             ptr addrspace(1) noundef align 16 %memory, i32 noundef %number) #0 {{"
-        );
-        self.start();
+        self.writer.start(&format!(
+            "spir_kernel void @{NAME}(ptr addrspace(1) noundef align 4 %data, ptr addrspace(1) noundef align 4 %shared, \
+             ptr addrspace(1) noundef align 16 %memory, i32 noundef %number) #0"
+        ));
         self.in_kernel = true;
         let one = Node::Struct(self.random.below(self.structs.len()));
         let stored = Node::Value(self.stored());
@@ -176,18 +154,19 @@ impl Generator {
             [one.clone(), one, Node::Struct(0), array, words.clone(), Node::Value(INT), stored].into_iter().enumerate()
         {
             let name = format!("%x{at}");
-            self.line(&format!("{name} = alloca {}, align {}", ty.name(), ty.align(&self.structs)));
+            self.writer.line(&format!("{name} = alloca {}, align {}", ty.name(), ty.align(&self.structs)));
             self.places.push(Place { pointer: name, space: 0, ty });
         }
         for name in ["_Z13get_global_idj", "_Z12get_local_idj"] {
-            self.declarations.insert(format!("declare spir_func i64 @{name}(i32)"));
+            self.externals.declare(format!("declare spir_func i64 @{name}(i32)"));
         }
-        self.line("%id = tail call spir_func i64 @_Z13get_global_idj(i32 noundef 0) #1");
-        self.line("%lid = tail call spir_func i64 @_Z12get_local_idj(i32 noundef 0) #1");
-        self.line(&format!("%base = mul i64 %id, {WORDS}"));
-        self.line("%own = getelementptr inbounds i32, ptr addrspace(1) %data, i64 %base");
-        self.line("%first = mul i64 %lid, 4");
-        self.line(&format!("%local = getelementptr inbounds [{} x i32], ptr addrspace(3) @row, i64 0, i64 %first", GROUP * 4));
+        self.writer.line("%id = tail call spir_func i64 @_Z13get_global_idj(i32 noundef 0) #1");
+        self.writer.line("%lid = tail call spir_func i64 @_Z12get_local_idj(i32 noundef 0) #1");
+        self.writer.line(&format!("%base = mul i64 %id, {WORDS}"));
+        self.writer.line("%own = getelementptr inbounds i32, ptr addrspace(1) %data, i64 %base");
+        self.writer.line("%first = mul i64 %lid, 4");
+        self.writer
+            .line(&format!("%local = getelementptr inbounds [{} x i32], ptr addrspace(3) @row, i64 0, i64 %first", GROUP * 4));
         self.values.push((INT, "%number".to_owned()));
         for at in 0..8 {
             let place = self.give(&format!("getelementptr inbounds i32, ptr addrspace(1) %own, i64 {at}"));
@@ -196,7 +175,7 @@ impl Generator {
         let number = self.give("trunc i64 %id to i32");
         self.values.push((INT, number));
         let record = Node::Struct(0);
-        self.line(&format!("%record = getelementptr inbounds {}, ptr addrspace(1) %memory, i64 %id", record.name()));
+        self.writer.line(&format!("%record = getelementptr inbounds {}, ptr addrspace(1) %memory, i64 %id", record.name()));
         let inner = [("%local", 3, words.clone()), ("%record", 1, record), ("%own", 1, words)];
         self.places.extend(inner.map(|(name, space, ty)| Place { pointer: name.to_owned(), space, ty }));
         let places: Vec<Place> = self.places.iter().filter(|place| place.pointer != "%own").cloned().collect();
@@ -211,19 +190,19 @@ impl Generator {
             }
         }
         self.outputs(&places);
-        self.line("ret void");
-        self.text += "}\n\n";
+        self.writer.line("ret void");
+        self.writer.end();
     }
 
     /// Reads a word of another invocation of the group, between barriers.
     fn exchange(&mut self) {
-        self.declarations.insert("declare spir_func void @_Z7barrierj(i32)".to_owned());
+        self.externals.declare("declare spir_func void @_Z7barrierj(i32)".to_owned());
         let index = self.index(4 * GROUP as u64);
-        self.line("call spir_func void @_Z7barrierj(i32 noundef 1) #1");
+        self.writer.line("call spir_func void @_Z7barrierj(i32 noundef 1) #1");
         let place =
             self.give(&format!("getelementptr inbounds [{} x i32], ptr addrspace(3) @row, i64 0, i32 {index}", GROUP * 4));
         self.define(INT, &format!("load i32, ptr addrspace(3) {place}, align 4"));
-        self.line("call spir_func void @_Z7barrierj(i32 noundef 1) #1");
+        self.writer.line("call spir_func void @_Z7barrierj(i32 noundef 1) #1");
     }
 
     /// Stores the last values and the contents of memory, each to words of its own.
@@ -238,7 +217,7 @@ impl Generator {
         // The first words contain the results of the kernel itself.
         for (at, word) in (16..WORDS).zip(words) {
             let place = self.give(&format!("getelementptr inbounds i32, ptr addrspace(1) %own, i64 {at}"));
-            self.line(&format!("store i32 {word}, {} {place}, align 4", pointer(1)));
+            self.writer.line(&format!("store i32 {word}, {} {place}, align 4", pointer(1)));
         }
     }
 }

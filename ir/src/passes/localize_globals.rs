@@ -131,7 +131,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
             _ => {}
         }
     }
-    for node in module.metadata.values() {
+    for node in module.metadata.nodes().values() {
         if let Metadata::Tuple { operands, .. } = node {
             for operand in operands {
                 if let crate::metadata::MetadataOperand::Constant(constant) = operand

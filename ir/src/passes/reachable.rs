@@ -1,19 +1,15 @@
 //! Removes functions, globals and metadata that are unreachable from entry points, together with the capabilities, extensions
 //! and decorations that they require.
 
-use crate::attr::{FunctionAttributes, ValueAttributes};
 use crate::func::Body;
 use crate::id::{ConstantId, FunctionId, GlobalId, MetadataId};
-use crate::metadata::{Attachments, Metadata, MetadataField, MetadataOperand};
-use crate::module::{Attributed, ConstantKind, ConstantReference, Function, Linkage, Module};
-use crate::name::Name;
+use crate::metadata::{Metadata, MetadataField, MetadataOperand};
+use crate::module::{Attributed, ConstantKind, ConstantReference, Linkage, Module};
 use crate::op::Op;
 use crate::passes::pass::ModulePass;
 use crate::references::{IndexedModule, Reference, References};
 use crate::side_map::{constants_side_map, side_map};
-use crate::types::Types;
-use cranelift_entity::{EntityRef, PrimaryMap, SecondaryMap};
-use rustc_hash::FxHashMap;
+use cranelift_entity::{EntityRef, SecondaryMap};
 
 /// Removes everything that is unreachable from entry points.
 pub const PASS: ModulePass = ModulePass { name: "reachable", run: remove_unreachable };
@@ -72,7 +68,7 @@ impl<'m> Parts<'m> {
     pub fn copy(&mut self, functions: &[FunctionId], globals: &[GlobalId]) -> (Module, Reached) {
         let module = self.module;
         let live = self.live(functions, globals);
-        let mut copy = live.copy_with_bodies(module);
+        let mut copy = module.with_functions(|id| live.functions[id]);
         Rewriter::new(module, &live).rewrite(&live, &mut copy);
         (copy, live.reached(module))
     }
@@ -114,7 +110,7 @@ impl<'r> Live<'r> {
             functions: side_map(&module.functions),
             globals: side_map(&module.globals),
             constants: constants_side_map(&module.constants),
-            metadata: side_map(&module.metadata),
+            metadata: side_map(module.metadata.nodes()),
             work: Vec::with_capacity(ROOM),
         }
     }
@@ -153,45 +149,6 @@ impl<'r> Live<'r> {
         Reached { functions, globals }
     }
 
-    /// The module with only the bodies of live functions.
-    fn copy_with_bodies(&self, module: &Module) -> Module {
-        let Module {
-            source_filename,
-            datalayout,
-            triple,
-            types,
-            constants,
-            globals,
-            functions,
-            comdats,
-            metadata,
-            named_metadata,
-            locs,
-            debug_locs,
-            attribute_locs,
-            tuple_ids,
-            loop_controls,
-        } = module;
-        let functions = functions.iter().map(|(id, function)| if self.functions[id] { function.clone() } else { nothing() });
-        Module {
-            functions: functions.collect(),
-            source_filename: source_filename.clone(),
-            datalayout: datalayout.clone(),
-            triple: triple.clone(),
-            types: types.clone(),
-            constants: constants.clone(),
-            globals: globals.clone(),
-            comdats: comdats.clone(),
-            metadata: metadata.clone(),
-            named_metadata: named_metadata.clone(),
-            locs: locs.clone(),
-            debug_locs: debug_locs.clone(),
-            attribute_locs: attribute_locs.clone(),
-            tuple_ids: tuple_ids.clone(),
-            loop_controls: loop_controls.clone(),
-        }
-    }
-
     fn remove_others(mut self, module: &mut Module) {
         self.complete(module);
         let rewriter = Rewriter::new(module, &self);
@@ -204,7 +161,7 @@ impl<'r> Live<'r> {
         if module.debug_locs.is_empty() {
             return;
         }
-        for (id, node) in &module.metadata {
+        for (id, node) in module.metadata.nodes() {
             if let Metadata::Specialized { .. } = node {
                 self.mark(Item::Metadata(id));
             }
@@ -277,7 +234,7 @@ impl<'r> Live<'r> {
 
     /// Marks the lists of named metadata that refer to live entities only.
     fn named_metadata(&mut self, module: &Module) {
-        for (_, nodes) in &module.named_metadata {
+        for (_, nodes) in &module.metadata.named {
             for node in nodes {
                 if self.names_only_live(module, *node) {
                     self.mark(Item::Metadata(*node));
@@ -297,24 +254,6 @@ impl<'r> Live<'r> {
             },
             MetadataOperand::Null | MetadataOperand::String(_) | MetadataOperand::Node(_) => true,
         })
-    }
-}
-
-/// A placeholder for a function that is about to be removed.
-fn nothing() -> Function {
-    Function {
-        name: Name::default(),
-        result: Types::VOID,
-        result_attributes: ValueAttributes::default(),
-        params: Vec::new(),
-        variadic: false,
-        linkage: Linkage::External,
-        calling_convention: None,
-        attributes: FunctionAttributes::default(),
-        body: None,
-        metadata: Attachments::new(),
-        loc: None,
-        others: Vec::new(),
     }
 }
 
@@ -396,7 +335,7 @@ impl Rewriter {
         Self {
             functions: Renumbering::new(module.functions.keys(), &live.functions),
             globals: Renumbering::new(module.globals.keys(), &live.globals),
-            metadata: Renumbering::new(module.metadata.keys(), &live.metadata),
+            metadata: Renumbering::new(module.metadata.nodes().keys(), &live.metadata),
         }
     }
 
@@ -435,7 +374,7 @@ impl Rewriter {
         if self.metadata.changes {
             self.nodes(module);
         }
-        module.named_metadata.retain(|(_, nodes)| !nodes.is_empty());
+        module.metadata.named.retain(|(_, nodes)| !nodes.is_empty());
     }
 
     fn renumber(&self, references: &mut References) {
@@ -445,50 +384,15 @@ impl Rewriter {
     }
 
     fn attribute_locs(&self, module: &mut Module) {
-        let attribute_locs = std::mem::take(&mut module.attribute_locs);
-        module.attribute_locs = attribute_locs
-            .into_iter()
-            .filter_map(|((of, item), loc)| {
-                let of = match of {
-                    Attributed::Function(id) => Attributed::Function(self.functions.new[id]?),
-                    Attributed::Global(id) => Attributed::Global(self.globals.new[id]?),
-                };
-                Some(((of, item), loc))
-            })
-            .collect();
+        module.renumber_attributes(|of| match of {
+            Attributed::Function(id) => self.functions.new[id].map(Attributed::Function),
+            Attributed::Global(id) => self.globals.new[id].map(Attributed::Global),
+        });
     }
 
     /// Renumbers the nodes, and all references to them.
     fn nodes(&self, module: &mut Module) {
-        let nodes: PrimaryMap<MetadataId, Metadata> = std::mem::take(&mut module.metadata);
-        let mut tuple_ids = FxHashMap::default();
-        for (id, mut node) in nodes {
-            if !self.metadata.keeps(id) {
-                continue;
-            }
-            let operand = |operand: &mut MetadataOperand| match operand {
-                MetadataOperand::Node(node) => *node = self.metadata.of(*node),
-                MetadataOperand::Constant(_) | MetadataOperand::Null | MetadataOperand::String(_) => {}
-            };
-            match &mut node {
-                Metadata::Tuple { operands, .. } => operands.iter_mut().for_each(operand),
-                Metadata::Specialized { fields, .. } => {
-                    for (_, field) in fields {
-                        if let MetadataField::Operand(value) = field {
-                            operand(value);
-                        }
-                    }
-                }
-            }
-            let new = module.metadata.push(node);
-            if let Metadata::Tuple { distinct: false, operands } = &module.metadata[new] {
-                tuple_ids.entry(operands.clone()).or_insert(new);
-            }
-        }
-        module.tuple_ids = tuple_ids;
-        for (_, nodes) in &mut module.named_metadata {
-            nodes.retain_mut(|node| self.metadata.new[*node].inspect(|new| *node = *new).is_some());
-        }
+        module.metadata.renumber(&self.metadata.new);
         for function in module.functions.values_mut() {
             self.attachments(&mut function.metadata);
             function.body.iter_mut().for_each(|body| self.body(body));
@@ -598,14 +502,15 @@ attributes #0 = { \"hlsl.shader\"=\"compute\" }
         let mut module = parse("define internal void @gone() {\n  ret void\n}\ndefine void @kept() {\n  ret void\n}").unwrap();
         let loc = module.add_loc(3, 5);
         for function in module.functions.keys() {
-            module.attribute_locs.insert((Attributed::Function(function), AttributeItem::Instruction), loc);
+            module.set_attribute_loc(Attributed::Function(function), AttributeItem::Instruction, loc);
         }
         let mut module = IndexedModule::new(module);
         remove_unreachable(&mut module);
         let kept = module.functions.keys().next().unwrap();
         let found = module.attribute_loc(Attributed::Function(kept), AttributeItem::Instruction);
         assert_eq!(found, Some(Loc { start: 3, end: 5 }));
-        assert_eq!(module.attribute_locs.len(), 1);
+        let gone = Attributed::Function(FunctionId::from_u32(1));
+        assert_eq!(module.own_attribute_loc(gone, AttributeItem::Instruction), None);
     }
 
     #[test]

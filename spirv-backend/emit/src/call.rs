@@ -2,8 +2,9 @@
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
-use crate::emitter::{Fallible, ParamType};
 use crate::function::{FunctionEmitter, Selected, Value};
+use crate::functions::ParamType;
+use crate::messages::Fallible;
 use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use ir::attr::ExtInstruction;
@@ -48,19 +49,19 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if IGNORED.iter().any(|prefix| function.name.starts_with(prefix)) {
             return Ok(None);
         }
-        let Some(signature) = self.emitter.functions[callee] else {
+        let Some(signature) = self.emitter.functions.get(callee) else {
             if function.body.is_some() {
                 return Err(self.consequence());
             }
             let message = format!("`{}` is not defined, and is not declared as an instruction", function.name);
             return Err(self.emitter.error(code::UNDEFINED_FUNCTION, &message));
         };
-        if self.emitter.params_of(signature).len() != call.args.len() {
+        if self.emitter.functions.params_of(signature).len() != call.args.len() {
             return Err(self.emitter.inexpressible("a call with more or fewer arguments than parameters"));
         }
         let mut operands: SmallVec<[Id; 8]> = smallvec![signature.id];
         for (at, arg) in call.args.iter().enumerate() {
-            operands.push(match self.emitter.params_of(signature)[at] {
+            operands.push(match self.emitter.functions.params_of(signature)[at] {
                 ParamType::Value(ty) => self.value_as(*arg, ty)?,
                 ParamType::Pointer { class, pointee } => self.pointer_argument(*arg, class, pointee)?,
             });
@@ -88,7 +89,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// The id of a function that is the operand of an instruction.
     fn function_id(&mut self, function: FunctionId) -> Fallible<Id> {
-        if let Some(signature) = self.emitter.functions[function] {
+        if let Some(signature) = self.emitter.functions.get(function) {
             return Ok(signature.id);
         }
         let source = &self.emitter.ir.functions[function];
@@ -121,17 +122,17 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     ) -> Fallible<Option<Selected>> {
         let function = &self.emitter.ir.functions[callee];
         assert!(function.body.is_none(), "the verifier rejects a body of the instruction `{}`", function.name);
-        let at_call = self.emitter.loc;
-        self.emitter.loc = self.emitter.ir.attribute_loc(Attributed::Function(callee), AttributeItem::Instruction);
+        let at_call = self.emitter.module.loc();
+        self.emitter.module.set_loc(self.emitter.ir.attribute_loc(Attributed::Function(callee), AttributeItem::Instruction));
         let noted = self.note_instruction(instruction);
-        self.emitter.loc = at_call;
+        self.emitter.module.set_loc(at_call);
         noted?;
         let faced = self.faced_types(call, callee)?;
         let arguments = self.arguments(call, callee, &faced)?;
         let has_result = inst.result.is_some();
-        let site = check::Site { instruction, has_result, loc: self.emitter.loc };
+        let site = check::Site { instruction, has_result, loc: self.emitter.module.loc() };
         let findings = check::instruction(&site, &arguments);
-        self.emitter.warnings.extend(findings.warnings);
+        self.emitter.messages.warn(findings.warnings);
         if let Some(error) = findings.error {
             return Err(error);
         }
@@ -150,7 +151,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let result = self.result(inst, call, callee, None, &faced)?;
         let (ty, lowered) = match result {
             Some(result) => (result.ty(), Some(result)),
-            None => (self.emitter.void_type(), None),
+            None => (self.emitter.module.void_type(), None),
         };
         let which = [Word::Id(self.emitter.module.import(set)), Word::Literal(instruction.opcode)];
         let id = self.pinned(Op::ExtInst as u32, Some(ty), which.into_iter().chain(operands.iter().copied()));
@@ -183,7 +184,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let id = if inst.metadata.is_empty() {
                 self.emitter.module.intern_raw(opcode, Some(result.ty()), operands)
             } else {
-                self.emitter.module.unique_global(opcode, Some(result.ty()), operands, self.emitter.loc)
+                self.emitter.module.unique_global(opcode, Some(result.ty()), operands)
             };
             return Ok(Some(self.result_as(result, id)));
         }
@@ -192,7 +193,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     fn addressing_mode(&mut self, operands: &[Word]) -> Fallible<Option<Selected>> {
-        let known = self.emitter.module.addressing_mode.last();
+        let known = self.emitter.module.spirv().addressing_mode.last();
         if known.is_some_and(|known| known.operands != operands) {
             let message = "OpSamplerImageAddressingModeNV contradicts an earlier one";
             return Err(self.emitter.error(code::CONFLICTING_INSTRUCTIONS, message));
@@ -202,13 +203,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Err(self.emitter.error(code::OPERAND_VALUE, message));
         }
         if known.is_none() {
-            self.emitter.module.addressing_mode.push(SpirvInst::new(Op::SamplerImageAddressingModeNV, operands));
+            self.emitter.module.spirv_mut().addressing_mode.push(SpirvInst::new(Op::SamplerImageAddressingModeNV, operands));
         }
         Ok(None)
     }
 
     fn pinned(&mut self, opcode: u32, ty: Option<Id>, operands: impl Iterator<Item = Word>) -> Id {
-        let (result, loc) = (self.emitter.module.new_id(), self.emitter.loc);
+        let (result, loc) = (self.emitter.module.new_id(), self.emitter.module.loc());
         let inst = SpirvInst { opcode, ty, result: Some(result), operands: &[], loc, pinned: true };
         self.draft.push_with(inst, operands);
         result
@@ -247,7 +248,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 Type::Pointer(_) => faced.push(self.access_path(*arg)?.pointee),
                 Type::Target { kind: TargetKind::Type | TargetKind::Decorated, .. } => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
-                    faced.extend(self.emitter.pointed_to(ty));
+                    faced.extend(self.emitter.module.pointed_to(ty));
                 }
                 _ => {}
             }
@@ -258,8 +259,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// The type of an operand or a result of an instruction. If it is the struct or the array that a pointer operand points to,
     /// it is the type with the pointee's layout, because instructions require the two to match.
     fn faced_type(&self, ty: Id, faced: &[Id]) -> Id {
-        let is_laid_out = matches!(self.emitter.shape(ty), TypeShape::Struct { .. } | TypeShape::Array { .. });
-        let found = faced.iter().find(|pointee| is_laid_out && self.emitter.is_coercible(ty, **pointee));
+        let is_laid_out = matches!(self.emitter.module.shape(ty), TypeShape::Struct { .. } | TypeShape::Array { .. });
+        let found = faced.iter().find(|pointee| is_laid_out && self.emitter.module.is_coercible(ty, **pointee));
         found.copied().unwrap_or(ty)
     }
 
@@ -292,7 +293,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                         return Err(self.emitter.error(code::MALFORMED_IR, message));
                     }
                     let words: Vec<_> = integers.iter().copied().map(Word::Literal).collect();
-                    self.emitter.module.string(&words)
+                    self.emitter.module.spirv_mut().string(&words)
                 }
                 Type::Pointer(_) => match self.function_operand(*arg) {
                     Some(function) => self.function_id(function)?,
@@ -338,8 +339,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             // The texels of an image in a descriptor heap (SPV_EXT_descriptor_heap, OpUntypedImageTexelPointerEXT).
             let is_untyped = texel.is_some() && self.access_path(call.args[0])?.is_untyped;
             let ty = match is_untyped {
-                true => self.emitter.untyped_pointer_type(class),
-                false => self.emitter.pointer_type(class, pointee),
+                true => self.emitter.module.untyped_pointer_type(class),
+                false => self.emitter.module.pointer_type(class, pointee),
             };
             return Ok(Some(ResultKind::Pointer { ty, class, pointee, is_untyped }));
         }

@@ -6,8 +6,10 @@
 //! is a type parameter, so that the emission of shaders incurs no cost.
 
 use crate::access_path::AccessPath;
-use crate::emitter::{Emitter, Fallible, ParamType};
+use crate::emitter::Emitter;
 use crate::function::{FunctionEmitter, Selected, Value};
+use crate::functions::ParamType;
+use crate::messages::Fallible;
 use crate::reach::{Bodies, Reach};
 use ir::decoration::Decoration;
 use ir::op::{Call, CastOp, FloatPredicate};

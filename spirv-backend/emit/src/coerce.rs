@@ -2,8 +2,9 @@
 //! or in layout.
 
 use crate::client::ClientApi;
-use crate::emitter::{Emitter, Fallible};
+use crate::emitter::Emitter;
 use crate::function::FunctionEmitter;
+use crate::messages::Fallible;
 use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use spirv::Op;
@@ -11,68 +12,6 @@ use spirv_module::{Id, words};
 
 /// The maximum number of components that a copy between two layouts takes apart; more would bloat the module.
 pub const MAX_COPIED_COMPONENTS: usize = 4096;
-
-/// The maximum number of types that a comparison of two types visits: nested structs can have exponentially many.
-const MAX_COMPARED_TYPES: u32 = 65536;
-
-/// The maximum nesting depth of a composite that is copied.
-const MAX_COPY_DEPTH: u32 = 64;
-
-impl<C: ClientApi> Emitter<'_, C> {
-    /// True if both types have the same tree of scalars, apart from sign, bool, the bits of floats and layout.
-    pub fn is_coercible(&self, from: Id, to: Id) -> bool {
-        self.coercible_at(from, to, 0, &mut MAX_COMPARED_TYPES.to_owned())
-    }
-
-    fn coercible_at(&self, from: Id, to: Id, depth: u32, budget: &mut u32) -> bool {
-        if from == to {
-            return true;
-        }
-        let Some(rest) = budget.checked_sub(1).filter(|_| depth <= MAX_COPY_DEPTH) else { return false };
-        *budget = rest;
-        let mut each = |a: Id, b: Id| self.coercible_at(a, b, depth + 1, budget);
-        match (self.shape(from), self.shape(to)) {
-            (TypeShape::Int { bits: a, .. }, TypeShape::Int { bits: b, .. }) => a == b,
-            (TypeShape::Bool, TypeShape::Int { .. }) | (TypeShape::Int { .. }, TypeShape::Bool) => true,
-            (TypeShape::Float { bits: a }, TypeShape::Int { bits: b, .. })
-            | (TypeShape::Int { bits: a, .. }, TypeShape::Float { bits: b }) => self.holds_float_bits && a == b,
-            (TypeShape::Struct { members: a, .. }, TypeShape::Struct { members: b, .. }) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| each(*a, *b))
-            }
-            (TypeShape::Vector { element: a, count: m }, TypeShape::Vector { element: b, count: n }) => m == n && each(*a, *b),
-            (a, b) => match (sequence(a), sequence(b)) {
-                (Some((a, m)), Some((b, n))) => m == n && each(a, b),
-                _ => false,
-            },
-        }
-    }
-
-    /// True if OpCopyLogical converts between the types: they differ in decorations only.
-    fn matches_logically(&self, from: Id, to: Id, depth: u32) -> bool {
-        // The types are known to be coercible, and the comparison has limited their size.
-        if from == to || depth > MAX_COPY_DEPTH {
-            return from == to;
-        }
-        match (self.shape(from), self.shape(to)) {
-            (TypeShape::Array { element: a, length: m }, TypeShape::Array { element: b, length: n }) => {
-                m == n && self.matches_logically(*a, *b, depth + 1)
-            }
-            (TypeShape::Struct { members: a, .. }, TypeShape::Struct { members: b, .. }) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.matches_logically(*a, *b, depth + 1))
-            }
-            _ => false,
-        }
-    }
-}
-
-/// The element or column type of an array or a matrix, and the number of them.
-fn sequence(shape: &TypeShape) -> Option<(Id, u64)> {
-    match shape {
-        TypeShape::Array { element, length } => Some((*element, *length)),
-        TypeShape::Matrix { column, count } => Some((*column, u64::from(*count))),
-        _ => None,
-    }
-}
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Converts a value to the required type.
@@ -84,12 +23,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Ok(id);
         }
         if let (TypeShape::Pointer { class, .. }, TypeShape::Pointer { class: wanted, .. }) =
-            (self.emitter.shape(from), self.emitter.shape(to))
+            (self.emitter.module.shape(from), self.emitter.module.shape(to))
         {
             let (class, wanted) = (*class, *wanted);
             return self.coerce_pointer(id, from, to, class, wanted);
         }
-        if !self.emitter.is_coercible(from, to) {
+        if !self.emitter.module.is_coercible(from, to) {
             return Err(self.emitter.inexpressible("a value of this type where another one is wanted"));
         }
         let mut budget = MAX_COPIED_COMPONENTS;
@@ -101,11 +40,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if class == wanted {
             return Ok(self.emit(Op::Bitcast, to, words![id]));
         }
-        let (op, TypeShape::Pointer { pointee, .. }) = (C::class_cast(self.emitter, class, wanted)?, self.emitter.shape(from))
+        let (op, TypeShape::Pointer { pointee, .. }) =
+            (C::class_cast(self.emitter, class, wanted)?, self.emitter.module.shape(from))
         else {
             return Err(self.emitter.inexpressible("this pointer"));
         };
-        let cast = self.emitter.pointer_type(wanted, *pointee);
+        let cast = self.emitter.module.pointer_type(wanted, *pointee);
         let id = self.emit(op, cast, words![id]);
         Ok(if cast == to { id } else { self.emit(Op::Bitcast, to, words![id]) })
     }
@@ -137,14 +77,14 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     fn convert_anew(&mut self, id: Id, from: Id, to: Id, budget: &mut usize) -> Fallible<Id> {
         let scalar = |shape: &TypeShape, emitter: &Emitter<'_, C>| match shape {
-            TypeShape::Vector { element, .. } => emitter.shape(*element).clone(),
+            TypeShape::Vector { element, .. } => emitter.module.shape(*element).clone(),
             other => other.clone(),
         };
-        match (scalar(self.emitter.shape(from), self.emitter), scalar(self.emitter.shape(to), self.emitter)) {
+        match (scalar(self.emitter.module.shape(from), self.emitter), scalar(self.emitter.module.shape(to), self.emitter)) {
             (TypeShape::Int { .. }, TypeShape::Int { .. }) if self.emitter.module.is_global(id) => {
                 // The result stays a specialization constant. OpSpecConstantOp has no OpBitcast in shaders, but adding 0 may change the
                 // signedness.
-                let zero = self.emitter.null(from)?;
+                let zero = self.emitter.module.null(from)?;
                 let operands = words![Op::IAdd as u32, id, zero];
                 Ok(self.emitter.module.intern(Op::SpecConstantOp, Some(to), operands))
             }
@@ -152,11 +92,11 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             | (TypeShape::Float { .. }, TypeShape::Int { .. })
             | (TypeShape::Int { .. }, TypeShape::Float { .. }) => Ok(self.emit(Op::Bitcast, to, words![id])),
             (TypeShape::Bool, TypeShape::Int { .. }) => {
-                let (one, zero) = (self.emitter.splat(to, 1)?, self.emitter.splat(to, 0)?);
+                let (one, zero) = (self.emitter.module.splat(to, 1)?, self.emitter.module.splat(to, 0)?);
                 Ok(self.emit(Op::Select, to, words![id, one, zero]))
             }
             (TypeShape::Int { .. }, TypeShape::Bool) => {
-                let zero = self.emitter.splat(from, 0)?;
+                let zero = self.emitter.module.splat(from, 0)?;
                 Ok(self.emit(Op::INotEqual, to, words![id, zero]))
             }
             _ => self.convert_composite(id, from, to, budget),
@@ -164,10 +104,11 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     fn convert_composite(&mut self, id: Id, from: Id, to: Id, budget: &mut usize) -> Fallible<Id> {
-        if self.emitter.minor >= 4 && self.emitter.matches_logically(from, to, 0) {
+        if self.emitter.minor() >= 4 && self.emitter.module.matches_logically(from, to) {
             return Ok(self.emit(Op::CopyLogical, to, words![id]));
         }
-        let (Some(sources), Some(wanted)) = (self.emitter.component_types(from), self.emitter.component_types(to)) else {
+        let (Some(sources), Some(wanted)) = (self.emitter.module.component_types(from), self.emitter.module.component_types(to))
+        else {
             return Err(self.emitter.inexpressible("a copy of this type"));
         };
         self.take_apart(sources.len(), budget)?;

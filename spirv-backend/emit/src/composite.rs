@@ -2,8 +2,8 @@
 
 use crate::client::ClientApi;
 use crate::draft::constant_lane;
-use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Selected, Value};
+use crate::messages::Fallible;
 use crate::type_shape::TypeShape;
 use ir::{ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
 use smallvec::{SmallVec, smallvec};
@@ -43,7 +43,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// The type of a component.
     fn component_at(&self, ty: Id, at: u32) -> Fallible<Id> {
-        let component = match self.emitter.shape(ty) {
+        let component = match self.emitter.module.shape(ty) {
             TypeShape::Vector { element, count } if at < *count => Some(*element),
             TypeShape::Matrix { column, count } if at < *count => Some(*column),
             TypeShape::Array { element, length } if u64::from(at) < *length => Some(*element),
@@ -63,13 +63,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// An operand cannot be expressed.
     pub fn extract_element(&mut self, vector: Operand, index: Operand) -> Fallible<Value> {
         let vector = self.value(vector)?;
-        let TypeShape::Vector { element, count } = *self.emitter.shape(vector.ty) else {
+        let TypeShape::Vector { element, count } = *self.emitter.module.shape(vector.ty) else {
             // A vector with one element is a scalar.
             return Ok(vector);
         };
         match self.constant_lane(index) {
             Some(at) if at < count => Ok(Value { id: self.extract(vector.id, at, element), ty: element }),
-            Some(_) => Ok(Value { id: self.emitter.undef(element), ty: element }),
+            Some(_) => Ok(Value { id: self.emitter.module.undef(element), ty: element }),
             None => {
                 let index = self.value(index)?;
                 Ok(self.made(Op::VectorExtractDynamic, element, words![vector.id, index.id]))
@@ -108,7 +108,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// An operand cannot be expressed.
     pub fn shuffle(&mut self, left: Operand, right: Operand, mask: &[Option<u32>]) -> Fallible<Value> {
         let first = self.value(left)?;
-        let TypeShape::Vector { element, count } = *self.emitter.shape(first.ty) else {
+        let TypeShape::Vector { element, count } = *self.emitter.module.shape(first.ty) else {
             return self.shuffle_of_scalars(first, right, mask);
         };
         if let Some(value) = self.shuffle_parts(first, element, count, mask) {
@@ -121,7 +121,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             let (vector, at) = if at < count { (first.id, at) } else { (second, at.wrapping_sub(count).min(count - 1)) };
             return Ok(Value { id: self.extract(vector, at, element), ty: element });
         }
-        let ty = self.emitter.vector_type(element, mask.len() as u32);
+        let ty = self.emitter.module.vector_type(element, mask.len() as u32);
         let operands = [Word::Id(first.id), Word::Id(second)].into_iter();
         let operands = operands.chain(mask.iter().map(|at| Word::Literal(component(at))));
         Ok(Value { id: self.emit_with(Op::VectorShuffle, ty, operands), ty })
@@ -134,7 +134,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if let [only] = parts[..] {
             return Ok(Value { id: only, ty: first.ty });
         }
-        let ty = self.emitter.vector_type(first.ty, mask.len() as u32);
+        let ty = self.emitter.module.vector_type(first.ty, mask.len() as u32);
         Ok(self.construct(ty, &parts))
     }
 
@@ -145,7 +145,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return None;
         }
         let parts: Option<Parts> = mask.iter().map(|at| *parts.get((*at)? as usize)?).collect();
-        let ty = self.emitter.vector_type(element, mask.len() as u32);
+        let ty = self.emitter.module.vector_type(element, mask.len() as u32);
         Some(self.construct(ty, &parts?))
     }
 
@@ -216,7 +216,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Operand::Constant(_) => Value { id: self.value_as(base, ty)?, ty },
             Operand::Value(_) => self.value(base)?,
         };
-        if !matches!(self.emitter.shape(value.ty), TypeShape::Vector { .. }) && matches!(inst.op, IrOp::InsertElement { .. }) {
+        if !matches!(self.emitter.module.shape(value.ty), TypeShape::Vector { .. })
+            && matches!(inst.op, IrOp::InsertElement { .. })
+        {
             // A vector with one element is a scalar.
             let last = chain[chain.len() - 1].value;
             return Ok(Some(Selected::Value(self.value(last)?)));
@@ -234,7 +236,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             operands.extend(indices.iter().map(|at| Word::Literal(*at)));
             let id = self.emit(Op::CompositeInsert, value.ty, operands);
             // Only list the parts of vectors: other composites may be large.
-            let count = match self.emitter.shape(value.ty) {
+            let count = match self.emitter.module.shape(value.ty) {
                 TypeShape::Vector { count, .. } => *count as usize,
                 _ => 0,
             };
@@ -259,12 +261,12 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// The parts of a chain of insertions that fills every component.
     fn construct_all(&mut self, ty: Id, chain: &[Insertion]) -> Fallible<Option<Value>> {
-        if let TypeShape::Array { length, .. } = *self.emitter.shape(ty)
+        if let TypeShape::Array { length, .. } = *self.emitter.module.shape(ty)
             && length > chain.len() as u64
         {
             return Ok(None);
         }
-        let Some(types) = self.emitter.component_types(ty) else { return Ok(None) };
+        let Some(types) = self.emitter.module.component_types(ty) else { return Ok(None) };
         let mut parts: SmallVec<[Option<Operand>; 4]> = smallvec![None; types.len()];
         for Insertion { value, indices, .. } in chain {
             match (&indices[..], parts.get_mut(indices[0] as usize)) {
@@ -274,7 +276,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         }
         let Some(parts) = parts.into_iter().collect::<Option<SmallVec<[Operand; 4]>>>() else { return Ok(None) };
         let ty = self.sign_of_parts(ty, &parts)?;
-        let types = self.emitter.component_types(ty).unwrap_or(types);
+        let types = self.emitter.module.component_types(ty).unwrap_or(types);
         let mut ids = Parts::new();
         for (part, ty) in parts.iter().zip(types) {
             ids.push(self.value_as(*part, ty)?);
@@ -287,7 +289,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// The type of a vector of these parts: signed if all parts are that are not constants, so that they need no conversions.
     fn sign_of_parts(&mut self, ty: Id, parts: &[Operand]) -> Fallible<Id> {
-        let is_vector = matches!(self.emitter.shape(ty), TypeShape::Vector { .. });
+        let is_vector = matches!(self.emitter.module.shape(ty), TypeShape::Vector { .. });
         if !C::INTEGERS_HAVE_SIGNS || !is_vector || !matches!(self.component(ty), TypeShape::Int { .. }) {
             return Ok(ty);
         }
@@ -307,7 +309,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Err(self.emitter.inexpressible("this insertion"));
         };
         let vector = self.value(*vector)?;
-        let TypeShape::Vector { element, .. } = *self.emitter.shape(vector.ty) else {
+        let TypeShape::Vector { element, .. } = *self.emitter.module.shape(vector.ty) else {
             return self.value(*value).map(Selected::Value);
         };
         let value = self.value_as(*value, element)?;

@@ -11,7 +11,7 @@ use cranelift_entity::SecondaryMap;
 use ir::{BlockId, Body, ConstantKind, Function, InstId, Loc, Module, Op as IrOp, Operand, ValueId};
 use rustc_hash::FxHashMap;
 use spirv::Op;
-use spirv_module::{Code, Id, Inst, SpirvModule, Word};
+use spirv_module::{Code, Id, Inst, Word};
 use std::hash::Hash;
 
 /// An SSA value with its SPIR-V type.
@@ -317,9 +317,8 @@ impl Draft {
         self.phi_code.extend_last([Word::Id(id), label].into_iter());
     }
 
-    /// Arranges the instructions in SPIR-V's order.
-    pub fn finish(&mut self, module: &mut SpirvModule) {
-        let code = &mut module.functions;
+    /// Appends the instructions in SPIR-V's order.
+    pub fn finish(&mut self, code: &mut Code) {
         code.append(&self.head);
         let mut phis = self.phis.iter().zip(&self.phi_code).peekable();
         self.converting.sort_unstable();

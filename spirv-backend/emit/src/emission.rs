@@ -2,12 +2,13 @@
 
 use crate::client::ClientApi;
 use crate::debug_info;
-use crate::emitter::{Emitter, Variable};
+use crate::emitter::Emitter;
 use crate::reach::{Bodies, Reach};
 use crate::shaders::Shaders;
+use crate::variables::Variable;
 use diagnostics::registry as code;
 use ir::{FunctionId, GlobalId, IndexedModule};
-use spirv_module::requirements::{self, Asked};
+use spirv_module::requirements;
 use spirv_module::{
     Encoded, Facts, Message, Rules, ShaderEnvironment, Target, UnknownIds, dead_globals, debug, decoration_order, encode,
     volatile_builtins, vulkan_memory,
@@ -56,7 +57,7 @@ pub fn emit_for<C: ClientApi>(mut module: IndexedModule, target: Target<C::Envir
         return Err(vec![emitter.recursion(function)]);
     }
     C::emit_module(&mut emitter, &reach, bodies);
-    if emitter.errors.is_empty() { complete(emitter) } else { Err(emitter.errors) }
+    complete(emitter)
 }
 
 /// Moves the bodies out. An empty body stays, by which a definition is told from a declaration.
@@ -71,7 +72,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let defined: Vec<_> = reach.functions.iter().copied().filter(|function| self.is_emitted(*function)).collect();
         for function in defined {
             if let Err(message) = self.declare_function(function) {
-                self.errors.push(message);
+                self.messages.error(message);
             }
         }
     }
@@ -79,7 +80,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// Emits the bodies of the declared functions. Each body is dropped after it is emitted.
     pub fn emit_functions(&mut self, bodies: Bodies) {
         let count = bodies.iter().map(|(_, body)| crate::draft::instruction_count(body)).sum();
-        self.module.functions.reserve(count);
+        self.module.spirv_mut().functions.reserve(count);
         for (function, body) in bodies {
             self.emit_function(function, &body);
         }
@@ -88,34 +89,35 @@ impl<C: ClientApi> Emitter<'_, C> {
 
 /// Takes the results of emission for the debug information, which is written last; None if there is none.
 fn describe<'a, C: ClientApi>(emitter: &mut Emitter<'a, C>) -> Option<debug_info::Emission<'a>> {
-    if !emitter.debug.is_on {
+    if !emitter.debug.is_on() {
         return None;
     }
-    let functions = emitter.ir.functions.keys().filter_map(|id| Some((id, emitter.functions[id]?.id))).collect();
+    let functions = emitter.ir.functions.keys().filter_map(|id| Some((id, emitter.functions.get(id)?.id))).collect();
     // A view of a descriptor heap is no variable of the module.
-    let variables = emitter.ir.globals.keys().filter_map(|id| Some((id, emitter.globals.get(&id)?)));
-    let is_named = |id: GlobalId, variable: &Variable| variable.heap.is_none() && !emitter.debug.unlisted.contains(&id);
+    let variables = emitter.ir.globals.keys().filter_map(|id| Some((id, emitter.variables.get(id)?)));
+    let is_named = |id: GlobalId, variable: &Variable| variable.heap.is_none() && !emitter.debug.is_left_out(id);
     let globals = variables.filter(|(id, variable)| is_named(*id, variable)).map(|(id, variable)| (id, variable.id)).collect();
-    let (markers, records) = (std::mem::take(&mut emitter.debug.markers), std::mem::take(&mut emitter.debug.records));
+    let (markers, records) = emitter.debug.take();
     let (ir, debug) = (emitter.ir, &emitter.target.debug);
     // If a module was made without debug information, no location has a position.
     (!ir.debug_locs.is_empty()).then_some(debug_info::Emission { ir, debug, functions, globals, markers, records, minor: 0 })
 }
 
-/// Adds the requirements of the whole module, checks it, and encodes it.
+/// Adds the requirements of the whole module, checks it, and encodes it, if emission found no error.
 fn complete<C: ClientApi>(mut emitter: Emitter<'_, C>) -> Result<Emitted, Vec<Message>> {
     let described = describe(&mut emitter);
-    let Emitter { module: mut spirv, target, mut asked_capabilities, asked_extensions, mut warnings, removed, .. } = emitter;
-    let is_asked = asked_capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);
+    let Emitter { module, target, mut asked, messages, .. } = emitter;
+    let mut warnings = messages.into_result()?;
+    let (mut spirv, removed) = module.into_parts();
+    let is_asked = asked.capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);
     let vulkan_memory_model = target.vulkan_memory_model || is_asked;
     if vulkan_memory_model {
-        asked_capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
+        asked.capabilities.extend(vulkan_memory::adopt(&mut spirv).into_iter().map(|capability| (capability, None)));
     }
     volatile_builtins::spread(&mut spirv, vulkan_memory_model);
     C::finish_annotations(&mut spirv);
     dead_globals::remove(&mut spirv, &removed);
     decoration_order::order(&mut spirv);
-    let asked = Asked { capabilities: asked_capabilities, extensions: asked_extensions };
     let facts = Facts::new(&spirv);
     let completed = requirements::complete(&mut spirv, &facts, &asked, target)?;
     warnings.extend(completed.warnings);

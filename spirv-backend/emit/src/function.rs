@@ -1,7 +1,9 @@
 //! The state of the emission of one function, and the methods that append instructions to it.
 
 use crate::draft::{Draft, Fate};
-use crate::emitter::{Emitter, Fallible, Signature};
+use crate::emitter::Emitter;
+use crate::functions::Signature;
+use crate::messages::Fallible;
 use ir::{BlockId, Body, InstId, ValueId};
 use spirv::Op;
 use spirv_module::{Id, Inst, Message, Word};
@@ -23,8 +25,8 @@ pub struct FunctionEmitter<'e, 'a, C> {
 impl<C> FunctionEmitter<'_, '_, C> {
     /// Reports an error, unless it is the consequence of another one or was reported already.
     pub fn report(&mut self, message: Message) {
-        if !message.message.is_empty() && !self.emitter.errors.contains(&message) {
-            self.emitter.errors.push(message);
+        if !message.message.is_empty() {
+            self.emitter.messages.error_once(message);
         }
     }
 
@@ -53,7 +55,7 @@ impl<C> FunctionEmitter<'_, '_, C> {
     /// Like `emit`, but takes an iterator of operands, so that long lists need no allocation.
     pub fn emit_with(&mut self, op: Op, ty: Id, operands: impl Iterator<Item = Word>) -> Id {
         let result = self.emitter.module.new_id();
-        let loc = self.emitter.loc;
+        let loc = self.emitter.module.loc();
         self.draft.push_with(Inst { ty: Some(ty), result: Some(result), loc, ..Inst::new(op, &[]) }, operands);
         result
     }
@@ -61,13 +63,13 @@ impl<C> FunctionEmitter<'_, '_, C> {
     /// Appends an instruction without a new result to the current block.
     pub fn push(&mut self, inst: Inst) {
         let operands = inst.operands.iter().copied();
-        self.draft.push_with(Inst { loc: self.emitter.loc, operands: &[], ..inst }, operands);
+        self.draft.push_with(Inst { loc: self.emitter.module.loc(), operands: &[], ..inst }, operands);
     }
 
     /// Appends a phi, whose inputs are added when all blocks are emitted.
     pub fn phi(&mut self, inst: InstId, ty: Id) -> Value {
         let value = Value { id: self.emitter.module.new_id(), ty };
-        self.draft.phi(inst, value, self.emitter.loc);
+        self.draft.phi(inst, value, self.emitter.module.loc());
         value
     }
 

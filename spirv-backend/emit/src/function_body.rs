@@ -2,9 +2,11 @@
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
-use crate::emitter::{Emitter, Fallible, ParamType, Signature};
+use crate::emitter::Emitter;
 use crate::function::{FunctionEmitter, Selected, Value};
+use crate::functions::{ParamType, Signature};
 use crate::literal_words::literal_words;
+use crate::messages::Fallible;
 use crate::type_shape::{Layout, TypeShape};
 use diagnostics::registry as code;
 use ir::{AttributeItem, Attributed, BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
@@ -16,12 +18,12 @@ use spirv_module::{Id, Inst, Word, words};
 impl<C: ClientApi> Emitter<'_, C> {
     /// The SPIR-V types of a function's parameters.
     pub fn types_of_params(&mut self, signature: Signature) -> SmallVec<[Id; 8]> {
-        let (start, end) = signature.params;
-        let ty = |at: usize| match self.param_types[at] {
+        let Self { functions, module, .. } = self;
+        let ty = |param: &ParamType| match *param {
             ParamType::Value(ty) => ty,
-            ParamType::Pointer { class, pointee } => self.pointer_type(class, pointee),
+            ParamType::Pointer { class, pointee } => module.pointer_type(class, pointee),
         };
-        (start..end).map(ty).collect()
+        functions.params_of(signature).iter().map(ty).collect()
     }
 
     /// Declares a function that is to be emitted: its id and its types.
@@ -30,7 +32,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// A type of the signature cannot be expressed.
     pub fn declare_function(&mut self, function: FunctionId) -> Fallible<()> {
         let source = &self.ir.functions[function];
-        self.loc = self.loc_of(source.loc);
+        self.at(source.loc);
         let result = self.result_type_of(function)?;
         let mut params = SmallVec::<[ParamType; 8]>::new();
         for (at, param) in source.params.iter().enumerate() {
@@ -40,13 +42,11 @@ impl<C: ClientApi> Emitter<'_, C> {
             });
         }
         let id = self.module.new_id();
-        self.name(id, &source.name);
+        self.module.name(id, &source.name);
         self.decorations(id, &source.metadata);
         C::decorate_function(self, id, function);
         let control = function_control(source);
-        let start = self.param_types.len();
-        self.param_types.extend(params);
-        self.functions[function] = Some(Signature { id, result, control, params: (start, self.param_types.len()) });
+        self.functions.declare(function, id, result, control, params);
         Ok(())
     }
 
@@ -71,19 +71,18 @@ impl<C: ClientApi> Emitter<'_, C> {
     pub fn emit_function(&mut self, function: FunctionId, body: &Body) {
         let module = self.ir;
         let source = &module.functions[function];
-        let Some(signature) = self.functions[function] else { return };
-        self.current_function = Some(function);
-        let mut draft = std::mem::take(&mut self.draft);
+        let Some((signature, mut draft)) = self.functions.begin(function) else { return };
         draft.begin(module, body, C::ends_block);
         let mut emitter = FunctionEmitter { emitter: self, body, signature, draft };
         emitter.run(source);
-        self.draft = emitter.draft;
+        let draft = emitter.draft;
+        self.functions.end(draft);
     }
 
     /// The location of a parameter of the current function, if parameters have some.
     fn loc_of_parameter(&self, index: usize) -> Option<ir::Loc> {
-        let of = (Attributed::Function(self.current_function?), AttributeItem::Parameter(index));
-        self.loc_of(self.ir.attribute_locs.get(&of).copied())
+        let function = Attributed::Function(self.functions.current()?);
+        self.loc_of(self.ir.own_attribute_loc(function, AttributeItem::Parameter(index)))
     }
 }
 
@@ -110,24 +109,24 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// Emits OpFunction and its parameters.
     fn head(&mut self, source: &ir::Function) {
-        self.emitter.loc = self.emitter.loc_of(source.loc);
+        self.emitter.at(source.loc);
         let signature = self.signature;
         let param_types = self.emitter.types_of_params(signature);
-        let function_type = self.emitter.function_type(signature.result, &param_types);
+        let function_type = self.emitter.module.function_type(signature.result, &param_types);
         self.draft.head.push(Inst {
             ty: Some(signature.result),
             result: Some(signature.id),
-            loc: self.emitter.loc,
+            loc: self.emitter.module.loc(),
             ..Inst::new(Op::Function, &words![signature.control, function_type])
         });
         let mut ids = SmallVec::<[Id; 8]>::new();
         for (at, ty) in param_types.into_iter().enumerate() {
             let id = self.emitter.module.new_id();
             ids.push(id);
-            self.emitter.name(id, &source.params[at].name);
+            self.emitter.module.name(id, &source.params[at].name);
             let loc = self.emitter.loc_of_parameter(at);
             self.draft.head.push(Inst { ty: Some(ty), result: Some(id), loc, ..Inst::new(Op::FunctionParameter, &[]) });
-            let lowered = match self.emitter.params_of(signature)[at] {
+            let lowered = match self.emitter.functions.params_of(signature)[at] {
                 ParamType::Value(ty) => Selected::Value(Value { id, ty }),
                 ParamType::Pointer { class, pointee } => self.draft.add_path(AccessPath::of_root(id, class, pointee)),
             };
@@ -157,7 +156,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             // A call has already ended the block.
             return;
         }
-        self.emitter.loc = self.emitter.loc_of(source.terminator.loc);
+        self.emitter.at(source.terminator.loc);
         self.mark_position(source.terminator.loc);
         if let Err(message) = self.terminator(block) {
             self.report(message);
@@ -166,7 +165,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     fn instruction(&mut self, inst: InstId) {
         let source = &self.body.insts[inst];
-        self.emitter.loc = self.emitter.loc_of(source.loc);
+        self.emitter.at(source.loc);
         match self.select(inst, source) {
             Ok(lowered) => {
                 if let (Some(result), Some(lowered)) = (source.result, lowered) {
@@ -215,14 +214,14 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if !self.is_local(id) {
             return;
         }
-        self.emitter.name(id, &body.values[result].name);
+        self.emitter.module.name(id, &body.values[result].name);
         self.emitter.decorations(id, &body.insts[inst].metadata);
         C::decorate_result(self, id, &body.insts[inst]);
     }
 
     /// True if the id is the result of the last instruction. A value that is an alias of another one (`freeze`) is not decorated again.
     fn is_local(&self, id: Id) -> bool {
-        self.draft.is_last(id) || self.emitter.module.globals.last().is_some_and(|inst| inst.result == Some(id))
+        self.draft.is_last(id) || self.emitter.module.spirv().globals.last().is_some_and(|inst| inst.result == Some(id))
     }
 
     /// The access path of a pointer operand.
@@ -231,7 +230,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// The pointer cannot be expressed.
     pub fn pointed(&mut self, operand: Operand) -> Fallible<AccessPath> {
         let value = self.value(operand)?;
-        let TypeShape::Pointer { class, pointee } = *self.emitter.shape(value.ty) else {
+        let TypeShape::Pointer { class, pointee } = *self.emitter.module.shape(value.ty) else {
             return Err(self.emitter.inexpressible("an access through this value"));
         };
         Ok(AccessPath::of_root(value.id, class, pointee))
@@ -248,7 +247,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 Some(Selected::Path(_)) => Err(self.emitter.inexpressible("a pointer as a value")),
                 None => {
                     let ty = self.emitter.slot_type(self.body.values[value].ty, Layout::None)?;
-                    Ok(Value { id: self.emitter.undef(ty), ty })
+                    Ok(Value { id: self.emitter.module.undef(ty), ty })
                 }
             },
             Operand::Constant(constant) => {
@@ -279,16 +278,16 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     pub fn result_type(&mut self, inst: &ir::Inst) -> Fallible<Id> {
         match inst.result {
             Some(result) => self.emitter.slot_type(self.body.values[result].ty, Layout::None),
-            None => Ok(self.emitter.void_type()),
+            None => Ok(self.emitter.module.void_type()),
         }
     }
 
     /// Declares a variable in the function.
     pub fn variable(&mut self, pointee: Id) -> AccessPath {
         let class = spirv::StorageClass::Function as u32;
-        let ty = self.emitter.pointer_type(class, pointee);
+        let ty = self.emitter.module.pointer_type(class, pointee);
         let id = self.emitter.module.new_id();
-        let loc = self.emitter.loc;
+        let loc = self.emitter.module.loc();
         self.draft.variables.push(Inst { ty: Some(ty), result: Some(id), loc, ..Inst::new(Op::Variable, &words![class]) });
         AccessPath::of_root(id, class, pointee)
     }
@@ -308,14 +307,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// Appends the finished function to the module, without unused results.
     fn finish(&mut self) {
-        let Emitter { module, removed, debug, .. } = &mut *self.emitter;
-        let start = module.functions.len();
-        self.draft.finish(module);
-        module.finish_function(start, removed, |code| {
-            if debug.is_on {
-                debug.take_markers(code, start);
-            }
-        });
+        let Emitter { module, debug, .. } = &mut *self.emitter;
+        module.finish_function(|code| self.draft.finish(code), |code, start| debug.take_markers(code, start));
     }
 
     fn terminator(&mut self, block: BlockId) -> Fallible<()> {
@@ -339,7 +332,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 self.end(Op::Branch, words![self.label(*then)]);
             }
             TerminatorKind::CondBranch { condition, then, otherwise } => {
-                let bool_type = self.emitter.bool_type();
+                let bool_type = self.emitter.module.bool_type();
                 let condition = self.value_as(*condition, bool_type)?;
                 self.merge(terminator.merge);
                 C::declare_loop_merge(self, block);
@@ -347,7 +340,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             }
             TerminatorKind::Switch { value, default, cases } => {
                 let selector = self.value(*value)?;
-                let TypeShape::Int { bits, signed } = *self.emitter.shape(selector.ty) else {
+                let TypeShape::Int { bits, signed } = *self.emitter.module.shape(selector.ty) else {
                     return Err(self.emitter.inexpressible("a switch on this type"));
                 };
                 self.merge(terminator.merge);

@@ -4,8 +4,8 @@
 use crate::client::ClientApi;
 use crate::composite::Insertion;
 use crate::draft::constant_lane;
-use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Value};
+use crate::messages::Fallible;
 use crate::type_shape::TypeShape;
 use ir::{Op as IrOp, Operand, ValueDef};
 use smallvec::SmallVec;
@@ -30,7 +30,7 @@ type Sources = SmallVec<[Source; 4]>;
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// A vector of these components, by one instruction. None if a construction of the components is as good.
     pub fn gather(&mut self, ty: Id, parts: &[Operand], ids: &[Id]) -> Fallible<Option<Value>> {
-        let TypeShape::Vector { element, .. } = *self.emitter.shape(ty) else { return Ok(None) };
+        let TypeShape::Vector { element, .. } = *self.emitter.module.shape(ty) else { return Ok(None) };
         if !C::PREFERS_VECTORS {
             return Ok(None);
         }
@@ -74,7 +74,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// A vector with some of its components replaced by those of another one, or by several constants, in one instruction.
     pub fn overlay(&mut self, base: Value, chain: &[Insertion]) -> Fallible<Option<Value>> {
-        let TypeShape::Vector { element, count } = *self.emitter.shape(base.ty) else { return Ok(None) };
+        let TypeShape::Vector { element, count } = *self.emitter.module.shape(base.ty) else { return Ok(None) };
         if !C::PREFERS_VECTORS {
             return Ok(None);
         }
@@ -127,8 +127,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                     constants.push(constants[0]);
                 }
                 let count = constants.len() as u32;
-                let ty = self.emitter.vector_type(element, count);
-                let id = self.emitter.composite(ty, &constants);
+                let ty = self.emitter.module.vector_type(element, count);
+                let id = self.emitter.module.composite(ty, &constants);
                 (*first, (Value { id, ty }, count))
             }
             _ => return Ok(None),
@@ -151,7 +151,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let IrOp::ExtractElement { vector, index } = &self.body.insts[inst].op else { return Ok(Source::Other(id)) };
         let Some(at) = constant_lane(self.emitter.ir, *index) else { return Ok(Source::Other(id)) };
         let vector = self.value(*vector)?;
-        Ok(match *self.emitter.shape(vector.ty) {
+        Ok(match *self.emitter.module.shape(vector.ty) {
             // A component that was a value before need not be taken out of the vector.
             TypeShape::Vector { element: of, count }
                 if of == element && at < count && self.draft.composed.part(vector.id, at).is_none() =>

@@ -2,19 +2,20 @@
 
 use ir::decoration::Decoration as IrDecoration;
 use rustc_hash::FxHashMap;
+use spirv::BuiltIn;
 use spirv_module::Id;
 
 /// The heaps of a module.
 #[derive(Debug, Default)]
 pub struct Heaps {
     /// The variables, by the builtin that they are.
-    pub variables: FxHashMap<u32, Id>,
+    variables: FxHashMap<u32, Id>,
     /// The views of the heaps that the variables of the IR represent.
-    pub views: Vec<HeapView>,
+    views: Vec<HeapView>,
     /// The arrays of descriptors, by element and stride.
-    pub arrays: FxHashMap<(Id, Stride), Id>,
+    arrays: FxHashMap<(Id, Stride), Id>,
     /// The decorations of the variables, which are those of all their views.
-    pub decorations: Vec<(Id, IrDecoration)>,
+    decorations: Vec<(Id, IrDecoration)>,
 }
 
 /// A heap that is accessed as an array of one type.
@@ -39,4 +40,47 @@ pub enum Stride {
     Literal(u32),
     /// A constant whose value the implementation defines.
     Constant(Id),
+}
+
+impl Heaps {
+    /// The variable of a heap, if it is declared.
+    pub fn variable(&self, builtin: BuiltIn) -> Option<Id> {
+        self.variables.get(&(builtin as u32)).copied()
+    }
+
+    /// Records the variable of a heap.
+    pub fn add_variable(&mut self, builtin: BuiltIn, id: Id) {
+        self.variables.insert(builtin as u32, id);
+    }
+
+    /// The view with this number.
+    pub fn view(&self, number: usize) -> &HeapView {
+        &self.views[number]
+    }
+
+    /// Adds a view, and returns its number.
+    pub fn add_view(&mut self, view: HeapView) -> usize {
+        self.views.push(view);
+        self.views.len() - 1
+    }
+
+    /// The array of these descriptors, if it is emitted.
+    pub fn array(&self, descriptor: Id, stride: Stride) -> Option<Id> {
+        self.arrays.get(&(descriptor, stride)).copied()
+    }
+
+    /// Records an array of descriptors.
+    pub fn add_array(&mut self, descriptor: Id, stride: Stride, array: Id) {
+        self.arrays.insert((descriptor, stride), array);
+    }
+
+    /// True if a heap's variable has the decoration.
+    pub fn is_decorated(&self, heap: Id, decoration: &IrDecoration) -> bool {
+        self.decorations.iter().any(|(known, its)| *known == heap && its == decoration)
+    }
+
+    /// Records a decoration of a heap's variable.
+    pub fn add_decoration(&mut self, heap: Id, decoration: IrDecoration) {
+        self.decorations.push((heap, decoration));
+    }
 }

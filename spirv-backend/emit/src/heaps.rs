@@ -6,16 +6,17 @@
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
-use crate::emitter::{Emitter, Fallible, Variable};
+use crate::emitter::Emitter;
 use crate::function::FunctionEmitter;
 use crate::heap_views::{HeapView, Stride};
+use crate::messages::Fallible;
 use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
 use ir::types::{TargetKind, Type, TypeId, address_space};
 use ir::{GlobalId, Operand};
 use spirv::{BuiltIn, Decoration, Dim, ImageFormat, Op, StorageClass};
-use spirv_module::{Id, Inst, Message, Word, words};
+use spirv_module::{Id, Message, Word, words};
 
 /// The address spaces of resources.
 const SPACES: [u32; 3] = [address_space::UNIFORM_CONSTANT, address_space::STORAGE_BUFFER, address_space::UNIFORM];
@@ -61,7 +62,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let (element, descriptor) = match buffer {
             Some((class, contents)) => {
                 let class = Word::Literal(class);
-                (contents, self.known(Op::TypeBufferEXT, words![class], TypeShape::Opaque))
+                (contents, self.module.known(Op::TypeBufferEXT, words![class], TypeShape::Opaque))
             }
             None => {
                 let handle = self.type_in_class(slot, StorageClass::UniformConstant as u32)?;
@@ -80,10 +81,8 @@ impl<C: ClientApi> Emitter<'_, C> {
         }
         self.ask_for(global);
         let buffer = buffer.map(|(class, _)| class);
-        let number = self.heaps.views.len();
-        self.heaps.views.push(HeapView { heap, array, element, buffer, decorations });
         let class = StorageClass::UniformConstant as u32;
-        self.globals.insert(global, Variable { id: heap, class, pointee: array, heap: Some(number) });
+        self.variables.declare_view(global, class, HeapView { heap, array, element, buffer, decorations });
         Ok(true)
     }
 
@@ -101,31 +100,25 @@ impl<C: ClientApi> Emitter<'_, C> {
     }
 
     fn heap_variable(&mut self, builtin: BuiltIn, name: &str) -> Id {
-        if let Some(known) = self.heaps.variables.get(&(builtin as u32)) {
-            return *known;
+        if let Some(known) = self.variables.heaps.variable(builtin) {
+            return known;
         }
         let class = StorageClass::UniformConstant as u32;
-        let ty = self.untyped_pointer_type(class);
-        let id = self.module.unique_global(Op::UntypedVariableKHR as u32, Some(ty), vec![Word::Literal(class)], self.loc);
-        self.name(id, name);
+        let ty = self.module.untyped_pointer_type(class);
+        let id = self.module.unique_global(Op::UntypedVariableKHR as u32, Some(ty), vec![Word::Literal(class)]);
+        self.module.name(id, name);
         self.module.decorate(id, Decoration::BuiltIn as u32, &[builtin as u32]);
-        self.heaps.variables.insert(builtin as u32, id);
+        self.variables.heaps.add_variable(builtin, id);
         id
     }
 
     fn decorate_heap(&mut self, heap: Id, decoration: IrDecoration) -> Fallible<()> {
-        let of_heap = (heap, decoration);
-        if self.heaps.decorations.contains(&of_heap) {
+        if self.variables.heaps.is_decorated(heap, &decoration) {
             return Ok(());
         }
-        self.decoration(heap, &of_heap.1)?;
-        self.heaps.decorations.push(of_heap);
+        self.decoration(heap, &decoration)?;
+        self.variables.heaps.add_decoration(heap, decoration);
         Ok(())
-    }
-
-    /// OpTypeUntypedPointerKHR.
-    pub fn untyped_pointer_type(&mut self, class: u32) -> Id {
-        self.known(Op::TypeUntypedPointerKHR, words![class], TypeShape::Opaque)
     }
 
     /// The storage class and the type of the contents, if a slot is a buffer. The contents of storage buffers are in the class StorageBuffer in
@@ -136,7 +129,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             return Ok(None);
         }
         let buffer = ty.buffer().ok_or_else(|| self.malformed(TargetKind::VulkanBuffer))?;
-        let ty = match self.minor {
+        let ty = match self.minor() {
             0..3 => self.buffer_block(buffer, Decoration::Block)?,
             _ => self.type_in_class(slot, buffer.class)?,
         };
@@ -149,39 +142,35 @@ impl<C: ClientApi> Emitter<'_, C> {
             Some(stride) => Stride::Literal(stride),
             None => Stride::Constant(self.heap_stride(builtin)),
         };
-        if let Some(known) = self.heaps.arrays.get(&(descriptor, stride)) {
-            return Ok(*known);
+        if let Some(known) = self.variables.heaps.array(descriptor, stride) {
+            return Ok(known);
         }
-        let array = self.module.unique_global(Op::TypeRuntimeArray as u32, None, vec![descriptor.into()], self.loc);
-        self.unsized_types.insert(array);
+        let array = self.module.descriptor_array(descriptor);
         match stride {
             Stride::Literal(0) => return Err(self.error(code::DECORATION, "the stride of a descriptor heap cannot be 0")),
             Stride::Literal(stride) => self.module.decorate(array, Decoration::ArrayStride as u32, &[stride]),
-            Stride::Constant(stride) => {
-                let words = words![array, Decoration::ArrayStrideIdEXT as u32, stride];
-                self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::DecorateId, &words) });
-            }
+            Stride::Constant(stride) => self.module.decorate_by_id(array, Decoration::ArrayStrideIdEXT, stride),
         }
-        self.heaps.arrays.insert((descriptor, stride), array);
+        self.variables.heaps.add_array(descriptor, stride, array);
         Ok(array)
     }
 
     /// The constant stride of a heap: the size of its largest descriptors. Vulkan has one size for images, and another for buffers and
     /// acceleration structures (Vulkan, Shader Descriptor Sizes).
     fn heap_stride(&mut self, builtin: BuiltIn) -> Id {
-        let uint = self.int_type(32, false);
+        let uint = self.module.int_type(32, false);
         if builtin == BuiltIn::SamplerHeapEXT {
-            let sampler = self.known(Op::TypeSampler, words![], TypeShape::Opaque);
+            let sampler = self.module.known(Op::TypeSampler, words![], TypeShape::Opaque);
             return self.module.intern(Op::ConstantSizeOfEXT, Some(uint), words![sampler]);
         }
-        let float = self.float_type(32);
+        let float = self.module.float_type(32);
         let words = words![float, Dim::Dim2D as u32, 2, 0, 0, 1, ImageFormat::Unknown as u32];
-        let image = self.known(Op::TypeImage, words, TypeShape::Opaque);
+        let image = self.module.known(Op::TypeImage, words, TypeShape::Opaque);
         let class = Word::Literal(StorageClass::StorageBuffer as u32);
-        let buffer = self.known(Op::TypeBufferEXT, words![class], TypeShape::Opaque);
+        let buffer = self.module.known(Op::TypeBufferEXT, words![class], TypeShape::Opaque);
         let image = self.module.intern(Op::ConstantSizeOfEXT, Some(uint), words![image]);
         let buffer = self.module.intern(Op::ConstantSizeOfEXT, Some(uint), words![buffer]);
-        let bool_type = self.bool_type();
+        let bool_type = self.module.bool_type();
         let is_larger = words![Op::UGreaterThan as u32, image, buffer];
         let is_larger = self.module.intern(Op::SpecConstantOp, Some(bool_type), is_larger);
         self.module.intern(Op::SpecConstantOp, Some(uint), words![Op::Select as u32, is_larger, image, buffer])
@@ -195,17 +184,17 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// The index cannot be expressed.
     pub fn heap_element(&mut self, number: usize, index: Operand) -> Fallible<AccessPath> {
         let index = self.index(index)?;
-        let HeapView { heap, array, element, buffer, .. } = self.emitter.heaps.views[number];
+        let HeapView { heap, array, element, buffer, .. } = *self.emitter.variables.heaps.view(number);
         let class = StorageClass::UniformConstant as u32;
-        let ty = self.emitter.untyped_pointer_type(class);
+        let ty = self.emitter.module.untyped_pointer_type(class);
         let descriptor = self.emit(Op::UntypedAccessChainKHR, ty, words![array, heap, index]);
         let Some(class) = buffer else {
             return Ok(AccessPath { is_untyped: true, ..AccessPath::of_root(descriptor, class, element) });
         };
-        let ty = self.emitter.pointer_type(class, element);
+        let ty = self.emitter.module.pointer_type(class, element);
         let contents = self.emit(Op::BufferPointerEXT, ty, words![descriptor]);
-        for at in 0..self.emitter.heaps.views[number].decorations.len() {
-            let decoration = self.emitter.heaps.views[number].decorations[at].clone();
+        for at in 0..self.emitter.variables.heaps.view(number).decorations.len() {
+            let decoration = self.emitter.variables.heaps.view(number).decorations[at].clone();
             self.emitter.decoration(contents, &decoration)?;
         }
         Ok(AccessPath::of_root(contents, class, element))

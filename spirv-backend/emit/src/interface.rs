@@ -1,8 +1,10 @@
 //! Emits the interface of a module: entry points, execution modes, global variables and decorations.
 
 use crate::client::ClientApi;
-use crate::emitter::{Emitter, Fallible, Variable};
+use crate::emitter::Emitter;
+use crate::messages::Fallible;
 use crate::reach::{EntryPoint, Reach};
+use crate::variables::Variable;
 use diagnostics::registry as code;
 use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
@@ -32,15 +34,14 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// Declares the variables that are reachable from entry points.
     pub fn declare_globals(&mut self, reach: &Reach) {
         for global in C::global_order(self.ir, &reach.globals) {
-            self.loc = self.loc_of(self.ir.globals[global].loc);
+            self.at(self.ir.globals[global].loc);
             if let Err(message) = C::declare_global(self, global) {
-                self.errors.push(message);
+                self.messages.error(message);
             }
         }
-        self.all_globals_declared = true;
-        for (target, decoration) in std::mem::take(&mut self.late_decorations) {
+        for (target, decoration) in self.variables.complete() {
             if let Err(message) = self.decoration(target, &decoration) {
-                self.errors.push(message);
+                self.messages.error(message);
             }
         }
     }
@@ -50,9 +51,9 @@ impl<C: ClientApi> Emitter<'_, C> {
         let is_later = |operand: &DecorationOperand| {
             let DecorationOperand::Id(constant) = operand else { return false };
             let ConstantKind::Global(global) = self.ir.constants[*constant].kind else { return false };
-            !self.globals.contains_key(&global)
+            self.variables.get(global).is_none()
         };
-        !self.all_globals_declared && decoration.operands.iter().any(is_later)
+        !self.variables.are_complete() && decoration.operands.iter().any(is_later)
     }
 
     /// Declares a module-scope variable of a shader.
@@ -70,18 +71,18 @@ impl<C: ClientApi> Emitter<'_, C> {
             self.warn(code::UNKNOWN_STORAGE_CLASS, &format!("storage class {class} is unknown and is emitted unchanged"));
         }
         let pointee = self.type_in_class(source.slot, class)?;
-        let ty = self.pointer_type(class, pointee);
+        let ty = self.module.pointer_type(class, pointee);
         let mut operands = vec![Word::Literal(class)];
         if let Some(init) = source.init
             && !matches!(module.constants[init].kind, ConstantKind::Undef | ConstantKind::Poison)
         {
             operands.push(self.constant(init, pointee)?.into());
         }
-        let id = self.module.unique_global(Op::Variable as u32, Some(ty), operands, self.loc);
-        self.name(id, &source.name);
+        let id = self.module.unique_global(Op::Variable as u32, Some(ty), operands);
+        self.module.name(id, &source.name);
         self.decorations(id, &source.metadata);
         self.ask_for(global);
-        self.globals.insert(global, Variable { id, class, pointee, heap: None });
+        self.variables.declare(global, Variable { id, class, pointee, heap: None });
         Ok(())
     }
 
@@ -102,41 +103,43 @@ impl<C: ClientApi> Emitter<'_, C> {
     fn ask(&mut self, of: Attributed, extensions: &[String], capabilities: &[u32]) {
         let module = self.ir;
         let located = |item| module.attribute_loc(of, item);
-        self.asked_extensions
+        self.asked
+            .extensions
             .extend(extensions.iter().map(|name| (name.clone(), located(AttributeItem::Extension(name.clone())))));
-        self.asked_capabilities.extend(capabilities.iter().map(|number| (*number, located(AttributeItem::Capability(*number)))));
+        self.asked.capabilities.extend(capabilities.iter().map(|number| (*number, located(AttributeItem::Capability(*number)))));
     }
 
     /// True if variables of this class are listed by the entry points that use them: before SPIR-V 1.4 inputs and outputs, since then all
     /// module-scope variables (OpEntryPoint).
     fn is_interface(&self, class: u32) -> bool {
-        self.minor >= 4 || [StorageClass::Input, StorageClass::Output].iter().any(|known| *known as u32 == class)
+        self.minor() >= 4 || [StorageClass::Input, StorageClass::Output].iter().any(|known| *known as u32 == class)
     }
 
     /// Emits the OpEntryPoint of a shader, with its interface and its execution modes.
     pub fn declare_entry_point(&mut self, entry: &EntryPoint) {
         let source = &self.ir.functions[entry.function];
-        self.loc = self.loc_of(source.loc);
-        let Some(id) = self.functions[entry.function].map(|signature| signature.id) else { return };
+        self.at(source.loc);
+        let Some(id) = self.functions.get(entry.function).map(|signature| signature.id) else { return };
         if source.result != ir::Types::VOID || !source.params.is_empty() {
             let message = format!("the entry point `{}` must return void and take no parameters", source.name);
-            self.errors.push(self.error(code::ENTRY_POINT_SIGNATURE, &message));
+            self.messages.error(self.error(code::ENTRY_POINT_SIGNATURE, &message));
             return;
         }
         let mut operands = vec![Word::Literal(entry.model), Word::Id(id)];
         operands.extend(string_words(&source.name));
         for global in &entry.globals {
-            let Some(variable) = self.globals.get(global) else { continue };
+            let Some(variable) = self.variables.get(*global) else { continue };
             let is_new = variable.heap.is_none() || !operands.contains(&variable.id.into());
             if self.is_interface(variable.class) && is_new {
                 operands.push(variable.id.into());
             }
         }
         // Debug information must not refer to variables that are not in the interface.
-        let is_unlisted = |global: &&GlobalId| self.globals.get(global).is_some_and(|variable| self.is_interface(variable.class));
+        let is_unlisted =
+            |global: &&GlobalId| self.variables.get(**global).is_some_and(|variable| self.is_interface(variable.class));
         let unlisted: Vec<GlobalId> = entry.described.iter().filter(is_unlisted).copied().collect();
-        self.debug.unlisted.extend(unlisted);
-        self.module.entry_points.push(Inst { loc: self.loc, ..Inst::new(Op::EntryPoint, &operands) });
+        self.debug.leave_out(unlisted);
+        self.module.add_entry_point(&operands);
         self.attribute_modes(entry.function, id);
     }
 
@@ -149,13 +152,12 @@ impl<C: ClientApi> Emitter<'_, C> {
             let (op, arguments) = match self.mode_arguments(&mode.operands) {
                 Ok(arguments) => arguments,
                 Err(error) => {
-                    self.errors.push(error);
+                    self.messages.error(error);
                     continue;
                 }
             };
             let findings = check::execution_mode(mode.mode, &arguments, self.may_be_new(), loc);
-            self.warnings.extend(findings.warnings);
-            self.errors.extend(findings.error);
+            self.messages.add(findings);
             self.push_mode(op, id, mode.mode, arguments, loc);
         }
     }
@@ -164,10 +166,9 @@ impl<C: ClientApi> Emitter<'_, C> {
     pub fn literal_mode(&mut self, id: Id, mode: u32, operands: &[u32]) {
         let mut arguments = Arguments::default();
         operands.iter().for_each(|word| arguments.push_literal(&[*word]));
-        let findings = check::execution_mode(mode, &arguments, true, self.loc);
-        self.warnings.extend(findings.warnings);
-        self.errors.extend(findings.error);
-        self.push_mode(Op::ExecutionMode, id, mode, arguments, self.loc);
+        let findings = check::execution_mode(mode, &arguments, true, self.module.loc());
+        self.messages.add(findings);
+        self.push_mode(Op::ExecutionMode, id, mode, arguments, self.module.loc());
     }
 
     /// Appends an execution mode, unless the entry point already has it: a module declares each mode once (2.16.1).
@@ -175,9 +176,10 @@ impl<C: ClientApi> Emitter<'_, C> {
         let mut operands = vec![Word::Id(id), Word::Literal(mode)];
         operands.extend(arguments.words);
         // The modes of an entry point are adjacent.
-        let mut own = self.module.execution_modes.iter().rev().take_while(|known| known.id(0) == Some(id));
+        let modes = &mut self.module.spirv_mut().execution_modes;
+        let mut own = modes.iter().rev().take_while(|known| known.id(0) == Some(id));
         if !own.any(|known| known.operands == operands) {
-            self.module.execution_modes.push(Inst { loc, ..Inst::new(op, &operands) });
+            modes.push(Inst { loc, ..Inst::new(op, &operands) });
         }
     }
 
@@ -192,13 +194,13 @@ impl<C: ClientApi> Emitter<'_, C> {
                 let mut constant = |id: &ModeId| {
                     let id = match id {
                         ModeId::Int(id) => id,
-                        ModeId::Text(words) => return self.node_name(words),
+                        ModeId::Text(words) => return self.module.node_name(words),
                         ModeId::Type(ty) => return self.operand_type(*ty),
                     };
-                    let ty = if id.bits == 1 { self.bool_type() } else { self.int_type(id.bits, id.signed) };
+                    let ty = if id.bits == 1 { self.module.bool_type() } else { self.module.int_type(id.bits, id.signed) };
                     match id.spec {
-                        Some(number) => self.numbered_constant(number, ty, u128::from(id.value)),
-                        None => self.scalar_constant(ty, u128::from(id.value)),
+                        Some(number) => self.module.spec_constant(number, ty, u128::from(id.value)),
+                        None => self.module.scalar_constant(ty, u128::from(id.value)),
                     }
                 };
                 for id in ids {
@@ -212,7 +214,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// True if the source requests an unknown capability or any extension, which may define unknown numbers.
     fn may_be_new(&self) -> bool {
         let unknown = |(number, _): &(u32, _)| grammar::enumerant(Kind::Capability, *number).is_none();
-        !self.asked_extensions.is_empty() || self.asked_capabilities.iter().any(unknown)
+        !self.asked.extensions.is_empty() || self.asked.capabilities.iter().any(unknown)
     }
 
     /// Emits the decorations in the metadata of an IR entity.
@@ -242,13 +244,13 @@ impl<C: ClientApi> Emitter<'_, C> {
     fn decorate(&mut self, target: Id, found: Result<Vec<ir::decoration::Decoration>, MetadataId>, kind: &str) {
         let Ok(mut decorations) = found else {
             let error = self.malformed(kind);
-            self.errors.push(error);
+            self.messages.error(error);
             return;
         };
         C::filter_decorations(self, &mut decorations);
         for decoration in &decorations {
             if let Err(error) = self.decoration(target, decoration) {
-                self.errors.push(error);
+                self.messages.error(error);
             }
         }
     }
@@ -259,7 +261,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// It has a string instead of another operand, or an operand that cannot be expressed.
     pub fn decoration(&mut self, target: Id, decoration: &ir::decoration::Decoration) -> Fallible<()> {
         if self.is_early(decoration) {
-            self.late_decorations.push((target, decoration.clone()));
+            self.variables.postpone(target, decoration.clone());
             return Ok(());
         }
         let number = decoration.decoration;
@@ -272,7 +274,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                 // A scope operand must be the id of a constant (specification 3.20, UniformId).
                 DecorationOperand::Literal(word) if kinds.get(at).is_some_and(|known| known.kind.category() == Category::Id) => {
                     has_id = true;
-                    words.push(self.uint(*word).into());
+                    words.push(self.module.uint(*word).into());
                 }
                 // A decoration that is a switch takes no operand; property lists write 1.
                 DecorationOperand::Literal(_) if C::IGNORES_SWITCH_OPERANDS && is_known && kinds.is_empty() => {}
@@ -312,7 +314,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             (false, true) => Op::DecorateString,
             (false, false) => Op::Decorate,
         };
-        self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, &words) });
+        self.module.annotate(op, &words);
         Ok(())
     }
 
@@ -330,7 +332,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         for MemberDecoration { member, decoration, op, operands } in members {
             let mut words = vec![Word::Id(id), Word::Literal(member), Word::Literal(decoration)];
             words.extend(operands);
-            self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(op, &words) });
+            self.module.annotate(op, &words);
         }
     }
 
@@ -345,7 +347,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             for decoration in decorations {
                 match self.member_decoration(member, &decoration) {
                     Ok(decoration) => found.push(decoration),
-                    Err(error) => self.errors.push(error),
+                    Err(error) => self.messages.error(error),
                 }
             }
         }
@@ -355,7 +357,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// The lists of decorations of a struct, each with its member; without one it is the struct's own.
     fn member_lists(&self, name: &str) -> Vec<(Option<u32>, MetadataId)> {
         let module = self.ir;
-        let lists = module.named_metadata.iter().filter(|(kind, _)| kind == MEMBER_DECORATIONS);
+        let lists = module.metadata.named.iter().filter(|(kind, _)| kind == MEMBER_DECORATIONS);
         let of_struct = |node: &MetadataId| {
             let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { return None };
             match operands.as_slice() {
@@ -435,7 +437,7 @@ impl<C: ClientApi> Emitter<'_, C> {
 
     fn decoration_id(&mut self, constant: ConstantId) -> Fallible<Id> {
         if let ConstantKind::Global(global) = self.ir.constants[constant].kind
-            && let Some(variable) = self.globals.get(&global)
+            && let Some(variable) = self.variables.get(global)
         {
             return Ok(variable.id);
         }

@@ -2,8 +2,8 @@
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
-use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Selected, Value};
+use crate::messages::Fallible;
 use crate::type_shape::{Layout, TypeShape};
 use diagnostics::registry as code;
 use ir::op::{Align, Atomic, AtomicOrdering, CompareExchange, RmwOp};
@@ -58,7 +58,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     fn load(&mut self, inst: &Inst, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<Selected> {
         let wanted = self.result_type(inst)?;
         let path = self.accessed(pointer, wanted)?;
-        if self.emitter.unsized_types.contains(&path.pointee) {
+        if self.emitter.module.is_unsized(path.pointee) {
             return Err(self.emitter.inexpressible("the value of a runtime array"));
         }
         let id = self.pointer(&path);
@@ -69,7 +69,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let mut operands = words![id];
         operands.extend(self.access_words(access, path.class)?);
         let loaded = self.made(Op::Load, path.pointee, operands);
-        if self.emitter.holds_float_bits && path.pointee != wanted {
+        if self.emitter.module.holds_float_bits() && path.pointee != wanted {
             // Unlike signs, the difference between bits and floats matters to the users of the value.
             return Ok(Selected::Value(Value { id: self.coerce(loaded.id, path.pointee, wanted)?, ty: wanted }));
         }
@@ -102,7 +102,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Operand::Value(_) => self.value(value)?.ty,
             Operand::Constant(constant) => self.emitter.constant_type(constant)?,
         };
-        if C::POINTERS_ARE_VALUES && matches!(self.emitter.shape(own), TypeShape::Pointer { .. }) {
+        if C::POINTERS_ARE_VALUES && matches!(self.emitter.module.shape(own), TypeShape::Pointer { .. }) {
             // In memory all pointers of an address space have the same type, whatever the pointee of this value is.
             return self.emitter.slot_type(self.body.operand_type(self.emitter.ir, value), Layout::None);
         }
@@ -169,7 +169,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         operands.extend([unequal, new, expected].map(Word::Id));
         let old = self.emit(Op::AtomicCompareExchange, path.pointee, operands);
         let pair = self.result_type(inst)?;
-        let Some(&[old_type, flag_type]) = self.emitter.component_types(pair).as_deref() else {
+        let Some(&[old_type, flag_type]) = self.emitter.module.component_types(pair).as_deref() else {
             return Err(self.emitter.inexpressible("this atomic operation"));
         };
         let flag = self.emit(Op::IEqual, flag_type, words![old, expected]);
@@ -194,20 +194,20 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Some("singlethread" | "work_item") => Scope::Invocation,
             Some(other) => return Err(self.emitter.inexpressible(&format!("the scope `{other}`"))),
         };
-        Ok(self.emitter.uint(scope as u32))
+        Ok(self.emitter.module.uint(scope as u32))
     }
 
     /// Emits the memory semantics of an ordering, for memory of this storage class.
     pub fn semantics(&mut self, ordering: AtomicOrdering, class: Option<u32>) -> Id {
         let ordering = match ordering {
-            AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.emitter.uint(0),
+            AtomicOrdering::Unordered | AtomicOrdering::Monotonic => return self.emitter.module.uint(0),
             AtomicOrdering::Acquire => MemorySemantics::ACQUIRE,
             AtomicOrdering::Release => MemorySemantics::RELEASE,
             AtomicOrdering::AcqRel => MemorySemantics::ACQUIRE_RELEASE,
             AtomicOrdering::SeqCst => C::SEQUENTIALLY_CONSISTENT,
         };
         let memory = C::memory_semantics(class);
-        self.emitter.uint((ordering | memory).bits())
+        self.emitter.module.uint((ordering | memory).bits())
     }
 }
 

@@ -1,10 +1,12 @@
 //! Folds chains of `getelementptr` into one OpAccessChain from the root object.
 
 use crate::access_path::AccessPath;
+use crate::builder::ModuleBuilder;
 use crate::client::ClientApi;
-use crate::emitter::{Emitter, Fallible, Variable};
 use crate::function::{FunctionEmitter, Selected};
+use crate::messages::Fallible;
 use crate::type_shape::TypeShape;
+use crate::variables::Variable;
 use diagnostics::registry as code;
 use ir::module::ConstantExpr;
 use ir::op::CastOp;
@@ -22,15 +24,13 @@ impl From<Variable> for AccessPath {
     }
 }
 
-impl<C: ClientApi> Emitter<'_, C> {
-    /// Enters Block structs that wrap the contents of a buffer. The IR has no index for them.
-    fn unwrap_blocks(&mut self, path: &mut AccessPath) {
-        while let TypeShape::Struct { members, wrapper: true } = self.shape(path.pointee)
-            && let [contents] = members[..]
-        {
-            let zero = self.uint(0);
-            path.step(zero, contents);
-        }
+/// Enters Block structs that wrap the contents of a buffer. The IR has no index for them.
+fn unwrap_blocks(module: &mut ModuleBuilder, path: &mut AccessPath) {
+    while let TypeShape::Struct { members, wrapper: true } = module.shape(path.pointee)
+        && let [contents] = members[..]
+    {
+        let zero = module.uint(0);
+        path.step(zero, contents);
     }
 }
 
@@ -63,7 +63,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Err(self.emitter.error(code::NESTING_TOO_DEEP, &message));
         }
         match &self.emitter.ir.constants[constant].kind {
-            ConstantKind::Global(global) => match self.emitter.globals.get(global) {
+            ConstantKind::Global(global) => match self.emitter.variables.get(*global) {
                 Some(variable) => Ok((*variable).into()),
                 None => Err(self.consequence()),
             },
@@ -93,20 +93,20 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 path = self.heap_element(heap, *index)?;
                 continue;
             }
-            self.emitter.unwrap_blocks(&mut path);
+            unwrap_blocks(&mut self.emitter.module, &mut path);
             self.step(&mut path, *index)?;
         }
         Ok(path)
     }
 
     fn step(&mut self, path: &mut AccessPath, index: Operand) -> Fallible<()> {
-        let pointee = match *self.emitter.shape(path.pointee) {
+        let pointee = match *self.emitter.module.shape(path.pointee) {
             TypeShape::Vector { element, .. } | TypeShape::Array { element, .. } | TypeShape::RuntimeArray { element } => element,
             TypeShape::Matrix { column, .. } => column,
             TypeShape::Struct { ref members, .. } => {
                 let member = self.constant_index(index).and_then(|at| Some((at, *members.get(usize::try_from(at).ok()?)?)));
                 let Some((at, pointee)) = member else { return Err(self.emitter.inexpressible("this index of a struct")) };
-                let at = self.emitter.uint(at as u32);
+                let at = self.emitter.module.uint(at as u32);
                 path.step(at, pointee);
                 return Ok(());
             }
@@ -130,7 +130,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// The index cannot be expressed.
     pub fn index(&mut self, index: Operand) -> Fallible<Id> {
         match self.constant_index(index).and_then(|at| u32::try_from(at).ok()) {
-            Some(at) => Ok(self.emitter.uint(at)),
+            Some(at) => Ok(self.emitter.module.uint(at)),
             None => Ok(self.value(index)?.id),
         }
     }
@@ -150,8 +150,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// # Errors
     /// The object begins with no member of that type.
     pub fn descend(&mut self, path: &mut AccessPath, accessed: Id) -> Fallible<()> {
-        while !self.emitter.is_coercible(path.pointee, accessed) {
-            let pointee = match self.emitter.shape(path.pointee) {
+        while !self.emitter.module.is_coercible(path.pointee, accessed) {
+            let pointee = match self.emitter.module.shape(path.pointee) {
                 TypeShape::Vector { element, .. } | TypeShape::Array { element, .. } | TypeShape::RuntimeArray { element } => {
                     *element
                 }
@@ -159,7 +159,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 TypeShape::Struct { members, .. } if !members.is_empty() => members[0],
                 _ => return Err(self.emitter.inexpressible("an access to memory by another type")),
             };
-            let zero = self.emitter.uint(0);
+            let zero = self.emitter.module.uint(0);
             path.step(zero, pointee);
         }
         Ok(())
@@ -173,7 +173,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if let Some(pointer) = path.pointer {
             return pointer;
         }
-        let ty = self.emitter.pointer_type(path.class, path.pointee);
+        let ty = self.emitter.module.pointer_type(path.class, path.pointee);
         let operands = std::iter::once(path.root).chain(path.indices.iter().copied()).map(Word::Id);
         self.emit_with(Op::AccessChain, ty, operands)
     }

@@ -2,8 +2,8 @@
 
 use crate::client::ClientApi;
 use crate::coerce::MAX_COPIED_COMPONENTS;
-use crate::emitter::Fallible;
 use crate::function::{FunctionEmitter, Selected, Value};
+use crate::messages::Fallible;
 use crate::opcodes::{Sign, binary_op, float_comparison, int_comparison, keeps_bit, logical_op, takes_any_sign};
 use crate::type_shape::TypeShape;
 use ir::constant::{float_bits, float_value};
@@ -63,8 +63,8 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// The shape of a scalar type, or of a vector's components.
     pub fn component(&self, ty: Id) -> TypeShape {
-        match self.emitter.shape(ty) {
-            TypeShape::Vector { element, .. } => self.emitter.shape(*element).clone(),
+        match self.emitter.module.shape(ty) {
+            TypeShape::Vector { element, .. } => self.emitter.module.shape(*element).clone(),
             other => other.clone(),
         }
     }
@@ -129,7 +129,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// True for two types of integers, or of vectors of them, that are the same but for their signs.
     fn differ_in_sign(&self, one: Id, other: Id) -> bool {
-        let count = |ty: Id| match self.emitter.shape(ty) {
+        let count = |ty: Id| match self.emitter.module.shape(ty) {
             TypeShape::Vector { count, .. } => Some(*count),
             _ => None,
         };
@@ -219,16 +219,16 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                     _ => false,
                 };
                 let Some(bits) = reciprocal.filter(is_normal).and_then(|value| float_bits(*kind, value)) else { return Ok(None) };
-                self.emitter.scalar_constant(ty, bits).map(Some)
+                self.emitter.module.scalar_constant(ty, bits).map(Some)
             }
             (ConstantKind::Aggregate(elements), Type::Vector { .. }) => {
-                let TypeShape::Vector { element, .. } = *self.emitter.shape(ty) else { return Ok(None) };
+                let TypeShape::Vector { element, .. } = *self.emitter.module.shape(ty) else { return Ok(None) };
                 let mut parts: SmallVec<[Id; 4]> = SmallVec::new();
                 for part in elements.iter() {
                     let Some(part) = self.reciprocal(*part, element)? else { return Ok(None) };
                     parts.push(part);
                 }
-                Ok(Some(self.emitter.composite(ty, &parts)))
+                Ok(Some(self.emitter.module.composite(ty, &parts)))
             }
             _ => Ok(None),
         }
@@ -239,7 +239,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         for (vector, splat) in [(left, right), (right, left)] {
             let Operand::Value(_) = splat else { continue };
             let of = self.value(splat)?;
-            let TypeShape::Vector { element, count } = *self.emitter.shape(of.ty) else { return Ok(None) };
+            let TypeShape::Vector { element, count } = *self.emitter.module.shape(of.ty) else { return Ok(None) };
             let Some(scalar) = self.splatted(splat, of.id, element, count)? else { continue };
             let vector = self.value_as(vector, of.ty)?;
             return Ok(Some(self.made(Op::VectorTimesScalar, of.ty, words![vector, scalar])));
@@ -261,7 +261,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let IrOp::ShuffleVector { left, mask, .. } = &self.body.insts[inst].op else { return Ok(None) };
         let Some(Some(at)) = mask.first().copied() else { return Ok(None) };
         let of = self.value(*left)?;
-        match *self.emitter.shape(of.ty) {
+        match *self.emitter.module.shape(of.ty) {
             TypeShape::Vector { count, .. } if at < count && mask.iter().all(|other| *other == Some(at)) => {
                 Ok(Some(self.extract(of.id, at, element)))
             }
@@ -323,7 +323,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             FloatPredicate::Uno => (Op::FUnordNotEqual, Op::LogicalOr),
             _ => {
                 let truth = u128::from(predicate == FloatPredicate::True);
-                return Ok(Value { id: self.emitter.splat(ty, truth)?, ty });
+                return Ok(Value { id: self.emitter.module.splat(ty, truth)?, ty });
             }
         };
         let first = self.emit(same, ty, words![left.id, left.id]);
@@ -383,17 +383,17 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             _ if negative => u128::MAX,
             _ => 1,
         };
-        let (one, zero) = (self.emitter.splat(to, one)?, self.emitter.splat(to, 0)?);
+        let (one, zero) = (self.emitter.module.splat(to, one)?, self.emitter.module.splat(to, 0)?);
         Ok(self.made(Op::Select, to, words![value.id, one, zero]))
     }
 
     fn number_to_bool(&mut self, op: CastOp, value: Value, to: Id) -> Fallible<Value> {
-        let zero = self.emitter.splat(value.ty, 0)?;
+        let zero = self.emitter.module.splat(value.ty, 0)?;
         if op != CastOp::Trunc {
             // A conversion is undefined for floats other than 0 and 1.
             return Ok(self.made(Op::FUnordNotEqual, to, words![value.id, zero]));
         }
-        let one = self.emitter.splat(value.ty, 1)?;
+        let one = self.emitter.module.splat(value.ty, 1)?;
         let bit = self.emit(Op::BitwiseAnd, value.ty, words![value.id, one]);
         Ok(self.made(Op::INotEqual, to, words![bit, zero]))
     }
@@ -418,13 +418,13 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     fn choose_values(&mut self, condition: Value, then: Value, otherwise: Value, budget: &mut usize) -> Fallible<Value> {
         let ty = then.ty;
         let is_vector = |shape: &TypeShape| matches!(shape, TypeShape::Vector { .. });
-        let count = match self.emitter.shape(ty) {
+        let count = match self.emitter.module.shape(ty) {
             TypeShape::Vector { count, .. } => Some(*count),
             _ => None,
         };
-        let components = if count.is_some() { None } else { self.emitter.component_types(ty) };
+        let components = if count.is_some() { None } else { self.emitter.module.component_types(ty) };
         if let Some(components) = components
-            && self.emitter.minor < 4
+            && self.emitter.minor() < 4
         {
             self.take_apart(components.len(), budget)?;
             let mut parts = Vec::with_capacity(components.len());
@@ -438,10 +438,10 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let mut mask = condition.id;
         // Before SPIR-V 1.4, a scalar cannot choose between vectors.
         if let Some(count) = count
-            && self.emitter.minor < 4
-            && !is_vector(self.emitter.shape(condition.ty))
+            && self.emitter.minor() < 4
+            && !is_vector(self.emitter.module.shape(condition.ty))
         {
-            let bools = self.emitter.vector_type(condition.ty, count);
+            let bools = self.emitter.module.vector_type(condition.ty, count);
             mask = match self.draft.converted(condition.id, bools) {
                 Some(known) => known,
                 None => {

@@ -2,8 +2,10 @@
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
-use crate::emitter::{Emitter, Fallible, ParamType};
+use crate::emitter::Emitter;
 use crate::function::{FunctionEmitter, Selected, Value};
+use crate::functions::ParamType;
+use crate::messages::Fallible;
 use crate::reach::{self, Bodies, Reach};
 use crate::type_shape::Layout;
 use diagnostics::registry as code;
@@ -15,7 +17,7 @@ use ir::{
     TypeId,
 };
 use spirv::{AddressingModel, Capability, Decoration, LinkageType, MemorySemantics, Op, Scope, StorageClass};
-use spirv_module::{Id, Inst as SpirvInst, Message, ShaderEnvironment, SpirvModule, Word, string_words};
+use spirv_module::{Id, Message, ShaderEnvironment, SpirvModule, Word, string_words};
 use std::collections::BTreeSet;
 
 /// The client API of shaders, which is stateless.
@@ -53,7 +55,7 @@ impl ClientApi for Shaders {
         emitter.emit_functions(bodies);
         if reach.entry_points.is_empty() && reach.exports.is_empty() {
             let message = "the module has no entry point, so nothing is emitted".to_owned();
-            emitter.warnings.push(Message::new(code::MISSING_ENTRY_POINT, message, None));
+            emitter.messages.warn([Message::new(code::MISSING_ENTRY_POINT, message, None)]);
         }
         for entry in &reach.entry_points {
             emitter.declare_entry_point(entry);
@@ -67,7 +69,7 @@ impl ClientApi for Shaders {
     fn storage_class(emitter: &Emitter<'_, Self>, space: u32) -> Fallible<u32> {
         match address_space::class_of(space) {
             // Before SPIR-V 1.3 a storage buffer is in the class Uniform, with the decoration BufferBlock.
-            Some(class) if class == StorageClass::StorageBuffer as u32 && emitter.minor < 3 => Ok(StorageClass::Uniform as u32),
+            Some(class) if class == StorageClass::StorageBuffer as u32 && emitter.minor() < 3 => Ok(StorageClass::Uniform as u32),
             Some(class) => Ok(class),
             None => Err(emitter.inexpressible(&format!("address space {space}"))),
         }
@@ -129,8 +131,8 @@ impl ClientApi for Shaders {
             let mut words = vec![Word::Id(id), Word::Literal(Decoration::LinkageAttributes as u32)];
             words.extend(string_words(&source.name));
             words.push(Word::Literal(LinkageType::Export as u32));
-            emitter.module.annotations.push(SpirvInst { loc: emitter.loc, ..SpirvInst::new(Op::Decorate, &words) });
-            emitter.asked_capabilities.push((Capability::Linkage as u32, emitter.loc));
+            emitter.module.annotate(Op::Decorate, &words);
+            emitter.asked.capabilities.push((Capability::Linkage as u32, emitter.module.loc()));
         }
     }
 
@@ -149,7 +151,7 @@ impl ClientApi for Shaders {
     /// Control flow must be structured (2.11.2).
     fn begin_function(fx: &mut FunctionEmitter<'_, '_, Self>, source: &Function) -> Result<(), Message> {
         let Some((block, lack)) = fx.draft.structure.unstructured(fx.body) else { return Ok(()) };
-        fx.emitter.loc = fx.emitter.loc_of(fx.body.blocks[block].terminator.loc).or(fx.emitter.loc_of(source.loc));
+        fx.emitter.at(fx.body.blocks[block].terminator.loc.or(source.loc));
         let message = format!("control flow is not structured: {lack}");
         Err(fx.emitter.error(code::UNSTRUCTURED_CONTROL_FLOW, &message))
     }

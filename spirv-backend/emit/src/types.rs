@@ -1,18 +1,17 @@
 //! Emits types with their layout decorations, from the IR's value types and slot types.
 
 use crate::client::ClientApi;
-use crate::emitter::{Emitter, Fallible};
+use crate::emitter::Emitter;
 use crate::interface::MemberDecoration;
+use crate::messages::Fallible;
+use crate::slot_types::MAX_TYPE_DEPTH;
 use crate::type_shape::{Layout, TypeShape, layout_of};
 use diagnostics::registry as code;
-use ir::types::{Buffer, FloatKind, ImageOperands, TargetKind, Type, TypeId};
+use ir::types::{Buffer, ImageOperands, TargetKind, Type, TypeId};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
 use spirv_grammar as grammar;
-use spirv_module::{Id, Inst, Message, Operands, Part, Word, words, words_of_string};
-
-/// The maximum nesting depth of types.
-pub const MAX_TYPE_DEPTH: u32 = 256;
+use spirv_module::{Id, Part, Word, words};
 
 /// The decoration of a struct that is an interface block.
 #[derive(Clone, Copy)]
@@ -30,27 +29,21 @@ impl<C: ClientApi> Emitter<'_, C> {
         C::storage_class(self, space)
     }
 
-    /// The shape of a type; `Opaque` if none was recorded.
-    pub fn shape(&self, ty: Id) -> &TypeShape {
-        self.shapes.get(&ty).unwrap_or(&TypeShape::Opaque)
-    }
-
     /// The SPIR-V type of a slot, or of a value (whose struct members and array elements are slots).
     ///
     /// # Errors
     /// The type cannot be expressed.
     pub fn slot_type(&mut self, ty: TypeId, layout: Layout) -> Fallible<Id> {
-        if let Some(id) = self.slot_types.get(&(ty, layout)) {
-            return Ok(*id);
+        if let Some(id) = self.slot_types.get(ty, layout) {
+            return Ok(id);
         }
-        if self.type_depth == MAX_TYPE_DEPTH {
+        if !self.slot_types.enter() {
             return Err(self.error(code::NESTING_TOO_DEEP, &format!("types are nested more than {MAX_TYPE_DEPTH} levels deep")));
         }
-        self.type_depth += 1;
         let made = self.make_type(ty, layout);
-        self.type_depth -= 1;
+        self.slot_types.leave();
         let id = made?;
-        self.slot_types.insert((ty, layout), id);
+        self.slot_types.add(ty, layout, id);
         Ok(id)
     }
 
@@ -88,21 +81,21 @@ impl<C: ClientApi> Emitter<'_, C> {
     fn make_type(&mut self, ty: TypeId, layout: Layout) -> Fallible<Id> {
         let module = self.ir;
         match &module.types[ty] {
-            Type::Void => Ok(self.known(Op::TypeVoid, words![], TypeShape::Void)),
-            Type::Int(1) => Ok(self.bool_type()),
-            Type::Int(bits @ (8 | 16 | 32 | 64)) => Ok(self.int_type(*bits, false)),
+            Type::Void => Ok(self.module.void_type()),
+            Type::Int(1) => Ok(self.module.bool_type()),
+            Type::Int(bits @ (8 | 16 | 32 | 64)) => Ok(self.module.int_type(*bits, false)),
             Type::Int(bits) => C::unusual_int_type(self, *bits),
-            Type::Float(kind) => self.float_kind(*kind),
+            Type::Float(kind) => self.module.float_kind(*kind),
             Type::Vector { element, length } => {
                 if *length > 1 && matches!(module.types[*element], Type::Pointer(_)) {
                     C::check_pointer_vectors(self)?;
                 }
                 let element = self.slot_type(*element, layout)?;
-                Ok(if *length == 1 { element } else { self.vector_type(element, *length) })
+                Ok(if *length == 1 { element } else { self.module.vector_type(element, *length) })
             }
             Type::Array { element, length } => {
                 let element = self.slot_type(*element, layout)?;
-                self.array_type(element, (*length).max(C::LEAST_ARRAY_LENGTH), None)
+                self.module.array_type(element, (*length).max(C::LEAST_ARRAY_LENGTH), None)
             }
             Type::Struct { fields, packed } => {
                 let id = self.struct_type(fields, None, Block::No, None)?;
@@ -149,7 +142,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             }
             (TargetKind::Bool, Some(inner)) => self.slot_type(inner, layout),
             (TargetKind::FloatBits, Some(inner)) => {
-                self.holds_float_bits = true;
+                self.module.hold_float_bits();
                 self.slot_type(inner, layout)
             }
             (TargetKind::Matrix, Some(inner)) => self.matrix_of_array(inner),
@@ -159,7 +152,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                 };
                 let element = self.slot_type(element, layout)?;
                 let stride = if layout == Layout::Explicit { integers.first().copied() } else { None };
-                self.array_type(element, length, stride)
+                self.module.array_type(element, length, stride)
             }
             (TargetKind::Layout, Some(inner)) if layout == Layout::None => self.slot_type(inner, layout),
             (TargetKind::Layout, Some(inner)) => self.layout_struct(inner, integers, Block::No),
@@ -172,7 +165,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                 let sampled = self.slot_type(sampled, Layout::None)?;
                 let sampled = if *kind == TargetKind::SignedImage { self.with_sign(sampled, true) } else { sampled };
                 let operands = ImageOperands::of(integers).ok_or_else(|| self.malformed(kind))?;
-                Ok(self.image_type(sampled, operands))
+                Ok(self.module.image_type(sampled, operands))
             }
             (TargetKind::SampledImage, Some(inner)) => {
                 let image = match &self.ir.types[inner] {
@@ -180,12 +173,12 @@ impl<C: ClientApi> Emitter<'_, C> {
                     _ => {
                         let sampled = self.slot_type(inner, Layout::None)?;
                         let operands = ImageOperands::of(integers).ok_or_else(|| self.malformed(kind))?;
-                        self.image_type(sampled, operands)
+                        self.module.image_type(sampled, operands)
                     }
                 };
-                Ok(self.known(Op::TypeSampledImage, words![image], TypeShape::Opaque))
+                Ok(self.module.known(Op::TypeSampledImage, words![image], TypeShape::Opaque))
             }
-            (TargetKind::Sampler, None) => Ok(self.known(Op::TypeSampler, words![], TypeShape::Opaque)),
+            (TargetKind::Sampler, None) => Ok(self.module.known(Op::TypeSampler, words![], TypeShape::Opaque)),
             (TargetKind::Type, _) => self.header_type(types, integers),
             (TargetKind::Decorated, Some(inner)) => self.decorated_type(inner, integers),
             _ => Err(self.inexpressible(&format!("the type target(\"{kind}\")"))),
@@ -205,7 +198,7 @@ impl<C: ClientApi> Emitter<'_, C> {
                     let Some(ty) = types.first() else { return Err(self.malformed(TargetKind::IntegralConstant)) };
                     let ty = self.slot_type(*ty, Layout::None)?;
                     let value = integers.iter().take(4).enumerate().fold(0, |bits, (i, w)| bits | u128::from(*w) << (32 * i));
-                    operands.push(self.scalar_constant(ty, value)?.into());
+                    operands.push(self.module.scalar_constant(ty, value)?.into());
                 }
                 Type::Target { kind: TargetKind::Literal, integers, .. } => {
                     operands.extend(integers.iter().map(|word| Word::Literal(*word)));
@@ -220,27 +213,9 @@ impl<C: ClientApi> Emitter<'_, C> {
             }
         }
         // Emission continues after this error, because a module with errors is discarded; so it is reported only once.
-        let findings = check::type_declaration(opcode, &operands, self.loc);
-        let is_new = |all: &[Message], found: &Message| !all.iter().any(|known| known.message == found.message);
-        if let Some(error) = findings.error.filter(|error| is_new(&self.errors, error)) {
-            self.errors.push(Message { part, ..error });
-        }
-        for warning in findings.warnings {
-            if is_new(&self.warnings, &warning) {
-                self.warnings.push(Message { part, ..warning });
-            }
-        }
-        let shape = self.shape_of_words(opcode, &operands);
-        let id = self.module.intern_raw(opcode, None, &operands);
-        let parts = match &shape {
-            TypeShape::Struct { members, .. } => members.clone(),
-            _ => Vec::new(),
-        };
-        if matches!(shape, TypeShape::RuntimeArray { .. }) || parts.iter().any(|part| self.unsized_types.contains(part)) {
-            self.unsized_types.insert(id);
-        }
-        self.shapes.entry(id).or_insert(shape);
-        Ok(id)
+        let findings = check::type_declaration(opcode, &operands, self.module.loc());
+        self.messages.add_new(findings, part);
+        Ok(self.module.raw_type(opcode, &operands))
     }
 
     /// Emits a type with its own decorations, which is distinct from the undecorated one.
@@ -257,19 +232,12 @@ impl<C: ClientApi> Emitter<'_, C> {
             return Ok(array);
         }
         let plain = self.slot_type(inner, Layout::None)?;
-        let Some(inst) = self.module.global(plain) else { return Err(self.malformed(TargetKind::Decorated)) };
-        let (opcode, ty, operands) = (inst.opcode, inst.ty, Operands::from(inst.operands));
-        let id = self.module.unique_global(opcode, ty, operands, self.loc);
-        let shape = self.shape(plain).clone();
-        self.shapes.insert(id, shape);
-        if self.unsized_types.contains(&plain) {
-            self.unsized_types.insert(id);
-        }
+        let Some(id) = self.module.distinct_copy(plain) else { return Err(self.malformed(TargetKind::Decorated)) };
         for words in decorations.into_iter().rev() {
             let Some((decoration, literals)) = words.split_first() else { return Err(self.malformed(TargetKind::Decorated)) };
             let mut operands = vec![Word::Id(id), Word::Literal(*decoration)];
             operands.extend(literals.iter().copied().map(Word::Literal));
-            self.module.annotations.push(Inst { loc: self.loc, ..Inst::new(Op::Decorate, &operands) });
+            self.module.annotate(Op::Decorate, &operands);
         }
         Ok(id)
     }
@@ -286,133 +254,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         };
         let ([element], [RUNTIME_ARRAY, ..]) = (&types[..], &integers[..]) else { return Ok(None) };
         let element = self.operand_type(*element)?;
-        self.array_type(element, 0, Some(*stride)).map(Some)
-    }
-
-    /// The pointee of a pointer type, including pointer types by opcode.
-    pub fn pointed_to(&self, pointer: Id) -> Option<Id> {
-        self.module.global(pointer).filter(|inst| inst.is(Op::TypePointer)).and_then(|inst| inst.id(1))
-    }
-
-    fn shape_of_words(&self, opcode: u32, operands: &[Word]) -> TypeShape {
-        match (Op::from_u32(opcode), operands) {
-            (Some(Op::TypeInt), [Word::Literal(bits), Word::Literal(signed)]) => {
-                TypeShape::Int { bits: *bits, signed: *signed != 0 }
-            }
-            (Some(Op::TypeFloat), [Word::Literal(bits)]) => TypeShape::Float { bits: *bits },
-            (Some(Op::TypeBool), []) => TypeShape::Bool,
-            (Some(Op::TypeVector), [Word::Id(element), Word::Literal(count)]) => {
-                TypeShape::Vector { element: *element, count: *count }
-            }
-            (Some(Op::TypeMatrix), [Word::Id(column), Word::Literal(count)]) => {
-                TypeShape::Matrix { column: *column, count: *count }
-            }
-            (Some(Op::TypeArray), [Word::Id(element), Word::Id(length)]) => {
-                match self.module.global(*length).filter(|inst| inst.is(Op::Constant)).and_then(|inst| inst.literal(0)) {
-                    Some(length) => TypeShape::Array { element: *element, length: u64::from(length) },
-                    None => TypeShape::Opaque,
-                }
-            }
-            (Some(Op::TypeRuntimeArray), [Word::Id(element)]) => TypeShape::RuntimeArray { element: *element },
-            (Some(Op::TypeStruct), members) => {
-                let ids = members.iter().map(|word| match word {
-                    Word::Id(id) => Some(*id),
-                    Word::Literal(_) => None,
-                });
-                ids.collect::<Option<Vec<_>>>().map_or(TypeShape::Opaque, |members| TypeShape::Struct { members, wrapper: false })
-            }
-            _ => TypeShape::Opaque,
-        }
-    }
-
-    /// Emits a type that is deduplicated by its words, and records its shape.
-    pub fn known(&mut self, op: Op, operands: impl AsRef<[Word]>, shape: TypeShape) -> Id {
-        let id = self.module.intern(op, None, operands);
-        self.shapes.entry(id).or_insert(shape);
-        id
-    }
-
-    /// OpTypeVoid.
-    pub fn void_type(&mut self) -> Id {
-        self.known(Op::TypeVoid, words![], TypeShape::Void)
-    }
-
-    /// OpTypeBool.
-    pub fn bool_type(&mut self) -> Id {
-        self.known(Op::TypeBool, words![], TypeShape::Bool)
-    }
-
-    /// OpTypeInt of this width in bits.
-    pub fn int_type(&mut self, bits: u32, signed: bool) -> Id {
-        self.known(Op::TypeInt, words![bits, u32::from(signed)], TypeShape::Int { bits, signed })
-    }
-
-    /// OpTypeFloat of this width in bits, in IEEE 754's format.
-    pub fn float_type(&mut self, bits: u32) -> Id {
-        self.known(Op::TypeFloat, words![bits], TypeShape::Float { bits })
-    }
-
-    /// The type of an IR float.
-    ///
-    /// # Errors
-    /// SPIR-V has no such format.
-    pub fn float_kind(&mut self, kind: FloatKind) -> Fallible<Id> {
-        match kind {
-            FloatKind::Half => Ok(self.float_type(16)),
-            FloatKind::Float => Ok(self.float_type(32)),
-            FloatKind::Double => Ok(self.float_type(64)),
-            FloatKind::BFloat => {
-                let encoding = spirv::FPEncoding::BFloat16KHR as u32;
-                Ok(self.known(Op::TypeFloat, words![16, encoding], TypeShape::Float { bits: 16 }))
-            }
-            FloatKind::X86Fp80 | FloatKind::Fp128 | FloatKind::PpcFp128 => Err(self.inexpressible("a float of this format")),
-        }
-    }
-
-    /// OpTypeVector.
-    pub fn vector_type(&mut self, element: Id, count: u32) -> Id {
-        self.known(Op::TypeVector, words![element, count], TypeShape::Vector { element, count })
-    }
-
-    /// OpTypePointer.
-    pub fn pointer_type(&mut self, class: u32, pointee: Id) -> Id {
-        self.known(Op::TypePointer, words![class, pointee], TypeShape::Pointer { class, pointee })
-    }
-
-    /// OpTypeFunction.
-    pub fn function_type(&mut self, result: Id, params: &[Id]) -> Id {
-        let operands: Operands = std::iter::once(result).chain(params.iter().copied()).map(Word::Id).collect();
-        self.known(Op::TypeFunction, operands, TypeShape::Opaque)
-    }
-
-    /// Emits an array type; the length 0 denotes a runtime array.
-    ///
-    /// # Errors
-    /// The length does not fit into 32 bits.
-    pub fn array_type(&mut self, element: Id, length: u64, stride: Option<u32>) -> Fallible<Id> {
-        let key = (element, length, stride);
-        if let Some(id) = self.array_types.get(&key) {
-            return Ok(*id);
-        }
-        let id = if length == 0 {
-            let id = self.module.unique_global(Op::TypeRuntimeArray as u32, None, vec![element.into()], self.loc);
-            self.shapes.insert(id, TypeShape::RuntimeArray { element });
-            self.unsized_types.insert(id);
-            id
-        } else {
-            let Ok(words) = u32::try_from(length) else {
-                return Err(self.inexpressible(&format!("an array of {length} elements")));
-            };
-            let count = self.uint(words);
-            let id = self.module.unique_global(Op::TypeArray as u32, None, vec![element.into(), count.into()], self.loc);
-            self.shapes.insert(id, TypeShape::Array { element, length });
-            id
-        };
-        if let Some(stride) = stride {
-            self.module.decorate(id, Decoration::ArrayStride as u32, &[stride]);
-        }
-        self.array_types.insert(key, id);
-        Ok(id)
+        self.module.array_type(element, 0, Some(*stride)).map(Some)
     }
 
     /// The matrix type whose columns are the elements of this IR array.
@@ -423,42 +265,17 @@ impl<C: ClientApi> Emitter<'_, C> {
         let Type::Array { element, length } = self.ir.types[array] else { return Err(self.malformed(TargetKind::Matrix)) };
         let column = self.slot_type(element, Layout::None)?;
         let Ok(count) = u32::try_from(length) else { return Err(self.malformed(TargetKind::Matrix)) };
-        Ok(self.known(Op::TypeMatrix, words![column, count], TypeShape::Matrix { column, count }))
-    }
-
-    /// Emits an image type.
-    pub fn image_type(&mut self, sampled: Id, operands: ImageOperands) -> Id {
-        let operands: Operands = std::iter::once(Word::Id(sampled)).chain(operands.integers().map(Word::Literal)).collect();
-        self.known(Op::TypeImage, operands, TypeShape::Opaque)
+        Ok(self.module.matrix_type(column, count))
     }
 
     /// The type with the required signedness, for an integer or a vector of integers; any other type is returned unchanged.
     pub fn with_sign(&mut self, ty: Id, signed: bool) -> Id {
-        if !C::INTEGERS_HAVE_SIGNS {
-            return ty;
-        }
-        if let Some(id) = self.signed_types.get(&(ty, signed)) {
-            return *id;
-        }
-        let id = self.make_with_sign(ty, signed);
-        self.signed_types.insert((ty, signed), id);
-        id
-    }
-
-    fn make_with_sign(&mut self, ty: Id, signed: bool) -> Id {
-        match *self.shape(ty) {
-            TypeShape::Int { bits, .. } => self.int_type(bits, signed),
-            TypeShape::Vector { element, count } => {
-                let element = self.with_sign(element, signed);
-                self.vector_type(element, count)
-            }
-            _ => ty,
-        }
+        if C::INTEGERS_HAVE_SIGNS { self.module.with_sign(ty, signed) } else { ty }
     }
 
     fn buffer_type(&mut self, buffer: Buffer) -> Fallible<Id> {
         let is_storage = buffer.class == StorageClass::StorageBuffer as u32;
-        let decoration = if is_storage && self.minor < 3 { Decoration::BufferBlock } else { Decoration::Block };
+        let decoration = if is_storage && self.minor() < 3 { Decoration::BufferBlock } else { Decoration::Block };
         self.buffer_block(buffer, decoration)
     }
 
@@ -475,9 +292,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             return self.layout_struct(*inner, integers, block);
         }
         let id = self.struct_type(&[contents], Some(&[0]), block, None)?;
-        if let Some(TypeShape::Struct { wrapper, .. }) = self.shapes.get_mut(&id) {
-            *wrapper = true;
-        }
+        self.module.make_wrapper(id);
         Ok(id)
     }
 
@@ -507,7 +322,6 @@ impl<C: ClientApi> Emitter<'_, C> {
         if offsets.is_some_and(|offsets| offsets.len() != fields.len()) {
             return Err(self.malformed(TargetKind::Layout));
         }
-        let words: Operands = members.iter().map(|member| Word::Id(*member)).collect();
         let decorations = match (name, offsets) {
             (Some(name), Some(_)) => self.member_decorations(&self.ir.types.structs[name].name),
             _ => Vec::new(),
@@ -516,11 +330,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             let is_offset = |one: &MemberDecoration| one.member == at && one.decoration == Decoration::OffsetIdEXT as u32;
             decorations.iter().any(is_offset)
         };
-        let id = self.module.unique_global(Op::TypeStruct as u32, None, words, self.loc);
-        if members.iter().any(|member| self.unsized_types.contains(member)) {
-            self.unsized_types.insert(id);
-        }
-        self.shapes.insert(id, TypeShape::Struct { members, wrapper: false });
+        let id = self.module.struct_type(members);
         for (at, offset) in offsets.unwrap_or_default().iter().enumerate() {
             if !has_id(at as u32) {
                 self.module.decorate_member(id, at as u32, Decoration::Offset, &[*offset]);
@@ -550,14 +360,8 @@ impl<C: ClientApi> Emitter<'_, C> {
 
     fn name_struct(&mut self, id: Id, named: ir::StructId) {
         let named = &self.ir.types.structs[named];
-        self.name(id, &named.name);
-        if !self.target.names {
-            return;
-        }
-        for (at, member) in named.member_names.iter().enumerate() {
-            let of = words![id, at as u32];
-            self.module.names.push_with(Inst::new(Op::MemberName, &of), words_of_string(member));
-        }
+        self.module.name(id, &named.name);
+        self.module.name_members(id, &named.member_names);
     }
 
     /// The stride and order of the matrices in a member, also inside arrays: these decorations are on the member.

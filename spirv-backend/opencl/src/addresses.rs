@@ -27,21 +27,21 @@ pub fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Opti
     match &module.constants[constant].kind {
         ConstantKind::Global(global) => {
             let variable = variable_of(cx, *global)?;
-            Ok(Some(cx.pointer_type(variable.class, variable.pointee)))
+            Ok(Some(cx.module.pointer_type(variable.class, variable.pointee)))
         }
         ConstantKind::Function(function) => function_pointer_type(cx, *function).map(Some),
         ConstantKind::Expr(ConstantExpr::GetElementPtr { source, base, indices, .. }) => {
             let class = class_of_base(cx, *base)?;
             let pointee = indexed(cx, *source, indices)?;
-            Ok(Some(cx.pointer_type(class, pointee)))
+            Ok(Some(cx.module.pointer_type(class, pointee)))
         }
         ConstantKind::Expr(ConstantExpr::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, value }) => {
             let class = class_of_constant(cx, constant);
             let (Ok(class), Some(inner)) = (class, address_type(cx, *value)?) else { return Ok(None) };
-            match *cx.shape(inner) {
+            match *cx.module.shape(inner) {
                 // Builtins have no address space in LLVM; they are in the class Input.
                 TypeShape::Pointer { class, .. } if class == StorageClass::Input as u32 => Ok(Some(inner)),
-                TypeShape::Pointer { pointee, .. } => Ok(Some(cx.pointer_type(class, pointee))),
+                TypeShape::Pointer { pointee, .. } => Ok(Some(cx.module.pointer_type(class, pointee))),
                 _ => Ok(None),
             }
         }
@@ -51,7 +51,7 @@ pub fn address_type(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Opti
 
 /// The storage class of an address: that of its base. A builtin is in Input, regardless of its address space.
 fn class_of_base(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<u32> {
-    match address_type(cx, constant)?.map(|ty| cx.shape(ty)) {
+    match address_type(cx, constant)?.map(|ty| cx.module.shape(ty)) {
         Some(TypeShape::Pointer { class, .. }) => Ok(*class),
         _ => class_of_constant(cx, constant),
     }
@@ -79,7 +79,7 @@ fn indexed(cx: &mut Emitter<'_>, source: TypeId, indices: &[ConstantId]) -> Fall
 
 /// The element type of a type in memory. The index into a struct must be known.
 pub fn element_of(cx: &mut Emitter<'_>, ty: Id, index: Option<u32>) -> Fallible<Id> {
-    match cx.shape(ty) {
+    match cx.module.shape(ty) {
         TypeShape::Vector { element, .. } | TypeShape::Array { element, .. } => Ok(*element),
         TypeShape::Struct { members, .. } => match index.and_then(|at| members.get(at as usize)) {
             Some(member) => Ok(*member),
@@ -103,15 +103,15 @@ pub fn computed(cx: &mut Emitter<'_>, constant: ConstantId, ty: Id) -> Fallible<
     if natural == ty {
         return Ok(id);
     }
-    match (cx.shape(natural), cx.shape(ty)) {
+    match (cx.module.shape(natural), cx.module.shape(ty)) {
         (TypeShape::Pointer { class, .. }, TypeShape::Pointer { class: wanted, .. }) if class == wanted => {
             Ok(constant_op(cx, Op::Bitcast, ty, &[id]))
         }
         (TypeShape::Pointer { class, .. }, TypeShape::Pointer { class: wanted, .. }) => {
             let (class, wanted) = (*class, *wanted);
             let op = class_cast(cx, class, wanted)?;
-            let TypeShape::Pointer { pointee, .. } = *cx.shape(natural) else { return Ok(id) };
-            let cast = cx.pointer_type(wanted, pointee);
+            let TypeShape::Pointer { pointee, .. } = *cx.module.shape(natural) else { return Ok(id) };
+            let cast = cx.module.pointer_type(wanted, pointee);
             let id = constant_op(cx, op, cast, &[id]);
             Ok(if cast == ty { id } else { constant_op(cx, Op::Bitcast, ty, &[id]) })
         }
@@ -132,11 +132,11 @@ fn own(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<(Id, Id)> {
 
 /// An index of one bit as an integer: it is signed, so its values are 0 and -1.
 fn integer_index(cx: &mut Emitter<'_>, index: Id, ty: Id) -> Fallible<Id> {
-    if !matches!(cx.shape(ty), TypeShape::Bool) {
+    if !matches!(cx.module.shape(ty), TypeShape::Bool) {
         return Ok(index);
     }
     let int = address_int(cx);
-    let (minus, zero) = (cx.splat(int, u128::MAX)?, cx.splat(int, 0)?);
+    let (minus, zero) = (cx.module.splat(int, u128::MAX)?, cx.module.splat(int, 0)?);
     Ok(constant_op(cx, Op::Select, int, &[index, minus, zero]))
 }
 
@@ -145,7 +145,7 @@ fn expression(cx: &mut Emitter<'_>, expr: &ConstantExpr, ty: Id) -> Fallible<Id>
         ConstantExpr::GetElementPtr { source, flags, base, indices } => {
             let class = class_of_base(cx, *base)?;
             let source = cx.slot_type(*source, Layout::None)?;
-            let base_type = cx.pointer_type(class, source);
+            let base_type = cx.module.pointer_type(class, source);
             let mut operands = vec![cx.constant(*base, base_type)?];
             for index in indices {
                 let (id, ty) = own(cx, *index)?;
@@ -180,7 +180,7 @@ fn expression(cx: &mut Emitter<'_>, expr: &ConstantExpr, ty: Id) -> Fallible<Id>
 /// Emits the constant as an integer; addresses are converted by ConvertPtrToU.
 fn number_of(cx: &mut Emitter<'_>, constant: ConstantId) -> Fallible<Id> {
     let (id, ty) = own(cx, constant)?;
-    if !matches!(cx.shape(ty), TypeShape::Pointer { .. }) {
+    if !matches!(cx.module.shape(ty), TypeShape::Pointer { .. }) {
         return Ok(id);
     }
     let int = address_int(cx);
@@ -199,9 +199,9 @@ fn cast_constant(cx: &mut Emitter<'_>, op: CastOp, value: ConstantId, ty: Id) ->
         _ => None,
     };
     let input = StorageClass::Input as u32;
-    match (class(cx.shape(from)), class(cx.shape(ty))) {
+    match (class(cx.module.shape(from)), class(cx.module.shape(ty))) {
         (Some(from_class), Some(_)) if from_class == input => Ok(id),
-        (Some(_), Some(_)) if cx.ir.is_zero(value) => cx.null(ty),
+        (Some(_), Some(_)) if cx.ir.is_zero(value) => cx.module.null(ty),
         (Some(from_class), Some(to_class)) if from_class != to_class => {
             let op = class_cast(cx, from_class, to_class)?;
             Ok(constant_op(cx, op, ty, &[id]))

@@ -99,18 +99,18 @@ const LEGACY_EXTENSION: &str = "SPV_INTEL_global_variable_decorations";
 /// Requests the capability of such decorations.
 pub fn legacy_decorations(cx: &mut Emitter<'_>) {
     let is_legacy = |inst: SpirvInst| inst.literal(1).is_some_and(|decoration| LEGACY_DECORATIONS.contains(&decoration));
-    let has_legacy = cx.module.annotations.iter().any(|inst| inst.is(Op::Decorate) && is_legacy(inst));
+    let has_legacy = cx.module.spirv().annotations.iter().any(|inst| inst.is(Op::Decorate) && is_legacy(inst));
     if has_legacy && allows(cx, LEGACY_EXTENSION) {
-        cx.asked_capabilities.push((LEGACY_CAPABILITY, None));
-        cx.asked_extensions.push((LEGACY_EXTENSION.to_owned(), None));
+        cx.asked.capabilities.push((LEGACY_CAPABILITY, None));
+        cx.asked.extensions.push((LEGACY_EXTENSION.to_owned(), None));
     }
 }
 
 fn annotated_global(cx: &Emitter<'_>, mut constant: ConstantId) -> Option<Id> {
     for _ in 0..MAX_WRAPPING {
         match &cx.ir.constants[constant].kind {
-            ConstantKind::Global(global) => return cx.globals.get(global).map(|variable| variable.id),
-            ConstantKind::Function(function) => return cx.functions[*function].map(|signature| signature.id),
+            ConstantKind::Global(global) => return cx.variables.get(*global).map(|variable| variable.id),
+            ConstantKind::Function(function) => return cx.functions.get(*function).map(|signature| signature.id),
             ConstantKind::Expr(ConstantExpr::Cast { value, .. }) => constant = *value,
             _ => return None,
         }
@@ -170,7 +170,7 @@ fn push_annotation(cx: &mut Emitter<'_>, target: Annotated, decoration: u32, ope
     let (op, mut words) = target.decorated();
     words.push(Word::Literal(decoration));
     words.extend(operands);
-    cx.module.annotations.push(SpirvInst { loc: cx.loc, ..SpirvInst::new(op, &words) });
+    cx.module.annotate(op, &words);
 }
 
 /// The decoration of one group of an annotation, without its braces. None if the name is not that of a decoration, or if its
@@ -302,7 +302,7 @@ fn member_behind(fx: &mut FunctionEmitter<'_, '_>, mut operand: Operand) -> Fall
             IrOp::GetElementPtr { source, base, indices, .. } => {
                 let &[_, member] = &indices[..] else { return Ok(None) };
                 let ty = fx.emitter.slot_type(*source, spirv_backend::Layout::None)?;
-                let is_struct = matches!(fx.emitter.shape(ty), TypeShape::Struct { .. });
+                let is_struct = matches!(fx.emitter.module.shape(ty), TypeShape::Struct { .. });
                 let at = fx.constant_index(member).and_then(|at| u32::try_from(at).ok());
                 let is_own = variable_behind(fx, *base).is_some();
                 return Ok(at.filter(|_| is_struct && is_own).map(|at| Annotated::Member { of: ty, at }));

@@ -48,12 +48,12 @@ pub fn reduce(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, reduct
     let ty = fx.result_type(inst)?;
     let is_from = matches!(reduction, Reduction::From(_));
     let vector = fx.value(argument(fx, call, usize::from(is_from))?)?;
-    let TypeShape::Vector { count, .. } = *fx.emitter.shape(vector.ty) else { return Ok(vector) };
+    let TypeShape::Vector { count, .. } = *fx.emitter.module.shape(vector.ty) else { return Ok(vector) };
     let mut parts: Vec<Id> = (0..count).map(|at| fx.extract(vector.id, at, ty)).collect();
     if is_from {
         parts.insert(0, fx.value(argument(fx, call, 0)?)?.id);
     }
-    let is_bool = *fx.emitter.shape(ty) == TypeShape::Bool;
+    let is_bool = *fx.emitter.module.shape(ty) == TypeShape::Bool;
     let mut parts = parts.into_iter();
     let mut value = parts.next().unwrap_or(vector.id);
     for part in parts {
@@ -74,11 +74,11 @@ pub fn with_overflow(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call,
     let left = fx.value(argument(fx, call, 0)?)?;
     let right = fx.value_as(argument(fx, call, 1)?, left.ty)?;
     let bools = bools_like(fx, left.ty);
-    if fx.emitter.component_types(pair).as_deref() != Some(&[left.ty, bools]) {
+    if fx.emitter.module.component_types(pair).as_deref() != Some(&[left.ty, bools]) {
         let message = "the result must be a struct of the operands' type and an i1, or a vector of as many";
         return Err(fx.emitter.error(code::OPERAND_TYPE, message));
     }
-    let zero = fx.emitter.splat(left.ty, 0)?;
+    let zero = fx.emitter.module.splat(left.ty, 0)?;
     let words = vec![Word::Id(left.id), Word::Id(right)];
     let (value, flag) = match overflow {
         Overflow::UnsignedAdd => {
@@ -109,7 +109,7 @@ pub fn with_overflow(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call,
             let value = fx.emit(Op::IMul, left.ty, words);
             let high = extended(fx, "s_mul_hi", left.ty, &[left.id, right]);
             let width = width(fx, left.ty)?;
-            let distance = fx.emitter.splat(left.ty, u128::from(width - 1))?;
+            let distance = fx.emitter.module.splat(left.ty, u128::from(width - 1))?;
             let sign = fx.emit(Op::ShiftRightArithmetic, left.ty, vec![value.into(), distance.into()]);
             (value, fx.emit(Op::INotEqual, bools, vec![high.into(), sign.into()]))
         }
@@ -131,9 +131,9 @@ pub fn funnel_shift(fx: &mut FunctionEmitter<'_, '_>, call: &Call, left: bool) -
     let low = fx.value_as(argument(fx, call, 1)?, ty)?;
     let distance = fx.value_as(argument(fx, call, 2)?, ty)?;
     let width = width(fx, ty)?;
-    let bits = fx.emitter.splat(ty, u128::from(width))?;
-    let most = fx.emitter.splat(ty, u128::from(width - 1))?;
-    let one = fx.emitter.splat(ty, 1)?;
+    let bits = fx.emitter.module.splat(ty, u128::from(width))?;
+    let most = fx.emitter.module.splat(ty, u128::from(width - 1))?;
+    let one = fx.emitter.module.splat(ty, 1)?;
     let distance = fx.emit(Op::UMod, ty, vec![distance.into(), bits.into()]);
     // A shift by the full width is undefined, so the other half is shifted in two steps, one of which is by 1.
     let rest = fx.emit(Op::ISub, ty, vec![most.into(), distance.into()]);
@@ -152,12 +152,12 @@ pub fn funnel_shift(fx: &mut FunctionEmitter<'_, '_>, call: &Call, left: bool) -
 /// Swaps adjacent groups of `step` bits in an integer.
 fn swap_neighbours(fx: &mut FunctionEmitter<'_, '_>, value: Value, step: u32, width: u32) -> Fallible<Value> {
     let ty = value.ty;
-    let distance = fx.emitter.splat(ty, u128::from(step))?;
+    let distance = fx.emitter.module.splat(ty, u128::from(step))?;
     let mut mask: u128 = 0;
     for at in (0..width).filter(|at| (at / step).is_multiple_of(2)) {
         mask |= 1 << at;
     }
-    let mask = fx.emitter.splat(ty, mask)?;
+    let mask = fx.emitter.module.splat(ty, mask)?;
     let high = fx.emit(Op::ShiftRightLogical, ty, vec![value.id.into(), distance.into()]);
     let high = fx.emit(Op::BitwiseAnd, ty, vec![high.into(), mask.into()]);
     let low = fx.emit(Op::BitwiseAnd, ty, vec![value.id.into(), mask.into()]);
@@ -199,12 +199,13 @@ pub fn saturated_shift(fx: &mut FunctionEmitter<'_, '_>, call: &Call, signed: bo
     let again = fx.emit(back, ty, vec![shifted.into(), distance.into()]);
     let is_same = fx.emit(Op::IEqual, bools, vec![again.into(), value.id.into()]);
     let most = if signed {
-        let (least, most) = (fx.emitter.splat(ty, 1 << (width - 1))?, fx.emitter.splat(ty, (1 << (width - 1)) - 1)?);
-        let zero = fx.emitter.splat(ty, 0)?;
+        let (least, most) =
+            (fx.emitter.module.splat(ty, 1 << (width - 1))?, fx.emitter.module.splat(ty, (1 << (width - 1)) - 1)?);
+        let zero = fx.emitter.module.splat(ty, 0)?;
         let is_negative = fx.emit(Op::SLessThan, bools, vec![value.id.into(), zero.into()]);
         fx.emit(Op::Select, ty, vec![is_negative.into(), least.into(), most.into()])
     } else {
-        fx.emitter.splat(ty, u128::MAX)?
+        fx.emitter.module.splat(ty, u128::MAX)?
     };
     Ok(fx.made(Op::Select, ty, vec![is_same.into(), shifted.into(), most.into()]))
 }
@@ -214,7 +215,7 @@ pub fn subvector(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> 
     let ty = fx.result_type(inst)?;
     let vector = fx.value(argument(fx, call, 0)?)?;
     let first = fx.constant_index(argument(fx, call, 1)?).and_then(|at| u32::try_from(at).ok()).unwrap_or(0);
-    let TypeShape::Vector { count, .. } = *fx.emitter.shape(ty) else {
+    let TypeShape::Vector { count, .. } = *fx.emitter.module.shape(ty) else {
         return Ok(Value { id: fx.extract(vector.id, first, ty), ty });
     };
     let mut operands = vec![Word::Id(vector.id), Word::Id(vector.id)];
@@ -226,7 +227,7 @@ pub fn subvector(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> 
 pub fn half_bits(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, from: bool) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
     let value = fx.value(argument(fx, call, 0)?)?;
-    let half = fx.emitter.float_type(16);
+    let half = fx.emitter.module.float_type(16);
     let (first, second) = if from { (Op::Bitcast, Op::FConvert) } else { (Op::FConvert, Op::Bitcast) };
     let between = fx.emit(first, half, vec![value.id.into()]);
     Ok(fx.made(second, ty, vec![between.into()]))
@@ -241,7 +242,8 @@ pub fn three_way(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, sig
     let (less, greater) = if signed { (Op::SLessThan, Op::SGreaterThan) } else { (Op::ULessThan, Op::UGreaterThan) };
     let less = fx.emit(less, bools, vec![left.id.into(), right.into()]);
     let greater = fx.emit(greater, bools, vec![left.id.into(), right.into()]);
-    let (minus, zero, one) = (fx.emitter.splat(ty, u128::MAX)?, fx.emitter.splat(ty, 0)?, fx.emitter.splat(ty, 1)?);
+    let (minus, zero, one) =
+        (fx.emitter.module.splat(ty, u128::MAX)?, fx.emitter.module.splat(ty, 0)?, fx.emitter.module.splat(ty, 1)?);
     let rest = fx.emit(Op::Select, ty, vec![greater.into(), one.into(), zero.into()]);
     Ok(fx.made(Op::Select, ty, vec![less.into(), minus.into(), rest.into()]))
 }
@@ -310,16 +312,16 @@ pub fn is_class(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
         32 => 23,
         _ => 52,
     };
-    let scalar = fx.emitter.int_type(width, false);
-    let ty = match *fx.emitter.shape(float.ty) {
-        TypeShape::Vector { count, .. } => fx.emitter.vector_type(scalar, count),
+    let scalar = fx.emitter.module.int_type(width, false);
+    let ty = match *fx.emitter.module.shape(float.ty) {
+        TypeShape::Vector { count, .. } => fx.emitter.module.vector_type(scalar, count),
         _ => scalar,
     };
     let sign_bit: u128 = 1 << (width - 1);
     let infinity = (sign_bit - 1) >> mantissa << mantissa;
     let (quiet, least_normal) = (1 << (mantissa - 1), 1 << mantissa);
     let bits = fx.emit(Op::Bitcast, ty, vec![float.id.into()]);
-    let mask = fx.emitter.splat(ty, sign_bit - 1)?;
+    let mask = fx.emitter.module.splat(ty, sign_bit - 1)?;
     let magnitude = fx.emit(Op::BitwiseAnd, ty, vec![bits.into(), mask.into()]);
     let mut tests: Vec<Id> = Vec::new();
     // NaNs are above infinity; a quiet one has the highest bit of the payload set.
@@ -344,7 +346,7 @@ pub fn is_class(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
         }
     }
     let mut tests = tests.into_iter();
-    let Some(mut id) = tests.next() else { return Ok(Value { id: fx.emitter.splat(bools, 0)?, ty: bools }) };
+    let Some(mut id) = tests.next() else { return Ok(Value { id: fx.emitter.module.splat(bools, 0)?, ty: bools }) };
     for test in tests {
         id = fx.emit(Op::LogicalOr, bools, vec![id.into(), test.into()]);
     }
@@ -353,8 +355,8 @@ pub fn is_class(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
 
 /// Tests for a value from `first` to `last` by one unsigned comparison of `value - first`.
 fn between(fx: &mut FunctionEmitter<'_, '_>, value: Id, ty: Id, bools: Id, first: u128, last: u128) -> Fallible<Id> {
-    let start = fx.emitter.splat(ty, first)?;
-    let length = fx.emitter.splat(ty, last - first)?;
+    let start = fx.emitter.module.splat(ty, first)?;
+    let length = fx.emitter.module.splat(ty, last - first)?;
     let distance = fx.emit(Op::ISub, ty, vec![value.into(), start.into()]);
     Ok(fx.emit(Op::ULessThanEqual, bools, vec![distance.into(), length.into()]))
 }

@@ -37,7 +37,7 @@ pub fn builtin_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible<Option
     let pointee = cx.slot_type(source.slot, Layout::None)?;
     let id = input(cx, number, pointee);
     let variable = Variable { id, class: StorageClass::Input as u32, pointee, heap: None };
-    cx.globals.insert(global, variable);
+    cx.variables.declare(global, variable);
     Ok(Some(variable))
 }
 
@@ -47,14 +47,18 @@ fn input(cx: &mut Emitter<'_>, number: u32, pointee: Id) -> Id {
         return *id;
     }
     if let Some((_, _, extension)) = names::EXTENSION_BUILTINS.iter().find(|(_, known, _)| *known == number) {
-        cx.asked_extensions.push(((*extension).to_owned(), cx.loc));
+        cx.asked.extensions.push(((*extension).to_owned(), cx.module.loc()));
     }
     let class = StorageClass::Input as u32;
-    let ty = cx.pointer_type(class, pointee);
+    let ty = cx.module.pointer_type(class, pointee);
     let id = cx.module.new_id();
-    cx.module.add_global(SpirvInst { ty: Some(ty), result: Some(id), ..SpirvInst::new(Op::Variable, &words![class]) });
+    cx.module.spirv_mut().add_global(SpirvInst {
+        ty: Some(ty),
+        result: Some(id),
+        ..SpirvInst::new(Op::Variable, &words![class])
+    });
     if let Some(known) = spirv_grammar::enumerant(spirv_grammar::Kind::BuiltIn, number) {
-        cx.name(id, &format!("{PREFIX}{}", known.name));
+        cx.module.name(id, &format!("{PREFIX}{}", known.name));
     }
     cx.module.decorate(id, Decoration::BuiltIn as u32, &[number]);
     cx.module.decorate(id, Decoration::Constant as u32, &[]);
@@ -70,20 +74,20 @@ pub fn builtin_variable(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Ca
 
 /// The value of a builtin, converted to this type. If the builtin is a vector and the type is a scalar, `index` is the component.
 pub fn builtin_value(fx: &mut FunctionEmitter<'_, '_>, number: u32, ty: Id, index: Option<Operand>) -> Fallible<Value> {
-    let is_scalar = !matches!(fx.emitter.shape(ty), TypeShape::Vector { .. });
+    let is_scalar = !matches!(fx.emitter.module.shape(ty), TypeShape::Vector { .. });
     let count = components(number).filter(|_| is_scalar);
     let whole = match count {
-        Some(count) => fx.emitter.vector_type(ty, count),
+        Some(count) => fx.emitter.module.vector_type(ty, count),
         None => ty,
     };
     let variable = input(fx.emitter, number, whole);
-    let held = match fx.emitter.module.global(variable).and_then(|inst| inst.ty).map(|ty| fx.emitter.shape(ty)) {
+    let held = match fx.emitter.module.global(variable).and_then(|inst| inst.ty).map(|ty| fx.emitter.module.shape(ty)) {
         Some(TypeShape::Pointer { pointee, .. }) => *pointee,
         _ => whole,
     };
     let loaded = fx.emit(Op::Load, held, vec![variable.into()]);
     let Some(count) = count else { return as_number(fx, Value { id: loaded, ty: held }, ty) };
-    let TypeShape::Vector { element, .. } = *fx.emitter.shape(held) else {
+    let TypeShape::Vector { element, .. } = *fx.emitter.module.shape(held) else {
         return Err(fx.emitter.inexpressible("a builtin of two types"));
     };
     let value = match index.map(|index| (index, fx.constant_index(index))) {
@@ -106,7 +110,7 @@ fn as_number(fx: &mut FunctionEmitter<'_, '_>, value: Value, ty: Id) -> Fallible
     if value.ty == ty {
         return Ok(value);
     }
-    match (fx.emitter.shape(value.ty), fx.emitter.shape(ty)) {
+    match (fx.emitter.module.shape(value.ty), fx.emitter.module.shape(ty)) {
         (TypeShape::Int { .. }, TypeShape::Int { .. }) => Ok(fx.made(Op::UConvert, ty, vec![Word::Id(value.id)])),
         _ => Err(fx.emitter.inexpressible("a builtin of two types")),
     }

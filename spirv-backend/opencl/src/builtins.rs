@@ -155,7 +155,7 @@ pub fn builtin_call(
 
 /// Emits OpSpecConstantComposite, whose constituents must be constants.
 fn composite_spec_constant(fx: &mut FunctionEmitter<'_, '_>, args: &[Operand], ty: Id) -> Fallible<Value> {
-    let parts = match fx.emitter.component_types(ty) {
+    let parts = match fx.emitter.module.component_types(ty) {
         Some(parts) if parts.len() == args.len() => parts,
         _ => return Err(fx.emitter.error(code::OPERAND_COUNT, "wrong number of components for this specialization constant")),
     };
@@ -181,14 +181,14 @@ fn wrapped_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, operan
 fn builtin_result(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, opcode: u32, site: &Site<'_>) -> Fallible<Id> {
     let ty = fx.result_type(inst)?;
     let is_one_of = |ops: &[Op]| ops.iter().any(|op| *op as u32 == opcode);
-    if let TypeShape::Pointer { class, .. } = *fx.emitter.shape(ty)
+    if let TypeShape::Pointer { class, .. } = *fx.emitter.module.shape(ty)
         && (is_one_of(&POINTER_CASTS) || is_one_of(&ACCESS_CHAINS))
         && let Some(source) = site.call.args.get(site.first)
         && let from = fx.value(*source)?.ty
-        && let TypeShape::Pointer { pointee, .. } = *fx.emitter.shape(from)
+        && let TypeShape::Pointer { pointee, .. } = *fx.emitter.module.shape(from)
     {
         let kept = if is_one_of(&POINTER_CASTS) { Some(pointee) } else { matrix_component(fx, pointee) };
-        return Ok(kept.map_or(ty, |kept| fx.emitter.pointer_type(class, kept)));
+        return Ok(kept.map_or(ty, |kept| fx.emitter.module.pointer_type(class, kept)));
     }
     Ok(ty)
 }
@@ -308,7 +308,7 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
             && !is_scope(site, at, opcode)
         {
             let bools = bools_like(fx, value.ty);
-            let zero = fx.emitter.splat(value.ty, 0)?;
+            let zero = fx.emitter.module.splat(value.ty, 0)?;
             return Ok(fx.emit(Op::INotEqual, bools, vec![value.id.into(), zero.into()]));
         }
         return Ok(value.id);
@@ -338,7 +338,7 @@ fn builtin_argument(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>, at: usize
         (None, _) if is_cast => None,
         // The name may specify a pointer for an event.
         (None, _) if opcode == Some(Op::GroupWaitEvents as u32) => {
-            Some(fx.emitter.known(Op::TypeEvent, vec![], TypeShape::Opaque))
+            Some(fx.emitter.module.known(Op::TypeEvent, vec![], TypeShape::Opaque))
         }
         (None, Some(ty)) => Some(ty),
         (None, None) if opcode == Some(Op::CooperativeMatrixLoadKHR as u32) => {
@@ -400,7 +400,7 @@ fn check_conversion(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, site:
         TypeShape::Vector { count, .. } => *count,
         _ => 1,
     };
-    let same_count = count(fx.emitter.shape(value.ty)) == count(fx.emitter.shape(ty));
+    let same_count = count(fx.emitter.module.shape(value.ty)) == count(fx.emitter.module.shape(ty));
     let fits = to.as_ref().is_none_or(|to| fx.component(ty) == *to && same_count);
     if fx.component(value.ty) == from && fits {
         return Ok(());
@@ -420,7 +420,7 @@ fn check_format(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<(
         let message = format!("a format of printf that is not in address space 2 needs the extension {RELAXED_PRINTF}");
         return Err(fx.emitter.error(code::EXTENSION_NOT_ALLOWED, &message));
     }
-    fx.emitter.asked_extensions.push((RELAXED_PRINTF.to_owned(), fx.emitter.loc));
+    fx.emitter.asked.extensions.push((RELAXED_PRINTF.to_owned(), fx.emitter.module.loc()));
     Ok(())
 }
 
@@ -437,9 +437,9 @@ fn passed_by_value(site: &Site<'_>, at: usize) -> Option<TypeId> {
 
 /// The member of a struct with a single numeric member, which libraries use for halves; any other type is returned unchanged.
 fn unwrapped(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Id {
-    match fx.emitter.shape(ty) {
+    match fx.emitter.module.shape(ty) {
         TypeShape::Struct { members, .. } => match members[..] {
-            [only] if matches!(fx.emitter.shape(only), TypeShape::Int { .. } | TypeShape::Float { .. }) => only,
+            [only] if matches!(fx.emitter.module.shape(only), TypeShape::Int { .. } | TypeShape::Float { .. }) => only,
             _ => ty,
         },
         _ => ty,
@@ -461,7 +461,7 @@ fn is_scope(site: &Site<'_>, at: usize, opcode: Option<u32>) -> bool {
 /// The pointee of an atomic: the type of its result, or of the value that it stores.
 fn atomic_type(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<Option<Id>> {
     if let Some(ty) = returned_type(fx, site)?
-        && !matches!(fx.emitter.shape(ty), TypeShape::Bool)
+        && !matches!(fx.emitter.module.shape(ty), TypeShape::Bool)
     {
         return Ok(Some(ty));
     }
@@ -469,7 +469,7 @@ fn atomic_type(fx: &mut FunctionEmitter<'_, '_>, site: &Site<'_>) -> Fallible<Op
     let value = match params {
         [_, value] if !fx.is_pointer(*value) => Some(fx.value(*value)?.ty),
         [_, _, _, value] if !fx.is_pointer(*value) => Some(fx.value(*value)?.ty),
-        _ => Some(fx.emitter.int_type(32, false)),
+        _ => Some(fx.emitter.module.int_type(32, false)),
     };
     Ok(value)
 }

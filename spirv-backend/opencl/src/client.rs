@@ -74,7 +74,7 @@ impl ClientApi for OpenCl {
         let imports: Vec<_> = reach.functions.iter().copied().filter(|function| is_import(&cx.ir.functions[*function])).collect();
         for function in &imports {
             if let Err(message) = cx.declare_function(*function) {
-                cx.errors.push(message);
+                cx.messages.error(message);
             }
         }
         cx.declare_functions(reach);
@@ -191,12 +191,12 @@ impl ClientApi for OpenCl {
     fn begin_function(fx: &mut FunctionEmitter<'_, '_>, _: &Function) -> Result<(), Message> {
         let (hints, warnings) = loop_hints(fx);
         fx.emitter.client.loop_hints = hints;
-        let loc = fx.emitter.loc;
+        let loc = fx.emitter.module.loc();
         for Message { code, message, loc, .. } in warnings {
-            fx.emitter.loc = loc;
+            fx.emitter.module.set_loc(loc);
             fx.emitter.warn(code, &message);
         }
-        fx.emitter.loc = loc;
+        fx.emitter.module.set_loc(loc);
         Ok(())
     }
 
@@ -220,8 +220,8 @@ impl ClientApi for OpenCl {
 
     fn retype(fx: &mut FunctionEmitter<'_, '_>, path: &mut AccessPath, wanted: Id) -> Fallible<()> {
         if path.pointee != wanted {
-            let from = fx.emitter.pointer_type(path.class, path.pointee);
-            let to = fx.emitter.pointer_type(path.class, wanted);
+            let from = fx.emitter.module.pointer_type(path.class, path.pointee);
+            let to = fx.emitter.module.pointer_type(path.class, wanted);
             *path = AccessPath::of_root(fx.coerce(path.root, from, to)?, path.class, wanted);
         }
         Ok(())

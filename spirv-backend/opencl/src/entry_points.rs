@@ -31,12 +31,12 @@ pub fn called_kernels(cx: &Emitter<'_>, bodies: &Bodies) -> FxHashSet<FunctionId
 
 /// The id of the entry point: that of the kernel, or of its wrapper if the kernel is called.
 pub fn kernel_entry(cx: &mut Emitter<'_>, function: FunctionId, is_called: bool) -> Option<Id> {
-    let signature = cx.functions[function]?;
+    let signature = cx.functions.get(function)?;
     if !is_called {
         return Some(signature.id);
     }
     let types = cx.types_of_params(signature);
-    let ty = cx.function_type(signature.result, &types);
+    let ty = cx.module.function_type(signature.result, &types);
     let id = cx.module.new_id();
     let mut code = Code::default();
     code.push(Inst { ty: Some(signature.result), result: Some(id), ..Inst::new(Op::Function, &words![0, ty]) });
@@ -53,7 +53,7 @@ pub fn kernel_entry(cx: &mut Emitter<'_>, function: FunctionId, is_called: bool)
     code.push(Inst { ty: Some(signature.result), result: Some(called), ..Inst::new(Op::FunctionCall, &call) });
     code.push(Inst::new(Op::Return, &[]));
     code.push(Inst::new(Op::FunctionEnd, &[]));
-    cx.module.add_function(&code);
+    cx.module.spirv_mut().add_function(&code);
     let source = &cx.ir.functions[function];
     cx.parameter_decorations(&params, source);
     parameter_attributes(cx, &params, source);
@@ -62,16 +62,16 @@ pub fn kernel_entry(cx: &mut Emitter<'_>, function: FunctionId, is_called: bool)
 
 pub fn declare_kernel(cx: &mut Emitter<'_>, function: FunctionId, is_called: bool) {
     let source = &cx.ir.functions[function];
-    cx.loc = cx.loc_of(source.loc);
+    cx.at(source.loc);
     if source.result != ir::Types::VOID {
         let error = cx.error(code::ENTRY_POINT_SIGNATURE, &format!("the kernel `{}` must return void", source.name));
-        cx.errors.push(error);
+        cx.messages.error(error);
         return;
     }
     let Some(id) = kernel_entry(cx, function, is_called) else { return };
     let mut operands = vec![Word::Literal(ExecutionModel::Kernel as u32), Word::Id(id)];
     operands.extend(string_words(&source.name));
-    cx.module.entry_points.push(Inst { loc: cx.loc, ..Inst::new(Op::EntryPoint, &operands) });
+    cx.module.add_entry_point(&operands);
     kernel_modes(cx, function, id);
 }
 

@@ -10,18 +10,18 @@ pub fn fill_function(cx: &mut Emitter<'_>, class: u32, length: Id) -> Id {
     if let Some(id) = cx.client.fills.get(&key) {
         return *id;
     }
-    let (void, byte) = (cx.void_type(), cx.int_type(8, false));
-    let pointer = cx.pointer_type(class, byte);
-    let bools = cx.bool_type();
-    let ty = cx.function_type(void, &[pointer, byte, length]);
+    let (void, byte) = (cx.module.void_type(), cx.module.int_type(8, false));
+    let pointer = cx.module.pointer_type(class, byte);
+    let bools = cx.module.bool_type();
+    let ty = cx.module.function_type(void, &[pointer, byte, length]);
     // Constants of an integer type never fail.
-    let (Ok(zero), Ok(one)) = (cx.scalar_constant(length, 0), cx.scalar_constant(length, 1)) else { return void };
+    let (Ok(zero), Ok(one)) = (cx.module.scalar_constant(length, 0), cx.module.scalar_constant(length, 1)) else { return void };
     let mut new = || cx.module.new_id();
     let (id, target, value, count) = (new(), new(), new(), new());
     let (entry, header, body, end) = (new(), new(), new(), new());
     let (at, next, is_more, place) = (new(), new(), new(), new());
     let label = |id: Id| Inst { result: Some(id), ..Inst::new(Op::Label, &[]) };
-    cx.module.add_function([
+    cx.module.spirv_mut().add_function([
         made(Op::Function, void, id, &words![0, ty]),
         made(Op::FunctionParameter, pointer, target, &[]),
         made(Op::FunctionParameter, byte, value, &[]),

@@ -15,12 +15,12 @@ const FUNCTION_POINTERS: &str = "SPV_INTEL_function_pointers";
 const BLOCK: &str = "_block_invoke";
 
 fn function_type_of(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<Id> {
-    let Some(signature) = cx.functions[function] else {
+    let Some(signature) = cx.functions.get(function) else {
         let name = &cx.ir.functions[function].name;
         return Err(cx.inexpressible(&format!("the address of `{name}`, which is no function of the module,")));
     };
     let params = cx.types_of_params(signature);
-    Ok(cx.function_type(signature.result, &params))
+    Ok(cx.module.function_type(signature.result, &params))
 }
 
 /// The pointer type of a function's address.
@@ -30,7 +30,7 @@ pub fn function_pointer_type(cx: &mut Emitter<'_>, function: FunctionId) -> Fall
     }
     let ty = function_type_of(cx, function)?;
     let class = cx.class_of(ir::types::address_space::FUNCTION)?;
-    Ok(cx.pointer_type(class, ty))
+    Ok(cx.module.pointer_type(class, ty))
 }
 
 /// Emits the address of a function.
@@ -39,14 +39,14 @@ pub fn function_pointer(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<
     if !allows(cx, FUNCTION_POINTERS) && name.contains(BLOCK) {
         // A block holds the address of its function, but calls name the function directly, so null will do.
         let ty = bytes_pointer(cx, ir::types::address_space::FUNCTION)?;
-        return cx.null(ty);
+        return cx.module.null(ty);
     }
     if !allows(cx, FUNCTION_POINTERS) {
         let message = format!("the address of `{name}` needs the extension {FUNCTION_POINTERS}");
         return Err(cx.error(code::EXTENSION_NOT_ALLOWED, &message));
     }
     let ty = function_pointer_type(cx, function)?;
-    let Some(id) = cx.functions[function].map(|signature| signature.id) else {
+    let Some(id) = cx.functions.get(function).map(|signature| signature.id) else {
         return Err(cx.inexpressible("this address"));
     };
     Ok(cx.module.intern(Op::ConstantFunctionPointerINTEL, Some(ty), vec![id.into()]))
@@ -71,12 +71,12 @@ pub fn pointer_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) 
     for param in params {
         types.push(fx.emitter.slot_type(*param, Layout::None)?);
     }
-    let function = fx.emitter.function_type(result, &types);
+    let function = fx.emitter.module.function_type(result, &types);
     let callee = fx.value(call.callee)?;
-    let TypeShape::Pointer { class, .. } = *fx.emitter.shape(callee.ty) else {
+    let TypeShape::Pointer { class, .. } = *fx.emitter.module.shape(callee.ty) else {
         return Err(fx.emitter.inexpressible("a call of this value"));
     };
-    let pointer = fx.emitter.pointer_type(class, function);
+    let pointer = fx.emitter.module.pointer_type(class, function);
     let callee = fx.coerce(callee.id, callee.ty, pointer)?;
     let mut operands = vec![Word::Id(callee)];
     for (arg, ty) in call.args.iter().zip(types) {

@@ -42,16 +42,16 @@ pub fn extended_pointee(
     first: Option<Operand>,
 ) -> Fallible<Option<Id>> {
     let Some(known) = grammar::extended(names::OPENCL, number) else { return Ok(None) };
-    let component = |fx: &FunctionEmitter<'_, '_>, ty: Id| match *fx.emitter.shape(ty) {
+    let component = |fx: &FunctionEmitter<'_, '_>, ty: Id| match *fx.emitter.module.shape(ty) {
         TypeShape::Vector { element, .. } => element,
         _ => ty,
     };
     Ok(match known.name {
         "fract" | "modf" | "sincos" => result,
         "frexp" | "lgamma_r" | "remquo" => result.map(|result| {
-            let int = fx.emitter.int_type(32, false);
-            match *fx.emitter.shape(result) {
-                TypeShape::Vector { count, .. } => fx.emitter.vector_type(int, count),
+            let int = fx.emitter.module.int_type(32, false);
+            match *fx.emitter.module.shape(result) {
+                TypeShape::Vector { count, .. } => fx.emitter.module.vector_type(int, count),
                 _ => int,
             }
         }),
@@ -63,15 +63,15 @@ pub fn extended_pointee(
             }
             None => None,
         },
-        name if name.starts_with("vload") || name.starts_with("vstore") => Some(fx.emitter.float_type(16)),
+        name if name.starts_with("vload") || name.starts_with("vstore") => Some(fx.emitter.module.float_type(16)),
         // Strings are arrays of bytes.
-        PRINTF => Some(fx.emitter.int_type(8, false)),
+        PRINTF => Some(fx.emitter.module.int_type(8, false)),
         _ => None,
     })
 }
 
 pub fn class_and_pointee(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<(u32, Id)> {
-    match fx.emitter.shape(ty) {
+    match fx.emitter.module.shape(ty) {
         TypeShape::Pointer { class, pointee } => Some((*class, *pointee)),
         _ => None,
     }
@@ -83,7 +83,7 @@ pub fn pointer_to(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, pointee: I
     let Some((class, _)) = class_and_pointee(fx, value.ty) else {
         return Err(fx.emitter.inexpressible("an access through this value"));
     };
-    let ty = fx.emitter.pointer_type(class, pointee);
+    let ty = fx.emitter.module.pointer_type(class, pointee);
     fx.coerce(value.id, value.ty, ty)
 }
 
@@ -116,16 +116,16 @@ pub fn bool_builtin(fx: &mut FunctionEmitter<'_, '_>, opcode: u32, ty: Id, opera
         return Ok(Value { id, ty });
     }
     // True is 1 for scalars in OpenCL C, and -1 for vectors.
-    let truth = if matches!(fx.emitter.shape(ty), TypeShape::Vector { .. }) { u128::MAX } else { 1 };
-    let (one, zero) = (fx.emitter.splat(ty, truth)?, fx.emitter.splat(ty, 0)?);
+    let truth = if matches!(fx.emitter.module.shape(ty), TypeShape::Vector { .. }) { u128::MAX } else { 1 };
+    let (one, zero) = (fx.emitter.module.splat(ty, truth)?, fx.emitter.module.splat(ty, 0)?);
     Ok(fx.made(Op::Select, ty, vec![id.into(), one.into(), zero.into()]))
 }
 
 /// Bool, or a vector of bools with as many components as this type.
 pub fn bools_like(fx: &mut FunctionEmitter<'_, '_>, ty: Id) -> Id {
-    let bool_type = fx.emitter.bool_type();
-    match *fx.emitter.shape(ty) {
-        TypeShape::Vector { count, .. } => fx.emitter.vector_type(bool_type, count),
+    let bool_type = fx.emitter.module.bool_type();
+    match *fx.emitter.module.shape(ty) {
+        TypeShape::Vector { count, .. } => fx.emitter.module.vector_type(bool_type, count),
         _ => bool_type,
     }
 }
@@ -138,7 +138,7 @@ pub fn function_argument(fx: &FunctionEmitter<'_, '_>, arg: Operand) -> Option<I
     }
     let constant = fx.emitter.ir.aliasee(constant);
     match fx.emitter.ir.constants[constant].kind {
-        ConstantKind::Function(function) => fx.emitter.functions[function].map(|signature| signature.id),
+        ConstantKind::Function(function) => fx.emitter.functions.get(function).map(|signature| signature.id),
         _ => None,
     }
 }

@@ -322,7 +322,7 @@ pub fn intrinsic_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
         }
         Rule::ExplicitCast => Some(explicit_cast(fx, inst, call)?),
         Rule::Subgroup(op, count) => {
-            let scope = Word::Id(fx.emitter.uint(Scope::Subgroup as u32));
+            let scope = Word::Id(fx.emitter.module.uint(Scope::Subgroup as u32));
             let operands: Vec<_> = std::iter::once(scope).chain(leading(fx, call, count)?).collect();
             let ty = fx.result_type(inst)?;
             Some(fx.made(op, ty, operands))
@@ -362,7 +362,7 @@ fn effect_intrinsic(fx: &mut FunctionEmitter<'_, '_>, call: &Call, rule: Rule) -
         Rule::GroupBarrier => {
             let semantics = MemorySemantics::SEQUENTIALLY_CONSISTENT | MemorySemantics::WORKGROUP_MEMORY;
             let numbers = [Scope::Workgroup as u32, Scope::Workgroup as u32, semantics.bits()];
-            let operands = numbers.map(|number| Word::Id(fx.emitter.uint(number))).to_vec();
+            let operands = numbers.map(|number| Word::Id(fx.emitter.module.uint(number))).to_vec();
             effect(fx, Op::ControlBarrier, operands);
             Ok(())
         }
@@ -383,9 +383,9 @@ fn answered(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, rule: Ru
     let id = match rule {
         Rule::ObjectSize => {
             let wants_least = fx.constant_index(argument(fx, call, 1)?) == Some(1);
-            fx.emitter.splat(ty, if wants_least { 0 } else { u128::MAX })?
+            fx.emitter.module.splat(ty, if wants_least { 0 } else { u128::MAX })?
         }
-        _ => fx.emitter.null(ty)?,
+        _ => fx.emitter.module.null(ty)?,
     };
     Ok(Value { id, ty })
 }
@@ -433,7 +433,7 @@ fn expect_value(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Value
 /// Emits `modf` and related intrinsics: the instruction returns one number and stores the other; the intrinsic returns both in a struct.
 fn through_memory(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, name: &str) -> Fallible<Value> {
     let pair = fx.result_type(inst)?;
-    let TypeShape::Struct { members, .. } = fx.emitter.shape(pair).clone() else {
+    let TypeShape::Struct { members, .. } = fx.emitter.module.shape(pair).clone() else {
         return Err(fx.emitter.inexpressible("an intrinsic of this type"));
     };
     let &[first, second] = &members[..] else { return Err(fx.emitter.inexpressible("an intrinsic of this type")) };

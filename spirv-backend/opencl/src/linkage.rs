@@ -80,13 +80,13 @@ pub fn unique_annotations(module: &mut SpirvModule) {
 
 /// The variable of a global, declared on first use.
 pub fn variable_of(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible<Variable> {
-    if let Some(variable) = cx.globals.get(&global) {
+    if let Some(variable) = cx.variables.get(global) {
         return Ok(*variable);
     }
-    let at = cx.loc;
-    cx.loc = cx.loc_of(cx.ir.globals[global].loc);
+    let at = cx.module.loc();
+    cx.at(cx.ir.globals[global].loc);
     let declared = declare_kernel_global(cx, global);
-    cx.loc = at;
+    cx.module.set_loc(at);
     declared
 }
 
@@ -114,11 +114,11 @@ pub fn declare_kernel_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible
         return Err(cx.inexpressible(&format!("the variable `{}` in address space 0", source.name)));
     }
     let pointee = cx.slot_type(source.slot, Layout::None)?;
-    let ty = cx.pointer_type(class, pointee);
+    let ty = cx.module.pointer_type(class, pointee);
     // Create the id before the initializer, which may refer to the variable itself.
     let id = cx.module.new_id();
     let variable = Variable { id, class, pointee, heap: None };
-    if !cx.globals_in_progress.insert(global) {
+    if !cx.variables.begin(global) {
         return Err(cx.inexpressible(&format!("the global variable `{}`, whose value holds its own address,", source.name)));
     }
     let init = match source.init {
@@ -132,8 +132,9 @@ pub fn declare_kernel_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible
     };
     let mut operands = vec![Word::Literal(class)];
     operands.extend(init.map(Word::Id));
-    cx.module.add_global(Inst { ty: Some(ty), result: Some(id), loc: cx.loc, ..Inst::new(Op::Variable, &operands) });
-    cx.name(id, &source.name);
+    let loc = cx.module.loc();
+    cx.module.spirv_mut().add_global(Inst { ty: Some(ty), result: Some(id), loc, ..Inst::new(Op::Variable, &operands) });
+    cx.module.name(id, &source.name);
     if source.constant {
         cx.module.decorate(id, Decoration::Constant as u32, &[]);
     }
@@ -142,7 +143,7 @@ pub fn declare_kernel_global(cx: &mut Emitter<'_>, global: GlobalId) -> Fallible
     }
     link(cx, id, &source.name, source.linkage, source.init.is_some());
     cx.decorations(id, &source.metadata);
-    cx.globals.insert(global, variable);
+    cx.variables.declare(global, variable);
     Ok(variable)
 }
 
@@ -165,7 +166,7 @@ fn link(cx: &mut Emitter<'_>, id: Id, name: &str, linkage: Linkage, is_defined: 
     let mut words = vec![Word::Id(id), Word::Literal(Decoration::LinkageAttributes as u32)];
     words.extend(string_words(name));
     words.push(Word::Literal(linkage as u32));
-    cx.module.annotations.push(Inst { loc: cx.loc, ..Inst::new(Op::Decorate, &words) });
+    cx.module.annotate(Op::Decorate, &words);
 }
 
 pub fn is_kernel(cx: &Emitter<'_>, function: FunctionId) -> bool {
@@ -193,12 +194,12 @@ pub fn pointer_param(cx: &mut Emitter<'_>, function: FunctionId, at: usize, spac
         Some(pointee) => {
             let class = cx.class_of(space)?;
             let pointee = cx.slot_type(pointee, Layout::None)?;
-            Ok(cx.pointer_type(class, pointee))
+            Ok(cx.module.pointer_type(class, pointee))
         }
         None => match mangled_pointee(cx, function, at)? {
             Some(pointee) => {
                 let class = cx.class_of(space)?;
-                Ok(cx.pointer_type(class, pointee))
+                Ok(cx.module.pointer_type(class, pointee))
             }
             None => bytes_pointer(cx, space),
         },
@@ -225,9 +226,9 @@ fn mangled_pointee(cx: &mut Emitter<'_>, function: FunctionId, at: usize) -> Fal
 pub fn declare_import(cx: &mut Emitter<'_>, function: FunctionId) {
     let module = cx.ir;
     let source = &module.functions[function];
-    let Some(signature) = cx.functions[function] else { return };
+    let Some(signature) = cx.functions.get(function) else { return };
     let params = cx.types_of_params(signature);
-    let ty = cx.function_type(signature.result, &params);
+    let ty = cx.module.function_type(signature.result, &params);
     let operands = vec![Word::Literal(signature.control), ty.into()];
     let loc = cx.loc_of(source.loc);
     let mut code = Code::default();
@@ -239,7 +240,7 @@ pub fn declare_import(cx: &mut Emitter<'_>, function: FunctionId) {
         code.push(Inst { ty: Some(ty), result: Some(id), ..Inst::new(Op::FunctionParameter, &[]) });
     }
     code.push(Inst::new(Op::FunctionEnd, &[]));
-    cx.module.add_function(&code);
+    cx.module.spirv_mut().add_function(&code);
     cx.parameter_decorations(&ids, source);
     parameter_attributes(cx, &ids, source);
 }

@@ -17,7 +17,7 @@ use spirv_module::{Id, Word};
 const MAX_FILL: u64 = 1 << 16;
 
 fn byte_pointer(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible<Id> {
-    let byte = fx.emitter.int_type(8, false);
+    let byte = fx.emitter.module.int_type(8, false);
     pointer_to(fx, operand, byte)
 }
 
@@ -56,16 +56,16 @@ pub fn set_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()>
     if length == 0 {
         return Ok(());
     }
-    let byte = fx.emitter.int_type(8, false);
+    let byte = fx.emitter.module.int_type(8, false);
     let value = match fx.constant_index(argument(fx, call, 1)?) {
         Some(value) if length <= MAX_FILL || value == 0 => u128::from(value),
         _ => return fill_in_loop(fx, call),
     };
-    let array = fx.emitter.array_type(byte, length, None)?;
-    let init = if value == 0 { fx.emitter.null(array)? } else { fill(fx, array, byte, value, length)? };
+    let array = fx.emitter.module.array_type(byte, length, None)?;
+    let init = if value == 0 { fx.emitter.module.null(array)? } else { fill(fx, array, byte, value, length)? };
     let class = StorageClass::UniformConstant;
-    let variable = fx.emitter.constant_variable(class as u32, array, init);
-    let pointer = fx.emitter.pointer_type(class as u32, byte);
+    let variable = fx.emitter.module.constant_variable(class as u32, array, init);
+    let pointer = fx.emitter.module.pointer_type(class as u32, byte);
     let from = fx.emit(Op::Bitcast, pointer, vec![variable.into()]);
     let to = byte_pointer(fx, target)?;
     let length = fx.value(argument(fx, call, 2)?)?;
@@ -77,25 +77,25 @@ pub fn set_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()>
 
 /// Emits a call of the function that stores byte by byte.
 fn fill_in_loop(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<()> {
-    let byte = fx.emitter.int_type(8, false);
+    let byte = fx.emitter.module.int_type(8, false);
     let pointer = argument(fx, call, 0)?;
     let class = match *ir_type(fx, pointer) {
         ir::Type::Pointer(space) => fx.emitter.class_of(space)?,
         _ => return Err(fx.emitter.inexpressible("an access through this value")),
     };
-    let ty = fx.emitter.pointer_type(class, byte);
+    let ty = fx.emitter.module.pointer_type(class, byte);
     let target = fx.value_as(pointer, ty)?;
     let value = fx.value_as(argument(fx, call, 1)?, byte)?;
     let length = fx.value(argument(fx, call, 2)?)?;
     let function = fill_function(fx.emitter, class, length.ty);
-    let void = fx.emitter.void_type();
+    let void = fx.emitter.module.void_type();
     let operands = [function, target, value, length.id].map(Word::Id).to_vec();
     fx.emit(Op::FunctionCall, void, operands);
     Ok(())
 }
 
 fn fill(fx: &mut FunctionEmitter<'_, '_>, array: Id, byte: Id, value: u128, length: u64) -> Fallible<Id> {
-    let part = fx.emitter.scalar_constant(byte, value)?;
+    let part = fx.emitter.module.scalar_constant(byte, value)?;
     Ok(fx.emitter.module.intern(Op::ConstantComposite, Some(array), vec![Word::Id(part); length as usize]))
 }
 
@@ -106,7 +106,7 @@ pub fn lifetime(fx: &mut FunctionEmitter<'_, '_>, call: &Call, op: Op) -> Fallib
     let Some(variable) = variable_behind(fx, *pointer) else { return Ok(()) };
     let ValueDef::Inst(_) = fx.body.values[variable].def else { return Ok(()) };
     let value = fx.value(Operand::Value(variable))?;
-    if matches!(fx.emitter.shape(value.ty), TypeShape::Pointer { class, .. } if *class == StorageClass::Function as u32) {
+    if matches!(fx.emitter.module.shape(value.ty), TypeShape::Pointer { class, .. } if *class == StorageClass::Function as u32) {
         effect(fx, op, vec![value.id.into(), Word::Literal(0)]);
     }
     Ok(())

@@ -56,7 +56,7 @@ pub fn kernel_modes(cx: &mut Emitter<'_>, function: FunctionId, id: Id) {
             modes.push((mode, operands));
         }
     }
-    let contracts = module.named_metadata.iter().any(|(name, _)| name == CONTRACT);
+    let contracts = module.metadata.named.iter().any(|(name, _)| name == CONTRACT);
     if !contracts && !modes.iter().any(|(mode, _)| *mode == ExecutionMode::ContractionOff as u32) {
         modes.push((ExecutionMode::ContractionOff as u32, vec![]));
     }
@@ -105,7 +105,7 @@ fn register_allocation(cx: &mut Emitter<'_>, node: MetadataId, id: Id) {
 /// entry point instead of the kernel.
 fn written_modes(cx: &Emitter<'_>, function: FunctionId) -> Vec<(u32, Vec<u32>)> {
     let module = cx.ir;
-    let nodes = module.named_metadata.iter().filter(|(name, _)| name == MODES).flat_map(|(_, nodes)| nodes);
+    let nodes = module.metadata.named.iter().filter(|(name, _)| name == MODES).flat_map(|(_, nodes)| nodes);
     let of_function = nodes.filter_map(|node| {
         let Metadata::Tuple { operands, .. } = &module.metadata[*node] else { return None };
         let is_meant = match operands.first()? {

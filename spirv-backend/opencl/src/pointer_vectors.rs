@@ -19,8 +19,8 @@ struct Pointers {
 }
 
 fn pointers(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Option<Pointers> {
-    let TypeShape::Vector { element, count } = *fx.emitter.shape(ty) else { return None };
-    match *fx.emitter.shape(element) {
+    let TypeShape::Vector { element, count } = *fx.emitter.module.shape(ty) else { return None };
+    match *fx.emitter.module.shape(element) {
         TypeShape::Pointer { class, .. } => Some(Pointers { count, class }),
         _ => None,
     }
@@ -31,8 +31,8 @@ fn pointers_to(fx: &mut FunctionEmitter<'_, '_>, value: Value, pointee: Id) -> F
     let Some(Pointers { count, class }) = pointers(fx, value.ty) else {
         return Err(fx.emitter.error(code::OPERAND_KIND, "expected a vector of pointers"));
     };
-    let pointer = fx.emitter.pointer_type(class, pointee);
-    let ty = fx.emitter.vector_type(pointer, count);
+    let pointer = fx.emitter.module.pointer_type(class, pointee);
+    let ty = fx.emitter.module.vector_type(pointer, count);
     Ok(if ty == value.ty { value } else { fx.made(Op::Bitcast, ty, vec![value.id.into()]) })
 }
 
@@ -61,7 +61,7 @@ pub fn masked_scatter(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible
 }
 
 fn element_type(fx: &FunctionEmitter<'_, '_>, ty: Id) -> Id {
-    match *fx.emitter.shape(ty) {
+    match *fx.emitter.module.shape(ty) {
         TypeShape::Vector { element, .. } => element,
         _ => ty,
     }
@@ -97,8 +97,8 @@ pub fn arithmetic_of_pointers(
             pointee = element_of(fx.emitter, pointee, constant)?;
         }
     }
-    let pointer = fx.emitter.pointer_type(class, pointee);
-    let ty = fx.emitter.vector_type(pointer, count);
+    let pointer = fx.emitter.module.pointer_type(class, pointee);
+    let ty = fx.emitter.module.vector_type(pointer, count);
     let op = if flags.inbounds { Op::InBoundsPtrAccessChain } else { Op::PtrAccessChain };
     Ok(Some(fx.made(op, ty, operands)))
 }

@@ -37,16 +37,16 @@ pub fn kernel_variable(
     let count = count.filter(|count| !fx.is_one(*count));
     let Some(count) = count else {
         let path = aligned_variable(fx, pointee, align);
-        let ty = fx.emitter.pointer_type(path.class, pointee);
+        let ty = fx.emitter.module.pointer_type(path.class, pointee);
         // An `alloca` in another address space than the function's: only a generic pointer can point to it.
         return in_space(fx, Value { id: path.root, ty }, inst).map(Selected::Value);
     };
     let class = StorageClass::Function as u32;
-    let ty = fx.emitter.pointer_type(class, pointee);
+    let ty = fx.emitter.module.pointer_type(class, pointee);
     if let Some(length) = fx.constant_index(count) {
-        let array = fx.emitter.array_type(pointee, length.max(1), None)?;
+        let array = fx.emitter.module.array_type(pointee, length.max(1), None)?;
         let path = aligned_variable(fx, array, align);
-        let from = fx.emitter.pointer_type(class, array);
+        let from = fx.emitter.module.pointer_type(class, array);
         return Ok(Selected::Value(Value { id: fx.coerce(path.root, from, ty)?, ty }));
     }
     let count = fx.value(count)?;
@@ -54,7 +54,7 @@ pub fn kernel_variable(
         // The count is a specialization constant, which can be the length of an array type.
         let array = fx.emitter.module.intern(Op::TypeArray, None, vec![pointee.into(), count.id.into()]);
         let path = aligned_variable(fx, array, align);
-        let from = fx.emitter.pointer_type(class, array);
+        let from = fx.emitter.module.pointer_type(class, array);
         return Ok(Selected::Value(Value { id: fx.coerce(path.root, from, ty)?, ty }));
     }
     if !allows(fx.emitter, VARIABLE_LENGTH) {
@@ -80,7 +80,7 @@ fn in_space(fx: &mut FunctionEmitter<'_, '_>, value: Value, inst: &Inst) -> Fall
     if class != StorageClass::Generic as u32 {
         return Ok(value);
     }
-    let ty = fx.emitter.pointer_type(class, pointee);
+    let ty = fx.emitter.module.pointer_type(class, pointee);
     let op = class_cast(fx.emitter, from, class)?;
     Ok(fx.made(op, ty, vec![value.id.into()]))
 }
@@ -103,37 +103,37 @@ pub fn pointer_arithmetic(
     let source = fx.emitter.slot_type(source, Layout::None)?;
     let mut start = base.id;
     if pointee != source {
-        let to = fx.emitter.pointer_type(class, source);
+        let to = fx.emitter.module.pointer_type(class, source);
         start = fx.coerce(base.id, base.ty, to)?;
     }
     let mut operands = vec![Word::Id(start)];
     let mut pointee = source;
     for (at, index) in indices.iter().enumerate() {
         let value = fx.value(*index)?;
-        if matches!(fx.emitter.shape(value.ty), TypeShape::Vector { .. }) {
+        if matches!(fx.emitter.module.shape(value.ty), TypeShape::Vector { .. }) {
             return Err(fx.emitter.inexpressible("arithmetic on a vector of pointers"));
         }
         let id = integer_index(fx, value)?;
         operands.push(id.into());
         if at > 0 {
             // The index of a struct member has 32 bits.
-            let is_bit = matches!(fx.emitter.shape(value.ty), TypeShape::Bool);
+            let is_bit = matches!(fx.emitter.module.shape(value.ty), TypeShape::Bool);
             let constant = fx.constant_index(*index).filter(|_| !is_bit).and_then(|value| u32::try_from(value).ok());
             pointee = element_of(fx.emitter, pointee, constant)?;
         }
     }
-    let ty = fx.emitter.pointer_type(class, pointee);
+    let ty = fx.emitter.module.pointer_type(class, pointee);
     let op = if flags.inbounds { Op::InBoundsPtrAccessChain } else { Op::PtrAccessChain };
     Ok(fx.made(op, ty, operands))
 }
 
 /// An index of one bit as an integer: it is signed, so its values are 0 and -1.
 fn integer_index(fx: &mut FunctionEmitter<'_, '_>, index: Value) -> Fallible<Id> {
-    if !matches!(fx.emitter.shape(index.ty), TypeShape::Bool) {
+    if !matches!(fx.emitter.module.shape(index.ty), TypeShape::Bool) {
         return Ok(index.id);
     }
     let int = address_int(fx.emitter);
-    let (minus, zero) = (fx.emitter.splat(int, u128::MAX)?, fx.emitter.splat(int, 0)?);
+    let (minus, zero) = (fx.emitter.module.splat(int, u128::MAX)?, fx.emitter.module.splat(int, 0)?);
     Ok(fx.emit(Op::Select, int, vec![index.id.into(), minus.into(), zero.into()]))
 }
 
@@ -172,7 +172,7 @@ pub fn cast_pointer(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, op: CastOp, o
                 return Ok(Some(value));
             }
             // The pointee is preserved.
-            let ty = fx.emitter.pointer_type(class, pointee);
+            let ty = fx.emitter.module.pointer_type(class, pointee);
             let op = class_cast(fx.emitter, from_class, class)?;
             Ok(Some(fx.made(op, ty, vec![value.id.into()])))
         }
@@ -193,7 +193,7 @@ pub fn compare_pointers(
         let value = fx.value(operand)?;
         let is_null = matches!(operand, Operand::Constant(constant) if fx.emitter.ir.is_zero(constant));
         numbers.push(if is_null {
-            Word::Id(fx.emitter.null(int)?)
+            Word::Id(fx.emitter.module.null(int)?)
         } else {
             Word::Id(fx.emit(Op::ConvertPtrToU, int, vec![value.id.into()]))
         });

@@ -33,7 +33,7 @@ pub fn keep_constness(cx: &mut Emitter<'_>, source: &Function) {
     if qualifiers.iter().any(|of_one| of_one.split(' ').any(|qualifier| qualifier == "const")) {
         let id = cx.module.new_id();
         let text = format!("{QUALIFIERS}.{}.{},", source.name, qualifiers.join(","));
-        cx.module.names.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(&text)) });
+        cx.module.spirv_mut().names.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(&text)) });
     }
 }
 

@@ -16,26 +16,28 @@ pub fn describe_source(cx: &mut Emitter<'_>) {
     let written = texts(cx, "spirv.SourceExtension");
     let extensions = if written.is_empty() { texts(cx, "opencl.used.extensions") } else { written };
     for name in extensions {
-        cx.module.names.push(Inst::new(Op::SourceExtension, &string_words(&name)));
+        cx.module.spirv_mut().names.push(Inst::new(Op::SourceExtension, &string_words(&name)));
     }
     let extensions = texts(cx, "spirv.Extension");
-    cx.asked_extensions.extend(extensions.into_iter().map(|name| (name, None)));
+    cx.asked.extensions.extend(extensions.into_iter().map(|name| (name, None)));
     for numbers in numbers(cx, "spirv.Capability") {
-        cx.asked_capabilities.extend(numbers.first().map(|number| (*number, None)));
+        cx.asked.capabilities.extend(numbers.first().map(|number| (*number, None)));
     }
     if let Some([addressing, ..]) = numbers(cx, "spirv.MemoryModel").first().map(Vec::as_slice) {
         match AddressingModel::from_u32(*addressing) {
-            Some(AddressingModel::Physical32 | AddressingModel::Physical64) => cx.module.addressing_model = *addressing,
+            Some(AddressingModel::Physical32 | AddressingModel::Physical64) => {
+                cx.module.spirv_mut().addressing_model = *addressing
+            }
             _ => {
                 let message =
                     format!("addressing model {addressing} is not valid for kernels: it must be 1 (32 bits) or 2 (64 bits)");
                 let error = cx.error(code::ADDRESSING_MODEL, &message);
-                cx.errors.push(error);
+                cx.messages.error(error);
             }
         }
     }
     if let Some([tool, version]) = numbers(cx, "spirv.Generator").first().map(Vec::as_slice) {
-        cx.module.generator = Some(tool << 16 | version & 0xffff);
+        cx.module.spirv_mut().generator = Some(tool << 16 | version & 0xffff);
     }
 }
 
@@ -48,7 +50,7 @@ fn source_language(cx: &mut Emitter<'_>) {
         let language = if cpp.is_some() { SourceLanguage::CPP_for_OpenCL } else { SourceLanguage::OpenCL_C };
         if let Some([major, minor, ..]) = cpp.or(c).as_deref() {
             let version = major.saturating_mul(MAJOR).saturating_add(minor.saturating_mul(MINOR));
-            cx.module.names.push(Inst::new(Op::Source, &words![language as u32, version]));
+            cx.module.spirv_mut().names.push(Inst::new(Op::Source, &words![language as u32, version]));
         }
         return;
     }
@@ -56,22 +58,22 @@ fn source_language(cx: &mut Emitter<'_>) {
         let numbers = integers(cx, node);
         let [language, version] = numbers[..] else {
             let error = cx.malformed("spirv.Source");
-            cx.errors.push(error);
+            cx.messages.error(error);
             continue;
         };
         let mut operands = vec![Word::Literal(language), Word::Literal(version)];
         if let Some(file) = strings(cx, node).first() {
             let id = cx.module.new_id();
-            cx.module.names.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(file)) });
+            cx.module.spirv_mut().names.push(Inst { result: Some(id), ..Inst::new(Op::String, &string_words(file)) });
             operands.push(id.into());
         }
-        cx.module.names.push(Inst::new(Op::Source, &operands));
+        cx.module.spirv_mut().names.push(Inst::new(Op::Source, &operands));
     }
 }
 
 /// The nodes of a named node.
 fn nodes(cx: &Emitter<'_>, name: &str) -> Vec<MetadataId> {
-    let named = cx.ir.named_metadata.iter().filter(|(known, _)| known == name);
+    let named = cx.ir.metadata.named.iter().filter(|(known, _)| known == name);
     named.flat_map(|(_, nodes)| nodes.iter().copied()).collect()
 }
 

@@ -96,8 +96,8 @@ pub fn check_pointer_vectors(cx: &Emitter<'_>) -> Fallible<()> {
 /// The type of a pointer to bytes in this address space.
 pub fn bytes_pointer(cx: &mut Emitter<'_>, space: u32) -> Fallible<Id> {
     let class = kernel_class(cx, space)?;
-    let byte = cx.int_type(8, false);
-    Ok(cx.pointer_type(class, byte))
+    let byte = cx.module.int_type(8, false);
+    Ok(cx.module.pointer_type(class, byte))
 }
 
 /// An integer type of uncommon width.
@@ -107,7 +107,7 @@ pub fn bytes_pointer(cx: &mut Emitter<'_>, space: u32) -> Fallible<Id> {
 pub fn odd_int_type(cx: &mut Emitter<'_>, bits: u32) -> Fallible<Id> {
     let is_small = bits == 4 && allows(cx, "SPV_INTEL_int4");
     if is_small || ARBITRARY_INTEGERS.iter().any(|name| allows(cx, name)) {
-        return Ok(cx.int_type(bits, false));
+        return Ok(cx.module.int_type(bits, false));
     }
     Err(cx.inexpressible(&format!("without {}, an integer of {bits} bits", ARBITRARY_INTEGERS[0])))
 }
@@ -122,34 +122,34 @@ pub fn pointee_of(cx: &mut Emitter<'_>, param: &Parameter) -> Fallible<Option<Id
 
 fn mangled_type(cx: &mut Emitter<'_>, ty: &Parameter) -> Fallible<Option<Id>> {
     Ok(Some(match ty {
-        Parameter::Bool => cx.int_type(8, false),
-        Parameter::Int { bits, .. } => cx.int_type(*bits, false),
-        Parameter::Float(kind) => cx.float_kind(*kind)?,
+        Parameter::Bool => cx.module.int_type(8, false),
+        Parameter::Int { bits, .. } => cx.module.int_type(*bits, false),
+        Parameter::Float(kind) => cx.module.float_kind(*kind)?,
         Parameter::Vector { count, element } => match mangled_type(cx, element)? {
-            Some(element) => cx.vector_type(element, *count),
+            Some(element) => cx.module.vector_type(element, *count),
             None => return Ok(None),
         },
         Parameter::Pointer { space, .. } => bytes_pointer(cx, *space)?,
-        Parameter::Named(name) if name == "ocl_event" => cx.known(Op::TypeEvent, vec![], TypeShape::Opaque),
-        Parameter::Named(name) if name == "ocl_clkevent" => cx.known(Op::TypeDeviceEvent, vec![], TypeShape::Opaque),
+        Parameter::Named(name) if name == "ocl_event" => cx.module.known(Op::TypeEvent, vec![], TypeShape::Opaque),
+        Parameter::Named(name) if name == "ocl_clkevent" => cx.module.known(Op::TypeDeviceEvent, vec![], TypeShape::Opaque),
         Parameter::Void | Parameter::Named(_) | Parameter::Unknown => return Ok(None),
     }))
 }
 
 pub fn opaque_type(cx: &mut Emitter<'_>, name: &str) -> Id {
-    cx.known(Op::TypeOpaque, string_words(name), TypeShape::Opaque)
+    cx.module.known(Op::TypeOpaque, string_words(name), TypeShape::Opaque)
 }
 
 /// The integer type of the pointer width.
 pub fn address_int(cx: &mut Emitter<'_>) -> Id {
     let bits = cx.client.pointer_bits;
-    cx.int_type(bits, false)
+    cx.module.int_type(bits, false)
 }
 
 /// A target type that only kernels have; None for one that shaders have too.
 pub fn kernel_target_type(cx: &mut Emitter<'_>, kind: &TargetKind, types: &[TypeId], integers: &[u32]) -> Fallible<Option<Id>> {
     if let Some((_, op)) = HANDLES.iter().find(|(known, _)| known == kind) {
-        return Ok(Some(cx.known(*op, vec![], TypeShape::Opaque)));
+        return Ok(Some(cx.module.known(*op, vec![], TypeShape::Opaque)));
     }
     match kind {
         TargetKind::BufferSurface | TargetKind::Pipe => {
@@ -158,7 +158,7 @@ pub fn kernel_target_type(cx: &mut Emitter<'_>, kind: &TargetKind, types: &[Type
                 return Err(cx.malformed(kind));
             }
             let op = if *kind == TargetKind::Pipe { Op::TypePipe } else { Op::TypeBufferSurfaceINTEL };
-            Ok(Some(cx.known(op, vec![Word::Literal(access)], TypeShape::Opaque)))
+            Ok(Some(cx.module.known(op, vec![Word::Literal(access)], TypeShape::Opaque)))
         }
         TargetKind::Image | TargetKind::SampledImage => {
             let Some(mut operands) = ImageOperands::of(integers) else { return Ok(None) };
@@ -172,23 +172,23 @@ pub fn kernel_target_type(cx: &mut Emitter<'_>, kind: &TargetKind, types: &[Type
             if !is_image(operands) {
                 return Err(cx.malformed(kind));
             }
-            let image = cx.image_type(sampled, operands);
+            let image = cx.module.image_type(sampled, operands);
             if *kind == TargetKind::Image {
                 return Ok(Some(image));
             }
-            Ok(Some(cx.known(Op::TypeSampledImage, vec![image.into()], TypeShape::Opaque)))
+            Ok(Some(cx.module.known(Op::TypeSampledImage, vec![image.into()], TypeShape::Opaque)))
         }
         TargetKind::VmeImage => {
             let operands = ImageOperands::of(integers).filter(|operands| is_image(*operands));
             let operands = operands.ok_or_else(|| cx.malformed(kind))?;
             let sampled = cx.slot_type(types.first().copied().unwrap_or(Types::VOID), Layout::None)?;
-            let image = cx.image_type(sampled, operands);
-            Ok(Some(cx.known(Op::TypeVmeImageINTEL, vec![image.into()], TypeShape::Opaque)))
+            let image = cx.module.image_type(sampled, operands);
+            Ok(Some(cx.module.known(Op::TypeVmeImageINTEL, vec![image.into()], TypeShape::Opaque)))
         }
         TargetKind::CooperativeMatrix if !is_matrix(integers) => Err(cx.malformed(kind)),
         TargetKind::CooperativeMatrix => matrix_type(cx, Op::TypeCooperativeMatrixKHR as u32, kind, types, integers).map(Some),
         TargetKind::JointMatrix => joint_matrix_type(cx, kind, types, integers).map(Some),
-        TargetKind::TaskSequence => Ok(Some(cx.known(Op::TypeTaskSequenceALTERA, vec![], TypeShape::Opaque))),
+        TargetKind::TaskSequence => Ok(Some(cx.module.known(Op::TypeTaskSequenceALTERA, vec![], TypeShape::Opaque))),
         _ => Ok(None),
     }
 }
@@ -198,7 +198,7 @@ fn matrix_type(cx: &mut Emitter<'_>, opcode: u32, kind: &TargetKind, types: &[Ty
     let Some(component) = types.first() else { return Err(cx.malformed(kind)) };
     let component = cx.slot_type(*component, Layout::None)?;
     let mut operands = vec![Word::Id(component)];
-    operands.extend(integers.iter().map(|value| Word::Id(cx.uint(*value))).collect::<Vec<_>>());
+    operands.extend(integers.iter().map(|value| Word::Id(cx.module.uint(*value))).collect::<Vec<_>>());
     Ok(cx.module.intern_raw(opcode, None, &operands))
 }
 

@@ -26,34 +26,34 @@ pub fn check_module(cx: &mut Emitter<'_>, bodies: &Bodies) {
     if !architecture.is_empty() && !architecture.starts_with("spir") {
         let message = format!("the module is for `{architecture}`, not for spir, spir64, spirv32 or spirv64");
         let error = cx.error(code::TARGET_TRIPLE, &message);
-        cx.errors.push(error);
+        cx.messages.error(error);
     }
     for function in module.functions.values() {
-        cx.loc = cx.loc_of(function.loc);
+        cx.at(function.loc);
         if let Some((code, message)) = function_error(function).or_else(|| conversion_error(cx, function)) {
             let error = cx.error(code, &message);
-            cx.errors.push(error);
+            cx.messages.error(error);
         }
     }
     for (_, body) in bodies {
         for terminator in body.layout.iter().map(|block| &body.blocks[*block].terminator) {
             for (kind, node) in &terminator.metadata {
                 let Some(message) = loop_control_error(cx, kind, *node) else { continue };
-                cx.loc = cx.loc_of(terminator.loc);
+                cx.at(terminator.loc);
                 let error = cx.error(code::LOOP_CONTROL, &message);
-                cx.errors.push(error);
+                cx.messages.error(error);
             }
         }
     }
     for global in module.globals.values() {
         let is_unknown = |name: &str| crate::names::builtin(name).is_none();
         if global.name.strip_prefix(builtin::BUILTIN_PREFIX).is_some_and(is_unknown) {
-            cx.loc = cx.loc_of(global.loc);
+            cx.at(global.loc);
             let error = cx.error(code::UNKNOWN_BUILTIN_VARIABLE, &format!("unknown builtin `{}`", global.name));
-            cx.errors.push(error);
+            cx.messages.error(error);
         }
     }
-    cx.loc = None;
+    cx.module.set_loc(None);
 }
 
 /// The error of a conversion function whose types or extensions are not allowed; None if it is allowed.

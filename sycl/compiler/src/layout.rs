@@ -163,7 +163,8 @@ mod tests {
     #[test]
     fn pointers_are_as_the_module_says() {
         let bits = |triple: &str, layout: Option<&str>| {
-            let module = Module { triple: Some(triple.into()), datalayout: layout.map(str::to_owned), ..Module::default() };
+            let mut module = Module::default();
+            (module.triple, module.datalayout) = (Some(triple.into()), layout.map(str::to_owned));
             Layout::new(&module).pointer_bits()
         };
         assert_eq!(bits("spir64-unknown-unknown", None), 64);

@@ -50,7 +50,7 @@ impl<'m> LongDoubles<'m> {
             }
             Metadata::Specialized { .. } => false,
         };
-        let accesses = module.metadata.iter().filter(|(_, node)| is_access(node)).map(|(id, _)| id).collect();
+        let accesses = module.metadata.nodes().iter().filter(|(_, node)| is_access(node)).map(|(id, _)| id).collect();
         Self { module, accesses, holders: RefCell::default(), described }
     }
 
@@ -183,11 +183,11 @@ fn described_use(module: &Module, variables: &FxHashMap<MetadataId, (String, u64
 fn variables(module: &Module) -> FxHashMap<MetadataId, (String, u64)> {
     let is_type = |node: MetadataId| module.node_kind(node) == Some("DIBasicType") && module.text_in(node, "name") == NAME;
     let mut variables = FxHashMap::default();
-    if !module.metadata.keys().any(is_type) {
+    if !module.metadata.nodes().keys().any(is_type) {
         return variables;
     }
     let mut known = FxHashMap::default();
-    for node in module.metadata.keys().filter(|node| module.node_kind(*node) == Some("DILocalVariable")) {
+    for node in module.metadata.nodes().keys().filter(|node| module.node_kind(*node) == Some("DILocalVariable")) {
         let Some(mut ty) = module.node_in(node, "type") else { continue };
         if is_pointer(module, ty) {
             let Some(pointee) = module.node_in(ty, "baseType") else { continue };
@@ -204,7 +204,7 @@ fn variables(module: &Module) -> FxHashMap<MetadataId, (String, u64)> {
 }
 
 fn is_pointer(module: &Module, ty: MetadataId) -> bool {
-    let Some(Metadata::Specialized { fields, .. }) = module.metadata.get(ty) else { return false };
+    let Some(Metadata::Specialized { fields, .. }) = module.metadata.nodes().get(ty) else { return false };
     let is_tag = |tag: &str| matches!(tag, "DW_TAG_pointer_type" | "DW_TAG_reference_type" | "DW_TAG_rvalue_reference_type");
     fields.iter().any(|(name, field)| name == "tag" && matches!(field, MetadataField::Word(word) if is_tag(word)))
 }

@@ -83,7 +83,7 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
             findings.add(module, global.loc, code::UNSUPPORTED, message);
         }
     }
-    for (name, nodes) in &module.named_metadata {
+    for (name, nodes) in &module.metadata.named {
         let Some(shape) = OF_MODULE.iter().find(|shape| shape.name == name) else { continue };
         if nodes.iter().any(|node| !(shape.fits)(&operands(module, *node))) {
             let message = format!("`!{name}` must hold {} in each node", shape.expected);
@@ -110,7 +110,7 @@ pub fn check(module: &Module, text: &str, findings: &mut Findings) {
 
 /// Checks execution modes: `!{ptr @kernel, i32 mode, i32 …}`. Nodes of kernels that were removed are ignored.
 fn modes(module: &Module, findings: &mut Findings) {
-    for node in module.named_metadata.iter().filter(|(name, _)| name == MODES).flat_map(|(_, nodes)| nodes) {
+    for node in module.metadata.named.iter().filter(|(name, _)| name == MODES).flat_map(|(_, nodes)| nodes) {
         let Metadata::Tuple { operands: whole, .. } = &module.metadata[*node] else { continue };
         let Some(MetadataOperand::Constant(kernel)) = whole.first() else { continue };
         let ConstantKind::Function(kernel) = module.constants[*kernel].kind else { continue };

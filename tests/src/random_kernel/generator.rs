@@ -1,9 +1,8 @@
-//! The state of the generator of kernels: the text so far, and the values and memory in scope.
+//! The state of the generator of kernels: the values and memory in scope.
 
 use super::types::{BOOL, Base, FLOATS, INT, INTS, LANES, Node, Structs, Ty, scalar};
+use super::writer::{Externals, Writer};
 use crate::random::Random;
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 
 /// Number of invocations that run a kernel, in groups of [`GROUP`].
 pub const INVOCATIONS: usize = 8;
@@ -48,19 +47,14 @@ pub enum Parameter {
 
 pub struct Generator {
     pub random: Random,
-    pub text: String,
-    pub names: u32,
+    pub writer: Writer,
     /// The values that dominate the current position.
     pub values: Vec<(Ty, String)>,
     pub places: Vec<Place>,
     pub structs: Structs,
     pub helpers: Vec<Helper>,
-    /// The lines of functions that are called and not defined.
-    pub declarations: BTreeSet<String>,
-    /// Their definitions in LLVM's own instructions, by name.
-    pub definitions: BTreeMap<String, String>,
+    pub externals: Externals,
     pub depth: u32,
-    pub block: String,
     /// The loops around, as labels of the block after each.
     pub loops: Vec<String>,
     /// Whether the words of the invocation may be read and written: only in the kernel.
@@ -73,29 +67,25 @@ pub fn pointer(space: u32) -> String {
 }
 
 impl Generator {
-    pub fn name(&mut self) -> String {
-        self.names += 1;
-        format!("%v{}", self.names)
-    }
-
-    pub fn label(&mut self, prefix: &str) -> String {
-        self.names += 1;
-        format!("{prefix}{}", self.names)
-    }
-
-    pub fn line(&mut self, text: &str) {
-        let _ = writeln!(self.text, "  {text}");
-    }
-
-    pub fn enter(&mut self, label: &str) {
-        let _ = writeln!(self.text, "\n{label}:");
-        label.clone_into(&mut self.block);
+    pub fn new(seed: u64) -> Self {
+        Self {
+            random: Random::new(seed),
+            writer: Writer::default(),
+            values: Vec::new(),
+            places: Vec::new(),
+            structs: Vec::new(),
+            helpers: Vec::new(),
+            externals: Externals::default(),
+            depth: 0,
+            loops: Vec::new(),
+            in_kernel: false,
+        }
     }
 
     /// An instruction with a result that is not offered as an operand by itself.
     pub fn give(&mut self, text: &str) -> String {
-        let name = self.name();
-        self.line(&format!("{name} = {text}"));
+        let name = self.writer.name();
+        self.writer.line(&format!("{name} = {text}"));
         name
     }
 

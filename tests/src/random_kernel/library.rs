@@ -11,8 +11,8 @@ impl Generator {
         let declaration = format!("declare spir_func {result} @{name}({})", parameters.join(", "));
         let named: Vec<String> = parameters.iter().zip(["a", "b", "c"]).map(|(ty, name)| format!("{ty} %{name}")).collect();
         let definition = format!("define internal {result} @{name}({}) {{\nentry:\n{body}}}", named.join(", "));
-        self.declarations.insert(declaration);
-        self.definitions.insert(name.to_owned(), definition);
+        self.externals.declare(declaration);
+        self.externals.define(name, definition);
     }
 
     /// The type of an operand of a function: also the wider vectors of OpenCL C.
@@ -274,7 +274,7 @@ impl Generator {
             let immediate = if *ty == scalar(Base::I1) { " immarg" } else { "" };
             let _ = write!(list, "{separator}{ty}{immediate}");
         }
-        self.declarations.insert(format!("declare {result} @llvm.{name}({list})"));
+        self.externals.declare(format!("declare {result} @llvm.{name}({list})"));
     }
 
     fn overflow(&mut self) {
@@ -282,7 +282,7 @@ impl Generator {
         let name = *self.random.pick(&["sadd", "uadd", "ssub", "usub", "smul", "umul"]);
         let (a, b, suffix) = (self.operand(ty), self.operand(ty), ty.suffix());
         let pair = format!("{{ {ty}, i1 }}");
-        self.declarations.insert(format!("declare {pair} @llvm.{name}.with.overflow.{suffix}({ty}, {ty})"));
+        self.externals.declare(format!("declare {pair} @llvm.{name}.with.overflow.{suffix}({ty}, {ty})"));
         let both = self.give(&format!("call {pair} @llvm.{name}.with.overflow.{suffix}({ty} {a}, {ty} {b})"));
         self.define(ty, &format!("extractvalue {pair} {both}, 0"));
         self.define(scalar(Base::I1), &format!("extractvalue {pair} {both}, 1"));
@@ -291,7 +291,7 @@ impl Generator {
     fn reduction(&mut self, ty: Ty) {
         let name = *self.random.pick(&["add", "mul", "and", "or", "xor", "smax", "smin", "umax", "umin"]);
         let (vector, suffix, element) = (self.operand(ty), ty.suffix(), ty.element());
-        self.declarations.insert(format!("declare {element} @llvm.vector.reduce.{name}.{suffix}({ty})"));
+        self.externals.declare(format!("declare {element} @llvm.vector.reduce.{name}.{suffix}({ty})"));
         self.define(element, &format!("call {element} @llvm.vector.reduce.{name}.{suffix}({ty} {vector})"));
     }
 
@@ -320,7 +320,7 @@ impl Generator {
         let parameters = [ty.to_string(), "i64".to_owned(), "ptr addrspace(1)".to_owned()];
         self.library(&name, "void", &parameters, &body);
         let value = self.operand(ty);
-        self.line(&format!(
+        self.writer.line(&format!(
             "call spir_func void @{name}({ty} noundef {value}, i64 noundef {index}, ptr addrspace(1) noundef %own) #1"
         ));
     }

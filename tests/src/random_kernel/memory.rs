@@ -72,7 +72,7 @@ impl Generator {
                 let Some(place) = self.place(true) else { return };
                 let (at, space, ty) = self.walk(&place);
                 let value = self.operand(ty);
-                self.line(&format!("store {ty} {value}, {} {at}, align {}", pointer(space), ty.size()));
+                self.writer.line(&format!("store {ty} {value}, {} {at}, align {}", pointer(space), ty.size()));
             }
             3..=5 => {
                 let Some(place) = self.place(false) else { return };
@@ -109,11 +109,11 @@ impl Generator {
         let pointer = pointer(space);
         if self.random.once_in(2) {
             let value = self.operand(other);
-            self.line(&format!("store {other} {value}, {pointer} {at}, align {align}"));
+            self.writer.line(&format!("store {other} {value}, {pointer} {at}, align {align}"));
             self.define(ty, &format!("load {ty}, {pointer} {at}, align {align}"));
         } else {
             let value = self.operand(ty);
-            self.line(&format!("store {ty} {value}, {pointer} {at}, align {align}"));
+            self.writer.line(&format!("store {ty} {value}, {pointer} {at}, align {align}"));
             self.define(other, &format!("load {other}, {pointer} {at}, align {align}"));
         }
     }
@@ -137,8 +137,8 @@ impl Generator {
         let (size, align) = (to.ty.size(&self.structs), to.ty.align(&self.structs));
         let name = format!("@llvm.memcpy.p{}.p{}.i64", to.space, from.space);
         let (target, source) = (pointer(to.space), pointer(from.space));
-        self.declarations.insert(format!("declare void {name}({target}, {source}, i64, i1 immarg)"));
-        self.line(&format!(
+        self.externals.declare(format!("declare void {name}({target}, {source}, i64, i1 immarg)"));
+        self.writer.line(&format!(
             "call void {name}({target} align {align} {}, {source} align {align} {}, i64 {size}, i1 false)",
             to.pointer, from.pointer
         ));
@@ -157,7 +157,7 @@ impl Generator {
         if chosen.space != CONSTANT && self.random.once_in(2) {
             let (at, space, ty) = self.walk(&chosen);
             let value = self.operand(ty);
-            self.line(&format!("store {ty} {value}, {} {at}, align {}", pointer(space), ty.size()));
+            self.writer.line(&format!("store {ty} {value}, {} {at}, align {}", pointer(space), ty.size()));
         }
         self.load(&chosen);
     }
@@ -185,7 +185,7 @@ impl Generator {
             }
             3 => {
                 let value = self.operand(INT);
-                self.line(&format!("store atomic i32 {value}, ptr addrspace(1) {own} release, align 4"));
+                self.writer.line(&format!("store atomic i32 {value}, ptr addrspace(1) {own} release, align 4"));
                 self.define(INT, &format!("load atomic i32, ptr addrspace(1) {own} acquire, align 4"));
             }
             _ => {
@@ -207,7 +207,7 @@ impl Generator {
                     self.give(&format!("getelementptr inbounds {}, {space} {}, i64 0{path}", place.ty.name(), place.pointer))
                 }
             };
-            self.line(&format!("store {ty} {value}, {space} {at}, align {}", ty.size()));
+            self.writer.line(&format!("store {ty} {value}, {space} {at}, align {}", ty.size()));
         }
     }
 

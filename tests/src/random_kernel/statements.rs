@@ -179,10 +179,10 @@ impl Generator {
         let count = self.random.below(5);
         self.statements(count);
         let value = self.operand(ty);
-        self.line(&format!("br label %{to}"));
+        self.writer.line(&format!("br label %{to}"));
         self.values.truncate(values);
         self.depth -= 1;
-        (self.block.clone(), value)
+        (self.writer.block().to_owned(), value)
     }
 
     fn phi(&mut self, ty: Ty, incoming: &[(String, String)]) {
@@ -191,47 +191,47 @@ impl Generator {
     }
 
     fn selection(&mut self) {
-        let (then, otherwise, end) = (self.label("then"), self.label("else"), self.label("end"));
+        let (then, otherwise, end) = (self.writer.label("then"), self.writer.label("else"), self.writer.label("end"));
         let (condition, ty) = (self.operand(BOOL), self.any());
         if self.random.once_in(3) {
             let value = self.operand(ty);
-            let before = (self.block.clone(), value);
-            self.line(&format!("br i1 {condition}, label %{then}, label %{end}"));
-            self.enter(&then);
+            let before = (self.writer.block().to_owned(), value);
+            self.writer.line(&format!("br i1 {condition}, label %{then}, label %{end}"));
+            self.writer.enter(&then);
             let inside = self.scope(ty, &end);
-            self.enter(&end);
+            self.writer.enter(&end);
             return self.phi(ty, &[before, inside]);
         }
-        self.line(&format!("br i1 {condition}, label %{then}, label %{otherwise}"));
-        self.enter(&then);
+        self.writer.line(&format!("br i1 {condition}, label %{then}, label %{otherwise}"));
+        self.writer.enter(&then);
         let first = self.scope(ty, &end);
-        self.enter(&otherwise);
+        self.writer.enter(&otherwise);
         let second = self.scope(ty, &end);
-        self.enter(&end);
+        self.writer.enter(&end);
         self.phi(ty, &[first, second]);
     }
 
     fn switch(&mut self) {
-        let labels = ["case", "case", "default", "end"].map(|prefix| self.label(prefix));
+        let labels = ["case", "case", "default", "end"].map(|prefix| self.writer.label(prefix));
         let [first, second, default, end] = &labels;
         let (selector, ty) = (scalar(*self.random.pick(&INTS)), self.any());
         let value = self.operand(selector);
         let value = self.give(&format!("and {selector} {value}, 3"));
-        self.line(&format!(
+        self.writer.line(&format!(
             "switch {selector} {value}, label %{default} [ {selector} 0, label %{first} {selector} 2, label %{second} {selector} 3, label %{first} ]"
         ));
         let mut incoming = Vec::new();
         for label in [first, second, default] {
-            self.enter(label);
+            self.writer.enter(label);
             incoming.push(self.scope(ty, end));
         }
-        self.enter(end);
+        self.writer.enter(end);
         self.phi(ty, &incoming);
     }
 
     /// A loop that counts to a small number, tested at its end, and may be left early, together with the one around it.
     fn repetition(&mut self) {
-        let labels = ["body", "next", "end"].map(|prefix| self.label(prefix));
+        let labels = ["body", "next", "end"].map(|prefix| self.writer.label(prefix));
         let [body, next, end] = &labels;
         let trips = if self.random.once_in(2) {
             (1 + self.random.below(4)).to_string()
@@ -240,14 +240,14 @@ impl Generator {
             let small = self.give(&format!("and i32 {value}, 3"));
             self.give(&format!("add i32 {small}, 1"))
         };
-        let (counter, step) = (self.name(), self.name());
-        let (ty, carried, new) = (self.any(), self.name(), self.name());
+        let (counter, step) = (self.writer.name(), self.writer.name());
+        let (ty, carried, new) = (self.any(), self.writer.name(), self.writer.name());
         let start = self.operand(ty);
-        let before = self.block.clone();
-        self.line(&format!("br label %{body}"));
-        self.enter(body);
-        self.line(&format!("{counter} = phi i32 [ 0, %{before} ], [ {step}, %{next} ]"));
-        self.line(&format!("{carried} = phi {ty} [ {start}, %{before} ], [ {new}, %{next} ]"));
+        let before = self.writer.block().to_owned();
+        self.writer.line(&format!("br label %{body}"));
+        self.writer.enter(body);
+        self.writer.line(&format!("{counter} = phi i32 [ 0, %{before} ], [ {step}, %{next} ]"));
+        self.writer.line(&format!("{carried} = phi {ty} [ {start}, %{before} ], [ {new}, %{next} ]"));
         let outside = self.values.len();
         self.values.push((INT, counter.clone()));
         self.values.push((ty, carried));
@@ -256,33 +256,33 @@ impl Generator {
         let count = 1 + self.random.below(5);
         self.statements(count);
         if self.random.once_in(3) {
-            let (condition, stays) = (self.operand(BOOL), self.label("stays"));
+            let (condition, stays) = (self.operand(BOOL), self.writer.label("stays"));
             let to = self.random.pick(&self.loops).clone();
-            self.line(&format!("br i1 {condition}, label %{to}, label %{stays}"));
-            self.enter(&stays);
+            self.writer.line(&format!("br i1 {condition}, label %{to}, label %{stays}"));
+            self.writer.enter(&stays);
         }
         self.loops.pop();
         let value = self.operand(ty);
-        let last = self.block.clone();
+        let last = self.writer.block().to_owned();
         if self.random.once_in(3) {
-            let (condition, other) = (self.operand(BOOL), self.label("other"));
+            let (condition, other) = (self.operand(BOOL), self.writer.label("other"));
             let second = self.operand(ty);
-            self.line(&format!("br i1 {condition}, label %{next}, label %{other}"));
-            self.enter(&other);
-            self.line(&format!("br label %{next}"));
-            self.enter(next);
-            self.line(&format!("{new} = phi {ty} [ {value}, %{last} ], [ {second}, %{other} ]"));
+            self.writer.line(&format!("br i1 {condition}, label %{next}, label %{other}"));
+            self.writer.enter(&other);
+            self.writer.line(&format!("br label %{next}"));
+            self.writer.enter(next);
+            self.writer.line(&format!("{new} = phi {ty} [ {value}, %{last} ], [ {second}, %{other} ]"));
         } else {
-            self.line(&format!("br label %{next}"));
-            self.enter(next);
-            self.line(&format!("{new} = phi {ty} [ {value}, %{last} ]"));
+            self.writer.line(&format!("br label %{next}"));
+            self.writer.enter(next);
+            self.writer.line(&format!("{new} = phi {ty} [ {value}, %{last} ]"));
         }
-        self.line(&format!("{step} = add nuw nsw i32 {counter}, 1"));
+        self.writer.line(&format!("{step} = add nuw nsw i32 {counter}, 1"));
         let goes_on = self.give(&format!("icmp ult i32 {step}, {trips}"));
-        self.line(&format!("br i1 {goes_on}, label %{body}, label %{end}"));
+        self.writer.line(&format!("br i1 {goes_on}, label %{body}, label %{end}"));
         self.depth -= 1;
         self.values.truncate(outside);
-        self.enter(end);
+        self.writer.enter(end);
     }
 
     fn helper_call(&mut self) {

@@ -161,7 +161,7 @@ impl Calls {
                 _ => {}
             }
         }
-        for node in module.metadata.values() {
+        for node in module.metadata.nodes().values() {
             let mut name = |operand: &MetadataOperand| {
                 if let MetadataOperand::Constant(constant) = operand {
                     self.name(module, *constant);

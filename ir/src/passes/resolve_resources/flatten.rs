@@ -1,11 +1,10 @@
 //! Replaces each element of a flattened array of resources by a separate variable.
 
 use super::candidates::global_of;
-use crate::attr::OtherAttribute;
 use crate::decoration::{DECORATIONS, DecorationOperand};
 use crate::func::Body;
 use crate::id::{ConstantId, GlobalId};
-use crate::module::{Global, Module};
+use crate::module::Module;
 use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::local_pointers::constant_index;
@@ -13,21 +12,6 @@ use crate::passes::replace::Replacements;
 use crate::types::Type;
 use rustc_hash::FxHashMap;
 use spirv_grammar::decoration::Binding;
-
-/// The attribute of an array that is flattened.
-const FLATTEN: &str = "hlsl.flatten";
-
-impl Global {
-    /// Marks the array as flattened: each element becomes a variable, at consecutive bindings (`"hlsl.flatten"`).
-    pub fn flatten(&mut self) {
-        self.attributes.push(OtherAttribute::String { key: FLATTEN.to_owned(), value: None });
-    }
-
-    /// True if the array is flattened: see [`Self::flatten`].
-    pub fn is_flattened(&self) -> bool {
-        self.attributes.iter().any(|attribute| matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN))
-    }
-}
 
 /// The variables of elements that are used.
 #[derive(Debug, Default)]
@@ -102,10 +86,9 @@ impl Flattened {
             (kind.clone(), moved)
         });
         let metadata = metadata.collect();
-        let is_flatten = |attribute: &OtherAttribute| matches!(attribute, OtherAttribute::String { key, .. } if key == FLATTEN);
-        let attributes = whole.attributes.into_iter().filter(|attribute| !is_flatten(attribute)).collect();
         let global = &mut module.globals[variable];
-        (global.metadata, global.attributes, global.loc) = (metadata, attributes, whole.loc);
+        (global.metadata, global.attributes, global.loc) = (metadata, whole.attributes, whole.loc);
+        global.unflatten();
         (global.extensions, global.capabilities) = (whole.extensions, whole.capabilities);
         self.elements.insert((array, index), variable);
         Some(variable)

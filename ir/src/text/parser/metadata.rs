@@ -23,10 +23,7 @@ impl Parser<'_> {
         let distinct = self.eat_word("distinct");
         let node = self.node_body(distinct)?;
         let id = self.node_of(token)?;
-        if let Metadata::Tuple { distinct: false, operands } = &node {
-            self.module.tuple_ids.entry(operands.clone()).or_insert(id);
-        }
-        self.module.metadata[id] = node;
+        self.module.metadata.define(id, node);
         Ok(())
     }
 
@@ -51,10 +48,7 @@ impl Parser<'_> {
             }
         }
         // LLVM concatenates lists of the same name.
-        match self.module.named_metadata.iter_mut().find(|(old, _)| *old == name) {
-            Some((_, old)) => old.extend(nodes),
-            None => self.module.named_metadata.push((name, nodes)),
-        }
+        self.module.metadata.append(&name, nodes);
         Ok(())
     }
 
@@ -122,7 +116,7 @@ impl Parser<'_> {
         let distinct = self.eat_word("distinct");
         let body = self.nested(|parser| parser.node_body(distinct))?;
         Ok(match body {
-            Metadata::Tuple { distinct: false, operands } => self.module.tuple(operands),
+            Metadata::Tuple { distinct: false, operands } => self.module.metadata.tuple(operands),
             other => self.module.metadata.push(other),
         })
     }

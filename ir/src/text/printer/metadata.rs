@@ -8,22 +8,22 @@ impl Printer<'_> {
     pub(super) fn metadata(&mut self) {
         let module = self.module;
         let with_names: Vec<_> = module.types.structs.values().filter(|s| !s.member_names.is_empty()).collect();
-        if !module.named_metadata.is_empty() || !with_names.is_empty() {
+        if !module.metadata.named.is_empty() || !with_names.is_empty() {
             self.section();
         }
-        for (name, nodes) in &module.named_metadata {
+        for (name, nodes) in &module.metadata.named {
             write_metadata_name(&mut self.out, name);
             self.node_list(nodes.iter().map(|node| node.as_u32()));
         }
-        let first = module.metadata.len() as u32;
+        let first = module.metadata.nodes().len() as u32;
         if !with_names.is_empty() {
             self.out.push_str(MEMBER_NAMES);
             self.node_list(first..first + with_names.len() as u32);
         }
-        if !module.metadata.is_empty() || !with_names.is_empty() {
+        if !module.metadata.nodes().is_empty() || !with_names.is_empty() {
             self.section();
         }
-        for (id, node) in &module.metadata {
+        for (id, node) in module.metadata.nodes() {
             self.node_definition(id.as_u32());
             self.node(node);
             self.out.push('\n');

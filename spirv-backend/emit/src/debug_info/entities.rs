@@ -51,7 +51,7 @@ const OPERATIONS: [(&str, u32, usize); 9] = [
 
 /// SPIR-V's SourceLanguage of the first compilation unit. HLSL has no DWARF number; `lower` declares C++.
 fn language(ir: &Module, is_kernel: bool) -> u32 {
-    let unit = ir.named_metadata.iter().find(|(name, _)| name == "llvm.dbg.cu").and_then(|(_, units)| units.first());
+    let unit = ir.metadata.named.iter().find(|(name, _)| name == "llvm.dbg.cu").and_then(|(_, units)| units.first());
     let language = match unit.and_then(|unit| ir.word_in(*unit, "language")) {
         _ if !is_kernel => spirv::SourceLanguage::HLSL,
         Some("DW_LANG_OpenCL" | "DW_LANG_C99" | "DW_LANG_C11" | "DW_LANG_C17" | "DW_LANG_C") => spirv::SourceLanguage::OpenCL_C,
@@ -111,14 +111,14 @@ impl<'a> Entities<'a> {
             debug,
             nodes,
             functions,
-            known: side_map(&ir.metadata),
+            known: side_map(ir.metadata.nodes()),
             in_progress: FxHashSet::default(),
             depth: 0,
             inlined: SecondaryMap::new(),
             alike: FxHashMap::default(),
             unit: None,
-            scopes: side_map(&ir.metadata),
-            sources: side_map(&ir.metadata),
+            scopes: side_map(ir.metadata.nodes()),
+            sources: side_map(ir.metadata.nodes()),
             composites: FxHashMap::default(),
             reserved: FxHashMap::default(),
             definitions: None,
@@ -168,7 +168,7 @@ impl<'a> Entities<'a> {
 
     /// DebugSource of the files that have nothing but macros.
     pub fn other_sources(&mut self) {
-        let nodes = self.ir.metadata.keys().filter(|node| self.ir.node_kind(*node) == Some("DIFile"));
+        let nodes = self.ir.metadata.nodes().keys().filter(|node| self.ir.node_kind(*node) == Some("DIFile"));
         let described: FxHashSet<String> = nodes.map(|node| self.file_name(node)).collect();
         let debug = self.debug;
         for file in debug.files.iter().filter(|file| !described.contains(&file.name)) {
@@ -219,7 +219,7 @@ impl<'a> Entities<'a> {
     }
 
     pub fn unit_node(&self) -> Option<MetadataId> {
-        let list = self.ir.named_metadata.iter().find(|(name, _)| name == "llvm.dbg.cu")?;
+        let list = self.ir.metadata.named.iter().find(|(name, _)| name == "llvm.dbg.cu")?;
         list.1.first().copied()
     }
 
@@ -343,7 +343,7 @@ impl<'a> Entities<'a> {
         let ir = self.ir;
         let definitions = self.definitions.get_or_insert_with(|| {
             let mut definitions = FxHashMap::default();
-            for node in ir.metadata.keys().filter(|node| ir.node_kind(*node) == Some("DISubprogram")) {
+            for node in ir.metadata.nodes().keys().filter(|node| ir.node_kind(*node) == Some("DISubprogram")) {
                 if let Some(declaration) = ir.node_in(node, "declaration") {
                     definitions.entry(declaration).or_insert(node);
                 }

@@ -17,13 +17,7 @@ const MAX_INSERTIONS: usize = 32;
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// Marks the position of the next instruction.
     pub fn mark_position(&mut self, loc: Option<LocId>) {
-        let debug = &mut self.emitter.debug;
-        if !debug.is_on {
-            return;
-        }
-        // Instructions that passes add without a location belong to the previous one.
-        let Some(loc) = loc.filter(|loc| debug.last != Some(*loc)) else { return };
-        debug.last = Some(loc);
+        let Some(loc) = self.emitter.debug.position(loc) else { return };
         self.draft.push_with(Inst::new(Op::Nop, &words![POSITION, loc.as_u32()]), std::iter::empty());
     }
 
@@ -31,7 +25,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     pub fn mark_record(&mut self, block: BlockId, inst: InstId) {
         let body = self.body;
         let ir::Op::Debug(record) = &body.insts[inst].op else { return };
-        let Some(loc) = body.insts[inst].loc.filter(|_| self.emitter.debug.is_on) else { return };
+        let Some(loc) = body.insts[inst].loc.filter(|_| self.emitter.debug.is_on()) else { return };
         let location = record.operand.map_or(Location::Lost, |operand| self.location(block, operand));
         let parts = if location == Location::Lost { self.parts_of(block, record) } else { Vec::new() };
         let has_value = location != Location::Lost || !parts.is_empty();
@@ -39,23 +33,19 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         for (path, location) in parts {
             self.push_record(record, path, location, loc);
         }
-        if let Some(reaching) = &mut self.emitter.debug.reaching {
-            reaching.say(inst, has_value);
-        }
+        self.emitter.debug.say(inst, has_value);
     }
 
     /// Marks the records that hold at the start of a block, if the last marks contradict them.
     pub fn mark_start(&mut self, block: BlockId) {
-        let Some(reaching) = &self.emitter.debug.reaching else { return };
+        let Some(reaching) = self.emitter.debug.reaching() else { return };
         let (over, holding) = reaching.to_restate(self.emitter.ir, self.body, block);
         for inst in over {
             let ir::Op::Debug(record) = &self.body.insts[inst].op else { continue };
             if let Some(loc) = self.body.insts[inst].loc {
                 self.push_record(record, SmallVec::new(), Location::Lost, loc);
             }
-            if let Some(reaching) = &mut self.emitter.debug.reaching {
-                reaching.say(inst, false);
-            }
+            self.emitter.debug.say(inst, false);
         }
         for inst in holding {
             self.mark_record(block, inst);
@@ -70,9 +60,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             self.composed_parts(id, &SmallVec::new(), &mut parts);
         }
         let parts = parts.into();
-        let records = &mut self.emitter.debug.records;
-        let number = records.len() as u32;
-        records.push(Record { kind, location, variable, path, expression, loc, parts });
+        let number = self.emitter.debug.add_record(Record { kind, location, variable, path, expression, loc, parts });
         self.draft.push_with(Inst::new(Op::Nop, &words![RECORD, number]), std::iter::empty());
     }
 
@@ -115,12 +103,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Operand::Value(value) => {
                 let is_here = match self.body.values[value].def {
                     ValueDef::Param(_) => true,
-                    ValueDef::Inst(inst) => self
-                        .emitter
-                        .debug
-                        .flow
-                        .as_ref()
-                        .is_some_and(|(flow, blocks)| blocks[inst].is_some_and(|defined| flow.dominates(defined, block))),
+                    ValueDef::Inst(inst) => self.emitter.debug.is_available(inst, block),
                 };
                 match self.draft.fate(value) {
                     Fate::Made(Selected::Value(value)) if is_here => Location::Id(value.id),

@@ -41,7 +41,7 @@ impl Entities<'_> {
     /// DebugLocalVariable of variables whose records the optimizer has removed, in the functions of the module.
     pub fn retained_variables(&mut self) {
         let ir = self.ir;
-        for function in ir.metadata.keys().filter(|node| ir.node_kind(*node) == Some("DISubprogram")) {
+        for function in ir.metadata.nodes().keys().filter(|node| ir.node_kind(*node) == Some("DISubprogram")) {
             if self.known[function].is_some() {
                 for variable in ir.list_in(function, "retainedNodes").into_iter().flatten() {
                     self.local_variable(variable);
@@ -51,7 +51,7 @@ impl Entities<'_> {
     }
 
     pub fn units(&self) -> Vec<MetadataId> {
-        let named = self.ir.named_metadata.iter().filter(|(name, _)| name == "llvm.dbg.cu");
+        let named = self.ir.metadata.named.iter().filter(|(name, _)| name == "llvm.dbg.cu");
         named.flat_map(|(_, units)| units.iter().copied()).collect()
     }
 
@@ -109,7 +109,7 @@ impl Entities<'_> {
         if self.nodes.kind == DebugSet::OpenCl {
             return;
         }
-        for node in self.ir.metadata.keys().filter(|node| self.ir.node_kind(*node) == Some("DIImportedEntity")) {
+        for node in self.ir.metadata.nodes().keys().filter(|node| self.ir.node_kind(*node) == Some("DIImportedEntity")) {
             self.imported(node, 0);
         }
     }

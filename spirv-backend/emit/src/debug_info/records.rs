@@ -48,18 +48,18 @@ pub(crate) enum Marker {
 #[derive(Debug, Default)]
 pub(crate) struct DebugState {
     /// The module is to have debug information.
-    pub is_on: bool,
+    is_on: bool,
     /// Variables of interfaces that an entry point describes and does not use.
-    pub unlisted: BTreeSet<GlobalId>,
-    pub records: Vec<Record>,
+    left_out: BTreeSet<GlobalId>,
+    records: Vec<Record>,
     /// The markers of the functions so far.
-    pub markers: Markers,
+    markers: Markers,
     /// The location of the last position marker in the block.
-    pub last: Option<LocId>,
+    last: Option<LocId>,
     /// The control flow of the current function, and the block of each instruction, if it has records.
-    pub flow: Option<(ControlFlow, SecondaryMap<InstId, Option<BlockId>>)>,
+    flow: Option<(ControlFlow, SecondaryMap<InstId, Option<BlockId>>)>,
     /// The reach of its records.
-    pub reaching: Option<Reaching>,
+    reaching: Option<Reaching>,
 }
 
 /// The markers of a module, each with the number of instructions before it.
@@ -89,8 +89,65 @@ impl DebugState {
         self.reaching = self.flow.as_ref().and_then(|(flow, _)| Reaching::new(body, flow));
     }
 
+    /// True if the module is to have debug information.
+    pub fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// Leaves variables of an interface out of the debug information, because the entry point that describes them does not use them.
+    pub fn leave_out(&mut self, globals: impl IntoIterator<Item = GlobalId>) {
+        self.left_out.extend(globals);
+    }
+
+    /// True for a variable that was left out.
+    pub fn is_left_out(&self, global: GlobalId) -> bool {
+        self.left_out.contains(&global)
+    }
+
+    /// The marker of the position of the next instruction; None if it has that of the previous one.
+    pub fn position(&mut self, loc: Option<LocId>) -> Option<LocId> {
+        // Instructions that passes add without a location belong to the previous one.
+        let loc = loc.filter(|loc| self.is_on && self.last != Some(*loc))?;
+        self.last = Some(loc);
+        Some(loc)
+    }
+
+    /// Adds a record, and returns its index.
+    pub fn add_record(&mut self, record: Record) -> u32 {
+        self.records.push(record);
+        self.records.len() as u32 - 1
+    }
+
+    /// The reach of the records of the current function, if it has any.
+    pub fn reaching(&self) -> Option<&Reaching> {
+        self.reaching.as_ref()
+    }
+
+    /// Notes whether the mark of a record has a value.
+    pub fn say(&mut self, record: InstId, has_value: bool) {
+        if let Some(reaching) = &mut self.reaching {
+            reaching.say(record, has_value);
+        }
+    }
+
+    /// True if the result of an instruction is available in a block.
+    pub fn is_available(&self, inst: InstId, block: BlockId) -> bool {
+        let dominates = |(flow, blocks): &(ControlFlow, SecondaryMap<InstId, Option<BlockId>>)| {
+            blocks[inst].is_some_and(|defined| flow.dominates(defined, block))
+        };
+        self.flow.as_ref().is_some_and(dominates)
+    }
+
+    /// Takes the markers and the records of all functions.
+    pub fn take(&mut self) -> (Markers, Vec<Record>) {
+        (std::mem::take(&mut self.markers), std::mem::take(&mut self.records))
+    }
+
     /// Removes the markers from the function that starts at `start`.
     pub fn take_markers(&mut self, code: &mut Code, start: usize) {
+        if !self.is_on {
+            return;
+        }
         let mut kept = start;
         code.retain_from(start, |inst| {
             let marker = marker(inst);

@@ -71,7 +71,7 @@ pub(crate) fn write(module: &mut SpirvModule, set: DebugSet, emission: &Emission
         lines: FxHashMap::default(),
         state: State::default(),
         described: SecondaryMap::new(),
-        shown: side_map(&ir.metadata),
+        shown: side_map(ir.metadata.nodes()),
         function: 0,
         block: 0,
     };

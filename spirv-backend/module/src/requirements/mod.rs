@@ -26,6 +26,7 @@ use spirv_grammar::{self as grammar, ByOpcode, Kind, NO_CORE_VERSION};
 use std::collections::BTreeSet;
 
 /// The capabilities and extensions that the input requests.
+#[derive(Debug, Default)]
 pub struct Asked {
     /// Capabilities by number, each with the location that requests it.
     pub capabilities: Vec<(u32, Option<Loc>)>,

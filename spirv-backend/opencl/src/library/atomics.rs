@@ -46,8 +46,8 @@ pub fn opencl_atomic(
     let Some(ty) = ty else { return Err(fx.emitter.unsupported("this atomic function")) };
     // OpAtomicCompareExchange takes integers only; floats are compared by their bits.
     let is_comparison = function.operation == Operation::CompareExchange;
-    let ty = match *fx.emitter.shape(ty) {
-        TypeShape::Float { bits } if is_comparison => fx.emitter.int_type(bits, false),
+    let ty = match *fx.emitter.module.shape(ty) {
+        TypeShape::Float { bits } if is_comparison => fx.emitter.module.int_type(bits, false),
         _ => ty,
     };
     let class = fx.pointed(pointer)?.class;
@@ -112,11 +112,11 @@ fn atom_operands(
     generation: Generation,
 ) -> Fallible<Vec<Word>> {
     let semantics = match generation {
-        Generation::First => fx.emitter.uint(0),
+        Generation::First => fx.emitter.module.uint(0),
         Generation::Second => opencl_semantics(fx, call.args.get(at).copied(), atom.class)?,
     };
     let scope = match generation {
-        Generation::First => fx.emitter.uint(Scope::Device as u32),
+        Generation::First => fx.emitter.module.uint(Scope::Device as u32),
         Generation::Second => opencl_scope(fx, call.args.get(at + 1).copied(), Scope::Device)?,
     };
     Ok(vec![atom.pointer.into(), scope.into(), semantics.into()])
@@ -139,8 +139,8 @@ fn atomic_comparison(
     let new = bits_as(fx, argument(fx, call, 2)?, atom.ty)?;
     let (scope, equal, unequal) = match generation {
         Generation::First => {
-            let relaxed = fx.emitter.uint(0);
-            (fx.emitter.uint(Scope::Device as u32), relaxed, relaxed)
+            let relaxed = fx.emitter.module.uint(0);
+            (fx.emitter.module.uint(Scope::Device as u32), relaxed, relaxed)
         }
         Generation::Second => {
             let equal = opencl_semantics(fx, call.args.get(3).copied(), atom.class)?;
@@ -160,7 +160,7 @@ fn atomic_comparison(
 /// Converts an operand to an integer type of the same width: floats by their bits.
 fn bits_as(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, ty: Id) -> Fallible<Id> {
     let value = fx.value(operand)?;
-    if matches!(fx.emitter.shape(value.ty), TypeShape::Float { .. }) {
+    if matches!(fx.emitter.module.shape(value.ty), TypeShape::Float { .. }) {
         return Ok(fx.emit(Op::Bitcast, ty, vec![value.id.into()]));
     }
     fx.value_as(operand, ty)
@@ -170,10 +170,10 @@ fn bits_as(fx: &mut FunctionEmitter<'_, '_>, operand: Operand, ty: Id) -> Fallib
 fn opencl_semantics(fx: &mut FunctionEmitter<'_, '_>, order: Option<Operand>, class: u32) -> Fallible<Id> {
     let Some(order) = order else { return Ok(fx.semantics(AtomicOrdering::SeqCst, Some(class))) };
     if fx.constant_index(order) == Some(0) {
-        return Ok(fx.emitter.uint(0));
+        return Ok(fx.emitter.module.uint(0));
     }
     let order = opencl_order(fx, order)?;
     let memory = OpenCl::memory_semantics(Some(class)).bits();
-    let memory = fx.emitter.uint(memory);
+    let memory = fx.emitter.module.uint(memory);
     either_bits(fx, order, memory)
 }

@@ -17,28 +17,28 @@ pub fn opencl_barrier(fx: &mut FunctionEmitter<'_, '_>, call: &Call, function: B
     let order = |order: MemorySemantics| order.bits();
     match function {
         BarrierFunction::Barrier(execution) => {
-            let order = fx.emitter.uint(order(MemorySemantics::SEQUENTIALLY_CONSISTENT));
+            let order = fx.emitter.module.uint(order(MemorySemantics::SEQUENTIALLY_CONSISTENT));
             let semantics = either_bits(fx, order, memory)?;
             let scope = opencl_scope(fx, call.args.get(1).copied(), execution)?;
-            let execution = fx.emitter.uint(execution as u32);
+            let execution = fx.emitter.module.uint(execution as u32);
             effect(fx, Op::ControlBarrier, [execution, scope, semantics].map(Word::Id).to_vec());
         }
         BarrierFunction::Half(op) => {
             let arrives = op == Op::ControlBarrierArriveINTEL;
-            let order = fx.emitter.uint(order(if arrives { MemorySemantics::RELEASE } else { MemorySemantics::ACQUIRE }));
+            let order = fx.emitter.module.uint(order(if arrives { MemorySemantics::RELEASE } else { MemorySemantics::ACQUIRE }));
             let semantics = either_bits(fx, order, memory)?;
             let scope = opencl_scope(fx, call.args.get(1).copied(), Scope::Workgroup)?;
-            let execution = fx.emitter.uint(Scope::Workgroup as u32);
+            let execution = fx.emitter.module.uint(Scope::Workgroup as u32);
             effect(fx, op, [execution, scope, semantics].map(Word::Id).to_vec());
         }
         BarrierFunction::Fence(ordering) => {
-            let order = fx.emitter.uint(order(match ordering {
+            let order = fx.emitter.module.uint(order(match ordering {
                 AtomicOrdering::Acquire => MemorySemantics::ACQUIRE,
                 AtomicOrdering::Release => MemorySemantics::RELEASE,
                 _ => MemorySemantics::ACQUIRE_RELEASE,
             }));
             let semantics = either_bits(fx, order, memory)?;
-            let scope = fx.emitter.uint(Scope::Workgroup as u32);
+            let scope = fx.emitter.module.uint(Scope::Workgroup as u32);
             effect(fx, Op::MemoryBarrier, vec![scope.into(), semantics.into()]);
         }
         BarrierFunction::OrderedFence => {
@@ -59,14 +59,14 @@ fn fenced_memory(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Id> 
         memory.set(MemorySemantics::WORKGROUP_MEMORY, flags & 1 != 0);
         memory.set(MemorySemantics::CROSS_WORKGROUP_MEMORY, flags & 2 != 0);
         memory.set(MemorySemantics::IMAGE_MEMORY, flags & 4 != 0);
-        return Ok(fx.emitter.uint(memory.bits()));
+        return Ok(fx.emitter.module.uint(memory.bits()));
     }
     // 1 and 2 are shifted to bits 8 and 9, 4 to bit 11.
-    let int = fx.emitter.int_type(32, false);
+    let int = fx.emitter.module.int_type(32, false);
     let flags = fx.value_as(flags, int)?;
     let mut parts = Vec::with_capacity(2);
     for (mask, distance) in [(3, 8), (4, 9)] {
-        let [mask, distance] = [mask, distance].map(|number| fx.emitter.uint(number));
+        let [mask, distance] = [mask, distance].map(|number| fx.emitter.module.uint(number));
         let part = fx.emit(Op::BitwiseAnd, int, vec![flags.into(), mask.into()]);
         parts.push(fx.emit(Op::ShiftLeftLogical, int, vec![part.into(), distance.into()]));
     }

@@ -80,7 +80,7 @@ pub fn opencl_call(
     };
     let Some(value) = value.filter(|_| inst.result.is_some()) else { return Ok(None) };
     let ty = fx.result_type(inst)?;
-    let keeps = matches!(fx.emitter.shape(ty), TypeShape::Pointer { .. });
+    let keeps = matches!(fx.emitter.module.shape(ty), TypeShape::Pointer { .. });
     let value = if keeps { value } else { Value { id: fx.coerce(value.id, value.ty, ty)?, ty } };
     Ok(Some(Selected::Value(value)))
 }
@@ -91,17 +91,17 @@ fn mangled_params(fx: &FunctionEmitter<'_, '_>, callee: FunctionId) -> Vec<Param
 
 fn widened(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, number: u32) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
-    let TypeShape::Vector { count, .. } = *fx.emitter.shape(ty) else {
+    let TypeShape::Vector { count, .. } = *fx.emitter.module.shape(ty) else {
         return Err(fx.emitter.unsupported("this function of numbers and vectors"));
     };
     let mut words = vec![Word::Id(fx.emitter.module.import(names::OPENCL)), Word::Literal(number)];
     for arg in &call.args {
         let value = fx.value(*arg)?;
-        let is_vector = matches!(fx.emitter.shape(value.ty), TypeShape::Vector { .. });
+        let is_vector = matches!(fx.emitter.module.shape(value.ty), TypeShape::Vector { .. });
         words.push(Word::Id(if is_vector {
             value.id
         } else {
-            let vector = fx.emitter.vector_type(value.ty, count);
+            let vector = fx.emitter.module.vector_type(value.ty, count);
             fx.construct(vector, &vec![value.id; count as usize]).id
         }));
     }
@@ -112,9 +112,9 @@ fn widened(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, number: u
 fn test_signs(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, op: Op) -> Fallible<Value> {
     let ty = fx.result_type(inst)?;
     let value = fx.value(argument(fx, call, 0)?)?;
-    let zero = fx.emitter.splat(value.ty, 0)?;
+    let zero = fx.emitter.module.splat(value.ty, 0)?;
     let operands = vec![Word::Id(value.id), Word::Id(zero)];
-    if !matches!(fx.emitter.shape(value.ty), TypeShape::Vector { .. }) {
+    if !matches!(fx.emitter.module.shape(value.ty), TypeShape::Vector { .. }) {
         return bool_builtin(fx, Op::SLessThan as u32, ty, operands);
     }
     let bools = bools_like(fx, value.ty);
@@ -147,7 +147,7 @@ fn dot_of_integers(
 /// Emits OpGenericCastToPtrExplicit of the first argument.
 pub fn pointer_if_in(fx: &mut FunctionEmitter<'_, '_>, call: &Call, class: u32) -> Fallible<Value> {
     let place = fx.pointed(argument(fx, call, 0)?)?;
-    let ty = fx.emitter.pointer_type(class, place.pointee);
+    let ty = fx.emitter.module.pointer_type(class, place.pointee);
     let operands = vec![Word::Id(place.root), Word::Literal(class)];
     Ok(Value { id: emit_builtin(fx, Op::GenericCastToPtrExplicit as u32, ty, operands, Postfixes::default()), ty })
 }
@@ -157,7 +157,7 @@ fn fence_of(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Falli
     let ty = fx.result_type(inst)?;
     let place = fx.pointed(argument(fx, call, 0)?)?;
     let semantics = fx.emit(Op::GenericPtrMemSemantics, ty, vec![place.root.into()]);
-    let [eight, both] = [8, 3].map(|number| fx.emitter.uint(number));
+    let [eight, both] = [8, 3].map(|number| fx.emitter.module.uint(number));
     let shifted = fx.emit(Op::ShiftRightLogical, ty, vec![semantics.into(), eight.into()]);
     Ok(fx.made(Op::BitwiseAnd, ty, vec![shifted.into(), both.into()]))
 }

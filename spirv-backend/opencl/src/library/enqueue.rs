@@ -41,16 +41,16 @@ pub fn opencl_enqueue(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call
         operands.push(fx.value(argument(fx, call, next())?)?.id);
     }
     if function.queued {
-        let event = fx.emitter.known(Op::TypeDeviceEvent, vec![], TypeShape::Opaque);
-        let generic = fx.emitter.pointer_type(spirv::StorageClass::Generic as u32, event);
+        let event = fx.emitter.module.known(Op::TypeDeviceEvent, vec![], TypeShape::Opaque);
+        let generic = fx.emitter.module.pointer_type(spirv::StorageClass::Generic as u32, event);
         if !function.events {
-            operands.push(fx.emitter.uint(0));
+            operands.push(fx.emitter.module.uint(0));
         }
         for _ in 0..2 {
             operands.push(if function.events {
                 fx.value_as(argument(fx, call, next())?, generic)?
             } else {
-                fx.emitter.null(generic)?
+                fx.emitter.module.null(generic)?
             });
         }
     }
@@ -75,7 +75,7 @@ pub fn opencl_range(fx: &mut FunctionEmitter<'_, '_>, call: &Call, dimensions: u
     let address = address_int(fx.emitter);
     let ty = match dimensions {
         1 => address,
-        _ => fx.emitter.array_type(address, u64::from(dimensions), None)?,
+        _ => fx.emitter.module.array_type(address, u64::from(dimensions), None)?,
     };
     let mut given = Vec::with_capacity(3);
     for arg in call.args.iter().skip(1) {
@@ -86,7 +86,7 @@ pub fn opencl_range(fx: &mut FunctionEmitter<'_, '_>, call: &Call, dimensions: u
             fx.value_as(*arg, ty)?
         });
     }
-    let zero = fx.emitter.null(ty)?;
+    let zero = fx.emitter.module.null(ty)?;
     let [global, local, offset] = match given[..] {
         [global] => [global, zero, zero],
         [global, local] => [global, local, zero],
@@ -100,16 +100,16 @@ pub fn opencl_range(fx: &mut FunctionEmitter<'_, '_>, call: &Call, dimensions: u
 
 /// The operands for a block: its address, its size and its alignment. The latter two are the block's first two members.
 fn block_literal(fx: &mut FunctionEmitter<'_, '_>, block: Operand) -> Fallible<[Id; 3]> {
-    let byte = fx.emitter.int_type(8, false);
+    let byte = fx.emitter.module.int_type(8, false);
     let address = pointer_to(fx, block, byte)?;
     if let Some([size, align]) = known_header(fx, block) {
-        return Ok([address, fx.emitter.uint(size), fx.emitter.uint(align)]);
+        return Ok([address, fx.emitter.module.uint(size), fx.emitter.module.uint(align)]);
     }
-    let int = fx.emitter.int_type(32, false);
+    let int = fx.emitter.module.int_type(32, false);
     let header = pointer_to(fx, block, int)?;
     let class = fx.pointed(block)?.class;
-    let pointer = fx.emitter.pointer_type(class, int);
-    let one = fx.emitter.uint(1);
+    let pointer = fx.emitter.module.pointer_type(class, int);
+    let one = fx.emitter.module.uint(1);
     let second = fx.emit(Op::InBoundsPtrAccessChain, pointer, vec![header.into(), one.into()]);
     let size = fx.emit(Op::Load, int, vec![header.into()]);
     Ok([address, size, fx.emit(Op::Load, int, vec![second.into()])])
@@ -135,13 +135,13 @@ fn local_sizes(fx: &mut FunctionEmitter<'_, '_>, count: Operand, sizes: Operand)
     let Some(count) = fx.constant_index(count).filter(|count| *count <= MAX_SIZES) else {
         return Err(fx.emitter.error(code::NOT_CONSTANT, "the number of sizes of local memory must be a constant"));
     };
-    let (address, int) = (address_int(fx.emitter), fx.emitter.int_type(32, false));
+    let (address, int) = (address_int(fx.emitter), fx.emitter.module.int_type(32, false));
     let first = pointer_to(fx, sizes, address)?;
     let class = fx.pointed(sizes)?.class;
-    let pointer = fx.emitter.pointer_type(class, address);
+    let pointer = fx.emitter.module.pointer_type(class, address);
     let mut found = Vec::new();
     for at in 0..count {
-        let index = fx.emitter.uint(at as u32);
+        let index = fx.emitter.module.uint(at as u32);
         let place = fx.emit(Op::InBoundsPtrAccessChain, pointer, vec![first.into(), index.into()]);
         let size = fx.emit(Op::Load, address, vec![place.into()]);
         found.push(if address == int { size } else { fx.emit(Op::UConvert, int, vec![size.into()]) });

@@ -28,7 +28,7 @@ pub fn opencl_group(
 ) -> Fallible<Option<Value>> {
     let mut operands = Vec::with_capacity(call.args.len() + 2);
     if let Some(scope) = function.scope {
-        operands.push(Word::Id(fx.emitter.uint(scope as u32)));
+        operands.push(Word::Id(fx.emitter.module.uint(scope as u32)));
     }
     operands.extend(function.operation.map(|operation| Word::Literal(operation as u32)));
     match function.arguments {
@@ -74,6 +74,6 @@ fn invocation(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<Id> {
     for other in others {
         parts.push(fx.value_as(*other, first.ty)?);
     }
-    let ty = fx.emitter.vector_type(first.ty, parts.len() as u32);
+    let ty = fx.emitter.module.vector_type(first.ty, parts.len() as u32);
     Ok(fx.construct(ty, &parts).id)
 }

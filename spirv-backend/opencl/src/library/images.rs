@@ -72,7 +72,7 @@ fn image(fx: &mut FunctionEmitter<'_, '_>, call: &Call) -> Fallible<(Value, Imag
 fn sample_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Value> {
     let (image, _) = image(fx, call)?;
     let sampler = fx.value(argument(fx, call, 1)?)?;
-    let ty = fx.emitter.known(Op::TypeSampledImage, vec![image.ty.into()], TypeShape::Opaque);
+    let ty = fx.emitter.module.known(Op::TypeSampledImage, vec![image.ty.into()], TypeShape::Opaque);
     let sampled = fx.emit(Op::SampledImage, ty, vec![image.id.into(), sampler.id.into()]);
     let coordinate = fx.value(argument(fx, call, 2)?)?;
     let mut operands = vec![Word::Id(sampled), Word::Id(coordinate.id)];
@@ -86,17 +86,17 @@ fn sample_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> F
             operands.extend([Word::Literal(ImageOperands::LOD.bits()), level.into()]);
         }
         [] => {
-            let float = fx.emitter.float_type(32);
-            let level = fx.emitter.null(float)?;
+            let float = fx.emitter.module.float_type(32);
+            let level = fx.emitter.module.null(float)?;
             operands.extend([Word::Literal(ImageOperands::LOD.bits()), level.into()]);
         }
     }
     let wanted = fx.result_type(inst)?;
-    if matches!(fx.emitter.shape(wanted), TypeShape::Vector { .. }) {
+    if matches!(fx.emitter.module.shape(wanted), TypeShape::Vector { .. }) {
         return Ok(fx.made(Op::ImageSampleExplicitLod, wanted, operands));
     }
     // A depth image returns one component in OpenCL C, and four in SPIR-V.
-    let four = fx.emitter.vector_type(wanted, 4);
+    let four = fx.emitter.module.vector_type(wanted, 4);
     let texel = fx.emit(Op::ImageSampleExplicitLod, four, operands);
     Ok(Value { id: fx.extract(texel, 0, wanted), ty: wanted })
 }
@@ -139,18 +139,18 @@ fn query_image(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, query
     if first == 0 {
         return Ok(number);
     }
-    let first = fx.emitter.splat(wanted, first)?;
+    let first = fx.emitter.module.splat(wanted, first)?;
     Ok(fx.made(Op::IAdd, wanted, vec![number.id.into(), first.into()]))
 }
 
 fn query_size(fx: &mut FunctionEmitter<'_, '_>, image: Id, kind: Image, query: Query, wanted: Id) -> Fallible<Value> {
-    let int = fx.emitter.int_type(32, false);
+    let int = fx.emitter.module.int_type(32, false);
     let rank = kind.rank();
-    let ty = if rank == 1 { int } else { fx.emitter.vector_type(int, rank) };
+    let ty = if rank == 1 { int } else { fx.emitter.module.vector_type(int, rank) };
     // OpImageQuerySizeLod is only for images with levels (section 3.52.10).
     let has_levels = !kind.multisampled && kind.dim != Dim::DimBuffer as u32;
     let size = if has_levels {
-        let level = fx.emitter.uint(0);
+        let level = fx.emitter.module.uint(0);
         fx.emit(Op::ImageQuerySizeLod, ty, vec![image.into(), level.into()])
     } else {
         fx.emit(Op::ImageQuerySize, ty, vec![image.into()])
@@ -160,10 +160,10 @@ fn query_size(fx: &mut FunctionEmitter<'_, '_>, image: Id, kind: Image, query: Q
         Query::Component(at) if at < rank => at,
         Query::Layers => rank - 1,
         Query::Extent => {
-            let TypeShape::Vector { count, .. } = *fx.emitter.shape(wanted) else {
+            let TypeShape::Vector { count, .. } = *fx.emitter.module.shape(wanted) else {
                 return Err(fx.emitter.error(code::OPERAND_KIND, "the size of an image is a vector"));
             };
-            let zero = fx.emitter.uint(0);
+            let zero = fx.emitter.module.uint(0);
             let own = rank - u32::from(kind.arrayed);
             let parts: Vec<Id> = (0..count).map(|at| if at < own { part(fx, at) } else { zero }).collect();
             return Ok(fx.construct(wanted, &parts));

@@ -14,6 +14,6 @@ pub fn predicate(fx: &mut FunctionEmitter<'_, '_>, operand: Operand) -> Fallible
         return Ok(value.id);
     }
     let bools = bools_like(fx, value.ty);
-    let zero = fx.emitter.splat(value.ty, 0)?;
+    let zero = fx.emitter.module.splat(value.ty, 0)?;
     Ok(fx.emit(Op::INotEqual, bools, vec![value.id.into(), zero.into()]))
 }

@@ -50,9 +50,9 @@ pub fn opencl_transfer(
         TransferFunction::Copy => copy_for_group(fx, inst, call, params).map(Some),
         TransferFunction::Wait => {
             let count = fx.value(argument(fx, call, 0)?)?;
-            let event = fx.emitter.known(Op::TypeEvent, vec![], spirv_backend::TypeShape::Opaque);
+            let event = fx.emitter.module.known(Op::TypeEvent, vec![], spirv_backend::TypeShape::Opaque);
             let events = pointer_to(fx, argument(fx, call, 1)?, event)?;
-            let scope = fx.emitter.uint(Scope::Workgroup as u32);
+            let scope = fx.emitter.module.uint(Scope::Workgroup as u32);
             effect(fx, Op::GroupWaitEvents, [scope, count.id, events].map(Word::Id).to_vec());
             Ok(None)
         }
@@ -74,14 +74,14 @@ pub fn named_argument(fx: &mut FunctionEmitter<'_, '_>, call: &Call, params: &[P
 
 /// Emits OpGroupAsyncCopy. The arguments are destination, source, number of elements, optionally a stride, and the event.
 fn copy_for_group(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call, params: &[Parameter]) -> Fallible<Value> {
-    let mut operands = vec![Word::Id(fx.emitter.uint(Scope::Workgroup as u32))];
+    let mut operands = vec![Word::Id(fx.emitter.module.uint(Scope::Workgroup as u32))];
     for at in 0..2 {
         operands.push(named_argument(fx, call, params, at)?.into());
     }
     let count = fx.value(argument(fx, call, 2)?)?;
     let stride = match call.args[..] {
         [_, _, _, stride, _] => fx.value_as(stride, count.ty)?,
-        _ => fx.emitter.scalar_constant(count.ty, 1)?,
+        _ => fx.emitter.module.scalar_constant(count.ty, 1)?,
     };
     operands.extend([count.id, stride].map(Word::Id));
     let event = fx.value(argument(fx, call, call.args.len().max(4) - 1)?)?;

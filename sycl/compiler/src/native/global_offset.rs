@@ -80,7 +80,7 @@ fn clone(module: &mut Module, kernel: FunctionId) -> FunctionId {
         let ty = module.constants[of].ty;
         operands[0] = MetadataOperand::Constant(module.constants.intern(ty, ConstantKind::Function(clone)));
         let new = module.metadata.push(Metadata::Tuple { distinct, operands });
-        module.named_metadata[table].1.push(new);
+        module.metadata.named[table].1.push(new);
     }
     clone
 }

@@ -56,7 +56,7 @@ fn kernels(module: &Module) -> BTreeSet<FunctionId> {
 
 /// The rows of the annotations, each with the index of its table in the named metadata.
 fn rows(module: &Module) -> impl Iterator<Item = (MetadataId, usize)> + '_ {
-    let tables = module.named_metadata.iter().enumerate().filter(|(_, (name, _))| name == ANNOTATIONS);
+    let tables = module.metadata.named.iter().enumerate().filter(|(_, (name, _))| name == ANNOTATIONS);
     tables.flat_map(|(at, (_, nodes))| nodes.iter().map(move |node| (*node, at)))
 }
 

@@ -174,7 +174,7 @@ fn virtual_functions(module: &Module, sets: &mut PropertySets) {
 
 /// Adds the names by which a host looks up kernels: `!sycl_registered_kernels = !{!{!{!"name", !"kernel"}, …}}`.
 fn registered_kernels(module: &Module, sets: &mut PropertySets) {
-    let Some((_, lists)) = module.named_metadata.iter().find(|(name, _)| name == REGISTERED) else { return };
+    let Some((_, lists)) = module.metadata.named.iter().find(|(name, _)| name == REGISTERED) else { return };
     let operands = |node: MetadataId| match &module.metadata[node] {
         Metadata::Tuple { operands, .. } => &operands[..],
         Metadata::Specialized { .. } => &[],
@@ -191,8 +191,8 @@ fn registered_kernels(module: &Module, sets: &mut PropertySets) {
 /// Removes the registered names of kernels that are in another part.
 pub fn keep_registered(module: &mut Module) {
     let names: BTreeSet<String> = kernels(module).map(|kernel| kernel.name.to_string()).collect();
-    let Some(at) = module.named_metadata.iter().position(|(name, _)| name == REGISTERED) else { return };
-    let lists = module.named_metadata[at].1.clone();
+    let Some(at) = module.metadata.named.iter().position(|(name, _)| name == REGISTERED) else { return };
+    let lists = module.metadata.named[at].1.clone();
     let is_here = |module: &Module, pair: &MetadataOperand| match pair {
         MetadataOperand::Node(pair) => match &module.metadata[*pair] {
             Metadata::Tuple { operands, .. } => match operands.last() {
@@ -209,7 +209,7 @@ pub fn keep_registered(module: &mut Module) {
         let pairs: Vec<_> = operands.iter().filter(|pair| is_here(module, pair)).cloned().collect();
         kept.push(module.tuple(pairs));
     }
-    module.named_metadata[at].1 = kept;
+    module.metadata.named[at].1 = kept;
 }
 
 fn kernels(module: &Module) -> impl Iterator<Item = &Function> {

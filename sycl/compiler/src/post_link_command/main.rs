@@ -38,7 +38,7 @@ fn run(request: &Request) -> Result<(), String> {
         let defaults = prepared(request, text, Mode::DefaultValues).map_err(|errors| draw(&errors))?;
         // There is nothing to replace in an image without specialization constants.
         let has_constants =
-            |part: &Prepared| part.module.named_metadata.iter().any(|(name, _)| name == "sycl.specialization-constants");
+            |part: &Prepared| part.module.metadata.named.iter().any(|(name, _)| name == "sycl.specialization-constants");
         let of_parts: Vec<bool> = parts.iter().map(has_constants).collect();
         let added: Vec<_> = defaults.into_iter().zip(of_parts).filter(|(_, has)| *has).map(|(part, _)| part).collect();
         modes.extend(added.iter().map(|_| Mode::DefaultValues));

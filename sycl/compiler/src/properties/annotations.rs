@@ -1,7 +1,7 @@
 //! Turns the properties in `llvm.global.annotations` into string attributes of the annotated items.
 
 use super::given::Given;
-use super::values::{Written, ZERO, text_of};
+use super::values::{Value, Written, value_of};
 use crate::addresses::{self, Target};
 use crate::callees::CallGraph;
 use crate::findings::Findings;
@@ -60,24 +60,27 @@ impl Keyword {
         let is_pointer = |field: &ConstantId| matches!(module.types[module.constants[*field].ty], Type::Pointer(_));
         // Only clang's annotations have values that are not strings.
         let in_halves = matches!(self, Self::Halves { .. }) || !fields.iter().all(is_pointer);
-        let mut texts = Vec::with_capacity(fields.len());
+        let mut scalars = Vec::with_capacity(fields.len());
         for field in fields {
-            values_in(module, field, &mut texts)?;
+            values_in(module, field, &mut scalars)?;
         }
-        if texts.len() % 2 != 0 {
+        if scalars.len() % 2 != 0 {
             return Err("an annotation must have as many names of properties as values");
         }
         let at = |at: usize| match in_halves {
-            true => (at, texts.len() / 2 + at),
+            true => (at, scalars.len() / 2 + at),
             false => (2 * at, 2 * at + 1),
         };
         let mut properties = Vec::new();
-        for (name, value) in (0..texts.len() / 2).map(at) {
-            let name = texts[name].text.clone().filter(|_| texts[name].is_text);
-            let name = name.ok_or("the name of a property must be a constant string")?;
-            let value = texts[value].text.clone().ok_or("the value of a property must be a number or a text")?;
-            // Names that a filter omits are null.
-            properties.push(Given { name: name.unwrap_or_default(), value });
+        for (name, value) in (0..scalars.len() / 2).map(at) {
+            let name = match &scalars[name] {
+                Some(Some(Value::Text(name))) => name.clone(),
+                // Names that a filter omits are null.
+                Some(None) => String::new(),
+                _ => return Err("the name of a property must be a constant string"),
+            };
+            let value = scalars[value].clone().ok_or("the value of a property must be a number or a text")?;
+            properties.push(Given { name, value });
         }
         properties.retain(|property| self.means(&property.name));
         Ok(properties)
@@ -92,14 +95,11 @@ impl Keyword {
     }
 }
 
-/// A scalar of an annotation. Names must be strings.
-struct Value {
-    is_text: bool,
-    text: Option<Option<String>>,
-}
+/// A scalar of an annotation, as returned by [`value_of`].
+type Scalar = Option<Option<Value>>;
 
-/// Collects a value, or the values in a struct, with the texts that [`text_of`] returns. Arrays are skipped, because they pad a struct.
-fn values_in(module: &Module, value: ConstantId, found: &mut Vec<Value>) -> Result<(), &'static str> {
+/// Collects a value, or the values in a struct. Arrays are skipped, because they pad a struct.
+fn values_in(module: &Module, value: ConstantId, found: &mut Vec<Scalar>) -> Result<(), &'static str> {
     let known = &module.constants[value];
     match (&module.types[known.ty], &known.kind) {
         (Type::Array { .. }, _) => {}
@@ -115,27 +115,24 @@ fn values_in(module: &Module, value: ConstantId, found: &mut Vec<Value>) -> Resu
         (Type::Int(bits @ (8 | 16)), _) if module.int_value(value).is_some_and(|value| value >> (bits - 1) & 1 == 1) => {
             return Err("a property value of 8 or 16 bits has no known sign: it must be an int or a long");
         }
-        (ty, _) => {
-            let is_text = matches!(ty, Type::Pointer(_));
-            found.push(Value { is_text, text: text_of(module, value, Written::Plain) });
-        }
+        _ => found.push(value_of(module, value, Written::Plain)),
     }
     Ok(())
 }
 
 /// Collects the values of a zero-initialized type.
-fn zeros_in(module: &Module, ty: TypeId, found: &mut Vec<Value>) {
+fn zeros_in(module: &Module, ty: TypeId, found: &mut Vec<Scalar>) {
     match &module.types[ty] {
         Type::Array { .. } => {}
         Type::Named(id) => {
             module.types.structs[*id].body.iter().flatten().for_each(|field| zeros_in(module, *field, found));
         }
         Type::Struct { fields, .. } => fields.iter().for_each(|field| zeros_in(module, *field, found)),
-        Type::Int(1) => found.push(Value { is_text: false, text: Some(Some("false".to_owned())) }),
-        Type::Int(_) => found.push(Value { is_text: false, text: Some(Some("0".to_owned())) }),
-        Type::Float(_) => found.push(Value { is_text: false, text: Some(Some(ZERO.to_owned())) }),
-        Type::Pointer(_) => found.push(Value { is_text: true, text: Some(None) }),
-        _ => found.push(Value { is_text: false, text: None }),
+        Type::Int(1) => found.push(Some(Some(Value::Bool(false)))),
+        Type::Int(_) => found.push(Some(Some(Value::Number(0)))),
+        Type::Float(_) => found.push(Some(Some(Value::Float(0.0)))),
+        Type::Pointer(_) => found.push(Some(None)),
+        _ => found.push(None),
     }
 }
 

@@ -1,12 +1,13 @@
 //! A property as given by an attribute, and the operations that all carriers need: operands, decorations and errors.
 
 use super::table::{Meaning, Operands};
-use super::values;
+use super::values::Value;
 use crate::findings::Findings;
 use diagnostics::registry as code;
 use ir::attr::{OtherAttribute, OtherAttributes};
 use ir::decoration::DecorationOperands;
 use ir::{Decoration, DecorationOperand, LocId, Module};
+use std::borrow::Cow;
 
 /// The numbers of decorations that DPC++ used before the registry published them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -33,23 +34,42 @@ impl Default for Settings {
     }
 }
 
-/// A property with its value as text; `None` if there is no value.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A property with its value, if it has one.
+#[derive(Debug, Clone, PartialEq)]
 pub(super) struct Given {
     pub name: String,
-    pub value: Option<String>,
+    pub value: Option<Value>,
 }
 
 impl Given {
     pub fn attribute(&self) -> OtherAttribute {
-        OtherAttribute::String { key: self.name.clone(), value: self.value.clone().filter(|value| !value.is_empty()) }
+        let value = self.value.as_ref().map(Value::to_string);
+        OtherAttribute::String { key: self.name.clone(), value: value.filter(|value| !value.is_empty()) }
+    }
+
+    pub fn word(&self) -> Option<u32> {
+        self.value.as_ref()?.word()
+    }
+
+    pub fn words(&self) -> Option<Vec<u32>> {
+        self.value.as_ref()?.words()
+    }
+
+    /// A property without a value is on.
+    pub fn flag(&self) -> bool {
+        self.value.as_ref().is_none_or(Value::flag)
+    }
+
+    /// The value as attributes contain it; empty if there is none.
+    pub fn text(&self) -> Cow<'_, str> {
+        self.value.as_ref().map(Value::text).unwrap_or_default()
     }
 }
 
 /// The string attributes in a list, in order.
 pub(super) fn given(attributes: &[OtherAttribute]) -> Vec<Given> {
     let strings = attributes.iter().filter_map(|attribute| match attribute {
-        OtherAttribute::String { key, value } => Some(Given { name: key.clone(), value: value.clone() }),
+        OtherAttribute::String { key, value } => Some(Given { name: key.clone(), value: value.clone().map(Value::Text) }),
         OtherAttribute::Keyword(_) | OtherAttribute::Align(_) => None,
     });
     strings.collect()
@@ -66,10 +86,10 @@ pub fn attribute<'a>(attributes: &'a [OtherAttribute], name: &str) -> Option<&'a
 /// Adds attributes. An attribute with another value than an existing one of the same name is an error.
 pub(super) fn add(attributes: &mut OtherAttributes, properties: &[Given]) -> Result<(), String> {
     for property in properties {
-        let new = property.value.as_deref().unwrap_or_default();
+        let new = property.text();
         match attribute(attributes, &property.name) {
             None => attributes.push(property.attribute()),
-            Some(old) if old == new => {}
+            Some(old) if *old == *new => {}
             Some(old) => return Err(format!("conflicting values `{old}` and `{new}` of `{}`", property.name)),
         }
     }
@@ -86,15 +106,14 @@ pub(super) fn mismatch(property: &Given, expected: &str) -> String {
 
 /// The operands of a decoration; `None` if the decoration is to be omitted.
 pub(super) fn operands(property: &Given, operands: Operands) -> Result<Option<DecorationOperands>, String> {
-    let text = property.value.as_deref().unwrap_or_default();
     let literals = |words: Vec<u32>| Some(words.into_iter().map(DecorationOperand::Literal).collect());
     match operands {
         Operands::None => Ok(Some(DecorationOperands::new())),
-        Operands::Flag => Ok(values::flag(text).then(DecorationOperands::new)),
-        Operands::Bool => Ok(literals(vec![u32::from(values::flag(text))])),
-        Operands::Word => values::word(text).map(|word| literals(vec![word])).ok_or_else(|| mismatch(property, "a number")),
-        Operands::Words => values::words(text).map(literals).ok_or_else(|| mismatch(property, "comma-separated numbers")),
-        Operands::Text => Ok(Some(vec![DecorationOperand::Text(text.to_owned())].into())),
+        Operands::Flag => Ok(property.flag().then(DecorationOperands::new)),
+        Operands::Bool => Ok(literals(vec![u32::from(property.flag())])),
+        Operands::Word => property.word().map(|word| literals(vec![word])).ok_or_else(|| mismatch(property, "a number")),
+        Operands::Words => property.words().map(literals).ok_or_else(|| mismatch(property, "comma-separated numbers")),
+        Operands::Text => Ok(Some(vec![DecorationOperand::Text(property.text().into_owned())].into())),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::given::{Given, Numbers};
 use super::table::{self, FLOAT_CONTROLS, Meaning, Subject};
-use super::values::{word, words};
 use crate::findings::Findings;
 use diagnostics::registry as code;
 use ir::attr::{OtherAttribute, OtherAttributes};
@@ -53,7 +52,7 @@ fn parameters(module: &mut Module, id: FunctionId, numbers: Numbers, findings: &
 
 /// Returns the value of an alignment property, which must be a power of two.
 pub fn alignment(property: &Given) -> Result<u32, String> {
-    let align = property.value.as_deref().and_then(word).filter(|align| align.is_power_of_two());
+    let align = property.word().filter(|align| align.is_power_of_two());
     align.ok_or_else(|| super::given::mismatch(property, "a power of two"))
 }
 
@@ -123,14 +122,13 @@ fn of_function(
     meaning: Meaning,
     numbers: Numbers,
 ) -> Result<Vec<Decoration>, String> {
-    let text = property.value.as_deref().unwrap_or_default();
-    let number = || word(text).ok_or_else(|| super::given::mismatch(property, "a number"));
+    let number = || property.word().ok_or_else(|| super::given::mismatch(property, "a number"));
     match meaning {
         Meaning::Decoration { .. } => return Ok(super::given::decoration(property, meaning, numbers)?.into_iter().collect()),
         Meaning::Sizes { metadata } => sizes(module, id, property, metadata)?,
         Meaning::Number { metadata } => attach_number(module, id, metadata, number()?),
         Meaning::Numbers { metadata } => {
-            let numbers = words(text).ok_or_else(|| super::given::mismatch(property, "comma-separated numbers"))?;
+            let numbers = property.words().ok_or_else(|| super::given::mismatch(property, "comma-separated numbers"))?;
             let operands = numbers.into_iter().map(|number| module.metadata_int(number)).collect();
             let node = module.tuple(operands);
             attach(module, id, metadata, node);
@@ -167,8 +165,7 @@ fn of_function(
 
 /// Attaches work-group sizes. SYCL's slowest dimension is the first, SPIR-V's the last. Missing sizes are 1.
 fn sizes(module: &mut Module, id: FunctionId, property: &Given, metadata: &'static str) -> Result<(), String> {
-    let text = property.value.as_deref().unwrap_or_default();
-    let sizes = words(text).filter(|sizes| sizes.len() <= 3);
+    let sizes = property.words().filter(|sizes| sizes.len() <= 3);
     let mut sizes = sizes.ok_or_else(|| super::given::mismatch(property, "up to three comma-separated numbers"))?;
     let dimensions = sizes.len() as u32;
     sizes.reverse();
@@ -213,10 +210,7 @@ fn float_controls(module: &mut Module, id: FunctionId, bits: u32) {
         for width in *widths {
             let numbers = [*mode as u32, *width].map(|number| MetadataOperand::Constant(module.int(Types::I32, number.into())));
             let node = module.tuple(std::iter::once(MetadataOperand::Constant(kernel)).chain(numbers).collect());
-            match module.named_metadata.iter_mut().find(|(name, _)| name == EXECUTION_MODE) {
-                Some((_, nodes)) => nodes.push(node),
-                None => module.named_metadata.push((EXECUTION_MODE.to_owned(), vec![node])),
-            }
+            module.metadata.append(EXECUTION_MODE, [node]);
         }
     }
 }

@@ -5,7 +5,7 @@
 //! another one is set. The type of the value is given by the mangled name of the called function.
 
 use super::given::Given;
-use super::values::{Written, text_of};
+use super::values::{Value, Written, value_of};
 use super::{kernels, table};
 use crate::addresses;
 use crate::callees::{CallGraph, callee, symbol};
@@ -71,7 +71,7 @@ pub fn collect(module: &mut Module, findings: &mut Findings) {
 /// Adds a property to a variable, and its own name as its unique id if it has no other.
 fn add_to_variable(module: &mut Module, variable: GlobalId, property: Given) -> Result<(), String> {
     let global = &mut module.globals[variable];
-    let id = Given { name: table::UNIQUE_ID.to_owned(), value: Some(global.name.clone()) };
+    let id = Given { name: table::UNIQUE_ID.to_owned(), value: Some(Value::Text(global.name.clone())) };
     let is_named = property.name == table::UNIQUE_ID || super::given::attribute(&global.attributes, table::UNIQUE_ID).is_some();
     let said = if is_named { vec![property] } else { vec![property, id] };
     super::given::add(&mut global.attributes, &said)
@@ -144,8 +144,8 @@ fn read(module: &Module, id: FunctionId, call: &Call, callee: FunctionId) -> Res
             // The last letter of the parameters' types belongs to the value.
             let is_unsigned = symbol.signature.ends_with(['h', 't', 'j', 'm', 'y']);
             let written = if is_unsigned { Written::Unsigned } else { Written::Plain };
-            let text = constant(value).and_then(|value| text_of(module, value, written));
-            text.ok_or("the value of a property must be a constant number or string")?
+            let value = constant(value).and_then(|value| value_of(module, value, written));
+            value.ok_or("the value of a property must be a constant number or string")?
         }
     };
     let property = Given { name, value };

@@ -8,7 +8,6 @@ use super::annotations::Keyword;
 use super::given::Given;
 use super::kernels;
 use super::table::{self, Cache, Meaning, Operands, Subject};
-use super::values::{flag, word, words};
 use crate::addresses;
 use crate::callees::callee;
 use crate::findings::Findings;
@@ -124,7 +123,7 @@ fn read(module: &Module, annotation: &Annotation) -> Result<Said, String> {
             Meaning::Alignment => said.align = Some(kernels::alignment(&property)?.max(said.align.unwrap_or(1))),
             Meaning::CacheHint(cache) => said.decorations.extend(cache_hint(&property, cache)?),
             Meaning::Prefetch { control } => {
-                let level = property.value.as_deref().and_then(word).filter(|level| *level < LEVELS);
+                let level = property.word().filter(|level| *level < LEVELS);
                 let level = level.ok_or_else(|| super::given::mismatch(&property, "a level from 0 to 3"))?;
                 let value = format!("{level},{control}");
                 write_group(&mut said.text, spirv::Decoration::CacheControlLoadINTEL as u32, Some(&value));
@@ -147,24 +146,23 @@ fn read(module: &Module, annotation: &Annotation) -> Result<Said, String> {
 
 /// Appends `{number:"value"}`, or `{number}` if there is no operand.
 fn group(text: &mut String, property: &Given, number: u32, operands: Operands) -> Result<(), String> {
-    let value = property.value.as_deref().unwrap_or_default();
     match operands {
         Operands::None => write_group(text, number, None),
-        Operands::Flag if !flag(value) => {}
+        Operands::Flag if !property.flag() => {}
         Operands::Flag => write_group(text, number, None),
-        Operands::Bool => write_group(text, number, Some(if flag(value) { "1" } else { "0" })),
+        Operands::Bool => write_group(text, number, Some(if property.flag() { "1" } else { "0" })),
         Operands::Word => {
-            let word = word(value).ok_or_else(|| super::given::mismatch(property, "a number"))?;
+            let word = property.word().ok_or_else(|| super::given::mismatch(property, "a number"))?;
             write_group(text, number, Some(&word.to_string()));
         }
         Operands::Words => {
-            let words = words(value).ok_or_else(|| super::given::mismatch(property, "comma-separated numbers"))?;
+            let words = property.words().ok_or_else(|| super::given::mismatch(property, "comma-separated numbers"))?;
             write_group(text, number, Some(&words.iter().map(u32::to_string).collect::<Vec<_>>().join(",")));
         }
-        Operands::Text if value.contains('"') => {
+        Operands::Text if property.text().contains('"') => {
             return Err(super::given::mismatch(property, "a string without quotation marks"));
         }
-        Operands::Text => write_group(text, number, Some(value)),
+        Operands::Text => write_group(text, number, Some(&property.text())),
     }
     Ok(())
 }
@@ -178,7 +176,7 @@ fn write_group(text: &mut String, number: u32, value: Option<&str>) {
 
 /// Digit i of the hexadecimal value has a bit for each cache level to which mode i applies.
 fn cache_hint(property: &Given, cache: Cache) -> Result<Vec<Decoration>, String> {
-    let value = property.value.as_deref().and_then(word);
+    let value = property.word();
     let value = value.ok_or_else(|| super::given::mismatch(property, "a number"))?;
     let mut decorations = Vec::new();
     for mode in 0..CACHE_MODES {

@@ -60,19 +60,19 @@ fn host_access(global: &Global, properties: &[Given], numbers: Numbers) -> Resul
                 table::property(&property.name, Subject::Variable).map(|known| known.meaning),
                 Some(Meaning::HostAccess)
             );
-            let word = super::values::word(property.value.as_deref().unwrap_or_default());
+            let word = property.word();
             word.filter(|access| (*access as usize) < QUALIFIERS.len())
                 .ok_or_else(|| super::given::mismatch(property, "0 (read), 1 (write), 2 (both) or 3 (none)"))?
         }
         None => READ_WRITE,
     };
-    let Some(name) = find(table::UNIQUE_ID).and_then(|property| property.value.clone()) else {
+    let Some(name) = find(table::UNIQUE_ID).and_then(|property| property.value.as_ref()) else {
         return Err(format!("the device global or pipe `@{}` has no `{}`", global.name, table::UNIQUE_ID));
     };
     let (decoration, access) = match numbers {
         Numbers::Published => (spirv::Decoration::HostAccessINTEL as u32, QUALIFIERS[access as usize] as u32),
         Numbers::Legacy => (table::LEGACY_HOST_ACCESS, access),
     };
-    let operands = vec![DecorationOperand::Literal(access), DecorationOperand::Text(name)];
+    let operands = vec![DecorationOperand::Literal(access), DecorationOperand::Text(name.to_string())];
     Ok(Some(Decoration { decoration, operands: operands.into() }))
 }

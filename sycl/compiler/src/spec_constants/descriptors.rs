@@ -95,7 +95,7 @@ impl Defaults {
 }
 
 fn nodes<'m>(module: &'m Module, name: &str) -> impl Iterator<Item = &'m [MetadataOperand]> {
-    let ids = module.named_metadata.iter().find(|(known, _)| known == name).map_or(&[][..], |(_, ids)| ids);
+    let ids = module.metadata.named.iter().find(|(known, _)| known == name).map_or(&[][..], |(_, ids)| ids);
     ids.iter().filter_map(|id| match &module.metadata[*id] {
         Metadata::Tuple { operands, .. } => Some(&operands[..]),
         Metadata::Specialized { .. } => None,
@@ -104,6 +104,6 @@ fn nodes<'m>(module: &'m Module, name: &str) -> impl Iterator<Item = &'m [Metada
 
 fn append(module: &mut Module, name: &str, nodes: Vec<ir::MetadataId>) {
     if !nodes.is_empty() {
-        module.named_metadata.push((name.to_owned(), nodes));
+        module.metadata.named.push((name.to_owned(), nodes));
     }
 }
