@@ -31,7 +31,7 @@ impl Preprocessor<'_> {
         }
         let (buffer, directory, identity) = (self.file().buffer, self.file().directory.clone(), self.file().identity.clone());
         let root_buffer = self.texts.buffers[buffer].clone();
-        let Some(prefix) = sharing.prefixes.find(root, &root_buffer, &directory, self.options, sharing.files) else { return };
+        let Some(prefix) = sharing.prefixes.find(root, &root_buffer, &directory, self.config, sharing.files) else { return };
         let state = &prefix.state;
         if state.root_buffer != buffer {
             return;
@@ -90,7 +90,7 @@ impl Preprocessor<'_> {
         }
         let Some(definitions) = self.macros.definitions() else { return };
         // A run cannot restore a changed definition of the command line.
-        let names: FxHashSet<&str> = self.options.defines.iter().map(|(name, _)| macro_name(name)).collect();
+        let names: FxHashSet<&str> = self.config.options.defines.iter().map(|(name, _)| macro_name(name)).collect();
         let is_of_command_line = |definition: &&Definition| definition.defined_at.map(|at| at.file) == self.command_line;
         if definitions.iter().filter(is_of_command_line).count() != names.len() {
             return;
@@ -110,7 +110,7 @@ impl Preprocessor<'_> {
         let (root, words) = ((spliced.to_owned(), verbatim.to_owned()), self.words(spliced, sharing.words));
         self.out.share();
         let prefix = Arc::new(Prefix {
-            options: self.options.clone(),
+            config: self.config.clone(),
             root,
             directory: self.file().directory.clone(),
             answers: sharing.files.answers(),
@@ -133,7 +133,7 @@ impl Preprocessor<'_> {
         self.texts.buffers.iter().skip(first).for_each(|(_, buffer)| words.add(known_words.of(&buffer.text)));
         let mut new_words = Interner::default();
         add_words(root, &mut new_words);
-        for (name, value) in &self.options.defines {
+        for (name, value) in &self.config.options.defines {
             add_words(name.split_once('(').map_or("", |(_, parameters)| parameters), &mut new_words);
             add_words(value, &mut new_words);
         }
@@ -153,7 +153,7 @@ impl Preprocessor<'_> {
             progress,
             started,
             files: _,
-            options: _,
+            config: _,
             macros: _,
             stack: _,
             contexts: _,

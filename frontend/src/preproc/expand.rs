@@ -259,7 +259,7 @@ impl Preprocessor<'_> {
             return None;
         }
         let (_, name, close) = self.next_tokens();
-        let known = self.options.features.contains(&self.texts.of(&name));
+        let known = self.config.features.contains(&self.texts.of(&name));
         if !self.texts.is(&close, ")") {
             self.report(Diagnostic::new(code::FEATURE, name.range(), "'__has_feature' requires a parenthesized identifier"));
         }

@@ -6,7 +6,7 @@
 //! as a [prefix](super::prefix).
 
 use super::file::Owner;
-use super::input::Options;
+use super::input::Config;
 use super::macro_table::Definition;
 use super::macros::{Item, Macro, MacroKind};
 use super::once::OnceFiles;
@@ -59,7 +59,7 @@ struct OfPath {
 
 /// An inclusion: its dependencies and its effects.
 pub(super) struct Inclusion {
-    pub options: Options,
+    pub config: Config,
     /// The text of the file.
     pub text: Arc<str>,
     /// The lookups of files and the recorded steps, in order.

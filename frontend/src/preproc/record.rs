@@ -157,7 +157,7 @@ impl Preprocessor<'_> {
             external.has_places = external.definition.defined_at.is_some_and(|at| places.external.contains(&at.file));
         }
         Some(Inclusion {
-            options: self.options.clone(),
+            config: self.config.clone(),
             text: recording.text.clone(),
             events: self.events_once(events, recording, &mut places)?,
             words: named.words,
@@ -242,7 +242,7 @@ impl Preprocessor<'_> {
             }
             words.add(Arc::new(of_macros));
         }
-        let predefined = self.options.predefined.iter().filter(|(name, _)| words.has(name)).copied().collect();
+        let predefined = self.config.predefined.iter().filter(|(name, _)| words.has(name)).copied().collect();
         Named { words, externals, predefined }
     }
 }

@@ -5,7 +5,7 @@ use super::context::Context;
 use super::expanded::Preprocessed;
 use super::file::{KnownFile, OpenFile, Owner, identity};
 use super::inclusion::{Event as InclusionEvent, Recording};
-use super::input::{Files, Options, RootFile};
+use super::input::{Config, Files, RootFile};
 use super::lexer::{Gap, RawKind, Until, lex_token, skip_gap};
 use super::library::Library;
 use super::limits;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 pub(super) struct Preprocessor<'a> {
     pub files: &'a dyn Files,
-    pub options: &'a Options,
+    pub config: &'a Config,
     pub map: SourceMap,
     pub texts: Texts,
     pub out: Output,
@@ -83,10 +83,10 @@ enum Event {
 }
 
 impl<'a> Preprocessor<'a> {
-    pub(super) fn new(files: &'a dyn Files, options: &'a Options, library: Library, sharing: Option<Sharing<'a>>) -> Self {
+    pub(super) fn new(files: &'a dyn Files, config: &'a Config, library: Library, sharing: Option<Sharing<'a>>) -> Self {
         Self {
             files,
-            options,
+            config,
             map: SourceMap::default(),
             texts: Texts::default(),
             out: Output::default(),
@@ -125,7 +125,7 @@ impl<'a> Preprocessor<'a> {
         let file = self.map.add_file(root.name.clone(), root.text.clone(), None);
         self.progress.dependencies.push(root.name.clone());
         self.predefined();
-        self.command_line = self.definitions("<command line>", &self.options.defines);
+        self.command_line = self.definitions("<command line>", &self.config.options.defines);
         let known = KnownFile { buffer: self.texts.buffers.push(Buffer::new(&root.text)), file, header: None };
         self.progress.known_files.insert(root.name.clone(), Some(known));
         self.open(known, &root.name, identity(&root.name, Owner::User), Owner::User);
@@ -134,7 +134,7 @@ impl<'a> Preprocessor<'a> {
         let (expanded, segments) = self.out.finish(&self.texts);
         self.map.segments = segments;
         let unread_defines = self.command_line.map_or_else(Vec::new, |file| {
-            let names = self.options.defines.iter().map(|(name, _)| name.split('(').next().unwrap_or_default());
+            let names = self.config.options.defines.iter().map(|(name, _)| name.split('(').next().unwrap_or_default());
             names.enumerate().filter(|(_, name)| self.macros.is_unread(name, file)).map(|(index, _)| index).collect()
         });
         let (map, diagnostics, dependencies) = (self.map, self.diagnostics, self.progress.dependencies);
@@ -143,10 +143,10 @@ impl<'a> Preprocessor<'a> {
 
     /// Registers the file of the predefined macros without reading it, because few shaders use one.
     fn predefined(&mut self) {
-        if self.options.predefined.is_empty() {
+        if self.config.predefined.is_empty() {
             return;
         }
-        let (text, places) = predefined_text(&self.options.predefined);
+        let (text, places) = predefined_text(&self.config.predefined);
         let text: Arc<str> = text.into();
         let file = self.map.add_file("<built-in>".to_owned(), text.clone(), None);
         let buffer = self.texts.buffers.push(Buffer::new(&text));
@@ -394,7 +394,7 @@ impl<'a> Preprocessor<'a> {
         }
         let place = diagnostic.labels[0].range;
         self.diagnostics.push(diagnostic);
-        if self.errors == self.options.error_limit.0 {
+        if self.errors == self.config.error_limit.0 {
             self.stop(Diagnostic::new(code::TOO_MANY_ERRORS, place, format!("stopped after {} errors", self.errors)));
         }
     }

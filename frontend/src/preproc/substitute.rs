@@ -118,7 +118,7 @@ impl Preprocessor<'_> {
     fn piece(&mut self, item: &Item, content: &[Item], pasted: bool, with: &mut Substitution) -> Piece {
         match item.role {
             Role::Token | Role::Paste => vec![of_body(item, with.call)].into(),
-            Role::Parameter(index) if pasted && !self.options.expands_operands => {
+            Role::Parameter(index) if pasted && !self.config.options.expands_operands => {
                 let mut piece = Vec::new();
                 self.argument(with.arguments.raw(index), item, with.call, &mut piece);
                 piece.into()

@@ -175,7 +175,7 @@ impl<'a> Job<'a> {
             has_other = true;
         }
         if let (Some(path), Output::Words(words)) = (&self.invocation.header_output, output) {
-            let entry = self.invocation.options.entry.as_deref().unwrap_or("main");
+            let entry = self.invocation.options.sema.entry.as_deref().unwrap_or("main");
             let name = self.invocation.variable_name.clone().unwrap_or_else(|| format!("g_{entry}"));
             files.push((path.clone(), c_header(&name, words, &assembly(compilation)?).into_bytes()));
             has_other = true;

@@ -2,11 +2,12 @@
 
 use super::table::{Flag, Heap, Row, Switch, Takes, rows};
 use super::{bindings, debugging, limits, optimizer};
+use crate::environment::parse_environment;
 use crate::grammar_file::GrammarFile;
 use crate::options::{DebugInfo, DebugSet, Emit, Language, Options, Warnings, memory_limit};
-use crate::profile::{Profile, parse_environment, parse_language};
+use frontend::ErrorLimit;
 use lower::{BindingOptions, Denormals};
-use sema::Linkage;
+use sema::{LanguageVersion, Linkage, Profile};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -177,8 +178,7 @@ pub fn parse(arguments: &[String]) -> Result<Request, String> {
         }
     }
     check(&invocation)?;
-    if !invocation.options.names {
-        // `-Qstrip_debug`
+    if invocation.options.strip_names {
         invocation.options.debug = DebugInfo::default();
     }
     if invocation.options.debug.set.is_some() {
@@ -314,7 +314,7 @@ fn plausible(row: &Row, value: &str) -> bool {
     match row.flag {
         Flag::Entry => value.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'),
         Flag::Profile => value.parse::<Profile>().is_ok(),
-        Flag::Language => parse_language(value).is_ok(),
+        Flag::Language => value.parse::<LanguageVersion>().is_ok(),
         // Single kinds of warnings cannot be made errors.
         Flag::EnableWarning => {
             value.starts_with(|c: char| c.is_ascii_lowercase())
@@ -341,45 +341,45 @@ fn apply(invocation: &mut Invocation, row: &Row, values: &[&str]) -> Result<(), 
     let options = &mut invocation.options;
     let value = values.first().copied().unwrap_or_default();
     match row.flag {
-        Flag::Profile => options.profile = Some(value.parse()?),
-        Flag::Entry => options.entry = Some(value.to_owned()),
+        Flag::Profile => options.sema.profile = Some(value.parse()?),
+        Flag::Entry => options.sema.entry = Some(value.to_owned()),
         Flag::Output | Flag::AssemblyOutput | Flag::HeaderOutput | Flag::ReflectionOutput | Flag::PreprocessedOutput => {
             output(invocation, row, value);
         }
         Flag::VariableName => invocation.variable_name = Some(identifier(row, value)?),
-        Flag::Define => options.defines.push(definition(value)?),
-        Flag::Include => options.include_dirs.push(value.to_owned()),
+        Flag::Define => options.preprocessor.defines.push(definition(value)?),
+        Flag::Include => options.preprocessor.include_dirs.push(value.to_owned()),
         Flag::Grammar | Flag::GrammarSet => options.grammars.push(grammar(row, value)?),
         Flag::Configuration | Flag::NoConfiguration => invocation.configuration = configuration(row, value),
-        Flag::Language => options.language_version = parse_language(value)?,
+        Flag::Language => options.sema.language = value.parse()?,
         Flag::Encoding => one_of(row, value, &[("utf8", ())])?,
         Flag::Exports | Flag::DefaultLinkage | Flag::ExportShadersOnly => linkage(options, row, value)?,
-        Flag::Native16Bit => options.native_16bit = true,
+        Flag::Native16Bit => options.sema.native_16bit = true,
         Flag::Environment => options.environment = parse_environment(value)?,
         Flag::Extension => options.allowed_extensions.push(value.to_owned()),
-        Flag::Layout(layout) => options.layout = layout,
-        Flag::RowMajor(row_major) => options.row_major = row_major,
-        Flag::StripNames => options.names = false,
+        Flag::Layout(layout) => options.lower.layout = layout,
+        Flag::RowMajor(row_major) => options.lower.row_major = row_major,
+        Flag::StripNames => options.strip_names = true,
         Flag::Switch(switch) => turn_on(options, switch),
         Flag::Debug => {
             options.debug =
                 DebugInfo { files: true, text: true, lines: true, tool: true, set: Some(DebugSet::Shader), short_pieces: false }
         }
         Flag::DebugKind => add_debug_info(&mut options.debug, value)?,
-        Flag::Shift(class) => options.bindings.shifts.push(bindings::shift(row.name, class, values)?),
-        Flag::BindRegister => options.bindings.registers.push(bindings::register(row.name, values)?),
-        Flag::BindGlobals => options.bindings.globals = Some(bindings::place(row.name, values)?),
+        Flag::Shift(class) => options.lower.bindings.shifts.push(bindings::shift(row.name, class, values)?),
+        Flag::BindRegister => options.lower.bindings.registers.push(bindings::register(row.name, values)?),
+        Flag::BindGlobals => options.lower.bindings.globals = Some(bindings::place(row.name, values)?),
         Flag::BindHeap(_) | Flag::DescriptorHeap(_) | Flag::ResourceHeapStride | Flag::SamplerHeapStride => {
-            heap(&mut options.bindings, row, values)?;
+            heap(&mut options.lower.bindings, row, values)?;
         }
-        Flag::DefaultSet => options.bindings.default_set = bindings::number(row.name, value)?,
-        Flag::StageIoOrder => options.stage_io.alphabetic = one_of(row, value, &[("decl", false), ("alpha", true)])?,
+        Flag::DefaultSet => options.lower.bindings.default_set = bindings::number(row.name, value)?,
+        Flag::StageIoOrder => options.lower.stage_io.alphabetic = one_of(row, value, &[("decl", false), ("alpha", true)])?,
         Flag::Denormals => {
             let known = [("any", Denormals::Any), ("preserve", Denormals::Preserve), ("ftz", Denormals::Flush)];
-            options.float.denormals = one_of(row, value, &known)?;
+            options.lower.float.denormals = one_of(row, value, &known)?;
         }
         Flag::MaxId => options.max_id = Some(bindings::number(row.name, value)?),
-        Flag::EntryName => options.entry_name = Some(value.to_owned()),
+        Flag::EntryName => options.lower.entry_name = Some(value.to_owned()),
         Flag::Refused => return Err(format!("'{}' does not apply to SPIR-V", row.name)),
         Flag::Optimize(level) => options.optimize = level,
         Flag::WarningsAreErrors => options.warnings = Warnings::Error,
@@ -465,7 +465,7 @@ fn limit(options: &mut Options, row: &Row, value: &str) -> Result<(), String> {
         Flag::MaxTime => options.limits.time = Some(limits::seconds(row.name, value)?),
         Flag::MaxMemory => options.limits.memory = Some(memory_limit(limits::size(row.name, value)?)),
         Flag::MaxInstructions => options.max_instructions = Some(bindings::number(row.name, value)?),
-        _ => options.error_limit = bindings::number(row.name, value)?,
+        _ => options.error_limit = ErrorLimit::of_flag(bindings::number(row.name, value)?),
     }
     Ok(())
 }
@@ -501,22 +501,22 @@ fn preprocess(invocation: &mut Invocation) {
 
 fn turn_on(options: &mut Options, switch: Switch) {
     let switched = match switch {
-        Switch::AutoShift => &mut options.bindings.auto_shift,
-        Switch::FlattenArrays => &mut options.bindings.flatten_arrays,
-        Switch::DxPositionW => &mut options.stage_io.dx_position_w,
-        Switch::InvertY => &mut options.stage_io.invert_y,
-        Switch::NonzeroBaseInstance => &mut options.stage_io.nonzero_base_instance,
-        Switch::NonzeroBaseVertex => &mut options.stage_io.nonzero_base_vertex,
-        Switch::IgnoreLineDirectives => &mut options.ignore_line_directives,
-        Switch::LegacyMacroExpansion => &mut options.legacy_macro_expansion,
-        Switch::LegacyMatrixOrder => &mut options.legacy_matrix_order,
-        Switch::MaximalReconvergence => &mut options.maximal_reconvergence,
-        Switch::PackOptimized => &mut options.stage_io.packed,
-        Switch::PreserveBindings => &mut options.preserve_bindings,
-        Switch::PreserveInterface => &mut options.preserve_interface,
-        Switch::Reflect => &mut options.reflect,
-        Switch::StrictFloats => &mut options.float.strict,
-        Switch::UnknownImageFormat => &mut options.unknown_image_formats,
+        Switch::AutoShift => &mut options.lower.bindings.auto_shift,
+        Switch::FlattenArrays => &mut options.lower.bindings.flatten_arrays,
+        Switch::DxPositionW => &mut options.lower.stage_io.dx_position_w,
+        Switch::InvertY => &mut options.lower.stage_io.invert_y,
+        Switch::NonzeroBaseInstance => &mut options.lower.stage_io.nonzero_base_instance,
+        Switch::NonzeroBaseVertex => &mut options.lower.stage_io.nonzero_base_vertex,
+        Switch::IgnoreLineDirectives => &mut options.preprocessor.ignores_line_directives,
+        Switch::LegacyMacroExpansion => &mut options.preprocessor.expands_operands,
+        Switch::LegacyMatrixOrder => &mut options.lower.legacy_matrix_order,
+        Switch::MaximalReconvergence => &mut options.lower.maximal_reconvergence,
+        Switch::PackOptimized => &mut options.lower.stage_io.packed,
+        Switch::PreserveBindings => &mut options.lower.preserve_bindings,
+        Switch::PreserveInterface => &mut options.lower.preserve_interface,
+        Switch::Reflect => &mut options.lower.reflect,
+        Switch::StrictFloats => &mut options.lower.float.strict,
+        Switch::UnknownImageFormat => &mut options.lower.unknown_image_formats,
         Switch::VulkanMemoryModel => &mut options.vulkan_memory_model,
     };
     *switched = true;
@@ -577,9 +577,9 @@ fn form(value: &str) -> Result<Emit, String> {
 /// The functions that a library exports.
 fn linkage(options: &mut Options, row: &Row, value: &str) -> Result<(), String> {
     match row.flag {
-        Flag::Exports => options.exports.extend(exports(value)?),
-        Flag::ExportShadersOnly => options.linkage = Linkage::ShadersOnly,
-        _ => options.linkage = one_of(row, value, &[("internal", Linkage::Internal), ("external", Linkage::External)])?,
+        Flag::Exports => options.sema.exports.extend(exports(value)?),
+        Flag::ExportShadersOnly => options.sema.linkage = Linkage::ShadersOnly,
+        _ => options.sema.linkage = one_of(row, value, &[("internal", Linkage::Internal), ("external", Linkage::External)])?,
     }
     Ok(())
 }
@@ -621,13 +621,13 @@ fn kinds_of_warnings(invocation: &mut Invocation, row: &Row, name: &str) {
 
 /// Refuses the flags of libraries with the profile of a stage.
 fn check_library(options: &Options) -> Result<(), String> {
-    let flag = match options.linkage {
-        _ if !options.exports.is_empty() => "-exports",
+    let flag = match options.sema.linkage {
+        _ if !options.sema.exports.is_empty() => "-exports",
         Linkage::External => "-default-linkage",
         Linkage::ShadersOnly => "-export-shaders-only",
         Linkage::Internal => return Ok(()),
     };
-    if options.profile.is_some_and(|profile| profile.stage.is_some()) {
+    if options.sema.stage().is_some() {
         return Err(format!("'{flag}' needs a library profile, such as lib_6_3"));
     }
     Ok(())
@@ -681,7 +681,6 @@ pub fn is_folder(path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sema::LanguageVersion;
     use spirv_module::Environment;
 
     fn invocation(line: &str) -> Result<Box<Invocation>, String> {
@@ -696,11 +695,11 @@ mod tests {
     fn values_joined_and_apart() {
         for line in ["-T cs_6_0 -E go -Fo o.spv -D A=2 -HV 2018 x.hlsl", "-Tcs_6_0 -Ego -Foo.spv -DA=2 -HV2018 x.hlsl"] {
             let invocation = invocation(line).expect("a right command line");
-            assert_eq!(invocation.options.profile.map(Profile::shader_model), Some(0));
-            assert_eq!(invocation.options.entry.as_deref(), Some("go"));
+            assert_eq!(invocation.options.sema.profile.map(Profile::shader_model), Some(0));
+            assert_eq!(invocation.options.sema.entry.as_deref(), Some("go"));
             assert_eq!(invocation.output, Some("o.spv".into()));
-            assert_eq!(invocation.options.defines, [("A".to_owned(), "2".to_owned())]);
-            assert_eq!(invocation.options.language_version, LanguageVersion::V2018);
+            assert_eq!(invocation.options.preprocessor.defines, [("A".to_owned(), "2".to_owned())]);
+            assert_eq!(invocation.options.sema.language, LanguageVersion::V2018);
             assert_eq!(invocation.inputs, ["x.hlsl"]);
         }
     }
