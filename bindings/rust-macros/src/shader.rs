@@ -115,13 +115,11 @@ fn invocation(arguments: &Arguments, folder: &Path) -> Result<Invocation, Error>
 
 /// An effect of the flags that a macro does not support.
 fn useless(invocation: &Invocation) -> Option<String> {
-    let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, .. } = invocation;
     if let [file, _, ..] = invocation.inputs.as_slice() {
         return Some(format!("'{file}' is not a flag"));
     }
-    let files = [output, assembly_output, header_output, reflection_output, dependency_file];
-    let writes = files.into_iter().any(Option::is_some) || invocation.dependencies != Dependencies::None;
-    if writes {
+    let outputs = &invocation.outputs;
+    if outputs.named().next().is_some() || outputs.dependencies != Dependencies::None {
         return Some("a macro writes no files".to_owned());
     }
     invocation.emit.is_some().then(|| "a macro embeds the module, and no other form of it".to_owned())
