@@ -81,7 +81,7 @@ impl Preprocessor<'_> {
                 _ => {}
             }
             self.skip_line();
-            if self.stopped {
+            if self.reports.is_stopped() {
                 return;
             }
         }

@@ -40,7 +40,7 @@ struct Candidate {
 impl Preprocessor<'_> {
     pub(super) fn include(&mut self, directive: Directive) {
         let Some((header, at)) = self.include_operand(directive) else { return };
-        if self.collecting > 0 {
+        if self.contexts.is_collecting() {
             let message = "embedding a '#include' directive within macro arguments is not supported";
             return self.report(Diagnostic::new(code::INCLUDE, directive.at, message));
         }

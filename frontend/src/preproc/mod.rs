@@ -25,6 +25,7 @@ mod prefix;
 mod read_once;
 mod record;
 mod replay;
+mod reports;
 mod state;
 mod substitute;
 mod token;

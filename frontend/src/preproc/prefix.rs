@@ -69,12 +69,23 @@ pub(super) struct Prefix {
 /// A definition of the command line, with its number and its end among all definitions.
 type PlacedDefine<'a> = (&'a (String, String), Option<(usize, usize)>);
 
-/// The last state of a run that is kept, which it may have started from.
-#[derive(Default)]
-pub(super) struct Last {
-    pub prefix: Option<Arc<Prefix>>,
+/// The relation of a run to earlier and later ones.
+pub(super) struct Earlier<'a> {
+    /// The records of earlier runs.
+    pub sharing: Option<Sharing<'a>>,
+    /// The last state that is kept for later runs, which the run may have started from.
+    pub last: Option<Arc<Prefix>>,
     /// The size of the output at the last state that might have been kept.
-    pub size: usize,
+    pub last_size: usize,
+    /// [`Progress::input`] and [`Progress::inclusions`] when the root file was opened.
+    pub started: (usize, usize),
+}
+
+impl<'a> Earlier<'a> {
+    /// A run that starts from no state.
+    pub(super) fn new(sharing: Option<Sharing<'a>>) -> Self {
+        Self { sharing, last: None, last_size: 0, started: (0, 0) }
+    }
 }
 
 /// The state that the rest of the run depends on: the preprocessor's, and its position in the root file.

@@ -14,7 +14,7 @@ use std::sync::Arc;
 impl Preprocessor<'_> {
     /// Includes a file by repeating a recorded inclusion, if there is one whose dependencies are all equal.
     pub(super) fn replay(&mut self, found: &Found, at: FileRange) -> bool {
-        let Some(sharing) = self.sharing else { return false };
+        let Some(sharing) = self.earlier.sharing else { return false };
         if !self.can_repeat(found) {
             return false;
         }
