@@ -6,7 +6,6 @@ use tests::coupling::{Coupling, Source, couplings, sources};
 /// The types that are coupled too strongly: the crate's folder, the type, the number of files with methods, and the number of fields that
 /// are not private. A number may only fall, and the entry changes with it.
 const OFFENDERS: &[(&str, &str, usize, usize)] = &[
-    ("frontend", "Parser", 11, 14),
     ("ir", "Global", 2, 14),
     ("ir", "Module", 4, 15),
     ("lower", "FunctionLowerer", 39, 19),
