@@ -1,7 +1,7 @@
 //! A parse gives the same result with a tree, without a tree, and from the tree of an earlier text.
 
 use frontend::ast::{Item, Unit};
-use frontend::preproc::{NoFiles, Options, RootFile, preprocess};
+use frontend::preproc::{Config, NoFiles, RootFile, preprocess};
 use frontend::{Diagnostic, ErrorLimit, KnownTree, dump, parse_up_to};
 use std::path::Path;
 
@@ -20,7 +20,7 @@ impl Numbers {
 
 fn unit(text: &str, known: Option<&KnownTree>) -> (Unit, Vec<Diagnostic>) {
     let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
-    let preprocessed = preprocess(root, &NoFiles, &Options::default());
+    let preprocessed = preprocess(root, &NoFiles, &Config::default());
     parse_up_to(&preprocessed.expanded, ErrorLimit::default(), known, &[])
 }
 

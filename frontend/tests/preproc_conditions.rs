@@ -1,16 +1,17 @@
 //! Conditionals: which lines are read, the operators of conditions, and the errors of directives.
 
-use frontend::preproc::{NoFiles, Options, RootFile, limits, preprocess};
+use frontend::preproc::{Config, NoFiles, Options, RootFile, limits, preprocess};
 
 fn run(text: &str) -> (String, Vec<String>) {
-    let options = Options {
+    let defines = vec![("ONE".into(), "1".into()), ("F(x)".into(), "x".into())];
+    let config = Config {
+        options: Options { defines, ..Options::default() },
         builtin_headers: &[("vk/spirv.h", "")],
         features: &["spirv_inline"],
-        defines: vec![("ONE".into(), "1".into()), ("F(x)".into(), "x".into())],
-        ..Options::default()
+        ..Config::default()
     };
     let root = RootFile { name: "root.hlsl".into(), text: text.into() };
-    let result = preprocess(root, &NoFiles, &options);
+    let result = preprocess(root, &NoFiles, &config);
     let tokens: Vec<&str> = result.expanded.tokens.iter().map(|t| result.expanded.text_of(*t)).collect();
     let messages = result.diagnostics.iter().map(|d| {
         let place = result.map.resolve(d.labels[0].range).expect("the place of a diagnostic resolves");

@@ -1,16 +1,16 @@
 //! Macros: text in, expanded text out, and the errors of definitions and invocations.
 
-use frontend::preproc::{NoFiles, Options, RootFile, TokenKind, limits, preprocess};
+use frontend::preproc::{Config, NoFiles, Options, RootFile, TokenKind, limits, preprocess};
 use std::time::{Duration, Instant};
 
 /// The expanded tokens with one blank between two, and the messages.
 fn run(text: &str) -> (String, Vec<String>) {
-    run_with(text, &Options::default())
+    run_with(text, &Config::default())
 }
 
-fn run_with(text: &str, options: &Options) -> (String, Vec<String>) {
+fn run_with(text: &str, config: &Config) -> (String, Vec<String>) {
     let root = RootFile { name: "root.hlsl".into(), text: text.into() };
-    let result = preprocess(root, &NoFiles, options);
+    let result = preprocess(root, &NoFiles, config);
     let tokens: Vec<&str> = result.expanded.tokens.iter().map(|t| result.expanded.text_of(*t)).collect();
     let messages = result.diagnostics.iter().map(|d| {
         let place = result.map.resolve(d.labels[0].range).expect("the place of a diagnostic resolves");
@@ -124,7 +124,7 @@ fn painted_names_stay() {
 fn tokens_do_not_glue() {
     let text = |text: &str| {
         let root = RootFile { name: "r".into(), text: text.into() };
-        preprocess(root, &NoFiles, &Options::default()).expanded.text
+        preprocess(root, &NoFiles, &Config::default()).expanded.text
     };
     assert_eq!(text("#define p +\n#define e\n#define i x\n+p -e- p= i/**/i 1/**/.e 5/**/2 p/p"), "+ + - - + = x x 1 . 5 2 +/+\n");
     assert_eq!(text("a\n  b /* c */ c // d\n#define e\n\n    x y\nz"), "a\n  b c\n    x y\nz\n");
@@ -144,7 +144,7 @@ fn pragmas() {
     expands("#define P(x) 1 _Pragma(#x) 2\nP(warning(disable: 4))", "1 #pragma warning(disable: 4) 2");
     expands("# pragma /* \n */ a  b", "#pragma a b");
     let root = RootFile { name: "r".into(), text: "a\n  # pragma x y\n b".into() };
-    let expanded = preprocess(root, &NoFiles, &Options::default()).expanded;
+    let expanded = preprocess(root, &NoFiles, &Config::default()).expanded;
     assert_eq!(expanded.text, "a\n# pragma x y\n b\n");
     assert_eq!(expanded.tokens[1].kind, TokenKind::Pragma);
     reports("_Pragma(1)", &["1:1: '_Pragma' takes a parenthesized string literal"]);
@@ -295,7 +295,8 @@ fn operands_of_pasting_may_be_expanded() {
         // Stringized tokens have their original spelling.
         ("#define A 5\n#define M(x) #x\nM(A)", "\"A\"", "\"A\""),
     ];
-    let legacy = Options { expands_operands: true, ..Options::default() };
+    let options = Options { expands_operands: true, ..Options::default() };
+    let legacy = Config { options, ..Config::default() };
     for (text, standard, expanded) in cases {
         expands(text, standard);
         assert_eq!(run_with(text, &legacy), (expanded.to_owned(), Vec::new()), "{text}");
@@ -310,7 +311,7 @@ fn unread(text: &str) -> String {
     let names = ["A", "F(x)", "float4", "A"];
     let options = Options { defines: names.map(|name| (name.into(), "1".into())).to_vec(), ..Options::default() };
     let root = RootFile { name: "root.hlsl".into(), text: text.into() };
-    let result = preprocess(root, &NoFiles, &options);
+    let result = preprocess(root, &NoFiles, &Config { options, ..Config::default() });
     let unread: Vec<&str> = result.unread_defines.iter().map(|index| names[*index]).collect();
     unread.join(" ")
 }

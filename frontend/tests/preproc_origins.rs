@@ -1,7 +1,7 @@
 //! The origins of text: includes, dependencies, and the mapping from expanded text to the user's files through macros and includes.
 
 use frontend::preproc::predefined::{Stage, Target, predefined_macros};
-use frontend::preproc::{Files, NoFiles, Options, Preprocessed, RootFile, limits, preprocess};
+use frontend::preproc::{Config, Files, NoFiles, Options, Preprocessed, RootFile, limits, preprocess};
 use frontend::source::{FileId, FileRange, Segment, TrailStep};
 use frontend::{SourceMap, SourceRange, Span};
 use std::sync::Arc;
@@ -17,9 +17,13 @@ impl Files for Memory {
     }
 }
 
-fn run(files: &'static [(&'static str, &'static str)], options: &Options) -> Preprocessed {
+fn run(files: &'static [(&'static str, &'static str)], config: &Config) -> Preprocessed {
     let root = RootFile { name: files[0].0.into(), text: files[0].1.into() };
-    preprocess(root, &Memory(files), options)
+    preprocess(root, &Memory(files), config)
+}
+
+fn of_options(options: Options) -> Config {
+    Config { options, ..Config::default() }
 }
 
 fn tokens(result: &Preprocessed) -> String {
@@ -61,7 +65,7 @@ fn two_includes_and_three_macros() {
             ("a.h", "#define INNER(x) [x in]\n\n#include \"b.h\"\n"),
             ("b.h", "#define MIDDLE(y) INNER(y mid)\n#define OUTER(z) MIDDLE(z out)\n  OUTER(arg) plain\n"),
         ],
-        &Options::default(),
+        &Config::default(),
     );
     assert_eq!(messages(&result), Vec::<String>::new());
     assert_eq!(tokens(&result), "first [ arg out mid in ] plain last");
@@ -80,7 +84,7 @@ fn two_includes_and_three_macros() {
 
 #[test]
 fn made_up_tokens() {
-    let result = run(&[("m", "#define S(x, y) #x x ## y __LINE__\n\n S(a, b)")], &Options::default());
+    let result = run(&[("m", "#define S(x, y) #x x ## y __LINE__\n\n S(a, b)")], &Config::default());
     assert_eq!(tokens(&result), "\"a\" ab 3");
     assert_eq!(trail_of(&result, "\"a\""), ["m:3:2 S", "S: m:1:18 x"]);
     assert_eq!(trail_of(&result, "ab"), ["m:3:2 S", "S: m:1:22 #"]);
@@ -89,7 +93,7 @@ fn made_up_tokens() {
 
 #[test]
 fn an_error_inside_macros_has_their_trail() {
-    let result = run(&[("m", "#define A(x) x\n#define B A(1, 2)\n#define C B\nC")], &Options::default());
+    let result = run(&[("m", "#define A(x) x\n#define B A(1, 2)\n#define C B\nC")], &Config::default());
     let place = result.diagnostics[0].labels[0].range;
     assert_eq!(trail(&result.map, place), ["m:4:1 C", "B: m:2:11 A", "C: m:3:11 B"]);
     assert_eq!(trail(&result.map, result.diagnostics[0].labels[1].range), ["m:1:9 A"]);
@@ -97,7 +101,7 @@ fn an_error_inside_macros_has_their_trail() {
 
 #[test]
 fn a_span_over_several_tokens() {
-    let result = run(&[("m", "#define A 1 + 2\nx = A * y;")], &Options::default());
+    let result = run(&[("m", "#define A 1 + 2\nx = A * y;")], &Config::default());
     let whole = |from: usize, to: usize| {
         let tokens = &result.expanded.tokens;
         trail(&result.map, tokens[from].span.to(tokens[to].span).into())[0].clone()
@@ -111,7 +115,7 @@ fn a_span_over_several_tokens() {
 fn continued_lines_and_byte_order_marks() {
     let text = "\u{feff}#define M in\\\nner \\  \n  second\nab\\\r\ncd M/*\n*/ größe x";
     let map_text: Arc<str> = text.into();
-    let result = preprocess(RootFile { name: "m".into(), text: map_text }, &NoFiles, &Options::default());
+    let result = preprocess(RootFile { name: "m".into(), text: map_text }, &NoFiles, &Config::default());
     assert_eq!(tokens(&result), "abcd inner second größe x");
     assert_eq!(trail_of(&result, "abcd"), ["m:4:1 ab\\\r\ncd"]);
     assert_eq!(trail_of(&result, "inner"), ["m:5:4 M", "M: m:1:12 i"]);
@@ -122,15 +126,15 @@ fn continued_lines_and_byte_order_marks() {
 
 #[test]
 fn line_directives_rename_lines() {
-    let result = run(&[("m", "a\n#line 50 \"orig.hlsl\"\nb\n\nc\n#line 9\nd")], &Options::default());
+    let result = run(&[("m", "a\n#line 50 \"orig.hlsl\"\nb\n\nc\n#line 9\nd")], &Config::default());
     let places: Vec<String> = ["a", "b", "c", "d"].iter().map(|t| trail_of(&result, t)[0].clone()).collect();
     assert_eq!(places, ["m:1:1 a", "orig.hlsl:50:1 b", "orig.hlsl:52:1 c", "orig.hlsl:9:1 d"]);
 }
 
 #[test]
 fn line_directives_may_be_ignored_but_not_line_markers() {
-    let options = Options { ignores_line_directives: true, ..Options::default() };
-    let result = run(&[("m", "#line 50 \"orig.hlsl\"\nb\n# 7 \"other.hlsl\"\nc\n#line x")], &options);
+    let config = of_options(Options { ignores_line_directives: true, ..Options::default() });
+    let result = run(&[("m", "#line 50 \"orig.hlsl\"\nb\n# 7 \"other.hlsl\"\nc\n#line x")], &config);
     let places: Vec<String> = ["b", "c"].iter().map(|t| trail_of(&result, t)[0].clone()).collect();
     assert_eq!(places, ["m:2:1 b", "other.hlsl:7:1 c"]);
     assert_eq!(messages(&result).len(), 1, "a wrong directive is an error still");
@@ -139,14 +143,14 @@ fn line_directives_may_be_ignored_but_not_line_markers() {
 #[test]
 fn plain_text_is_one_segment() {
     let text = "float4 main() {\n  return 1;\n}\n".repeat(1000);
-    let result = preprocess(RootFile { name: "m".into(), text: text.as_str().into() }, &NoFiles, &Options::default());
+    let result = preprocess(RootFile { name: "m".into(), text: text.as_str().into() }, &NoFiles, &Config::default());
     assert_eq!(result.expanded.text, text);
     assert_eq!(result.map.segments.len(), 1);
 }
 
 #[test]
 fn nothing_resolves_to_a_panic() {
-    let result = run(&[("m", "#define A(x) x x\nA(ö) \\\n z")], &Options::default());
+    let result = run(&[("m", "#define A(x) x x\nA(ö) \\\n z")], &Config::default());
     let ends: Vec<u32> = (0..20).chain([u32::MAX - 1, u32::MAX]).collect();
     for start in &ends {
         for end in &ends {
@@ -167,10 +171,10 @@ fn nothing_resolves_to_a_panic() {
 
 #[test]
 fn where_includes_are_looked_for() {
-    let options = Options {
-        include_dirs: vec!["one".into(), "two/".into()],
+    let config = Config {
+        options: Options { include_dirs: vec!["one".into(), "two/".into()], ..Options::default() },
         builtin_headers: &[("vk/x.h", "builtin_x\n#include \"y.h\"\n"), ("vk/y.h", "builtin_y"), ("q.h", "never")],
-        ..Options::default()
+        ..Config::default()
     };
     let result = run(
         &[
@@ -181,7 +185,7 @@ fn where_includes_are_looked_for() {
             ("two/sub/other.h", "other"),
             ("one/vk/y.h", "not_builtin"),
         ],
-        &options,
+        &config,
     );
     assert_eq!(messages(&result), Vec::<String>::new());
     assert_eq!(tokens(&result), "beside two_q deep two_q other builtin_x builtin_y");
@@ -192,19 +196,19 @@ fn where_includes_are_looked_for() {
 
 #[test]
 fn a_backslash_separates_folders_too() {
-    let result = run(&[("src\\main.hlsl", "#include \"q.h\"\n"), ("src\\q.h", "beside")], &Options::default());
+    let result = run(&[("src\\main.hlsl", "#include \"q.h\"\n"), ("src\\q.h", "beside")], &Config::default());
     assert_eq!((messages(&result), tokens(&result).as_str()), (Vec::new(), "beside"));
 }
 
 #[test]
 fn wrong_includes() {
-    let options = Options { include_dirs: vec!["inc".into()], ..Options::default() };
+    let config = of_options(Options { include_dirs: vec!["inc".into()], ..Options::default() });
     let result = run(
         &[
             ("a/m", "#include \"x.h\"\n#include <x.h>\n#include\n#include \"\"\n#include y\n#include \"u.h\"\n#include <a b\nz"),
             ("a/u.h", "unreadable"),
         ],
-        &options,
+        &config,
     );
     assert_eq!(
         messages(&result),
@@ -226,7 +230,7 @@ fn wrong_includes() {
 #[test]
 fn angles_in_place_of_quotes() {
     let result =
-        run(&[("a/m", "#include <b/x.h>\n#include <u.h>\nz"), ("a/b/x.h", "x"), ("a/u.h", "unreadable")], &Options::default());
+        run(&[("a/m", "#include <b/x.h>\n#include <u.h>\nz"), ("a/b/x.h", "x"), ("a/u.h", "unreadable")], &Config::default());
     let expected = ["a/m:1:10 <b/x.h>: 'b/x.h' file not found", "a/m:2:10 <u.h>: 'u.h' file not found"];
     assert_eq!(messages(&result), expected);
     let hint = "'a/b/x.h' file not found with <angled> include; use \"quotes\" instead";
@@ -248,7 +252,7 @@ fn once() {
             ("b.h", "b"),
             ("c.h", "_Pragma(\"once\")\nc"),
         ],
-        &Options::default(),
+        &Config::default(),
     );
     assert_eq!(messages(&result), Vec::<String>::new());
     assert_eq!(tokens(&result), "a b b c");
@@ -258,7 +262,7 @@ fn once() {
 
 #[test]
 fn once_by_relative_and_absolute_paths() {
-    let options = Options { include_dirs: vec!["/w/s".into()], ..Options::default() };
+    let config = of_options(Options { include_dirs: vec!["/w/s".into()], ..Options::default() });
     let result = run(
         &[
             ("s/m", "#include \"c.h\"\n#include <s2/d.h>\n#include <other/c.h>\n#include <e.h>\n#include \"../s/c.h\"\n"),
@@ -269,7 +273,7 @@ fn once_by_relative_and_absolute_paths() {
             ("s/e.h", "#pragma once\ne\n"),
             ("/w/s/e.h", "#pragma once\nanother e\n"),
         ],
-        &options,
+        &config,
     );
     assert_eq!(messages(&result), Vec::<String>::new());
     assert_eq!(tokens(&result), "c d c another e");
@@ -279,30 +283,27 @@ fn once_by_relative_and_absolute_paths() {
 #[test]
 fn conditionals_and_names_end_with_their_file() {
     let result =
-        run(&[("m", "#define f(x) x\n#include \"a.h\"\n(1)\n#endif\n"), ("a.h", "#if 1\nf"), ("b.h", "")], &Options::default());
+        run(&[("m", "#define f(x) x\n#include \"a.h\"\n(1)\n#endif\n"), ("a.h", "#if 1\nf"), ("b.h", "")], &Config::default());
     assert_eq!(tokens(&result), "f ( 1 )");
     assert_eq!(messages(&result), ["a.h:1:1 #if: unterminated conditional directive", "m:4:1 #endif: '#endif' without an '#if'"]);
 }
 
 #[test]
 fn include_bombs_end_in_an_error() {
-    let result = run(&[("m", "#include \"m\"\n")], &Options::default());
+    let result = run(&[("m", "#include \"m\"\n")], &Config::default());
     let too_deep = format!("m:1:10 \"m\": '#include' is nested more than {} levels deep", limits::MAX_INCLUDE_DEPTH);
     assert_eq!(messages(&result), [too_deep]);
     let twice = "#if __INCLUDE_LEVEL__ < 100\n#include \"m\"\n#include \"m\"\n#endif\n";
     let files: &[(&str, &str)] = &[("m", twice)];
-    let result = run(Box::leak(files.into()), &Options::default());
+    let result = run(Box::leak(files.into()), &Config::default());
     assert_eq!(messages(&result), [format!("m:2:10 \"m\": files are included more than {} times", limits::MAX_INCLUSIONS)]);
 }
 
 #[test]
 fn definitions_of_the_command_line() {
-    let options = Options {
-        predefined: vec![("_P", 1)],
-        defines: vec![("A".into(), "x + y".into()), ("F(v)".into(), "v v".into()), ("1".into(), "1".into())],
-        ..Options::default()
-    };
-    let result = run(&[("m", "F(A) _P\n#define A 2")], &options);
+    let defines = vec![("A".into(), "x + y".into()), ("F(v)".into(), "v v".into()), ("1".into(), "1".into())];
+    let config = Config { options: Options { defines, ..Options::default() }, predefined: vec![("_P", 1)], ..Config::default() };
+    let result = run(&[("m", "F(A) _P\n#define A 2")], &config);
     assert_eq!(tokens(&result), "x + y x + y 1");
     assert_eq!(
         messages(&result),
@@ -324,8 +325,8 @@ fn predefined_macros_of_a_target() {
                 __SHADER_STAGE_MESH __SHADER_TARGET_MAJOR __SHADER_TARGET_MINOR __spirv__ __SPIRV_MAJOR_VERSION__ \
                 __SPIRV_MINOR_VERSION__ __HLSL_ENABLE_16_BIT";
     let expand = |target: &Target| {
-        let options = Options { predefined: predefined_macros(target), ..Options::default() };
-        tokens(&preprocess(RootFile { name: "m".into(), text: text.into() }, &NoFiles, &options))
+        let config = Config { predefined: predefined_macros(target), ..Config::default() };
+        tokens(&preprocess(RootFile { name: "m".into(), text: text.into() }, &NoFiles, &config))
     };
     assert_eq!(expand(&target), "2021 1 5 5 0 13 6 7 1 1 5 __HLSL_ENABLE_16_BIT");
     let library = Target { stage: Stage::Library, native_16_bit: true, spirv_version: (1, 6), ..target };

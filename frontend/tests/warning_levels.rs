@@ -1,7 +1,7 @@
 //! The extent of `#pragma dxc diagnostic`.
 
 use diagnostics::registry as code;
-use frontend::preproc::{Files, Options, RootFile, preprocess};
+use frontend::preproc::{Config, Files, RootFile, preprocess};
 use frontend::warning_levels::Level;
 use frontend::{Diagnostic, SourceRange, WarningLevels};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ impl Files for Memory {
 /// The level of a warning at each token `here` of the first file, by its position in the expanded text and in its file.
 fn levels(files: &'static [(&'static str, &'static str)]) -> Vec<Option<Level>> {
     let root = RootFile { name: files[0].0.into(), text: files[0].1.into() };
-    let result = preprocess(root, &Memory(files), &Options::default());
+    let result = preprocess(root, &Memory(files), &Config::default());
     let (levels, wrong) = WarningLevels::of(&result.expanded, &result.map);
     assert!(wrong.is_empty(), "{wrong:?}");
     let places = result.expanded.tokens.iter().filter(|token| result.expanded.text_of(**token) == "here");

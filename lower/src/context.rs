@@ -9,7 +9,7 @@ use crate::instance_key::{EntryTraits, Instances};
 use crate::layout::Layout;
 use crate::locals::{Assigned, Passed, WrittenLocals};
 use crate::lvalue::Lvalue;
-use crate::options::Options;
+use crate::options::{Options, Target};
 use crate::stage_io::item::{BuiltInKey, Composed, Inputs};
 use crate::stage_io::program::{asks_for_inputs, has_reference_params, payloads, waits_by_flags};
 use cranelift_entity::EntitySet;
@@ -84,6 +84,7 @@ pub(crate) struct Scratch {
 pub(crate) struct ModuleLowerer<'p> {
     pub program: &'p hir::Program,
     pub options: &'p Options,
+    target: Target,
     pub module: Module,
     /// Reused by the next function.
     pub scratch: Scratch,
@@ -174,7 +175,7 @@ pub(crate) struct ModuleLowerer<'p> {
 impl<'p> ModuleLowerer<'p> {
     pub fn new(
         program: &'p hir::Program,
-        options: &'p Options,
+        (options, target): (&'p Options, Target),
         sources: Option<&'p DebugSources<'p>>,
         float_bits: FxHashSet<hir::GlobalId>,
     ) -> Self {
@@ -189,6 +190,7 @@ impl<'p> ModuleLowerer<'p> {
         Self {
             program,
             options,
+            target,
             module,
             scratch: Scratch::default(),
             references: References::default(),
@@ -247,6 +249,11 @@ impl<'p> ModuleLowerer<'p> {
             last_loc: None,
             debug,
         }
+    }
+
+    /// The properties of the module to make.
+    pub fn target(&self) -> &Target {
+        &self.target
     }
 
     pub fn finish(mut self) -> LoweredModule {

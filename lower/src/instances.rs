@@ -75,7 +75,7 @@ impl ModuleLowerer<'_> {
         for (local, arg) in source.params.iter().zip(args) {
             let local = &source.locals[*local];
             self.declared_params(&local.name, local.ty, arg, &mut params)?;
-            if self.options.locate_parameters {
+            if self.target().locate_parameters {
                 spans.resize(params.len(), local.span);
             }
         }

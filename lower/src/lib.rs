@@ -58,7 +58,7 @@ mod types;
 
 pub use options::{
     BindingOptions, BoundRegister, Denormals, DescriptorBinding, ExtensionOptions, FloatOptions, LayoutRule, Options,
-    RegisterClass, Shift, StageIoOptions,
+    RegisterClass, Shift, StageIoOptions, Target,
 };
 
 pub use context::LoweredModule;
@@ -70,10 +70,15 @@ use rustc_hash::FxHashSet;
 use sema::hir;
 
 /// Lowers a program that has no errors. With the source, the module has debug information.
-pub fn lower<'s>(program: &'s hir::Program, options: &'s Options, sources: Option<&'s DebugSources<'s>>) -> LoweredModule {
+pub fn lower<'s>(
+    program: &'s hir::Program,
+    options: &'s Options,
+    target: Target,
+    sources: Option<&'s DebugSources<'s>>,
+) -> LoweredModule {
     let mut float_bits = FxHashSet::default();
     loop {
-        let mut lowerer = ModuleLowerer::new(program, options, sources, float_bits);
+        let mut lowerer = ModuleLowerer::new(program, (options, target), sources, float_bits);
         entry::lower_entries(&mut lowerer);
         if lowerer.new_float_bits.is_empty() {
             return lowerer.finish();

@@ -1,16 +1,12 @@
 //! The options of lowering: layouts, bindings, stage inputs and outputs, floating-point rules.
 
-/// Options of lowering, mostly one for each command-line flag.
-#[derive(Debug, Clone, Default)]
+/// The flags of the command line that lowering reads. `Default` is the behaviour without flags.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Options {
     /// `-fvk-use-…-layout`: the layout rules of blocks.
     pub layout: LayoutRule,
     /// `-Zpr`: matrices are row major unless declared otherwise.
     pub row_major: bool,
-    /// The minor version of the SPIR-V 1.x that will be emitted, which decides how some constructs are lowered.
-    pub spirv_minor: u32,
-    /// The minor version of shader model 6, which decides which system values there are.
-    pub shader_model: u32,
     /// Descriptor sets and bindings.
     pub bindings: BindingOptions,
     /// Stage inputs and outputs.
@@ -27,14 +23,23 @@ pub struct Options {
     pub legacy_matrix_order: bool,
     /// `-fspv-enable-maximal-reconvergence`, for every entry point.
     pub maximal_reconvergence: bool,
-    /// `discard` demotes to a helper invocation; from SPIR-V 1.6 on it always does.
-    pub demote: bool,
-    /// The choices between extensions.
-    pub extensions: ExtensionOptions,
     /// `-fspv-reflect`: keeps semantics and source types as decorations.
     pub reflect: bool,
     /// Floating-point rules.
     pub float: FloatOptions,
+}
+
+/// Properties of the module to make, which follow from the target environment and from options of other stages.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Target {
+    /// The minor version of the SPIR-V 1.x that will be emitted, which decides how some constructs are lowered.
+    pub spirv_minor: u32,
+    /// The minor version of shader model 6, which decides which system values there are.
+    pub shader_model: u32,
+    /// `discard` demotes to a helper invocation; from SPIR-V 1.6 on it always does.
+    pub demote: bool,
+    /// The choices between extensions.
+    pub extensions: ExtensionOptions,
     /// Parameters have locations, for OpLine.
     pub locate_parameters: bool,
 }

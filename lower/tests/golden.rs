@@ -3,17 +3,17 @@
 //! The first line of a case is `// compute`, `// vertex`, `// pixel` or `// library`, then `dx`, `gl` or `scalar` for another layout, and
 //! `-Zpr`. `INSTA_UPDATE=always` rewrites the `.ll` files.
 
-use frontend::Diagnostic;
 use frontend::preproc::{self, NoFiles, RootFile};
-use lower::{LayoutRule, LoweredModule, Options, lower};
-use sema::LanguageVersion;
+use frontend::{Diagnostic, ErrorLimit};
+use lower::{LayoutRule, LoweredModule, Options, Target, lower};
+use sema::Profile;
 use sema::hir::Stage;
 use std::path::Path;
 use test_kit::golden::{self, Golden};
 
 fn options(header: &str) -> (sema::Options, Options) {
     let mut stage = None;
-    let mut options = Options { layout: LayoutRule::Default, row_major: false, spirv_minor: 3, ..Options::default() };
+    let mut options = Options::default();
     for word in header.trim_start_matches("//").split_whitespace() {
         match word {
             "compute" => stage = Some(Stage::Compute),
@@ -27,20 +27,13 @@ fn options(header: &str) -> (sema::Options, Options) {
             other => panic!("unknown word {other}"),
         }
     }
-    let language = LanguageVersion::V2021;
     let entry = stage.map(|_| "main".to_owned());
     (
         sema::Options {
-            offline_library: false,
-            exports: Vec::new(),
-            linkage: sema::Linkage::default(),
-            stage,
+            profile: Some(Profile { stage, major: 6, minor: 6 }),
             entry,
-            library: stage.is_none(),
-            shader_model: 6,
-            language,
             native_16bit: true,
-            error_limit: frontend::ErrorLimit::default(),
+            ..sema::Options::default()
         },
         options,
     )
@@ -54,12 +47,13 @@ fn messages(diagnostics: &[Diagnostic]) -> String {
 fn run(source: &str) -> String {
     let (sema_options, options) = options(source.lines().next().unwrap_or_default());
     let root = RootFile { name: "case.hlsl".to_owned(), text: source.into() };
-    let preprocessed = preproc::preprocess(root, &NoFiles, &preproc::Options::default());
+    let preprocessed = preproc::preprocess(root, &NoFiles, &preproc::Config::default());
     let (unit, diagnostics) = frontend::parse(&preprocessed.expanded);
     assert!(!diagnostics.iter().any(Diagnostic::is_error), "{}", messages(&diagnostics));
-    let (program, diagnostics) = sema::analyze(&unit, &sema_options);
+    let (program, diagnostics) = sema::analyze(&unit, &sema_options, ErrorLimit::default());
     assert!(!diagnostics.iter().any(Diagnostic::is_error), "{}", messages(&diagnostics));
-    let LoweredModule { module, diagnostics, .. } = lower(&program, &options, None);
+    let LoweredModule { module, diagnostics, .. } =
+        lower(&program, &options, Target { spirv_minor: 3, ..Target::default() }, None);
     if !diagnostics.is_empty() {
         return messages(&diagnostics);
     }

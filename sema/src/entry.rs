@@ -105,11 +105,11 @@ pub(crate) fn choose_entries(
     reports: &Reports,
     candidates: &[(DeclId, Option<Stage>)],
 ) -> Vec<(DeclId, Stage)> {
-    if options.library {
+    if options.is_library() {
         let stages = candidates.iter().filter_map(|(id, stage)| Some((*id, (*stage)?)));
         return stages.filter(|(id, _)| is_listed(options, &decls.functions[*id])).collect();
     }
-    let wanted = match (&options.entry, options.stage) {
+    let wanted = match (&options.entry, options.stage()) {
         (Some(name), _) => Some(name.clone()),
         (None, Some(_)) => Some("main".to_owned()),
         (None, None) => None,
@@ -121,7 +121,7 @@ pub(crate) fn choose_entries(
             continue;
         }
         let has_threads = decl.result == Types::VOID && decl.attributes.iter().any(|a| attrs::is_plain(unit, a, "numthreads"));
-        if let (Some(profile), Some(own)) = (options.stage, *attribute)
+        if let (Some(profile), Some(own)) = (options.stage(), *attribute)
             && profile != own
             && let Some(shader) = decl.attributes.iter().find(|a| attrs::is_plain(unit, a, "shader"))
         {
@@ -130,7 +130,7 @@ pub(crate) fn choose_entries(
             reports.diagnose(code::INVALID_ENTRY_POINT, span, message);
             continue;
         }
-        let stage = options.stage.or(*attribute).or(has_threads.then_some(Stage::Compute));
+        let stage = options.stage().or(*attribute).or(has_threads.then_some(Stage::Compute));
         match stage {
             Some(stage) => chosen.push((*id, stage)),
             None if wanted.is_some() => {
@@ -170,7 +170,7 @@ pub(crate) fn report_missing_exports(
     reports: &Reports,
     candidates: &[(DeclId, Option<Stage>)],
 ) {
-    if !options.library || unit.left_out.is_some() {
+    if !options.is_library() || unit.left_out.is_some() {
         return;
     }
     let names: FxHashSet<&str> = candidates.iter().map(|(id, _)| &*decls.functions[*id].name).collect();
@@ -197,7 +197,7 @@ pub(crate) fn entry_name(
 ) -> String {
     let name = decls.functions[id].name.to_string();
     // Outside of libraries, a second function with this name was already reported as an error.
-    if taken.insert(name.clone()) || !options.library {
+    if taken.insert(name.clone()) || !options.is_library() {
         return name;
     }
     // The name cannot conflict with a function, because it is not an identifier.
@@ -231,8 +231,8 @@ pub(crate) fn report_no_entry(decls: &Declarations<'_>, unit: &ast::Unit, option
         return;
     }
     let place = Span::default();
-    let mut diagnostic = match (&options.entry, options.stage) {
-        _ if options.library => {
+    let mut diagnostic = match (&options.entry, options.stage()) {
+        _ if options.is_library() => {
             Diagnostic::new(code::MISSING_ENTRY_POINT, place, "no function has a [shader(\"…\")] attribute: the module is empty")
                 .with_severity(diagnostics::Severity::Warning)
         }
@@ -243,7 +243,7 @@ pub(crate) fn report_no_entry(decls: &Declarations<'_>, unit: &ast::Unit, option
     };
     // A missing function has no span.
     diagnostic.labels.clear();
-    if !options.library {
+    if !options.is_library() {
         diagnostic.notes.extend(other_entries(decls, unit, options));
     }
     reports.report(diagnostic);
@@ -494,7 +494,7 @@ pub(crate) fn check_recursion(
     let of_patches = decls.functions.keys().filter(is_patch_constant);
     let of_initializers = call_graph.of_initializers.iter().map(|(callee, _)| *callee);
     let mut roots: Vec<DeclId> = roots.iter().copied().chain(of_patches).chain(of_initializers).collect();
-    if options.offline_library || options.library && options.linkage == Linkage::External {
+    if options.is_offline_library() || options.is_library() && options.linkage == Linkage::External {
         let is_internal = |decl: &FunctionDecl| decl.is_static && decl.owner.is_none();
         roots = decls.functions.iter().filter(|(_, decl)| !is_internal(decl)).map(|(id, _)| id).collect();
     }

@@ -45,7 +45,7 @@ pub(crate) fn warn_about_missing_stage<'a>(
     reports: &Reports,
     attributes: &'a [ast::Attribute],
 ) {
-    if !options.library || attributes.iter().any(|attribute| attrs::is_plain(unit, attribute, "shader")) {
+    if !options.is_library() || attributes.iter().any(|attribute| attrs::is_plain(unit, attribute, "shader")) {
         return;
     }
     for attribute in attributes.iter().filter(|attribute| attribute.scope.is_none()) {
@@ -114,10 +114,10 @@ pub(crate) fn check_conflicts<'a>(unit: &'a ast::Unit, reports: &Reports, attrib
 /// Reports a wave size, or a range of wave sizes, that the shader model does not support.
 pub(crate) fn check_wave_range(unit: &ast::Unit, options: &Options, reports: &Reports, attributes: &[&ast::Attribute]) {
     let Some(attribute) = attributes.iter().find(|attribute| attrs::is_plain(unit, attribute, "wavesize")) else { return };
-    if options.shader_model < WAVE_SIZE {
+    if options.shader_model() < WAVE_SIZE {
         let message = needs_shader_model("the attribute 'WaveSize'", WAVE_SIZE);
         reports.diagnose(code::NOT_AVAILABLE, attribute.span, message);
-    } else if attribute.args.len() > 1 && options.shader_model < WAVE_SIZE_RANGE {
+    } else if attribute.args.len() > 1 && options.shader_model() < WAVE_SIZE_RANGE {
         let message = format!("a range in the attribute 'WaveSize' requires shader model 6.{WAVE_SIZE_RANGE} or later");
         reports.diagnose(code::NOT_AVAILABLE, attribute.span, message);
     }

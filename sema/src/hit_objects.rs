@@ -33,7 +33,7 @@ pub(crate) fn declare_dx(program: &mut Program, scopes: &mut Scopes, unit: &ast:
     let global = scopes.global;
     let scope = scopes.push(ScopeKind::Namespace, Some(global), "dx");
     let entry = |entity| Entry { entity, span: Span::default() };
-    if options.shader_model >= HIT_OBJECTS {
+    if options.shader_model() >= HIT_OBJECTS {
         if let Some(name) = names.find("HitObject") {
             let methods = scopes.push(ScopeKind::Namespace, Some(scope), "HitObject");
             for (name, whole) in STATIC_METHODS {

@@ -41,6 +41,7 @@ mod origins;
 mod outline;
 mod overload;
 mod payloads;
+mod profile;
 mod rays;
 mod reports;
 mod resource_parts;
@@ -67,13 +68,15 @@ pub use deductions::{Deduction, Spelled, deductions, spelled};
 pub use dump::{dump, dump_with_places};
 pub use intrinsics::{coded_names, intrinsic_names, intrinsic_signatures, method_signatures};
 pub use options::{LanguageVersion, Linkage, Options, needs_shader_model};
+pub use profile::Profile;
 
-use frontend::{Diagnostic, ast};
+use frontend::{Diagnostic, ErrorLimit, ast};
 
-/// Analyzes a unit. The program may be lowered only if no diagnostic is an error.
-pub fn analyze(unit: &ast::Unit, options: &Options) -> (hir::Program, Vec<Diagnostic>) {
+/// Analyzes a unit. The program may be lowered only if no diagnostic is an error. Errors beyond the limit are not kept, except for one, by which
+/// the caller sees that there are more.
+pub fn analyze(unit: &ast::Unit, options: &Options, ErrorLimit(error_limit): ErrorLimit) -> (hir::Program, Vec<Diagnostic>) {
     let (matrix_orders, wrong_pragmas) = matrix_pragmas::MatrixOrders::of(unit);
-    let reports = reports::Reports::new(options.error_limit.0, wrong_pragmas);
+    let reports = reports::Reports::new(error_limit, wrong_pragmas);
     let mut checker = checker::Checker::new(unit, options, &reports, matrix_orders);
     vk::declare_vk(&mut checker.program, &mut checker.scopes, unit);
     hit_objects::declare_dx(&mut checker.program, &mut checker.scopes, unit, options);

@@ -111,7 +111,7 @@ fn misuse(decls: &Declarations<'_>, options: &Options, root: &Root, rule: &Reach
             // Direct3D forbids this, but programs rely on it, because a thread-launch node is a group of one thread.
             (code::WRONG_STAGE, message, None, launch.is_none() || stages != Stages::GroupNode)
         }
-        (Need::ShaderModel(minor), _) if options.shader_model < minor => {
+        (Need::ShaderModel(minor), _) if options.shader_model() < minor => {
             (code::NOT_AVAILABLE, needs_shader_model(&rule.what, minor), None, true)
         }
         (Need::Quads, Some(_)) if root.num_threads.is_some_and(|threads| !has_quads(threads)) => {

@@ -1,31 +1,51 @@
-//! Options of the analysis.
+//! The options of the analysis: the flags of the command line that belong to the language and the entry points.
 
 use crate::hir::Stage;
-use frontend::ErrorLimit;
+use crate::profile::{NEWEST_SHADER_MODEL, Profile};
+use std::str::FromStr;
 
-/// Options of the language and the entry points, mostly one for each command-line flag.
-#[derive(Debug, Clone)]
+/// The flags of the language and the entry points. `Default` is the behaviour without flags.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// `-T`: the stage of the single entry point; None for a library (`lib_6_x`), or if attributes determine the stage.
-    pub stage: Option<Stage>,
-    /// `-E`; None selects `main` if the stage is given, otherwise a function with `[shader("…")]` or `[numthreads]`.
+    /// `-T`; without one, entry points are found by `[shader("…")]` or `[numthreads]`.
+    pub profile: Option<Profile>,
+    /// `-E`; None selects `main` if the profile has a stage, otherwise a function with `[shader("…")]` or `[numthreads]`.
     pub entry: Option<String>,
-    /// `-T lib_…`: all functions with `[shader("…")]` are entry points.
-    pub library: bool,
-    /// `-T lib_6_x`: all functions of the library can be linked with other modules.
-    pub offline_library: bool,
     /// `-exports`: the functions that a library contains, with or without `export`; empty if the source determines them.
     pub exports: Vec<String>,
     /// `-default-linkage`, `-export-shaders-only`: the other functions of a library that can be linked with other modules.
     pub linkage: Linkage,
-    /// The minor version of shader model 6.
-    pub shader_model: u32,
-    /// `-HV`.
+    /// `-HV`
     pub language: LanguageVersion,
     /// `-enable-16bit-types`
     pub native_16bit: bool,
-    /// The maximum number of errors. One more error is kept, so that the caller can detect that there are more.
-    pub error_limit: ErrorLimit,
+}
+
+impl Options {
+    /// The stage of the single entry point; None for a library, or if attributes determine it.
+    pub fn stage(&self) -> Option<Stage> {
+        self.profile.and_then(|profile| profile.stage)
+    }
+
+    /// `-T lib_…`: all functions with `[shader("…")]` are entry points.
+    pub fn is_library(&self) -> bool {
+        self.profile.is_some_and(|profile| profile.stage.is_none())
+    }
+
+    /// `-T lib_6_x`: all functions of the library can be linked with other modules.
+    pub fn is_offline_library(&self) -> bool {
+        self.profile.is_some_and(Profile::is_offline_library)
+    }
+
+    /// The minor version of shader model 6.
+    pub fn shader_model(&self) -> u32 {
+        self.profile.map_or(NEWEST_SHADER_MODEL, Profile::shader_model)
+    }
+
+    /// The version of the shader model, as the predefined macros and the debug information contain it.
+    pub fn shader_model_version(&self) -> (u32, u32) {
+        self.profile.map_or((6, NEWEST_SHADER_MODEL), |profile| (profile.major, profile.minor))
+    }
 }
 
 /// The functions of a library, apart from its entry points, that can be linked with other modules. `-exports` overrides this.
@@ -41,7 +61,7 @@ pub enum Linkage {
 }
 
 /// A version of HLSL, ordered by age.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LanguageVersion {
     /// `-HV 2016`
     V2016,
@@ -50,9 +70,35 @@ pub enum LanguageVersion {
     /// `-HV 2018`
     V2018,
     /// `-HV 2021`, the default: templates, bit-fields, and short-circuit evaluation of logical operators.
+    #[default]
     V2021,
     /// `-HV 202x`
     V202x,
+}
+
+/// The values of `-HV` and of `__HLSL_VERSION`.
+const LANGUAGES: &[(&str, LanguageVersion, u32)] = &[
+    ("2016", LanguageVersion::V2016, 2016),
+    ("2017", LanguageVersion::V2017, 2017),
+    ("2018", LanguageVersion::V2018, 2018),
+    ("2021", LanguageVersion::V2021, 2021),
+    ("202x", LanguageVersion::V202x, 2029),
+    ("202X", LanguageVersion::V202x, 2029),
+];
+
+impl FromStr for LanguageVersion {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        LANGUAGES.iter().find(|row| row.0 == text).map(|row| row.1).ok_or_else(|| format!("unknown HLSL version '{text}'"))
+    }
+}
+
+impl LanguageVersion {
+    /// The value of `__HLSL_VERSION`.
+    pub fn number(self) -> u32 {
+        LANGUAGES.iter().find(|row| row.1 == self).map_or(2021, |row| row.2)
+    }
 }
 
 /// The message for a construct that requires shader model 6.`minor`.

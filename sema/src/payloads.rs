@@ -112,7 +112,7 @@ pub(crate) fn check_payload_type(
 ) {
     let Type::Struct(id) = *program.ty(ty) else { return };
     let info = &decls.structs[id];
-    if info.has_payload_access && !info.is_payload && options.shader_model >= PAYLOAD_ACCESS {
+    if info.has_payload_access && !info.is_payload && options.shader_model() >= PAYLOAD_ACCESS {
         let message = format!(
             "type '{}' used as payload requires that it is annotated with the [raypayload] attribute",
             program.type_name(ty)

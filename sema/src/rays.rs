@@ -76,7 +76,7 @@ pub(crate) fn check_ray_flags(
 /// Reports a literal other than 0 as the flags of a ray query type, if the shader model does not support these flags. Like DXC,
 /// accepts the named constants.
 pub(crate) fn check_query_flags<'a>(unit: &'a ast::Unit, options: &Options, reports: &Reports, args: &'a [ast::TemplateArg]) {
-    let Some(ast::TemplateArg::Expr(flags)) = args.get(1).filter(|_| options.shader_model < QUERY_FLAGS) else { return };
+    let Some(ast::TemplateArg::Expr(flags)) = args.get(1).filter(|_| options.shader_model() < QUERY_FLAGS) else { return };
     if matches!(&unit.exprs[*flags], ast::Expr::Int(literal) if literal.value != 0) {
         let message = needs_shader_model("a RayQueryFlags template argument other than 0", QUERY_FLAGS);
         reports.diagnose(code::RAY_QUERY_FLAGS, unit.expr_spans[*flags], message);

@@ -11,7 +11,7 @@ const MAX_WARNINGS: usize = 1000;
 
 /// The diagnostics that were reported.
 pub(crate) struct Reports {
-    /// The maximum number of errors. One more error is kept; see [`crate::Options::error_limit`].
+    /// The maximum number of errors. One more error is kept; see [`crate::analyze`].
     error_limit: usize,
     state: RefCell<State>,
 }

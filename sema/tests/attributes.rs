@@ -3,7 +3,7 @@
 mod support;
 
 use sema::hir::{self as tree, DecorationOperand, GlobalKind, InstructionParamKind, Program, SpirvTypeOperand, Stage};
-use support::{body, check_with, errors, hir, library, options, warnings};
+use support::{body, check_with, errors, hir, library, of_stage, warnings};
 
 fn program(source: &str) -> Program {
     let checked = check_with(source, &library());
@@ -12,7 +12,7 @@ fn program(source: &str) -> Program {
 }
 
 fn entry(source: &str) -> Program {
-    let checked = check_with(source, &sema::Options { stage: Some(Stage::Pixel), ..options() });
+    let checked = check_with(source, &of_stage(Stage::Pixel));
     assert_eq!(checked.errors(), Vec::<String>::new(), "in {source}");
     checked.program
 }
@@ -462,6 +462,6 @@ fn offsets_are_for_all_members_of_a_buffer() {
 fn attributes_of_entry_points_need_a_stage_in_a_library() {
     let text = "has no effect on a function without the attribute 'shader'";
     assert_eq!(warnings("[numthreads(1, 1, 1)] void f() {}"), [format!("1:2: attribute 'numthreads' {text}")]);
-    let checked = check_with("[numthreads(1, 1, 1)] void main() {}", &sema::Options { stage: Some(Stage::Compute), ..options() });
+    let checked = check_with("[numthreads(1, 1, 1)] void main() {}", &of_stage(Stage::Compute));
     assert_eq!(checked.warnings(), [""; 0]);
 }

@@ -4,7 +4,7 @@ mod support;
 
 use sema::hir::{GlobalKind, Stage};
 use sema::{LanguageVersion, Linkage, Options};
-use support::{body, check_with, errors, hir, library, options, warnings};
+use support::{body, check_with, errors, hir, library, of_stage, warnings};
 
 #[test]
 fn names_hide_outer_names() {
@@ -238,13 +238,13 @@ fn entries(source: &str, options: &Options) -> Vec<(String, Stage, Option<[u32; 
 #[test]
 fn entry_points_are_found() {
     let compute = "static const uint N = 8; [numthreads(N, N / 2, 1)] void go() { }";
-    assert_eq!(entries(compute, &options()), [("go".into(), Stage::Compute, Some([8, 4, 1]))]);
-    let named = Options { stage: Some(Stage::Compute), entry: Some("go".into()), ..options() };
+    assert_eq!(entries(compute, &Options::default()), [("go".into(), Stage::Compute, Some([8, 4, 1]))]);
+    let named = Options { entry: Some("go".into()), ..of_stage(Stage::Compute) };
     assert_eq!(entries(compute, &named), [("go".into(), Stage::Compute, Some([8, 4, 1]))]);
     let both =
         "[shader(\"vertex\")] float4 v() : SV_Position { return 0; } [shader(\"pixel\")] float4 p() : SV_Target { return 1; }";
     assert_eq!(entries(both, &library()), [("v".into(), Stage::Vertex, None), ("p".into(), Stage::Pixel, None)]);
-    assert_eq!(entries(both, &Options { entry: Some("p".into()), ..options() }), [("p".into(), Stage::Pixel, None)]);
+    assert_eq!(entries(both, &Options { entry: Some("p".into()), ..Options::default() }), [("p".into(), Stage::Pixel, None)]);
 }
 
 #[test]
@@ -267,23 +267,25 @@ fn exports_are_functions_of_the_library() {
 
 #[test]
 fn entry_points_must_be_right() {
-    let stage = |stage| Options { stage: Some(stage), ..options() };
-    assert_eq!(check_with("void go() { }", &stage(Stage::Pixel)).errors(), ["missing entry point definition 'main'"]);
+    assert_eq!(check_with("void go() { }", &of_stage(Stage::Pixel)).errors(), ["missing entry point definition 'main'"]);
     assert_eq!(
-        check_with("void main() { }", &stage(Stage::Compute)).errors(),
+        check_with("void main() { }", &of_stage(Stage::Compute)).errors(),
         ["1:6: the entry point 'main' needs the attribute [numthreads(x, y, z)]"]
     );
     assert_eq!(
-        check_with("[numthreads(2048, 1, 1)] void main() { }", &options()).errors(),
+        check_with("[numthreads(2048, 1, 1)] void main() { }", &Options::default()).errors(),
         ["1:31: number of threads must be from 1 to 1024, not 2048"]
     );
     assert_eq!(
-        check_with("struct V { float4 a : A; float2 b; }; float4 main(V v) : SV_Position { return v.a; }", &stage(Stage::Vertex))
-            .errors(),
+        check_with(
+            "struct V { float4 a : A; float2 b; }; float4 main(V v) : SV_Position { return v.a; }",
+            &of_stage(Stage::Vertex)
+        )
+        .errors(),
         ["1:33: the field 'b' of the parameter 'v' of the entry point needs a semantic"]
     );
     assert_eq!(
-        check_with("float4 main() { return 0; }", &stage(Stage::Pixel)).errors(),
+        check_with("float4 main() { return 0; }", &of_stage(Stage::Pixel)).errors(),
         ["1:8: the result of the entry point needs a semantic"]
     );
 }
@@ -291,9 +293,9 @@ fn entry_points_must_be_right() {
 #[test]
 fn constructs_of_one_stage_are_refused_in_others() {
     let source = "void g() { discard; } [numthreads(1, 1, 1)] void main() { g(); }";
-    assert_eq!(check_with(source, &options()).errors(), ["1:12: a discard statement may only be used in pixel shaders"]);
+    assert_eq!(check_with(source, &Options::default()).errors(), ["1:12: a discard statement may only be used in pixel shaders"]);
     let unreached = "void g() { discard; } [numthreads(1, 1, 1)] void main() { }";
-    assert_eq!(check_with(unreached, &options()).errors(), Vec::<String>::new());
+    assert_eq!(check_with(unreached, &Options::default()).errors(), Vec::<String>::new());
 }
 
 #[test]

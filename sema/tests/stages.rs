@@ -3,16 +3,17 @@
 mod support;
 
 use sema::hir::{Domain, LocalKind, OutputTopology, ParamRole, Partitioning, Primitive, Program, Stage};
-use support::{check_with, options};
+use sema::{Options, Profile};
+use support::{check_with, of_stage};
 
 const CORNER: &str = "struct Corner { float4 position : SV_Position; };";
 
 fn errors_of(stage: Stage, source: &str) -> Vec<String> {
-    check_with(&format!("{CORNER} {source}"), &sema::Options { stage: Some(stage), ..options() }).errors()
+    check_with(&format!("{CORNER} {source}"), &of_stage(stage)).errors()
 }
 
 fn entry(stage: Stage, source: &str) -> Program {
-    let checked = check_with(&format!("{CORNER} {source}"), &sema::Options { stage: Some(stage), ..options() });
+    let checked = check_with(&format!("{CORNER} {source}"), &of_stage(stage));
     assert_eq!(checked.errors(), Vec::<String>::new(), "in {source}");
     checked.program
 }
@@ -109,7 +110,7 @@ fn the_vertices_of_all_stages_need_semantics() {
 
 #[test]
 fn functions_and_attributes_of_later_models() {
-    let model = |shader_model, stage| sema::Options { shader_model, stage: Some(stage), ..options() };
+    let model = |minor, stage| Options { profile: Some(Profile { stage: Some(stage), major: 6, minor }), ..Options::default() };
     let source =
         "RWBuffer<uint> b; [numthreads(4, 1, 1)] void main() { b[0] = GetGroupWaveCount(); } void unused() { DebugBreak(); }";
     assert_eq!(

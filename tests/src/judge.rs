@@ -38,7 +38,7 @@ fn environment(environment: Environment) -> &'static str {
 
 /// Passes a module to spirv-val.
 fn valid_by(program: &OsStr, words: &[u32], options: &Options) -> Result<(), String> {
-    let layout: &[&str] = match options.layout {
+    let layout: &[&str] = match options.lower.layout {
         LayoutRule::Scalar | LayoutRule::Dx => &["--scalar-block-layout"],
         LayoutRule::Default => &["--relax-block-layout"],
         LayoutRule::Gl => &[],

@@ -6,11 +6,8 @@ use tests::coupling::{Coupling, Source, couplings, sources};
 /// The types that are coupled too strongly: the crate's folder, the type, the number of files with methods, and the number of fields that
 /// are not private. A number may only fall, and the entry changes with it.
 const OFFENDERS: &[(&str, &str, usize, usize)] = &[
-    ("frontend", "Parser", 11, 14),
-    ("frontend", "Preprocessor", 9, 23),
     ("lower", "FunctionLowerer", 39, 19),
     ("lower", "ModuleLowerer", 29, 46),
-    ("tools/cli", "Invocation", 2, 20),
 ];
 
 fn workspace() -> &'static Path {

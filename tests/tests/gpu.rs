@@ -58,7 +58,7 @@ fn compute() {
             return Err("the case expects nothing".to_owned());
         }
         let words = compile(file, &text, flags)?;
-        let entry = options.entry.as_deref().unwrap_or("main");
+        let entry = options.sema.entry.as_deref().unwrap_or("main");
         let results = dispatch(gpu, &words, entry, &case.bindings, case.groups)?;
         for (number, expected) in &case.expected {
             let index = case.bindings.iter().position(|binding| binding.number == *number);

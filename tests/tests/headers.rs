@@ -134,7 +134,7 @@ fn every_header_compiles() {
         for has_16_bits in [false, true] {
             let mut compiler = Compiler::new("shader.hlsl", format!("{text}{EMPTY_SHADER}"));
             // Some headers refuse a target that their extension is not for.
-            compiler.options.native_16bit = has_16_bits;
+            compiler.options.sema.native_16bit = has_16_bits;
             compiler.options.environment = Environment::Vulkan1_3;
             let compilation = compiler.compile();
             let words = compilation.words().unwrap_or_else(|| panic!("{header}: {}", compilation.report.to_text(false)));

@@ -89,7 +89,7 @@ fn capture_one() {
     } else {
         let words = compile(path, &text, &flags).expect("it compiles");
         let case = ComputeCase::read(&text).expect("it is a case");
-        let entry = options(&flags).expect("right flags").entry.unwrap_or_else(|| "main".to_owned());
+        let entry = options(&flags).expect("right flags").sema.entry.unwrap_or_else(|| "main".to_owned());
         dispatch(&gpu, &words, &entry, &case.bindings, case.groups).expect("it runs");
     }
     // SAFETY: as above.

@@ -198,7 +198,7 @@ fn of_hlsl(row: &Row) -> Vec<u32> {
     );
     let mut compiler = Compiler::new("shader.hlsl", text);
     compiler.options.environment = Environment::Vulkan1_3;
-    compiler.options.native_16bit = true;
+    compiler.options.sema.native_16bit = true;
     let compilation = compiler.compile();
     compilation.words().unwrap_or_else(|| panic!("{}: {}", row.function, compilation.report.to_text(false))).to_vec()
 }

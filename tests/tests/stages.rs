@@ -97,7 +97,7 @@ fn check_ir(case: &Case, ir: &str) -> Result<(), String> {
     }
     // The text makes names unique, so that of two variables `x` one is `x.1`: all but the names must be the same, and the debug information,
     // as the IR does not have the text of the files.
-    let bare = |options: Options| Options { names: false, debug: DebugInfo::default(), ..options };
+    let bare = |options: Options| Options { strip_names: true, debug: DebugInfo::default(), ..options };
     let direct = case.compiler().options(bare(case.options.clone())).compile();
     let read = compiler.options(bare(options)).compile();
     if read.words() == direct.words() { Ok(()) } else { Err("the IR read back gives other words".to_owned()) }

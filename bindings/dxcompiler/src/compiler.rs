@@ -135,12 +135,12 @@ fn compiled(
         None => (E_FAIL, blob::binary(Vec::new())),
     };
     let mut outcome = Outcome::new(status, primary, &output, &errors);
-    if invocation.time_report {
+    if invocation.times.report {
         let report = time_report(&compilation.timings, compilation.trace.as_ref());
         outcome = outcome.with(out_kind::TIME_REPORT, blob::output_text(&report, code_page));
     }
-    if invocation.time_trace.is_some() {
-        let events = trace_events(&compilation.intervals, invocation.time_trace_granularity);
+    if invocation.times.trace.is_some() {
+        let events = trace_events(&compilation.intervals, invocation.times.granularity);
         outcome = outcome.with(out_kind::TIME_TRACE, blob::output_text(&events, code_page));
     }
     Ok(match (&normalized.reflection, compilation.reflection) {

@@ -93,21 +93,21 @@ fn invocation(arguments: &Arguments, folder: &Path) -> Result<Invocation, Error>
     }
     let options = &mut invocation.options;
     if let Some(profile) = &arguments.profile {
-        options.profile = Some(profile.value().parse().map_err(|message| Error::new(profile.span(), message))?);
+        options.sema.profile = Some(profile.value().parse().map_err(|message| Error::new(profile.span(), message))?);
     }
     if let Some(entry) = &arguments.entry {
-        options.entry = Some(entry.value());
+        options.sema.entry = Some(entry.value());
     }
     for define in &arguments.defines {
         let text = define.value();
         // As `-D NAME`.
         let (name, value) = text.split_once('=').unwrap_or((&text, "1"));
-        options.defines.push((name.to_owned(), value.to_owned()));
+        options.preprocessor.defines.push((name.to_owned(), value.to_owned()));
     }
     for dir in &arguments.include_dirs {
         let path = folder.join(dir.value());
         let path = path.to_str().ok_or_else(|| Error::new(dir.span(), "the path is not UTF-8"))?;
-        options.include_dirs.push(path.to_owned());
+        options.preprocessor.include_dirs.push(path.to_owned());
     }
     options.reflection = arguments.module.is_some();
     Ok(invocation)
@@ -115,13 +115,11 @@ fn invocation(arguments: &Arguments, folder: &Path) -> Result<Invocation, Error>
 
 /// An effect of the flags that a macro does not support.
 fn useless(invocation: &Invocation) -> Option<String> {
-    let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, .. } = invocation;
     if let [file, _, ..] = invocation.inputs.as_slice() {
         return Some(format!("'{file}' is not a flag"));
     }
-    let files = [output, assembly_output, header_output, reflection_output, dependency_file];
-    let writes = files.into_iter().any(Option::is_some) || invocation.dependencies != Dependencies::None;
-    if writes {
+    let outputs = &invocation.outputs;
+    if outputs.named().next().is_some() || outputs.dependencies != Dependencies::None {
         return Some("a macro writes no files".to_owned());
     }
     invocation.emit.is_some().then(|| "a macro embeds the module, and no other form of it".to_owned())

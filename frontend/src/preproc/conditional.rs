@@ -81,7 +81,7 @@ impl Preprocessor<'_> {
                 _ => {}
             }
             self.skip_line();
-            if self.stopped {
+            if self.reports.is_stopped() {
                 return;
             }
         }
@@ -218,7 +218,7 @@ impl Preprocessor<'_> {
                 (RawKind::Identifier, "defined") => self.answer_defined(tok, rest)?,
                 (RawKind::Identifier, "__has_include") => self.answer_has_include(tok, rest)?,
                 (RawKind::Identifier, "__has_feature" | "__has_extension") => {
-                    self.answer_feature(tok, rest, self.options.features)?
+                    self.answer_feature(tok, rest, self.config.features)?
                 }
                 (RawKind::Identifier, "__has_attribute" | "__has_cpp_attribute" | "__has_builtin") => {
                     self.answer_feature(tok, rest, &[])?

@@ -3,7 +3,7 @@
 use super::file::{OpenFile, Owner};
 use super::input::RootFile;
 use super::macro_table::Definition;
-use super::prefix::{Last, Prefix, State, macro_name};
+use super::prefix::{Prefix, State, macro_name};
 use super::state::Preprocessor;
 use super::words::{KnownWords, Words, add_words};
 use crate::names::Interner;
@@ -24,14 +24,14 @@ const ROOT: u32 = 0;
 impl Preprocessor<'_> {
     /// Continues from the state of an earlier run with the same beginning. The root file is open and unread.
     pub(super) fn continue_known(&mut self, root: &RootFile) {
-        self.started = (self.progress.input, self.progress.inclusions);
-        let Some(sharing) = self.sharing else { return };
-        if !self.diagnostics.is_empty() || self.stack.len() != 1 {
+        self.earlier.started = (self.progress.input, self.progress.inclusions);
+        let Some(sharing) = self.earlier.sharing else { return };
+        if !self.reports.is_empty() || self.stack.len() != 1 {
             return;
         }
         let (buffer, directory, identity) = (self.file().buffer, self.file().directory.clone(), self.file().identity.clone());
         let root_buffer = self.texts.buffers[buffer].clone();
-        let Some(prefix) = sharing.prefixes.find(root, &root_buffer, &directory, self.options, sharing.files) else { return };
+        let Some(prefix) = sharing.prefixes.find(root, &root_buffer, &directory, self.config, sharing.files) else { return };
         let state = &prefix.state;
         if state.root_buffer != buffer {
             return;
@@ -52,8 +52,9 @@ impl Preprocessor<'_> {
         self.texts.scratch.clone_from(&state.texts.scratch);
         // The text that follows is often as long as the headers. Unused capacity is never touched.
         self.out = state.out.copied(root.text.len() + state.out.size());
-        self.last = Last { prefix: Some(Arc::clone(&prefix)), size: self.out.size() };
-        self.macros.restore(&state.definitions, self.command_line);
+        self.earlier.last = Some(Arc::clone(&prefix));
+        self.earlier.last_size = self.out.size();
+        self.macros.restore(&state.definitions);
         let mut of_root = std::mem::replace(&mut self.progress, state.progress.clone());
         let progress = &mut self.progress;
         progress.known_files.extend(of_root.known_files);
@@ -72,30 +73,31 @@ impl Preprocessor<'_> {
 
     /// Keeps the state for later runs if the run has just left a file that the root file includes, and has read enough text.
     pub(super) fn keep_state(&mut self) {
-        let Some(sharing) = self.sharing else { return };
+        let Some(sharing) = self.earlier.sharing else { return };
         let size = self.out.size();
-        let growth = size - self.last.size;
+        let growth = size - self.earlier.last_size;
         let [OpenFile { owner: Owner::User, .. }] = &*self.stack else { return };
         if growth < LEAST_GROWTH
             || growth * WORTH < size
-            || !self.diagnostics.is_empty()
-            || self.stopped
+            || !self.reports.is_empty()
+            || self.reports.is_stopped()
             || self.progress.library.is_waiting()
         {
             return;
         }
-        self.last.size = size;
+        self.earlier.last_size = size;
         if !sharing.prefixes.has_seen(self.out.text()) {
             return;
         }
         let Some(definitions) = self.macros.definitions() else { return };
         // A run cannot restore a changed definition of the command line.
-        let names: FxHashSet<&str> = self.options.defines.iter().map(|(name, _)| macro_name(name)).collect();
-        let is_of_command_line = |definition: &&Definition| definition.defined_at.map(|at| at.file) == self.command_line;
+        let command_line = self.macros.command_line();
+        let names: FxHashSet<&str> = self.config.options.defines.iter().map(|(name, _)| macro_name(name)).collect();
+        let is_of_command_line = |definition: &&Definition| definition.defined_at.map(|at| at.file) == command_line;
         if definitions.iter().filter(is_of_command_line).count() != names.len() {
             return;
         }
-        let is_in_defines = |file: FileId| Some(file) == self.command_line;
+        let is_in_defines = |file: FileId| Some(file) == command_line;
         let has_places_of_defines = self.out.files().any(is_in_defines)
             || self.map.expansions.values().any(|expansion| match expansion.kind {
                 ExpansionKind::Replacement { call } => is_in_defines(call.file),
@@ -110,7 +112,7 @@ impl Preprocessor<'_> {
         let (root, words) = ((spliced.to_owned(), verbatim.to_owned()), self.words(spliced, sharing.words));
         self.out.share();
         let prefix = Arc::new(Prefix {
-            options: self.options.clone(),
+            config: self.config.clone(),
             root,
             directory: self.file().directory.clone(),
             answers: sharing.files.answers(),
@@ -118,13 +120,13 @@ impl Preprocessor<'_> {
             has_places_of_defines,
             state: self.state(definitions),
         });
-        self.last.prefix = Some(Arc::clone(&prefix));
+        self.earlier.last = Some(Arc::clone(&prefix));
         sharing.prefixes.keep(prefix);
     }
 
     /// All words of the text read so far, including the root file up to the current position.
     fn words(&self, root: &str, known_words: &KnownWords) -> Words {
-        let (known, mut words) = match &self.last.prefix {
+        let (known, mut words) = match &self.earlier.last {
             Some(last) => (last.state.texts.buffers.len(), last.words.clone()),
             None => (0, Words::default()),
         };
@@ -133,7 +135,7 @@ impl Preprocessor<'_> {
         self.texts.buffers.iter().skip(first).for_each(|(_, buffer)| words.add(known_words.of(&buffer.text)));
         let mut new_words = Interner::default();
         add_words(root, &mut new_words);
-        for (name, value) in &self.options.defines {
+        for (name, value) in &self.config.options.defines {
             add_words(name.split_once('(').map_or("", |(_, parameters)| parameters), &mut new_words);
             add_words(value, &mut new_words);
         }
@@ -151,31 +153,20 @@ impl Preprocessor<'_> {
             texts,
             out,
             progress,
-            started,
+            earlier,
             files: _,
-            options: _,
+            config: _,
             macros: _,
             stack: _,
             contexts: _,
-            held: _,
-            list_depth: _,
-            in_condition: _,
-            collecting: _,
-            stopped: _,
-            diagnostics: _,
-            errors: _,
-            warnings: _,
-            command_line: _,
-            sharing: _,
-            last: _,
-            recordings: _,
-            events: _,
+            reports: _,
+            recorder: _,
         } = self;
         let mut progress = progress.clone();
         progress.known_files.remove(&progress.dependencies.remove(0));
         let is_root_once = progress.once.remove(&open.identity);
-        progress.input -= started.0;
-        progress.inclusions -= started.1;
+        progress.input -= earlier.started.0;
+        progress.inclusions -= earlier.started.1;
         State {
             root_buffer: open.buffer,
             map: map.clone(),

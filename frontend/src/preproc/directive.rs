@@ -258,7 +258,7 @@ impl Preprocessor<'_> {
         if let (false, Some(extra)) = (marker, line.get(2)) {
             self.extra_tokens(directive, extra);
         }
-        if self.options.ignores_line_directives && !marker {
+        if self.config.options.ignores_line_directives && !marker {
             return;
         }
         let open = self.file();

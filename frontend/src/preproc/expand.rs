@@ -3,7 +3,7 @@
 //! A macro is disabled while the tokens of its expansion are read. A name that is read while its macro is disabled is painted,
 //! and is never expanded again (C11 6.10.3.4).
 
-use super::context::{Context, ContextKind, ListKind};
+use super::context::{ContextKind, ListKind, Next};
 use super::lexer::{RawKind, Until, skip_gap};
 use super::limits;
 use super::macros::{Builtin, Macro, MacroKind, Parameters};
@@ -77,7 +77,7 @@ impl Preprocessor<'_> {
         if !self.try_expand(&name) {
             self.emit(&name);
         }
-        while !self.stopped && self.leave_exhausted() {
+        while !self.reports.is_stopped() && self.contexts.leave_exhausted() {
             let tok = self.next_token();
             if tok.kind != RawKind::Identifier || !self.try_expand(&tok) {
                 self.emit(&tok);
@@ -103,47 +103,23 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Pops exhausted contexts; returns false if none is left.
-    fn leave_exhausted(&mut self) -> bool {
-        while let Some(context) = self.contexts.last() {
-            if context.next < context.tokens.len() || context.is_list() {
-                return true;
-            }
-            self.leave_context();
-        }
-        false
-    }
-
-    fn leave_context(&mut self) -> Option<Context> {
-        let context = self.contexts.pop()?;
-        self.held -= context.tokens.len();
-        if let ContextKind::Expansion(m) = &context.kind {
-            m.active.set(m.active.get() - 1);
-        }
-        Some(context)
-    }
-
     fn enter_context(&mut self, tokens: Vec<Tok>, kind: ContextKind, at: SourceRange) {
         self.progress.work += tokens.len() + 1;
-        self.held += tokens.len();
+        self.contexts.enter(tokens, kind);
         self.check_held(0, at);
         if self.progress.work > limits::MAX_MACRO_TOKENS {
             let message = format!("macros expand to more than {} tokens", limits::MAX_MACRO_TOKENS);
             self.stop(Diagnostic::new(code::MACRO_EXPANSION_SIZE, at, message));
         }
-        if self.contexts.len() >= limits::MAX_EXPANSION_DEPTH {
+        if self.contexts.depth() > limits::MAX_EXPANSION_DEPTH {
             let message = format!("macros are nested in each other more than {} levels deep", limits::MAX_EXPANSION_DEPTH);
             self.stop(Diagnostic::new(code::MACRO_EXPANSION_DEPTH, at, message));
         }
-        if let ContextKind::Expansion(m) = &kind {
-            m.active.set(m.active.get() + 1);
-        }
-        self.contexts.push(Context { tokens, next: 0, kind });
     }
 
     /// Stops if the tokens that are held, and these, are too many.
     pub(super) fn check_held(&mut self, more: usize, at: SourceRange) {
-        if self.held + more > limits::MAX_HELD_TOKENS {
+        if self.contexts.held() + more > limits::MAX_HELD_TOKENS {
             let message = format!("an expansion holds more than {} tokens", limits::MAX_HELD_TOKENS);
             self.stop(Diagnostic::new(code::MACRO_EXPANSION_SIZE, at, message));
         }
@@ -151,29 +127,21 @@ impl Preprocessor<'_> {
 
     /// The next token of the innermost context that is not exhausted, or of the file.
     fn next_token(&mut self) -> Tok {
-        if self.stopped {
+        if self.reports.is_stopped() {
             return self.end_token();
         }
-        if !self.leave_exhausted() {
+        if !self.contexts.leave_exhausted() {
             return self.file_token();
         }
-        let next = self.contexts.last_mut().and_then(|context| {
-            let tok = context.tokens.get(context.next).copied();
-            context.next += usize::from(tok.is_some());
-            tok
-        });
-        next.unwrap_or_else(|| self.end_token())
+        self.contexts.next().unwrap_or_else(|| self.end_token())
     }
 
     /// Whether the next token is an opening parenthesis, without consuming it.
     fn at_parenthesis(&self) -> bool {
-        for context in self.contexts.iter().rev() {
-            if let Some(tok) = context.tokens.get(context.next) {
-                return self.texts.is(tok, "(");
-            }
-            if context.is_list() {
-                return false;
-            }
+        match self.contexts.peek() {
+            Next::Token(tok) => return self.texts.is(tok, "("),
+            Next::EndOfList => return false,
+            Next::OfFile => {}
         }
         let file = self.file();
         let end = skip_gap(&file.text, file.pos, Until::NextToken).end;
@@ -203,7 +171,7 @@ impl Preprocessor<'_> {
                 let Some(mut arguments) = self.collect_arguments(&m, parameters, tok) else { return true };
                 let call = self.new_expansion(&m, tok);
                 let tokens = self.substitute(body, parameters, &mut arguments, call);
-                self.held -= arguments.held;
+                self.contexts.release(arguments.held);
                 tokens
             }
         };
@@ -259,7 +227,7 @@ impl Preprocessor<'_> {
             return None;
         }
         let (_, name, close) = self.next_tokens();
-        let known = self.options.features.contains(&self.texts.of(&name));
+        let known = self.config.features.contains(&self.texts.of(&name));
         if !self.texts.is(&close, ")") {
             self.report(Diagnostic::new(code::FEATURE, name.range(), "'__has_feature' requires a parenthesized identifier"));
         }
@@ -268,9 +236,9 @@ impl Preprocessor<'_> {
 
     /// A parenthesis, an operand and a parenthesis, as the arguments of a macro.
     fn next_tokens(&mut self) -> (Tok, Tok, Tok) {
-        self.collecting += 1;
+        self.contexts.start_collecting();
         let tokens = (self.next_token(), self.next_token(), self.next_token());
-        self.collecting -= 1;
+        self.contexts.stop_collecting();
         tokens
     }
 
@@ -288,7 +256,7 @@ impl Preprocessor<'_> {
 
     /// `_Pragma("…")` is handled like `#pragma …`. In an argument it is deferred until it is rescanned.
     fn pragma_operator(&mut self, name: &Tok) -> bool {
-        if self.list_depth > 0 {
+        if self.contexts.list_depth() > 0 {
             return false;
         }
         let open = self.at_parenthesis();
@@ -316,14 +284,14 @@ impl Preprocessor<'_> {
         // The ends of all arguments but the last one.
         let mut ends = Vec::with_capacity(parameters.names.len());
         let mut depth = 0_usize;
-        self.collecting += 1;
+        self.contexts.start_collecting();
         loop {
             let mut tok = self.next_token();
             let text = self.texts.of(&tok);
             match (tok.kind, text) {
                 (RawKind::End, _) => {
-                    self.collecting -= 1;
-                    if !self.stopped {
+                    self.contexts.stop_collecting();
+                    if !self.reports.is_stopped() {
                         let message = format!("unterminated invocation of function-like macro '{}'", m.name);
                         self.report(with_definition(Diagnostic::new(code::MACRO_ARGUMENTS, name.range(), message), m));
                     }
@@ -347,7 +315,7 @@ impl Preprocessor<'_> {
             tokens.push(tok);
             self.check_held(tokens.len(), name.range());
         }
-        self.collecting -= 1;
+        self.contexts.stop_collecting();
         ends.push(tokens.len());
         self.check_count(m, parameters, name, tokens, ends)
     }
@@ -376,7 +344,7 @@ impl Preprocessor<'_> {
             return None;
         }
         let held = tokens.len();
-        self.held += held;
+        self.contexts.hold(held);
         let mut start = 0;
         let raw = ends.into_iter().map(|end| std::mem::replace(&mut start, end)..end);
         Some(Arguments { list: raw.map(|raw| Argument { raw, expanded: Expanded::NotYet }).collect(), tokens, held })
@@ -393,13 +361,13 @@ impl Preprocessor<'_> {
 
     /// Whether the result of [`Self::expand_list`] differs from the list, or is an error.
     pub(super) fn needs_expansion(&self, tokens: &[Tok]) -> bool {
-        self.list_depth >= limits::MAX_ARGUMENT_DEPTH || self.has_macro(tokens)
+        self.contexts.list_depth() >= limits::MAX_ARGUMENT_DEPTH || self.has_macro(tokens)
     }
 
     /// Expands a list in isolation, without the tokens after it.
     pub(super) fn expand_list(&mut self, tokens: Vec<Tok>, kind: ListKind) -> Vec<Tok> {
         let Some(first) = tokens.first() else { return tokens };
-        if self.list_depth >= limits::MAX_ARGUMENT_DEPTH {
+        if self.contexts.list_depth() >= limits::MAX_ARGUMENT_DEPTH {
             let message =
                 format!("macro invocations are nested in arguments more than {} levels deep", limits::MAX_ARGUMENT_DEPTH);
             self.stop(Diagnostic::new(code::MACRO_ARGUMENT_DEPTH, first.range(), message));
@@ -409,14 +377,7 @@ impl Preprocessor<'_> {
             return tokens;
         }
         let place = first.range();
-        self.list_depth += 1;
-        let outer_condition = self.in_condition;
-        self.in_condition = match kind {
-            ListKind::Argument => outer_condition,
-            ListKind::Condition => true,
-            ListKind::Directive => false,
-        };
-        let collecting = std::mem::replace(&mut self.collecting, 0);
+        let outer = self.contexts.enter_list(kind);
         let mut out = Vec::with_capacity(tokens.len());
         self.enter_context(tokens, ContextKind::List, place);
         loop {
@@ -425,7 +386,7 @@ impl Preprocessor<'_> {
                 break;
             }
             if tok.kind == RawKind::Identifier {
-                if self.in_condition && self.keeps_operand(&tok) {
+                if self.contexts.in_condition() && self.keeps_operand(&tok) {
                     self.copy_operand(tok, &mut out);
                     continue;
                 }
@@ -437,11 +398,7 @@ impl Preprocessor<'_> {
             out.push(tok);
             self.check_held(out.len(), place);
         }
-        // Unless the run was stopped, the list is the top context.
-        while self.leave_context().is_some_and(|context| !context.is_list()) {}
-        self.collecting = collecting;
-        self.in_condition = outer_condition;
-        self.list_depth -= 1;
+        self.contexts.leave_list(outer);
         out
     }
 

@@ -40,7 +40,7 @@ struct Candidate {
 impl Preprocessor<'_> {
     pub(super) fn include(&mut self, directive: Directive) {
         let Some((header, at)) = self.include_operand(directive) else { return };
-        if self.collecting > 0 {
+        if self.contexts.is_collecting() {
             let message = "embedding a '#include' directive within macro arguments is not supported";
             return self.report(Diagnostic::new(code::INCLUDE, directive.at, message));
         }
@@ -183,7 +183,7 @@ impl Preprocessor<'_> {
         if !header.angled {
             out.push(Candidate { path: format!("{}{name}", includer.directory), owner: includer.owner });
         }
-        out.extend(self.options.include_dirs.iter().map(|dir| Candidate { path: join(dir, name), owner: Owner::User }));
+        out.extend(self.config.options.include_dirs.iter().map(|dir| Candidate { path: join(dir, name), owner: Owner::User }));
         out.push(Candidate { path: name.clone(), owner: Owner::Compiler });
         out
     }
@@ -266,7 +266,7 @@ impl Preprocessor<'_> {
 
     fn read(&self, path: &str, identity: &str, owner: Owner) -> Result<Option<Arc<str>>, String> {
         match owner {
-            Owner::Compiler => Ok(self.header(identity).map(|header| self.options.builtin_headers[header].1.into())),
+            Owner::Compiler => Ok(self.header(identity).map(|header| self.config.builtin_headers[header].1.into())),
             Owner::User => {
                 // The file system resolves `a/../b`, where `a` may be a link; files in memory have plain names.
                 let text = self.files.read(path)?;
@@ -278,7 +278,7 @@ impl Preprocessor<'_> {
     /// The index of a builtin header.
     fn header(&self, identity: &str) -> Option<usize> {
         let normal = identity.strip_prefix(BUILTIN_MARK).unwrap_or(identity);
-        self.options.builtin_headers.iter().position(|(name, _)| *name == normal)
+        self.config.builtin_headers.iter().position(|(name, _)| *name == normal)
     }
 }
 

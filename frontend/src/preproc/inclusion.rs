@@ -6,7 +6,7 @@
 //! as a [prefix](super::prefix).
 
 use super::file::Owner;
-use super::input::Options;
+use super::input::Config;
 use super::macro_table::Definition;
 use super::macros::{Item, Macro, MacroKind};
 use super::once::OnceFiles;
@@ -28,7 +28,7 @@ const MAX_OF_PATH: usize = 16;
 const MAX_VAIN: usize = 8;
 
 /// The maximum nesting of recorded inclusions: each record contains those of the inclusions in it.
-pub(super) const MAX_NESTED: usize = 8;
+const MAX_NESTED: usize = 8;
 
 /// The minimum number of bytes that an inclusion must read to be kept.
 pub(super) const LEAST_SIZE: usize = 1 << 10;
@@ -59,7 +59,7 @@ struct OfPath {
 
 /// An inclusion: its dependencies and its effects.
 pub(super) struct Inclusion {
-    pub options: Options,
+    pub config: Config,
     /// The text of the file.
     pub text: Arc<str>,
     /// The lookups of files and the recorded steps, in order.
@@ -137,6 +137,59 @@ pub(super) struct Recording {
     pub once: OnceFiles,
     /// The macros before it, with whether something had depended on each.
     pub macros: Vec<(Rc<Macro>, bool)>,
+}
+
+/// The open inclusions that are recorded, and what happened in them.
+#[derive(Default)]
+pub(super) struct Recorder {
+    /// The innermost one is last.
+    recordings: Vec<Recording>,
+    /// The events since the first of them was opened.
+    events: Vec<Event>,
+}
+
+impl Recorder {
+    /// True while an inclusion is recorded.
+    pub(super) fn is_recording(&self) -> bool {
+        !self.recordings.is_empty()
+    }
+
+    /// True if no further inclusion may be recorded in those that are.
+    pub(super) fn is_full(&self) -> bool {
+        self.recordings.len() >= MAX_NESTED
+    }
+
+    /// Adds an event to the inclusions that are recorded, of which there is one.
+    pub(super) fn add(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// The number of events so far, with which a recording starts.
+    pub(super) fn event_count(&self) -> usize {
+        self.events.len()
+    }
+
+    /// Starts a recording.
+    pub(super) fn start(&mut self, recording: Recording) {
+        self.recordings.push(recording);
+    }
+
+    /// The recording of the file that was just closed, which had this number of open files before it. [`Self::forget`] ends it.
+    pub(super) fn finished(&mut self, depth: usize) -> Option<Recording> {
+        self.recordings.pop_if(|recording| recording.depth == depth)
+    }
+
+    /// The events of a recording.
+    pub(super) fn events_of(&self, recording: &Recording) -> Option<&[Event]> {
+        self.events.get(recording.events..)
+    }
+
+    /// Drops the events of a finished recording, unless an outer one needs them.
+    pub(super) fn forget(&mut self) {
+        if self.recordings.is_empty() {
+            self.events.clear();
+        }
+    }
 }
 
 impl KnownInclusions {

@@ -32,7 +32,7 @@ pub const MAX_ERRORS: usize = 100;
 pub const MAX_WARNINGS: usize = 1000;
 
 /// The maximum number of errors that each stage reports before it ends.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ErrorLimit(pub usize);
 
 impl ErrorLimit {

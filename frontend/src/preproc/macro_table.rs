@@ -21,6 +21,8 @@ pub(super) struct MacroTable {
     /// The initial macros, until one of them is redefined or undefined.
     initial: OnceCell<Macros>,
     predefined: Option<PredefinedFile>,
+    /// The file of the command line's definitions.
+    command_line: Option<FileId>,
 }
 
 /// The positions of the predefined macros, for diagnostics.
@@ -90,6 +92,16 @@ impl MacroTable {
         self.predefined = Some(predefined);
     }
 
+    /// Sets the file of the command line's definitions, after it was read.
+    pub(super) fn set_command_line(&mut self, file: Option<FileId>) {
+        self.command_line = file;
+    }
+
+    /// The file of the command line's definitions; None if there are none.
+    pub(super) fn command_line(&self) -> Option<FileId> {
+        self.command_line
+    }
+
     pub(super) fn get(&self, name: &str) -> Option<&Rc<Macro>> {
         let found = self
             .defined
@@ -98,10 +110,10 @@ impl MacroTable {
         found.inspect(|found| found.is_read.set(true))
     }
 
-    /// True if the macro of this name is defined in a file, and nothing has depended on the definition.
-    pub(super) fn is_unread(&self, name: &str, file: FileId) -> bool {
-        let is_of_file = |found: &Macro| found.defined_at.is_some_and(|at| at.file == file);
-        self.defined.get(name).is_some_and(|found| is_of_file(found) && !found.is_read.get())
+    /// True if the command line defines the macro of this name, and nothing has depended on the definition.
+    pub(super) fn is_unread(&self, name: &str) -> bool {
+        let is_of_command_line = |found: &Macro| found.defined_at.is_some_and(|at| Some(at.file) == self.command_line);
+        self.defined.get(name).is_some_and(|found| is_of_command_line(found) && !found.is_read.get())
     }
 
     pub(super) fn contains(&self, name: &str) -> bool {
@@ -169,11 +181,11 @@ impl MacroTable {
     }
 
     /// Replaces the macros by `prefix`: the macros after a text that neither changes nor reads a currently defined macro, except for
-    /// those of `file` that are in `prefix`.
-    pub(super) fn restore(&mut self, prefix: &[Definition], file: Option<FileId>) {
+    /// those of the command line that are in `prefix`.
+    pub(super) fn restore(&mut self, prefix: &[Definition]) {
         self.defined.reserve(prefix.len());
         for Definition { name, kind, defined_at, is_read } in prefix {
-            if defined_at.is_some_and(|at| Some(at.file) == file) {
+            if defined_at.is_some_and(|at| Some(at.file) == self.command_line) {
                 if let Some(known) = self.defined.get(name) {
                     known.is_read.set(*is_read);
                 }

@@ -25,13 +25,14 @@ mod prefix;
 mod read_once;
 mod record;
 mod replay;
+mod reports;
 mod state;
 mod substitute;
 mod token;
 mod words;
 
 pub use expanded::{Expanded, Preprocessed, SharedStart, StartBuffers, Token, TokenKind};
-pub use input::{Files, NoFiles, Options, RootFile};
+pub use input::{Config, Files, NoFiles, Options, RootFile};
 pub use library::{HeaderIndex, HeaderSet, Word};
 
 use inclusion::KnownInclusions;
@@ -50,13 +51,13 @@ pub struct KnownTexts {
 }
 
 /// Runs the preprocessor, continuing after errors if possible; the caller looks for errors among the diagnostics.
-pub fn preprocess(root: RootFile, files: &dyn Files, options: &Options) -> Preprocessed {
-    preprocess_known(root, files, options, None)
+pub fn preprocess(root: RootFile, files: &dyn Files, config: &Config) -> Preprocessed {
+    preprocess_known(root, files, config, None)
 }
 
 /// Runs [`preprocess`] from the state of an earlier run with the same beginning, and repeats the recorded inclusions of earlier runs. The
 /// result is the same.
-pub fn preprocess_known(root: RootFile, files: &dyn Files, options: &Options, known: Option<&KnownTexts>) -> Preprocessed {
+pub fn preprocess_known(root: RootFile, files: &dyn Files, config: &Config, known: Option<&KnownTexts>) -> Preprocessed {
     let files = ReadOnce::new(files);
     let sharing = known.map(|known| Sharing {
         prefixes: &known.prefixes,
@@ -64,13 +65,13 @@ pub fn preprocess_known(root: RootFile, files: &dyn Files, options: &Options, kn
         words: &known.words,
         files: &files,
     });
-    let Some(index) = options.header_index else {
-        return Preprocessor::new(&files, options, Library::all_read(), sharing).run(root).0;
+    let Some(index) = config.header_index else {
+        return Preprocessor::new(&files, config, Library::all_read(), sharing).run(root).0;
     };
     let mut read = HeaderSet::default();
     loop {
         // Each run reads at least one more header completely, so the loop ends.
-        let (preprocessed, library) = Preprocessor::new(&files, options, Library::new(index, read), sharing).run(root.clone());
+        let (preprocessed, library) = Preprocessor::new(&files, config, Library::new(index, read), sharing).run(root.clone());
         match library.missing(&preprocessed.expanded) {
             None => return preprocessed,
             Some(more) => read = more,

@@ -7,7 +7,7 @@
 use super::buffer::Buffer;
 use super::file::Conditional;
 use super::inclusion::KnownInclusions;
-use super::input::{Options, RootFile};
+use super::input::{Config, Options, RootFile};
 use super::macro_table::Definition;
 use super::output::Output;
 use super::read_once::{Answer, ReadOnce};
@@ -52,7 +52,7 @@ pub(super) struct Sharing<'a> {
 
 /// The state after a file that the root file includes, and its dependencies.
 pub(super) struct Prefix {
-    pub options: Options,
+    pub config: Config,
     /// The root file without line continuations, and unchanged, up to the end of the `#include`.
     pub root: (String, String),
     pub directory: String,
@@ -69,12 +69,23 @@ pub(super) struct Prefix {
 /// A definition of the command line, with its number and its end among all definitions.
 type PlacedDefine<'a> = (&'a (String, String), Option<(usize, usize)>);
 
-/// The last state of a run that is kept, which it may have started from.
-#[derive(Default)]
-pub(super) struct Last {
-    pub prefix: Option<Arc<Prefix>>,
+/// The relation of a run to earlier and later ones.
+pub(super) struct Earlier<'a> {
+    /// The records of earlier runs.
+    pub sharing: Option<Sharing<'a>>,
+    /// The last state that is kept for later runs, which the run may have started from.
+    pub last: Option<Arc<Prefix>>,
     /// The size of the output at the last state that might have been kept.
-    pub size: usize,
+    pub last_size: usize,
+    /// [`Progress::input`] and [`Progress::inclusions`] when the root file was opened.
+    pub started: (usize, usize),
+}
+
+impl<'a> Earlier<'a> {
+    /// A run that starts from no state.
+    pub(super) fn new(sharing: Option<Sharing<'a>>) -> Self {
+        Self { sharing, last: None, last_size: 0, started: (0, 0) }
+    }
 }
 
 /// The state that the rest of the run depends on: the preprocessor's, and its position in the root file.
@@ -100,11 +111,11 @@ impl KnownPrefixes {
         root: &RootFile,
         buffer: &Buffer,
         directory: &str,
-        options: &Options,
+        config: &Config,
         files: &ReadOnce<'_>,
     ) -> Option<Arc<Prefix>> {
         let mut prefixes = self.prefixes().list.clone();
-        prefixes.retain(|prefix| prefix.directory == directory && prefix.fits(root, buffer, options));
+        prefixes.retain(|prefix| prefix.directory == directory && prefix.fits(root, buffer, config));
         prefixes.sort_by_key(|prefix| std::cmp::Reverse(prefix.state.out.size()));
         let found = prefixes.into_iter().find(|prefix| prefix.has_files(files))?;
         let prefixes = &mut self.prefixes().list;
@@ -144,16 +155,16 @@ impl KnownPrefixes {
 
 impl Prefix {
     /// True if the root file and the options are the same, as far as the text depends on them.
-    fn fits(&self, root: &RootFile, buffer: &Buffer, options: &Options) -> bool {
+    fn fits(&self, root: &RootFile, buffer: &Buffer, config: &Config) -> bool {
         let (spliced, verbatim) = &self.root;
-        let Options { defines, predefined, .. } = &self.options;
+        let Config { options: Options { defines, .. }, predefined, .. } = &self.config;
         root.text.starts_with(verbatim.as_str())
             && !self.state.progress.known_files.contains_key(&root.name)
             && buffer.text.starts_with(spliced.as_str())
-            && self.options.reads_alike(options)
-            && (*predefined == options.predefined || !predefined.iter().any(|(name, _)| self.words.has(name)))
-            && defines.is_empty() == options.defines.is_empty()
-            && self.named_defines(&self.options) == self.named_defines(options)
+            && self.config.reads_alike(config)
+            && (*predefined == config.predefined || !predefined.iter().any(|(name, _)| self.words.has(name)))
+            && defines.is_empty() == config.options.defines.is_empty()
+            && self.named_defines(&self.config.options) == self.named_defines(&config.options)
     }
 
     /// The command line's definitions that the text names, with their offsets among all definitions if the map refers to them.
@@ -212,9 +223,10 @@ mod tests {
         }
     }
 
-    fn options(defines: &[(&str, &str)]) -> Options {
+    fn config(defines: &[(&str, &str)]) -> Config {
         let defines = defines.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        Options { defines, predefined: vec![("__STAGE", 1)], include_dirs: vec!["inc".to_owned()], ..Options::default() }
+        let options = Options { defines, include_dirs: vec!["inc".to_owned()], ..Options::default() };
+        Config { options, predefined: vec![("__STAGE", 1)], ..Config::default() }
     }
 
     fn root(text: &str) -> RootFile {
@@ -229,7 +241,7 @@ mod tests {
         let known = KnownPrefixes::default();
         for count in [0, 0, 1] {
             assert_eq!(known.prefixes().list.len(), count);
-            preprocess_known(root(ROOT), &files, &options(defines), Some(&texts(&known)));
+            preprocess_known(root(ROOT), &files, &config(defines), Some(&texts(&known)));
         }
         (known, files)
     }
@@ -239,11 +251,11 @@ mod tests {
     }
 
     /// Whether a run starts from a known state. Its result is that of a run that does not.
-    fn is_continued(known: &KnownPrefixes, text: &str, files: &Memory, options: &Options) -> bool {
+    fn is_continued(known: &KnownPrefixes, text: &str, files: &Memory, config: &Config) -> bool {
         let file = root(text);
-        let found = known.find(&file, &Buffer::new(&file.text), "dir/", options, &ReadOnce::new(files)).is_some();
-        let alone = preprocess(file.clone(), files, options);
-        let shared = preprocess_known(file, files, options, Some(&texts(known)));
+        let found = known.find(&file, &Buffer::new(&file.text), "dir/", config, &ReadOnce::new(files)).is_some();
+        let alone = preprocess(file.clone(), files, config);
+        let shared = preprocess_known(file, files, config, Some(&texts(known)));
         assert_eq!(alone.expanded.text, shared.expanded.text);
         assert_eq!(alone.expanded.tokens, shared.expanded.tokens);
         assert_eq!(format!("{:?}", alone.map), format!("{:?}", shared.map));
@@ -254,16 +266,16 @@ mod tests {
     #[test]
     fn definitions_that_no_text_names_may_differ() {
         let (known, files) = known(&[("A", "1"), ("SIZE", "2")]);
-        assert!(is_continued(&known, ROOT, &files, &options(&[("A", "1"), ("SIZE", "2")])));
-        assert!(is_continued(&known, ROOT, &files, &options(&[("A", "3"), ("SIZE", "2")])));
-        assert!(is_continued(&known, ROOT, &files, &options(&[("SIZE", "2"), ("A", "3"), ("B(x)", "x")])));
-        assert!(is_continued(&known, "#include <h.h>\nint other;\n", &files, &options(&[("A", "1"), ("SIZE", "2")])));
+        assert!(is_continued(&known, ROOT, &files, &config(&[("A", "1"), ("SIZE", "2")])));
+        assert!(is_continued(&known, ROOT, &files, &config(&[("A", "3"), ("SIZE", "2")])));
+        assert!(is_continued(&known, ROOT, &files, &config(&[("SIZE", "2"), ("A", "3"), ("B(x)", "x")])));
+        assert!(is_continued(&known, "#include <h.h>\nint other;\n", &files, &config(&[("A", "1"), ("SIZE", "2")])));
     }
 
     #[test]
     fn a_text_that_is_given_back_is_continued() {
         let (known, files) = known(&[("SIZE", "2")]);
-        let run = |text: &str| preprocess_known(root(text), &files, &options(&[("SIZE", "2")]), Some(&texts(&known))).expanded;
+        let run = |text: &str| preprocess_known(root(text), &files, &config(&[("SIZE", "2")]), Some(&texts(&known))).expanded;
         // Its memory has room for a shorter text.
         let first = run(&format!("#include <h.h>\nint first;\n// {ROOT}"));
         let place = (first.text.as_ptr(), first.tokens.as_ptr());
@@ -271,7 +283,7 @@ mod tests {
         let (second, third) = (run(ROOT), run(ROOT));
         assert_eq!((second.text.as_ptr(), second.tokens.as_ptr()), place);
         assert_ne!(third.text.as_ptr(), second.text.as_ptr());
-        let alone = preprocess(root(ROOT), &files, &options(&[("SIZE", "2")])).expanded;
+        let alone = preprocess(root(ROOT), &files, &config(&[("SIZE", "2")])).expanded;
         for expanded in [second, third] {
             assert_eq!((&expanded.text, &expanded.tokens), (&alone.text, &alone.tokens));
         }
@@ -283,24 +295,25 @@ mod tests {
         for defines in
             [&[("A", "1"), ("SIZE", "1")][..], &[("A", "1")], &[("SIZE", "2"), ("f7(x)", "x")], &[("SIZE", "2"), ("return", "1")]]
         {
-            assert!(!is_continued(&known, ROOT, &files, &options(defines)), "{defines:?}");
+            assert!(!is_continued(&known, ROOT, &files, &config(defines)), "{defines:?}");
         }
     }
 
     #[test]
     fn other_files_and_options_are_seen() {
         let (known, files) = known(&[("SIZE", "2")]);
-        let same = options(&[("SIZE", "2")]);
+        let same = config(&[("SIZE", "2")]);
         assert!(is_continued(&known, ROOT, &files, &same));
         assert!(!is_continued(&known, &format!("\n{ROOT}"), &files, &same));
-        assert!(!is_continued(
-            &known,
-            ROOT,
-            &files,
-            &Options { include_dirs: vec!["other".to_owned(), "inc".to_owned()], ..same.clone() }
-        ));
-        assert!(!is_continued(&known, ROOT, &files, &Options { expands_operands: true, ..same.clone() }));
-        assert!(is_continued(&known, ROOT, &files, &Options { predefined: vec![("__STAGE", 2)], ..same.clone() }));
+        let with = |change: fn(&mut Options)| {
+            let mut config = same.clone();
+            change(&mut config.options);
+            config
+        };
+        assert!(!is_continued(&known, ROOT, &files, &with(|options| options.include_dirs.insert(0, "other".to_owned()))));
+        assert!(!is_continued(&known, ROOT, &files, &with(|options| options.expands_operands = true)));
+        assert!(!is_continued(&known, ROOT, &files, &with(|options| options.ignores_line_directives = true)));
+        assert!(is_continued(&known, ROOT, &files, &Config { predefined: vec![("__STAGE", 2)], ..same.clone() }));
         assert!(!is_continued(&known, ROOT, &Memory(vec![("inc/h.h", header() + "int x;\n")]), &same));
         let shadowed = Memory(vec![("dir/h.h", "int x;\n".to_owned()), ("inc/h.h", header())]);
         assert!(is_continued(&known, ROOT, &shadowed, &same));
@@ -314,7 +327,7 @@ mod tests {
         let known = KnownPrefixes::default();
         let text = ROOT.replace("<h.h>", "\"h.h\"");
         for _ in 0..2 {
-            preprocess_known(root(&text), &files, &options(&[("SIZE", "2")]), Some(&texts(&known)));
+            preprocess_known(root(&text), &files, &config(&[("SIZE", "2")]), Some(&texts(&known)));
         }
         assert_eq!(known.prefixes().list.len(), 1);
         (known, files)
@@ -326,10 +339,10 @@ mod tests {
         let files = Memory(vec![("inc/h.h", format!("{}float value = VALUE;\n", header()))]);
         let known = KnownPrefixes::default();
         for _ in 0..2 {
-            preprocess_known(root(text), &files, &options(&[("A", "1"), ("VALUE", "2")]), Some(&texts(&known)));
+            preprocess_known(root(text), &files, &config(&[("A", "1"), ("VALUE", "2")]), Some(&texts(&known)));
         }
-        assert!(is_continued(&known, text, &files, &options(&[("B", "1"), ("VALUE", "2")])));
-        assert!(!is_continued(&known, text, &files, &options(&[("LONG", "1"), ("VALUE", "2")])));
+        assert!(is_continued(&known, text, &files, &config(&[("B", "1"), ("VALUE", "2")])));
+        assert!(!is_continued(&known, text, &files, &config(&[("LONG", "1"), ("VALUE", "2")])));
     }
 
     #[test]
@@ -339,12 +352,12 @@ mod tests {
         let known = KnownPrefixes::default();
         for _ in 0..2 {
             let other = RootFile { name: "dir/b.hlsl".to_owned(), text: text.into() };
-            preprocess_known(other, &files, &options(&[]), Some(&texts(&known)));
-            preprocess_known(root(text), &files, &options(&[]), Some(&texts(&known)));
+            preprocess_known(other, &files, &config(&[]), Some(&texts(&known)));
+            preprocess_known(root(text), &files, &config(&[]), Some(&texts(&known)));
         }
         let including = format!("{text}#include \"b.hlsl\"\n#include \"a.hlsl\"\n");
         let files = Memory(vec![("inc/h.h", header()), ("dir/b.hlsl", "int b;\n".to_owned())]);
-        assert!(is_continued(&known, &including, &files, &options(&[])));
+        assert!(is_continued(&known, &including, &files, &config(&[])));
     }
 
     #[test]
@@ -352,7 +365,7 @@ mod tests {
         let files = Memory(vec![("inc/h.h", header() + "#warning a\n")]);
         let known = KnownPrefixes::default();
         for _ in 0..3 {
-            preprocess_known(root(ROOT), &files, &options(&[]), Some(&texts(&known)));
+            preprocess_known(root(ROOT), &files, &config(&[]), Some(&texts(&known)));
         }
         assert!(known.prefixes().list.is_empty());
     }

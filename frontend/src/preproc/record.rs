@@ -2,7 +2,7 @@
 
 use super::file::Owner;
 use super::include::Found;
-use super::inclusion::{Event, External, Inclusion, LEAST_SIZE, MAX_NESTED, Recording};
+use super::inclusion::{Event, External, Inclusion, LEAST_SIZE, Recording};
 use super::lexer::RawKind;
 use super::macro_table::Definition;
 use super::macros::Macro;
@@ -60,23 +60,22 @@ impl Preprocessor<'_> {
     /// Whether the inclusion of a file can be recorded or replaced by a recorded one. This requires that the includer continues after its
     /// line, and that no builtin header or macro is involved, because inclusions do not record these.
     pub(super) fn can_repeat(&self, found: &Found) -> bool {
-        let is_between_lines = self.contexts.is_empty() && self.collecting == 0;
-        found.owner == Owner::User && is_between_lines && !self.stopped && self.macros.has_initial()
+        // It is idle between lines.
+        found.owner == Owner::User && self.contexts.is_idle() && !self.reports.is_stopped() && self.macros.has_initial()
     }
 
     /// Adds an event to the inclusions that are being recorded.
     pub(super) fn note(&mut self, event: impl FnOnce(&Self) -> Event) {
-        if !self.recordings.is_empty() {
+        if self.recorder.is_recording() {
             let event = event(self);
-            self.events.push(event);
+            self.recorder.add(event);
         }
     }
 
     /// Starts to record the inclusion of a file, unless that is not worth it.
     pub(super) fn start_recording(&mut self, found: &Found) {
-        let Some(sharing) = self.sharing else { return };
-        let is_deep = self.recordings.len() >= MAX_NESTED;
-        if is_deep || !self.can_repeat(found) || !sharing.inclusions.starts(&found.path) {
+        let Some(sharing) = self.earlier.sharing else { return };
+        if self.recorder.is_full() || !self.can_repeat(found) || !sharing.inclusions.starts(&found.path) {
             return;
         }
         self.out.flush(&self.texts);
@@ -85,11 +84,11 @@ impl Preprocessor<'_> {
             depth: self.stack.len(),
             path: found.path.clone(),
             text: self.map.files[found.known.file].text.clone(),
-            events: self.events.len(),
+            events: self.recorder.event_count(),
             mark: self.out.mark(),
             expansions: self.map.expansions.len(),
             scratch: self.texts.scratch.len(),
-            diagnostics: self.diagnostics.len(),
+            diagnostics: self.reports.count(),
             counter: progress.counter,
             work: progress.work,
             input: progress.input,
@@ -97,14 +96,14 @@ impl Preprocessor<'_> {
             once: progress.once.clone(),
             macros: self.macros.defined().map(|m| (Rc::clone(m), m.is_read.replace(false))).collect(),
         };
-        self.recordings.push(recording);
+        self.recorder.start(recording);
     }
 
     /// Ends the recording of the file that was just closed, and keeps it.
     pub(super) fn finish_recording(&mut self) {
         let depth = self.stack.len();
-        let Some(recording) = self.recordings.pop_if(|recording| recording.depth == depth) else { return };
-        if let Some(sharing) = self.sharing {
+        let Some(recording) = self.recorder.finished(depth) else { return };
+        if let Some(sharing) = self.earlier.sharing {
             if self.progress.input - recording.input < LEAST_SIZE {
                 sharing.inclusions.give_up(&recording.path);
             } else if let Some(inclusion) = self.recorded(&recording, sharing.words) {
@@ -114,19 +113,17 @@ impl Preprocessor<'_> {
         for (m, was_read) in &recording.macros {
             m.is_read.set(m.is_read.get() | was_read);
         }
-        if self.recordings.is_empty() {
-            self.events.clear();
-        }
+        self.recorder.forget();
     }
 
     /// The inclusion; None if it cannot be repeated.
     fn recorded(&self, recording: &Recording, known: &KnownWords) -> Option<Inclusion> {
         // Every field is named, so that a new one is not forgotten here. Other changes are among the events.
         let Progress { known_files: _, once: _, library: _, dependencies: _, counter, work, input, inclusions } = &self.progress;
-        let events = self.events.get(recording.events..)?;
-        let is_repeatable = !self.stopped
+        let events = self.recorder.events_of(recording)?;
+        let is_repeatable = !self.reports.is_stopped()
             && self.macros.has_initial()
-            && self.diagnostics.len() == recording.diagnostics
+            && self.reports.count() == recording.diagnostics
             && *counter == recording.counter;
         if !is_repeatable {
             return None;
@@ -157,7 +154,7 @@ impl Preprocessor<'_> {
             external.has_places = external.definition.defined_at.is_some_and(|at| places.external.contains(&at.file));
         }
         Some(Inclusion {
-            options: self.options.clone(),
+            config: self.config.clone(),
             text: recording.text.clone(),
             events: self.events_once(events, recording, &mut places)?,
             words: named.words,
@@ -242,7 +239,7 @@ impl Preprocessor<'_> {
             }
             words.add(Arc::new(of_macros));
         }
-        let predefined = self.options.predefined.iter().filter(|(name, _)| words.has(name)).copied().collect();
+        let predefined = self.config.predefined.iter().filter(|(name, _)| words.has(name)).copied().collect();
         Named { words, externals, predefined }
     }
 }

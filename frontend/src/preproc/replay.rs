@@ -14,7 +14,7 @@ use std::sync::Arc;
 impl Preprocessor<'_> {
     /// Includes a file by repeating a recorded inclusion, if there is one whose dependencies are all equal.
     pub(super) fn replay(&mut self, found: &Found, at: FileRange) -> bool {
-        let Some(sharing) = self.sharing else { return false };
+        let Some(sharing) = self.earlier.sharing else { return false };
         if !self.can_repeat(found) {
             return false;
         }
@@ -30,22 +30,22 @@ impl Preprocessor<'_> {
 
     /// The files of the inclusion's external macros, if everything that it depends on is the same.
     fn fits(&self, inclusion: &Inclusion, found: &Found) -> Option<Vec<FileId>> {
-        let Inclusion { options, text, events, externals, predefined, .. } = inclusion;
+        let Inclusion { config, text, events, externals, predefined, .. } = inclusion;
         let is_same = is_same_text(text, &self.map.files[found.known.file].text)
-            && options.reads_alike(self.options)
+            && config.reads_alike(self.config)
             && self.is_within_limits(inclusion)
             && externals
                 .iter()
                 .all(|external| self.macros.find(&external.definition.name).is_some_and(|now| external.is(now, &self.texts)))
             && self.macros.defined().filter(|m| inclusion.words.has(&m.name)).count() == externals.len()
             && *predefined == self.named_predefined(inclusion)
-            && (!inclusion.has_places_of_predefined || options.predefined == self.options.predefined)
+            && (!inclusion.has_places_of_predefined || config.predefined == self.config.predefined)
             && events.iter().all(|event| self.is_event_same(event));
         if is_same { self.external_files(inclusion) } else { None }
     }
 
     fn named_predefined(&self, inclusion: &Inclusion) -> Vec<(&'static str, u32)> {
-        self.options.predefined.iter().filter(|(name, _)| inclusion.words.has(name)).copied().collect()
+        self.config.predefined.iter().filter(|(name, _)| inclusion.words.has(name)).copied().collect()
     }
 
     /// The files of this run with the definitions of the macros that the output refers to.

@@ -1,20 +1,21 @@
 //! The state of a run, and the main loop, which copies text up to the next directive, macro or end of a file.
 
 use super::buffer::Buffer;
-use super::context::Context;
+use super::context::Contexts;
 use super::expanded::Preprocessed;
 use super::file::{KnownFile, OpenFile, Owner, identity};
-use super::inclusion::{Event as InclusionEvent, Recording};
-use super::input::{Files, Options, RootFile};
+use super::inclusion::Recorder;
+use super::input::{Config, Files, RootFile};
 use super::lexer::{Gap, RawKind, Until, lex_token, skip_gap};
 use super::library::Library;
 use super::limits;
 use super::macro_table::{MacroTable, PredefinedFile, predefined_text};
 use super::once::OnceFiles;
 use super::output::Output;
-use super::prefix::{Last, Sharing};
+use super::prefix::{Earlier, Sharing};
+use super::reports::Reports;
 use super::token::{BufferId, TextRef, Texts, Tok};
-use crate::diag::{Diagnostic, Severity};
+use crate::diag::Diagnostic;
 use crate::source::{FileId, FileRange, SourceMap, SourceRange};
 use diagnostics::registry as code;
 use rustc_hash::FxHashMap;
@@ -22,39 +23,17 @@ use std::sync::Arc;
 
 pub(super) struct Preprocessor<'a> {
     pub files: &'a dyn Files,
-    pub options: &'a Options,
+    pub config: &'a Config,
     pub map: SourceMap,
     pub texts: Texts,
     pub out: Output,
     pub macros: MacroTable,
     pub stack: Vec<OpenFile>,
-    pub contexts: Vec<Context>,
+    pub contexts: Contexts,
     pub progress: Progress,
-    /// The current number of tokens in contexts and arguments ([`limits::MAX_HELD_TOKENS`]).
-    pub held: usize,
-    /// The number of nested lists being expanded.
-    pub list_depth: usize,
-    /// The innermost list belongs to a condition: operands of `defined` are not expanded.
-    pub in_condition: bool,
-    /// The number of nested arguments being read.
-    pub collecting: usize,
-    /// A limit was exceeded.
-    pub stopped: bool,
-    pub diagnostics: Vec<Diagnostic>,
-    pub errors: usize,
-    pub warnings: usize,
-    /// The file of the command line's definitions.
-    pub command_line: Option<FileId>,
-    /// The records of earlier runs.
-    pub sharing: Option<Sharing<'a>>,
-    /// The last state that is kept for later runs.
-    pub last: Last,
-    /// [`Progress::input`] and [`Progress::inclusions`] when the root file was opened.
-    pub started: (usize, usize),
-    /// The open inclusions that are recorded.
-    pub recordings: Vec<Recording>,
-    /// The events since the first of them was opened.
-    pub events: Vec<InclusionEvent>,
+    pub reports: Reports,
+    pub earlier: Earlier<'a>,
+    pub recorder: Recorder,
 }
 
 /// The part of the state that depends on the text read so far and that the rest depends on.
@@ -83,16 +62,16 @@ enum Event {
 }
 
 impl<'a> Preprocessor<'a> {
-    pub(super) fn new(files: &'a dyn Files, options: &'a Options, library: Library, sharing: Option<Sharing<'a>>) -> Self {
+    pub(super) fn new(files: &'a dyn Files, config: &'a Config, library: Library, sharing: Option<Sharing<'a>>) -> Self {
         Self {
             files,
-            options,
+            config,
             map: SourceMap::default(),
             texts: Texts::default(),
             out: Output::default(),
             macros: MacroTable::default(),
             stack: Vec::new(),
-            contexts: Vec::new(),
+            contexts: Contexts::default(),
             progress: Progress {
                 known_files: FxHashMap::default(),
                 once: OnceFiles::default(),
@@ -103,20 +82,9 @@ impl<'a> Preprocessor<'a> {
                 input: 0,
                 inclusions: 0,
             },
-            held: 0,
-            list_depth: 0,
-            in_condition: false,
-            collecting: 0,
-            stopped: false,
-            diagnostics: Vec::new(),
-            errors: 0,
-            warnings: 0,
-            command_line: None,
-            sharing,
-            last: Last::default(),
-            started: (0, 0),
-            recordings: Vec::new(),
-            events: Vec::new(),
+            reports: Reports::new(config.error_limit),
+            earlier: Earlier::new(sharing),
+            recorder: Recorder::default(),
         }
     }
 
@@ -125,7 +93,8 @@ impl<'a> Preprocessor<'a> {
         let file = self.map.add_file(root.name.clone(), root.text.clone(), None);
         self.progress.dependencies.push(root.name.clone());
         self.predefined();
-        self.command_line = self.definitions("<command line>", &self.options.defines);
+        let command_line = self.definitions("<command line>", &self.config.options.defines);
+        self.macros.set_command_line(command_line);
         let known = KnownFile { buffer: self.texts.buffers.push(Buffer::new(&root.text)), file, header: None };
         self.progress.known_files.insert(root.name.clone(), Some(known));
         self.open(known, &root.name, identity(&root.name, Owner::User), Owner::User);
@@ -133,20 +102,18 @@ impl<'a> Preprocessor<'a> {
         self.read_open_files();
         let (expanded, segments) = self.out.finish(&self.texts);
         self.map.segments = segments;
-        let unread_defines = self.command_line.map_or_else(Vec::new, |file| {
-            let names = self.options.defines.iter().map(|(name, _)| name.split('(').next().unwrap_or_default());
-            names.enumerate().filter(|(_, name)| self.macros.is_unread(name, file)).map(|(index, _)| index).collect()
-        });
-        let (map, diagnostics, dependencies) = (self.map, self.diagnostics, self.progress.dependencies);
+        let names = self.config.options.defines.iter().map(|(name, _)| name.split('(').next().unwrap_or_default());
+        let unread_defines = names.enumerate().filter(|(_, name)| self.macros.is_unread(name)).map(|(index, _)| index).collect();
+        let (map, diagnostics, dependencies) = (self.map, self.reports.into_list(), self.progress.dependencies);
         (Preprocessed { expanded, map, diagnostics, dependencies, unread_defines }, self.progress.library)
     }
 
     /// Registers the file of the predefined macros without reading it, because few shaders use one.
     fn predefined(&mut self) {
-        if self.options.predefined.is_empty() {
+        if self.config.predefined.is_empty() {
             return;
         }
-        let (text, places) = predefined_text(&self.options.predefined);
+        let (text, places) = predefined_text(&self.config.predefined);
         let text: Arc<str> = text.into();
         let file = self.map.add_file("<built-in>".to_owned(), text.clone(), None);
         let buffer = self.texts.buffers.push(Buffer::new(&text));
@@ -209,7 +176,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     fn read_open_files(&mut self) {
-        while !self.stopped && !self.stack.is_empty() {
+        while !self.reports.is_stopped() && !self.stack.is_empty() {
             let event = if self.file().waits { self.skim() } else { self.plain_text() };
             match event {
                 Event::Directive => self.directive(),
@@ -322,7 +289,7 @@ impl<'a> Preprocessor<'a> {
     /// The next token of the current file, for arguments that extend into it; directives in between are handled.
     pub(super) fn file_token(&mut self) -> Tok {
         loop {
-            if self.stopped || self.stack.is_empty() {
+            if self.reports.is_stopped() || self.stack.is_empty() {
                 return self.end_token();
             }
             let open = self.file();
@@ -381,30 +348,12 @@ impl<'a> Preprocessor<'a> {
     }
 
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {
-        if self.stopped {
-            return;
-        }
-        if diagnostic.severity == Severity::Error {
-            self.errors += 1;
-        } else {
-            self.warnings += 1;
-            if self.warnings > limits::MAX_WARNINGS {
-                return;
-            }
-        }
-        let place = diagnostic.labels[0].range;
-        self.diagnostics.push(diagnostic);
-        if self.errors == self.options.error_limit.0 {
-            self.stop(Diagnostic::new(code::TOO_MANY_ERRORS, place, format!("stopped after {} errors", self.errors)));
-        }
+        self.reports.report(diagnostic);
     }
 
     /// Reports an error that ends the run.
     pub(super) fn stop(&mut self, diagnostic: Diagnostic) {
-        if !self.stopped {
-            self.stopped = true;
-            self.diagnostics.push(diagnostic);
-        }
+        self.reports.stop(diagnostic);
     }
 
     pub(super) fn check_output(&mut self) {

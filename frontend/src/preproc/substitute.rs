@@ -82,7 +82,7 @@ impl Preprocessor<'_> {
                 open_end = expanded.is_empty();
                 self.argument(expanded, item, with.call, &mut out);
                 self.check_held(out.len(), of_body(item, with.call).range());
-                if self.stopped {
+                if self.reports.is_stopped() {
                     break;
                 }
                 continue;
@@ -107,7 +107,7 @@ impl Preprocessor<'_> {
                 }
             }
             self.check_held(out.len(), of_body(item, with.call).range());
-            if self.stopped {
+            if self.reports.is_stopped() {
                 break;
             }
         }
@@ -118,7 +118,7 @@ impl Preprocessor<'_> {
     fn piece(&mut self, item: &Item, content: &[Item], pasted: bool, with: &mut Substitution) -> Piece {
         match item.role {
             Role::Token | Role::Paste => vec![of_body(item, with.call)].into(),
-            Role::Parameter(index) if pasted && !self.options.expands_operands => {
+            Role::Parameter(index) if pasted && !self.config.options.expands_operands => {
                 let mut piece = Vec::new();
                 self.argument(with.arguments.raw(index), item, with.call, &mut piece);
                 piece.into()
@@ -153,7 +153,7 @@ impl Preprocessor<'_> {
             let expanded = self.needs_expansion(raw).then(|| self.expand_list(raw.to_vec(), ListKind::Argument));
             let held = expanded.as_ref().map_or(0, Vec::len);
             arguments.held += held;
-            self.held += held;
+            self.contexts.hold(held);
             arguments.expand(index, expanded);
         }
         arguments.expanded(index)
@@ -200,7 +200,7 @@ impl Preprocessor<'_> {
         let Some(left) = out.pop() else { return };
         let joined = format!("{}{}", self.texts.of(&left), self.texts.of(right));
         self.check_made_up(joined.len(), &of_body(operator, call));
-        if self.stopped {
+        if self.reports.is_stopped() {
             return;
         }
         let (kind, end) = lex_token(&joined, 0);

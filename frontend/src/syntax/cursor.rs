@@ -1,5 +1,6 @@
 //! The parser's position in the tokens: lookahead, stepping, reporting, and recovery after an error.
 
+use super::errors::Errors;
 use super::names::NameTable;
 use super::token::{Lexeme, Tok, Tokens};
 use super::tree::Extent;
@@ -13,6 +14,8 @@ use diagnostics::registry as code;
 pub const MAX_NESTING: u32 = 256;
 /// The maximum number of operators in a chain (`a + b + c …`), each of which makes the tree one level deeper.
 pub const MAX_CHAIN: usize = 2000;
+/// The maximum average number of times that the grammar may reparse a byte, which keeps parsing linear.
+const REPARSE_FACTOR: usize = 8;
 
 /// An error was reported; the caller unwinds to the enclosing statement or declaration and recovers.
 #[derive(Debug)]
@@ -20,30 +23,80 @@ pub struct Reported;
 pub type Parsed<V> = Result<V, Reported>;
 
 pub struct Parser<'a> {
-    pub source: &'a str,
+    source: &'a str,
     pub tokens: &'a Tokens,
     /// For each token, whether it is a modifier.
-    pub modifiers: &'a [bool],
+    modifiers: &'a [bool],
     pub unit: Unit,
     pub table: NameTable,
-    pub diagnostics: Vec<Diagnostic>,
+    pub errors: Errors,
     pub pos: usize,
     /// The end of the range of tokens that is being parsed.
-    pub end: usize,
-    pub nesting: u32,
-    /// The last declaration was broken, and no certainly complete one has followed yet.
-    pub after_error: bool,
-    /// The nesting limit was exceeded: nothing more is parsed.
-    pub gave_up: bool,
+    end: usize,
+    nesting: u32,
     /// The number of bytes that may still be reparsed by the grammar.
-    pub reparse_budget: usize,
+    reparse_budget: usize,
     /// The current declaration is templated.
     pub is_template: bool,
     /// The last entity that an item declared, for the enclosing template.
     pub last_declared: Option<Symbol>,
 }
 
+/// The range and the nesting outside of a construct, which an error in it does not restore.
+#[derive(Clone, Copy)]
+pub struct Outside {
+    end: usize,
+    nesting: u32,
+}
+
+impl<'a> Parser<'a> {
+    /// A parser of all tokens, which adds to a unit and to the diagnostics.
+    pub fn new(
+        source: &'a str,
+        (tokens, modifiers): (&'a Tokens, &'a [bool]),
+        table: NameTable,
+        unit: Unit,
+        diagnostics: Vec<Diagnostic>,
+    ) -> Self {
+        Self {
+            source,
+            tokens,
+            modifiers,
+            unit,
+            table,
+            errors: Errors::new(diagnostics),
+            pos: 0,
+            end: tokens.list.len(),
+            nesting: 0,
+            reparse_budget: REPARSE_FACTOR * source.len(),
+            is_template: false,
+            last_declared: None,
+        }
+    }
+}
+
 impl Parser<'_> {
+    /// The end of the range of tokens that is being parsed.
+    pub fn end(&self) -> usize {
+        self.end
+    }
+
+    /// The state to restore if the construct that begins here has an error.
+    pub fn position(&self) -> Outside {
+        Outside { end: self.end, nesting: self.nesting }
+    }
+
+    /// Leaves a construct with an error.
+    pub fn restore(&mut self, outside: Outside) {
+        (self.end, self.nesting) = (outside.end, outside.nesting);
+    }
+
+    /// Accounts for bytes that the grammar reparses; None if there were too many.
+    pub fn spend_reparse(&mut self, bytes: usize) -> Option<()> {
+        self.reparse_budget = self.reparse_budget.checked_sub(bytes)?;
+        Some(())
+    }
+
     pub fn peek(&self) -> Lexeme {
         self.peek_at(0)
     }
@@ -121,12 +174,12 @@ impl Parser<'_> {
     }
 
     pub fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
-        self.diagnostics.push(Diagnostic::new(code::SYNTAX, span, message));
+        self.errors.push(Diagnostic::new(code::SYNTAX, span, message));
         Reported
     }
 
     pub fn warn_about_escape(&mut self, literal: Span, message: String) {
-        self.diagnostics.push(Diagnostic::new(code::UNKNOWN_ESCAPE, literal, message));
+        self.errors.push(Diagnostic::new(code::UNKNOWN_ESCAPE, literal, message));
     }
 
     pub fn error_here(&mut self, message: impl Into<String>) -> Reported {
@@ -141,7 +194,7 @@ impl Parser<'_> {
     }
 
     pub fn unsupported(&mut self, span: Span, what: &str) -> Reported {
-        self.diagnostics.push(Diagnostic::unsupported(span, what));
+        self.errors.push(Diagnostic::unsupported(span, what));
         Reported
     }
 
@@ -151,7 +204,7 @@ impl Parser<'_> {
     }
 
     /// Parses with another end of the range.
-    pub fn within<V>(&mut self, end: usize, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
+    pub fn within<V>(&mut self, end: usize, parse: impl FnOnce(&mut Self) -> V) -> V {
         let outer = std::mem::replace(&mut self.end, end);
         let result = parse(self);
         self.end = outer;
@@ -177,7 +230,7 @@ impl Parser<'_> {
     /// Parses one nesting level deeper.
     pub fn nest<V>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<V>) -> Parsed<V> {
         if self.nesting >= MAX_NESTING {
-            self.gave_up = true;
+            self.errors.give_up();
             return Err(self.error_here(format!("nesting level exceeded maximum of {MAX_NESTING}")));
         }
         self.nesting += 1;
@@ -189,7 +242,7 @@ impl Parser<'_> {
     /// Recovers from an error in a construct that starts at `start`: moves to the next statement or declaration of the same
     /// block.
     pub fn synchronize(&mut self, start: usize) {
-        if self.gave_up {
+        if self.errors.has_given_up() {
             self.pos = self.end;
             return;
         }
@@ -244,7 +297,7 @@ impl Parser<'_> {
 
     /// Ends a parse without a tree at the first error, because another one with a tree follows.
     pub fn is_given_up(&mut self, extent: Option<Extent<'_>>) -> bool {
-        let is_given_up = extent.is_none() && !self.diagnostics.is_empty();
+        let is_given_up = extent.is_none() && !self.errors.is_empty();
         if is_given_up {
             self.pos = self.end;
         }

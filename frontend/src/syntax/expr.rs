@@ -310,7 +310,7 @@ impl Parser<'_> {
             let ident = self.expect_ident("a member name after '.'")?;
             let mut template_args = None;
             if self.peek() == Lexeme::Less
-                && let Some(close) = self.tokens.close(self.pos).filter(|close| *close < self.end)
+                && let Some(close) = self.tokens.close(self.pos).filter(|close| *close < self.end())
             {
                 let known =
                     self.table.is_member_template(ident.name) && matches!(self.t(close + 1), Lexeme::LParen | Lexeme::ColonColon);
@@ -334,10 +334,10 @@ impl Parser<'_> {
     /// Parses `operator+` from the keyword on; the punctuators form one name.
     pub fn operator_name(&mut self) -> Ident {
         let start = self.pos;
-        let end = operator_end(self.tokens, start).min(self.end);
+        let end = operator_end(self.tokens, start).min(self.end());
         let mut text = String::new();
         for tok in &self.tokens.list[(start + 1).min(end)..end] {
-            text.push_str(&self.source[tok.span.start as usize..tok.span.end as usize]);
+            text.push_str(self.text(tok.span));
         }
         self.pos = end;
         let name = self.unit.names.intern(&text);

@@ -282,12 +282,12 @@ pub fn names_in<'a>(expanded: &'a Expanded, token: Token, mut found: impl FnMut(
 mod tests {
     use super::*;
     use crate::names::Interner;
-    use crate::preproc::{NoFiles, Options, RootFile, preprocess};
+    use crate::preproc::{Config, NoFiles, RootFile, preprocess};
 
     /// The declarations of a text, each with the names that it might declare.
     fn declared(text: &str) -> Vec<(String, Vec<String>)> {
         let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
-        let expanded = preprocess(root, &NoFiles, &Options::default()).expanded;
+        let expanded = preprocess(root, &NoFiles, &Config::default()).expanded;
         let mut names = Interner::default();
         let items = Items::new(&expanded, 0).filter(|item| item.kind == Kind::Declaration);
         let read = |item: Item| {
@@ -352,7 +352,7 @@ mod tests {
     fn members_are_no_uses() {
         let text = "float f(S s) { return s.x + s.y.g(h) + 1. + \"k l\"; }";
         let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
-        let expanded = preprocess(root, &NoFiles, &Options::default()).expanded;
+        let expanded = preprocess(root, &NoFiles, &Config::default()).expanded;
         let mut names = Interner::default();
         let found = Names::of(&expanded, 0..expanded.tokens.len(), |name| names.intern(name));
         let used: Vec<_> = found.used.iter().map(|name| names.text(*name)).collect();

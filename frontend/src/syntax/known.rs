@@ -424,14 +424,14 @@ fn fold(hash: u64, next: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::preproc::{Files, KnownTexts, NoFiles, Options, RootFile, preprocess, preprocess_known};
+    use crate::preproc::{Config, Files, KnownTexts, NoFiles, RootFile, preprocess, preprocess_known};
 
     const HEADER: &str = "float square(float x) { return x * x; }\nfloat cube(float x) { return x * square(x); }\n\
                           float half_of(float x) { return x / 2; }\nstruct S { float get() { return half_of(1); } };\n";
 
     fn expanded(text: &str) -> Expanded {
         let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
-        preprocess(root, &NoFiles, &Options::default()).expanded
+        preprocess(root, &NoFiles, &Config::default()).expanded
     }
 
     /// The functions of one line each.
@@ -573,7 +573,7 @@ mod tests {
         let (known, prefixes, files) = (KnownDeclarations::default(), KnownTexts::default(), Header(long_header()));
         let text = |rest: &str, conditions: &str| {
             let root = RootFile { name: "a.hlsl".to_owned(), text: format!("#include \"h.h\"\n{rest}").into() };
-            let expanded = preprocess_known(root, &files, &Options::default(), Some(&prefixes)).expanded;
+            let expanded = preprocess_known(root, &files, &Config::default(), Some(&prefixes)).expanded;
             let found = found(&known, conditions, &expanded);
             known.learn(&found, &expanded, &functions(&expanded.text));
             (found, expanded)
@@ -611,7 +611,7 @@ mod tests {
             let prefixes = KnownTexts::default();
             for _ in 0..2 {
                 let root = RootFile { name: "a.hlsl".to_owned(), text: "#include \"h.h\"\n}\n".into() };
-                let expanded = preprocess_known(root, &files, &Options::default(), Some(&prefixes)).expanded;
+                let expanded = preprocess_known(root, &files, &Config::default(), Some(&prefixes)).expanded;
                 let found = found(&known, "", &expanded);
                 known.learn(&found, &expanded, &[]);
             }

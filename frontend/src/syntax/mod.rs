@@ -5,6 +5,7 @@ mod build;
 mod builtin;
 mod cursor;
 mod dump;
+mod errors;
 mod expr;
 mod items;
 mod known;
@@ -35,9 +36,6 @@ pub use unused::declared_by_headers;
 
 /// Whether this build can parse the text again with tree-sitter after an error.
 const HAS_GRAMMAR: bool = cfg!(feature = "recovery");
-
-/// The maximum average number of times that the grammar may reparse a byte, which keeps parsing linear.
-const REPARSE_FACTOR: usize = 8;
 
 /// Parses the expanded text. The tree has `Error` nodes in place of constructs with reported errors.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
@@ -118,40 +116,26 @@ impl Input<'_> {
         let count = tokens.list.len();
         let (expr_count, stmt_count, type_count) = (count * 5 / 8, count / 8, count / 6);
         let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
-        let mut parser = cursor::Parser {
-            source: &expanded.text,
-            tokens,
-            modifiers,
-            unit: ast::Unit {
-                names,
-                pragmas,
-                macros: expanded.macros.clone(),
-                joined_brackets: Vec::new(),
-                left_out: tokens.left_out.clone(),
-                exprs: PrimaryMap::with_capacity(expr_count),
-                expr_spans: PrimaryMap::with_capacity(expr_count),
-                stmts: PrimaryMap::with_capacity(stmt_count),
-                stmt_spans: PrimaryMap::with_capacity(stmt_count),
-                types: PrimaryMap::with_capacity(type_count),
-                type_spans: PrimaryMap::with_capacity(type_count),
-                ..ast::Unit::default()
-            },
-            table,
-            diagnostics,
-            pos: 0,
-            end: tokens.list.len(),
-            nesting: 0,
-            after_error: false,
-            gave_up: false,
-            reparse_budget: REPARSE_FACTOR * expanded.text.len(),
-            is_template: false,
-            last_declared: None,
+        let unit = ast::Unit {
+            names,
+            pragmas,
+            macros: expanded.macros.clone(),
+            joined_brackets: Vec::new(),
+            left_out: tokens.left_out.clone(),
+            exprs: PrimaryMap::with_capacity(expr_count),
+            expr_spans: PrimaryMap::with_capacity(expr_count),
+            stmts: PrimaryMap::with_capacity(stmt_count),
+            stmt_spans: PrimaryMap::with_capacity(stmt_count),
+            types: PrimaryMap::with_capacity(type_count),
+            type_spans: PrimaryMap::with_capacity(type_count),
+            ..ast::Unit::default()
         };
+        let mut parser = cursor::Parser::new(&expanded.text, (tokens, modifiers), table, unit, diagnostics);
         parser.unit.items = parser.items(whole, build::DeclContext::File);
-        if !parser.diagnostics.is_empty() {
+        if !parser.errors.is_empty() {
             parser.unit.left_out.get_or_insert_default();
         }
-        (parser.unit, parser.diagnostics)
+        (parser.unit, parser.errors.into_list())
     }
 }
 

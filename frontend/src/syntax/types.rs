@@ -125,7 +125,7 @@ impl Parser<'_> {
     fn angle_close(&self, less: usize) -> Option<usize> {
         let mut depth = 1;
         let mut index = less + 1;
-        while index < self.end {
+        while index < self.end() {
             match self.t(index) {
                 Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => index = self.tokens.close(index)?,
                 Lexeme::Less if !self.is_comparison(index) => depth += 1,
@@ -295,7 +295,7 @@ impl Parser<'_> {
     /// Skips modifiers; returns those that affect the type, and reports those that are valid in declarations only.
     fn type_modifiers(&mut self) -> TypeModifiers {
         let mut found_here = TypeModifiers::default();
-        while keyword_modifier(self.peek()).is_some() || self.is_modifier(self.pos) && self.pos < self.end {
+        while keyword_modifier(self.peek()).is_some() || self.is_modifier(self.pos) && self.pos < self.end() {
             let span = self.tok().span;
             let found = keyword_modifier(self.peek()).or_else(|| modifier(self.unit.names.text(self.tok().sym)));
             match found {

@@ -145,7 +145,7 @@ impl<'a> Cut<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::preproc::{Files, Options, RootFile, preprocess};
+    use crate::preproc::{Config, Files, RootFile, preprocess};
     use std::sync::Arc;
 
     const LIBRARY: &[(&str, &str)] = &[
@@ -169,8 +169,8 @@ mod tests {
 
     /// The first and last tokens of each skipped range.
     fn left_out(text: &str) -> Vec<String> {
-        let options = Options { builtin_headers: LIBRARY, ..Options::default() };
-        let preprocessed = preprocess(RootFile { name: "x".to_owned(), text: text.into() }, &NoFiles, &options);
+        let config = Config { builtin_headers: LIBRARY, ..Config::default() };
+        let preprocessed = preprocess(RootFile { name: "x".to_owned(), text: text.into() }, &NoFiles, &config);
         assert!(preprocessed.diagnostics.is_empty());
         let expanded = preprocessed.expanded;
         let shown = |range: Range<usize>| {

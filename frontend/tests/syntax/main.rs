@@ -5,12 +5,12 @@ mod errors;
 mod expressions;
 mod statements;
 
-use frontend::preproc::{NoFiles, Options, RootFile};
+use frontend::preproc::{Config, NoFiles, RootFile};
 use frontend::{Diagnostic, SourceMap};
 
 fn parse(source: &str) -> (frontend::ast::Unit, Vec<Diagnostic>, SourceMap) {
     let root = RootFile { name: "test.hlsl".to_owned(), text: source.into() };
-    let preprocessed = frontend::preprocess(root, &NoFiles, &Options::default());
+    let preprocessed = frontend::preprocess(root, &NoFiles, &Config::default());
     assert!(preprocessed.diagnostics.is_empty(), "{:?}", preprocessed.diagnostics);
     let (unit, diagnostics) = frontend::parse(&preprocessed.expanded);
     (unit, diagnostics, preprocessed.map)

@@ -307,7 +307,7 @@ impl ModuleLowerer<'_> {
             }
             Resource::Sampler | Resource::SamplerComparison => self.opaque_node("type.sampler", "DW_TAG_structure_type", None),
             Resource::AccelerationStructure => {
-                let name = if self.options.extensions.nv_rays { "accelerationStructureNV" } else { "accelerationStructureKHR" };
+                let name = if self.target().extensions.nv_rays { "accelerationStructureNV" } else { "accelerationStructureKHR" };
                 self.opaque_node(name, class, None)
             }
             Resource::HeapElement(_) => self.opaque_node("type.heap.element", class, None),

@@ -117,7 +117,7 @@ impl FunctionLowerer<'_, '_> {
         let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
         let ty = self.shape_value(shape);
         let own = self.value(args[0])?;
-        if self.m.options.extensions.quad_control {
+        if self.m.target().extensions.quad_control {
             return self.op(op, ty, vec![Arg::Value(own, ty)]);
         }
         let mut joined = own;
@@ -135,7 +135,7 @@ impl FunctionLowerer<'_, '_> {
             return Ok(Operand::Constant(self.m.module.bool(false)));
         }
         let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
-        if self.m.options.spirv_minor < FIRST_WITH_VOLATILE_HELPER {
+        if self.m.target().spirv_minor < FIRST_WITH_VOLATILE_HELPER {
             let ty = self.shape_value(shape);
             return self.op(Op::IsHelperInvocationEXT, ty, Vec::new());
         }

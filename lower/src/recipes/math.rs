@@ -330,7 +330,7 @@ impl FunctionLowerer<'_, '_> {
     /// Ends the invocation by demoting it. Before SPIR-V 1.6, by default kills it, so that derivatives in its quad become
     /// undefined.
     pub fn discard(&mut self) {
-        let op = if self.m.options.spirv_minor >= 6 || self.m.options.demote { Op::DemoteToHelperInvocation } else { Op::Kill };
+        let op = if self.m.target().spirv_minor >= 6 || self.m.target().demote { Op::DemoteToHelperInvocation } else { Op::Kill };
         self.op_void(op, Vec::new());
     }
 

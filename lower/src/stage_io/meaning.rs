@@ -77,7 +77,7 @@ impl ModuleLowerer<'_> {
         }
         let meaning = system_value(&name, point);
         let shader_model = first_shader_model(&name);
-        if meaning.is_some() && self.options.shader_model < shader_model {
+        if meaning.is_some() && self.target().shader_model < shader_model {
             self.span = semantic.span;
             let message = sema::needs_shader_model(format_args!("the semantic '{}'", semantic.name), shader_model);
             self.error(code::NOT_AVAILABLE, message);

@@ -26,7 +26,7 @@ const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar
 impl ModuleLowerer<'_> {
     /// True if mesh shaders use SPV_NV_mesh_shader.
     pub fn uses_nv_mesh(&self) -> bool {
-        self.options.spirv_minor < FIRST_WITH_EXT || self.options.extensions.nv_mesh
+        self.target().spirv_minor < FIRST_WITH_EXT || self.target().extensions.nv_mesh
     }
 
     /// The variables for an amplification shader's payload, each with its offset.

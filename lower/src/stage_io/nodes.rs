@@ -23,7 +23,7 @@ impl ModuleLowerer<'_> {
         if model == ExecutionModel::MeshNV {
             return Err(self.unsupported("a node that is a mesh shader of SPV_NV_mesh_shader"));
         }
-        if self.options.spirv_minor >= FIRST_WITH_NODES {
+        if self.target().spirv_minor >= FIRST_WITH_NODES {
             return Ok(());
         }
         let message = "work graphs need SPIR-V 1.4: use -fspv-target-env=vulkan1.3 or later";

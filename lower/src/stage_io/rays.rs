@@ -39,12 +39,12 @@ pub(super) fn param_class(stage: Stage, param: usize) -> StorageClass {
 impl ModuleLowerer<'_> {
     /// True if SPV_NV_ray_tracing is requested by name, in place of SPV_KHR_ray_tracing.
     pub fn uses_nv_rays(&self) -> bool {
-        self.options.extensions.nv_rays
+        self.target().extensions.nv_rays
     }
 
     /// Reports an error if the version does not support ray tracing.
     pub fn demand_rays(&mut self) -> Lowered<()> {
-        if self.uses_nv_rays() || self.options.spirv_minor >= FIRST_WITH_KHR {
+        if self.uses_nv_rays() || self.target().spirv_minor >= FIRST_WITH_KHR {
             return Ok(());
         }
         let message = "ray tracing needs SPIR-V 1.4: use -fspv-target-env=vulkan1.1spirv1.4 or later";

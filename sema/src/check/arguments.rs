@@ -17,7 +17,7 @@ pub(crate) fn is_sampled(program: &Program, options: &Options, receiver: TypeId,
     let Some(Resource::Texture { element, .. }) = type_queries::resource_of(program, receiver) else { return true };
     let Some((scalar, _)) = program.shape_of(element).filter(|_| name.starts_with("Sample")) else { return true };
     let is_compared = name.starts_with("SampleCmp");
-    scalar != Scalar::Bool && (!scalar.is_int() || is_compared || options.shader_model >= SAMPLED_INTEGERS)
+    scalar != Scalar::Bool && (!scalar.is_int() || is_compared || options.shader_model() >= SAMPLED_INTEGERS)
 }
 
 /// True for a global resource, or an element of a global array of resources.

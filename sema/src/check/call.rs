@@ -497,7 +497,7 @@ impl<'a> Checker<'a> {
             return self.check_barrier(&args, span);
         }
         // These functions are available by their name from this shader model on.
-        if name.starts_with("dx::") && self.options.shader_model < crate::hit_objects::HIT_OBJECTS {
+        if name.starts_with("dx::") && self.options.shader_model() < crate::hit_objects::HIT_OBJECTS {
             let message = needs_shader_model(format_args!("'{name}'"), crate::hit_objects::HIT_OBJECTS);
             self.reports.diagnose(code::NOT_AVAILABLE, span, message);
             return self.program.error_expr(span);

@@ -36,7 +36,7 @@ impl<'a> Checker<'a> {
         let exported: Vec<DeclId> = candidates
             .iter()
             .filter(|(id, stage)| {
-                self.options.library && stage.is_none() && entry::is_exported(self.options, &self.decls.functions[*id])
+                self.options.is_library() && stage.is_none() && entry::is_exported(self.options, &self.decls.functions[*id])
             })
             .map(|(id, _)| *id)
             .collect();
@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
         if chosen.is_empty() && exported.is_empty() {
             entry::report_no_entry(&self.decls, self.unit, self.options, self.reports);
         }
-        if !self.options.library {
+        if !self.options.is_library() {
             entry::report_ambiguous(&self.decls, self.reports, &chosen);
         }
         let mut names = FxHashSet::default();
@@ -348,7 +348,7 @@ impl<'a> Checker<'a> {
             return;
         };
         // In a library, the outputs of the function are not checked.
-        let is_library = self.options.library;
+        let is_library = self.options.is_library();
         let Some(callee) =
             named.iter().copied().rfind(|decl| is_library || stages::gives_factors(&self.program, &self.decls, *decl))
         else {

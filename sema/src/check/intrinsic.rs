@@ -47,7 +47,7 @@ impl<'a> Checker<'a> {
             self.note_need(Need::ShaderModel(*minor), format_args!("'{name}'"), span);
         }
         if resolved.stages == Stages::Derivatives
-            && self.options.shader_model >= COMPARISON_LOD
+            && self.options.shader_model() >= COMPARISON_LOD
             && name.starts_with("CalculateLevelOfDetail")
             && args.first().is_some_and(|arg| {
                 matches!(type_queries::resource_of(&self.program, self.program.type_of(*arg)), Some(Resource::SamplerComparison))
@@ -346,7 +346,7 @@ pub(crate) fn intrinsic_context(decls: &Declarations<'_>, options: &Options) -> 
         native_16bit: options.native_16bit,
         ray_description: decls.ray_description,
         triangle_positions: decls.triangle_positions,
-        shader_model: options.shader_model,
+        shader_model: options.shader_model(),
     }
 }
 

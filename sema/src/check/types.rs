@@ -169,7 +169,7 @@ impl<'a> Checker<'a> {
         if args.iter().any(|arg| matches!(arg, BuiltinArgument::Type(Types::ERROR))) {
             return Types::ERROR;
         }
-        match builtin_types::instantiate(&mut self.program.types, builtin, args, self.options.shader_model) {
+        match builtin_types::instantiate(&mut self.program.types, builtin, args, self.options.shader_model()) {
             Ok(ty)
                 if restricted_types::check_element_of_object(
                     &self.program,

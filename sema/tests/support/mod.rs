@@ -2,9 +2,10 @@
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use frontend::preproc::{Files, Options as PreprocessorOptions, RootFile};
-use frontend::{Diagnostic, Severity, SourceMap};
-use sema::{LanguageVersion, Options, hir};
+use frontend::preproc::{Config, Files, RootFile};
+use frontend::{Diagnostic, ErrorLimit, Severity, SourceMap};
+use sema::hir::Stage;
+use sema::{Options, Profile, hir};
 use std::sync::Arc;
 
 struct NoFiles;
@@ -21,26 +22,16 @@ pub struct Checked {
     map: SourceMap,
 }
 
-pub fn options() -> Options {
-    Options {
-        stage: None,
-        entry: None,
-        library: false,
-        offline_library: false,
-        exports: Vec::new(),
-        linkage: sema::Linkage::default(),
-        shader_model: 6,
-        language: LanguageVersion::V2021,
-        native_16bit: false,
-        error_limit: frontend::ErrorLimit::default(),
-    }
+/// The options for the single entry point of a stage.
+pub fn of_stage(stage: Stage) -> Options {
+    Options { profile: Some(Profile { stage: Some(stage), major: 6, minor: 6 }), ..Options::default() }
 }
 
 pub fn check_with(source: &str, options: &Options) -> Checked {
     let root = RootFile { name: "test.hlsl".into(), text: source.into() };
-    let preprocessed = frontend::preprocess(root, &NoFiles, &PreprocessorOptions::default());
+    let preprocessed = frontend::preprocess(root, &NoFiles, &Config::default());
     let (unit, mut diagnostics) = frontend::parse(&preprocessed.expanded);
-    let (program, more) = sema::analyze(&unit, options);
+    let (program, more) = sema::analyze(&unit, options, ErrorLimit::default());
     diagnostics.extend(more);
     Checked { program, diagnostics, map: preprocessed.map }
 }
@@ -69,7 +60,7 @@ impl Checked {
 
 /// Options for a library without entry points, so that a test need not contain any.
 pub fn library() -> Options {
-    Options { library: true, ..options() }
+    Options { profile: Some(Profile { stage: None, major: 6, minor: 6 }), ..Options::default() }
 }
 
 /// The printed HIR of a valid source.

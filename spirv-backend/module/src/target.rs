@@ -95,9 +95,10 @@ impl From<KernelEnvironment> for Environment {
 }
 
 /// The client API that consumes a module, and the version of SPIR-V that it accepts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Environment {
     /// Vulkan 1.0 with SPIR-V 1.0.
+    #[default]
     Vulkan1_0,
     /// Vulkan 1.1 with SPIR-V 1.3.
     Vulkan1_1,

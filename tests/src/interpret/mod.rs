@@ -62,7 +62,7 @@ pub fn optimized(module: &ir::Module) -> ir::Module {
 
 /// The name of the entry point in the options.
 pub fn entry(options: &Options) -> &str {
-    options.entry_name.as_deref().or(options.entry.as_deref()).unwrap_or("main")
+    options.lower.entry_name.as_deref().or(options.sema.entry.as_deref()).unwrap_or("main")
 }
 
 /// The inputs of a case.

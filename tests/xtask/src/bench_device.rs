@@ -53,7 +53,7 @@ fn times(gpu: &Gpu, dxc: &Dxc, file: &Path, runs: usize) -> Result<[Duration; 2]
     let flags = comment(text.lines().next().unwrap_or_default(), "TEST:").ok_or("the first line is not '// TEST:'")?;
     let case = ComputeCase::read(&text)?;
     let options = options(flags)?;
-    let entry = options.entry.as_deref().unwrap_or("main");
+    let entry = options.sema.entry.as_deref().unwrap_or("main");
     let mut words = flags.split_whitespace().skip_while(|word| *word != "-T");
     let profile = words.nth(1).ok_or("the case has no -T")?;
     let ours = compile(file, &text, flags)?;

@@ -153,7 +153,7 @@ fn judge(shader: &Shader) -> Outcome {
         let mut options = options;
         if command.contains("-fcgl") {
             // DXC leaves all variables there.
-            (options.optimize, options.preserve_bindings) = (Level::None, true);
+            (options.optimize, options.lower.preserve_bindings) = (Level::None, true);
         }
         let is_argument = |word: &&str| *word != "%s";
         options.arguments = command.split_whitespace().filter(is_argument).map(|word| format!(" {word}")).collect();

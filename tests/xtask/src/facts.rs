@@ -184,8 +184,7 @@ mod tests {
     use super::*;
 
     fn compiled(shader: &str) -> Facts {
-        let options = Options { profile: "ps_6_0".parse().ok(), ..Options::default() };
-        let compilation = Compiler::new("shader.hlsl", shader).options(options).compile();
+        let compilation = Compiler::new("shader.hlsl", shader).profile("ps_6_0".parse().expect("a profile")).compile();
         facts(compilation.words().expect("a module"))
     }
 

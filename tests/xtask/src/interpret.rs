@@ -76,7 +76,7 @@ impl Command {
         let text = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
         let case = ComputeCase::read(&text)?;
         // The file's own flags, if the command line does not specify a profile.
-        if invocation.options.profile.is_none()
+        if invocation.options.sema.profile.is_none()
             && let Some(flags) = comment(text.lines().next().unwrap_or_default(), "TEST:")
         {
             let trace = std::mem::take(&mut invocation.options.trace);

@@ -213,7 +213,7 @@ fn compute(gpu: &Gpu, dxc: &Dxc, file: &Path) -> Result<Outcome, String> {
         Ok(words) => words,
         Err(error) => return Ok(Outcome::Skipped(error)),
     };
-    let entry = options(flags)?.entry.unwrap_or_else(|| "main".to_owned());
+    let entry = options(flags)?.sema.entry.unwrap_or_else(|| "main".to_owned());
     let results = match dispatch(gpu, &words, &entry, &case.bindings, case.groups) {
         Ok(results) => results,
         Err(error) => return Ok(Outcome::Different(format!("DXC's module: {error}"))),

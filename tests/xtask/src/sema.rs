@@ -9,7 +9,7 @@ use crate::corpus::{Disk, Shader, compare, map, shaders};
 use crate::dxc::arguments_of;
 use crate::flags::Flags;
 use expected::Expected;
-use hlsl_to_spirv::{Compiler, Emit, Environment, Options, Severity};
+use hlsl_to_spirv::{Compiler, Emit, Environment, ErrorLimit, Options, Severity};
 use std::collections::BTreeSet;
 
 /// The environment with the fewest limits. Libraries of exported functions need the capability Linkage, which Vulkan lacks.
@@ -69,7 +69,7 @@ fn outcome(shader: &Shader) -> Option<Outcome> {
             return Some(Outcome { expected, errors: Vec::new(), warnings: BTreeSet::new(), other: Some(message) });
         }
     };
-    options.error_limit = 0;
+    options.error_limit = ErrorLimit::of_flag(0);
     // The tests are about the language: DXC runs most of them for DXIL.
     options.environment = NEWEST;
     let active = active_lines(shader, &options);

@@ -4,7 +4,7 @@ use crate::corpus::{Disk, Shader, map, shaders};
 use crate::dxc::run_lines;
 use frontend::preproc::{self, RootFile};
 use frontend::{Diagnostic, SourceMap};
-use hlsl_to_spirv::{Report, preprocessor_options};
+use hlsl_to_spirv::{Report, preprocessor_config};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -39,7 +39,7 @@ pub fn run(corpus: &Path) -> Result<(), String> {
 fn parse(shader: &Shader) -> (Verdict, usize) {
     let first = run_lines(&shader.text).into_iter().next();
     let options = first.and_then(|run| run.options.ok()).unwrap_or_default();
-    let preprocessor = preproc::Options { header_index: None, ..preprocessor_options(&options) };
+    let preprocessor = preproc::Config { header_index: None, ..preprocessor_config(&options) };
     let root = RootFile { name: shader.path.to_string_lossy().into_owned(), text: shader.text.clone() };
     let preprocessed = preproc::preprocess(root, &Disk, &preprocessor);
     let (_, diagnostics) = frontend::parse(&preprocessed.expanded);

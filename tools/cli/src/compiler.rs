@@ -7,10 +7,10 @@ use crate::known_headers::KnownHeaders;
 use crate::modules::Modules;
 use crate::options::{Emit, Language, Options};
 use crate::pipeline;
-use crate::profile::Profile;
 use frontend::KnownTree;
 use frontend::preproc::Files;
 use lower::LayoutRule;
+use sema::Profile;
 use spirv_module::Environment;
 use std::sync::Arc;
 
@@ -121,14 +121,14 @@ impl Compiler {
     /// `-D name=value`.
     #[must_use]
     pub fn define(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
-        self.options.defines.push((name.into(), value.into()));
+        self.options.preprocessor.defines.push((name.into(), value.into()));
         self
     }
 
     /// `-I dir`.
     #[must_use]
     pub fn include_dir(mut self, dir: impl Into<String>) -> Self {
-        self.options.include_dirs.push(dir.into());
+        self.options.preprocessor.include_dirs.push(dir.into());
         self
     }
 
@@ -157,14 +157,14 @@ impl Compiler {
     /// `-T`.
     #[must_use]
     pub fn profile(mut self, profile: Profile) -> Self {
-        self.options.profile = Some(profile);
+        self.options.sema.profile = Some(profile);
         self
     }
 
     /// `-E`.
     #[must_use]
     pub fn entry(mut self, entry: impl Into<String>) -> Self {
-        self.options.entry = Some(entry.into());
+        self.options.sema.entry = Some(entry.into());
         self
     }
 
@@ -178,7 +178,7 @@ impl Compiler {
     /// `-fvk-use-…-layout`.
     #[must_use]
     pub fn layout(mut self, layout: LayoutRule) -> Self {
-        self.options.layout = layout;
+        self.options.lower.layout = layout;
         self
     }
 

@@ -2,7 +2,6 @@
 
 use crate::input::Input;
 use crate::options::{DebugInfo as Wanted, Language};
-use crate::profile::{Profile, shader_model};
 use frontend::ast::{Expr, Function, FunctionName, Item, Unit};
 use frontend::source::{FileId, Location, SourceRange};
 use frontend::{SourceMap, Span};
@@ -47,10 +46,10 @@ fn start_of(unit: &Unit, function: &Function, span: Span) -> u32 {
 }
 
 /// The files are those that contain a location, in the order of their first locations but with the main file first, followed by those that were
-/// only included.
+/// only included. The version is that of the shader model.
 pub fn debug_info(
     input: &Input,
-    (wanted, profile, arguments): (Wanted, Option<Profile>, &str),
+    (wanted, (major, minor), arguments): (Wanted, (u32, u32), &str),
     (map, points, dependencies): (&SourceMap, &Points, &[String]),
     module: &ir::Module,
 ) -> DebugInfo {
@@ -65,7 +64,6 @@ pub fn debug_info(
     if !wanted.files || input.language == Language::Ir {
         return debug;
     }
-    let (major, minor) = shader_model(profile);
     debug.version = Some(major * 100 + minor * 10);
     let text = wanted.text.then(|| input.text.clone());
     debug.files.push(DebugFile { name: input.name.clone(), text });

@@ -3,18 +3,18 @@
 mod bindings;
 mod completions;
 mod debugging;
+mod given;
 mod help;
+mod invocation;
 mod limits;
 mod optimizer;
 mod parse;
 mod subcommands;
 mod table;
-mod warnings;
+mod values;
 
 pub use completions::{Shell, completions, man};
 pub use help::text as help;
-pub use parse::{
-    Color, Configuration, Dependencies, Format, Invocation, Request, STANDARD, check_configured, is_folder, parse,
-    without_outputs,
-};
+pub use invocation::{Color, Configuration, Dependencies, Format, Invocation, Outputs, STANDARD, Times};
+pub use parse::{Request, check_configured, is_folder, parse, without_outputs};
 pub use subcommands::{SUBCOMMANDS, Subcommand};

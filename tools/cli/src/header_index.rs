@@ -8,16 +8,16 @@ pub static INDEX: HeaderIndex = include!(concat!(env!("OUT_DIR"), "/header_index
 #[cfg(test)]
 mod tests {
     use super::INDEX;
-    use frontend::preproc::{Expanded, NoFiles, Options, RootFile, preprocess};
+    use frontend::preproc::{Config, Expanded, NoFiles, RootFile, preprocess};
     use frontend::syntax::declared_by_headers;
     use headers::BUILTIN;
 
     /// Expands a text, with everything that the conditions of a header require.
     fn expanded(text: &str, header_index: Option<&'static frontend::preproc::HeaderIndex>) -> Expanded {
         let predefined = vec![("__HLSL_ENABLE_16_BIT", 1)];
-        let options = Options { builtin_headers: BUILTIN, header_index, predefined, ..Options::default() };
+        let config = Config { builtin_headers: BUILTIN, header_index, predefined, ..Config::default() };
         let root = RootFile { name: "test.hlsl".to_owned(), text: text.into() };
-        let preprocessed = preprocess(root, &NoFiles, &options);
+        let preprocessed = preprocess(root, &NoFiles, &config);
         assert!(preprocessed.diagnostics.is_empty(), "{:?}", preprocessed.diagnostics);
         preprocessed.expanded
     }

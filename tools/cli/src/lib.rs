@@ -14,6 +14,7 @@ mod compiler;
 #[cfg(feature = "build")]
 mod content_hash;
 mod debug;
+mod environment;
 mod file_system;
 pub mod flags;
 #[cfg(feature = "grammar")]
@@ -31,7 +32,6 @@ mod needs_feature;
 mod options;
 mod pipeline;
 mod predefined;
-mod profile;
 #[cfg(feature = "reflection")]
 mod reflection;
 #[cfg(not(feature = "reflection"))]
@@ -52,9 +52,10 @@ pub use compilation::{Compilation, Output, Snapshot};
 pub use compiler::Compiler;
 #[cfg(feature = "build")]
 pub use content_hash::ContentHashes;
+pub use environment::parse_environment;
 pub use file_system::FileSystem;
-pub use frontend::preproc::Files;
-pub use frontend::{Diagnostic, KnownTree, Severity};
+pub use frontend::preproc::{Files, Options as PreprocessorOptions};
+pub use frontend::{Diagnostic, ErrorLimit, KnownTree, Severity};
 #[cfg(feature = "grammar")]
 pub use grammar::grammar_report;
 pub use grammar::load_grammar;
@@ -65,20 +66,19 @@ pub use ir::passes::pipeline::Level;
 pub use known_headers::KnownHeaders;
 pub use limits::{Cancellation, Limits, MemoryLimit};
 pub use lower::{
-    BindingOptions, BoundRegister, Denormals, DescriptorBinding as Place, FloatOptions, LayoutRule, RegisterClass, Shift,
-    StageIoOptions,
+    BindingOptions, BoundRegister, Denormals, DescriptorBinding as Place, FloatOptions, LayoutRule, Options as LowerOptions,
+    RegisterClass, Shift, StageIoOptions,
 };
 pub use modules::{Content, Modules};
 #[doc(hidden)]
 pub use needs_feature::needs_feature;
 pub use options::{DebugInfo, DebugSet, Emit, Language, Options, TraceOptions, Warnings, memory_limit};
-pub use pipeline::preprocessor_options;
+pub use pipeline::preprocessor_config;
 pub use predefined::{FEATURES, predefined_macros};
-pub use profile::{Profile, parse_environment, parse_language};
 pub use report::{Message, Position, Report, command_line_report};
 pub use sarif::sarif;
 pub use sema::{Deduction, Spelled};
-pub use sema::{LanguageVersion, Linkage};
+pub use sema::{LanguageVersion, Linkage, Options as SemaOptions, Profile};
 pub use source_text::source_text;
 pub use spirv_grammar::Grammar;
 pub use spirv_module::{Environment, disassemble};

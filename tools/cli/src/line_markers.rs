@@ -60,7 +60,7 @@ impl Marked {
 #[cfg(test)]
 mod tests {
     use super::with_line_markers;
-    use frontend::preproc::{Files, Options, RootFile, preprocess};
+    use frontend::preproc::{Config, Files, RootFile, preprocess};
     use std::sync::Arc;
 
     struct OneFile;
@@ -73,7 +73,7 @@ mod tests {
 
     fn marked(text: &str) -> String {
         let root = RootFile { name: "a\"b.hlsl".to_owned(), text: text.into() };
-        let preprocessed = preprocess(root, &OneFile, &Options::default());
+        let preprocessed = preprocess(root, &OneFile, &Config::default());
         with_line_markers(&preprocessed.expanded, &preprocessed.map, "a\"b.hlsl")
     }
 

@@ -1,9 +1,9 @@
 //! Reuses modules of earlier compilations. The options and the preprocessed tokens identify a module.
 
 use crate::options::Options;
-use frontend::preproc::Expanded;
 #[cfg(feature = "build")]
 use frontend::preproc::SharedStart;
+use frontend::preproc::{self, Expanded};
 use spirv_grammar::Grammar;
 use std::hash::{Hash, Hasher};
 use std::io::{Result, Write};
@@ -50,7 +50,7 @@ impl<'a> Content<'a> {
         (!has_debug_information && !trace.is_wanted()).then_some(content)
     }
 
-    /// The indices of the definitions in [`Options::defines`] that nothing depends on: a compilation without them has the same content.
+    /// The indices of the definitions in [`PreprocessorOptions::defines`](crate::PreprocessorOptions::defines) that nothing depends on: a compilation without them has the same content.
     #[must_use]
     pub fn unread_defines(&self) -> &[usize] {
         self.unread_defines
@@ -117,7 +117,9 @@ impl<'a> Content<'a> {
     pub(crate) fn write_options(&self, out: &mut dyn Write) -> Result<()> {
         let mut bytes = Bytes(vec![END_OF_TOKENS]);
         // The tokens reflect these options, and the grammar reflects its files.
-        let options = Options { defines: Vec::new(), include_dirs: Vec::new(), grammars: Vec::new(), ..self.options.clone() };
+        let preprocessor =
+            preproc::Options { defines: Vec::new(), include_dirs: Vec::new(), ..self.options.preprocessor.clone() };
+        let options = Options { preprocessor, grammars: Vec::new(), ..self.options.clone() };
         (options, self.grammar).hash(&mut bytes);
         out.write_all(&bytes.0)
     }
@@ -205,7 +207,7 @@ mod tests {
 
     fn expanded(text: &str) -> Expanded {
         let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
-        preprocess(root, &NoFiles, &frontend::preproc::Options::default()).expanded
+        preprocess(root, &NoFiles, &preproc::Config::default()).expanded
     }
 
     #[test]
@@ -258,14 +260,21 @@ mod tests {
     fn options_count_unless_the_tokens_have_them() {
         let (text, base) = (expanded("a"), Options::default());
         let defines = vec![("A".to_owned(), "1".to_owned())];
-        let same = Options { defines, include_dirs: vec!["inc".to_owned()], ..base.clone() };
+        let mut same = base.clone();
+        same.preprocessor.defines = defines;
+        same.preprocessor.include_dirs.push("inc".to_owned());
         assert_eq!(bytes(&text, &same), bytes(&text, &base));
-        for other in [
-            Options { row_major: !base.row_major, ..base.clone() },
-            Options { entry: Some("f".to_owned()), ..base.clone() },
-            Options { names: !base.names, ..base.clone() },
-            Options { allowed_extensions: vec!["KHR".to_owned()], ..base.clone() },
-        ] {
+        let changes: [fn(&mut Options); 6] = [
+            |options| options.preprocessor.ignores_line_directives = true,
+            |options| options.sema.entry = Some("f".to_owned()),
+            |options| options.sema.profile = "lib_6_3".parse().ok(),
+            |options| options.lower.row_major = true,
+            |options| options.strip_names = true,
+            |options| options.allowed_extensions.push("KHR".to_owned()),
+        ];
+        for change in changes {
+            let mut other = base.clone();
+            change(&mut other);
             assert_ne!(bytes(&text, &other), bytes(&text, &base), "{other:?}");
         }
     }

@@ -1,11 +1,9 @@
 //! The options of a compilation: the flags of the command line as data.
 
 use crate::grammar_file::GrammarFile;
-use crate::profile::Profile;
+use frontend::{ErrorLimit, preproc};
 use ir::passes::observe::{PassPoint, PrintAfter};
 use limits::{Limits, MemoryLimit};
-use lower::{BindingOptions, FloatOptions, LayoutRule, StageIoOptions};
-use sema::{LanguageVersion, Linkage};
 pub use spirv_module::DebugSet;
 use spirv_module::Environment;
 
@@ -44,9 +42,10 @@ pub enum Language {
 }
 
 /// How warnings are treated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Warnings {
     /// They are reported.
+    #[default]
     Show,
     /// `-no-warnings`: they are not reported.
     Hide,
@@ -98,61 +97,26 @@ impl TraceOptions {
     }
 }
 
-/// The options of one compilation. The fields correspond to flags of the command line; `Default` is the behaviour without flags.
-#[derive(Debug, Clone, Hash)]
+/// The options of one compilation. Each field corresponds to a flag of the command line; `Default` is the behaviour without flags.
+///
+/// The flags that a stage reads are fields of that stage's own options, which it gets unchanged. The other fields are flags of the pipeline. Every
+/// field is hashed, because these options name a cached module ([`crate::Content`]).
+#[derive(Debug, Clone, Default, Hash)]
 pub struct Options {
-    /// `-T`; without one, entry points are found by `[shader("…")]` or `[numthreads]`.
-    pub profile: Option<Profile>,
-    /// `-E`
-    pub entry: Option<String>,
-    /// `-D`, in order: name and replacement text.
-    pub defines: Vec<(String, String)>,
-    /// `-flegacy-macro-expansion`: the operands of `##` are expanded before they are pasted.
-    pub legacy_macro_expansion: bool,
-    /// `-ignore-line-directives`: `#line` changes nothing.
-    pub ignore_line_directives: bool,
-    /// `-I`, in order.
-    pub include_dirs: Vec<String>,
+    /// The flags of the preprocessor.
+    pub preprocessor: preproc::Options,
+    /// The flags of the language and the entry points.
+    pub sema: sema::Options,
+    /// The flags of lowering: layouts, bindings, stage inputs and outputs, floating-point rules.
+    pub lower: lower::Options,
     /// `--grammar`, `--grammar-set`, in order: extensions of the built-in grammar.
     pub grammars: Vec<GrammarFile>,
-    /// `-HV`
-    pub language_version: LanguageVersion,
-    /// `-enable-16bit-types`
-    pub native_16bit: bool,
-    /// `-exports`: the functions that a library exports; empty for those that its source exports.
-    pub exports: Vec<String>,
-    /// `-default-linkage`, `-export-shaders-only`: the other functions that a library exports.
-    pub linkage: Linkage,
     /// `-fspv-target-env`
     pub environment: Environment,
     /// `-fspv-extension`: the extensions that may be used; empty allows all.
     pub allowed_extensions: Vec<String>,
-    /// `-fvk-use-…-layout`
-    pub layout: LayoutRule,
-    /// `-Zpr`
-    pub row_major: bool,
-    /// The module keeps the names of the source.
-    pub names: bool,
-    /// Sets and bindings of resources for which the source specifies none.
-    pub bindings: BindingOptions,
-    /// The interfaces between stages: `-fvk-invert-y` and related flags.
-    pub stage_io: StageIoOptions,
-    /// `-Gis`, `-denorm`
-    pub float: FloatOptions,
-    /// `-fspv-entrypoint-name`
-    pub entry_name: Option<String>,
-    /// `-fspv-use-unknown-image-format`
-    pub unknown_image_formats: bool,
-    /// `-fspv-preserve-bindings`
-    pub preserve_bindings: bool,
-    /// `-fspv-preserve-interface`
-    pub preserve_interface: bool,
-    /// `-fspv-use-legacy-buffer-matrix-order`
-    pub legacy_matrix_order: bool,
-    /// `-fspv-enable-maximal-reconvergence`
-    pub maximal_reconvergence: bool,
-    /// `-fspv-reflect`
-    pub reflect: bool,
+    /// `-Qstrip_debug`: the module has neither names nor debug information.
+    pub strip_names: bool,
     /// `-P`: preprocessed text contains `#line` directives.
     pub line_markers: bool,
     /// `-Fre`: the compilation has a [`crate::Compilation::reflection`]. The module is the same with and without it.
@@ -171,8 +135,8 @@ pub struct Options {
     pub debug: DebugInfo,
     /// The command line without the files, which a module with debug information contains.
     pub arguments: String,
-    /// `-ferror-limit`: the number of errors that are reported; 0 for all.
-    pub error_limit: u32,
+    /// `-ferror-limit`: the number of errors that are reported.
+    pub error_limit: ErrorLimit,
     /// `-O…`
     pub optimize: ir::passes::pipeline::Level,
     /// How warnings are treated.
@@ -183,54 +147,6 @@ pub struct Options {
     pub kept_warnings: Vec<String>,
     /// `--after`, `--print-after`, `--time-passes`: records of the passes.
     pub trace: TraceOptions,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            profile: None,
-            entry: None,
-            defines: Vec::new(),
-            legacy_macro_expansion: false,
-            ignore_line_directives: false,
-            include_dirs: Vec::new(),
-            grammars: Vec::new(),
-            language_version: LanguageVersion::V2021,
-            native_16bit: false,
-            exports: Vec::new(),
-            linkage: Linkage::default(),
-            environment: Environment::Vulkan1_0,
-            allowed_extensions: Vec::new(),
-            layout: LayoutRule::Default,
-            row_major: false,
-            names: true,
-            bindings: BindingOptions::default(),
-            stage_io: StageIoOptions::default(),
-            float: FloatOptions::default(),
-            entry_name: None,
-            unknown_image_formats: false,
-            preserve_bindings: false,
-            preserve_interface: false,
-            legacy_matrix_order: false,
-            maximal_reconvergence: false,
-            reflect: false,
-            line_markers: false,
-            reflection: false,
-            vulkan_memory_model: false,
-            unchecked: false,
-            max_id: None,
-            max_instructions: None,
-            limits: Limits::default(),
-            debug: DebugInfo::default(),
-            arguments: String::new(),
-            error_limit: frontend::preproc::limits::MAX_ERRORS as u32,
-            optimize: ir::passes::pipeline::Level::Full,
-            warnings: Warnings::Show,
-            hidden_warnings: Vec::new(),
-            kept_warnings: Vec::new(),
-            trace: TraceOptions::default(),
-        }
-    }
 }
 
 /// Limits the memory of this process, as measured by the operating system. It has no effect on systems without this measurement.

@@ -2,6 +2,7 @@
 
 use crate::compilation::{Compilation, Output, Snapshot};
 use crate::debug::{PRODUCER, Points, debug_info, points};
+use crate::environment::spirv_minor;
 use crate::grammar::load_grammar;
 use crate::header_index;
 use crate::input::Input;
@@ -9,7 +10,6 @@ use crate::line_markers::with_line_markers;
 use crate::modules::Content;
 use crate::options::{Emit, Language, Options, Warnings};
 use crate::predefined::{FEATURES, predefined_macros};
-use crate::profile::{NEWEST_SHADER_MODEL, Profile, spirv_minor};
 use crate::reflection::{NamedConstant, Reflection, described, spec_constants};
 use crate::report::{Position, Report, internal_error, notes_of_internal_error, position};
 use crate::stack::{self, NoStack};
@@ -268,9 +268,13 @@ impl Run<'_> {
         let options = self.options;
         let root = RootFile { name: self.input.name.clone(), text: self.input.text.clone() };
         let files = self.input.files.clone();
-        let preprocessor_options = self.preprocessor_options();
+        let mut config = preprocessor_config(options);
+        if self.emit == Emit::Preprocessed {
+            // The preprocessed text contains everything that was included.
+            config.header_index = None;
+        }
         let known = self.input.headers.as_ref().map(|headers| &headers.texts);
-        let preprocess = || preproc::preprocess_known(root, files.as_ref(), &preprocessor_options, known);
+        let preprocess = || preproc::preprocess_known(root, files.as_ref(), &config, known);
         let preprocessed = self.time(Stage::Preprocess, preprocess);
         self.map = preprocessed.map;
         self.dependencies = preprocessed.dependencies;
@@ -325,12 +329,13 @@ impl Run<'_> {
             give_back(expanded);
             return self.lower(unit, program);
         }
-        let limit = self.error_limit();
+        let options = self.options;
+        let limit = options.error_limit;
         let (unit, diagnostics) =
             self.time(Stage::Parse, || frontend::parse_up_to(&expanded, limit, self.input.tree.as_ref(), &[]));
         let is_wrong = self.report(diagnostics).is_err();
         // The analysis continues with the declarations that could be parsed, and reports its errors too.
-        let is_last = self.emit == Emit::Ast || self.error_count >= self.error_limit().0;
+        let is_last = self.emit == Emit::Ast || self.error_count >= limit.0;
         if is_wrong && (is_last || unit.left_out.as_ref().is_none_or(|left_out| left_out.is_all)) {
             return Err(Stop);
         }
@@ -342,8 +347,7 @@ impl Run<'_> {
             return Ok(Output::Text(text));
         }
 
-        let sema_options = self.sema_options();
-        let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
+        let (program, diagnostics) = self.time(Stage::Analyze, || sema::analyze(&unit, &options.sema, limit));
         if self.emit == Emit::Analysis {
             // Editors show the known types in spite of errors.
             self.deductions = sema::deductions(&program, &unit);
@@ -369,13 +373,13 @@ impl Run<'_> {
         let is_shared = self.emit == Emit::Spirv
             && options.debug.set.is_none()
             && !options.trace.is_wanted()
-            && options.profile.is_some_and(|profile| profile.stage.is_some());
+            && options.sema.stage().is_some();
         if !is_shared {
             return None;
         }
-        let sema_options = sema::Options { entry: None, error_limit: ErrorLimit::default(), ..self.sema_options() };
+        let sema_options = sema::Options { entry: None, ..options.sema.clone() };
         let conditions = format!("{sema_options:?}{:?}", Grammar::in_force());
-        let entry = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
+        let entry = options.sema.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
         Some(headers.declarations.in_text(&conditions, expanded, &[entry]))
     }
 
@@ -389,13 +393,13 @@ impl Run<'_> {
     /// Parses and analyzes a text without some ranges of tokens: declarations that earlier compilations checked and that this one does not use.
     /// None if there is an error: it may suggest the name of such a declaration.
     fn analyze_used(&mut self, expanded: &Expanded, unused: &[Range<usize>]) -> Result<Option<(ast::Unit, Program)>, Stop> {
-        let limit = self.error_limit();
+        let options = self.options;
+        let limit = options.error_limit;
         let (unit, mut diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded, limit, None, unused));
         if diagnostics.iter().any(Diagnostic::is_error) {
             return Ok(None);
         }
-        let sema_options = self.sema_options();
-        let (program, of_analysis) = self.time(Stage::Analyze, || sema::analyze(&unit, &sema_options));
+        let (program, of_analysis) = self.time(Stage::Analyze, || sema::analyze(&unit, &options.sema, limit));
         if of_analysis.iter().any(Diagnostic::is_error) {
             return Ok(None);
         }
@@ -418,30 +422,12 @@ impl Run<'_> {
         }
         self.spec_constants = spec_constants(&program);
 
-        let lower_options = lower::Options {
-            layout: options.layout,
-            row_major: options.row_major,
-            spirv_minor: spirv_minor(options.environment),
-            shader_model: minor_shader_model(options),
-            bindings: options.bindings.clone(),
-            stage_io: options.stage_io,
-            entry_name: options.entry_name.clone(),
-            unknown_image_formats: options.unknown_image_formats,
-            preserve_bindings: options.preserve_bindings,
-            preserve_interface: options.preserve_interface,
-            legacy_matrix_order: options.legacy_matrix_order,
-            maximal_reconvergence: options.maximal_reconvergence,
-            demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
-            extensions: extension_options(&options.allowed_extensions),
-            reflect: options.reflect,
-            float: options.float,
-            locate_parameters: options.debug.lines && options.debug.set.is_none(),
-        };
+        let target = lowering_target(options);
         let map = std::mem::take(&mut self.map);
         let sources = lower::DebugSources { map: &map, file: &self.input.name, producer: PRODUCER };
         let sources = options.debug.set.map(|_| &sources);
         let lower::LoweredModule { module, diagnostics, declared_at } =
-            self.time(Stage::Lower, || lower::lower(&program, &lower_options, sources));
+            self.time(Stage::Lower, || lower::lower(&program, &options.lower, target, sources));
         self.map = map;
         drop(program);
         self.declared_at = declared_at;
@@ -498,15 +484,16 @@ impl Run<'_> {
             return Err(Stop);
         };
         let sources = (&self.map, &self.points, self.dependencies.as_slice());
-        let mut debug = debug_info(self.input, (options.debug, options.profile, &options.arguments), sources, &module);
+        let wanted = (options.debug, options.sema.shader_model_version(), options.arguments.as_str());
+        let mut debug = debug_info(self.input, wanted, sources, &module);
         debug.forward_references = options.allowed_extensions.iter().any(|name| name == RELAXED);
         let target = spirv_module::Target {
             environment,
             allowed_extensions: spirv_module::Extensions::of_list(allowed_extensions(options)),
-            names: options.names,
+            names: !options.strip_names,
             debug,
             vulkan_memory_model: options.vulkan_memory_model,
-            block_layout: block_layout(options.layout),
+            block_layout: block_layout(options.lower.layout),
             rules: if options.unchecked { spirv_module::Rules::Noted } else { spirv_module::Rules::Enforced },
         };
         let emitted = match self.time(Stage::Emit, || spirv_backend::emit(module, target)) {
@@ -598,7 +585,7 @@ impl Run<'_> {
 
     /// Returns true if the error limit is reached. The first error beyond it leaves an error that says so.
     fn is_full(&mut self, error: &Diagnostic) -> bool {
-        let ErrorLimit(limit) = self.error_limit();
+        let ErrorLimit(limit) = self.options.error_limit;
         if error.code == code::TOO_MANY_ERRORS || self.error_count < limit {
             self.error_count += 1;
             return false;
@@ -669,53 +656,29 @@ impl Run<'_> {
     fn time<T>(&mut self, stage: Stage, work: impl FnOnce() -> T) -> T {
         self.clock.time(stage, work)
     }
-
-    fn error_limit(&self) -> ErrorLimit {
-        ErrorLimit::of_flag(self.options.error_limit)
-    }
-
-    fn preprocessor_options(&self) -> preproc::Options {
-        let options = preprocessor_options(self.options);
-        // The preprocessed text contains everything that was included.
-        let header_index = options.header_index.filter(|_| self.emit != Emit::Preprocessed);
-        preproc::Options { header_index, ..options }
-    }
-
-    fn sema_options(&self) -> sema::Options {
-        let options = self.options;
-        sema::Options {
-            stage: options.profile.and_then(|profile| profile.stage),
-            entry: options.entry.clone(),
-            library: options.profile.is_some_and(|profile| profile.stage.is_none()),
-            offline_library: options.profile.is_some_and(|profile| profile.is_offline_library()),
-            exports: options.exports.clone(),
-            linkage: options.linkage,
-            shader_model: minor_shader_model(options),
-            language: options.language_version,
-            native_16bit: options.native_16bit,
-            error_limit: self.error_limit(),
-        }
-    }
 }
 
-/// The minor version of the shader model 6 that a compilation targets.
-fn minor_shader_model(options: &Options) -> u32 {
-    options.profile.map_or(NEWEST_SHADER_MODEL, Profile::shader_model)
-}
-
-/// The options of the preprocessor for a compilation.
+/// The configuration of the preprocessor for a compilation.
 #[must_use]
-pub fn preprocessor_options(options: &Options) -> preproc::Options {
-    preproc::Options {
-        defines: options.defines.clone(),
+pub fn preprocessor_config(options: &Options) -> preproc::Config {
+    preproc::Config {
+        options: options.preprocessor.clone(),
         predefined: predefined_macros(options),
-        include_dirs: options.include_dirs.clone(),
         builtin_headers: headers::BUILTIN,
         header_index: Some(&header_index::INDEX),
         features: FEATURES,
-        expands_operands: options.legacy_macro_expansion,
-        ignores_line_directives: options.ignore_line_directives,
-        error_limit: ErrorLimit::of_flag(options.error_limit),
+        error_limit: options.error_limit,
+    }
+}
+
+/// The properties of the module that lowering makes for a compilation.
+fn lowering_target(options: &Options) -> lower::Target {
+    lower::Target {
+        spirv_minor: spirv_minor(options.environment),
+        shader_model: options.sema.shader_model(),
+        demote: options.allowed_extensions.iter().any(|name| name == DEMOTE_EXTENSION),
+        extensions: extension_options(&options.allowed_extensions),
+        locate_parameters: options.debug.lines && options.debug.set.is_none(),
     }
 }
 

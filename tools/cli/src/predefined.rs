@@ -1,22 +1,21 @@
 //! The predefined macros of a compilation, the same as DXC's.
 
+use crate::environment::spirv_minor;
 use crate::options::Options;
-use crate::profile::{hlsl_version, prefix, shader_model, spirv_minor};
 use frontend::preproc::predefined;
+use sema::Profile;
 
 /// The features that `__has_feature` and `__has_extension` support.
 pub const FEATURES: &[&str] = &["hlsl_vk_buffer_pointer"];
 
 /// The macros that are defined before the first line of a shader, the same as DXC's.
 pub fn predefined_macros(options: &Options) -> Vec<(&'static str, u32)> {
-    let stage = options.profile.and_then(|profile| profile.stage);
-    let version = hlsl_version(options.language_version);
     predefined::predefined_macros(&predefined::Target {
-        hlsl_version: version,
-        stage: predefined::Stage::of_profile(prefix(stage)).unwrap_or(predefined::Stage::Library),
-        shader_model: shader_model(options.profile),
+        hlsl_version: options.sema.language.number(),
+        stage: predefined::Stage::of_profile(Profile::prefix(options.sema.stage())).unwrap_or(predefined::Stage::Library),
+        shader_model: options.sema.shader_model_version(),
         spirv_version: (1, spirv_minor(options.environment)),
-        native_16_bit: options.native_16bit,
+        native_16_bit: options.sema.native_16bit,
     })
 }
 
@@ -29,7 +28,8 @@ mod tests {
     fn stage_macro_follows_the_profile() {
         let profile = "vs_6_2".parse().expect("a profile");
         let environment = Environment::Vulkan1_2;
-        let options = Options { profile: Some(profile), environment, native_16bit: true, ..Options::default() };
+        let sema = sema::Options { profile: Some(profile), native_16bit: true, ..sema::Options::default() };
+        let options = Options { sema, environment, ..Options::default() };
         let macros = predefined_macros(&options);
         let value = |name: &str| macros.iter().find(|m| m.0 == name).map(|m| m.1);
         assert_eq!(value("__SHADER_TARGET_STAGE"), Some(1));

@@ -65,8 +65,8 @@ pub fn described(
     let read = |words: &[u32]| reflect(words).map_err(|error| bug(format!("the module cannot be reflected: {error}")));
     let mut reflection = read(words)?;
     let mut described = Options {
-        names: true,
-        reflect: true,
+        lower: lower::Options { reflect: true, ..options.lower.clone() },
+        strip_names: false,
         reflection: false,
         max_id: None,
         max_instructions: None,

@@ -16,7 +16,7 @@ pub fn module(words: &[u32], options: &Options) -> Result<(), String> {
         return Ok(());
     }
     let validator = spirv_tools::val::create(Some(environment(options.environment)));
-    let result = validator.validate(words, Some(rules(options.layout))).map_err(|error| error.to_string());
+    let result = validator.validate(words, Some(rules(options.lower.layout))).map_err(|error| error.to_string());
     result.or_else(|error| if is_mistaken(&error, words) { Ok(()) } else { Err(error) })
 }
 

@@ -135,7 +135,8 @@ fn shader(random: &mut Random) -> Compiler {
     let semantic = if random.below(6) == 0 { "SV_Taget" } else { "SV_Target" };
     let _ = writeln!(text, "float4 main(float2 at : AT) : {semantic} {{ float x = at.x; return {result}; }}");
     let files = Arc::new(files);
-    let mut options = Options { entry: Some("main".to_owned()), ..Options::default() };
+    let mut options = Options::default();
+    options.sema.entry = Some("main".to_owned());
     options.debug.lines = random.below(6) == 0;
     let profile: Profile = ["ps_6_0", "ps_6_6"][random.below(8) / 7].parse().expect("a profile");
     let compiler = Compiler::new("folder/shader.hlsl", text)
@@ -226,8 +227,7 @@ fn a_function_is_checked_again_if_what_it_names_means_something_else() {
             fronts[(first + 2) % 3],
             ["x", "x", "of_front(x)", "of_got(x)", "n::deeper(x)", "initialized"][random.below(6)],
         );
-        let options = Options { entry: Some("main".to_owned()), ..Options::default() };
-        let alone = Compiler::new("shader.hlsl", text).options(options).profile("ps_6_0".parse().expect("a profile"));
+        let alone = Compiler::new("shader.hlsl", text).entry("main").profile("ps_6_0".parse().expect("a profile"));
         let (first, second) = (alone.compile(), alone.clone().known_headers(headers.clone()).compile());
         assert_eq!(results(&first), results(&second), "shader {index}: {fronts:?}");
         *kinds.entry((first.words().is_some(), first.report.diagnostics.len().min(2))).or_insert(0) += 1;

@@ -15,8 +15,8 @@ fn slow() -> String {
 }
 
 fn compile(text: &str, limits: Limits) -> Compilation {
-    let options = Options { profile: Some("cs_6_0".parse().expect("a profile")), limits, ..Options::default() };
-    Compiler::new("a.hlsl", text).options(options).compile()
+    let options = Options { limits, ..Options::default() };
+    Compiler::new("a.hlsl", text).options(options).profile("cs_6_0".parse().expect("a profile")).compile()
 }
 
 #[track_caller]
@@ -74,8 +74,8 @@ fn a_compiler_is_usable_after_a_limit() {
 fn instructions() {
     let small = "RWStructuredBuffer<int> result; [numthreads(1, 1, 1)] void main() { result[0] = 1; }";
     let with = |max| {
-        let profile = Some("cs_6_0".parse().expect("a profile"));
-        Compiler::new("a.hlsl", small).options(Options { profile, max_instructions: Some(max), ..Options::default() }).compile()
+        let options = Options { max_instructions: Some(max), ..Options::default() };
+        Compiler::new("a.hlsl", small).options(options).profile("cs_6_0".parse().expect("a profile")).compile()
     };
     let count = (1..1000).find(|max| with(*max).words().is_some()).expect("the module has few instructions");
     let assembly = hlsl_to_spirv::disassemble(with(count).words().expect("it has")).expect("it is a module");

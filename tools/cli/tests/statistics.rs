@@ -3,8 +3,8 @@
 use hlsl_to_spirv::{Compilation, Compiler, Emit, Level, Options};
 
 fn compiled(shader: &str, level: Level, emit: Emit) -> Compilation {
-    let options = Options { profile: "cs_6_0".parse().ok(), optimize: level, ..Options::default() };
-    Compiler::new("shader.hlsl", shader).options(options).compile_to(emit)
+    let options = Options { optimize: level, ..Options::default() };
+    Compiler::new("shader.hlsl", shader).options(options).profile("cs_6_0".parse().expect("a profile")).compile_to(emit)
 }
 
 /// The fields of each line of the table, without the heading.

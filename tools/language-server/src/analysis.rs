@@ -6,7 +6,7 @@ use crate::layout::Layout;
 use crate::lexical::{Cursor, Tokens};
 use crate::text::Text;
 use frontend::ast::Unit;
-use frontend::preproc::{Expanded, Files, Options, Preprocessed, RootFile, preprocess};
+use frontend::preproc::{Config, Expanded, Files, Preprocessed, RootFile, preprocess};
 use frontend::source::{FileId, FileRange, SourceRange};
 use frontend::{ErrorLimit, KnownTree, SourceMap, Span};
 use std::sync::{Arc, OnceLock};
@@ -41,14 +41,14 @@ pub struct Analysis {
 
 impl Analysis {
     /// Analyzes a document. Includes are resolved relative to `name`.
-    pub fn new(name: &str, text: Text, files: &dyn Files, options: &Options) -> Self {
-        Self::of_edited(name, text, files, options, None)
+    pub fn new(name: &str, text: Text, files: &dyn Files, config: &Config) -> Self {
+        Self::of_edited(name, text, files, config, None)
     }
 
     /// Like [`Analysis::new`], but reuses knowledge of an earlier text.
-    pub fn of_edited(name: &str, text: Text, files: &dyn Files, options: &Options, tree: Option<&KnownTree>) -> Self {
+    pub fn of_edited(name: &str, text: Text, files: &dyn Files, config: &Config, tree: Option<&KnownTree>) -> Self {
         let read = |text: Arc<str>| {
-            let preprocessed = preprocess(RootFile { name: name.to_owned(), text }, files, options);
+            let preprocessed = preprocess(RootFile { name: name.to_owned(), text }, files, config);
             let (unit, _) = frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), tree, &[]);
             (preprocessed, unit)
         };

@@ -226,10 +226,10 @@ impl Checker<'_> {
 
     fn guessed(&self, job: &Job) -> Result<Guess, Cancelled> {
         let name = name_of(&job.uri);
-        let options = self.publisher.host.preprocessor_options(&name);
+        let config = self.publisher.host.preprocessor_config(&name);
         let limits = Limits { cancellation: Some(job.cancellation.clone()), ..Limits::default() };
         let found = limits::within(&limits, || {
-            let preprocessed = preprocess(RootFile { name, text: job.text.clone() }, job.files.as_ref(), &options);
+            let preprocessed = preprocess(RootFile { name, text: job.text.clone() }, job.files.as_ref(), &config);
             // Another profile has other predefined macros, and perhaps another expanded text.
             guess(&frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), Some(&job.tree.copied()), &[]).0)
         });

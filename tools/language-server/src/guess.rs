@@ -48,11 +48,11 @@ fn is_plain(unit: &Unit, attribute: &Attribute, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use frontend::preproc::{NoFiles, Options, RootFile, preprocess};
+    use frontend::preproc::{Config, NoFiles, RootFile, preprocess};
 
     fn guessed(text: &str) -> Guess {
         let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
-        guess(&frontend::parse(&preprocess(root, &NoFiles, &Options::default()).expanded).0)
+        guess(&frontend::parse(&preprocess(root, &NoFiles, &Config::default()).expanded).0)
     }
 
     #[test]

@@ -142,7 +142,7 @@ mod tests {
     use super::*;
     use crate::text::Text;
     use crate::{Deduced, Depth, Guess, Layout};
-    use frontend::preproc::{NoFiles, Options};
+    use frontend::preproc::{Config, NoFiles};
     use frontend::{Diagnostic, SourceMap};
     use lsp_types::Position;
     use std::path::Path;
@@ -156,8 +156,8 @@ mod tests {
             Arc::new(NoFiles)
         }
 
-        fn preprocessor_options(&self, _: &str) -> Options {
-            Options::default()
+        fn preprocessor_config(&self, _: &str) -> Config {
+            Config::default()
         }
 
         fn compile(&self, source: Source<'_>, _: &Guess, _: Depth, _: &Cancellation) -> (SourceMap, Vec<Diagnostic>) {
@@ -203,7 +203,7 @@ mod tests {
             let hinter = Hinter::start(scope, &server, &Endless).expect("a thread");
             let ask = |id: i32, path: &str| {
                 let uri = Url::from_file_path(path).expect("an absolute path");
-                let analysis = Arc::new(Analysis::new(path, Text::new("int a;"), &NoFiles, &Options::default()));
+                let analysis = Arc::new(Analysis::new(path, Text::new("int a;"), &NoFiles, &Config::default()));
                 let range = Range::new(Position::new(0, 0), Position::new(1, 0));
                 let wanted = Wanted { analysis, range, files: Arc::new(NoFiles), tree: KnownTree::default() };
                 hinter.ask(id.into(), uri.clone(), wanted);

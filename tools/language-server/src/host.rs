@@ -36,8 +36,8 @@ pub trait Host: Sync {
     /// The files on the disk.
     fn files(&self) -> Arc<dyn Files + Send + Sync>;
 
-    /// The options of the preprocessor for a file.
-    fn preprocessor_options(&self, name: &str) -> preproc::Options;
+    /// The configuration of the preprocessor for a file.
+    fn preprocessor_config(&self, name: &str) -> preproc::Config;
 
     /// Compiles a file for its diagnostics, as its configuration specifies, otherwise as guessed. If cancelled, the diagnostics are unusable.
     fn compile(

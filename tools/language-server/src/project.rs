@@ -56,7 +56,7 @@ impl Server<'_> {
     /// The symbols that a file itself declares, without its includes.
     fn symbols_of(&self, path: &std::path::Path, text: Arc<str>) -> Vec<Symbol> {
         let name = path.to_string_lossy();
-        let analysis = Analysis::new(&name, Text::new(text), &NoFiles, &self.host.preprocessor_options(&name));
+        let analysis = Analysis::new(&name, Text::new(text), &NoFiles, &self.host.preprocessor_config(&name));
         let symbol = |declaration: &Declaration| {
             let range = analysis.range(declaration.at).filter(|range| analysis.is_root(range.file))?;
             Some(Symbol {
@@ -124,7 +124,7 @@ impl Server<'_> {
             Some(document) => document.text.clone(),
             None => Text::new(files.read(&name).ok()??),
         };
-        Some(Analysis::new(&name, text, &files, &self.host.preprocessor_options(&name)))
+        Some(Analysis::new(&name, text, &files, &self.host.preprocessor_config(&name)))
     }
 }
 

@@ -86,7 +86,7 @@ impl Server<'_> {
                 let host = self.host;
                 let name = name_of(&text_document.uri);
                 let folder = Path::new(&name).parent().unwrap_or(Path::new(""));
-                let include = host.preprocessor_options(&name).include_dirs;
+                let include = host.preprocessor_config(&name).options.include_dirs;
                 let list = |folder: &Path| host.list(folder);
                 let found = self
                     .analysis(&text_document.uri)
@@ -346,8 +346,8 @@ impl Server<'_> {
             let Ok(Some(text)) = files.read(&path) else { continue };
             // A user of a name contains it, or includes a file that does, which is also in the client's folders or open.
             if text.contains(name) {
-                let options = self.host.preprocessor_options(&path);
-                let analysis = Analysis::new(&path, Text::new(text), &files, &options);
+                let config = self.host.preprocessor_config(&path);
+                let analysis = Analysis::new(&path, Text::new(text), &files, &config);
                 if uses(&analysis) {
                     call(&analysis);
                 }

@@ -302,8 +302,8 @@ impl<'a> Server<'a> {
         if self.documents.get(uri)?.analysis.is_none() {
             let files = self.files();
             let Document { text, tree, .. } = self.documents.get(uri)?;
-            let options = self.host.preprocessor_options(&name_of(uri));
-            let analysis = Analysis::of_edited(&name_of(uri), text.clone(), &files, &options, Some(tree));
+            let config = self.host.preprocessor_config(&name_of(uri));
+            let analysis = Analysis::of_edited(&name_of(uri), text.clone(), &files, &config, Some(tree));
             self.documents.get_mut(uri)?.analysis = Some(Arc::new(analysis));
         }
         self.documents.get(uri)?.analysis.as_deref()

@@ -11,7 +11,7 @@ use crate::signatures::signatures;
 use crate::symbols::symbols;
 use crate::text::Text;
 use crate::tokens::{legend, semantic_tokens};
-use frontend::preproc::{Files, Options};
+use frontend::preproc::{Config, Files};
 use lsp_types::{CodeLens, DocumentSymbol, HoverContents, ParameterLabel, Position, Url};
 use std::path::Path;
 use std::sync::Arc;
@@ -31,8 +31,8 @@ const HEADER: &str =
 fn analyzed(text: &str) -> (Analysis, usize) {
     let offset = text.find('‸').expect("a mark");
     let text = Text::new(text.replacen('‸', "", 1));
-    let options = Options { builtin_headers: headers::BUILTIN, ..Options::default() };
-    (Analysis::new("a.hlsl", text, &OneFile("light.h", HEADER), &options), offset)
+    let config = Config { builtin_headers: headers::BUILTIN, ..Config::default() };
+    (Analysis::new("a.hlsl", text, &OneFile("light.h", HEADER), &config), offset)
 }
 
 fn hovered(text: &str) -> Option<String> {
@@ -471,9 +471,9 @@ fn hover_says_where_it_lies() {
 #[test]
 fn every_prefix_is_analyzed() {
     let text = "#include \"light.h\"\n#define A(x) x.power(SCALE)\nstruct S { Light l; }; [numthreads(1, 1, 1)] void main() { S s[2]; float ä = A(s[0].l); }\n";
-    let options = Options { builtin_headers: headers::BUILTIN, ..Options::default() };
+    let config = Config { builtin_headers: headers::BUILTIN, ..Config::default() };
     for (end, _) in text.char_indices().chain([(text.len(), ' ')]) {
-        let analysis = Analysis::new("a.hlsl", Text::new(&text[..end]), &OneFile("light.h", HEADER), &options);
+        let analysis = Analysis::new("a.hlsl", Text::new(&text[..end]), &OneFile("light.h", HEADER), &config);
         symbols(&analysis);
         semantic_tokens(&analysis);
         for (offset, _) in text[..end].char_indices().chain([(end, ' ')]).filter(|(offset, _)| offset % 7 == end % 7) {

@@ -1,7 +1,7 @@
 //! Repeated inclusions have the same results as inclusions that are read.
 
 use super::*;
-use crate::preproc::{Expanded, Files, KnownTexts, RootFile, preprocess, preprocess_known};
+use crate::preproc::{Expanded, Files, KnownTexts, Options, RootFile, preprocess, preprocess_known};
 use std::cell::Cell;
 
 /// Files by path.
@@ -68,9 +68,14 @@ fn long(start: &str) -> String {
     format!("{start}{}", "float f(float x) { return x; }\n".repeat(40))
 }
 
-fn options(defines: &[(&str, &str)]) -> Options {
+fn config(defines: &[(&str, &str)]) -> Config {
     let defines = defines.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    Options { defines, predefined: vec![("__STAGE", 0), ("__OTHER", 1)], features: &["f"], ..Options::default() }
+    Config {
+        options: Options { defines, ..Options::default() },
+        predefined: vec![("__STAGE", 0), ("__OTHER", 1)],
+        features: &["f"],
+        ..Config::default()
+    }
 }
 
 /// The headers, and the records of earlier runs.
@@ -82,24 +87,24 @@ struct Runs {
 
 impl Runs {
     /// Two runs of a text.
-    fn of(headers: &[(&str, String)], text: &str, options: &Options) -> Self {
+    fn of(headers: &[(&str, String)], text: &str, config: &Config) -> Self {
         let files = Memory(headers.iter().map(|(path, text)| ((*path).to_owned(), text.clone())).collect());
         let runs = Self { known: KnownTexts::default(), files, count: Cell::new(0) };
         for expected in [0, 0, 1] {
-            assert!(runs.uses(text, options) >= expected, "the third run repeats an inclusion of the second");
+            assert!(runs.uses(text, config) >= expected, "the third run repeats an inclusion of the second");
         }
         runs
     }
 
     /// The number of inclusions that a run repeats. Its result equals that of a run without records.
-    fn uses(&self, text: &str, options: &Options) -> u64 {
+    fn uses(&self, text: &str, config: &Config) -> u64 {
         // Each text has a beginning of its own, so that no run continues from the state of another one.
         let uses = || self.known.inclusions.inclusions().time;
         let before = uses();
         self.count.set(self.count.get() + 1);
         let root = RootFile { name: "a.hlsl".to_owned(), text: format!("int start{};\n{text}", self.count.get()).into() };
-        let alone = preprocess(root.clone(), &self.files, options);
-        let shared = preprocess_known(root, &self.files, options, Some(&self.known));
+        let alone = preprocess(root.clone(), &self.files, config);
+        let shared = preprocess_known(root, &self.files, config, Some(&self.known));
         assert_eq!(described(&alone), described(&shared));
         uses() - before
     }
@@ -108,21 +113,21 @@ impl Runs {
 #[test]
 fn macros_that_are_named_must_be_the_same() {
     let header = long("#ifdef A\nA\n#endif\nB\n");
-    let runs = Runs::of(&[("h.h", header)], "#include \"h.h\"\n", &options(&[("A", "C")]));
-    assert_eq!(runs.uses("#include \"h.h\"\n", &options(&[("A", "C"), ("D", "1"), ("E(x)", "x")])), 1);
-    assert_eq!(runs.uses("#undef A\n#include \"h.h\"\n", &options(&[("A", "C")])), 0);
+    let runs = Runs::of(&[("h.h", header)], "#include \"h.h\"\n", &config(&[("A", "C")]));
+    assert_eq!(runs.uses("#include \"h.h\"\n", &config(&[("A", "C"), ("D", "1"), ("E(x)", "x")])), 1);
+    assert_eq!(runs.uses("#undef A\n#include \"h.h\"\n", &config(&[("A", "C")])), 0);
     for defines in
         [&[("A", "1")][..], &[("A", "C"), ("B", "1")], &[("A", "C"), ("C", "1")], &[("A()", "C")], &[("A", "C"), ("f", "g")]]
     {
-        assert_eq!(runs.uses("#include \"h.h\"\n", &options(defines)), 0, "{defines:?}");
+        assert_eq!(runs.uses("#include \"h.h\"\n", &config(defines)), 0, "{defines:?}");
     }
-    assert_eq!(runs.uses("#define D 1\n#include \"h.h\"\n", &options(&[("A", "C")])), 1);
+    assert_eq!(runs.uses("#define D 1\n#include \"h.h\"\n", &config(&[("A", "C")])), 1);
 }
 
 #[test]
 fn predefined_macros_that_are_named_must_be_the_same() {
-    let runs = Runs::of(&[("h.h", long("#if __STAGE\nint stage;\n#endif\n"))], "#include \"h.h\"\n", &options(&[]));
-    let of = |stage, other| Options { predefined: vec![("__STAGE", stage), ("__OTHER", other)], ..options(&[]) };
+    let runs = Runs::of(&[("h.h", long("#if __STAGE\nint stage;\n#endif\n"))], "#include \"h.h\"\n", &config(&[]));
+    let of = |stage, other| Config { predefined: vec![("__STAGE", stage), ("__OTHER", other)], ..config(&[]) };
     assert_eq!(runs.uses("#include \"h.h\"\n", &of(1, 1)), 0);
     assert_eq!(runs.uses("#include \"h.h\"\n", &of(0, 7)), 1);
 }
@@ -130,9 +135,9 @@ fn predefined_macros_that_are_named_must_be_the_same() {
 #[test]
 fn files_that_are_read_once_must_be_the_same() {
     let headers = [("h.h", long("#include \"once.h\"\n")), ("once.h", "#pragma once\nint once;\n".to_owned())];
-    let runs = Runs::of(&headers, "#include \"h.h\"\n", &options(&[]));
-    assert_eq!(runs.uses("#include \"once.h\"\n#include \"h.h\"\n", &options(&[])), 0);
-    assert_eq!(runs.uses("#include \"h.h\"\n#include \"once.h\"\n#include \"h.h\"\n", &options(&[])), 2);
+    let runs = Runs::of(&headers, "#include \"h.h\"\n", &config(&[]));
+    assert_eq!(runs.uses("#include \"once.h\"\n#include \"h.h\"\n", &config(&[])), 0);
+    assert_eq!(runs.uses("#include \"h.h\"\n#include \"once.h\"\n#include \"h.h\"\n", &config(&[])), 2);
 }
 
 #[test]
@@ -140,13 +145,15 @@ fn included_files_must_be_the_same() {
     let headers = |text: &str| {
         vec![("h.h", long("#include \"g.h\"\n#if __has_include(<i.h>)\nint i;\n#endif\n")), ("g.h", text.to_owned())]
     };
-    let mut runs = Runs::of(&headers("int g;\n"), "#include \"h.h\"\n", &options(&[]));
+    let mut runs = Runs::of(&headers("int g;\n"), "#include \"h.h\"\n", &config(&[]));
     runs.files = Memory(headers("int other;\n").into_iter().map(|(path, text)| (path.to_owned(), text)).collect());
-    assert_eq!(runs.uses("#include \"h.h\"\n", &options(&[])), 0);
-    let mut runs = Runs::of(&headers("int g;\n"), "#include \"h.h\"\n", &options(&[]));
+    assert_eq!(runs.uses("#include \"h.h\"\n", &config(&[])), 0);
+    let mut runs = Runs::of(&headers("int g;\n"), "#include \"h.h\"\n", &config(&[]));
     runs.files.0.push(("inc/i.h".to_owned(), String::new()));
-    assert_eq!(runs.uses("#include \"h.h\"\n", &options(&[])), 1);
-    assert_eq!(runs.uses("#include \"h.h\"\n", &Options { include_dirs: vec!["inc".to_owned()], ..options(&[]) }), 0);
+    assert_eq!(runs.uses("#include \"h.h\"\n", &config(&[])), 1);
+    let mut other = config(&[]);
+    other.options.include_dirs.push("inc".to_owned());
+    assert_eq!(runs.uses("#include \"h.h\"\n", &other), 0);
 }
 
 #[test]
@@ -159,7 +166,7 @@ fn values_of_places_are_not_repeated() {
     let files = Memory(headers.iter().map(|(path, text)| ((*path).to_owned(), text.clone())).collect());
     let runs = Runs { known: KnownTexts::default(), files, count: Cell::new(0) };
     for _ in 0..3 {
-        assert_eq!(runs.uses("#include \"h.h\"\n#include \"g.h\"\n#include \"c.h\"\n", &options(&[])), 0);
+        assert_eq!(runs.uses("#include \"h.h\"\n#include \"g.h\"\n#include \"c.h\"\n", &config(&[])), 0);
     }
 }
 
@@ -167,7 +174,7 @@ fn values_of_places_are_not_repeated() {
 #[test]
 fn reads_of_definitions_are_repeated() {
     let header = long("#ifdef A\n#if 0\nB\n#endif\n#endif\n");
-    let defines = options(&[("A", "1"), ("B", "1"), ("C", "1")]);
+    let defines = config(&[("A", "1"), ("B", "1"), ("C", "1")]);
     let runs = Runs::of(&[("h.h", header)], "#include \"h.h\"\n", &defines);
     let root = RootFile { name: "a.hlsl".to_owned(), text: "#include \"h.h\"\n".into() };
     let uses = || runs.known.inclusions.inclusions().time;
@@ -178,11 +185,11 @@ fn reads_of_definitions_are_repeated() {
 
 #[test]
 fn texts_of_macros_go_on() {
-    let runs = Runs::of(&[("h.h", long("A\n"))], "#define A int a;\n#include \"h.h\"\n", &options(&[]));
-    assert_eq!(runs.uses("#define A int a;\nA\n#include \"h.h\"\nA\n", &options(&[])), 1);
-    let runs = Runs::of(&[("h.h", long("A\n"))], "#define A int a;\nA\n#include \"h.h\"\n", &options(&[]));
-    assert_eq!(runs.uses("#define A int a;\n#include \"h.h\"\nA\n", &options(&[])), 1);
-    assert_eq!(runs.uses("#define A int a;\nint b;\n#include \"h.h\"\nA\n", &options(&[])), 1);
+    let runs = Runs::of(&[("h.h", long("A\n"))], "#define A int a;\n#include \"h.h\"\n", &config(&[]));
+    assert_eq!(runs.uses("#define A int a;\nA\n#include \"h.h\"\nA\n", &config(&[])), 1);
+    let runs = Runs::of(&[("h.h", long("A\n"))], "#define A int a;\nA\n#include \"h.h\"\n", &config(&[]));
+    assert_eq!(runs.uses("#define A int a;\n#include \"h.h\"\nA\n", &config(&[])), 1);
+    assert_eq!(runs.uses("#define A int a;\nint b;\n#include \"h.h\"\nA\n", &config(&[])), 1);
 }
 
 /// Macros of one inclusion are not macros of two.
@@ -193,30 +200,27 @@ fn macros_of_several_files_are_told_apart() {
     let headers =
         [("h.h", long("A B\n")), ("m.h", macros.to_owned()), ("m2.h", "#define FIRST\n".to_owned()), ("b.h", both.to_owned())];
     let text = "#include \"m.h\"\n#define FIRST\n#include \"m.h\"\n#include \"h.h\"\n";
-    let runs = Runs::of(&headers, text, &options(&[]));
-    assert_eq!(
-        runs.uses("#define FIRST\n#include \"m.h\"\n#undef FIRST\n#include \"m.h\"\n#include \"h.h\"\n", &options(&[])),
-        1
-    );
+    let runs = Runs::of(&headers, text, &config(&[]));
+    assert_eq!(runs.uses("#define FIRST\n#include \"m.h\"\n#undef FIRST\n#include \"m.h\"\n#include \"h.h\"\n", &config(&[])), 1);
     let together = [
         ("h.h", long("A B\n")),
         ("m.h", "#if ONE || BOTH\n#define A int a;\n#endif\n#if !ONE\n#define B int b;\n#endif\n".to_owned()),
     ];
-    let runs = Runs::of(&together, "#define BOTH 1\n#include \"m.h\"\n#include \"h.h\"\n", &options(&[]));
+    let runs = Runs::of(&together, "#define BOTH 1\n#include \"m.h\"\n#include \"h.h\"\n", &config(&[]));
     let apart = "#define ONE 1\n#include \"m.h\"\n#undef ONE\n#include \"m.h\"\n#include \"h.h\"\n";
-    assert_eq!(runs.uses(apart, &options(&[])), 0);
+    assert_eq!(runs.uses(apart, &config(&[])), 0);
 }
 
 /// A pasted name that an inclusion looks up also counts in a state that is kept after it.
 #[test]
 fn synthesized_words_are_repeated() {
-    let runs = Runs::of(&[("h.h", long("#define P(a) a##1\nP(NA)\n").repeat(5))], "#include \"h.h\"\n", &options(&[]));
+    let runs = Runs::of(&[("h.h", long("#define P(a) a##1\nP(NA)\n").repeat(5))], "#include \"h.h\"\n", &config(&[]));
     let root = RootFile { name: "b.hlsl".to_owned(), text: "int b;\n#include \"h.h\"\nint c;\n".into() };
-    let run = |options: &Options| preprocess_known(root.clone(), &runs.files, options, Some(&runs.known));
+    let run = |config: &Config| preprocess_known(root.clone(), &runs.files, config, Some(&runs.known));
     for _ in 0..3 {
-        run(&options(&[("Z", "1")]));
+        run(&config(&[("Z", "1")]));
     }
-    let defines = options(&[("NA1", "7")]);
+    let defines = config(&[("NA1", "7")]);
     assert_eq!(described(&run(&defines)), described(&preprocess(root.clone(), &runs.files, &defines)));
 }
 
@@ -229,7 +233,7 @@ fn inner_inclusions_are_recorded_as_outer_ones() {
     headers.push((path(depth), "int last;\n".to_owned()));
     let runs = Runs { known: KnownTexts::default(), files: Memory(headers), count: Cell::new(0) };
     // Each run repeats the records of the previous one inside of its own.
-    let uses: Vec<u64> = (0..5).map(|_| runs.uses("#include \"0.h\"\n", &options(&[]))).collect();
+    let uses: Vec<u64> = (0..5).map(|_| runs.uses("#include \"0.h\"\n", &config(&[]))).collect();
     assert_eq!(uses, [0, 0, 1, 1, 1]);
     let recorded = (0..depth).filter(|level| !runs.known.inclusions.of_path(&path(*level)).is_empty()).count();
     assert_eq!(recorded, MAX_NESTED);
@@ -244,9 +248,9 @@ fn inclusions_are_bounded() {
         let known = KnownTexts { inclusions: known.clone(), ..KnownTexts::default() };
         let runs = Runs { known, files, count: Cell::new(index * 10) };
         let value = index.to_string();
-        runs.uses("#include \"h.h\"\n", &options(&[("A", &value)]));
+        runs.uses("#include \"h.h\"\n", &config(&[("A", &value)]));
         // A use, so that more is recorded.
-        runs.uses("#include \"h.h\"\n", &options(&[("A", &value)]));
+        runs.uses("#include \"h.h\"\n", &config(&[("A", &value)]));
     }
     let inclusions = known.inclusions();
     assert_eq!(inclusions.of_path["h.h"].list.len(), MAX_OF_PATH);
@@ -294,24 +298,23 @@ fn repeated_inclusions_give_the_same() {
                     defines.push(((*name).to_owned(), random.of(VALUES).to_owned()));
                 }
             }
-            let options = Options {
-                defines,
+            let config = Config {
+                options: Options { defines, include_dirs: vec!["inc".to_owned()], ..Options::default() },
                 predefined: vec![("__STAGE", random.below(2) as u32), ("__OTHER", 1)],
-                include_dirs: vec!["inc".to_owned()],
                 features: &["f"],
-                ..Options::default()
+                ..Config::default()
             };
             let text = format!("{}int start;\n{}", starts[random.below(3)], ends[random.below(3)]);
             let root = RootFile { name: random.of(&["a.hlsl", "d/a.hlsl"]).to_owned(), text: text.into() };
-            let alone = preprocess(root.clone(), &files, &options);
-            let shared = preprocess_known(root.clone(), &files, &options, Some(&known));
+            let alone = preprocess(root.clone(), &files, &config);
+            let shared = preprocess_known(root.clone(), &files, &config, Some(&known));
             let (alone, shared) = (described(&alone), described(&shared));
             let at = alone.bytes().zip(shared.bytes()).take_while(|(a, b)| a == b).count();
             let near = |text: &str| {
                 String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(200)..]).chars().take(400).collect::<String>()
             };
             let (of_alone, of_shared) = (near(&alone), near(&shared));
-            assert!(alone == shared, "seed {seed}, {options:?}\n{}\nalone: {of_alone}\nshared: {of_shared}", root.text);
+            assert!(alone == shared, "seed {seed}, {config:?}\n{}\nalone: {of_alone}\nshared: {of_shared}", root.text);
         }
         uses += known.inclusions.inclusions().time;
     }

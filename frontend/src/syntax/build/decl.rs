@@ -31,12 +31,12 @@ impl Parser<'_> {
     pub fn items(&mut self, extent: Option<Extent<'_>>, context: DeclContext) -> Vec<ItemId> {
         let mut out = Vec::new();
         for child in extent.iter().flat_map(Extent::children) {
-            let end = child.end().min(self.end);
+            let end = child.end().min(self.end());
             while self.pos < end {
                 self.item_or_error(Some(child), context, &mut out);
             }
         }
-        while self.pos < self.end {
+        while self.pos < self.end() {
             self.item_or_error(extent, context, &mut out);
         }
         out
@@ -49,15 +49,11 @@ impl Parser<'_> {
         }
         let start = self.pos;
         let depth = self.table.depth();
-        let (end, nesting) = (self.end, self.nesting);
-        let reported = self.diagnostics.len();
+        let outside = self.position();
+        let reported = self.errors.count();
         if self.item(extent, context, out).is_err() {
-            (self.end, self.nesting) = (end, nesting);
-            if self.after_error && self.pos == start {
-                // Declarations after a broken one are likely its rest, so their errors are dropped.
-                self.diagnostics.truncate(reported);
-            }
-            self.after_error = true;
+            self.restore(outside);
+            self.errors.broken_declaration(reported, self.pos == start);
             self.is_template = false;
             self.table.leave_to(depth);
             self.synchronize(start);
@@ -66,7 +62,7 @@ impl Parser<'_> {
             let id = self.add_item(Item::Error, span);
             out.push(id);
         } else if out.last().is_some_and(|item| is_whole(&self.unit.item_arena[*item])) {
-            self.after_error = false;
+            self.errors.whole_declaration();
         }
     }
 
@@ -325,7 +321,7 @@ impl Parser<'_> {
     /// The end of an effect annotation that starts at a `<`. Unlike template arguments it contains declarations.
     fn effect_annotation(&self, start: usize) -> Option<usize> {
         let mut declarations = start + 1;
-        for index in start + 1..self.end {
+        for index in start + 1..self.end() {
             match self.t(index) {
                 Lexeme::Greater if matches!(self.t(index + 1), Lexeme::Semi | Lexeme::Assign | Lexeme::Comma) => {
                     return (declarations == index).then_some(index + 1);
@@ -345,7 +341,7 @@ impl Parser<'_> {
         let block = match (self.peek_at(1), self.peek_at(2)) {
             (Lexeme::LBrace, _) => self.pos + 1,
             (Lexeme::Ident, Lexeme::LBrace) => self.pos + 2,
-            (Lexeme::Ident, Lexeme::Less) => match (self.pos + 3..self.end).find(|at| self.t(*at) == Lexeme::LBrace) {
+            (Lexeme::Ident, Lexeme::Less) => match (self.pos + 3..self.end()).find(|at| self.t(*at) == Lexeme::LBrace) {
                 Some(block) => block,
                 None => return false,
             },
@@ -354,7 +350,7 @@ impl Parser<'_> {
         self.pos = block;
         match self.close() {
             Some(end) => self.pos = end + 1,
-            None => self.pos = self.end,
+            None => self.pos = self.end(),
         }
         true
     }

@@ -39,9 +39,7 @@ impl Parser<'_> {
             {
                 let note = "use an initializer list, or a static method that returns the struct";
                 let reported = self.error_here("HLSL has no constructors");
-                if let Some(diagnostic) = self.diagnostics.last_mut() {
-                    diagnostic.notes.push(note.to_owned());
-                }
+                self.errors.add_note(note);
                 Err(reported)
             }
             _ => Ok(()),

@@ -171,7 +171,7 @@ impl Parser<'_> {
     fn params(&mut self) -> Parsed<Vec<Param>> {
         let mut params = Vec::new();
         // `(void)`
-        if self.pos + 1 == self.end && self.peek() == Lexeme::Ident && self.unit.names.text(self.tok().sym) == "void" {
+        if self.pos + 1 == self.end() && self.peek() == Lexeme::Ident && self.unit.names.text(self.tok().sym) == "void" {
             self.pos += 1;
             return Ok(params);
         }

@@ -10,13 +10,11 @@ impl Parser<'_> {
     /// Parses `{ … }` from the current brace on; the children of `extent` are its statements.
     pub fn block(&mut self, extent: Option<Extent<'_>>) -> StmtId {
         let start = self.pos;
-        let close = self.close().unwrap_or(self.end.saturating_sub(1).max(start));
+        let close = self.close().unwrap_or(self.end().saturating_sub(1).max(start));
         self.table.enter();
         self.pos += 1;
-        let outer = std::mem::replace(&mut self.end, close);
         let mut statements = Stmts::new();
-        self.statements(extent, &mut statements);
-        self.end = outer;
+        self.within(close, |parser| parser.statements(extent, &mut statements));
         self.pos = close + 1;
         self.table.leave();
         let span = self.span_from(start);
@@ -26,16 +24,16 @@ impl Parser<'_> {
     /// Parses all statements up to the current end.
     fn statements(&mut self, extent: Option<Extent<'_>>, out: &mut Stmts) {
         for child in extent.iter().flat_map(Extent::children) {
-            let end = child.end().min(self.end);
+            let end = child.end().min(self.end());
             while self.pos < end {
                 // Statements after `case` are children of the case's node.
                 if child.is(KINDS.case_statement) && !matches!(self.peek(), Lexeme::Case | Lexeme::Default | Lexeme::LBracket) {
-                    let outer = std::mem::replace(&mut self.end, end);
-                    let deeper = self.nest(|parser| {
-                        parser.statements(Some(child), out);
-                        Ok(())
+                    let deeper = self.within(end, |parser| {
+                        parser.nest(|parser| {
+                            parser.statements(Some(child), out);
+                            Ok(())
+                        })
                     });
-                    self.end = outer;
                     if deeper.is_err() {
                         self.pos = end;
                     }
@@ -44,7 +42,7 @@ impl Parser<'_> {
                 self.statement_or_error(Some(child), out);
             }
         }
-        while self.pos < self.end {
+        while self.pos < self.end() {
             self.statement_or_error(extent, out);
         }
     }
@@ -56,9 +54,9 @@ impl Parser<'_> {
         }
         let start = self.pos;
         let depth = self.table.depth();
-        let (end, nesting) = (self.end, self.nesting);
+        let outside = self.position();
         if self.statement(extent, out).is_err() {
-            (self.end, self.nesting) = (end, nesting);
+            self.restore(outside);
             self.table.leave_to(depth);
             self.synchronize(start);
             self.leave_out(start);
@@ -181,7 +179,7 @@ impl Parser<'_> {
         {
             return self.structured_in(Some(found));
         }
-        if self.diagnostics.is_empty() {
+        if self.errors.is_empty() {
             return Err(self.error_here(format!("this {} does not form a complete statement", keyword.t.describe())));
         }
         // An error that was reported before misled the grammar.
@@ -200,9 +198,9 @@ impl Parser<'_> {
 
     /// Reparses the skeleton from the current token to the end of the current block.
     fn parse_alone(&mut self, whole: Extent<'_>) -> Option<Tree> {
-        let (start, end) = (whole.lifted.start(self.pos), whole.lifted.start(self.end));
+        let (start, end) = (whole.lifted.start(self.pos), whole.lifted.start(self.end()));
         let length = end.checked_sub(start)?;
-        self.reparse_budget = self.reparse_budget.checked_sub(length)?;
+        self.spend_reparse(length)?;
         parse_range(&whole.lifted.text, start, end)
     }
 

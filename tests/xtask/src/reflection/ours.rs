@@ -321,12 +321,11 @@ fn other_members(reflection: &Reflection, place: &str, ty: &Type, facts: &mut Fa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hlsl_to_spirv::{Compiler, Options};
+    use hlsl_to_spirv::Compiler;
     use spirv_reflection::reflect;
 
     fn of_shader(text: &str) -> Reflection {
-        let options = Options { profile: "cs_6_0".parse().ok(), ..Options::default() };
-        let compilation = Compiler::new("shader.hlsl", text).options(options).compile();
+        let compilation = Compiler::new("shader.hlsl", text).profile("cs_6_0".parse().expect("a profile")).compile();
         reflect(compilation.words().expect("a module")).expect("a module of ours")
     }
 

@@ -71,7 +71,7 @@ fn parse(arguments: &[String]) -> Result<(Writer, Box<Invocation>, Vec<String>),
     match flags::parse(&rest)? {
         Request::Compile(invocation) if invocation.emit.is_some() => Err("'bindings' does not take '--emit='".to_owned()),
         Request::Compile(mut invocation) => {
-            invocation.output = output;
+            invocation.outputs.module = output;
             Ok((writer, invocation, rest))
         }
         Request::Help | Request::Version => Err("'bindings' needs a file".to_owned()),
@@ -91,7 +91,7 @@ fn run(writer: Writer, invocation: &Invocation, flags: &[String]) -> u8 {
         return fail(reports, invocation.format, WRONG_INPUT);
     }
     let written = writer(&modules).map_err(|error| without_place(code::INPUT, error.message));
-    let status = written.and_then(|text| match &invocation.output {
+    let status = written.and_then(|text| match &invocation.outputs.module {
         Some(path) if path.as_os_str() != STANDARD => {
             let files = [(path.clone(), text.into_bytes())];
             let written = outputs::write(&files, &outputs::files(&read));

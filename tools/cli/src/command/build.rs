@@ -269,10 +269,7 @@ fn invocation(task: &Task) -> Result<Box<Invocation>, String> {
         inputs => return Err(format!("'{}' has {} inputs, but a manifest command takes one", task.name, inputs.len())),
     }
     if task.artifacts.is_some() {
-        let Invocation { output, assembly_output, header_output, reflection_output, dependency_file, time_trace, .. } =
-            invocation.as_ref();
-        let outputs = [output, assembly_output, header_output, reflection_output, dependency_file, time_trace];
-        if outputs.into_iter().any(Option::is_some) {
+        if invocation.outputs.named().next().is_some() || invocation.times.trace.is_some() {
             return Err(format!("'{}' names an output, but the manifest determines the outputs", task.name));
         }
         if invocation.emit.is_some_and(|emit| emit != Emit::Spirv) {

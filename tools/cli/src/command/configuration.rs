@@ -48,7 +48,7 @@ impl Configurations {
         input: &str,
         arguments: &[String],
     ) -> Result<Option<Box<Invocation>>, Report> {
-        let is_defined = |name: &str| invocation.options.defines.iter().any(|(known, _)| known == name);
+        let is_defined = |name: &str| invocation.options.preprocessor.defines.iter().any(|(known, _)| known == name);
         let Some((path, mut all)) = self.arguments(&invocation.configuration, input, &is_defined)? else {
             return Ok(None);
         };

@@ -118,7 +118,7 @@ fn load(request: &Request<'_>) -> Result<Loaded, Report> {
 /// A compilation of a text that may include the header. 16-bit types are enabled, because headers may declare functions only if they are.
 fn compiler(text: String, header: &Arc<str>) -> Compiler {
     let mut compiler = Compiler::new("call.hlsl", text).files(WithHeader { header: Arc::clone(header) }).entry("main");
-    compiler.options.native_16bit = true;
+    compiler.options.sema.native_16bit = true;
     compiler
 }
 

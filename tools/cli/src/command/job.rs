@@ -4,7 +4,7 @@ use super::c_header::c_header;
 use super::files::{FileSystem, read_input};
 use super::terminal::{report, without_place};
 use diagnostics::registry as code;
-use hlsl_to_spirv::flags::{Configuration, Dependencies, Invocation, STANDARD, is_folder};
+use hlsl_to_spirv::flags::{Configuration, Dependencies, Invocation, Outputs, STANDARD, is_folder};
 use hlsl_to_spirv::{
     Compilation, Compiler, Emit, Files, KnownHeaders, Language, Modules, Output, Report, time_report, trace_events,
 };
@@ -88,8 +88,8 @@ impl<'a> Job<'a> {
             Some(Err(message)) => compilation.report.diagnostics.push(without_place(code::OUTPUT, message)),
             None => {}
         }
-        if let Some(path) = &self.invocation.time_trace {
-            let events = trace_events(&compilation.intervals, self.invocation.time_trace_granularity).into_bytes();
+        if let Some(path) = &self.invocation.times.trace {
+            let events = trace_events(&compilation.intervals, self.invocation.times.granularity).into_bytes();
             if is_standard(path) { stdout.extend(events) } else { files.push((path.clone(), events)) }
         }
         let trace = self.traced(&compilation);
@@ -106,7 +106,7 @@ impl<'a> Job<'a> {
         }
         let trace = compilation.trace.as_ref();
         text.extend(trace.map(|trace| trace.text.as_str()));
-        if self.invocation.time_report {
+        if self.invocation.times.report {
             text += &time_report(&compilation.timings, trace);
         } else if let Some(trace) = trace
             && self.invocation.options.trace.totals
@@ -124,7 +124,7 @@ impl<'a> Job<'a> {
 
     /// The form to compile to. Assembly is derived from the words later, so that `-Fo` and `-Fc` need one compilation.
     fn emit(&self) -> Emit {
-        match (self.invocation.dependencies, self.invocation.emit) {
+        match (self.invocation.outputs.dependencies, self.invocation.emit) {
             (Dependencies::Only, _) => Emit::Preprocessed,
             (_, None | Some(Emit::Assembly)) => Emit::Spirv,
             (_, Some(emit)) => emit,
@@ -140,14 +140,14 @@ impl<'a> Job<'a> {
     ) -> Result<Vec<(PathBuf, Vec<u8>)>, String> {
         let target = self.target();
         let mut files: Vec<(PathBuf, Vec<u8>)> = Vec::new();
-        if self.invocation.dependencies != Dependencies::None {
+        if self.invocation.outputs.dependencies != Dependencies::None {
             let rule = self.dependency_rule(&compilation.dependencies, &target).into_bytes();
             match self.rule_file(&target) {
                 Some(path) => files.push((path, rule)),
                 None => stdout.extend(rule),
             }
         }
-        if self.invocation.dependencies != Dependencies::Only {
+        if self.invocation.outputs.dependencies != Dependencies::Only {
             self.collect(compilation, output, target, &mut files, stdout)?;
         }
         let (printed, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(path, _)| is_standard(path));
@@ -166,17 +166,17 @@ impl<'a> Job<'a> {
     ) -> Result<(), String> {
         let to_stdout = matches!(target, Target::Stdout);
         let mut has_other = false;
-        if let (Some(path), Some(reflection)) = (&self.invocation.reflection_output, &compilation.reflection) {
+        if let (Some(path), Some(reflection)) = (&self.invocation.outputs.reflection, &compilation.reflection) {
             files.push((path.clone(), reflection.to_json().into_bytes()));
             has_other = true;
         }
-        if let (Some(path), Output::Words(_)) = (&self.invocation.assembly_output, output) {
+        if let (Some(path), Output::Words(_)) = (&self.invocation.outputs.assembly, output) {
             files.push((path.clone(), assembly(compilation)?.into_bytes()));
             has_other = true;
         }
-        if let (Some(path), Output::Words(words)) = (&self.invocation.header_output, output) {
-            let entry = self.invocation.options.entry.as_deref().unwrap_or("main");
-            let name = self.invocation.variable_name.clone().unwrap_or_else(|| format!("g_{entry}"));
+        if let (Some(path), Output::Words(words)) = (&self.invocation.outputs.header, output) {
+            let entry = self.invocation.options.sema.entry.as_deref().unwrap_or("main");
+            let name = self.invocation.outputs.variable_name.clone().unwrap_or_else(|| format!("g_{entry}"));
             files.push((path.clone(), c_header(&name, words, &assembly(compilation)?).into_bytes()));
             has_other = true;
         }
@@ -184,7 +184,7 @@ impl<'a> Job<'a> {
             return Ok(());
         }
         let assembly_wanted = self.invocation.emit == Some(Emit::Assembly)
-            || (self.invocation.emit.is_none() && self.invocation.output.is_none() && to_stdout);
+            || (self.invocation.emit.is_none() && self.invocation.outputs.module.is_none() && to_stdout);
         let bytes = match output {
             Output::Text(text) => text.as_bytes().to_vec(),
             Output::Words(_) if assembly_wanted => assembly(compilation)?.into_bytes(),
@@ -199,7 +199,7 @@ impl<'a> Job<'a> {
 
     /// The file of the make rule. None if there is no rule, or if it goes to standard output.
     fn rule_file(&self, target: &Target) -> Option<PathBuf> {
-        match (self.invocation.dependencies, &self.invocation.dependency_file) {
+        match (self.invocation.outputs.dependencies, &self.invocation.outputs.dependency_file) {
             (Dependencies::None, _) => None,
             (_, Some(path)) => Some(path.clone()),
             (Dependencies::Only, None) => None,
@@ -213,11 +213,11 @@ impl<'a> Job<'a> {
     /// The files that this job writes, by the paths in the arguments.
     pub fn output_files(&self) -> Vec<PathBuf> {
         let target = self.target();
-        let Invocation { assembly_output, header_output, reflection_output, time_trace, .. } = self.invocation;
-        let others = [assembly_output, header_output, reflection_output, time_trace];
+        let Outputs { assembly, header, reflection, .. } = &self.invocation.outputs;
+        let others = [assembly, header, reflection, &self.invocation.times.trace];
         let mut files: Vec<PathBuf> = others.into_iter().flatten().cloned().collect();
         files.extend(self.rule_file(&target));
-        if self.invocation.dependencies != Dependencies::Only
+        if self.invocation.outputs.dependencies != Dependencies::Only
             && let Target::File(path) = target
         {
             files.push(path);
@@ -227,7 +227,7 @@ impl<'a> Job<'a> {
     }
 
     fn target(&self) -> Target {
-        match &self.invocation.output {
+        match &self.invocation.outputs.module {
             Some(path) if is_standard(path) => Target::Stdout,
             Some(path) if is_folder(&self.directory.join(path)) => {
                 // An error resurfaces when the file is written.
@@ -277,7 +277,7 @@ impl<'a> Job<'a> {
     fn validate(&self, compilation: &Compilation, output: &Output) -> Result<(), String> {
         let Output::Words(words) = output else { return Ok(()) };
         // SPIRV-Tools can only reject numbers that no grammar contains.
-        if !self.invocation.validate || compilation.names_unknown() {
+        if self.invocation.options.unchecked || compilation.names_unknown() {
             return Ok(());
         }
         hlsl_to_spirv::validate::module(words, &self.invocation.options)

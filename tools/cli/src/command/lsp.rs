@@ -8,7 +8,7 @@ use frontend::{Diagnostic, SourceMap};
 use hlsl_to_spirv::flags::{self, Format, Request};
 use hlsl_to_spirv::spirv_reflection::{Reflection, Struct, Type};
 use hlsl_to_spirv::{
-    Cancellation, Compiler, Deduction, Emit, FileSystem, KnownHeaders, Level, Options, Report, Warnings, preprocessor_options,
+    Cancellation, Compiler, Deduction, Emit, FileSystem, KnownHeaders, Level, Options, Report, Warnings, preprocessor_config,
 };
 use language_server::{Connection, Deduced, Depth, Guess, Host, Layout, Member, Resource, Source, Url, serve};
 use output_files::Transaction;
@@ -70,11 +70,11 @@ impl Host for Command {
         Arc::new(FileSystem)
     }
 
-    fn preprocessor_options(&self, name: &str) -> preproc::Options {
+    fn preprocessor_config(&self, name: &str) -> preproc::Config {
         let mut options = configured(name).unwrap_or_default();
-        options.profile = options.profile.or("lib_6_x".parse().ok());
+        options.sema.profile = options.sema.profile.or("lib_6_x".parse().ok());
         // Also look up names of headers that the index would skip.
-        preproc::Options { header_index: None, ..preprocessor_options(&options) }
+        preproc::Config { header_index: None, ..preprocessor_config(&options) }
     }
 
     fn compile(
@@ -102,9 +102,9 @@ impl Host for Command {
     fn layout(&self, source: Source<'_>, cancellation: &Cancellation) -> Layout {
         let Ok(mut options) = configured(source.name) else { return Layout::default() };
         // With an empty entry point, each resource is kept, whatever the purpose of the file's functions.
-        options.profile = "lib_6_x".parse().ok();
-        options.entry = None;
-        options.preserve_bindings = true;
+        options.sema.profile = "lib_6_x".parse().ok();
+        options.sema.entry = None;
+        options.lower.preserve_bindings = true;
         options.warnings = Warnings::Hide;
         options.limits.cancellation = Some(cancellation.clone());
         let text =
@@ -172,10 +172,10 @@ fn compiler(source: Source<'_>, mut options: Options) -> Compiler {
 /// The options for a document, and whether it has an entry point.
 fn options(name: &str, guess: &Guess) -> Result<(Options, bool), Report> {
     let mut options = configured(name)?;
-    let has_stage = options.profile.is_some_and(|profile| profile.stage.is_some());
-    if options.profile.is_none() {
-        options.profile = guess.profile.parse().ok();
-        options.entry = options.entry.or_else(|| guess.entry.clone());
+    let has_stage = options.sema.stage().is_some();
+    if options.sema.profile.is_none() {
+        options.sema.profile = guess.profile.parse().ok();
+        options.sema.entry = options.sema.entry.or_else(|| guess.entry.clone());
     }
     Ok((options, has_stage || guess.has_entry))
 }

@@ -2,7 +2,7 @@
 
 use super::subcommands::{SUBCOMMANDS, Subcommand};
 use super::table::{GROUPS, Row, Takes};
-use crate::profile;
+use sema::Profile;
 
 /// A shell whose completion can be generated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ fn values(row: &Row) -> Values {
             let words = list.split([',', ' ']).filter(|word| !matches!(*word, "" | "or" | "(default)"));
             Values::Words(words.map(str::to_owned).collect())
         }
-        "<profile>" => Values::Words(profile::names()),
+        "<profile>" => Values::Words(Profile::names()),
         _ if words.len() > 1 => Values::Words(words),
         _ => Values::Other,
     }

@@ -1,7 +1,16 @@
-//! The flags of the command line as data: name, values, meaning, help. The parser and `--help` both use this table.
+//! The flags of the command line as data: name, values, help, effect. The parser and `--help` both use this table.
 
+use super::given::Given;
+use super::invocation::{Color, Configuration, Dependencies, Format, Invocation};
+use super::{debugging, optimizer, values};
+use crate::environment::parse_environment;
+use crate::grammar_file::GrammarFile;
+use crate::options::{Emit, Language, Options, Warnings, memory_limit};
+use frontend::ErrorLimit;
 use ir::passes::pipeline::Level;
-use lower::{LayoutRule, RegisterClass};
+use lower::{Denormals, LayoutRule, RegisterClass};
+use sema::{LanguageVersion, Linkage, Profile};
+use std::time::Duration;
 
 /// How a flag takes its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,138 +24,23 @@ pub enum Takes {
     Arguments(usize),
 }
 
-/// The option that a flag without a value enables.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Switch {
-    AutoShift,
-    DxPositionW,
-    FlattenArrays,
-    IgnoreLineDirectives,
-    InvertY,
-    LegacyMacroExpansion,
-    LegacyMatrixOrder,
-    MaximalReconvergence,
-    NonzeroBaseInstance,
-    NonzeroBaseVertex,
-    PackOptimized,
-    PreserveBindings,
-    PreserveInterface,
-    Reflect,
-    StrictFloats,
-    UnknownImageFormat,
-    VulkanMemoryModel,
-}
-
-/// A descriptor heap.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heap {
-    Resources,
-    Samplers,
-    Counters,
-}
-
-/// The meaning of a flag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Flag {
-    Profile,
-    Entry,
-    Output,
-    AssemblyOutput,
-    /// `-Fh`
-    HeaderOutput,
-    /// `-Vn`
-    VariableName,
-    ReflectionOutput,
-    PreprocessedOutput,
-    Define,
-    Include,
-    /// `--grammar`
-    Grammar,
-    /// `--grammar-set`
-    GrammarSet,
-    /// `--config`
-    Configuration,
-    /// `--no-config`
-    NoConfiguration,
-    Language,
-    /// `-encoding`
-    Encoding,
-    Exports,
-    DefaultLinkage,
-    /// `-export-shaders-only`
-    ExportShadersOnly,
-    Native16Bit,
-    Environment,
-    Extension,
-    Layout(LayoutRule),
-    RowMajor(bool),
-    StripNames,
-    Switch(Switch),
-    /// `-Zi`
-    Debug,
-    /// `-fspv-debug=`
-    DebugKind,
-    Shift(RegisterClass),
-    BindRegister,
-    BindGlobals,
-    BindHeap(Heap),
-    /// `-fspv-use-descriptor-heap`, `-fspv-use-emulated-heap`
-    DescriptorHeap(bool),
-    ResourceHeapStride,
-    SamplerHeapStride,
-    DefaultSet,
-    StageIoOrder,
-    Denormals,
-    MaxId,
-    EntryName,
-    Optimize(Level),
-    WarningsAreErrors,
-    NoWarnings,
-    /// `-ferror-limit=`
-    ErrorLimit,
-    /// `-Wno-…`
-    Warning,
-    /// `-Wno-error=…`
-    KeptWarning,
-    /// `-W…`: all kinds of warnings are on.
-    EnableWarning,
-    SkipValidation,
-    /// `--after=`
-    StopAfter,
-    /// `--print-after=`
-    PrintAfter,
-    /// `--filter-print-funcs=`
-    PrintFunction,
-    /// `--max-time=`
-    MaxTime,
-    /// `--max-memory=`
-    MaxMemory,
-    /// `--max-instructions=`
-    MaxInstructions,
-    /// `--time-passes`
-    TimePasses,
-    /// `-ftime-report`
-    TimeReport,
-    /// `-ftime-trace`, `-ftime-trace=`
-    TimeTrace,
-    /// `-ftime-trace-granularity=`
-    TimeTraceGranularity,
-    /// `-H`
-    ShowIncludes,
-    Emit,
-    Preprocess,
-    Dependencies,
-    DependenciesToo,
-    DependencyFile,
-    Diagnostics,
-    Color,
-    Input,
+/// The effect of a flag.
+#[derive(Debug)]
+pub enum Effect {
+    /// Selects an option of the compilation.
+    Choose(fn(&mut Options)),
+    /// Sets an option of the compilation to a value.
+    Set(fn(&mut Options, &Given<'_>) -> Result<(), String>),
+    /// Changes the treatment of one kind of warnings, which has these codes.
+    OfWarnings(fn(&mut Options, Vec<String>)),
+    /// Selects inputs, outputs, or the form of diagnostics, which do not affect how a shader is compiled.
+    Command(fn(&mut Invocation, &Given<'_>) -> Result<(), String>),
     Help,
     Version,
     /// A flag of DXC that has no effect: its behaviour is the default, or changes nothing in a module.
-    NoEffect,
-    /// `-Oconfig=`
-    OptimizerPasses,
+    Ignored,
+    /// A flag of DXC that has no effect, but whose value is checked.
+    Checked(fn(&Given<'_>) -> Result<(), String>),
     /// A flag that DXC refuses for SPIR-V.
     Refused,
     /// A flag of DXC that is not supported yet.
@@ -157,11 +51,14 @@ pub enum Flag {
 pub struct Row {
     pub name: &'static str,
     pub takes: Takes,
-    pub flag: Flag,
     /// The name of the value in the help.
     pub value: &'static str,
     /// Empty for a flag that the help leaves out.
     pub help: &'static str,
+    pub effect: Effect,
+    /// Whether a value that is joined to the name is plausible. `-Entry` is a misspelt flag rather than the entry point `ntry`, but `-Emain`
+    /// selects one.
+    pub is_plausible: fn(&str) -> bool,
 }
 
 impl Row {
@@ -169,221 +66,327 @@ impl Row {
     pub fn separator(&self) -> &'static str {
         if matches!(self.takes, Value | Arguments(_)) && !self.name.ends_with('-') { " " } else { "" }
     }
+
+    /// False for flags that do not affect how a shader is compiled.
+    pub fn is_of_compilation(&self) -> bool {
+        !matches!(self.effect, Command(_) | Help | Version)
+    }
+
+    /// Joins a value to the name only if it is plausible.
+    const fn joined_if(mut self, is_plausible: fn(&str) -> bool) -> Self {
+        self.is_plausible = is_plausible;
+        self
+    }
 }
 
-const fn row(name: &'static str, takes: Takes, flag: Flag, value: &'static str, help: &'static str) -> Row {
-    Row { name, takes, flag, value, help }
+/// A flag with a value.
+const fn valued(name: &'static str, takes: Takes, value: &'static str, help: &'static str, effect: Effect) -> Row {
+    Row { name, takes, value, help, effect, is_plausible: |_| true }
 }
 
+/// A flag without a value.
+const fn flag(name: &'static str, help: &'static str, effect: Effect) -> Row {
+    valued(name, Nothing, "", help, effect)
+}
+
+/// A flag that the help leaves out.
+const fn hidden(name: &'static str, takes: Takes, effect: Effect) -> Row {
+    valued(name, takes, "", "", effect)
+}
+
+use Effect::{Checked, Choose, Command, Help, Ignored, NotYet, OfWarnings, Refused, Set, Version};
 use Takes::{Arguments, Equals, Nothing, Value};
+
+/// The flag that defines a macro.
+pub const DEFINE: &str = "-D";
+/// The flag that requests all debug information.
+pub const DEBUG: &str = "-Zi";
+/// The flag that selects the language of the source.
+pub const INPUT: &str = "--input=";
+
+const COLORS: [(&str, Color); 3] = [("auto", Color::Auto), ("always", Color::Always), ("never", Color::Never)];
+const DENORMALS: [(&str, Denormals); 3] = [("any", Denormals::Any), ("preserve", Denormals::Preserve), ("ftz", Denormals::Flush)];
+
+fn is_name(value: &str) -> bool {
+    value.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+/// Single kinds of warnings cannot be made errors.
+fn is_kind_of_warnings(value: &str) -> bool {
+    value.starts_with(|c: char| c.is_ascii_lowercase())
+        && !value.starts_with("error")
+        && value.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+}
 
 /// The groups of the help, in order, each with its flags.
 #[rustfmt::skip]
 pub static GROUPS: &[(&str, &[Row])] = &[
     ("Input", &[
-        row("-T", Value, Flag::Profile, "<profile>", "stage and shader model: cs_6_0, vs_6_0, ps_6_0, lib_6_x, …"),
-        row("-E", Value, Flag::Entry, "<name>", "entry point (default: main, or without -T the functions with [shader(\"…\")] or [numthreads])"),
-        row("-exports", Value, Flag::Exports, "<name>[;<name>…]", "keep only these functions and entry points of a library, and export them"),
-        row("-default-linkage", Value, Flag::DefaultLinkage, "internal|external", "external: export all non-static functions of a library, even without 'export'"),
-        row("-export-shaders-only", Nothing, Flag::ExportShadersOnly, "", "export only the entry points of a library, not functions with 'export'"),
-        row("-D", Value, Flag::Define, "<name>[=<value>]", "define a macro"),
-        row("-I", Value, Flag::Include, "<folder>", "add a folder to the include path"),
-        row("-HV", Value, Flag::Language, "<year>", "HLSL version: 2016, 2017, 2018, 2021 (default), 202x"),
-        row("-enable-16bit-types", Nothing, Flag::Native16Bit, "", "make half and the min16 types 16 bits wide"),
-        row("-flegacy-macro-expansion", Nothing, Flag::Switch(Switch::LegacyMacroExpansion), "", "expand the operands of ## before pasting, as FXC does"),
-        row("-ignore-line-directives", Nothing, Flag::Switch(Switch::IgnoreLineDirectives), "", "ignore #line in diagnostics and debug information"),
-        row("-encoding", Value, Flag::Encoding, "utf8", "encoding of source and output text; only UTF-8 is supported"),
-        row("--grammar", Value, Flag::Grammar, "<file>", "load a vendor grammar in SPIRV-Headers format; may be repeated"),
-        row("--grammar-set", Value, Flag::GrammarSet, "<set>=<file>", "load the grammar of an extended instruction set; may be repeated"),
-        row("--config", Value, Flag::Configuration, "<file>", "configuration file (default: the nearest hlsl-to-spirv.toml in the folders above FILE)"),
-        row("--no-config", Nothing, Flag::NoConfiguration, "", "do not read a configuration file"),
-        row("--input=", Equals, Flag::Input, "hlsl|ir", "input language (default: IR for .ll files, else HLSL)"),
+        valued("-T", Value, "<profile>", "stage and shader model: cs_6_0, vs_6_0, ps_6_0, lib_6_x, …",
+            Set(|o, v| v.value().parse().map(|profile| o.sema.profile = Some(profile)))).joined_if(|value| value.parse::<Profile>().is_ok()),
+        valued("-E", Value, "<name>", "entry point (default: main, or without -T the functions with [shader(\"…\")] or [numthreads])",
+            Set(|o, v| v.text().map(|name| o.sema.entry = Some(name)))).joined_if(is_name),
+        valued("-exports", Value, "<name>[;<name>…]", "keep only these functions and entry points of a library, and export them",
+            Set(|o, v| values::exports(v.value()).map(|names| o.sema.exports.extend(names)))),
+        valued("-default-linkage", Value, "internal|external", "external: export all non-static functions of a library, even without 'export'",
+            Set(|o, v| v.one_of(&[("internal", Linkage::Internal), ("external", Linkage::External)]).map(|linkage| o.sema.linkage = linkage))),
+        flag("-export-shaders-only", "export only the entry points of a library, not functions with 'export'",
+            Choose(|o| o.sema.linkage = Linkage::ShadersOnly)),
+        valued(DEFINE, Value, "<name>[=<value>]", "define a macro",
+            Set(|o, v| values::definition(v.value()).map(|definition| o.preprocessor.defines.push(definition)))),
+        valued("-I", Value, "<folder>", "add a folder to the include path",
+            Set(|o, v| v.text().map(|folder| o.preprocessor.include_dirs.push(folder)))),
+        valued("-HV", Value, "<year>", "HLSL version: 2016, 2017, 2018, 2021 (default), 202x",
+            Set(|o, v| v.value().parse().map(|language| o.sema.language = language))).joined_if(|value| value.parse::<LanguageVersion>().is_ok()),
+        flag("-enable-16bit-types", "make half and the min16 types 16 bits wide", Choose(|o| o.sema.native_16bit = true)),
+        flag("-flegacy-macro-expansion", "expand the operands of ## before pasting, as FXC does", Choose(|o| o.preprocessor.expands_operands = true)),
+        flag("-ignore-line-directives", "ignore #line in diagnostics and debug information",
+            Choose(|o| o.preprocessor.ignores_line_directives = true)),
+        valued("-encoding", Value, "utf8", "encoding of source and output text; only UTF-8 is supported", Set(|_, v| v.one_of(&[("utf8", ())]))),
+        valued("--grammar", Value, "<file>", "load a vendor grammar in SPIRV-Headers format; may be repeated",
+            Set(|o, v| v.text().map(|file| o.grammars.push(GrammarFile::named(values::after_equals(&file)))))),
+        valued("--grammar-set", Value, "<set>=<file>", "load the grammar of an extended instruction set; may be repeated",
+            Set(|o, v| values::grammar_set(v.value()).map(|file| o.grammars.push(file)))),
+        valued("--config", Value, "<file>", "configuration file (default: the nearest hlsl-to-spirv.toml in the folders above FILE)",
+            Command(|i, v| v.text().map(|file| i.configuration = Configuration::File(values::after_equals(&file).into())))),
+        flag("--no-config", "do not read a configuration file", Command(|i, _| { i.configuration = Configuration::None; Ok(()) })),
+        valued(INPUT, Equals, "hlsl|ir", "input language (default: IR for .ll files, else HLSL)",
+            Command(|i, v| v.one_of(&[("hlsl", Language::Hlsl), ("ir", Language::Ir)]).map(|language| i.language = Some(language)))),
     ]),
     ("Output", &[
-        row("-Fo", Value, Flag::Output, "<file>", "write the module to a file, or to FILE.spv in a folder"),
-        row("-Fc", Value, Flag::AssemblyOutput, "<file>", "write SPIR-V assembly to a file"),
-        row("-Fh", Value, Flag::HeaderOutput, "<file>", "write a C header with the bytes of the module as an array"),
-        row("-Vn", Value, Flag::VariableName, "<name>", "name of the array in the C header (default: g_ and the entry point)"),
-        row("-Fre", Value, Flag::ReflectionOutput, "<file>", "write reflection as JSON to a file, as --emit=reflection does"),
-        row("--emit=", Equals, Flag::Emit, "<form>", "output form: pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json"),
-        row("-P", Nothing, Flag::Preprocess, "", "preprocess only, as --emit=pp does, and write #line directives"),
-        row("-Fi", Value, Flag::PreprocessedOutput, "<file>", "write preprocessed text to a file; needs -P"),
-        row("-M", Nothing, Flag::Dependencies, "", "print the dependencies of the module as a make rule instead of the module"),
-        row("-MD", Nothing, Flag::DependenciesToo, "", "also write the make rule to FILE.d next to the output"),
-        row("-MF", Value, Flag::DependencyFile, "<file>", "also write the make rule to a file"),
-        row("-H", Nothing, Flag::ShowIncludes, "", "print included files to standard error, with a dot for each level"),
+        valued("-Fo", Value, "<file>", "write the module to a file, or to FILE.spv in a folder",
+            Command(|i, v| v.path().map(|file| i.outputs.module = Some(file)))),
+        valued("-Fc", Value, "<file>", "write SPIR-V assembly to a file", Command(|i, v| v.path().map(|file| i.outputs.assembly = Some(file)))),
+        valued("-Fh", Value, "<file>", "write a C header with the bytes of the module as an array",
+            Command(|i, v| v.path().map(|file| i.outputs.header = Some(file)))),
+        valued("-Vn", Value, "<name>", "name of the array in the C header (default: g_ and the entry point)",
+            Command(|i, v| v.identifier().map(|name| i.outputs.variable_name = Some(name)))),
+        valued("-Fre", Value, "<file>", "write reflection as JSON to a file, as --emit=reflection does",
+            Command(|i, v| v.path().map(|file| i.outputs.reflection = Some(file)))),
+        valued("--emit=", Equals, "<form>", "output form: pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json",
+            Command(|i, v| values::form(v.value()).map(|form| i.emit = Some(form)))),
+        flag("-P", "preprocess only, as --emit=pp does, and write #line directives",
+            Command(|i, _| { (i.emit, i.options.line_markers) = (Some(Emit::Preprocessed), true); Ok(()) })),
+        valued("-Fi", Value, "<file>", "write preprocessed text to a file; needs -P",
+            Command(|i, v| v.path().map(|file| (i.outputs.module, i.emit) = (Some(file), Some(Emit::Preprocessed))))),
+        flag("-M", "print the dependencies of the module as a make rule instead of the module",
+            Command(|i, _| { i.outputs.dependencies = Dependencies::Only; Ok(()) })),
+        flag("-MD", "also write the make rule to FILE.d next to the output", Command(|i, _| { i.outputs.dependencies = Dependencies::Too; Ok(()) })),
+        valued("-MF", Value, "<file>", "also write the make rule to a file", Command(|i, v| v.path().map(|file| i.outputs.write_rule(file)))),
+        flag("-H", "print included files to standard error, with a dot for each level", Command(|i, _| { i.shows_includes = true; Ok(()) })),
     ]),
     ("SPIR-V", &[
-        row("-fspv-target-env=", Equals, Flag::Environment, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6"),
-        row("-fspv-extension=", Equals, Flag::Extension, "<name>", "allow only this extension; may be repeated (default: all)"),
-        row("-fvk-use-dx-layout", Nothing, Flag::Layout(LayoutRule::Dx), "", "lay out buffers as Direct3D does"),
-        row("-fvk-use-gl-layout", Nothing, Flag::Layout(LayoutRule::Gl), "", "lay out buffers according to std140 and std430"),
-        row("-fvk-use-scalar-layout", Nothing, Flag::Layout(LayoutRule::Scalar), "", "lay out buffers with scalar alignment"),
-        row("-fspv-use-unknown-image-format", Nothing, Flag::Switch(Switch::UnknownImageFormat), "", "use the format Unknown for images without vk::image_format"),
-        row("-fspv-use-legacy-buffer-matrix-order", Nothing, Flag::Switch(Switch::LegacyMatrixOrder), "", "use row-major order for matrices in byte address buffers"),
-        row("-fspv-use-vulkan-memory-model", Nothing, Flag::Switch(Switch::VulkanMemoryModel), "", "use the Vulkan memory model"),
-        row("-fspv-enable-maximal-reconvergence", Nothing, Flag::Switch(Switch::MaximalReconvergence), "", "declare maximal reconvergence (SPV_KHR_maximal_reconvergence)"),
-        row("-fspv-max-id", Value, Flag::MaxId, "<n>", "report an error if the module needs more ids"),
-        row("-Gis", Nothing, Flag::Switch(Switch::StrictFloats), "", "strict IEEE 754: no contraction; preserve signed zeros, infinities and NaNs"),
-        row("-denorm", Value, Flag::Denormals, "any|preserve|ftz", "treatment of 32-bit denormals"),
-        row("-Zpr", Nothing, Flag::RowMajor(true), "", "make row-major the default order of matrices in buffers"),
-        row("-Zpc", Nothing, Flag::RowMajor(false), "", "make column-major the default order of matrices in buffers (default)"),
-        row("-Qstrip_debug", Nothing, Flag::StripNames, "", "omit names and debug information"),
-        row("-Vd", Nothing, Flag::SkipValidation, "", "do not validate: report violations of SPIR-V's rules as warnings"),
+        valued("-fspv-target-env=", Equals, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6",
+            Set(|o, v| parse_environment(v.value()).map(|environment| o.environment = environment))),
+        valued("-fspv-extension=", Equals, "<name>", "allow only this extension; may be repeated (default: all)",
+            Set(|o, v| v.text().map(|name| o.allowed_extensions.push(name)))),
+        flag("-fvk-use-dx-layout", "lay out buffers as Direct3D does", Choose(|o| o.lower.layout = LayoutRule::Dx)),
+        flag("-fvk-use-gl-layout", "lay out buffers according to std140 and std430", Choose(|o| o.lower.layout = LayoutRule::Gl)),
+        flag("-fvk-use-scalar-layout", "lay out buffers with scalar alignment", Choose(|o| o.lower.layout = LayoutRule::Scalar)),
+        flag("-fspv-use-unknown-image-format", "use the format Unknown for images without vk::image_format",
+            Choose(|o| o.lower.unknown_image_formats = true)),
+        flag("-fspv-use-legacy-buffer-matrix-order", "use row-major order for matrices in byte address buffers",
+            Choose(|o| o.lower.legacy_matrix_order = true)),
+        flag("-fspv-use-vulkan-memory-model", "use the Vulkan memory model", Choose(|o| o.vulkan_memory_model = true)),
+        flag("-fspv-enable-maximal-reconvergence", "declare maximal reconvergence (SPV_KHR_maximal_reconvergence)",
+            Choose(|o| o.lower.maximal_reconvergence = true)),
+        valued("-fspv-max-id", Value, "<n>", "report an error if the module needs more ids", Set(|o, v| v.number().map(|max| o.max_id = Some(max)))),
+        flag("-Gis", "strict IEEE 754: no contraction; preserve signed zeros, infinities and NaNs", Choose(|o| o.lower.float.strict = true)),
+        valued("-denorm", Value, "any|preserve|ftz", "treatment of 32-bit denormals",
+            Set(|o, v| v.one_of(&DENORMALS).map(|denormals| o.lower.float.denormals = denormals))),
+        flag("-Zpr", "make row-major the default order of matrices in buffers", Choose(|o| o.lower.row_major = true)),
+        flag("-Zpc", "make column-major the default order of matrices in buffers (default)", Choose(|o| o.lower.row_major = false)),
+        flag("-Qstrip_debug", "omit names and debug information", Choose(|o| o.strip_names = true)),
+        flag("-Vd", "do not validate: report violations of SPIR-V's rules as warnings", Choose(|o| o.unchecked = true)),
     ]),
     ("Bindings", &[
-        row("-fvk-b-shift", Arguments(2), Flag::Shift(RegisterClass::Constants), "<n> <space>|all", "add n to the bindings of b registers in a space, or in all spaces"),
-        row("-fvk-s-shift", Arguments(2), Flag::Shift(RegisterClass::Sampler), "<n> <space>|all", "add n to the bindings of s registers"),
-        row("-fvk-t-shift", Arguments(2), Flag::Shift(RegisterClass::Texture), "<n> <space>|all", "add n to the bindings of t registers"),
-        row("-fvk-u-shift", Arguments(2), Flag::Shift(RegisterClass::Storage), "<n> <space>|all", "add n to the bindings of u registers"),
-        row("-fvk-auto-shift-bindings", Nothing, Flag::Switch(Switch::AutoShift), "", "also shift resources without a register"),
-        row("-fvk-bind-register", Arguments(4), Flag::BindRegister, "<register> <space> <binding> <set>", "binding and set of a register; if used, every resource needs one"),
-        row("-vkbr", Arguments(4), Flag::BindRegister, "<register> <space> <binding> <set>", "same as -fvk-bind-register"),
-        row("-fvk-bind-globals", Arguments(2), Flag::BindGlobals, "<binding> <set>", "binding and set of the buffer of loose global variables ($Globals)"),
-        row("-fvk-bind-resource-heap", Arguments(2), Flag::BindHeap(Heap::Resources), "<binding> <set>", "binding and set of ResourceDescriptorHeap"),
-        row("-fvk-bind-sampler-heap", Arguments(2), Flag::BindHeap(Heap::Samplers), "<binding> <set>", "binding and set of SamplerDescriptorHeap"),
-        row("-fvk-bind-counter-heap", Arguments(2), Flag::BindHeap(Heap::Counters), "<binding> <set>", "binding and set of the counters of buffers in the resource heap"),
-        row("-fspv-use-emulated-heap", Nothing, Flag::DescriptorHeap(false), "", "make heaps descriptor arrays with bindings (default)"),
-        row("-fspv-use-descriptor-heap", Nothing, Flag::DescriptorHeap(true), "", "use the heaps of SPV_EXT_descriptor_heap, without bindings"),
-        row("-fvk-resource-heap-stride", Arguments(1), Flag::ResourceHeapStride, "<n>", "stride of the resource heap in bytes (default: the size of the largest descriptor)"),
-        row("-fvk-sampler-heap-stride", Arguments(1), Flag::SamplerHeapStride, "<n>", "stride of the sampler heap in bytes (default: the size of a descriptor)"),
-        row("-auto-binding-space", Value, Flag::DefaultSet, "<set>", "set of resources without a space (default: 0)"),
-        row("-fspv-flatten-resource-arrays", Nothing, Flag::Switch(Switch::FlattenArrays), "", "assign a separate binding to each element of a resource array"),
-        row("-fspv-preserve-bindings", Nothing, Flag::Switch(Switch::PreserveBindings), "", "keep unused resources"),
+        valued("-fvk-b-shift", Arguments(2), "<n> <space>|all", "add n to the bindings of b registers in a space, or in all spaces",
+            Set(|o, v| v.shift(RegisterClass::Constants).map(|shift| o.lower.bindings.shifts.push(shift)))),
+        valued("-fvk-s-shift", Arguments(2), "<n> <space>|all", "add n to the bindings of s registers",
+            Set(|o, v| v.shift(RegisterClass::Sampler).map(|shift| o.lower.bindings.shifts.push(shift)))),
+        valued("-fvk-t-shift", Arguments(2), "<n> <space>|all", "add n to the bindings of t registers",
+            Set(|o, v| v.shift(RegisterClass::Texture).map(|shift| o.lower.bindings.shifts.push(shift)))),
+        valued("-fvk-u-shift", Arguments(2), "<n> <space>|all", "add n to the bindings of u registers",
+            Set(|o, v| v.shift(RegisterClass::Storage).map(|shift| o.lower.bindings.shifts.push(shift)))),
+        flag("-fvk-auto-shift-bindings", "also shift resources without a register", Choose(|o| o.lower.bindings.auto_shift = true)),
+        valued("-fvk-bind-register", Arguments(4), "<register> <space> <binding> <set>", "binding and set of a register; if used, every resource needs one",
+            Set(|o, v| v.register().map(|register| o.lower.bindings.registers.push(register)))),
+        valued("-vkbr", Arguments(4), "<register> <space> <binding> <set>", "same as -fvk-bind-register",
+            Set(|o, v| v.register().map(|register| o.lower.bindings.registers.push(register)))),
+        valued("-fvk-bind-globals", Arguments(2), "<binding> <set>", "binding and set of the buffer of loose global variables ($Globals)",
+            Set(|o, v| v.place().map(|place| o.lower.bindings.globals = Some(place)))),
+        valued("-fvk-bind-resource-heap", Arguments(2), "<binding> <set>", "binding and set of ResourceDescriptorHeap",
+            Set(|o, v| v.place().map(|place| o.lower.bindings.resource_heap = Some(place)))),
+        valued("-fvk-bind-sampler-heap", Arguments(2), "<binding> <set>", "binding and set of SamplerDescriptorHeap",
+            Set(|o, v| v.place().map(|place| o.lower.bindings.sampler_heap = Some(place)))),
+        valued("-fvk-bind-counter-heap", Arguments(2), "<binding> <set>", "binding and set of the counters of buffers in the resource heap",
+            Set(|o, v| v.place().map(|place| o.lower.bindings.counter_heap = Some(place)))),
+        flag("-fspv-use-emulated-heap", "make heaps descriptor arrays with bindings (default)", Choose(|o| o.lower.bindings.descriptor_heap = false)),
+        flag("-fspv-use-descriptor-heap", "use the heaps of SPV_EXT_descriptor_heap, without bindings",
+            Choose(|o| o.lower.bindings.descriptor_heap = true)),
+        valued("-fvk-resource-heap-stride", Arguments(1), "<n>", "stride of the resource heap in bytes (default: the size of the largest descriptor)",
+            Set(|o, v| v.stride().map(|stride| o.lower.bindings.resource_heap_stride = Some(stride)))),
+        valued("-fvk-sampler-heap-stride", Arguments(1), "<n>", "stride of the sampler heap in bytes (default: the size of a descriptor)",
+            Set(|o, v| v.stride().map(|stride| o.lower.bindings.sampler_heap_stride = Some(stride)))),
+        valued("-auto-binding-space", Value, "<set>", "set of resources without a space (default: 0)",
+            Set(|o, v| v.number().map(|set| o.lower.bindings.default_set = set))),
+        flag("-fspv-flatten-resource-arrays", "assign a separate binding to each element of a resource array",
+            Choose(|o| o.lower.bindings.flatten_arrays = true)),
+        flag("-fspv-preserve-bindings", "keep unused resources", Choose(|o| o.lower.preserve_bindings = true)),
     ]),
     ("Stages", &[
-        row("-fspv-entrypoint-name=", Equals, Flag::EntryName, "<name>", "name of the entry point in the module"),
-        row("-fspv-preserve-interface", Nothing, Flag::Switch(Switch::PreserveInterface), "", "keep unused inputs and outputs"),
-        row("-fvk-invert-y", Nothing, Flag::Switch(Switch::InvertY), "", "negate SV_Position.y in vertex, domain, geometry and mesh shaders"),
-        row("-fvk-use-dx-position-w", Nothing, Flag::Switch(Switch::DxPositionW), "", "SV_Position.w in a pixel shader is w instead of 1/w"),
-        row("-fvk-support-nonzero-base-vertex", Nothing, Flag::Switch(Switch::NonzeroBaseVertex), "", "SV_VertexID starts at 0 in each draw"),
-        row("-fvk-support-nonzero-base-instance", Nothing, Flag::Switch(Switch::NonzeroBaseInstance), "", "SV_InstanceID starts at 0 in each draw"),
-        row("-fvk-stage-io-order=", Equals, Flag::StageIoOrder, "decl|alpha", "assign locations in declaration order (default) or in alphabetical order of semantics"),
-        row("-pack-optimized", Nothing, Flag::Switch(Switch::PackOptimized), "", "pack stage inputs and outputs into shared locations; needed for all stages of a pipeline"),
+        valued("-fspv-entrypoint-name=", Equals, "<name>", "name of the entry point in the module",
+            Set(|o, v| v.text().map(|name| o.lower.entry_name = Some(name)))),
+        flag("-fspv-preserve-interface", "keep unused inputs and outputs", Choose(|o| o.lower.preserve_interface = true)),
+        flag("-fvk-invert-y", "negate SV_Position.y in vertex, domain, geometry and mesh shaders", Choose(|o| o.lower.stage_io.invert_y = true)),
+        flag("-fvk-use-dx-position-w", "SV_Position.w in a pixel shader is w instead of 1/w", Choose(|o| o.lower.stage_io.dx_position_w = true)),
+        flag("-fvk-support-nonzero-base-vertex", "SV_VertexID starts at 0 in each draw", Choose(|o| o.lower.stage_io.nonzero_base_vertex = true)),
+        flag("-fvk-support-nonzero-base-instance", "SV_InstanceID starts at 0 in each draw",
+            Choose(|o| o.lower.stage_io.nonzero_base_instance = true)),
+        valued("-fvk-stage-io-order=", Equals, "decl|alpha", "assign locations in declaration order (default) or in alphabetical order of semantics",
+            Set(|o, v| v.one_of(&[("decl", false), ("alpha", true)]).map(|is_sorted| o.lower.stage_io.alphabetic = is_sorted))),
+        flag("-pack-optimized", "pack stage inputs and outputs into shared locations; needed for all stages of a pipeline",
+            Choose(|o| o.lower.stage_io.packed = true)),
     ]),
     ("Optimization", &[
-        row("-O3", Nothing, Flag::Optimize(Level::Full), "", "run the optimization passes (default); same as -O1 and -O2"),
-        row("-O0", Nothing, Flag::Optimize(Level::None), "", "do not run the optimization passes"),
-        row("-Od", Nothing, Flag::Optimize(Level::None), "", "same as -O0"),
+        flag("-O3", "run the optimization passes (default); same as -O1 and -O2", Choose(|o| o.optimize = Level::Full)),
+        flag("-O0", "do not run the optimization passes", Choose(|o| o.optimize = Level::None)),
+        flag("-Od", "same as -O0", Choose(|o| o.optimize = Level::None)),
     ]),
     ("Debug information", &[
-        row("-fspv-reflect", Nothing, Flag::Switch(Switch::Reflect), "", "write semantics and resource types as decorations"),
-        row("-Zi", Nothing, Flag::Debug, "", "write debug information (NonSemantic.Shader.DebugInfo.100)"),
-        row("-fspv-debug=", Equals, Flag::DebugKind, "<kind>", "debug information (repeatable): file, source, line, tool, vulkan, vulkan-with-source, rich or rich-with-source"),
+        flag("-fspv-reflect", "write semantics and resource types as decorations", Choose(|o| o.lower.reflect = true)),
+        flag(DEBUG, "write debug information (NonSemantic.Shader.DebugInfo.100)", Choose(|o| o.debug = values::ALL_DEBUG_INFO)),
+        valued("-fspv-debug=", Equals, "<kind>", "debug information (repeatable): file, source, line, tool, vulkan, vulkan-with-source, rich or rich-with-source",
+            Set(|o, v| values::add_debug_info(&mut o.debug, v.value()))),
     ]),
     ("Diagnostics", &[
-        row("-WX", Nothing, Flag::WarningsAreErrors, "", "treat warnings as errors"),
-        row("-no-warnings", Nothing, Flag::NoWarnings, "", "disable all warnings"),
-        row("-Wno-", Value, Flag::Warning, "<code>", "disable a warning; 'hlsl-to-spirv explain <code>' describes it"),
-        row("-Wno-error=", Equals, Flag::KeptWarning, "<code>", "do not turn this warning into an error, even with -WX"),
-        row("-ferror-limit=", Equals, Flag::ErrorLimit, "<n>", "stop after n errors (default: 100); 0 means no limit"),
-        row("--diagnostics=", Equals, Flag::Diagnostics, "text|json|clang|sarif", "format of diagnostics; json writes one object per line, clang writes file:line:column: error: …"),
-        row("--color=", Equals, Flag::Color, "auto|always|never", "color diagnostics; auto: only on a terminal"),
+        flag("-WX", "treat warnings as errors", Choose(|o| o.warnings = Warnings::Error)),
+        flag("-no-warnings", "disable all warnings", Choose(|o| o.warnings = Warnings::Hide)),
+        valued("-Wno-", Value, "<code>", "disable a warning; 'hlsl-to-spirv explain <code>' describes it",
+            OfWarnings(|o, codes| o.hidden_warnings.extend(codes))),
+        valued("-Wno-error=", Equals, "<code>", "do not turn this warning into an error, even with -WX",
+            OfWarnings(|o, codes| o.kept_warnings.extend(codes))),
+        valued("-ferror-limit=", Equals, "<n>", "stop after n errors (default: 100); 0 means no limit",
+            Set(|o, v| v.number().map(|count| o.error_limit = ErrorLimit::of_flag(count)))),
+        valued("--diagnostics=", Equals, "text|json|clang|sarif", "format of diagnostics; json writes one object per line, clang writes file:line:column: error: …",
+            Command(|i, v| v.one_of(&Format::NAMES).map(|format| i.format = format))),
+        valued("--color=", Equals, "auto|always|never", "color diagnostics; auto: only on a terminal",
+            Command(|i, v| v.one_of(&COLORS).map(|color| i.color = color))),
     ]),
     ("Limits", &[
-        row("--max-time=", Equals, Flag::MaxTime, "<seconds>", "report an error if compiling an input takes longer; may be a fraction, such as 0.5"),
-        row("--max-memory=", Equals, Flag::MaxMemory, "<size>", "report an error if the process uses more memory; in bytes, or with a suffix k, m or g"),
-        row("--max-instructions=", Equals, Flag::MaxInstructions, "<n>", "report an error if the module has more instructions"),
+        valued("--max-time=", Equals, "<seconds>", "report an error if compiling an input takes longer; may be a fraction, such as 0.5",
+            Set(|o, v| v.seconds().map(|time| o.limits.time = Some(time)))),
+        valued("--max-memory=", Equals, "<size>", "report an error if the process uses more memory; in bytes, or with a suffix k, m or g",
+            Set(|o, v| v.size().map(|size| o.limits.memory = Some(memory_limit(size))))),
+        valued("--max-instructions=", Equals, "<n>", "report an error if the module has more instructions",
+            Set(|o, v| v.number().map(|max| o.max_instructions = Some(max)))),
     ]),
     ("Debugging the compiler", &[
-        row("--after=", Equals, Flag::StopAfter, "<pass>[,<n>]", "with --emit=ir: print the IR after this pass, or its nth run on a function; 'lower' is the input of the passes"),
-        row("--print-after=", Equals, Flag::PrintAfter, "<pass>|all", "print the IR after this pass to standard error; may be repeated"),
-        row("--filter-print-funcs=", Equals, Flag::PrintFunction, "<name>", "print only this function"),
-        row("-ftime-report", Nothing, Flag::TimeReport, "", "print the time of each stage and each pass to standard error"),
-        row("-ftime-trace", Nothing, Flag::TimeTrace, "", "print a trace of stages and passes in JSON trace event format"),
-        row("-ftime-trace=", Equals, Flag::TimeTrace, "<file>", "write the trace to a file"),
-        row("-ftime-trace-granularity=", Equals, Flag::TimeTraceGranularity, "<us>", "omit events shorter than this (default: 0)"),
-        row("--time-passes", Nothing, Flag::TimePasses, "", "print the time and instruction count of each pass to standard error"),
+        valued("--after=", Equals, "<pass>[,<n>]", "with --emit=ir: print the IR after this pass, or its nth run on a function; 'lower' is the input of the passes",
+            Command(|i, v| debugging::pass_point(v.value()).map(|point| i.options.trace.stop_after = Some(point)))),
+        valued("--print-after=", Equals, "<pass>|all", "print the IR after this pass to standard error; may be repeated",
+            Command(|i, v| debugging::print_after(&mut i.options.trace.print_after, v.value()))),
+        valued("--filter-print-funcs=", Equals, "<name>", "print only this function",
+            Command(|i, v| v.text().map(|name| i.options.trace.function = Some(name)))),
+        flag("-ftime-report", "print the time of each stage and each pass to standard error", Command(|i, _| { debugging::report_times(i); Ok(()) })),
+        flag("-ftime-trace", "print a trace of stages and passes in JSON trace event format",
+            Command(|i, v| { debugging::trace_times(i, v); Ok(()) })),
+        valued("-ftime-trace=", Equals, "<file>", "write the trace to a file", Command(|i, v| { debugging::trace_times(i, v); Ok(()) })),
+        valued("-ftime-trace-granularity=", Equals, "<us>", "omit events shorter than this (default: 0)",
+            Command(|i, v| v.number().map(|us| i.times.granularity = Duration::from_micros(us.into())))),
+        flag("--time-passes", "print the time and instruction count of each pass to standard error",
+            Command(|i, _| { i.options.trace.totals = true; Ok(()) })),
     ]),
     ("Other", &[
-        row("--help", Nothing, Flag::Help, "", "print this text"),
-        row("--version", Nothing, Flag::Version, "", "print the version"),
+        flag("--help", "print this text", Help),
+        flag("--version", "print the version", Version),
     ]),
 ];
 
 /// DXC's flags without effect, and those that are not supported yet.
 #[rustfmt::skip]
 pub static HIDDEN: &[Row] = &[
-    row("-help", Nothing, Flag::Help, "", ""),
-    row("-h", Nothing, Flag::Help, "", ""),
-    row("-?", Nothing, Flag::Help, "", ""),
-    row("-spirv", Nothing, Flag::NoEffect, "", ""),
-    row("-nologo", Nothing, Flag::NoEffect, "", ""),
-    row("-fcgl", Nothing, Flag::Optimize(Level::None), "", ""),
-    row("-O1", Nothing, Flag::Optimize(Level::Full), "", ""),
-    row("-O2", Nothing, Flag::Optimize(Level::Full), "", ""),
-    row("-Wno-error-", Equals, Flag::KeptWarning, "<code>", "do not turn this warning into an error, even with -WX"),
-    row("-W", Equals, Flag::EnableWarning, "", ""),
-    row("-Werror", Nothing, Flag::WarningsAreErrors, "", ""),
-    row("-fdiagnostics-color", Nothing, Flag::NoEffect, "", ""),
-    row("-Qunused-arguments", Nothing, Flag::NoEffect, "", ""),
-    row("-Qsource_in_debug_module", Nothing, Flag::NoEffect, "", ""),
-    row("-Zs", Nothing, Flag::NoEffect, "", ""),
-    row("-disable-payload-qualifiers", Nothing, Flag::NoEffect, "", ""),
-    row("-enable-payload-qualifiers", Nothing, Flag::NoEffect, "", ""),
-    row("-disable-lifetime-markers", Nothing, Flag::NoEffect, "", ""),
-    row("-enable-lifetime-markers", Nothing, Flag::NoEffect, "", ""),
-    row("-enable-operator-overloading", Nothing, Flag::NoEffect, "", ""),
-    row("-enable-short-circuit", Nothing, Flag::NotYet, "", ""),
-    row("-enable-templates", Nothing, Flag::NoEffect, "", ""),
-    row("-strict-udt-casting", Nothing, Flag::NotYet, "", ""),
-    row("-flegacy-resource-reservation", Nothing, Flag::NoEffect, "", ""),
-    row("-no-legacy-cbuf-layout", Nothing, Flag::NoEffect, "", ""),
-    row("-not_use_legacy_cbuf_load", Nothing, Flag::NoEffect, "", ""),
-    row("-res-may-alias", Nothing, Flag::NoEffect, "", ""),
-    row("-res_may_alias", Nothing, Flag::NoEffect, "", ""),
-    row("-all_resources_bound", Nothing, Flag::NoEffect, "", ""),
-    row("-pack_prefix_stable", Nothing, Flag::NoEffect, "", ""),
-    row("-pack_optimized", Nothing, Flag::Switch(Switch::PackOptimized), "", "same as -pack-optimized"),
-    row("-preserve-intermediate-values", Nothing, Flag::NoEffect, "", ""),
-    row("-memdep-block-scan-limit", Value, Flag::NoEffect, "", ""),
-    row("-select-validator", Value, Flag::NoEffect, "", ""),
-    row("-precise-output", Value, Flag::NotYet, "", ""),
-    row("-ast-dump", Nothing, Flag::NotYet, "", ""),
-    row("-Odump", Nothing, Flag::NotYet, "", ""),
-    row("-Vi", Nothing, Flag::ShowIncludes, "", "same as -H"),
-    row("-setprivate", Value, Flag::Refused, "", ""),
-    row("-getprivate", Value, Flag::Refused, "", ""),
-    row("-extractrootsignature", Nothing, Flag::Refused, "", ""),
-    row("-Qstrip_priv", Nothing, Flag::Refused, "", ""),
-    row("-Ges", Nothing, Flag::NoEffect, "", ""),
-    row("-Gec", Nothing, Flag::Refused, "", ""),
-    row("-Zsb", Nothing, Flag::NoEffect, "", ""),
-    row("-Zss", Nothing, Flag::NoEffect, "", ""),
-    row("-Qembed_debug", Nothing, Flag::NoEffect, "", ""),
-    row("-Qstrip_reflect", Nothing, Flag::Refused, "", ""),
-    row("-Qstrip_rootsignature", Nothing, Flag::NoEffect, "", ""),
-    row("-all-resources-bound", Nothing, Flag::NoEffect, "", ""),
-    row("-ffinite-math-only", Nothing, Flag::NoEffect, "", ""),
-    row("-fdiagnostics-show-option", Nothing, Flag::NoEffect, "", ""),
-    row("-fno-diagnostics-show-option", Nothing, Flag::NoEffect, "", ""),
-    row("-fspv-reduce-load-size", Nothing, Flag::NoEffect, "", ""),
-    row("-fspv-fix-func-call-arguments", Nothing, Flag::NoEffect, "", ""),
-    row("-fspv-print-all", Nothing, Flag::NoEffect, "", ""),
-    row("-pack-prefix-stable", Nothing, Flag::NoEffect, "", ""),
-    row("-Oconfig=", Equals, Flag::OptimizerPasses, "", ""),
-    row("-opt-enable", Value, Flag::NoEffect, "", ""),
-    row("-opt-disable", Value, Flag::NoEffect, "", ""),
-    row("-opt-select", Arguments(2), Flag::NoEffect, "", ""),
-    row("-Gfa", Nothing, Flag::NoEffect, "", ""),
-    row("-Gfp", Nothing, Flag::NoEffect, "", ""),
-    row("-Fd", Value, Flag::Refused, "", ""),
-    row("-Fe", Value, Flag::NotYet, "", ""),
-    row("-Frs", Value, Flag::NotYet, "", ""),
-    row("-Fsh", Value, Flag::NotYet, "", ""),
-    row("-Cc", Nothing, Flag::NoEffect, "", ""),
-    row("-Ni", Nothing, Flag::NoEffect, "", ""),
-    row("-No", Nothing, Flag::NoEffect, "", ""),
-    row("-Lx", Nothing, Flag::NoEffect, "", ""),
-    row("-dumpbin", Nothing, Flag::NotYet, "", ""),
-    row("-link", Nothing, Flag::NotYet, "", ""),
-    row("-recompile", Nothing, Flag::NotYet, "", ""),
-    row("-validator-version", Value, Flag::NoEffect, "", ""),
-    row("-rootsig-define", Value, Flag::NotYet, "", ""),
-    row("-force-rootsig-ver", Value, Flag::NotYet, "", ""),
-    row("-setrootsignature", Value, Flag::NotYet, "", ""),
-    row("-verifyrootsignature", Value, Flag::NotYet, "", ""),
-    row("-verify", Nothing, Flag::NotYet, "", ""),
+    hidden("-help", Nothing, Help),
+    hidden("-h", Nothing, Help),
+    hidden("-?", Nothing, Help),
+    hidden("-spirv", Nothing, Ignored),
+    hidden("-nologo", Nothing, Ignored),
+    hidden("-fcgl", Nothing, Choose(|o| o.optimize = Level::None)),
+    hidden("-O1", Nothing, Choose(|o| o.optimize = Level::Full)),
+    hidden("-O2", Nothing, Choose(|o| o.optimize = Level::Full)),
+    valued("-Wno-error-", Equals, "<code>", "do not turn this warning into an error, even with -WX",
+        OfWarnings(|o, codes| o.kept_warnings.extend(codes))),
+    hidden("-W", Equals, OfWarnings(|_, _| {})).joined_if(is_kind_of_warnings),
+    hidden("-Werror", Nothing, Choose(|o| o.warnings = Warnings::Error)),
+    hidden("-fdiagnostics-color", Nothing, Ignored),
+    hidden("-Qunused-arguments", Nothing, Ignored),
+    hidden("-Qsource_in_debug_module", Nothing, Ignored),
+    hidden("-Zs", Nothing, Ignored),
+    hidden("-disable-payload-qualifiers", Nothing, Ignored),
+    hidden("-enable-payload-qualifiers", Nothing, Ignored),
+    hidden("-disable-lifetime-markers", Nothing, Ignored),
+    hidden("-enable-lifetime-markers", Nothing, Ignored),
+    hidden("-enable-operator-overloading", Nothing, Ignored),
+    hidden("-enable-short-circuit", Nothing, NotYet),
+    hidden("-enable-templates", Nothing, Ignored),
+    hidden("-strict-udt-casting", Nothing, NotYet),
+    hidden("-flegacy-resource-reservation", Nothing, Ignored),
+    hidden("-no-legacy-cbuf-layout", Nothing, Ignored),
+    hidden("-not_use_legacy_cbuf_load", Nothing, Ignored),
+    hidden("-res-may-alias", Nothing, Ignored),
+    hidden("-res_may_alias", Nothing, Ignored),
+    hidden("-all_resources_bound", Nothing, Ignored),
+    hidden("-pack_prefix_stable", Nothing, Ignored),
+    flag("-pack_optimized", "same as -pack-optimized", Choose(|o| o.lower.stage_io.packed = true)),
+    hidden("-preserve-intermediate-values", Nothing, Ignored),
+    hidden("-memdep-block-scan-limit", Value, Ignored),
+    hidden("-select-validator", Value, Ignored),
+    hidden("-precise-output", Value, NotYet),
+    hidden("-ast-dump", Nothing, NotYet),
+    hidden("-Odump", Nothing, NotYet),
+    flag("-Vi", "same as -H", Command(|i, _| { i.shows_includes = true; Ok(()) })),
+    hidden("-setprivate", Value, Refused),
+    hidden("-getprivate", Value, Refused),
+    hidden("-extractrootsignature", Nothing, Refused),
+    hidden("-Qstrip_priv", Nothing, Refused),
+    hidden("-Ges", Nothing, Ignored),
+    hidden("-Gec", Nothing, Refused),
+    hidden("-Zsb", Nothing, Ignored),
+    hidden("-Zss", Nothing, Ignored),
+    hidden("-Qembed_debug", Nothing, Ignored),
+    hidden("-Qstrip_reflect", Nothing, Refused),
+    hidden("-Qstrip_rootsignature", Nothing, Ignored),
+    hidden("-all-resources-bound", Nothing, Ignored),
+    hidden("-ffinite-math-only", Nothing, Ignored),
+    hidden("-fdiagnostics-show-option", Nothing, Ignored),
+    hidden("-fno-diagnostics-show-option", Nothing, Ignored),
+    hidden("-fspv-reduce-load-size", Nothing, Ignored),
+    hidden("-fspv-fix-func-call-arguments", Nothing, Ignored),
+    hidden("-fspv-print-all", Nothing, Ignored),
+    hidden("-pack-prefix-stable", Nothing, Ignored),
+    hidden("-Oconfig=", Equals, Checked(|v| optimizer::check_passes(v.value()))),
+    hidden("-opt-enable", Value, Ignored),
+    hidden("-opt-disable", Value, Ignored),
+    hidden("-opt-select", Arguments(2), Ignored),
+    hidden("-Gfa", Nothing, Ignored),
+    hidden("-Gfp", Nothing, Ignored),
+    hidden("-Fd", Value, Refused),
+    hidden("-Fe", Value, NotYet),
+    hidden("-Frs", Value, NotYet),
+    hidden("-Fsh", Value, NotYet),
+    hidden("-Cc", Nothing, Ignored),
+    hidden("-Ni", Nothing, Ignored),
+    hidden("-No", Nothing, Ignored),
+    hidden("-Lx", Nothing, Ignored),
+    hidden("-dumpbin", Nothing, NotYet),
+    hidden("-link", Nothing, NotYet),
+    hidden("-recompile", Nothing, NotYet),
+    hidden("-validator-version", Value, Ignored),
+    hidden("-rootsig-define", Value, NotYet),
+    hidden("-force-rootsig-ver", Value, NotYet),
+    hidden("-setrootsignature", Value, NotYet),
+    hidden("-verifyrootsignature", Value, NotYet),
+    hidden("-verify", Nothing, NotYet),
 ];
 
 /// All flags.
@@ -399,16 +402,16 @@ mod tests {
 
     /// The description of a flag on the page about moving from DXC.
     fn said(row: &Row) -> &'static str {
-        match row.flag {
-            Flag::NoEffect => "accepted; no effect",
-            Flag::OptimizerPasses => "checked; no effect",
-            Flag::Refused => "error: does not apply to SPIR-V",
-            Flag::NotYet => "error: not supported",
-            Flag::Optimize(Level::None) => "disable the optimization passes",
-            Flag::Optimize(_) => "run the optimization passes (default)",
-            Flag::Help => "print the help",
-            Flag::WarningsAreErrors => "treat warnings as errors",
-            Flag::EnableWarning => "accepted; all warnings are on by default",
+        match (&row.effect, row.name) {
+            (Ignored, _) => "accepted; no effect",
+            (Checked(_), _) => "checked; no effect",
+            (Refused, _) => "error: does not apply to SPIR-V",
+            (NotYet, _) => "error: not supported",
+            (_, "-O0" | "-Od" | "-fcgl") => "disable the optimization passes",
+            (_, "-O1" | "-O2" | "-O3") => "run the optimization passes (default)",
+            (Help, _) => "print the help",
+            (_, "-Werror") => "treat warnings as errors",
+            (_, "-W") => "accepted; all warnings are on by default",
             _ => row.help,
         }
     }
@@ -453,10 +456,10 @@ mod tests {
             arguments.push("a.hlsl".to_owned());
             let answer = parse(&arguments).map(|_| ());
             let error = answer.clone().err().unwrap_or_default();
-            match row.flag {
-                Flag::NoEffect | Flag::Optimize(_) => assert_eq!(answer, Ok(()), "{}", row.name),
-                Flag::Refused => assert!(error.contains("does not apply to SPIR-V"), "{}: {error}", row.name),
-                Flag::NotYet => assert!(error.contains("is not supported yet"), "{}: {error}", row.name),
+            match row.effect {
+                Ignored | Choose(_) => assert_eq!(answer, Ok(()), "{}", row.name),
+                Refused => assert!(error.contains("does not apply to SPIR-V"), "{}: {error}", row.name),
+                NotYet => assert!(error.contains("is not supported yet"), "{}: {error}", row.name),
                 // Flags whose values matter have tests next to the parser.
                 _ => {}
             }

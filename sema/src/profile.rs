@@ -1,9 +1,7 @@
-//! The values of `-T`, `-HV` and `-fspv-target-env`: profiles, versions of HLSL, and environments.
+//! Target profiles, the values of `-T`: a stage or a library, and a shader model.
 
+use crate::hir::Stage;
 use frontend::preproc::predefined;
-use sema::LanguageVersion;
-use sema::hir::Stage;
-use spirv_module::Environment;
 use std::str::FromStr;
 
 /// The newest shader model 6.x, which is the default without a profile.
@@ -32,15 +30,6 @@ const STAGES: &[(&str, Option<Stage>)] = &[
     ("ms", Some(Stage::Mesh)),
     ("as", Some(Stage::Amplification)),
 ];
-
-/// A profile of each stage in each shader model from 6.0 on, and `lib_6_x`.
-pub fn names() -> Vec<String> {
-    let of_stage = |(prefix, stage): &(&'static str, Option<Stage>)| {
-        let prefix = *prefix;
-        (first_minor(*stage)..=NEWEST_SHADER_MODEL).map(move |minor| format!("{prefix}_6_{minor}"))
-    };
-    STAGES.iter().flat_map(of_stage).chain(["lib_6_x".to_owned()]).collect()
-}
 
 /// The first shader model 6.x with profiles of a stage.
 fn first_minor(stage: Option<Stage>) -> u32 {
@@ -78,6 +67,15 @@ impl FromStr for Profile {
 }
 
 impl Profile {
+    /// A profile of each stage in each shader model from 6.0 on, and `lib_6_x`.
+    pub fn names() -> Vec<String> {
+        let of_stage = |(prefix, stage): &(&'static str, Option<Stage>)| {
+            let prefix = *prefix;
+            (first_minor(*stage)..=NEWEST_SHADER_MODEL).map(move |minor| format!("{prefix}_6_{minor}"))
+        };
+        STAGES.iter().flat_map(of_stage).chain(["lib_6_x".to_owned()]).collect()
+    }
+
     /// True for `lib_6_x`.
     pub fn is_offline_library(self) -> bool {
         self.stage.is_none() && self.minor == predefined::OFFLINE_LIBRARY_MINOR
@@ -87,65 +85,11 @@ impl Profile {
     pub fn shader_model(self) -> u32 {
         if self.major < 6 { 0 } else { self.minor.min(NEWEST_SHADER_MODEL) }
     }
-}
 
-/// `-HV`: `2021`.
-///
-/// # Errors
-/// The text is not a version of the language.
-pub fn parse_language(text: &str) -> Result<LanguageVersion, String> {
-    LANGUAGES.iter().find(|row| row.0 == text).map(|row| row.1).ok_or_else(|| format!("unknown HLSL version '{text}'"))
-}
-
-const LANGUAGES: &[(&str, LanguageVersion, u32)] = &[
-    ("2016", LanguageVersion::V2016, 2016),
-    ("2017", LanguageVersion::V2017, 2017),
-    ("2018", LanguageVersion::V2018, 2018),
-    ("2021", LanguageVersion::V2021, 2021),
-    ("202x", LanguageVersion::V202x, 2029),
-    ("202X", LanguageVersion::V202x, 2029),
-];
-
-const ENVIRONMENTS: &[(&str, Environment, u32)] = &[
-    ("vulkan1.0", Environment::Vulkan1_0, 0),
-    ("vulkan1.1", Environment::Vulkan1_1, 3),
-    ("vulkan1.1spirv1.4", Environment::Vulkan1_1Spirv1_4, 4),
-    ("vulkan1.2", Environment::Vulkan1_2, 5),
-    ("vulkan1.3", Environment::Vulkan1_3, 6),
-    ("vulkan1.4", Environment::Vulkan1_4, 6),
-    ("universal1.5", Environment::Universal1_5, 5),
-    ("universal1.6", Environment::Universal1_6, 6),
-];
-
-/// `-fspv-target-env`: `vulkan1.1`.
-///
-/// # Errors
-/// The text is not an environment; the message lists them.
-pub fn parse_environment(text: &str) -> Result<Environment, String> {
-    ENVIRONMENTS.iter().find(|row| row.0 == text).map(|row| row.1).ok_or_else(|| {
-        let known: Vec<&str> = ENVIRONMENTS.iter().map(|row| row.0).collect();
-        format!("unknown SPIR-V target environment '{text}', known are {}", known.join(", "))
-    })
-}
-
-/// The minor version of SPIR-V 1.x that an environment accepts.
-pub fn spirv_minor(environment: Environment) -> u32 {
-    ENVIRONMENTS.iter().find(|row| row.1 == environment).map_or(0, |row| row.2)
-}
-
-/// The shader model's version, as shaders see it.
-pub fn shader_model(profile: Option<Profile>) -> (u32, u32) {
-    profile.map_or((6, NEWEST_SHADER_MODEL), |profile| (profile.major, profile.minor))
-}
-
-/// The prefix of the profiles of a stage: `cs`; `lib` without one.
-pub fn prefix(stage: Option<Stage>) -> &'static str {
-    STAGES.iter().find(|row| row.1 == stage).map_or("lib", |row| row.0)
-}
-
-/// `__HLSL_VERSION`.
-pub fn hlsl_version(language: LanguageVersion) -> u32 {
-    LANGUAGES.iter().find(|row| row.1 == language).map_or(2021, |row| row.2)
+    /// The prefix of the profiles of a stage: `cs`; `lib` without one.
+    pub fn prefix(stage: Option<Stage>) -> &'static str {
+        STAGES.iter().find(|row| row.1 == stage).map_or("lib", |row| row.0)
+    }
 }
 
 #[cfg(test)]
