@@ -9,6 +9,7 @@ use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, param_mode};
 use crate::locals::WrittenLocals;
 use crate::lvalue::{Lvalue, Memory, Root};
+use crate::recipes::nodes::output_records;
 use sema::hir::Intrinsic;
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::types as hir_types;
@@ -96,7 +97,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 Ok(Lvalue::Memory(Memory::new(Root::Handle(handle), slot)))
             }
             ExprKind::Intrinsic { intrinsic: Intrinsic::NodeAllocate { group }, args, .. } => {
-                self.output_records(program.list(args), *group, ty)
+                output_records(self, program.list(args), *group, ty)
             }
             _ => Err(self.m.unsupported("a resource as the value of this expression")),
         }

@@ -6,6 +6,8 @@ use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, PathStep, param_mode};
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
+use crate::stage_io::mesh::composed_variables;
+use crate::stage_io::per_vertex::{passed_origin, referenced_input};
 use ir::op::Args;
 use ir::types::{Type, address_space};
 use ir::{FunctionId, Operand};
@@ -61,11 +63,11 @@ impl FunctionLowerer<'_, '_> {
                 ParamMode::In => {
                     let value = self.value(*arg)?;
                     call.operands.push(value);
-                    self.passed_origin(*arg, local).map_or(ArgBinding::Value, ArgBinding::Input)
+                    passed_origin(self, *arg, local).map_or(ArgBinding::Value, ArgBinding::Input)
                 }
                 ParamMode::Out | ParamMode::InOut => {
                     if self.m.passed(function).by_reference.contains(param)
-                        && let Some(input) = self.referenced_input(*arg)?
+                        && let Some(input) = referenced_input(self, *arg)?
                     {
                         bindings.push(self.bind_in_place(&input, &mut call)?);
                         continue;
@@ -85,7 +87,7 @@ impl FunctionLowerer<'_, '_> {
                     ArgBinding::Pointer
                 }
                 ParamMode::Reference | ParamMode::This => {
-                    let place = match self.referenced_input(*arg)? {
+                    let place = match referenced_input(self, *arg)? {
                         Some(input) => Lvalue::Memory(input),
                         None => self.lvalue(*arg)?,
                     };
@@ -121,7 +123,7 @@ impl FunctionLowerer<'_, '_> {
     fn passed_in_place(&mut self, function: hir::FunctionId, param: LocalId, place: &Lvalue) -> Option<Memory> {
         if let Lvalue::Memory(memory) = place
             && memory.steps.is_empty()
-            && self.composed(memory).is_some()
+            && composed_variables(self, memory).is_some()
         {
             return Some(memory.clone());
         }

@@ -138,16 +138,3 @@ impl ModuleLowerer<'_> {
         Ok(())
     }
 }
-
-impl FunctionLowerer<'_, '_> {
-    /// Decorates the result of an instruction or a local variable.
-    pub fn decorate_value(&mut self, value: Operand, decorations: &[hir::Decoration]) -> Lowered<()> {
-        if decorations.is_empty() {
-            return Ok(());
-        }
-        let decorations = self.m.source_decorations(decorations)?;
-        let node = self.m.module.decoration_list(&decorations);
-        self.b.attach(value, DECORATIONS, node);
-        Ok(())
-    }
-}

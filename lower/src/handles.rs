@@ -8,6 +8,7 @@ use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
 use crate::instance_key::ArgBinding;
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
+use crate::recipes::counters::counter_memory;
 use ir::op::IntPredicate;
 use ir::types::{TypeId, Types, address_space};
 use ir::{Op, Operand};
@@ -179,7 +180,7 @@ impl FunctionLowerer<'_, '_> {
                 Err(self.m.unsupported("a variable that holds what an instruction gave"))
             }
             Lvalue::Memory(memory) => {
-                let counter = if is_counted { Some(self.counter_memory(memory)?) } else { None };
+                let counter = if is_counted { Some(counter_memory(self, memory)?) } else { None };
                 Ok((self.pointer(memory), counter.map(|counter| self.pointer(&counter))))
             }
             Lvalue::Handle(handle) => {

@@ -4,6 +4,8 @@ use crate::context::{Lowered, Reported, Rule};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Components, Lvalue, Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
+use crate::recipes::hit_objects::hit_object;
+use crate::stage_io::mesh::{composed_variables, composed_memory};
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::Operand;
@@ -64,7 +66,7 @@ impl FunctionLowerer<'_, '_> {
                     return self.alias(*value);
                 }
                 if matches!(program.types[ty], hir_types::Type::HitObject) {
-                    return self.hit_object(*value);
+                    return hit_object(self, *value);
                 }
                 let value = self.value(*value)?;
                 Ok(Lvalue::Memory(self.spill(value, ty)?))
@@ -431,8 +433,8 @@ impl FunctionLowerer<'_, '_> {
 
     /// Emits the address at the end of a path.
     pub fn pointer(&mut self, memory: &Memory) -> Operand {
-        if let Some(composed) = self.composed(memory)
-            && let Ok(real) = self.composed_memory(&composed, memory)
+        if let Some(composed) = composed_variables(self, memory)
+            && let Ok(real) = composed_memory(self, &composed, memory)
         {
             return self.pointer(&real);
         }

@@ -3,6 +3,9 @@
 use crate::context::JumpTargets;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
+use crate::recipes::hit_objects::declare_hit_object;
+use crate::recipes::math::discard;
+use crate::stage_io::per_vertex::input_origin;
 use frontend::Span;
 use ir::{BlockId, LoopLiterals, Merge, Operand, TerminatorKind};
 use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
@@ -48,7 +51,7 @@ impl FunctionLowerer<'_, '_> {
             StmtKind::Continue => self.continue_statement(),
             StmtKind::Return(value) => self.return_statement(*value),
             StmtKind::Discard => {
-                self.discard();
+                discard(self);
                 Ok(())
             }
         }
@@ -123,11 +126,11 @@ impl FunctionLowerer<'_, '_> {
             return self.declare_alias(local, declaration.ty, init);
         }
         if matches!(self.m.program.types[declaration.ty], sema::types::Type::HitObject) {
-            return self.declare_hit_object(local, init);
+            return declare_hit_object(self, local, init);
         }
         let place = match init {
             Some(init) => {
-                if let Some(origin) = self.input_origin(init) {
+                if let Some(origin) = input_origin(self, init) {
                     self.input_origins.insert(local, origin);
                 }
                 let precise = self.precise_locals.contains(&local);

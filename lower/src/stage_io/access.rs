@@ -37,7 +37,7 @@ pub(super) fn load_variable(
     if let Kept::Indices { each } = variable.form {
         let mut scalars = Vec::new();
         for corner in 0..each {
-            let part = f.nv_index(variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner))?;
+            let part = nv_index(f, variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner))?;
             let pointer = f.pointer(&part);
             scalars.push(f.b.load(pointer, ir::types::Types::I32));
         }
@@ -45,7 +45,7 @@ pub(super) fn load_variable(
     }
     let memory = variable_memory(f, variable, index)?;
     match variable.form {
-        Kept::PerVertex => f.of_first_vertex(variable, ty),
+        Kept::PerVertex => of_first_vertex(f, variable, ty),
         Kept::Indices { .. } | Kept::Declared => f.load_memory(&memory, ty),
         Kept::As(shape) => {
             let declared = f.numeric(ty)?;
@@ -98,7 +98,7 @@ pub(super) fn store_variable(
         let mut scalars = Vec::new();
         scalars_of_value(f, ty, Scalar::UInt, value, &mut scalars)?;
         for (corner, scalar) in scalars.into_iter().enumerate() {
-            let part = f.nv_index(variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner as u32))?;
+            let part = nv_index(f, variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner as u32))?;
             let pointer = f.pointer(&part);
             f.b.store(scalar, pointer);
         }
@@ -151,4 +151,19 @@ fn scalars_of_value(
         scalars_of_value(f, element, scalar, value, scalars)?;
     }
     Ok(())
+}
+
+/// An element of the array that holds the indices of all primitives, where those of one primitive are contiguous.
+pub(super) fn nv_index(f: &mut FunctionLowerer, variable: Variable, each: u32, primitive: Step, corner: Step) -> Lowered<Memory> {
+    let first = f.combine_steps(BinaryOp::Mul, primitive, Step::Constant(each));
+    let at = f.combine_steps(BinaryOp::Add, first, corner);
+    let all = Memory::new(Root::Global(variable.global), f.m.module.globals[variable.global].slot);
+    f.step(&all, at)
+}
+
+/// The value of the first vertex of a per-vertex variable.
+fn of_first_vertex(f: &mut FunctionLowerer, variable: Variable, ty: TypeId) -> Lowered<Operand> {
+    let memory = variable_memory(f, variable, None)?;
+    let first = step_path(f, &memory, &[0])?;
+    f.load_memory(&first, ty)
 }

@@ -1,6 +1,7 @@
 //! Lowers mesh shaders with SPV_NV_mesh_shader, for SPIR-V before 1.4: the payload becomes stage variables, indices and counts
 //! builtins.
 
+use super::calls::store_item;
 use super::item::{Item, Kept, Leaf, Variable};
 use super::variables::flatten;
 use crate::context::{Lowered, ModuleLowerer, Rule};
@@ -77,44 +78,34 @@ impl ModuleLowerer<'_> {
     }
 }
 
-impl FunctionLowerer<'_, '_> {
-    /// An element of the array that holds the indices of all primitives, where those of one primitive are contiguous.
-    pub(super) fn nv_index(&mut self, variable: Variable, each: u32, primitive: Step, corner: Step) -> Lowered<Memory> {
-        let first = self.combine_steps(BinaryOp::Mul, primitive, Step::Constant(each));
-        let at = self.combine_steps(BinaryOp::Add, first, corner);
-        let all = Memory::new(Root::Global(variable.global), self.m.module.globals[variable.global].slot);
-        self.step(&all, at)
-    }
+/// `SetMeshOutputCounts`: the number of vertices follows from the indices.
+pub(super) fn nv_set_mesh_outputs(f: &mut FunctionLowerer, primitives: Operand) {
+    store_count(f, BuiltIn::PrimitiveCountNV, primitives);
+}
 
-    /// `SetMeshOutputCounts`: the number of vertices follows from the indices.
-    pub(super) fn nv_set_mesh_outputs(&mut self, primitives: Operand) {
-        self.store_count(BuiltIn::PrimitiveCountNV, primitives);
-    }
+/// `DispatchMesh`: sets the total number of groups and copies the payload.
+pub(super) fn nv_dispatch_mesh(f: &mut FunctionLowerer, counts: [Operand; 3], payload: &Memory, ty: TypeId) -> Lowered<()> {
+    let leaf = Leaf {
+        path: Vec::new(),
+        ty,
+        name: "payload".to_owned(),
+        semantic: None,
+        interpolation: sema::hir::Interpolation::default(),
+        vk: sema::hir::InterfaceAttributes::default(),
+        span: f.m.span,
+    };
+    let item = f.m.nv_payload(leaf, Direction::Output)?;
+    store_item(f, Stage::Amplification, &item, Lvalue::Memory(payload.clone()), None)?;
+    let [x, y, z] = counts;
+    let plane = f.arithmetic(BinaryOp::Mul, y, z, UINT);
+    let all = f.arithmetic(BinaryOp::Mul, x, plane, UINT);
+    store_count(f, BuiltIn::TaskCountNV, all);
+    Ok(())
+}
 
-    /// `DispatchMesh`: sets the total number of groups and copies the payload.
-    pub(super) fn nv_dispatch_mesh(&mut self, counts: [Operand; 3], payload: &Memory, ty: TypeId) -> Lowered<()> {
-        let leaf = Leaf {
-            path: Vec::new(),
-            ty,
-            name: "payload".to_owned(),
-            semantic: None,
-            interpolation: sema::hir::Interpolation::default(),
-            vk: sema::hir::InterfaceAttributes::default(),
-            span: self.m.span,
-        };
-        let item = self.m.nv_payload(leaf, Direction::Output)?;
-        self.store_item(Stage::Amplification, &item, Lvalue::Memory(payload.clone()), None)?;
-        let [x, y, z] = counts;
-        let plane = self.arithmetic(BinaryOp::Mul, y, z, UINT);
-        let all = self.arithmetic(BinaryOp::Mul, x, plane, UINT);
-        self.store_count(BuiltIn::TaskCountNV, all);
-        Ok(())
-    }
-
-    fn store_count(&mut self, builtin: BuiltIn, count: Operand) {
-        let slot = self.m.vector_slot(UINT, Rule::Plain);
-        let global = self.m.builtin_global(builtin as u32, slot, Direction::Output, false);
-        let pointer = self.pointer(&Memory::new(Root::Global(global), slot));
-        self.b.store(count, pointer);
-    }
+fn store_count(f: &mut FunctionLowerer, builtin: BuiltIn, count: Operand) {
+    let slot = f.m.vector_slot(UINT, Rule::Plain);
+    let global = f.m.builtin_global(builtin as u32, slot, Direction::Output, false);
+    let pointer = f.pointer(&Memory::new(Root::Global(global), slot));
+    f.b.store(count, pointer);
 }
