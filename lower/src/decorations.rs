@@ -1,13 +1,12 @@
 //! Writes the decorations of the source as `!spirv.Decorations` metadata on variables, functions, values and members.
 
 use crate::context::{Lowered, ModuleLowerer};
-use crate::func::FunctionLowerer;
 use crate::instance_key::ArgBinding;
 use ir::MetadataId;
 use ir::decoration::{DECORATIONS, Decoration, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
 use ir::metadata::MetadataOperand;
 use ir::types::TypeId;
-use ir::{FunctionId, GlobalId, Operand};
+use ir::{FunctionId, GlobalId};
 use sema::hir::{self, GlobalKind};
 use spirv::Decoration as Number;
 

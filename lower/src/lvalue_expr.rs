@@ -5,7 +5,7 @@ use crate::func::FunctionLowerer;
 use crate::lvalue::{Components, Lvalue, Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
 use crate::recipes::hit_objects::hit_object;
-use crate::stage_io::mesh::{composed_variables, composed_memory};
+use crate::stage_io::mesh::{composed_memory, composed_variables};
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::Operand;

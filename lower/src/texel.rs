@@ -11,7 +11,6 @@ use ir::Operand;
 use ir::op::{CastOp, Op as IrOp};
 use ir::types::{Type, Types};
 use sema::hir::ExprId;
-use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};
 

@@ -3,7 +3,7 @@
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType};
 use crate::func::FunctionLowerer;
-use crate::lvalue::{Lvalue, Memory, Root, Step, Texel};
+use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
 use diagnostics::registry as code;
 use ir::Operand;

@@ -4,7 +4,6 @@ use super::recipe::{Call, recipes};
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType};
 use crate::func::FunctionLowerer;
-use crate::lvalue::Lvalue;
 use crate::numeric_type::{Form, NumericType};
 use ir::op::{BinaryOp as IrBinary, CastOp, FloatPredicate};
 use ir::{Op as IrOp, Operand};

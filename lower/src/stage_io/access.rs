@@ -7,6 +7,7 @@ use crate::lvalue::{Memory, Root, Step};
 use crate::numeric_type::NumericType;
 use diagnostics::registry as code;
 use ir::Operand;
+use ir::op::BinaryOp;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 
@@ -162,7 +163,7 @@ pub(super) fn nv_index(f: &mut FunctionLowerer, variable: Variable, each: u32, p
 }
 
 /// The value of the first vertex of a per-vertex variable.
-fn of_first_vertex(f: &mut FunctionLowerer, variable: Variable, ty: TypeId) -> Lowered<Operand> {
+fn of_first_vertex(f: &mut FunctionLowerer, variable: Variable, ty: hir_types::TypeId) -> Lowered<Operand> {
     let memory = variable_memory(f, variable, None)?;
     let first = step_path(f, &memory, &[0])?;
     f.load_memory(&first, ty)

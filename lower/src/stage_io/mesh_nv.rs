@@ -7,7 +7,7 @@ use super::variables::flatten;
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::func::FunctionLowerer;
 use crate::layout::{BufferKind, Layout, Measurer};
-use crate::lvalue::{Lvalue, Memory, Root, Step};
+use crate::lvalue::{Lvalue, Memory, Root};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{Direction, Meaning, Point};
 use diagnostics::registry as code;
