@@ -19,7 +19,7 @@ use ir::builder::BodyBuilder;
 use ir::name::Name;
 use ir::references::{IndexedModule, References};
 use ir::verify::verify_body;
-use ir::{AttributeItem, Attributed, BlockId, LocId, Module};
+use ir::{AttributeItem, Attributed, BlockId, FunctionId, LocId, MetadataId, Module};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalId};
 use sema::types::TypeId;
@@ -158,11 +158,11 @@ pub(crate) struct ModuleLowerer<'p> {
     pub wide_words: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// The table of the standard sample positions, once a shader uses it.
     pub sample_position_table: Option<ir::GlobalId>,
-    pub declarations: FxHashMap<DeclarationKey<'p>, ir::FunctionId>,
+    pub declarations: FxHashMap<DeclarationKey<'p>, FunctionId>,
     pub declared_at: DeclaredAt,
     pub instances: Instances,
     /// The declarations of `__spirv_SpecConstant`, by the mangling of their parameters.
-    pub spec_constants: FxHashMap<&'static str, ir::FunctionId>,
+    pub spec_constants: FxHashMap<&'static str, FunctionId>,
     symbols: FxHashSet<Name>,
     /// The next suffix to try for each taken name.
     next_numbers: FxHashMap<String, u32>,
@@ -185,7 +185,7 @@ impl<'p> ModuleLowerer<'p> {
         module.functions.reserve(program.instructions.len() + program.functions.len());
         module.globals.reserve(program.globals.len());
         module.locs.reserve(program.exprs.len());
-        let debug = sources.map(|sources| Debug::new(&mut module, sources));
+        let debug = sources.map(|sources| Debug::new(&mut module, program, options, sources));
         Self {
             program,
             options,
@@ -263,7 +263,7 @@ impl<'p> ModuleLowerer<'p> {
     }
 
     /// Caches the references of a finished body while it is hot in the cache, and gives it to its function. In debug builds, the body is verified.
-    pub fn finish_body(&mut self, function: ir::FunctionId, body: ir::Body) {
+    pub fn finish_body(&mut self, function: FunctionId, body: ir::Body) {
         self.references.note(&self.module, function, &body);
         self.module.functions[function].body = Some(body);
         // After an error, globals that the body refers to may be missing.
@@ -378,8 +378,27 @@ impl<'p> ModuleLowerer<'p> {
         }
     }
 
-    /// Makes a new location for the current span.
-    pub fn forget_loc(&mut self) {
-        self.last_loc = None;
+    /// Sets the scope of the code that is lowered next. Returns the previous one.
+    pub fn set_debug_scope(&mut self, scope: Option<MetadataId>) -> Option<MetadataId> {
+        let before = self.debug.as_mut()?.set_scope(scope);
+        if before != scope {
+            self.last_loc = None;
+        }
+        before
+    }
+
+    /// Describes a function, whose code is lowered next.
+    pub fn describe_function(&mut self, id: FunctionId, function: hir::FunctionId) {
+        let Some(debug) = &mut self.debug else { return };
+        let described = debug.describe_function(&mut self.module, id, function);
+        if described.is_some() {
+            self.set_debug_scope(described);
+        }
+    }
+
+    /// Enters a block of statements. Returns the scope around it.
+    pub fn enter_debug_block(&mut self, span: Span) -> Option<MetadataId> {
+        let block = self.debug.as_mut()?.block(&mut self.module, span)?;
+        self.set_debug_scope(Some(block))
     }
 }

@@ -2,6 +2,7 @@
 //! the outputs.
 
 use crate::context::{Lowered, ModuleLowerer, Reported};
+use crate::describe::describe_entry;
 use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::instance_key::EntryTraits;
@@ -145,7 +146,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         body.op_void(Op::BeginInvocationInterlockEXT, Vec::new());
     }
     if let Some(first) = instances.first() {
-        body.m.describe_entry(wrapper, *first);
+        describe_entry(&mut body.m.module, wrapper, *first);
     }
     io.call(&mut body, &instances)?;
     if interlock {

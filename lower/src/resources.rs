@@ -67,7 +67,9 @@ impl ModuleLowerer<'_> {
             self.decorate(global, &[Decoration::new(Number::Coherent as u32, &[])]);
         }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
-        self.describe_global(global, id);
+        if let Some(debug) = &mut self.debug {
+            debug.describe_global(&mut self.module, global, id);
+        }
         Ok(global)
     }
 
