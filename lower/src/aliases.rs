@@ -10,6 +10,7 @@ use crate::instance_key::{ArgBinding, param_mode};
 use crate::locals::WrittenLocals;
 use crate::lvalue::{Lvalue, Memory, Root};
 use crate::recipes::nodes::output_records;
+use crate::type_queries::part_count;
 use sema::hir::Intrinsic;
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::types as hir_types;
@@ -19,23 +20,11 @@ use sema::types::Type;
 const MAX_PARTS: u32 = 4096;
 
 impl ModuleLowerer<'_> {
-    /// The number of parts of a type, at all levels.
-    fn part_count(&self, ty: hir_types::TypeId) -> u32 {
-        match &self.program.types[ty] {
-            Type::Struct(id) => {
-                let fields = self.program.structs[*id].fields.iter();
-                fields.fold(0, |sum: u32, field| sum.saturating_add(self.part_count(field.ty)))
-            }
-            Type::Array { element, length: Some(length) } => self.part_count(*element).saturating_mul(*length),
-            _ => 1,
-        }
-    }
-
     /// The types of the parts of a struct or array.
     pub fn part_types(&mut self, ty: hir_types::TypeId) -> Lowered<Vec<hir_types::TypeId>> {
         match &self.program.types[ty] {
             Type::Struct(id) => Ok(self.program.structs[*id].fields.iter().map(|field| field.ty).collect()),
-            Type::Array { element, length: Some(length) } if self.part_count(ty) <= MAX_PARTS => {
+            Type::Array { element, length: Some(length) } if part_count(self.program, ty) <= MAX_PARTS => {
                 Ok(vec![*element; *length as usize])
             }
             _ => Err(self.unsupported("a large array of resources in a variable")),
@@ -224,8 +213,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
     fn inline(&mut self, function: hir::FunctionId, args: &[ExprId], stmts: &[StmtId], result: ExprId) -> Lowered<Lvalue> {
         let program = self.m.program;
         let callee = &program.functions[function];
-        let assigned = self.m.assigned(function);
-        let passed = self.m.passed(function);
+        let assigned = self.m.assignments.of(function);
+        let passed = self.m.passed.of(function);
         let mut locals = rustc_hash::FxHashMap::default();
         for (param, arg) in callee.params.iter().zip(args) {
             let local = &callee.locals[*param];
@@ -241,7 +230,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     }
                 }
                 ParamMode::Reference | ParamMode::This if self.m.holds_resource(local.ty) => {
-                    if self.m.assigns_to(function, *param) { self.lvalue(*arg)? } else { self.alias(*arg)? }
+                    if self.m.assignments.assigns_to(function, *param) { self.lvalue(*arg)? } else { self.alias(*arg)? }
                 }
                 ParamMode::Reference | ParamMode::This | ParamMode::Out | ParamMode::InOut => self.lvalue(*arg)?,
             };
@@ -273,7 +262,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     ) -> Lowered<ArgBinding> {
         let local = &self.m.program.functions[function].locals[param];
         let mode = param_mode(local);
-        if self.m.assigns_to(function, param) {
+        if self.m.assignments.assigns_to(function, param) {
             let place = self.lvalue(arg)?;
             return self.bind_variables(place, local.ty, call);
         }

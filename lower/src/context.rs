@@ -1,15 +1,17 @@
 //! The state that is shared by all functions of the module that is being lowered: caches of types, globals, declarations and
 //! instances.
 
+use crate::assigned::Assignments;
 use crate::bindings::Bindings;
 use crate::debug::{Debug, DebugSources};
-use crate::declaration::DeclarationKey;
+use crate::declaration::Declarations;
 use crate::declared_at::DeclaredAt;
 use crate::instance_key::{EntryTraits, Instances};
 use crate::layout::Layout;
-use crate::locals::{Assigned, Passed, WrittenLocals};
+use crate::locals::WrittenLocals;
 use crate::lvalue::Lvalue;
 use crate::options::Options;
+use crate::passed::PassedVariables;
 use crate::stage_io::item::{BuiltInKey, Composed, Inputs};
 use crate::stage_io::program::{asks_for_inputs, has_reference_params, payloads, waits_by_flags};
 use cranelift_entity::EntitySet;
@@ -24,7 +26,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalId};
 use sema::types::TypeId;
 use spirv_grammar::builtins::Change;
-use std::rc::Rc;
 
 /// The error type of lowering: a diagnostic was reported already, and whatever depends on the value is left out.
 #[derive(Debug)]
@@ -109,8 +110,6 @@ pub(crate) struct ModuleLowerer<'p> {
     pub globals: FxHashMap<hir::GlobalId, ir::GlobalId>,
     /// The globals that have no variable because of an error, which was reported.
     pub wrong_globals: FxHashSet<hir::GlobalId>,
-    /// The resources of which a warning says that they share a binding.
-    pub warned_bindings: FxHashSet<hir::GlobalId>,
     /// Input and Output variables of builtins.
     pub builtins: FxHashMap<BuiltInKey, ir::GlobalId>,
     /// Those of them that ray tracing instructions change.
@@ -131,17 +130,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub payloads: FxHashSet<hir::GlobalId>,
     /// The variables that payloads in other memory are copied to, by type.
     pub copied_payloads: FxHashMap<TypeId, ir::GlobalId>,
-    /// The resource variables that each function assigns to.
-    pub assigned: FxHashMap<hir::FunctionId, Rc<Assigned>>,
-    /// The shared empty set, which nearly all functions have.
-    pub nothing_assigned: Rc<Assigned>,
-    pub assigned_statics: Option<Rc<FxHashSet<hir::GlobalId>>>,
-    /// Some instruction of a header has a parameter that it gets by reference.
-    pub has_reference_params: bool,
-    /// How each function uses its variables.
-    pub passed: FxHashMap<hir::FunctionId, Rc<Passed>>,
-    /// The shared empty value of programs without such instructions.
-    pub nothing_passed: Rc<Passed>,
+    pub assignments: Assignments<'p>,
+    pub passed: PassedVariables<'p>,
     pub static_variables: FxHashMap<hir::GlobalId, Lvalue>,
     /// Whether the program uses hidden counters; None until that is computed.
     pub uses_counters: Option<bool>,
@@ -158,11 +148,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub wide_words: FxHashMap<ir::GlobalId, ir::GlobalId>,
     /// The table of the standard sample positions, once a shader uses it.
     pub sample_position_table: Option<ir::GlobalId>,
-    pub declarations: FxHashMap<DeclarationKey<'p>, FunctionId>,
-    pub declared_at: DeclaredAt,
+    pub declarations: Declarations<'p>,
     pub instances: Instances,
-    /// The declarations of `__spirv_SpecConstant`, by the mangling of their parameters.
-    pub spec_constants: FxHashMap<&'static str, FunctionId>,
     symbols: FxHashSet<Name>,
     /// The next suffix to try for each taken name.
     next_numbers: FxHashMap<String, u32>,
@@ -204,7 +191,6 @@ impl<'p> ModuleLowerer<'p> {
             shared_ends: None,
             globals: FxHashMap::default(),
             wrong_globals: FxHashSet::default(),
-            warned_bindings: FxHashSet::default(),
             builtins: FxHashMap::default(),
             changing: FxHashMap::default(),
             composed: FxHashMap::default(),
@@ -215,12 +201,8 @@ impl<'p> ModuleLowerer<'p> {
             inputs: None,
             payloads: payloads(program),
             copied_payloads: FxHashMap::default(),
-            assigned: FxHashMap::default(),
-            nothing_assigned: Rc::default(),
-            assigned_statics: None,
-            has_reference_params: has_reference_params(program),
-            passed: FxHashMap::default(),
-            nothing_passed: Rc::default(),
+            assignments: Assignments::new(program),
+            passed: PassedVariables::new(program, has_reference_params(program)),
             static_variables: FxHashMap::default(),
             uses_counters: None,
             bindings,
@@ -231,10 +213,8 @@ impl<'p> ModuleLowerer<'p> {
             float_bits_structs: FxHashMap::default(),
             wide_words: FxHashMap::default(),
             sample_position_table: None,
-            declarations: FxHashMap::default(),
-            declared_at: DeclaredAt::new(program),
+            declarations: Declarations::new(program),
             instances: Instances::default(),
-            spec_constants: FxHashMap::default(),
             // The names of entry points are part of the user's API, so nothing else may take one.
             symbols: program
                 .entries
@@ -258,7 +238,7 @@ impl<'p> ModuleLowerer<'p> {
         LoweredModule {
             module: IndexedModule::with_references(self.module, self.references),
             diagnostics: self.diagnostics,
-            declared_at: self.declared_at,
+            declared_at: self.declarations.into_declared_at(),
         }
     }
 

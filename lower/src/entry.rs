@@ -5,9 +5,10 @@ use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::describe::describe_entry;
 use crate::floats;
 use crate::func::FunctionLowerer;
-use crate::instance_key::EntryTraits;
+use crate::instance_key::{EntryTraits, plain_bindings};
 use crate::semantics::stage_name;
 use crate::stage_io::{StageIo, is_ray_stage};
+use crate::type_queries::innermost_element;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
@@ -15,6 +16,7 @@ use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
 use rustc_hash::FxHashMap;
 use sema::hir::{self, Constant, EntryPoint, Stage};
+use sema::types::{Access, Resource, Type, TypeId};
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::builtins::{Change, may_change};
 
@@ -70,7 +72,7 @@ fn lower_export(m: &mut ModuleLowerer, function: hir::FunctionId) -> Lowered<()>
         return Err(m.unsupported("a resource as a parameter or the result of an exported function"));
     }
     m.entry_traits = EntryTraits::default();
-    let bindings = m.plain_bindings(function);
+    let bindings = plain_bindings(source);
     let instance = m.instance(function, &bindings)?;
     m.lower_instances();
     if let Some(first) = m.statics_to_initialize(&[instance]).first() {
@@ -115,14 +117,19 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         io.prepare(m, entry)?;
         io.publish_inputs(m, entry.function);
     }
-    let bindings = if early { io.bindings() } else { m.entry_bindings(entry) };
+    let functions = [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten();
+    let bindings = match early {
+        true => io.bindings(),
+        // The wrapper computes the arguments.
+        false => functions.clone().map(|function| plain_bindings(&program.functions[function])).collect(),
+    };
     let mut instances = Vec::new();
-    for (function, bindings) in [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten().zip(&bindings) {
+    for (function, bindings) in functions.zip(&bindings) {
         instances.push(m.instance(function, bindings)?);
     }
     m.lower_instances();
     let statics = m.statics_to_initialize(&instances);
-    let reached = m.reached_globals(&instances);
+    let reached = m.instances.reached_globals(&instances);
     m.warn_of_shared_bindings(&reached);
     m.span = source.span;
     if !early {
@@ -141,7 +148,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
             io.add_mode(mode, Vec::new());
         }
     }
-    let interlock = entry.stage == Stage::Pixel && instances.iter().any(|instance| body.m.needs_interlock(*instance));
+    let interlock = entry.stage == Stage::Pixel && instances.iter().any(|instance| needs_interlock(body.m, *instance));
     if interlock {
         body.op_void(Op::BeginInvocationInterlockEXT, Vec::new());
     }
@@ -163,14 +170,22 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         _ => {}
     }
     io.note_node(entry);
-    if has_groups(entry.stage) {
-        let mode = match derivative_group(entry) {
-            None if m.computes_derivatives(wrapper) => return Err(derivatives_without_quads(m)),
-            mode => mode.filter(|_| m.computes_derivatives(wrapper) || m.asks_quads(wrapper)),
-        };
-        mode.into_iter().for_each(|mode| io.add_mode(mode, Vec::new()));
-    }
+    note_derivative_group(m, wrapper, entry, &mut io)?;
     set_attributes(m, wrapper, entry, model, &io);
+    Ok(())
+}
+
+/// Adds the execution mode for derivatives and quad operations in a workgroup.
+fn note_derivative_group(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint, io: &mut StageIo) -> Lowered<()> {
+    if !has_groups(entry.stage) {
+        return Ok(());
+    }
+    let computes_derivatives = m.instances.reaches(wrapper, |uses| uses.derivatives);
+    match derivative_group(entry) {
+        None if computes_derivatives => return Err(derivatives_without_quads(m)),
+        Some(mode) if computes_derivatives || m.instances.reaches(wrapper, |uses| uses.quads) => io.add_mode(mode, Vec::new()),
+        _ => {}
+    }
     Ok(())
 }
 
@@ -191,7 +206,9 @@ impl ModuleLowerer<'_> {
             }
         };
         let mut modes = Vec::new();
-        for number in self.reached_globals(instances).into_iter().filter_map(|global| builtin(&self.program.globals[global])) {
+        for number in
+            self.instances.reached_globals(instances).into_iter().filter_map(|global| builtin(&self.program.globals[global]))
+        {
             modes.extend(match BuiltIn::from_u32(number) {
                 Some(BuiltIn::FragDepth) => Some(Mode::DepthReplacing),
                 Some(BuiltIn::FragStencilRefEXT) => Some(Mode::StencilRefReplacingEXT),
@@ -227,6 +244,24 @@ impl ModuleLowerer<'_> {
             Ok(ModeId::Int(ModeInt { bits, signed, value, spec: operand.spec }))
         };
         Ok(ModeOperands::Ids(values.iter().map(&mut id).collect::<Lowered<_>>()?))
+    }
+}
+
+/// True if a function uses a rasterizer-ordered resource, directly or through calls.
+fn needs_interlock(m: &ModuleLowerer, function: FunctionId) -> bool {
+    let program = m.program;
+    m.instances.reaches(function, |uses| uses.globals.iter().any(|global| is_ordered(program, program.globals[*global].ty)))
+}
+
+fn is_ordered(program: &hir::Program, ty: TypeId) -> bool {
+    match program.types[innermost_element(program, ty)] {
+        Type::Resource(
+            Resource::Texture { access, .. }
+            | Resource::TypedBuffer { access, .. }
+            | Resource::StructuredBuffer { access, .. }
+            | Resource::ByteAddressBuffer { access },
+        ) => access == Access::RasterizerOrdered,
+        _ => false,
     }
 }
 
@@ -305,7 +340,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
         modes.push(ExecutionMode::new(Mode::MaximallyReconvergesKHR as u32, Vec::new()));
     }
     modes.extend(floats::execution_modes(m.options.float));
-    for mode in entry.execution_modes.iter().chain(&m.reached_modes(wrapper)) {
+    for mode in entry.execution_modes.iter().chain(&m.instances.reached_modes(wrapper)) {
         m.span = mode.span;
         let Ok(operands) = m.mode_operands(&mode.operands) else { continue };
         let new = ExecutionMode { mode: mode.mode, operands };

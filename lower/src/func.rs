@@ -65,8 +65,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         }
         let precise_locals =
             source.map(|source| crate::precise::precise_locals(m.program, source, m.precise_members)).unwrap_or_default();
-        let assigned = Rc::clone(&m.nothing_assigned);
-        let passed = Rc::clone(&m.nothing_passed);
+        let assigned = m.assignments.nothing();
+        let passed = m.passed.nothing();
         let mut this = Self {
             m,
             b: builder,
@@ -102,8 +102,8 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         this.m.describe_function(id, function);
         this.set_loc(source.span);
         this.uses.modes.clone_from(&source.execution_modes);
-        this.assigned = this.m.assigned(function);
-        this.passed = this.m.passed(function);
+        this.assigned = this.m.assignments.of(function);
+        this.passed = this.m.passed.of(function);
         let lowered = this.bind_params(source, args).and_then(|()| this.stmt(source.body));
         if lowered.is_ok() {
             this.finish_with_return(id);
@@ -151,7 +151,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     /// Gives the finished body to its function.
     pub fn finish(mut self, id: FunctionId) {
         self.m.finish_body(id, self.b.finish());
-        self.m.instances.uses[id] = self.uses;
+        self.m.instances.set_uses(id, self.uses);
         let (mut locals, mut written, mut targets, mut reached) = (self.locals, self.written, self.targets, self.reached);
         locals.clear();
         written.clear();

@@ -9,6 +9,7 @@ use crate::func::FunctionLowerer;
 use crate::instance_key::ArgBinding;
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use crate::recipes::counters::counter_memory;
+use crate::type_queries::resource_of;
 use ir::op::IntPredicate;
 use ir::types::{TypeId, Types, address_space};
 use ir::{Op, Operand};
@@ -33,11 +34,9 @@ impl ModuleLowerer<'_> {
         self.module.types.pointer(space)
     }
 
+    /// The resource that a type is.
     pub fn resource_of(&self, ty: hir_types::TypeId) -> Option<Resource> {
-        match self.program.types[ty] {
-            Type::Resource(resource) => Some(resource),
-            _ => None,
-        }
+        resource_of(self.program, ty)
     }
 
     /// True for a buffer whose hidden counter the program may use.

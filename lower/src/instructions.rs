@@ -126,8 +126,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
             capabilities: requirements.capabilities.iter().map(|(number, _)| *number).collect(),
             no_return: head.no_return(),
         };
-        if let Some(function) = self.m.declarations.get(&key) {
-            return *function;
+        if let Some(function) = self.m.declarations.instruction(&key) {
+            return function;
         }
         let name = match head.name {
             Some(name) => name.to_owned(),
@@ -151,7 +151,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         if let Some(source) = head.source {
             self.m.locate(of, AttributeItem::Instruction, source.span);
         }
-        self.m.declarations.insert(key, function);
+        self.m.declarations.add_instruction(key, function);
         function
     }
 
@@ -199,7 +199,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
         if instruction.from_user {
             let lengths = lowered.iter().map(Arg::word_count).collect();
-            self.m.declared_at.note(self.m.span, id, instruction, lengths);
+            self.m.declarations.note_call(self.m.span, id, instruction, lengths);
         }
         let result = self.instruction_result(instruction.result)?;
         let name = instruction.from_user.then_some(instruction.name.as_str());

@@ -35,6 +35,7 @@ mod instance_key;
 mod instances;
 mod instructions;
 mod layout;
+mod literals;
 mod locals;
 mod lvalue;
 mod lvalue_expr;
@@ -54,6 +55,7 @@ mod spirv_types;
 mod stage_io;
 mod stmt;
 mod texel;
+mod type_queries;
 mod types;
 
 pub use options::{

@@ -118,7 +118,7 @@ impl FunctionLowerer<'_, '_> {
         if let GlobalKind::Static { init, .. } = program.globals[id].kind
             && self.m.holds_resource(program.globals[id].ty)
         {
-            if self.m.assigned_statics().contains(&id) {
+            if self.m.assignments.statics().contains(&id) {
                 return self.m.static_variables(id);
             }
             // Never assigned to, hence an alias of the resource.

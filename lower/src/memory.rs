@@ -6,6 +6,7 @@ use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
 use crate::stage_io::mesh::{composed_variables, load_composed, store_composed};
+use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::types::address_space::{STORAGE_BUFFER, TASK_PAYLOAD_WORKGROUP, WORKGROUP};
@@ -251,7 +252,7 @@ impl FunctionLowerer<'_, '_> {
             Some(_) if self.holds_transposed(ty) => {}
             Some(_) => return Ok(None),
         }
-        if self.m.scalars_of(ty) > MAX_COPIED_SCALARS {
+        if scalars_of(self.m.program, ty) > MAX_COPIED_SCALARS {
             return Err(self.m.unsupported("a copy of this large a type, whose integer matrices must be transposed,"));
         }
         match self.m.program.types[ty] {

@@ -1,11 +1,12 @@
 //! `-fspv-reflect`: decorates variables with their HLSL semantics, resource types and counter buffers.
 
 use crate::context::ModuleLowerer;
+use crate::type_queries::innermost_element;
 use ir::GlobalId;
 use ir::decoration::{Decoration, DecorationOperand};
 use sema::display::display;
 use sema::hir::{self, GlobalKind, Semantic};
-use sema::types::{Type, TypeId};
+use sema::types::Type;
 use smallvec::smallvec;
 use spirv::Decoration as Number;
 
@@ -25,10 +26,10 @@ impl ModuleLowerer<'_> {
         let declaration = &self.program.globals[id];
         let block = |keyword: &str, resource: &str| match self.program.types[declaration.ty] {
             Type::Struct(block) if self.program.structs[block].name == declaration.name => keyword.to_owned(),
-            _ => format!("{resource}:<{}>", display(self.program, self.element(declaration.ty))),
+            _ => format!("{resource}:<{}>", display(self.program, innermost_element(self.program, declaration.ty))),
         };
         let text = match &declaration.kind {
-            GlobalKind::Resource { .. } => user_type(&display(self.program, self.element(declaration.ty))),
+            GlobalKind::Resource { .. } => user_type(&display(self.program, innermost_element(self.program, declaration.ty))),
             GlobalKind::ConstantBuffer { .. } => block("cbuffer", "constantbuffer"),
             GlobalKind::TextureBuffer { .. } => block("tbuffer", "texturebuffer"),
             _ => return,
@@ -46,14 +47,6 @@ impl ModuleLowerer<'_> {
             let counter = self.module.global_ref(counter);
             let operands = smallvec![DecorationOperand::Id(counter)];
             self.decorate(buffer, &[Decoration { decoration: Number::CounterBuffer as u32, operands }]);
-        }
-    }
-
-    /// The element type of an array of resources.
-    fn element(&self, ty: TypeId) -> TypeId {
-        match self.program.types[ty] {
-            Type::Array { element, .. } => self.element(element),
-            _ => ty,
         }
     }
 }

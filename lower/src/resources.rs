@@ -8,6 +8,7 @@ use crate::image_class::ImageClass;
 use crate::layout::BufferKind;
 use crate::options::DescriptorBinding;
 use crate::semantics::Direction;
+use crate::type_queries::holds_opaque;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
@@ -243,7 +244,7 @@ impl ModuleLowerer<'_> {
             (Some(value), _) => Some(value),
             (None, Some(_)) => None,
             // An opaque type has no zero value.
-            (None, None) if self.holds_opaque(declaration.ty) => Some(self.module.poison(slot)),
+            (None, None) if holds_opaque(self.program, declaration.ty) => Some(self.module.poison(slot)),
             // HLSL's statics are zero-initialized.
             (None, None) => Some(self.module.zero(slot)),
         };
@@ -266,7 +267,7 @@ impl ModuleLowerer<'_> {
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
         let GlobalKind::Static { init: Some(_), .. } = self.program.globals[id].kind else { return false };
         if self.holds_resource(self.program.globals[id].ty) {
-            return self.assigned_statics().contains(&id);
+            return self.assignments.statics().contains(&id);
         }
         self.static_constant(id).is_none()
     }
@@ -443,14 +444,14 @@ impl ModuleLowerer<'_> {
             Scalar::Double | Scalar::LiteralFloat => "id",
             _ => "if",
         };
-        let function = match self.spec_constants.get(suffix) {
-            Some(function) => *function,
+        let function = match self.declarations.spec_constant(suffix) {
+            Some(function) => function,
             None => {
                 let params = [("", Types::I32), ("", value.ty)];
                 let function = self.module.add_function(&format!("_Z20__spirv_SpecConstant{suffix}"), value.ty, &params);
                 self.module.functions[function].result_attributes.signed = value.signed;
                 self.module.functions[function].params[1].attributes.signed = value.signed;
-                self.spec_constants.insert(suffix, function);
+                self.declarations.add_spec_constant(suffix, function);
                 function
             }
         };

@@ -51,7 +51,7 @@ impl ModuleLowerer<'_> {
         for (at, later) in placed.iter().enumerate() {
             let is_shared = |earlier: &&Placed| earlier.overlaps(later) && !is_meant(earlier, later);
             if let Some(earlier) = placed[..at].iter().find(is_shared)
-                && self.warned_bindings.insert(later.id)
+                && self.bindings.note_warning(later.id)
             {
                 self.warn_of_pair(earlier, later);
             }

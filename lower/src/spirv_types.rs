@@ -42,15 +42,6 @@ impl ModuleLowerer<'_> {
         Ok(ty)
     }
 
-    /// True for a type of a header without a size, and an array of such.
-    pub fn is_opaque(&self, ty: hir_types::TypeId) -> bool {
-        match self.program.types[ty] {
-            Type::Spirv(id) => self.program.spirv_types[id].size == 0,
-            Type::Array { element, .. } => self.is_opaque(element),
-            _ => false,
-        }
-    }
-
     /// Reports a copy of a value that SPIR-V only knows by reference.
     pub fn check_copy(&mut self, ty: hir_types::TypeId) -> Lowered<()> {
         let name = match self.program.types[ty] {

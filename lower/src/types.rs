@@ -4,6 +4,7 @@ use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
 use crate::declaration::ValueType;
 use crate::layout::Measurer;
 use crate::numeric_type::{Form, NumericType, is_row_major};
+use crate::type_queries::holds_resource;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::types::{FloatKind, TargetKind, Type, TypeId, Types};
@@ -336,35 +337,8 @@ impl ModuleLowerer<'_> {
         self.module.types.target(TargetKind::Type, [], [op as u32, 0, 0])
     }
 
-    /// True for an opaque SPIR-V type, and for arrays and structs that hold one.
-    pub fn holds_opaque(&self, ty: hir_types::TypeId) -> bool {
-        match &self.program.types[ty] {
-            hir_types::Type::Spirv(_) | hir_types::Type::RayQuery { .. } | hir_types::Type::HitObject => true,
-            hir_types::Type::Array { element, .. } => self.holds_opaque(*element),
-            hir_types::Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_opaque(field.ty)),
-            _ => false,
-        }
-    }
-
     /// True for a resource, and for arrays and structs that hold one.
     pub fn holds_resource(&self, ty: hir_types::TypeId) -> bool {
-        match &self.program.types[ty] {
-            hir_types::Type::Resource(_) => true,
-            hir_types::Type::Array { element, .. } => self.holds_resource(*element),
-            hir_types::Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_resource(field.ty)),
-            _ => false,
-        }
-    }
-
-    /// The number of scalars of a type. An empty struct counts as one, so that arrays of them are bounded too.
-    pub fn scalars_of(&self, ty: hir_types::TypeId) -> u32 {
-        match &self.program.types[ty] {
-            hir_types::Type::Array { element, length } => self.scalars_of(*element).saturating_mul(length.unwrap_or(1)),
-            hir_types::Type::Struct(id) => {
-                let fields = self.program.structs[*id].fields.iter();
-                fields.fold(0, |sum: u32, field| sum.saturating_add(self.scalars_of(field.ty))).max(1)
-            }
-            _ => self.shape(ty).map_or(1, NumericType::components),
-        }
+        holds_resource(self.program, ty)
     }
 }

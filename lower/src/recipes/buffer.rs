@@ -9,6 +9,7 @@ use crate::func::FunctionLowerer;
 use crate::layout::{Layout, Measurer};
 use crate::lvalue::{Memory, Step};
 use crate::numeric_type::{Form, NumericType};
+use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
@@ -118,7 +119,7 @@ fn is_multiple_of_four(f: &FunctionLowerer, expr: ExprId) -> bool {
 }
 
 fn check_size(f: &mut FunctionLowerer, ty: hir_types::TypeId) -> Lowered<()> {
-    if f.m.scalars_of(ty) > MAX_SCALARS {
+    if scalars_of(f.m.program, ty) > MAX_SCALARS {
         return Err(f.m.unsupported("a type this large in a byte address buffer"));
     }
     Ok(())

@@ -5,6 +5,7 @@ use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Memory, Root, Step};
 use crate::numeric_type::NumericType;
+use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::BinaryOp;
@@ -58,7 +59,7 @@ pub(super) fn load_variable(
         }
         Kept::Elements { scalar, first } => {
             let scalar_ty = f.m.scalar_type(scalar);
-            let count = f.m.scalars_of(ty);
+            let count = scalars_of(f.m.program, ty);
             let mut scalars = Vec::new();
             for at in 0..count {
                 let element = f.step(&memory, Step::Constant(first + at))?;
@@ -77,7 +78,7 @@ fn value_of_scalars(f: &mut FunctionLowerer, ty: hir_types::TypeId, scalar: Scal
         return Ok(f.convert_numeric(value, from, shape));
     }
     let Type::Array { element, .. } = f.m.program.types[ty] else { return Err(f.m.broken("scalars of a composite")) };
-    let size = f.m.scalars_of(element).max(1);
+    let size = scalars_of(f.m.program, element).max(1);
     let memory = f.temporary(ty, "elements")?;
     for (at, part) in scalars.chunks(size as usize).enumerate() {
         let value = value_of_scalars(f, element, scalar, part)?;

@@ -14,6 +14,7 @@ use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::recipes::recipe::recipes;
 use crate::semantics::Point;
+use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::Operand;
@@ -139,7 +140,7 @@ fn inner_memory(f: &mut FunctionLowerer, composed: &Composed, at: usize, index: 
     match variable.form {
         Kept::Declared => {}
         Kept::As(shape) if declared.is_some_and(|declared| declared.scalar == shape.scalar) => {}
-        Kept::Elements { first, .. } if rest.is_empty() && f.m.scalars_of(leaf.ty) == 1 => {
+        Kept::Elements { first, .. } if rest.is_empty() && scalars_of(f.m.program, leaf.ty) == 1 => {
             return f.step(&memory, Step::Constant(first));
         }
         Kept::Elements { scalar, first } if component_of(f, leaf.ty) == Some(scalar) => {

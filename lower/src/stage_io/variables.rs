@@ -7,6 +7,7 @@ use super::rules::{check, numeric_base};
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning, Point};
+use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::decoration::Decoration;
@@ -36,7 +37,7 @@ impl StageIo {
             let mut meant = Vec::with_capacity(leaves.len());
             for leaf in leaves {
                 m.span = leaf.span;
-                if m.scalars_of(leaf.ty) > MAX_LOCATIONS {
+                if scalars_of(m.program, leaf.ty) > MAX_LOCATIONS {
                     failed = Some(m.error(code::STAGE_VARIABLE_TOO_LARGE, "this stage input or output is too large"));
                     continue;
                 }
@@ -375,7 +376,7 @@ fn array_totals(m: &ModuleLowerer, items: &[Item]) -> Vec<(u32, u32)> {
     let mut totals: Vec<(u32, u32)> = Vec::new();
     for (leaf, meaning) in items.iter().flat_map(|item| &item.leaves) {
         let Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Array(_, length) }) = meaning else { continue };
-        let count = if *length == 0 { m.scalars_of(leaf.ty) } else { *length };
+        let count = if *length == 0 { scalars_of(m.program, leaf.ty) } else { *length };
         match totals.iter_mut().find(|(other, _)| other == number) {
             Some((_, total)) if *length == 0 => *total = total.saturating_add(count),
             Some(_) => {}
@@ -392,7 +393,7 @@ fn array_firsts(m: &ModuleLowerer, items: &[Item]) -> FxHashMap<(usize, usize), 
         for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
             let Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Array(..) }) = meaning else { continue };
             let index = leaf.semantic.as_ref().map_or(0, |semantic| semantic.index);
-            parts.push((*number, index, (item_at, leaf_at), m.scalars_of(leaf.ty)));
+            parts.push((*number, index, (item_at, leaf_at), scalars_of(m.program, leaf.ty)));
         }
     }
     parts.sort_unstable();
@@ -445,7 +446,7 @@ fn builtin_variable(
         Kept::As(_) => 0,
         Kept::Declared | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => total.saturating_sub(first),
     };
-    if room < m.scalars_of(leaf.ty) {
+    if room < scalars_of(m.program, leaf.ty) {
         let name = leaf.semantic.as_ref().map_or("this builtin", |semantic| semantic.name.as_str());
         let most = if let Kept::As(shape) = form { shape.components() } else { total };
         return Err(m.error(code::WRONG_SEMANTIC_TYPE, format!("{name} has at most {most} components")));
