@@ -5,6 +5,7 @@ use crate::func::FunctionLowerer;
 use crate::lvalue::{Memory, Root};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{Direction, Meaning};
+use crate::stage_io::builtins::builtin_global;
 use crate::stage_io::{Leaf, Meant};
 use ir::op::BinaryOp;
 use ir::{Op, Operand};
@@ -24,7 +25,7 @@ pub(crate) fn adjust_input(f: &mut FunctionLowerer, stage: Stage, (leaf, meaning
     let shape = f.numeric(leaf.ty)?;
     let int = NumericType { scalar: Scalar::Int, form: Form::Scalar };
     let slot = f.m.vector_slot(int, crate::context::Rule::Plain);
-    let global = f.m.builtin_global(base as u32, slot, Direction::Input, stage == Stage::Pixel);
+    let global = builtin_global(f.m, base as u32, slot, Direction::Input, stage == Stage::Pixel);
     let memory = Memory::new(Root::Global(global), slot);
     let pointer = f.pointer(&memory);
     let ty = f.m.shape_type(int);

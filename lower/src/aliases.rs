@@ -4,33 +4,16 @@
 //! the lvalue it was assigned, every other field is a variable of its own.
 
 use crate::call::Arguments;
-use crate::context::{Lowered, ModuleLowerer};
+use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, param_mode};
 use crate::locals::WrittenLocals;
 use crate::lvalue::{Lvalue, Memory, Root};
 use crate::recipes::nodes::output_records;
-use crate::type_queries::part_count;
 use sema::hir::Intrinsic;
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::types as hir_types;
 use sema::types::Type;
-
-/// Arrays with more parts than this, counting those of their elements, are not split.
-const MAX_PARTS: u32 = 4096;
-
-impl ModuleLowerer<'_> {
-    /// The types of the parts of a struct or array.
-    pub fn part_types(&mut self, ty: hir_types::TypeId) -> Lowered<Vec<hir_types::TypeId>> {
-        match &self.program.types[ty] {
-            Type::Struct(id) => Ok(self.program.structs[*id].fields.iter().map(|field| field.ty).collect()),
-            Type::Array { element, length: Some(length) } if part_count(self.program, ty) <= MAX_PARTS => {
-                Ok(vec![*element; *length as usize])
-            }
-            _ => Err(self.unsupported("a large array of resources in a variable")),
-        }
-    }
-}
 
 impl<'p> FunctionLowerer<'_, 'p> {
     /// An alias of the type to which nothing was assigned yet.

@@ -6,6 +6,7 @@ use crate::bindings::Bindings;
 use crate::debug::{Debug, DebugSources};
 use crate::declaration::Declarations;
 use crate::declared_at::DeclaredAt;
+use crate::floats::{forbid_contraction, keep_signs_of_zeros};
 use crate::instance_key::{EntryTraits, Instances};
 use crate::layout::Layout;
 use crate::locals::WrittenLocals;
@@ -230,11 +231,11 @@ impl<'p> ModuleLowerer<'p> {
     }
 
     pub fn finish(mut self) -> LoweredModule {
-        if self.options.float.strict && self.forbid_contraction() {
+        if self.options.float.strict && forbid_contraction(&mut self.module) {
             // The decorations changed what the bodies refer to, so the cache is stale.
             self.references = References::default();
         }
-        self.keep_signs_of_zeros();
+        keep_signs_of_zeros(&mut self.module);
         LoweredModule {
             module: IndexedModule::with_references(self.module, self.references),
             diagnostics: self.diagnostics,

@@ -7,6 +7,9 @@ use crate::floats;
 use crate::func::FunctionLowerer;
 use crate::instance_key::{EntryTraits, plain_bindings};
 use crate::semantics::stage_name;
+use crate::shared_bindings::warn_of_shared_bindings;
+use crate::stage_io::nodes::demand_nodes;
+use crate::stage_io::rays::demand_rays;
 use crate::stage_io::{StageIo, is_ray_stage};
 use crate::type_queries::innermost_element;
 use diagnostics::registry as code;
@@ -92,14 +95,14 @@ fn lower_export(m: &mut ModuleLowerer, function: hir::FunctionId) -> Lowered<()>
 fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let program = m.program;
     let source = &program.functions[entry.function];
-    let Some(model) = execution_model(entry.stage, m.uses_nv_mesh()) else {
+    let Some(model) = execution_model(entry.stage, m.options.uses_nv_mesh()) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
     if is_ray_stage(entry.stage) {
-        m.demand_rays()?;
+        demand_rays(m)?;
     }
     if entry.node.is_some() {
-        m.demand_nodes(model)?;
+        demand_nodes(m, model)?;
     }
     m.entry_traits = traits(entry, model, m.waits_by_flags);
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
@@ -130,7 +133,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     m.lower_instances();
     let statics = m.statics_to_initialize(&instances);
     let reached = m.instances.reached_globals(&instances);
-    m.warn_of_shared_bindings(&reached);
+    warn_of_shared_bindings(m, &reached);
     m.span = source.span;
     if !early {
         io.prepare(m, entry)?;
@@ -144,7 +147,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     }
     // SPIR-V allows one critical section per entry point, which every path must enter, so the wrapper's whole body is one.
     if entry.stage == Stage::Pixel {
-        for mode in body.m.modes_of_outputs(&instances) {
+        for mode in modes_of_outputs(body.m, &instances) {
             io.add_mode(mode, Vec::new());
         }
     }
@@ -189,62 +192,58 @@ fn note_derivative_group(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &Ent
     Ok(())
 }
 
-impl ModuleLowerer<'_> {
-    /// The execution modes for builtin outputs that a pixel shader writes through globals, without a semantic.
-    fn modes_of_outputs(&self, instances: &[FunctionId]) -> Vec<Mode> {
-        let builtin = |global: &hir::Global| {
-            let decorated = |decoration: &hir::Decoration| match decoration.operands.as_slice() {
-                [hir::DecorationOperand::Literal(number)] if decoration.number == Decoration::BuiltIn as u32 => Some(*number),
-                _ => None,
-            };
-            match global.kind {
-                hir::GlobalKind::BuiltIn { number, output: true } => Some(number),
-                hir::GlobalKind::StorageClass { class, .. } if class == StorageClass::Output as u32 => {
-                    global.decorations.iter().find_map(decorated)
-                }
-                _ => None,
+/// The execution modes for builtin outputs that a pixel shader writes through globals, without a semantic.
+fn modes_of_outputs(m: &ModuleLowerer, instances: &[FunctionId]) -> Vec<Mode> {
+    let builtin = |global: &hir::Global| {
+        let decorated = |decoration: &hir::Decoration| match decoration.operands.as_slice() {
+            [hir::DecorationOperand::Literal(number)] if decoration.number == Decoration::BuiltIn as u32 => Some(*number),
+            _ => None,
+        };
+        match global.kind {
+            hir::GlobalKind::BuiltIn { number, output: true } => Some(number),
+            hir::GlobalKind::StorageClass { class, .. } if class == StorageClass::Output as u32 => {
+                global.decorations.iter().find_map(decorated)
             }
-        };
-        let mut modes = Vec::new();
-        for number in
-            self.instances.reached_globals(instances).into_iter().filter_map(|global| builtin(&self.program.globals[global]))
-        {
-            modes.extend(match BuiltIn::from_u32(number) {
-                Some(BuiltIn::FragDepth) => Some(Mode::DepthReplacing),
-                Some(BuiltIn::FragStencilRefEXT) => Some(Mode::StencilRefReplacingEXT),
-                _ => None,
-            });
+            _ => None,
         }
-        modes
+    };
+    let mut modes = Vec::new();
+    for number in m.instances.reached_globals(instances).into_iter().filter_map(|global| builtin(&m.program.globals[global])) {
+        modes.extend(match BuiltIn::from_u32(number) {
+            Some(BuiltIn::FragDepth) => Some(Mode::DepthReplacing),
+            Some(BuiltIn::FragStencilRefEXT) => Some(Mode::StencilRefReplacingEXT),
+            _ => None,
+        });
     }
+    modes
+}
 
-    /// Converts the operands of an execution mode to the IR's.
-    fn mode_operands(&mut self, operands: &hir::ModeOperands) -> Lowered<ModeOperands> {
-        let values = match operands {
-            hir::ModeOperands::Literals(words) => return Ok(ModeOperands::Literals(words.clone())),
-            hir::ModeOperands::Ids(values) => values,
+/// Converts the operands of an execution mode to the IR's.
+fn mode_operands(m: &mut ModuleLowerer, operands: &hir::ModeOperands) -> Lowered<ModeOperands> {
+    let values = match operands {
+        hir::ModeOperands::Literals(words) => return Ok(ModeOperands::Literals(words.clone())),
+        hir::ModeOperands::Ids(values) => values,
+    };
+    let mut id = |operand: &hir::ModeOperand| {
+        let operand = match operand {
+            hir::ModeOperand::Constant(operand) => operand,
+            hir::ModeOperand::Type(ty) => return m.type_operand(*ty).map(ModeId::Type),
         };
-        let mut id = |operand: &hir::ModeOperand| {
-            let operand = match operand {
-                hir::ModeOperand::Constant(operand) => operand,
-                hir::ModeOperand::Type(ty) => return self.type_operand(*ty).map(ModeId::Type),
-            };
-            let scalar = self.shape(operand.ty).map(|shape| shape.scalar);
-            let bits = match scalar {
-                Some(sema::types::Scalar::Bool) => 1,
-                _ => scalar.map_or(32, sema::types::Scalar::bits),
-            };
-            let value = match operand.value {
-                Constant::Int(value) => value,
-                Constant::Bool(value) => u64::from(value),
-                // Sema accepts integers only.
-                Constant::Float(_) => 0,
-            };
-            let signed = scalar.is_some_and(sema::types::Scalar::is_signed_int);
-            Ok(ModeId::Int(ModeInt { bits, signed, value, spec: operand.spec }))
+        let scalar = m.shape(operand.ty).map(|shape| shape.scalar);
+        let bits = match scalar {
+            Some(sema::types::Scalar::Bool) => 1,
+            _ => scalar.map_or(32, sema::types::Scalar::bits),
         };
-        Ok(ModeOperands::Ids(values.iter().map(&mut id).collect::<Lowered<_>>()?))
-    }
+        let value = match operand.value {
+            Constant::Int(value) => value,
+            Constant::Bool(value) => u64::from(value),
+            // Sema accepts integers only.
+            Constant::Float(_) => 0,
+        };
+        let signed = scalar.is_some_and(sema::types::Scalar::is_signed_int);
+        Ok(ModeId::Int(ModeInt { bits, signed, value, spec: operand.spec }))
+    };
+    Ok(ModeOperands::Ids(values.iter().map(&mut id).collect::<Lowered<_>>()?))
 }
 
 /// True if a function uses a rasterizer-ordered resource, directly or through calls.
@@ -342,7 +341,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     modes.extend(floats::execution_modes(m.options.float));
     for mode in entry.execution_modes.iter().chain(&m.instances.reached_modes(wrapper)) {
         m.span = mode.span;
-        let Ok(operands) = m.mode_operands(&mode.operands) else { continue };
+        let Ok(operands) = mode_operands(m, &mode.operands) else { continue };
         let new = ExecutionMode { mode: mode.mode, operands };
         if !modes.contains(&new) {
             m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);

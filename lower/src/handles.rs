@@ -9,7 +9,7 @@ use crate::func::FunctionLowerer;
 use crate::instance_key::ArgBinding;
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use crate::recipes::counters::counter_memory;
-use crate::type_queries::resource_of;
+use crate::type_queries::{part_count, resource_of};
 use ir::op::IntPredicate;
 use ir::types::{TypeId, Types, address_space};
 use ir::{Op, Operand};
@@ -17,6 +17,9 @@ use sema::hir::Intrinsic;
 use sema::hir::{self, ExprId, ExprKind};
 use sema::types as hir_types;
 use sema::types::{Access, Resource, Type};
+
+/// Arrays with more parts than this, counting those of their elements, are not split.
+const MAX_PARTS: u32 = 4096;
 
 impl ModuleLowerer<'_> {
     /// The type of a resource's address.
@@ -113,6 +116,17 @@ impl ModuleLowerer<'_> {
 
     pub fn variable_binding(&mut self, resource: Resource) -> ArgBinding {
         ArgBinding::Variable { address: self.address_type(resource), is_counted: self.is_counted(resource) }
+    }
+
+    /// The types of the parts of a struct or array.
+    pub fn part_types(&mut self, ty: hir_types::TypeId) -> Lowered<Vec<hir_types::TypeId>> {
+        match &self.program.types[ty] {
+            Type::Struct(id) => Ok(self.program.structs[*id].fields.iter().map(|field| field.ty).collect()),
+            Type::Array { element, length: Some(length) } if part_count(self.program, ty) <= MAX_PARTS => {
+                Ok(vec![*element; *length as usize])
+            }
+            _ => Err(self.unsupported("a large array of resources in a variable")),
+        }
     }
 }
 

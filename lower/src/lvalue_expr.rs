@@ -1,6 +1,7 @@
 //! Evaluates expressions to lvalues, indexes and selects their parts, and computes their addresses.
 
 use crate::context::{Lowered, Reported, Rule};
+use crate::float_bits::class_in;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Components, Lvalue, Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
@@ -381,7 +382,7 @@ impl FunctionLowerer<'_, '_> {
             let index_ty = self.m.program.exprs[index].ty;
             let slice = slice.map(|slice| self.value_arg(slice)).transpose()?;
             let coordinates = self.value(index)?;
-            let class = self.m.class_in(class, &memory);
+            let class = class_in(self.m, class, &memory);
             return Ok(Lvalue::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty, slice }));
         }
         let step = self.index_step(index)?;

@@ -5,6 +5,7 @@ use crate::context::{Lowered, Rule};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
+use crate::stage_io::builtins::may_change;
 use crate::stage_io::mesh::{composed_variables, load_composed, store_composed};
 use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
@@ -136,7 +137,7 @@ impl FunctionLowerer<'_, '_> {
         }
         let pointer = self.pointer(memory);
         match memory.root {
-            Root::Global(global) if self.m.may_change(global) => {
+            Root::Global(global) if may_change(self.m, global) => {
                 self.b.value(ir::Op::Load { pointer, volatile: true, align: None, ordering: None }, ty)
             }
             _ => self.b.load_aligned(pointer, ty, memory.align),

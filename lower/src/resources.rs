@@ -3,11 +3,15 @@
 use crate::bindings::binding_of;
 use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
 use crate::declaration::ValueType;
+use crate::float_bits::{warn_of_float_bits, with_float_bits};
 use crate::image::{SHADER_RECORD, STORAGE_BUFFER};
 use crate::image_class::ImageClass;
+use crate::image_format::given_format;
 use crate::layout::BufferKind;
 use crate::options::DescriptorBinding;
+use crate::reflect::{reflect_counter, reflect_resource};
 use crate::semantics::Direction;
+use crate::stage_io::builtins::builtin_global;
 use crate::type_queries::holds_opaque;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
@@ -50,7 +54,7 @@ impl ModuleLowerer<'_> {
             let attachment = self.input_attachment(declaration)?;
             self.decorate_binding(global, place, attachment);
             self.flatten(global);
-            self.reflect_resource(global, id);
+            reflect_resource(self, global, id);
         }
         if let Some(heap) = self.bindings.descriptor_heap(id) {
             self.decorate_heap(global, heap);
@@ -86,20 +90,20 @@ impl ModuleLowerer<'_> {
             }
             GlobalKind::GroupShared => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
-                let slot = if self.float_bits.contains(&id) { self.with_float_bits(slot) } else { slot };
-                let is_payload = self.payloads.contains(&id) && !self.uses_nv_mesh();
+                let slot = if self.float_bits.contains(&id) { with_float_bits(self, slot) } else { slot };
+                let is_payload = self.payloads.contains(&id) && !self.options.uses_nv_mesh();
                 let space = if is_payload { address_space::TASK_PAYLOAD_WORKGROUP } else { address_space::WORKGROUP };
                 self.add_global(&declaration.name, slot, space)
             }
             GlobalKind::Resource { binding } => {
                 let combined = binding.combined && self.sampled_with(id)?;
-                let format = self.given_format(declaration, binding.image_format)?;
+                let format = given_format(self, declaration, binding.image_format)?;
                 let mut slot = self.resource_global_slot(declaration.ty, format, combined)?;
                 if self.float_bits.contains(&id) {
                     let floats = slot;
-                    slot = self.with_float_bits(floats);
+                    slot = with_float_bits(self, floats);
                     if slot != floats && self.is_handle(declaration.ty) {
-                        self.warn_of_float_bits(declaration);
+                        warn_of_float_bits(self, declaration);
                     }
                 }
                 let space =
@@ -125,10 +129,10 @@ impl ModuleLowerer<'_> {
             GlobalKind::BuiltIn { number, output } => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
                 let direction = if *output { Direction::Output } else { Direction::Input };
-                self.builtin_global(*number, slot, direction, self.entry_traits.is_pixel && !output)
+                builtin_global(self, *number, slot, direction, self.entry_traits.is_pixel && !output)
             }
             GlobalKind::StorageClass { class, binding } => {
-                let format = self.given_format(declaration, binding.and_then(|binding| binding.image_format))?;
+                let format = given_format(self, declaration, binding.and_then(|binding| binding.image_format))?;
                 let slot = self.slot_in_class(declaration.ty, *class, &declaration.name, format)?;
                 self.add_global(&declaration.name, slot, address_space::of_class(*class))
             }
@@ -378,7 +382,7 @@ impl ModuleLowerer<'_> {
         let place = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
         self.decorate_binding(counter, place, None);
         self.flatten(counter);
-        self.reflect_counter(buffer, counter);
+        reflect_counter(self, buffer, counter);
         self.counters.insert(buffer, counter);
         counter
     }

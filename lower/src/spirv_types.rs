@@ -136,4 +136,20 @@ impl ModuleLowerer<'_> {
         let wide = self.shape(ty).is_some_and(|shape| shape.scalar.bits() == 64);
         if wide { vec![value as u32, (value >> 32) as u32] } else { vec![value as u32] }
     }
+
+    /// The slot that a `vk::BufferPointer` points to.
+    pub fn pointee_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        let Type::BufferPointer { pointee, .. } = self.program.types[ty] else {
+            return Err(self.broken("a pointee of something that is no pointer"));
+        };
+        let layout = Layout::of(self.options.layout, BufferKind::Storage);
+        self.slot_type(pointee, Rule::Laid(layout))
+    }
+
+    /// The pointer type of a `vk::BufferPointer`, as a type of values: `target("spirv.Type", …)` of OpTypePointer.
+    pub fn device_pointer(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        let slot = self.pointee_slot(ty)?;
+        let class = self.module.types.target(TargetKind::Literal, [], [StorageClass::PhysicalStorageBuffer as u32]);
+        Ok(self.module.types.target(TargetKind::Type, [class, slot], [op::TypePointer, 8, 8]))
+    }
 }

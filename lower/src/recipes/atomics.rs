@@ -2,6 +2,7 @@
 
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType};
+use crate::float_bits::{holds_float_bits, request_float_bits};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
@@ -19,7 +20,7 @@ pub(super) fn interlocked(f: &mut FunctionLowerer, op: AtomicOp, args: &[ExprId]
     let shape = f.numeric(f.m.program.exprs[args[0]].ty)?;
     let place = f.lvalue(args[0])?;
     let (pointer, root, is_bits) = match (&place, f.addressable(&place)) {
-        (_, Some(memory)) => (f.pointer(&memory), memory.root, f.m.holds_float_bits(memory.slot)),
+        (_, Some(memory)) => (f.pointer(&memory), memory.root, holds_float_bits(f.m, memory.slot)),
         (Lvalue::Texel(texel), None) => (f.texel_pointer(texel)?, texel.image.root, texel.class.float_bits),
         (_, None) => return Err(f.m.unsupported("an atomic operation on this place")),
     };
@@ -44,7 +45,7 @@ pub(super) fn interlocked(f: &mut FunctionLowerer, op: AtomicOp, args: &[ExprId]
 /// Nothing is emitted: the module is lowered again, with integers in the variable.
 fn ask_for_float_bits(f: &mut FunctionLowerer, root: Root) -> Lowered<()> {
     if let Root::Global(global) = root
-        && f.m.ask_for_float_bits(global)
+        && request_float_bits(f.m, global)
     {
         return Ok(());
     }

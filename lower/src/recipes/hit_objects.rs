@@ -7,6 +7,7 @@ use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root};
 use crate::numeric_type::{Form, NumericType};
+use crate::stage_io::rays::{ray_variable, ray_variable_of};
 use sema::hir::{ExprId, ExprKind, LocalId};
 use sema::types::Scalar;
 use spirv::{Op, StorageClass};
@@ -76,7 +77,7 @@ fn hit_invoke(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
 
 /// Emits an instruction that passes a payload.
 fn hit_carry(f: &mut FunctionLowerer, op: Op, payload: ExprId, operands: Vec<Arg>) -> Lowered<()> {
-    if f.m.uses_nv_rays() {
+    if f.m.options.extensions.nv_rays {
         return Err(f.m.unsupported("a hit object with SPV_NV_ray_tracing"));
     }
     call_with_data(f, StorageClass::RayPayloadKHR, "ray.payload", payload, [op, op], operands)
@@ -92,7 +93,7 @@ fn hit_make_miss(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
 fn hit_from_ray_query(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
     let (hit, query, record) = (query_arg(f, args[0])?, query_arg(f, args[1])?, f.word_arg(0));
     let slot = f.m.vector_slot(BARYCENTRICS, crate::context::Rule::Plain);
-    let global = f.m.ray_variable_of(StorageClass::HitObjectAttributeEXT, slot, "hit.attributes");
+    let global = ray_variable_of(f.m, StorageClass::HitObjectAttributeEXT, slot, "hit.attributes");
     let attributes = Arg::Reference(f.pointer(&Memory::new(Root::Global(global), slot)));
     f.op_void(Op::HitObjectRecordFromQueryEXT, [hit, query, record, attributes]);
     Ok(())
@@ -102,7 +103,7 @@ fn hit_attributes(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
     let hit = query_arg(f, args[0])?;
     let ty = f.m.program.exprs[args[1]].ty;
     let place = f.lvalue(args[1])?;
-    let global = f.m.ray_variable(StorageClass::HitObjectAttributeEXT, ty, "hit.attributes")?;
+    let global = ray_variable(f.m, StorageClass::HitObjectAttributeEXT, ty, "hit.attributes")?;
     let memory = Memory::new(Root::Global(global), f.m.module.globals[global].slot);
     let attributes = Arg::Reference(f.pointer(&memory));
     f.op_void(Op::HitObjectGetAttributesEXT, [hit, attributes]);

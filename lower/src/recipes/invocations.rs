@@ -8,6 +8,7 @@ use crate::func::FunctionLowerer;
 use crate::lvalue::{Memory, Root};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::Direction;
+use crate::stage_io::builtins::builtin_global;
 use ir::Operand;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::{Barrier, BarrierScope};
@@ -136,7 +137,7 @@ fn is_helper_lane(f: &mut FunctionLowerer) -> Lowered<Operand> {
     }
     let slot = f.m.vector_slot(shape, crate::context::Rule::Plain);
     let number = spirv::BuiltIn::HelperInvocation as u32;
-    let global = f.m.builtin_global(number, slot, Direction::Input, true);
+    let global = builtin_global(f.m, number, slot, Direction::Input, true);
     let pointer = f.pointer(&Memory::new(Root::Global(global), slot));
     Ok(f.b.value(ir::Op::Load { pointer, volatile: true, align: None, ordering: None }, slot))
 }
@@ -149,7 +150,7 @@ pub(super) fn builtin_input(f: &mut FunctionLowerer, ty: hir_types::TypeId, numb
     }
     let slot = f.m.vector_slot(shape, crate::context::Rule::Plain);
     let pixel = f.m.entry_traits.is_pixel;
-    let global = f.m.builtin_global(number, slot, Direction::Input, pixel);
+    let global = builtin_global(f.m, number, slot, Direction::Input, pixel);
     f.load_memory(&Memory::new(Root::Global(global), slot), ty)
 }
 

@@ -7,6 +7,8 @@ use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::Direction;
+use crate::stage_io::builtins::builtin_global;
+use crate::stage_io::rays::{ray_location, ray_variable};
 use ir::Operand;
 use ir::types::{TargetKind, TypeId};
 use sema::hir::ExprId;
@@ -83,7 +85,7 @@ pub(super) fn query_positions(
 fn hit_positions(f: &mut FunctionLowerer, ty: hir_types::TypeId) -> Lowered<Operand> {
     let slot = positions_type(f);
     let number = BuiltIn::HitTriangleVertexPositionsKHR as u32;
-    let global = f.m.builtin_global(number, slot, Direction::Input, false);
+    let global = builtin_global(f.m, number, slot, Direction::Input, false);
     let pointer = f.pointer(&Memory::new(Root::Global(global), slot));
     let positions = f.b.load(pointer, slot);
     struct_of_positions(f, ty, positions)
@@ -136,13 +138,13 @@ pub(super) fn call_with_data(
 ) -> Lowered<()> {
     let ty = f.m.program.exprs[carried].ty;
     let place = f.lvalue(carried)?;
-    let global = f.m.ray_variable(class, ty, name)?;
+    let global = ray_variable(f.m, class, ty, name)?;
     let memory = Memory::new(Root::Global(global), f.m.module.globals[global].slot);
     let before = f.load(&place, ty)?;
     f.store_memory(&memory, ty, before)?;
     let [nv, khr] = ops;
-    if f.m.uses_nv_rays() {
-        let location = f.m.ray_location(class, global);
+    if f.m.options.extensions.nv_rays {
+        let location = ray_location(f.m, class, global);
         operands.push(f.word_arg(location));
         f.op_void(nv, operands);
     } else {
@@ -158,7 +160,7 @@ fn report_hit(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<Operand> {
     let operands = vec![f.value_arg(args[0])?, f.value_arg(args[1])?];
     let ty = f.m.program.exprs[args[2]].ty;
     let attributes = f.value(args[2])?;
-    let global = f.m.ray_variable(StorageClass::HitAttributeKHR, ty, "hit.attributes")?;
+    let global = ray_variable(f.m, StorageClass::HitAttributeKHR, ty, "hit.attributes")?;
     let memory = Memory::new(Root::Global(global), f.m.module.globals[global].slot);
     f.store_memory(&memory, ty, attributes)?;
     let result = f.shape_value(BOOL);
@@ -167,7 +169,7 @@ fn report_hit(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<Operand> {
 
 /// Ends the any-hit shader. NV's instructions are not terminators.
 fn end_any_hit(f: &mut FunctionLowerer, nv: Op, khr: Op) {
-    let op = if f.m.uses_nv_rays() { nv } else { khr };
+    let op = if f.m.options.extensions.nv_rays { nv } else { khr };
     f.op_void(op, Vec::new());
 }
 
@@ -236,7 +238,7 @@ fn instance_matrix(f: &mut FunctionLowerer, matrix: Operand, ty: hir_types::Type
 pub(super) fn instance_matrix_input(f: &mut FunctionLowerer, ty: hir_types::TypeId, number: u32) -> Lowered<Operand> {
     let value = f.shape_value(FLOAT4X3);
     let slot = f.m.module.types.target(TargetKind::Matrix, [value.ty], []);
-    let global = f.m.builtin_global(number, slot, Direction::Input, false);
+    let global = builtin_global(f.m, number, slot, Direction::Input, false);
     let pointer = f.pointer(&Memory::new(Root::Global(global), slot));
     let matrix = f.b.load(pointer, value.ty);
     instance_matrix(f, matrix, ty)

@@ -86,7 +86,7 @@ fn sample_position(f: &mut FunctionLowerer, call: Call<'_>) -> Lowered<Operand> 
     let at = f.arithmetic(IrBinary::Add, start, index, UINT);
     let none = f.m.constant_u32(POSITIONS.len() as u32 - 1);
     let at = f.b.value(IrOp::Select { condition: known, then: at, otherwise: none }, Types::I32);
-    let table = f.m.sample_positions();
+    let table = sample_positions(f.m);
     let memory = Memory::new(Root::Global(table), f.m.module.globals[table].slot);
     let position = f.step(&memory, Step::Dynamic(at))?;
     let (pointer, ty) = (f.pointer(&position), f.m.shape_type(FLOAT2));
@@ -111,23 +111,21 @@ fn subpass_load(f: &mut FunctionLowerer, call: Call<'_>) -> Lowered<Operand> {
     f.texel_result(Op::ImageRead, class, args, None)
 }
 
-impl ModuleLowerer<'_> {
-    /// The variable that holds [`POSITIONS`].
-    fn sample_positions(&mut self) -> GlobalId {
-        if let Some(table) = self.sample_position_table {
-            return table;
-        }
-        let mut positions = Vec::with_capacity(POSITIONS.len());
-        let ty = self.shape_type(FLOAT2);
-        for (x, y) in POSITIONS {
-            let [x, y] = [x, y].map(|sixteenths| self.module.float(Types::F32, f64::from(sixteenths) / 16.0));
-            positions.push(self.module.aggregate(ty, vec![x, y]));
-        }
-        let slot = self.module.types.array(ty, POSITIONS.len() as u64);
-        let init = self.module.aggregate(slot, positions);
-        let table = self.add_global("sample.positions", slot, address_space::PRIVATE);
-        let global = &mut self.module.globals[table];
-        (global.init, global.constant) = (Some(init), true);
-        *self.sample_position_table.insert(table)
+/// The variable that holds [`POSITIONS`].
+fn sample_positions(m: &mut ModuleLowerer) -> GlobalId {
+    if let Some(table) = m.sample_position_table {
+        return table;
     }
+    let mut positions = Vec::with_capacity(POSITIONS.len());
+    let ty = m.shape_type(FLOAT2);
+    for (x, y) in POSITIONS {
+        let [x, y] = [x, y].map(|sixteenths| m.module.float(Types::F32, f64::from(sixteenths) / 16.0));
+        positions.push(m.module.aggregate(ty, vec![x, y]));
+    }
+    let slot = m.module.types.array(ty, POSITIONS.len() as u64);
+    let init = m.module.aggregate(slot, positions);
+    let table = m.add_global("sample.positions", slot, address_space::PRIVATE);
+    let global = &mut m.module.globals[table];
+    (global.init, global.constant) = (Some(init), true);
+    *m.sample_position_table.insert(table)
 }

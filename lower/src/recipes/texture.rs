@@ -4,6 +4,7 @@ use super::buffer::no_buffer_status;
 use super::recipe::{Call, recipes, role_arg};
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType};
+use crate::float_bits::class_in;
 use crate::func::FunctionLowerer;
 use crate::image_class::ImageClass;
 use crate::lvalue::{Lvalue, Memory, Root};
@@ -324,7 +325,7 @@ fn resource_load(f: &mut FunctionLowerer, call: Call<'_>) -> Lowered<Operand> {
         }
         value
     };
-    let class = f.m.class_in(class, &resource);
+    let class = class_in(f.m, class, &resource);
     let image = f.image_handle(&resource)?;
     let coordinates_ty = f.shape_value(plain);
     let mut args = vec![image, Arg::Value(coordinates, coordinates_ty)];
@@ -342,7 +343,7 @@ fn load_multisampled(f: &mut FunctionLowerer, call: Call<'_>) -> Lowered<Operand
     let mut operands = Operands::default();
     operands.add(ImageOperands::SAMPLE, vec![sample]);
     add_offset(f, call.arg(Role::Offset), &mut operands)?;
-    let class = f.m.class_in(class, &resource);
+    let class = class_in(f.m, class, &resource);
     let image = f.image_handle(&resource)?;
     let mut args = vec![image, coordinates];
     operands.append_to(&mut args);

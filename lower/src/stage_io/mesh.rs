@@ -220,7 +220,7 @@ fn stream_restart(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
 /// `SetMeshOutputCounts(vertices, primitives)`
 fn set_mesh_outputs(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
     let (vertices, primitives) = (f.value(args[0])?, f.value(args[1])?);
-    if f.m.uses_nv_mesh() {
+    if f.m.options.uses_nv_mesh() {
         nv_set_mesh_outputs(f, primitives);
         return Ok(());
     }
@@ -237,7 +237,7 @@ fn dispatch_mesh(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
     let (execution, memory, semantics) = (f.word_arg(scope), f.word_arg(scope), f.word_arg(semantics));
     f.op_void(Op::ControlBarrier, vec![execution, memory, semantics]);
     let ty = f.m.program.exprs[args[3]].ty;
-    if f.m.uses_nv_mesh() {
+    if f.m.options.uses_nv_mesh() {
         return nv_dispatch_mesh(f, [x, y, z], &payload, ty);
     }
     let payload = if is_payload(f, &payload) { payload } else { copy_payload(f, &payload, ty)? };

@@ -1,16 +1,17 @@
 //! Stage inputs and outputs: parameters and results flattened to variables with a Location or BuiltIn, and the copies between.
 
 mod access;
+pub(crate) mod builtins;
 mod calls;
 pub(crate) mod item;
 mod meaning;
 pub(crate) mod mesh;
 mod mesh_nv;
-mod nodes;
+pub(crate) mod nodes;
 mod packing;
 pub(crate) mod per_vertex;
 pub(crate) mod program;
-mod rays;
+pub(crate) mod rays;
 mod rules;
 mod signature;
 mod tessellation;

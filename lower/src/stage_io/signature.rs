@@ -1,6 +1,9 @@
 //! Creates the variables of each parameter and result of an entry point's functions.
 
 use super::item::{Composed, Item, Leaf, Param, RootValue, Signature, StageIo};
+use super::mesh_nv::nv_payload;
+use super::nodes::node_object;
+use super::rays::ray_variable;
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::instance_key::{ArgBinding, param_mode};
 use crate::semantics::{Direction, Point, stage_name};
@@ -56,7 +59,7 @@ impl StageIo {
             outputs.extend(result);
             let mut params = Vec::new();
             for param in &function.params {
-                let is_object = m.node_object(function.locals[*param].ty).is_some();
+                let is_object = node_object(m, function.locals[*param].ty).is_some();
                 let roots = if is_ray_stage(self.stage) || entry.node.is_some() && is_object {
                     Roots::default()
                 } else {
@@ -101,7 +104,7 @@ impl StageIo {
     /// A ray payload is accessed in place: a hit that ends the shader early must keep what was written.
     fn ray_param(&self, m: &mut ModuleLowerer, local: &Local, at: usize) -> Lowered<Param> {
         m.span = local.span;
-        let variable = m.ray_variable(param_class(self.stage, at), local.ty, &local.name)?;
+        let variable = ray_variable(m, param_class(self.stage, at), local.ty, &local.name)?;
         let (name, mode) = (local.name.clone(), param_mode(local));
         let (payload, global) = if mode == ParamMode::In { (Some(variable), None) } else { (None, Some(variable)) };
         let role = param_role(local);
@@ -127,15 +130,15 @@ impl StageIo {
                 let global = m.add_global(&local.name, slot, address_space::PRIVATE);
                 m.composed.insert(global, Composed { stage: self.stage, item: Rc::clone(item), stream });
                 if let Some(stream) = stream {
-                    m.decorate_stream(item, stream);
+                    decorate_stream(m, item, stream);
                 }
                 Some(global)
             }
             _ => None,
         };
         let payload = match role {
-            ParamRole::Payload if m.uses_nv_mesh() => {
-                input = Some(m.nv_payload(root_of(local), Direction::Input)?);
+            ParamRole::Payload if m.options.uses_nv_mesh() => {
+                input = Some(nv_payload(m, root_of(local), Direction::Input)?);
                 None
             }
             ParamRole::Payload => {
@@ -290,14 +293,12 @@ impl StageIo {
     }
 }
 
-impl ModuleLowerer<'_> {
-    /// Assigns the variables with a location to a stream. Builtins are shared by all streams.
-    fn decorate_stream(&mut self, item: &Item, stream: u32) {
-        for variable in &item.variables {
-            let known = self.module.decorations_of(&self.module.globals[variable.global].metadata).unwrap_or_default();
-            if known.iter().any(|decoration| decoration.decoration == Number::Location as u32) {
-                self.decorate(variable.global, &[Decoration::new(Number::Stream as u32, &[stream])]);
-            }
+/// Assigns the variables with a location to a stream. Builtins are shared by all streams.
+fn decorate_stream(m: &mut ModuleLowerer, item: &Item, stream: u32) {
+    for variable in &item.variables {
+        let known = m.module.decorations_of(&m.module.globals[variable.global].metadata).unwrap_or_default();
+        if known.iter().any(|decoration| decoration.decoration == Number::Location as u32) {
+            m.decorate(variable.global, &[Decoration::new(Number::Stream as u32, &[stream])]);
         }
     }
 }

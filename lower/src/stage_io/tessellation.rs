@@ -1,6 +1,7 @@
 //! Lowers hull shaders: each invocation computes one control point; after a barrier, the first one computes the patch
 //! constants.
 
+use super::builtins::builtin_global;
 use super::item::StageIo;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
@@ -117,7 +118,7 @@ fn length_of(f: &FunctionLowerer, ty: sema::types::TypeId) -> Option<u32> {
 pub(super) fn load_input_word(f: &mut FunctionLowerer, builtin: BuiltIn) -> Operand {
     let shape = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
     let slot = f.m.vector_slot(shape, crate::context::Rule::Plain);
-    let global = f.m.builtin_global(builtin as u32, slot, Direction::Input, false);
+    let global = builtin_global(f.m, builtin as u32, slot, Direction::Input, false);
     let pointer = f.pointer(&Memory::new(Root::Global(global), slot));
     f.b.load(pointer, Types::I32)
 }

@@ -1,15 +1,17 @@
 //! Creates the variables of a stage: flattens inputs and outputs to leaves, and assigns each a Location or a BuiltIn.
 
-use super::item::{BuiltInKey, Item, Kept, Leaf, RootValue, StageIo, Variable};
+use super::builtins::{builtin_global, shared_builtin};
+use super::item::{Item, Kept, Leaf, RootValue, StageIo, Variable};
+use super::meaning::{is_output_only, meaning_of};
 use super::packing::{Packing, Place, extent};
 use super::per_vertex::VERTICES;
 use super::rules::{check, numeric_base};
 use crate::context::{Lowered, ModuleLowerer, Rule};
 use crate::numeric_type::{Form, NumericType};
+use crate::reflect::reflect_semantic;
 use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning, Point};
 use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
-use ir::GlobalId;
 use ir::decoration::Decoration;
 use ir::types::address_space;
 use rustc_hash::FxHashMap;
@@ -17,7 +19,6 @@ use sema::hir::{Interpolation, Stage};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
-use spirv_grammar::builtins::{Change, change_of};
 
 /// The maximum nesting depth of structs.
 const MAX_DEPTH: u32 = 64;
@@ -41,10 +42,10 @@ impl StageIo {
                     failed = Some(m.error(code::STAGE_VARIABLE_TOO_LARGE, "this stage input or output is too large"));
                     continue;
                 }
-                if m.is_output_only(&leaf, root.point) {
+                if is_output_only(m, &leaf, root.point) {
                     continue;
                 }
-                match m.meaning(leaf.semantic.as_ref(), &leaf.vk, root.point) {
+                match meaning_of(m, leaf.semantic.as_ref(), &leaf.vk, root.point) {
                     Some(meaning) => match check(m, &leaf, meaning, root.point) {
                         Ok(()) => {
                             let meaning = meaning.interpolated(leaf.interpolation.no_perspective);
@@ -212,7 +213,7 @@ impl StageIo {
         if m.options.preserve_interface {
             m.module.globals[global].preserve_for(&m.entry_name);
         }
-        m.reflect_semantic(global, leaf.semantic.as_ref());
+        reflect_semantic(m, global, leaf.semantic.as_ref());
         Ok(Variable { global, form: if per_vertex { Kept::PerVertex } else { Kept::Declared } })
     }
 
@@ -422,7 +423,7 @@ fn builtin_variable(
         return Err(m.error(code::WRONG_SEMANTIC_TYPE, "a system value must be a number"));
     };
     if let Point::MeshIndicesOut(each) = point
-        && m.uses_nv_mesh()
+        && m.options.uses_nv_mesh()
     {
         return Ok(nv_indices(m, each, array.unwrap_or(1)));
     }
@@ -457,7 +458,7 @@ fn builtin_variable(
     let slot = arrayed(m, slot, array);
     let known = m.module.globals.len();
     let interpolated = matches!(point, Point::PixelIn | Point::VertexOut);
-    let global = m.shared_builtin(number, slot, point.direction(), interpolated, shared);
+    let global = shared_builtin(m, number, slot, point.direction(), interpolated, shared);
     m.decorate_stage_variable(global, &leaf.vk.decorations)?;
     if m.module.globals.len() > known {
         if is_barycentric(number) {
@@ -467,7 +468,7 @@ fn builtin_variable(
         if m.options.preserve_interface {
             m.module.globals[global].preserve_for(&m.entry_name);
         }
-        m.reflect_semantic(global, leaf.semantic.as_ref());
+        reflect_semantic(m, global, leaf.semantic.as_ref());
     }
     Ok(Variable { global, form })
 }
@@ -476,7 +477,7 @@ fn builtin_variable(
 fn nv_indices(m: &mut ModuleLowerer, each: u32, primitives: u32) -> Variable {
     let element = builtin_slot(m, NumericType { scalar: Scalar::UInt, form: Form::Scalar });
     let slot = m.module.types.array(element, u64::from(primitives) * u64::from(each));
-    let global = m.builtin_global(BuiltIn::PrimitiveIndicesNV as u32, slot, Direction::Output, false);
+    let global = builtin_global(m, BuiltIn::PrimitiveIndicesNV as u32, slot, Direction::Output, false);
     Variable { global, form: Kept::Indices { each } }
 }
 
@@ -487,65 +488,4 @@ fn is_barycentric(number: u32) -> bool {
 /// The slot type of a builtin: a FrontFacing is a bool, unlike other bools in interfaces.
 fn builtin_slot(m: &mut ModuleLowerer, shape: NumericType) -> ir::TypeId {
     m.vector_slot(shape, Rule::Plain)
-}
-
-impl ModuleLowerer<'_> {
-    /// The Input or Output variable of a builtin: one for the module.
-    pub fn builtin_global(&mut self, number: u32, slot: ir::TypeId, direction: Direction, interpolated: bool) -> GlobalId {
-        self.shared_builtin(number, slot, direction, interpolated, None)
-    }
-
-    /// Like `builtin_global`, optionally with a decoration for per-patch or per-primitive variables.
-    fn shared_builtin(
-        &mut self,
-        number: u32,
-        slot: ir::TypeId,
-        direction: Direction,
-        interpolated: bool,
-        shared: Option<Number>,
-    ) -> GlobalId {
-        let space = match direction {
-            Direction::Input => address_space::INPUT,
-            Direction::Output => address_space::OUTPUT,
-        };
-        let flat = interpolated && self.is_integer_slot(slot);
-        let key = BuiltInKey { space, number, slot, flat, shared };
-        if let Some(global) = self.builtins.get(&key) {
-            return *global;
-        }
-        let name = match BuiltIn::from_u32(number) {
-            Some(builtin) => format!("gl_{builtin:?}"),
-            None => format!("builtin.{number}"),
-        };
-        let global = self.add_global(&name, slot, space);
-        let mut decorations = vec![Decoration::new(Number::BuiltIn as u32, &[number])];
-        if flat {
-            decorations.push(Decoration::new(Number::Flat as u32, &[]));
-        }
-        decorations.extend(shared.map(|number| Decoration::new(number as u32, &[])));
-        self.decorate(global, &decorations);
-        self.builtins.insert(key, global);
-        if let (Direction::Input, Some(change)) = (direction, change_of(number)) {
-            self.changing.insert(global, change);
-        }
-        global
-    }
-
-    /// True for a builtin that may have another value later in the entry point that is lowered.
-    pub fn may_change(&self, global: GlobalId) -> bool {
-        match self.changing.get(&global) {
-            Some(Change::Call) => self.entry_traits.calls_shaders,
-            Some(Change::Report) => self.entry_traits.reports_hits,
-            None => false,
-        }
-    }
-
-    fn is_integer_slot(&mut self, slot: ir::TypeId) -> bool {
-        let value = self.module.types.value_type(slot);
-        let scalar = match self.module.types[value] {
-            ir::Type::Array { element, .. } => self.module.types.value_type(element),
-            _ => self.module.types.scalar(value),
-        };
-        matches!(self.module.types[scalar], ir::Type::Int(_))
-    }
 }
