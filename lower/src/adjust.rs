@@ -24,7 +24,7 @@ pub(crate) fn adjust_input(f: &mut FunctionLowerer, stage: Stage, (leaf, meaning
     };
     let shape = f.numeric(leaf.ty)?;
     let int = NumericType { scalar: Scalar::Int, form: Form::Scalar };
-    let slot = f.m.vector_slot(int, crate::context::Rule::Plain);
+    let slot = f.m.vector_slot(int, crate::slot_types::Rule::Plain);
     let global = builtin_global(f.m, base as u32, slot, Direction::Input, stage == Stage::Pixel);
     let memory = Memory::new(Root::Global(global), slot);
     let pointer = f.pointer(&memory);

@@ -1,8 +1,9 @@
 //! Converts constant HIR expressions to IR constants.
 
-use crate::context::{ModuleLowerer, Rule};
+use crate::context::ModuleLowerer;
 use crate::literals::{convert_constant, scalar_value};
 use crate::numeric_type::{Form, NumericType};
+use crate::slot_types::Rule;
 use ir::ConstantId;
 use sema::hir::{Constant, Conversion, ExprId, ExprKind};
 use sema::types as hir_types;

@@ -15,9 +15,9 @@ impl ModuleLowerer<'_> {
     pub fn source_decorations(&mut self, decorations: &[hir::Decoration]) -> Lowered<Vec<Decoration>> {
         let mut result = Vec::with_capacity(decorations.len());
         for decoration in decorations {
-            let outer = std::mem::replace(&mut self.span, decoration.span);
+            let outer = self.set_span(decoration.span);
             let operands = decoration.operands.iter().map(|operand| self.decoration_operand(operand)).collect::<Lowered<_>>();
-            self.span = outer;
+            self.set_span(outer);
             result.push(Decoration { decoration: decoration.number, operands: operands? });
         }
         Ok(result)

@@ -44,17 +44,18 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
     }
     // First, because the names of exported functions are not free.
     for function in &program.exports {
-        m.span = program.functions[*function].span;
+        m.set_span(program.functions[*function].span);
         // The error was reported.
         let _ = lower_export(m, *function);
     }
     let mut names = FxHashMap::default();
     for entry in &program.entries {
-        m.span = program.functions[entry.function].span;
+        m.set_span(program.functions[entry.function].span);
         let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
-        if let Some(first) = names.insert(name, m.span) {
+        if let Some(first) = names.insert(name, m.span()) {
             let message = format!("duplicate entry point name '{name}'");
-            let mut diagnostic = Diagnostic::new(code::DUPLICATE_ENTRY_POINT, m.span, message).with_label(first, "the first one");
+            let mut diagnostic =
+                Diagnostic::new(code::DUPLICATE_ENTRY_POINT, m.span(), message).with_label(first, "the first one");
             if m.options.entry_name.is_some() {
                 diagnostic = diagnostic.with_note("'-fspv-entrypoint-name' renames every entry point of a library");
             }
@@ -74,7 +75,7 @@ fn lower_export(m: &mut ModuleLowerer, function: hir::FunctionId) -> Lowered<()>
     if types.into_iter().any(|ty| m.holds_resource(ty)) {
         return Err(m.unsupported("a resource as a parameter or the result of an exported function"));
     }
-    m.entry_traits = EntryTraits::default();
+    m.entry_mut().begin_export();
     let bindings = plain_bindings(source);
     let instance = m.instance(function, &bindings)?;
     m.lower_instances();
@@ -104,18 +105,18 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     if entry.node.is_some() {
         demand_nodes(m, model)?;
     }
-    m.entry_traits = traits(entry, model, m.waits_by_flags);
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
+    let traits = traits(entry, model, m.facts().waits_by_flags);
+    m.entry_mut().begin(traits, name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);
-    m.entry_name = name.to_owned();
     let mut io = StageIo::new(entry.stage);
     // Globals that stand for several variables must exist before the functions' bodies are lowered; all others are created at
     // their first use.
     let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh | Stage::Node)
         || is_ray_stage(entry.stage)
-        || (m.asks_for_inputs && entry.stage == Stage::Pixel);
+        || (m.facts().asks_for_inputs && entry.stage == Stage::Pixel);
     if early {
         io.prepare(m, entry)?;
         io.publish_inputs(m, entry.function);
@@ -134,7 +135,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let statics = m.statics_to_initialize(&instances);
     let reached = m.instances.reached_globals(&instances);
     warn_of_shared_bindings(m, &reached);
-    m.span = source.span;
+    m.set_span(source.span);
     if !early {
         io.prepare(m, entry)?;
     }
@@ -340,7 +341,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     }
     modes.extend(floats::execution_modes(m.options.float));
     for mode in entry.execution_modes.iter().chain(&m.instances.reached_modes(wrapper)) {
-        m.span = mode.span;
+        m.set_span(mode.span);
         let Ok(operands) = mode_operands(m, &mode.operands) else { continue };
         let new = ExecutionMode { mode: mode.mode, operands };
         if !modes.contains(&new) {

@@ -6,7 +6,6 @@ use crate::image_class::ImageClass;
 use crate::lvalue::Memory;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
-use ir::GlobalId;
 use ir::types::{ImageOperands, TargetKind, Type, TypeId, Types};
 use sema::hir;
 use spirv::ImageFormat;
@@ -38,15 +37,15 @@ pub(crate) fn with_float_bits(m: &mut ModuleLowerer, slot: TypeId) -> TypeId {
             if old.body.as_ref() == Some(&body) {
                 return slot;
             }
-            if let Some(known) = m.float_bits_structs.get(&slot) {
-                return *known;
+            if let Some(known) = m.slots.bits_of(slot) {
+                return known;
             }
             let name = m.unique_struct_name(&format!("{}.bits", old.name));
             let named = m.module.types.named(&name);
             m.module.types.structs[named] = ir::types::NamedStruct { name, body: Some(body), ..old };
             let named = m.module.types.intern(Type::Named(named));
-            m.float_bits_structs.insert(slot, named);
-            if let Some(source) = m.structs.iter().find(|(_, known)| **known == slot).map(|((id, _), _)| *id) {
+            m.slots.add_bits_of(slot, named);
+            if let Some(source) = m.slots.source_of(slot) {
                 // The error was reported for the struct itself.
                 let _ = m.decorate_struct(source, named);
             }
@@ -73,14 +72,6 @@ pub(crate) fn with_float_bits(m: &mut ModuleLowerer, slot: TypeId) -> TypeId {
 pub(crate) fn class_in(m: &ModuleLowerer, class: ImageClass, memory: &Memory) -> ImageClass {
     let is_words = m.module.types[memory.slot].inner(TargetKind::Image) == Some(Types::I32);
     ImageClass { float_bits: is_words && class.texel.scalar.is_float() && class.packed().is_none(), ..class }
-}
-
-/// Asks for the bits of floats in a variable. The module is lowered again with them.
-pub(crate) fn request_float_bits(m: &mut ModuleLowerer, global: GlobalId) -> bool {
-    let id = m.globals.iter().find(|(_, known)| **known == global).map(|(id, _)| *id);
-    let Some(id) = id.filter(|id| !m.float_bits.contains(id)) else { return false };
-    m.new_float_bits.insert(id);
-    true
 }
 
 /// Warns of the format that the texels of an image have, which the application must know.

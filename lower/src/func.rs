@@ -1,11 +1,13 @@
 //! Lowers one instance of an HIR function (see [`ArgBinding`]) to the body of an IR function.
 
-use crate::context::{JumpTargets, Lowered, ModuleLowerer, Rule, SavedSpan, Scratch};
+use crate::context::{Lowered, ModuleLowerer, SavedSpan};
+use crate::frame::{JumpTargets, Scratch};
 use crate::instance_key::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
 use crate::locals::Assigned;
 use crate::locals::{Passed, WrittenLocals};
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use crate::numeric_type::Form;
+use crate::slot_types::Rule;
 use cranelift_entity::EntitySet;
 use diagnostics::registry as code;
 use frontend::Span;
@@ -58,13 +60,13 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
 impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn new(m: &'m mut ModuleLowerer<'p>, id: FunctionId, source: Option<&'p hir::Function>) -> Self {
         m.set_debug_scope(None);
-        let Scratch { mut builder, locals, mut written, targets, reached } = std::mem::take(&mut m.scratch);
+        let Scratch { mut builder, locals, mut written, targets, reached } = m.take_scratch();
         builder.start(&m.module, id);
         if let Some(source) = source {
             written.find(m.program, source);
         }
         let precise_locals =
-            source.map(|source| crate::precise::precise_locals(m.program, source, m.precise_members)).unwrap_or_default();
+            source.map(|source| crate::precise::precise_locals(m.program, source, m.facts().precise_members)).unwrap_or_default();
         let assigned = m.assignments.nothing();
         let passed = m.passed.nothing();
         let mut this = Self {
@@ -97,7 +99,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     /// Lowers the body of an instance. After an error the function stays a declaration.
     pub fn lower_function(m: &'m mut ModuleLowerer<'p>, id: FunctionId, function: hir::FunctionId, args: &[ArgBinding]) {
         let source = &m.program.functions[function];
-        m.span = source.span;
+        m.set_span(source.span);
         let mut this = Self::new(m, id, Some(source));
         this.m.describe_function(id, function);
         this.set_loc(source.span);
@@ -114,7 +116,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn lower_initializer(m: &'m mut ModuleLowerer<'p>, id: FunctionId, global: hir::GlobalId) {
         let program = m.program;
         let GlobalKind::Static { init: Some(init), .. } = program.globals[global].kind else { return };
-        m.span = program.globals[global].span;
+        m.set_span(program.globals[global].span);
         let mut this = Self::new(m, id, None);
         let ty = program.globals[global].ty;
         let stored = if this.m.holds_resource(ty) {
@@ -157,7 +159,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         written.clear();
         targets.clear();
         reached.clear();
-        self.m.scratch = Scratch { builder: self.b, locals, written, targets, reached };
+        self.m.return_scratch(Scratch { builder: self.b, locals, written, targets, reached });
     }
 
     fn bind_params(&mut self, source: &'p hir::Function, args: &[ArgBinding]) -> Lowered<()> {
@@ -300,7 +302,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
 
     /// Sets the location of the next instructions.
     pub fn set_loc(&mut self, span: Span) {
-        self.m.span = span;
+        self.m.set_span(span);
         self.b.loc = Some(self.m.loc());
     }
 

@@ -13,7 +13,6 @@ use crate::type_queries::{part_count, resource_of};
 use ir::op::IntPredicate;
 use ir::types::{TypeId, Types, address_space};
 use ir::{Op, Operand};
-use sema::hir::Intrinsic;
 use sema::hir::{self, ExprId, ExprKind};
 use sema::types as hir_types;
 use sema::types::{Access, Resource, Type};
@@ -43,32 +42,25 @@ impl ModuleLowerer<'_> {
     }
 
     /// True for a buffer whose hidden counter the program may use.
-    pub fn is_counted(&mut self, resource: Resource) -> bool {
+    pub fn is_counted(&self, resource: Resource) -> bool {
         match resource {
             Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => true,
-            Resource::StructuredBuffer { access, .. } if access != Access::Read => {
-                let program = self.program;
-                *self.uses_counters.get_or_insert_with(|| {
-                    program
-                        .intrinsic_calls()
-                        .any(|(intrinsic, _)| [Intrinsic::INCREMENT_COUNTER, Intrinsic::DECREMENT_COUNTER].contains(&intrinsic))
-                })
-            }
+            Resource::StructuredBuffer { access, .. } if access != Access::Read => self.facts().uses_counters(self.program),
             _ => false,
         }
     }
 
     /// Private variables for the parts of a static that holds resources and is assigned to.
     pub fn static_variables(&mut self, id: hir::GlobalId) -> Lowered<Lvalue> {
-        if let Some(known) = self.static_variables.get(&id) {
+        if let Some(known) = self.variables.of_static(id) {
             return Ok(known.clone());
         }
         let declaration = &self.program.globals[id];
-        let outer = std::mem::replace(&mut self.span, declaration.span);
+        let outer = self.set_span(declaration.span);
         let place = self.private_variables(declaration.ty, &declaration.name);
-        self.span = outer;
+        self.set_span(outer);
         let place = place?;
-        self.static_variables.insert(id, place.clone());
+        self.variables.add_static(id, place.clone());
         Ok(place)
     }
 
@@ -94,7 +86,7 @@ impl ModuleLowerer<'_> {
             return Ok(Lvalue::Handle(Handle { variable, counter }));
         }
         if !self.holds_resource(ty) {
-            let slot = self.slot_type(ty, crate::context::Rule::Plain)?;
+            let slot = self.slot_type(ty, crate::slot_types::Rule::Plain)?;
             let global = private(self, slot, name);
             return Ok(Lvalue::Memory(Memory::new(Root::Global(global), slot)));
         }

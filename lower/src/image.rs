@@ -1,9 +1,10 @@
 //! Converts textures, typed buffers and samplers to SPIR-V image types: dimension, sampled type, format.
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::image_class::ImageClass;
 use crate::layout::{BufferKind, Layout};
 use crate::numeric_type::NumericType;
+use crate::slot_types::Rule;
 use crate::stage_io::nodes::any_payload_array;
 use diagnostics::registry as code;
 use ir::types::{Buffer, ImageOperands, TargetKind, TypeId, Types};

@@ -1,9 +1,10 @@
 //! Instantiates HIR functions: one IR function for each combination of parameter bindings (see [`ArgBinding`]).
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, InstanceKey, PathStep};
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use ir::types::{TypeId, Types, address_space};
 use ir::{AttributeItem, Attributed, FunctionId};
@@ -26,7 +27,7 @@ struct DeclaredParam<'n> {
 impl ModuleLowerer<'_> {
     /// The IR function of this instance. It is declared when it is first requested; [`Self::lower_instances`] adds the body.
     pub fn instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
-        let key = InstanceKey::Function { function, args: args.into(), of: self.entry_traits };
+        let key = InstanceKey::Function { function, args: args.into(), of: self.entry().traits() };
         if let Some(id) = self.instances.get(&key) {
             return Ok(id);
         }
@@ -42,7 +43,7 @@ impl ModuleLowerer<'_> {
 
     /// The function that stores the initial value of a static.
     pub fn initializer(&mut self, global: hir::GlobalId) -> FunctionId {
-        let key = InstanceKey::Initializer { global, of: self.entry_traits };
+        let key = InstanceKey::Initializer { global, of: self.entry().traits() };
         if let Some(id) = self.instances.get(&key) {
             return id;
         }
@@ -55,10 +56,10 @@ impl ModuleLowerer<'_> {
     fn declare_instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
         let program = self.program;
         let source = &program.functions[function];
-        let outer = std::mem::replace(&mut self.span, source.span);
-        let is_entry = self.entry_functions.contains(&function);
+        let outer = self.set_span(source.span);
+        let is_entry = self.facts().entry_functions.contains(&function);
         let declared = self.declare_with_params(source, args, is_entry);
-        self.span = outer;
+        self.set_span(outer);
         let id = declared?;
         self.module.functions[id].name =
             if is_entry { self.unique_symbol(&format!("src.{}", source.name)) } else { self.unique_symbol(&source.name) };

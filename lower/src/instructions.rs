@@ -199,7 +199,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
         if instruction.from_user {
             let lengths = lowered.iter().map(Arg::word_count).collect();
-            self.m.declarations.note_call(self.m.span, id, instruction, lengths);
+            self.m.declarations.note_call(self.m.span(), id, instruction, lengths);
         }
         let result = self.instruction_result(instruction.result)?;
         let name = instruction.from_user.then_some(instruction.name.as_str());

@@ -17,6 +17,7 @@ mod call;
 mod constants;
 mod context;
 mod convert;
+mod current_entry;
 mod debug;
 mod declaration;
 mod declared_at;
@@ -26,7 +27,9 @@ mod entry;
 mod expr;
 mod float_bits;
 mod floats;
+mod frame;
 mod func;
+mod global_variables;
 mod handles;
 mod image;
 mod image_class;
@@ -46,14 +49,17 @@ mod options;
 mod passed;
 mod physical;
 mod precise;
+mod program_facts;
 mod recipes;
 mod reflect;
 mod resources;
 mod semantics;
 mod shared_bindings;
+mod slot_types;
 mod spirv_types;
 mod stage_io;
 mod stmt;
+mod symbols;
 mod texel;
 mod type_queries;
 mod types;
@@ -77,11 +83,10 @@ pub fn lower<'s>(program: &'s hir::Program, options: &'s Options, sources: Optio
     loop {
         let mut lowerer = ModuleLowerer::new(program, options, sources, float_bits);
         entry::lower_entries(&mut lowerer);
-        if lowerer.new_float_bits.is_empty() {
-            return lowerer.finish();
-        }
         // Which variables hold the bits of floats is known when all accesses have been seen, but their types are needed before.
-        float_bits = lowerer.float_bits;
-        float_bits.extend(lowerer.new_float_bits);
+        match lowerer.variables.take_missing_float_bits() {
+            Some(all) => float_bits = all,
+            None => return lowerer.finish(),
+        }
     }
 }

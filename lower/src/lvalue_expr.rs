@@ -1,11 +1,12 @@
 //! Evaluates expressions to lvalues, indexes and selects their parts, and computes their addresses.
 
-use crate::context::{Lowered, Reported, Rule};
+use crate::context::{Lowered, Reported};
 use crate::float_bits::class_in;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Components, Lvalue, Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
 use crate::recipes::hit_objects::hit_object;
+use crate::slot_types::Rule;
 use crate::stage_io::mesh::{composed_memory, composed_variables};
 use diagnostics::registry as code;
 use frontend::Diagnostic;

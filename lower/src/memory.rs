@@ -1,10 +1,11 @@
 //! Loads and stores lvalues, converting between value types and slot types.
 
 use crate::bitfield::{extract_bits, insert_bits};
-use crate::context::{Lowered, Rule};
+use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
+use crate::slot_types::Rule;
 use crate::stage_io::builtins::may_change;
 use crate::stage_io::mesh::{composed_variables, load_composed, store_composed};
 use crate::type_queries::scalars_of;
@@ -125,7 +126,7 @@ impl FunctionLowerer<'_, '_> {
             Root::Global(global) => {
                 let shared =
                     matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER | TASK_PAYLOAD_WORKGROUP);
-                shared || self.m.composed.contains_key(&global)
+                shared || self.m.stage_variables.composed(global).is_some()
             }
         }
     }

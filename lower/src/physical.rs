@@ -1,11 +1,12 @@
 //! Lowers memory that is named by its address (`vk::BufferPointer`, `vk::RawBufferLoad`) to pointers of the storage class
 //! PhysicalStorageBuffer, with the alignment of each access.
 
-use crate::context::{Lowered, Rule};
+use crate::context::Lowered;
 use crate::declaration::{Arg, InstructionHead, ValueType};
 use crate::func::FunctionLowerer;
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::lvalue::{Lvalue, Memory, Root};
+use crate::slot_types::Rule;
 use ir::Operand;
 use ir::types::{TypeId, address_space};
 use sema::hir::ExprId;

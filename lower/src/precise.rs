@@ -40,10 +40,6 @@ pub(crate) fn precise_locals(program: &Program, function: &hir::Function, precis
     }
 }
 
-pub(crate) fn has_precise_members(program: &Program) -> bool {
-    program.structs.values().any(|s| s.fields.iter().any(|field| field.interpolation.precise))
-}
-
 /// True if an lvalue is declared precise, or is part of a precise variable.
 pub(crate) fn is_precise_place(program: &Program, precise: &FxHashSet<LocalId>, place: ExprId) -> bool {
     let (target, declared) = root(program, place);

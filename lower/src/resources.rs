@@ -1,7 +1,7 @@
 //! Creates module-scope variables: statics, groupshared memory, resources with their bindings, specialization constants.
 
 use crate::bindings::binding_of;
-use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
+use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::declaration::ValueType;
 use crate::float_bits::{warn_of_float_bits, with_float_bits};
 use crate::image::{SHADER_RECORD, STORAGE_BUFFER};
@@ -11,6 +11,7 @@ use crate::layout::BufferKind;
 use crate::options::DescriptorBinding;
 use crate::reflect::{reflect_counter, reflect_resource};
 use crate::semantics::Direction;
+use crate::slot_types::Rule;
 use crate::stage_io::builtins::builtin_global;
 use crate::type_queries::holds_opaque;
 use diagnostics::registry as code;
@@ -26,22 +27,22 @@ use spirv::{BuiltIn, Decoration as Number, ImageFormat, StorageClass};
 impl ModuleLowerer<'_> {
     /// The IR variable of a global, created at its first use.
     pub fn global(&mut self, id: hir::GlobalId) -> Lowered<GlobalId> {
-        if let Some(global) = self.globals.get(&id) {
-            return Ok(*global);
+        if let Some(global) = self.variables.get(id) {
+            return Ok(global);
         }
-        if self.wrong_globals.contains(&id) {
+        if self.variables.has_failed(id) {
             return Err(Reported);
         }
-        let outer = std::mem::replace(&mut self.span, self.program.globals[id].span);
+        let outer = self.set_span(self.program.globals[id].span);
         let global = self.make_global(id);
-        self.span = outer;
+        self.set_span(outer);
         let Ok(global) = global else {
-            self.wrong_globals.insert(id);
+            self.variables.note_failure(id);
             return Err(Reported);
         };
         // Builtins are cached by `builtin_global`, because a pixel shader has variables of its own for them.
         if !matches!(self.program.globals[id].kind, GlobalKind::BuiltIn { .. }) {
-            self.globals.insert(id, global);
+            self.variables.add(id, global);
         }
         Ok(global)
     }
@@ -90,8 +91,8 @@ impl ModuleLowerer<'_> {
             }
             GlobalKind::GroupShared => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
-                let slot = if self.float_bits.contains(&id) { with_float_bits(self, slot) } else { slot };
-                let is_payload = self.payloads.contains(&id) && !self.options.uses_nv_mesh();
+                let slot = if self.variables.holds_float_bits(id) { with_float_bits(self, slot) } else { slot };
+                let is_payload = self.facts().payloads.contains(&id) && !self.options.uses_nv_mesh();
                 let space = if is_payload { address_space::TASK_PAYLOAD_WORKGROUP } else { address_space::WORKGROUP };
                 self.add_global(&declaration.name, slot, space)
             }
@@ -99,7 +100,7 @@ impl ModuleLowerer<'_> {
                 let combined = binding.combined && self.sampled_with(id)?;
                 let format = given_format(self, declaration, binding.image_format)?;
                 let mut slot = self.resource_global_slot(declaration.ty, format, combined)?;
-                if self.float_bits.contains(&id) {
+                if self.variables.holds_float_bits(id) {
                     let floats = slot;
                     slot = with_float_bits(self, floats);
                     if slot != floats && self.is_handle(declaration.ty) {
@@ -129,7 +130,7 @@ impl ModuleLowerer<'_> {
             GlobalKind::BuiltIn { number, output } => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
                 let direction = if *output { Direction::Output } else { Direction::Input };
-                builtin_global(self, *number, slot, direction, self.entry_traits.is_pixel && !output)
+                builtin_global(self, *number, slot, direction, self.entry().traits().is_pixel && !output)
             }
             GlobalKind::StorageClass { class, binding } => {
                 let format = given_format(self, declaration, binding.and_then(|binding| binding.image_format))?;
@@ -336,7 +337,7 @@ impl ModuleLowerer<'_> {
     /// True if two variables are one descriptor.
     pub fn share_descriptor(&self, one: GlobalId, other: GlobalId) -> bool {
         let place = |global| {
-            let id = self.globals.iter().find(|(_, known)| **known == global).map(|(id, _)| *id)?;
+            let id = self.variables.id_of(global)?;
             binding_of(&self.program.globals[id].kind).filter(|binding| binding.combined)?;
             self.bindings.of(id)
         };
@@ -367,8 +368,8 @@ impl ModuleLowerer<'_> {
 
     /// The hidden counter's buffer of a structured buffer, or an array of them.
     pub fn counter(&mut self, buffer: GlobalId) -> GlobalId {
-        if let Some(counter) = self.counters.get(&buffer) {
-            return *counter;
+        if let Some(counter) = self.variables.counter(buffer) {
+            return counter;
         }
         let slot = self.counter_slot();
         let slot = match self.module.types[self.module.globals[buffer].slot] {
@@ -377,13 +378,13 @@ impl ModuleLowerer<'_> {
         };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let id = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
+        let id = self.variables.id_of(buffer);
         let in_heap = id.and_then(|id| binding_of(&self.program.globals[id].kind)).is_some_and(|binding| binding.heap.is_some());
         let place = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
         self.decorate_binding(counter, place, None);
         self.flatten(counter);
         reflect_counter(self, buffer, counter);
-        self.counters.insert(buffer, counter);
+        self.variables.add_counter(buffer, counter);
         counter
     }
 
@@ -408,8 +409,8 @@ impl ModuleLowerer<'_> {
     /// A 64-bit view of a byte address buffer, or an array of them: a second variable for the same descriptor, because atomic
     /// operations need memory of their own width.
     pub fn wide_words(&mut self, buffer: GlobalId) -> GlobalId {
-        if let Some(known) = self.wide_words.get(&buffer) {
-            return *known;
+        if let Some(known) = self.variables.wide_words(buffer) {
+            return known;
         }
         let types = &mut self.module.types;
         let word = types.int(64);
@@ -427,7 +428,7 @@ impl ModuleLowerer<'_> {
         for variable in [buffer, wide] {
             self.add_decorations(variable, vec![Decoration::new(Number::Aliased as u32, &[])]);
         }
-        self.wide_words.insert(buffer, wide);
+        self.variables.add_wide_words(buffer, wide);
         wide
     }
 

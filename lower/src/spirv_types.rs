@@ -1,7 +1,8 @@
 //! Lowers types declared by their opcode (`vk::SpirvType<…>`) to `target("spirv.Type", …)`.
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::layout::{BufferKind, Layout};
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::types::{TargetKind, TypeId};
@@ -56,7 +57,7 @@ impl ModuleLowerer<'_> {
         };
         let message = format!("{name} has no values that can be copied");
         let note = "use a parameter with '[[vk::ext_reference]]' to pass the variable itself";
-        Err(self.report(Diagnostic::new(code::NOT_A_REFERENCE, self.span, message).with_note(note)))
+        Err(self.report(Diagnostic::new(code::NOT_A_REFERENCE, self.span(), message).with_note(note)))
     }
 
     /// A type as the operand of an instruction or of an execution mode; a resource type is its image or sampler type. A struct with

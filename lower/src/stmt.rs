@@ -1,7 +1,7 @@
 //! Lowers statements to structured control flow: the terminator of each header carries the merge block.
 
-use crate::context::JumpTargets;
 use crate::context::Lowered;
+use crate::frame::JumpTargets;
 use crate::func::FunctionLowerer;
 use crate::recipes::hit_objects::declare_hit_object;
 use crate::recipes::math::discard;
@@ -17,7 +17,7 @@ impl FunctionLowerer<'_, '_> {
             return Ok(());
         }
         limits::check();
-        let outer = self.m.span;
+        let outer = self.m.span();
         self.set_loc(self.place_of(stmt));
         self.enter_nesting()?;
         self.stmt_inner(stmt)?;
@@ -25,7 +25,7 @@ impl FunctionLowerer<'_, '_> {
         if self.block_ended && !self.b.is_terminated() {
             self.terminate(TerminatorKind::Unreachable, None);
         }
-        self.m.span = outer;
+        self.m.set_span(outer);
         Ok(())
     }
 
@@ -89,10 +89,11 @@ impl FunctionLowerer<'_, '_> {
     fn stmts(&mut self, stmts: &[StmtId]) -> Lowered<()> {
         let mut result = Ok(());
         for stmt in stmts {
-            let (depth, span) = (self.depth, self.m.span);
+            let (depth, span) = (self.depth, self.m.span());
             let Err(reported) = self.stmt(*stmt) else { continue };
             result = Err(reported);
-            (self.depth, self.m.span) = (depth, span);
+            self.depth = depth;
+            self.m.set_span(span);
             if !self.recover(*stmt)? {
                 break;
             }

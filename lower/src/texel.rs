@@ -1,11 +1,12 @@
 //! Accesses to texels: elements of typed buffers and textures, which have no address and are read and written as a whole.
 
-use crate::context::{Lowered, Rule};
+use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType, WORD};
 use crate::func::FunctionLowerer;
 use crate::image_class::ImageClass;
 use crate::lvalue::{Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::{CastOp, Op as IrOp};

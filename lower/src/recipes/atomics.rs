@@ -2,7 +2,7 @@
 
 use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType};
-use crate::float_bits::{holds_float_bits, request_float_bits};
+use crate::float_bits::holds_float_bits;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
@@ -45,7 +45,7 @@ pub(super) fn interlocked(f: &mut FunctionLowerer, op: AtomicOp, args: &[ExprId]
 /// Nothing is emitted: the module is lowered again, with integers in the variable.
 fn ask_for_float_bits(f: &mut FunctionLowerer, root: Root) -> Lowered<()> {
     if let Root::Global(global) = root
-        && request_float_bits(f.m, global)
+        && f.m.variables.request_float_bits(global)
     {
         return Ok(());
     }

@@ -92,7 +92,7 @@ fn hit_make_miss(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
 
 fn hit_from_ray_query(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
     let (hit, query, record) = (query_arg(f, args[0])?, query_arg(f, args[1])?, f.word_arg(0));
-    let slot = f.m.vector_slot(BARYCENTRICS, crate::context::Rule::Plain);
+    let slot = f.m.vector_slot(BARYCENTRICS, crate::slot_types::Rule::Plain);
     let global = ray_variable_of(f.m, StorageClass::HitObjectAttributeEXT, slot, "hit.attributes");
     let attributes = Arg::Reference(f.pointer(&Memory::new(Root::Global(global), slot)));
     f.op_void(Op::HitObjectRecordFromQueryEXT, [hit, query, record, attributes]);

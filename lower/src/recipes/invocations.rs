@@ -79,7 +79,7 @@ pub(super) fn emit_barrier(f: &mut FunctionLowerer, barrier: Barrier) {
 pub(super) fn barrier_by_flags(f: &mut FunctionLowerer, barrier: Barrier, flags: ExprId) -> Lowered<()> {
     let flags = f.value(flags)?;
     let only_orders = Barrier { group_sync: false, ..barrier };
-    if f.m.entry_traits.never_waits {
+    if f.m.entry().traits().never_waits {
         emit_barrier(f, only_orders);
         return Ok(());
     }
@@ -127,7 +127,7 @@ fn quad_vote(f: &mut FunctionLowerer, args: &[ExprId], op: Op, join: BinaryOp) -
 
 /// Whether the invocation is a helper. From SPIR-V 1.6 on the builtin may change, so it is loaded each time.
 fn is_helper_lane(f: &mut FunctionLowerer) -> Lowered<Operand> {
-    if f.m.entry_traits.has_no_helpers {
+    if f.m.entry().traits().has_no_helpers {
         return Ok(Operand::Constant(f.m.module.bool(false)));
     }
     let shape = NumericType { scalar: Scalar::Bool, form: Form::Scalar };
@@ -135,7 +135,7 @@ fn is_helper_lane(f: &mut FunctionLowerer) -> Lowered<Operand> {
         let ty = f.shape_value(shape);
         return f.op(Op::IsHelperInvocationEXT, ty, Vec::new());
     }
-    let slot = f.m.vector_slot(shape, crate::context::Rule::Plain);
+    let slot = f.m.vector_slot(shape, crate::slot_types::Rule::Plain);
     let number = spirv::BuiltIn::HelperInvocation as u32;
     let global = builtin_global(f.m, number, slot, Direction::Input, true);
     let pointer = f.pointer(&Memory::new(Root::Global(global), slot));
@@ -148,8 +148,8 @@ pub(super) fn builtin_input(f: &mut FunctionLowerer, ty: hir_types::TypeId, numb
     if matches!(shape.form, Form::Matrix { .. }) {
         return instance_matrix_input(f, ty, number);
     }
-    let slot = f.m.vector_slot(shape, crate::context::Rule::Plain);
-    let pixel = f.m.entry_traits.is_pixel;
+    let slot = f.m.vector_slot(shape, crate::slot_types::Rule::Plain);
+    let pixel = f.m.entry().traits().is_pixel;
     let global = builtin_global(f.m, number, slot, Direction::Input, pixel);
     f.load_memory(&Memory::new(Root::Global(global), slot), ty)
 }

@@ -84,7 +84,7 @@ fn buffer_dimensions(f: &mut FunctionLowerer, resource: &Memory, expr: ExprId) -
             Resource::StructuredBuffer { element, .. } | Resource::AppendBuffer { element } | Resource::ConsumeBuffer { element },
         ) => {
             let layout = Layout::of(f.m.options.layout, BufferKind::Storage);
-            let stride = f.m.element_stride(element, crate::context::Rule::Laid(layout))?;
+            let stride = f.m.element_stride(element, crate::slot_types::Rule::Laid(layout))?;
             Ok(vec![length, f.m.constant_u32(stride)])
         }
         _ => {

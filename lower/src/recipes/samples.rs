@@ -113,7 +113,7 @@ fn subpass_load(f: &mut FunctionLowerer, call: Call<'_>) -> Lowered<Operand> {
 
 /// The variable that holds [`POSITIONS`].
 fn sample_positions(m: &mut ModuleLowerer) -> GlobalId {
-    if let Some(table) = m.sample_position_table {
+    if let Some(table) = m.variables.sample_positions() {
         return table;
     }
     let mut positions = Vec::with_capacity(POSITIONS.len());
@@ -127,5 +127,6 @@ fn sample_positions(m: &mut ModuleLowerer) -> GlobalId {
     let table = m.add_global("sample.positions", slot, address_space::PRIVATE);
     let global = &mut m.module.globals[table];
     (global.init, global.constant) = (Some(init), true);
-    *m.sample_position_table.insert(table)
+    m.variables.add_sample_positions(table);
+    table
 }

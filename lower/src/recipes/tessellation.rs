@@ -53,7 +53,7 @@ fn process_tess_factors(f: &mut FunctionLowerer, reduction: Reduction, call: Cal
     let factors = reduce_edges(f, reduction, edges, edge_shape, shape)?;
     let scaled = f.arithmetic(IrBinary::FMul, factors, scale, shape);
     let (mut inside, mut unrounded) = partition(f, scaled, shape)?;
-    if f.m.entry_traits.partitioning == Some(Partitioning::FractionalOdd) {
+    if f.m.entry().traits().partitioning == Some(Partitioning::FractionalOdd) {
         let reduction = if reduction == Reduction::Maximum { reduction } else { Reduction::Average };
         let factors = reduce_edges(f, reduction, edges, edge_shape, shape)?;
         (inside, unrounded) = replace_small(f, inside, unrounded, factors, shape)?;
@@ -78,7 +78,7 @@ fn process_isoline_factors(f: &mut FunctionLowerer, call: Call<'_>) -> Lowered<(
 
 /// The factors as the tessellator uses them, and before they are rounded up. A NaN becomes the least factor.
 fn partition(f: &mut FunctionLowerer, factors: Operand, shape: NumericType) -> Lowered<(Operand, Operand)> {
-    let partitioning = f.m.entry_traits.partitioning.unwrap_or(Partitioning::Integer);
+    let partitioning = f.m.entry().traits().partitioning.unwrap_or(Partitioning::Integer);
     let (least, greatest) = match partitioning {
         Partitioning::Integer => (1.0, 64.0),
         Partitioning::FractionalEven => (2.0, 64.0),

@@ -35,8 +35,8 @@ pub(super) fn shared_builtin(
     };
     let flat = interpolated && is_integer_slot(m, slot);
     let key = BuiltInKey { space, number, slot, flat, shared };
-    if let Some(global) = m.builtins.get(&key) {
-        return *global;
+    if let Some(global) = m.stage_variables.builtin(&key) {
+        return global;
     }
     let name = match BuiltIn::from_u32(number) {
         Some(builtin) => format!("gl_{builtin:?}"),
@@ -49,18 +49,16 @@ pub(super) fn shared_builtin(
     }
     decorations.extend(shared.map(|number| Decoration::new(number as u32, &[])));
     m.decorate(global, &decorations);
-    m.builtins.insert(key, global);
-    if let (Direction::Input, Some(change)) = (direction, change_of(number)) {
-        m.changing.insert(global, change);
-    }
+    let change = change_of(number).filter(|_| direction == Direction::Input);
+    m.stage_variables.add_builtin(key, global, change);
     global
 }
 
 /// True for a builtin that may have another value later in the entry point that is lowered.
 pub(crate) fn may_change(m: &ModuleLowerer, global: GlobalId) -> bool {
-    match m.changing.get(&global) {
-        Some(Change::Call) => m.entry_traits.calls_shaders,
-        Some(Change::Report) => m.entry_traits.reports_hits,
+    match m.stage_variables.change_of(global) {
+        Some(Change::Call) => m.entry().traits().calls_shaders,
+        Some(Change::Report) => m.entry().traits().reports_hits,
         None => false,
     }
 }

@@ -40,12 +40,12 @@ pub(super) fn meaning_of(
     }
     if let Some(name) = &attributes.builtin {
         let Some((meaning, place)) = named_builtin(name) else {
-            m.span = attributes.builtin_span;
+            m.set_span(attributes.builtin_span);
             m.error(code::UNKNOWN_BUILTIN, format!("unknown builtin '{name}' in attribute 'vk::builtin'"));
             return None;
         };
         if !place(point) {
-            m.span = attributes.builtin_span;
+            m.set_span(attributes.builtin_span);
             let what = direction.article();
             let stage = stage_name(stage);
             m.error(code::WRONG_SEMANTIC, format!("the builtin '{name}' is not {what} of the {stage} stage"));
@@ -68,7 +68,7 @@ pub(super) fn meaning_of(
     }
     if !name.starts_with("SV_") {
         if !point.takes_own_semantics() {
-            m.span = semantic.span;
+            m.set_span(semantic.span);
             let (name, what) = (&semantic.name, direction.article());
             let message = format!("the semantic '{name}' is not {what} of the {} stage", stage_name(stage));
             m.error(code::WRONG_SEMANTIC, message);
@@ -82,13 +82,13 @@ pub(super) fn meaning_of(
     let meaning = system_value(&name, point);
     let shader_model = first_shader_model(&name);
     if meaning.is_some() && m.options.shader_model < shader_model {
-        m.span = semantic.span;
+        m.set_span(semantic.span);
         let message = sema::needs_shader_model(format_args!("the semantic '{}'", semantic.name), shader_model);
         m.error(code::NOT_AVAILABLE, message);
         return None;
     }
     if meaning.is_none() {
-        m.span = semantic.span;
+        m.set_span(semantic.span);
         let what = direction.article();
         let (name, stage) = (&semantic.name, stage_name(stage));
         if is_known(&name.to_ascii_uppercase()) {

@@ -8,12 +8,13 @@ use super::mesh_nv::{nv_dispatch_mesh, nv_set_mesh_outputs};
 use super::signature::one_of;
 use super::tessellation::load_input_word;
 use crate::adjust::adjust_output;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::recipes::recipe::recipes;
 use crate::semantics::Point;
+use crate::slot_types::Rule;
 use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
@@ -66,7 +67,7 @@ recipes! {
 /// The variables that this memory's global stands for, if it is composed.
 pub(crate) fn composed_variables(f: &FunctionLowerer, memory: &Memory) -> Option<Composed> {
     match memory.root {
-        Root::Global(global) => f.m.composed.get(&global).cloned(),
+        Root::Global(global) => f.m.stage_variables.composed(global).cloned(),
         Root::Local(_) | Root::Physical(_) | Root::Handle(_) => None,
     }
 }
@@ -273,12 +274,12 @@ fn is_payload(f: &FunctionLowerer, memory: &Memory) -> bool {
 /// Copies a part of a groupshared variable to a variable in the payload's storage class. The first invocation copies, because
 /// invocations may index different elements. `OpEmitMeshTasksEXT` is a barrier, which makes the copy visible.
 fn copy_payload(f: &mut FunctionLowerer, payload: &Memory, ty: TypeId) -> Lowered<Memory> {
-    let global = match f.m.copied_payloads.get(&ty) {
-        Some(global) => *global,
+    let global = match f.m.stage_variables.copied_payload(ty) {
+        Some(global) => global,
         None => {
             let slot = f.m.slot_type(ty, Rule::Plain)?;
             let global = f.m.add_global("payload", slot, TASK_PAYLOAD_WORKGROUP);
-            f.m.copied_payloads.insert(ty, global);
+            f.m.stage_variables.add_copied_payload(ty, global);
             global
         }
     };
@@ -334,7 +335,7 @@ impl StageIo {
     /// Adds the execution modes of a mesh shader, and checks that its outputs are consistent.
     pub fn note_mesh(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let Some(signature) = self.signatures.first().cloned() else { return Ok(()) };
-        m.span = m.program.functions[entry.function].span;
+        m.set_span(m.program.functions[entry.function].span);
         let (mut vertices, mut primitives, mut indices) = (None, None, None);
         for param in &signature.params {
             let (slot, name) = match param.role {

@@ -5,12 +5,13 @@ use super::builtins::builtin_global;
 use super::calls::store_item;
 use super::item::{Item, Kept, Leaf, Variable};
 use super::variables::flatten;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::lvalue::{Lvalue, Memory, Root};
 use crate::numeric_type::{Form, NumericType};
 use crate::semantics::{Direction, Meaning, Point};
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::decoration::Decoration;
@@ -32,7 +33,7 @@ pub(super) fn nv_payload(m: &mut ModuleLowerer, leaf: Leaf, direction: Direction
     };
     let mut variables = Vec::new();
     for part in &leaves {
-        m.span = part.span;
+        m.set_span(part.span);
         let Some(offset) = payload_offset(m, leaf.ty, &part.path) else {
             return Err(m.error(code::INVALID_ENTRY_POINT, "this type cannot be in a payload"));
         };
@@ -80,7 +81,7 @@ pub(super) fn nv_dispatch_mesh(f: &mut FunctionLowerer, counts: [Operand; 3], pa
         semantic: None,
         interpolation: sema::hir::Interpolation::default(),
         vk: sema::hir::InterfaceAttributes::default(),
-        span: f.m.span,
+        span: f.m.span(),
     };
     let item = nv_payload(f.m, leaf, Direction::Output)?;
     store_item(f, Stage::Amplification, &item, Lvalue::Memory(payload.clone()), None)?;

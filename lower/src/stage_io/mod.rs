@@ -10,10 +10,10 @@ mod mesh_nv;
 pub(crate) mod nodes;
 mod packing;
 pub(crate) mod per_vertex;
-pub(crate) mod program;
 pub(crate) mod rays;
 mod rules;
 mod signature;
+pub(crate) mod stage_variables;
 mod tessellation;
 mod variables;
 

@@ -2,8 +2,9 @@
 //! and its execution modes.
 
 use super::item::StageIo;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::layout::Layout;
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};

@@ -26,7 +26,8 @@ const SNAPS: f64 = 16.0;
 impl super::StageIo {
     /// Publishes the inputs of the entry point to the lowering of its function's body.
     pub fn publish_inputs(&self, m: &mut ModuleLowerer, function: hir::FunctionId) {
-        m.inputs = self.signatures.first().map(|signature| Inputs { function, signature: Rc::clone(signature) });
+        let inputs = self.signatures.first().map(|signature| Inputs { function, signature: Rc::clone(signature) });
+        m.entry_mut().publish_inputs(inputs);
     }
 }
 
@@ -147,7 +148,7 @@ fn input_variable(f: &mut FunctionLowerer, expr: ExprId) -> Option<(Variable, Ve
         }
         _ => {
             let origin = input_origin(f, expr)?;
-            let inputs = f.m.inputs.clone().filter(|inputs| inputs.function == origin.function)?;
+            let inputs = f.m.entry().inputs().cloned().filter(|inputs| inputs.function == origin.function)?;
             let item = inputs.signature.params.get(origin.param)?.input.as_ref()?;
             let leaf = item.leaves.iter().position(|(leaf, _)| origin.path.starts_with(&leaf.path))?;
             let elements = origin.path[item.leaves[leaf].0.path.len()..].to_vec();
@@ -183,7 +184,7 @@ fn constant_path(f: &FunctionLowerer, expr: ExprId) -> Option<(ExprId, Vec<u32>)
 
 /// The variable of an input of the entry point, or a part of it, for an instruction that gets it by reference.
 pub(crate) fn referenced_input(f: &mut FunctionLowerer, place: ExprId) -> Lowered<Option<Memory>> {
-    if !f.m.asks_for_inputs {
+    if !f.m.facts().asks_for_inputs {
         return Ok(None);
     }
     if let Some((variable, elements)) = input_variable(f, place) {
@@ -218,7 +219,7 @@ fn is_changed(f: &FunctionLowerer, local: LocalId) -> bool {
 /// functions and variables that are never assigned to. None if it may have been changed on the way, or if the program never
 /// asks.
 pub(crate) fn input_origin(f: &FunctionLowerer, expr: ExprId) -> Option<InputOrigin> {
-    let inputs = f.m.inputs.as_ref().filter(|_| f.m.asks_for_inputs)?;
+    let inputs = f.m.entry().inputs().filter(|_| f.m.facts().asks_for_inputs)?;
     let program = f.m.program;
     let (root, path) = constant_path(f, expr)?;
     let ExprKind::Local(local) = program.exprs[root].kind else { return None };
@@ -241,7 +242,7 @@ pub(crate) fn input_origin(f: &FunctionLowerer, expr: ExprId) -> Option<InputOri
 pub(crate) fn passed_origin(f: &mut FunctionLowerer, arg: ExprId, param: &hir::Local) -> Option<InputOrigin> {
     let mut origin = input_origin(f, arg)?;
     let LocalKind::Param { interface, .. } = &param.kind else { return Some(origin) };
-    if f.m.per_vertex
+    if f.m.facts().per_vertex
         && interface.interpolation.flat
         && input_variable(f, arg).is_some_and(|(variable, _)| !matches!(variable.form, Kept::PerVertex))
     {

@@ -1,6 +1,7 @@
 //! The variables of ray payloads, callable data and hit attributes, each in its storage class.
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::decoration::Decoration;
@@ -53,21 +54,20 @@ pub(crate) fn ray_variable(m: &mut ModuleLowerer, class: StorageClass, ty: TypeI
 
 /// The variable of a ray storage class with this slot type.
 pub(crate) fn ray_variable_of(m: &mut ModuleLowerer, class: StorageClass, slot: ir::TypeId, name: &str) -> GlobalId {
-    if let Some(global) = m.ray_variables.get(&(class as u32, slot)) {
-        return *global;
+    if let Some(global) = m.stage_variables.ray(class, slot) {
+        return global;
     }
     let global = m.add_global(name, slot, address_space::of_class(class as u32));
     // A caller distinguishes its variables by Location; a callee has only one.
     if matches!(class, StorageClass::RayPayloadKHR | StorageClass::CallableDataKHR) {
-        let location = m.ray_variables.keys().filter(|(other, _)| *other == class as u32).count() as u32;
+        let location = m.stage_variables.rays_of(class).count() as u32;
         m.decorate(global, &[Decoration::new(Number::Location as u32, &[location])]);
     }
-    m.ray_variables.insert((class as u32, slot), global);
+    m.stage_variables.add_ray(class, slot, global);
     global
 }
 
 /// The Location of a variable of a ray storage class.
 pub(crate) fn ray_location(m: &ModuleLowerer, class: StorageClass, global: GlobalId) -> u32 {
-    let of_class = m.ray_variables.iter().filter(|((other, _), _)| *other == class as u32);
-    of_class.filter(|(_, other)| **other < global).count() as u32
+    m.stage_variables.rays_of(class).filter(|other| *other < global).count() as u32
 }

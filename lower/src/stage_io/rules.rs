@@ -11,7 +11,7 @@ use spirv::BuiltIn;
 
 /// Checks the declared type of a system value, and the attributes of user-defined varyings.
 pub(super) fn check(m: &mut ModuleLowerer, leaf: &Leaf, meaning: Meaning, point: Point) -> Lowered<()> {
-    m.span = leaf.span;
+    m.set_span(leaf.span);
     check_interpolation(m, leaf, point)?;
     match meaning {
         Meaning::BuiltIn(builtin) => check_builtin(m, leaf, builtin, point),

@@ -4,9 +4,10 @@ use super::item::{Composed, Item, Leaf, Param, RootValue, Signature, StageIo};
 use super::mesh_nv::nv_payload;
 use super::nodes::node_object;
 use super::rays::ray_variable;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::instance_key::{ArgBinding, param_mode};
 use crate::semantics::{Direction, Point, stage_name};
+use crate::slot_types::Rule;
 use crate::stage_io::nodes::node_variable;
 use crate::stage_io::rays::{is_ray_stage, param_class};
 use diagnostics::registry as code;
@@ -103,7 +104,7 @@ impl StageIo {
 
     /// A ray payload is accessed in place: a hit that ends the shader early must keep what was written.
     fn ray_param(&self, m: &mut ModuleLowerer, local: &Local, at: usize) -> Lowered<Param> {
-        m.span = local.span;
+        m.set_span(local.span);
         let variable = ray_variable(m, param_class(self.stage, at), local.ty, &local.name)?;
         let (name, mode) = (local.name.clone(), param_mode(local));
         let (payload, global) = if mode == ParamMode::In { (Some(variable), None) } else { (None, Some(variable)) };
@@ -120,7 +121,7 @@ impl StageIo {
         output: Option<Rc<Item>>,
         stream: Option<u32>,
     ) -> Lowered<Param> {
-        m.span = local.span;
+        m.set_span(local.span);
         let role = param_role(local);
         let is_stream = stream_element(m, local.ty).is_some();
         let is_composed = is_stream || matches!(role, ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices);
@@ -128,7 +129,7 @@ impl StageIo {
             Some(item) if is_composed => {
                 let slot = if is_stream { Types::I32 } else { m.slot_type(local.ty, Rule::Plain)? };
                 let global = m.add_global(&local.name, slot, address_space::PRIVATE);
-                m.composed.insert(global, Composed { stage: self.stage, item: Rc::clone(item), stream });
+                m.stage_variables.add_composed(global, Composed { stage: self.stage, item: Rc::clone(item), stream });
                 if let Some(stream) = stream {
                     decorate_stream(m, item, stream);
                 }
@@ -177,7 +178,7 @@ impl StageIo {
     }
 
     fn param_roots(&self, m: &mut ModuleLowerer, entry: &EntryPoint, local: &Local, is_patch: bool) -> Lowered<Roots> {
-        m.span = local.span;
+        m.set_span(local.span);
         let (role, mode) = (param_role(local), param_mode(local));
         let leaf = root_of(local);
         if let Some(element) = stream_element(m, local.ty) {
@@ -245,7 +246,7 @@ impl StageIo {
         let (mut input, mut outputs) = (None, Vec::new());
         for param in &function.params {
             let local = &function.locals[*param];
-            m.span = local.span;
+            m.set_span(local.span);
             if let ParamRole::Primitive(primitive) = param_role(local)
                 && input.replace(primitive).is_some_and(|other| other != primitive)
             {
@@ -262,7 +263,7 @@ impl StageIo {
                 }
             }
         }
-        m.span = function.span;
+        m.set_span(function.span);
         let Some(input) = input else {
             let message = "a geometry shader needs a parameter for its input primitive, such as 'triangle V v[3]'";
             return Err(m.error(code::INVALID_ENTRY_POINT, message));

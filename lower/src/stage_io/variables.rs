@@ -6,10 +6,11 @@ use super::meaning::{is_output_only, meaning_of};
 use super::packing::{Packing, Place, extent};
 use super::per_vertex::VERTICES;
 use super::rules::{check, numeric_base};
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::numeric_type::{Form, NumericType};
 use crate::reflect::reflect_semantic;
 use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning, Point};
+use crate::slot_types::Rule;
 use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use ir::decoration::Decoration;
@@ -37,7 +38,7 @@ impl StageIo {
             flatten(m, root.leaf.clone(), &mut leaves, 0)?;
             let mut meant = Vec::with_capacity(leaves.len());
             for leaf in leaves {
-                m.span = leaf.span;
+                m.set_span(leaf.span);
                 if scalars_of(m.program, leaf.ty) > MAX_LOCATIONS {
                     failed = Some(m.error(code::STAGE_VARIABLE_TOO_LARGE, "this stage input or output is too large"));
                     continue;
@@ -69,7 +70,7 @@ impl StageIo {
             let (point, array) = (item.point, item.array);
             item.variables.reserve(item.leaves.len());
             for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
-                m.span = leaf.span;
+                m.set_span(leaf.span);
                 let variable = match meaning {
                     Meaning::Location(given) => {
                         let given = ordered.get(&(item_at, leaf_at)).copied().or(given.map(Place::at));
@@ -97,7 +98,7 @@ impl StageIo {
             let shared = leaf.vk.index.is_some();
             for at in 0..locations(m, leaf.ty) {
                 if !self.used_locations[direction as usize].insert(location.saturating_add(at)) && !shared {
-                    m.span = leaf.span;
+                    m.set_span(leaf.span);
                     let message = format!("location {} is used twice", location.saturating_add(at));
                     return Err(m.error(code::LOCATION_USED_TWICE, message));
                 }
@@ -185,7 +186,7 @@ impl StageIo {
         if let Some(index) = leaf.vk.index {
             decorations.push(Decoration::new(Number::Index as u32, &[index]));
         }
-        let per_vertex = point == Point::PixelIn && leaf.interpolation.flat && m.per_vertex;
+        let per_vertex = point == Point::PixelIn && leaf.interpolation.flat && m.facts().per_vertex;
         if per_vertex {
             decorations.push(Decoration::new(Number::PerVertexKHR as u32, &[]));
         } else if !matches!(point, Point::VertexIn | Point::PixelOut) {
@@ -210,9 +211,7 @@ impl StageIo {
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
         m.decorate_stage_variable(global, &leaf.vk.decorations)?;
-        if m.options.preserve_interface {
-            m.module.globals[global].preserve_for(&m.entry_name);
-        }
+        m.preserve_interface(global);
         reflect_semantic(m, global, leaf.semantic.as_ref());
         Ok(Variable { global, form: if per_vertex { Kept::PerVertex } else { Kept::Declared } })
     }
@@ -256,7 +255,7 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: Leaf, leaves: &mut Vec<Leaf>,
         }
     };
     if depth >= MAX_DEPTH {
-        m.span = leaf.span;
+        m.set_span(leaf.span);
         return Err(m.error(code::NESTING_TOO_DEEP, format!("structs are nested more than {MAX_DEPTH} levels deep")));
     }
     let mut inherited = leaf.semantic;
@@ -302,7 +301,7 @@ fn flatten_array(
     depth: u32,
 ) -> Lowered<()> {
     if depth >= MAX_DEPTH || length > MAX_LOCATIONS || leaves.len() > MAX_LOCATIONS as usize {
-        m.span = leaf.span;
+        m.set_span(leaf.span);
         return Err(m.error(code::STAGE_VARIABLE_TOO_LARGE, "this stage input or output is too large"));
     }
     let mut semantic = leaf.semantic.clone();
@@ -465,9 +464,7 @@ fn builtin_variable(
             let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };
             m.decorate(global, &interpolation(place, false));
         }
-        if m.options.preserve_interface {
-            m.module.globals[global].preserve_for(&m.entry_name);
-        }
+        m.preserve_interface(global);
         reflect_semantic(m, global, leaf.semantic.as_ref());
     }
     Ok(Variable { global, form })
