@@ -5,9 +5,9 @@
 
 use crate::call::Arguments;
 use crate::context::Lowered;
+use crate::frame::{Frame, FrameBuffers};
 use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, param_mode};
-use crate::locals::WrittenLocals;
 use crate::lvalue::{Lvalue, Memory, Root};
 use crate::recipes::nodes::output_records;
 use sema::hir::Intrinsic;
@@ -100,7 +100,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             self.assign_variable(place, &source)?;
             return Ok(source);
         };
-        let mut target = self.locals.get_mut(&local);
+        let mut target = self.frame.local_mut(local);
         for part in path.into_iter().rev() {
             target = match target {
                 Some(Lvalue::Parts(parts)) => parts.get_mut(part as usize),
@@ -124,7 +124,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         loop {
             at = match &self.m.program.exprs[at].kind {
                 ExprKind::Local(local) => {
-                    return (!self.assigned.on_some_paths.contains(local)).then_some((*local, path));
+                    return (!self.frame.is_assigned_on_some_paths(*local)).then_some((*local, path));
                 }
                 ExprKind::Field { base, field } => {
                     path.push(*field);
@@ -143,26 +143,26 @@ impl<'p> FunctionLowerer<'_, 'p> {
     /// Declares a variable that holds resources.
     pub fn declare_alias(&mut self, local: LocalId, ty: hir_types::TypeId, init: Option<ExprId>) -> Lowered<()> {
         let init = init.map(|init| self.alias(init)).transpose()?;
-        let place = match (init, self.assigned.on_some_paths.contains(&local)) {
+        let place = match (init, self.frame.is_assigned_on_some_paths(local)) {
             (Some(source), true) => self.own_copy(local, &source)?,
             (None, true) => {
-                let name = self.source.map_or("", |source| source.locals[local].name.as_str());
+                let name = self.frame.source().map_or("", |source| source.locals[local].name.as_str());
                 self.variable(ty, name)?
             }
             (Some(source), false) => self.copy_alias(&source, ty)?,
             (None, false) => self.unset(ty)?,
         };
         self.describe_local(local, &place);
-        self.locals.insert(local, place);
+        self.frame.bind(local, place);
         Ok(())
     }
 
     /// Gives a parameter or local a variable of its own, initialized from `source`; or an alias of its own, if that is enough.
     pub fn own_copy(&mut self, local: LocalId, source: &Lvalue) -> Lowered<Lvalue> {
-        let Some(declaration) = self.source.map(|source| &source.locals[local]) else {
+        let Some(declaration) = self.frame.source().map(|source| &source.locals[local]) else {
             return Err(self.m.broken("a variable outside of functions"));
         };
-        if !self.assigned.on_some_paths.contains(&local) {
+        if !self.frame.is_assigned_on_some_paths(local) {
             return self.copy_alias(source, declaration.ty);
         }
         let variable = self.variable(declaration.ty, &declaration.name)?;
@@ -173,7 +173,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     /// Lowers `return value` where the type holds resources.
     pub fn return_resource(&mut self, value: ExprId) -> Lowered<()> {
         let source = self.alias(value)?;
-        let Some(result) = self.result.clone() else { return Err(self.m.broken("a result without a place")) };
+        let Some(result) = self.result().cloned() else { return Err(self.m.broken("a result without a place")) };
         self.write(&result, &source, self.m.program.exprs[value].ty)
     }
 
@@ -198,7 +198,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let callee = &program.functions[function];
         let assigned = self.m.assignments.of(function);
         let passed = self.m.passed.of(function);
-        let mut locals = rustc_hash::FxHashMap::default();
+        let mut locals = Vec::with_capacity(args.len());
         for (param, arg) in callee.params.iter().zip(args) {
             let local = &callee.locals[*param];
             let place = match param_mode(local) {
@@ -217,21 +217,14 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 }
                 ParamMode::Reference | ParamMode::This | ParamMode::Out | ParamMode::InOut => self.lvalue(*arg)?,
             };
-            locals.insert(*param, place);
+            locals.push((*param, place));
         }
-        self.m.set_requirements(ir::Attributed::Function(self.id), &callee.requirements);
-        let mut written = WrittenLocals::default();
-        written.find(program, callee);
-        let outer = (
-            std::mem::replace(&mut self.locals, locals),
-            std::mem::replace(&mut self.assigned, assigned),
-            std::mem::replace(&mut self.passed, passed),
-            std::mem::replace(&mut self.written, written),
-            self.source.replace(callee),
-            std::mem::take(&mut self.targets),
-        );
+        self.m.set_requirements(ir::Attributed::Function(self.id()), &callee.requirements);
+        let mut frame = Frame::of(program, callee, FrameBuffers::default(), assigned, passed);
+        locals.into_iter().for_each(|(local, place)| frame.bind(local, place));
+        let outer = std::mem::replace(&mut self.frame, frame);
         let lowered = stmts.iter().try_for_each(|stmt| self.stmt(*stmt)).and_then(|()| self.alias(result));
-        (self.locals, self.assigned, self.passed, self.written, self.source, self.targets) = outer;
+        self.frame = outer;
         lowered
     }
 

@@ -221,7 +221,7 @@ impl FunctionLowerer<'_, '_> {
             Step::Constant(index) => PathStep::Constant(index),
             Step::Dynamic(index) => {
                 call.operands.push(self.index_word(index));
-                if self.non_uniform.contains(&index) { PathStep::NonUniform } else { PathStep::Dynamic }
+                if self.is_non_uniform_step(step) { PathStep::NonUniform } else { PathStep::Dynamic }
             }
         }
     }

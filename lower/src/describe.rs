@@ -204,7 +204,7 @@ pub(crate) fn describe_entry(module: &mut Module, wrapper: FunctionId, called: F
 impl FunctionLowerer<'_, '_> {
     /// Says where a variable of the source is.
     pub fn describe_local(&mut self, local: LocalId, place: &Lvalue) {
-        let (Some(debug), Some(source)) = (&mut self.m.debug, self.source) else { return };
+        let (Some(debug), Some(source)) = (&mut self.m.debug, self.frame.source()) else { return };
         if self.b.is_terminated() || source.locals[local].name.starts_with('$') {
             return;
         }
@@ -223,7 +223,7 @@ impl FunctionLowerer<'_, '_> {
     /// Says what a variable stands for from here on.
     pub fn describe_resource_again(&mut self, local: LocalId) {
         let Some(variable) = self.described.get(&local).copied() else { return };
-        if let Some(place) = self.locals.get(&local).cloned().filter(|_| !self.b.is_terminated()) {
+        if let Some(place) = self.frame.local(local).cloned().filter(|_| !self.b.is_terminated()) {
             self.describe_part(variable, &place, &mut SmallVec::new(), true);
         }
     }

@@ -81,7 +81,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ExprKind::Conditional { condition, then, otherwise } => self.conditional(*condition, *then, *otherwise, node.ty),
             ExprKind::Comma { left, right } => {
                 self.effect(*left)?;
-                if node.ty == hir_types::Types::VOID || self.block_ended {
+                if node.ty == hir_types::Types::VOID || self.block_ended() {
                     self.effect(*right)?;
                     return self.undefined(node.ty);
                 }
@@ -235,7 +235,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.b.enter(next);
         let right = self.value(right)?;
         // No edge from a block that an instruction has ended.
-        let tail = self.b.current_block().filter(|_| !self.block_ended);
+        let tail = self.b.current_block().filter(|_| !self.block_ended());
         self.branch(merge);
         self.b.enter(merge);
         let short = Operand::Constant(self.m.module.bool(op == BinaryOp::Or));

@@ -167,7 +167,7 @@ impl FunctionLowerer<'_, '_> {
     /// The memory of the resource at an address.
     pub fn at_address(&mut self, resource: Resource, address: Operand, counter: Option<Operand>) -> Lowered<Memory> {
         if let Some(counter) = counter {
-            self.counters.insert(address, counter);
+            self.set_counter(address, counter);
         }
         let slot = self.m.resource_slot(resource)?;
         Ok(Memory::new(Root::Local(address), slot))

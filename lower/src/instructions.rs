@@ -87,7 +87,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let result = self.b.call(&mut self.m.module, function, operands);
         if head.set.is_none() {
             let facts = spirv_grammar::facts(head.opcode);
-            self.block_ended |= facts.ends_block() || head.no_return();
+            if facts.ends_block() || head.no_return() {
+                self.end_block();
+            }
             self.uses.derivatives |= facts.takes_derivatives();
             self.uses.quads |= facts.is_quad_operation();
         }

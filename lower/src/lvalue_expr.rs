@@ -28,7 +28,7 @@ impl FunctionLowerer<'_, '_> {
     fn lvalue_inner(&mut self, expr: ExprId) -> Lowered<Lvalue> {
         let program = self.m.program;
         match &program.exprs[expr].kind {
-            ExprKind::Local(local) => match self.locals.get(local) {
+            ExprKind::Local(local) => match self.frame.local(*local) {
                 Some(place) => Ok(place.clone()),
                 None => self.undeclared_local(*local),
             },
@@ -90,7 +90,7 @@ impl FunctionLowerer<'_, '_> {
 
     /// The lvalue of a variable that `sema` introduced (to convert an `out` argument) and that no statement declares.
     fn undeclared_local(&mut self, local: LocalId) -> Lowered<Lvalue> {
-        let Some(declaration) = self.source.and_then(|source| source.locals.get(local)) else {
+        let Some(declaration) = self.frame.source().and_then(|source| source.locals.get(local)) else {
             return Err(self.m.broken("a variable outside of functions"));
         };
         let place = if self.m.holds_resource(declaration.ty) {
@@ -98,7 +98,7 @@ impl FunctionLowerer<'_, '_> {
         } else {
             Lvalue::Memory(self.temporary(declaration.ty, &declaration.name)?)
         };
-        self.locals.insert(local, place.clone());
+        self.frame.bind(local, place.clone());
         Ok(place)
     }
 
@@ -261,8 +261,7 @@ impl FunctionLowerer<'_, '_> {
             let multiplies = op == ir::op::BinaryOp::Mul;
             return Step::Constant(if multiplies { left.saturating_mul(right) } else { left.saturating_add(right) });
         }
-        let non_uniform =
-            [left, right].iter().any(|step| matches!(step, Step::Dynamic(index) if self.non_uniform.contains(index)));
+        let non_uniform = [left, right].into_iter().any(|step| self.is_non_uniform_step(step));
         let [left, right] = [left, right].map(|step| {
             let index = self.step_operand(step);
             self.index_word(index)
@@ -270,14 +269,14 @@ impl FunctionLowerer<'_, '_> {
         let shape = NumericType { scalar: sema::types::Scalar::UInt, form: Form::Scalar };
         let combined = self.arithmetic(op, left, right, shape);
         if non_uniform {
-            self.non_uniform.insert(combined);
+            self.note_non_uniform(combined);
         }
         Step::Dynamic(combined)
     }
 
     /// True if the path has an index that may differ between the invocations of a subgroup.
     pub fn is_non_uniform(&self, memory: &Memory) -> bool {
-        memory.steps.iter().any(|step| matches!(step, Step::Dynamic(index) if self.non_uniform.contains(index)))
+        memory.steps.iter().any(|step| self.is_non_uniform_step(*step))
     }
 
     /// Decorates a pointer, or the value loaded through it, with NonUniform.

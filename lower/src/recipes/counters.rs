@@ -72,7 +72,7 @@ pub(crate) fn counter_memory(f: &mut FunctionLowerer, buffer: &Memory) -> Lowere
         }
         Root::Physical(_) | Root::Handle(_) => return Err(f.m.broken("a counter of what is no buffer")),
         Root::Local(address) => {
-            let Some(counter) = f.counters.get(&address).copied() else {
+            let Some(counter) = f.counter_at(address) else {
                 return Err(f.m.broken("a counter without an address"));
             };
             Memory::new(Root::Local(counter), f.m.counter_slot())

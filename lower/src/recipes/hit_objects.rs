@@ -33,7 +33,7 @@ pub(crate) fn declare_hit_object(f: &mut FunctionLowerer, local: LocalId, init: 
     let memory = f.local_memory(local)?;
     let place = Lvalue::Memory(memory.clone());
     f.describe_local(local, &place);
-    f.locals.insert(local, place);
+    f.frame.bind(local, place);
     match init {
         Some(init) => f.effect(init),
         None => {

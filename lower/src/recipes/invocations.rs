@@ -101,7 +101,8 @@ pub(super) fn barrier_by_flags(f: &mut FunctionLowerer, barrier: Barrier, flags:
 /// records in any memory; OutputMemory, the nearest, needs the Vulkan memory model.
 fn record_memory(f: &mut FunctionLowerer) -> MemorySemantics {
     let model = Capability::VulkanMemoryModel as u32;
-    let capabilities = &mut f.m.module.functions[f.id].attributes.capabilities;
+    let function = f.id();
+    let capabilities = &mut f.m.module.functions[function].attributes.capabilities;
     if !capabilities.contains(&model) {
         capabilities.push(model);
     }
@@ -194,6 +195,6 @@ fn non_uniform(f: &mut FunctionLowerer, ty: hir_types::TypeId, args: &[ExprId]) 
     let ty = f.m.value(ty)?;
     let copy = f.op(Op::CopyObject, ty, vec![Arg::Value(index, ty)])?;
     f.mark_non_uniform(copy);
-    f.non_uniform.insert(copy);
+    f.note_non_uniform(copy);
     Ok(copy)
 }

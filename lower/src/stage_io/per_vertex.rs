@@ -211,8 +211,7 @@ pub(crate) fn referenced_input(f: &mut FunctionLowerer, place: ExprId) -> Lowere
 /// True if a variable may have another value than that it was declared with. An instruction that gets it by reference does not count if it
 /// isn't known to write: an input can't be written to.
 fn is_changed(f: &FunctionLowerer, local: LocalId) -> bool {
-    let is_only_read = f.passed.by_reference.contains(&local) && !f.passed.changed.contains(&local);
-    f.written.contains(local) && !is_only_read
+    f.frame.is_written(local) && !f.frame.is_only_read_by_reference(local)
 }
 
 /// The parameter of the entry point, or the field or element of one, that an expression denotes; possibly through parameters of other
@@ -226,12 +225,12 @@ pub(crate) fn input_origin(f: &FunctionLowerer, expr: ExprId) -> Option<InputOri
     if is_changed(f, local) {
         return None;
     }
-    if let Some(origin) = f.input_origins.get(&local) {
+    if let Some(origin) = f.origin_of(local) {
         let path = origin.path.iter().copied().chain(path).collect();
         return Some(InputOrigin { path, ..origin.clone() });
     }
     let function = &program.functions[inputs.function];
-    if !f.source.is_some_and(|source| std::ptr::eq(source, function)) {
+    if !f.frame.source().is_some_and(|source| std::ptr::eq(source, function)) {
         return None;
     }
     let param = function.params.iter().position(|param| *param == local)?;
