@@ -1,4 +1,4 @@
-//! Adjusts stage inputs and outputs as the command line asks: the y and w of the position, and the base vertex and instance.
+//! Adjusts stage inputs and outputs by the options of the command line: the y and w of the position, and the base vertex and instance.
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;

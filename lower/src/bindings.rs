@@ -20,7 +20,7 @@ pub(crate) struct Bindings<'p> {
     /// The binding of the counters of all buffers in the resource heap, which are a descriptor array too.
     counter_heap: Option<DescriptorBinding>,
     used: FxHashSet<DescriptorBinding>,
-    /// The resources of which a warning says that they share a binding.
+    /// The resources for which a shared binding was reported.
     warned: FxHashSet<hir::GlobalId>,
 }
 
@@ -110,7 +110,7 @@ impl<'p> Bindings<'p> {
         self.places.get(&id).copied()
     }
 
-    /// Notes that a warning says that a resource shares its binding. False if one did before.
+    /// Notes that the shared binding of a resource is reported. Returns false if it was before.
     pub fn note_warning(&mut self, id: hir::GlobalId) -> bool {
         self.warned.insert(id)
     }

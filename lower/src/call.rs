@@ -94,7 +94,7 @@ impl FunctionLowerer<'_, '_> {
                     };
                     self.check_class(&place, *arg, local.storage_class, local.span)?;
                     let memory = match self.passed_in_place(function, *param, &place) {
-                        // What invocations hold together can't be copied where only some of them are.
+                        // A value that several invocations hold together can't be copied in control flow that only some of them reach.
                         None if holds_opaque(self.m.program, local.ty) => self.addressable(&place),
                         memory => memory,
                     };

@@ -136,7 +136,8 @@ impl<'p> ModuleLowerer<'p> {
         }
     }
 
-    /// Caches the references of a finished body while it is hot in the cache, and gives it to its function. In debug builds, the body is verified.
+    /// Indexes the references of a finished body, which is still in the cache of the processor, and gives the body to its function. In
+    /// debug builds, the body is verified.
     pub fn finish_body(&mut self, function: FunctionId, body: ir::Body) {
         self.references.note(&self.module, function, &body);
         self.module.functions[function].body = Some(body);

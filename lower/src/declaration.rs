@@ -51,7 +51,7 @@ impl Arg {
     }
 }
 
-/// The instruction that a call of a declaration stands for.
+/// The instruction that a call of a declaration represents.
 #[derive(Clone, Debug)]
 pub(crate) struct InstructionHead<'a> {
     pub opcode: u32,
@@ -64,7 +64,7 @@ pub(crate) struct InstructionHead<'a> {
 }
 
 impl InstructionHead<'_> {
-    /// True if the source says that nothing runs behind the instruction.
+    /// True if the source declares that nothing runs after the instruction.
     pub fn no_return(&self) -> bool {
         self.source.is_some_and(|source| source.no_return)
     }

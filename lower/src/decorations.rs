@@ -45,7 +45,7 @@ impl ModuleLowerer<'_> {
         })
     }
 
-    /// Decorates a variable as its declaration asks, unless it has the decoration already.
+    /// Adds the decorations of a declaration that the variable does not have already.
     pub fn decorate_as_declared(&mut self, global: GlobalId, decorations: &[hir::Decoration]) -> Lowered<()> {
         let decorations = self.source_decorations(decorations)?;
         self.add_decorations(global, decorations);

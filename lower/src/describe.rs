@@ -49,7 +49,7 @@ impl Debug<'_> {
         self.type_node(module, owner)
     }
 
-    /// What a declaration and a definition of a function have in common.
+    /// The fields that the declaration and the definition of a function have in common.
     fn function_fields(&mut self, module: &mut Module, source: &hir::Function, owner: Option<MetadataId>) -> Option<Fields> {
         let mut types = vec![self.type_node(module, source.result)];
         for param in &source.params {
@@ -202,7 +202,7 @@ pub(crate) fn describe_entry(module: &mut Module, wrapper: FunctionId, called: F
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// Says where a variable of the source is.
+    /// Describes the location of a variable of the source.
     pub fn describe_local(&mut self, local: LocalId, place: &Lvalue) {
         let (Some(debug), Some(source)) = (&mut self.m.debug, self.frame.source()) else { return };
         if self.b.is_terminated() || source.locals[local].name.starts_with('$') {
@@ -220,7 +220,7 @@ impl FunctionLowerer<'_, '_> {
         self.b.loc = outer;
     }
 
-    /// Says what a variable stands for from here on.
+    /// Describes the resource that a variable is an alias of from here on.
     pub fn describe_resource_again(&mut self, local: LocalId) {
         let Some(variable) = self.described.get(&local).copied() else { return };
         if let Some(place) = self.frame.local(local).cloned().filter(|_| !self.b.is_terminated()) {
@@ -228,12 +228,12 @@ impl FunctionLowerer<'_, '_> {
         }
     }
 
-    /// Says where a variable is, or the part of it at a path.
+    /// Describes the location of a variable, or of the part of it at a path.
     fn describe_part(&mut self, variable: MetadataId, place: &Lvalue, path: &mut SmallVec<[u32; 4]>, is_resource: bool) {
         let (kind, operand) = match place {
             Lvalue::Value(value) => (DebugRecordKind::Value, Some(*value)),
             Lvalue::Memory(memory) => {
-                // A variable that stands for a resource can stand for another one later.
+                // A variable that is an alias of a resource can be one of another resource later.
                 let is_name = is_resource && matches!(memory.root, Root::Global(_));
                 let kind = if is_name { DebugRecordKind::Value } else { DebugRecordKind::Declare };
                 (kind, self.address_for_debug(memory))

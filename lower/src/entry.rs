@@ -112,7 +112,7 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);
     let mut io = StageIo::new(entry.stage);
-    // Globals that stand for several variables must exist before the functions' bodies are lowered; all others are created at
+    // Globals that represent several variables must exist before the functions' bodies are lowered; all others are created at
     // their first use.
     let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh | Stage::Node)
         || is_ray_stage(entry.stage)

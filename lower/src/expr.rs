@@ -98,7 +98,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             }
             ExprKind::Instruction { instruction, args } => {
                 let result = self.hir_instruction(*instruction, program.list(args))?;
-                // A header's function says by `vk::ext_decorate` what its instruction has.
+                // The instruction of a header's function has only the decorations of `vk::ext_decorate`.
                 if let Some(result) = result.filter(|_| !program.instructions[*instruction].from_user) {
                     self.mark_relaxed_call(result, node.ty);
                 }

@@ -311,7 +311,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Ok(Lvalue::Memory(memory))
     }
 
-    /// The memory of a local: in Function, or in the storage class that it asks for.
+    /// The memory of a local: in Function, or in the storage class of its declaration.
     pub fn local_memory(&mut self, local: LocalId) -> Lowered<Memory> {
         let Some(source) = self.frame.source() else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];

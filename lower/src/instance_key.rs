@@ -1,4 +1,4 @@
-//! The key of an instance of an HIR function: what each of its parameters is bound to.
+//! The key of an instance of an HIR function, which has a binding for each of its parameters, and the instances of a module.
 
 use cranelift_entity::SecondaryMap;
 use frontend::Span;
@@ -9,7 +9,7 @@ use sema::hir::{self, LocalKind, ParamMode};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// What a parameter of an instance is bound to.
+/// The binding of a parameter of an instance.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ArgBinding {
     /// A value, passed as an argument.
@@ -107,7 +107,7 @@ pub(crate) struct EntryTraits {
     pub partitioning: Option<hir::Partitioning>,
 }
 
-/// What a function's body uses, to compute what an entry point reaches.
+/// The functions, globals and features that a function's body uses, from which follows what an entry point reaches.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Uses {
     pub functions: Vec<FunctionId>,
@@ -120,7 +120,7 @@ pub(crate) struct Uses {
     pub modes: Vec<hir::ExecutionMode>,
 }
 
-/// The functions that were instantiated, and what their bodies use.
+/// The functions that were instantiated, with the uses of their bodies.
 #[derive(Debug, Default)]
 pub(crate) struct Instances {
     made: FxHashMap<InstanceKey, FunctionId>,
@@ -151,7 +151,7 @@ impl Instances {
         self.queue.pop_front()
     }
 
-    /// Sets what the body of a function uses.
+    /// Sets the uses of the body of a function.
     pub fn set_uses(&mut self, function: FunctionId, uses: Uses) {
         self.uses[function] = uses;
     }
@@ -211,7 +211,7 @@ pub(crate) fn plain_bindings(source: &hir::Function) -> Vec<ArgBinding> {
     modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
 }
 
-/// How a parameter is passed.
+/// The mode in which a parameter is passed.
 pub(crate) fn param_mode(local: &hir::Local) -> ParamMode {
     match &local.kind {
         LocalKind::Param { mode, .. } => *mode,

@@ -323,7 +323,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// Reports the argument of a reference that is in another storage class than the one that the parameter asks for.
+    /// Reports the argument of a reference whose storage class differs from that of the parameter.
     pub fn check_class(&mut self, place: &Lvalue, arg: ExprId, asked: Option<u32>, declared: Span) -> Lowered<()> {
         let (Some(asked), Lvalue::Memory(memory)) = (asked, place) else { return Ok(()) };
         let Some(class) = self.storage_class_of(memory).filter(|class| *class != asked) else { return Ok(()) };

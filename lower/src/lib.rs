@@ -1,9 +1,14 @@
 //! Lowers typed HIR to IR: entry points, stage inputs and outputs, resources and their layout, control flow.
 //!
 //! [`lower`] creates one IR function for each instance of an HIR function (`instance_key`), and one for each entry point, which
-//! loads the stage's inputs, calls it, and stores its outputs (`stage_io`). `context` holds the state of the module, `func`
-//! that of one function; expressions are evaluated to values (`expr`) or to lvalues (`lvalue_expr`), and intrinsics that are
-//! more than one instruction have recipes (`recipes`).
+//! loads the stage's inputs, calls it, and stores its outputs (`stage_io`). Expressions are evaluated to values (`expr`) or to
+//! lvalues (`lvalue_expr`). Intrinsics that are more than one instruction have recipes (`recipes`), which are functions that use
+//! the API of `func::FunctionLowerer`, the state of one function.
+//!
+//! The state of the module is divided into contexts that own their part, and which `context::ModuleLowerer` holds: slot types
+//! (`slot_types`), the variables of globals (`global_variables`) and of stages (`stage_io::stage_variables`), bindings, declarations
+//! of instructions (`declaration`), instances (`instance_key`), debug information (`debug`), and analyses of the program
+//! (`program_facts`, `assigned`, `passed`).
 //!
 //! Invariant: each body is verified when it is finished. This crate emits no SPIR-V word: an instruction is a call of a
 //! declaration that carries its opcode (`instructions`).

@@ -201,7 +201,7 @@ impl FunctionLowerer<'_, '_> {
                 let row_ty = self.m.shape_type(shape.row());
                 Ok(self.read_memory(memory, row_ty))
             }
-            // A row that is not contiguous knows its own type.
+            // The lvalue of a row that is not contiguous contains its type.
             place => self.load(place, hir_types::Types::ERROR),
         }
     }

@@ -336,7 +336,7 @@ fn is_of_resource(program: &Program, mut place: ExprId) -> bool {
     matches!(program.exprs[place].kind, ExprKind::Global(_) | ExprKind::Element { .. })
 }
 
-/// Whether operations of this shape may have less than the precision of the type that they have in SPIR-V.
+/// True if operations of this shape may be less precise than their type in SPIR-V.
 pub(crate) fn is_relaxed(shape: NumericType) -> bool {
     matches!(shape.scalar, Scalar::Minimum(_))
 }

@@ -43,7 +43,7 @@ impl ModuleLowerer<'_> {
         Ok(ty)
     }
 
-    /// Reports a copy of a value that SPIR-V only knows by reference.
+    /// Reports a copy of a value that SPIR-V accesses only by reference.
     pub fn check_copy(&mut self, ty: hir_types::TypeId) -> Lowered<()> {
         let name = match self.program.types[ty] {
             Type::HitObject => "dx::HitObject",
@@ -66,7 +66,7 @@ impl ModuleLowerer<'_> {
         self.ruled_type_operand(ty, self.own_rule(ty))
     }
 
-    /// The layout rule of a type where nothing else says one: that of structured buffers for a struct with decorations.
+    /// The layout rule of a type without a rule from its context: that of structured buffers for a struct with decorations.
     pub fn own_rule(&self, ty: hir_types::TypeId) -> Rule {
         if self.is_decorated_struct(ty) { self.storage_rule() } else { Rule::Plain }
     }
@@ -88,7 +88,7 @@ impl ModuleLowerer<'_> {
     fn part_rule(&self, description: &SpirvType, part: hir_types::TypeId) -> Rule {
         match description.opcode {
             op::TypePointer => self.pointee_rule(description, part),
-            // Values: their parts have the types that the shader's own variables have.
+            // The parts of values have the types of the shader's own variables.
             op::TypeFunction => Rule::Plain,
             op::TypeArray | op::TypeStruct if description.decorations.is_empty() => Rule::Plain,
             op::TypeArray | op::TypeStruct | op::TypeRuntimeArray if self.struct_in(part).is_some() => self.storage_rule(),
@@ -105,8 +105,8 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// True for a struct, or an array of it, of which the source says what it is in memory: `vk::offset`, or decorations of its own
-    /// or of a field, at any depth.
+    /// True for a struct, or an array of it, whose representation in memory is specified in the source: by `vk::offset`, or by
+    /// decorations of its own or of a field, at any depth.
     fn is_decorated_struct(&self, ty: hir_types::TypeId) -> bool {
         let Some(id) = self.struct_in(ty) else { return false };
         let declaration = &self.program.structs[id];

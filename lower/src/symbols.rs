@@ -12,7 +12,7 @@ pub(crate) struct Symbols {
 }
 
 impl Symbols {
-    /// Symbols of which these are taken already.
+    /// Creates the set of symbols with some names taken.
     pub fn with_taken<'n>(names: impl Iterator<Item = &'n str>) -> Self {
         Self { taken: names.map(Name::from).collect(), next_numbers: FxHashMap::default() }
     }

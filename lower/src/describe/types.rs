@@ -191,7 +191,7 @@ impl Debug<'_> {
     ) -> Option<MetadataId> {
         let program = self.program;
         let declaration = &program.structs[id];
-        // The struct is known before its members, one of which may have a method that names it.
+        // The struct is added before its members, one of which may have a method that refers to it.
         let this = add(module, false, "DICompositeType", Vec::new());
         if name.is_none() {
             self.types.insert((ty, layout), this);
@@ -225,7 +225,7 @@ impl Debug<'_> {
             }
             members.push(MetadataOperand::Node(add(module, false, "DIDerivedType", all)));
         }
-        // What a buffer holds is the same struct with another layout.
+        // The struct in a buffer is the same struct with another layout. Only the one without a layout lists the methods.
         if name.is_none() && layout.is_none() {
             members.extend(self.method_nodes(module, id, this).into_iter().map(MetadataOperand::Node));
         }
@@ -345,7 +345,7 @@ impl Debug<'_> {
         self.opaque_node(module, &format!("type.{template}.{name}"), "DW_TAG_class_type", Some(described))
     }
 
-    /// A type that SPIR-V knows only by its kind, with the type of its elements as template argument. Its size is not known.
+    /// A type that SPIR-V defines only by its kind, with the type of its elements as template argument. Its size is not known.
     fn opaque_node(&mut self, module: &mut Module, name: &str, tag: &str, element: Option<Option<MetadataId>>) -> MetadataId {
         let mut all: Fields = fields([("tag", word(tag)), ("name", text(&format!("@{name}")))]);
         all.push(("scope".into(), node(self.unit)));

@@ -32,7 +32,7 @@ struct Address<'a> {
     bytes: Operand,
     word: Operand,
     offset: u32,
-    /// Whether the dynamic address is known to be a multiple of 4.
+    /// The dynamic address is known to be a multiple of 4.
     is_aligned: bool,
 }
 
@@ -98,7 +98,7 @@ fn address<'a>(f: &mut FunctionLowerer, buffer: &'a Memory, offset: ExprId) -> L
     Ok(Address { buffer, bytes, word, offset: 0, is_aligned: is_multiple_of_four(f, offset) })
 }
 
-/// Whether an integer is a multiple of 4 by the operations that it comes from.
+/// True if the operations that compute an integer make it a multiple of 4.
 fn is_multiple_of_four(f: &FunctionLowerer, expr: ExprId) -> bool {
     let program = f.m.program;
     let number = |expr: ExprId| match program.exprs[expr].kind {

@@ -126,7 +126,7 @@ fn quad_vote(f: &mut FunctionLowerer, args: &[ExprId], op: Op, join: BinaryOp) -
     Ok(joined)
 }
 
-/// Whether the invocation is a helper. From SPIR-V 1.6 on the builtin may change, so it is loaded each time.
+/// A bool: true if the invocation is a helper. From SPIR-V 1.6 on the builtin may change, so it is loaded each time.
 fn is_helper_lane(f: &mut FunctionLowerer) -> Lowered<Operand> {
     if f.m.entry().traits().has_no_helpers {
         return Ok(Operand::Constant(f.m.module.bool(false)));
@@ -173,7 +173,7 @@ fn wave_count_bits(f: &mut FunctionLowerer, args: &[ExprId], operation: GroupOpe
     f.op(Op::GroupNonUniformBallotBitCount, WORD, args)
 }
 
-/// Whether each component has the same value in all lanes of the wave.
+/// A bool for each component: true if its value is the same in all lanes of the wave.
 fn wave_all_equal(f: &mut FunctionLowerer, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
     let from = f.numeric(f.m.program.exprs[args[0]].ty)?;
     let result = f.numeric(ty)?;

@@ -288,7 +288,7 @@ fn is_finite_row(
     Ok(f.unary(UnaryOp::Not, either, result))
 }
 
-/// Whether the exponent bits are neither all 0 nor all 1. OpIsNormal needs the capability Kernel.
+/// A bool: true if the exponent bits are neither all 0 nor all 1. OpIsNormal needs the capability Kernel.
 fn is_normal(f: &mut FunctionLowerer, value: Operand, shape: NumericType) -> Operand {
     let (scalar, exponent) = match shape.scalar.bits() {
         16 => (Scalar::UInt16, 0x7c00),

@@ -27,7 +27,7 @@ recipes! {
     "IsolineTessFactors"(4) => |f, call| process_isoline_factors(f, call);
 }
 
-/// How the inside factor follows from the edges' factors.
+/// The function by which the inside factor is computed from the edges' factors.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reduction {
     Average,

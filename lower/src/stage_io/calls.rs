@@ -116,7 +116,7 @@ impl StageIo {
     }
 }
 
-/// What is passed for a parameter.
+/// The argument for a parameter.
 #[derive(Debug)]
 pub(super) enum Argument {
     Value(Operand),

@@ -1,4 +1,4 @@
-//! Streams, and arrays of mesh vertices and primitives: globals that stand for several variables, to which accesses are
+//! Streams, and arrays of mesh vertices and primitives: globals that represent several variables, to which accesses are
 //! redirected.
 
 use super::access::{load_variable, nv_index, store_variable, variable_memory};
@@ -64,7 +64,7 @@ recipes! {
     "DispatchMesh"(4) => |f, call| dispatch_mesh(f, call.args);
 }
 
-/// The variables that this memory's global stands for, if it is composed.
+/// The variables that this memory's global represents, if it is composed.
 pub(crate) fn composed_variables(f: &FunctionLowerer, memory: &Memory) -> Option<Composed> {
     match memory.root {
         Root::Global(global) => f.m.stage_variables.composed(global).cloned(),
@@ -266,7 +266,7 @@ fn address_space(f: &FunctionLowerer, memory: &Memory) -> Option<u32> {
     }
 }
 
-/// True for a whole variable in the payload's storage class, which `OpEmitMeshTasksEXT` takes as it is.
+/// True for a whole variable in the payload's storage class, which `OpEmitMeshTasksEXT` takes without a copy.
 fn is_payload(f: &FunctionLowerer, memory: &Memory) -> bool {
     memory.steps.is_empty() && address_space(f, memory) == Some(TASK_PAYLOAD_WORKGROUP)
 }

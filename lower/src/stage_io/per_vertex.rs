@@ -215,8 +215,8 @@ fn is_changed(f: &FunctionLowerer, local: LocalId) -> bool {
 }
 
 /// The parameter of the entry point, or the field or element of one, that an expression denotes; possibly through parameters of other
-/// functions and variables that are never assigned to. None if it may have been changed on the way, or if the program never
-/// asks.
+/// functions and variables that are never assigned to. None if it may have been changed on the way, or if the
+/// program does not use inputs in this way.
 pub(crate) fn input_origin(f: &FunctionLowerer, expr: ExprId) -> Option<InputOrigin> {
     let inputs = f.m.entry().inputs().filter(|_| f.m.facts().asks_for_inputs)?;
     let program = f.m.program;

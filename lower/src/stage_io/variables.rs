@@ -264,14 +264,14 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: Leaf, leaves: &mut Vec<Leaf>,
     for (at, field) in fields.iter().enumerate() {
         let path = [&leaf.path[..], &[at as u32]].concat();
         let semantic = inherited.clone().or_else(|| field.semantic.clone());
-        // What is said of a struct is meant for those of its members that can be interpolated.
+        // The interpolation of a struct applies to those of its members that can be interpolated.
         let is_interpolated = numeric_base(m, field.ty).is_none_or(|base| base.scalar.is_float());
         let outer = match leaf.interpolation {
             outer if is_interpolated => outer,
             Interpolation { flat, precise, .. } => Interpolation { flat, precise, ..Interpolation::default() },
         };
         let own = field.interpolation;
-        // What a member says of its interpolation takes the place of what is said of the struct.
+        // The interpolation of a member overrides that of the struct.
         let is_own = own.flat || own.no_perspective || own.centroid || own.sample || own.linear;
         let interpolation = Interpolation { precise: own.precise || outer.precise, ..if is_own { own } else { outer } };
         let part = Leaf {
