@@ -4,43 +4,16 @@
 //! the lvalue it was assigned, every other field is a variable of its own.
 
 use crate::call::Arguments;
-use crate::context::{Lowered, ModuleLowerer};
+use crate::context::Lowered;
+use crate::frame::{Frame, FrameBuffers};
 use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, param_mode};
-use crate::locals::WrittenLocals;
 use crate::lvalue::{Lvalue, Memory, Root};
+use crate::recipes::nodes::output_records;
 use sema::hir::Intrinsic;
 use sema::hir::{self, ExprId, ExprKind, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::types as hir_types;
 use sema::types::Type;
-
-/// Arrays with more parts than this, counting those of their elements, are not split.
-const MAX_PARTS: u32 = 4096;
-
-impl ModuleLowerer<'_> {
-    /// The number of parts of a type, at all levels.
-    fn part_count(&self, ty: hir_types::TypeId) -> u32 {
-        match &self.program.types[ty] {
-            Type::Struct(id) => {
-                let fields = self.program.structs[*id].fields.iter();
-                fields.fold(0, |sum: u32, field| sum.saturating_add(self.part_count(field.ty)))
-            }
-            Type::Array { element, length: Some(length) } => self.part_count(*element).saturating_mul(*length),
-            _ => 1,
-        }
-    }
-
-    /// The types of the parts of a struct or array.
-    pub fn part_types(&mut self, ty: hir_types::TypeId) -> Lowered<Vec<hir_types::TypeId>> {
-        match &self.program.types[ty] {
-            Type::Struct(id) => Ok(self.program.structs[*id].fields.iter().map(|field| field.ty).collect()),
-            Type::Array { element, length: Some(length) } if self.part_count(ty) <= MAX_PARTS => {
-                Ok(vec![*element; *length as usize])
-            }
-            _ => Err(self.unsupported("a large array of resources in a variable")),
-        }
-    }
-}
 
 impl<'p> FunctionLowerer<'_, 'p> {
     /// An alias of the type to which nothing was assigned yet.
@@ -96,7 +69,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 Ok(Lvalue::Memory(Memory::new(Root::Handle(handle), slot)))
             }
             ExprKind::Intrinsic { intrinsic: Intrinsic::NodeAllocate { group }, args, .. } => {
-                self.output_records(program.list(args), *group, ty)
+                output_records(self, program.list(args), *group, ty)
             }
             _ => Err(self.m.unsupported("a resource as the value of this expression")),
         }
@@ -127,7 +100,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             self.assign_variable(place, &source)?;
             return Ok(source);
         };
-        let mut target = self.locals.get_mut(&local);
+        let mut target = self.frame.local_mut(local);
         for part in path.into_iter().rev() {
             target = match target {
                 Some(Lvalue::Parts(parts)) => parts.get_mut(part as usize),
@@ -151,7 +124,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         loop {
             at = match &self.m.program.exprs[at].kind {
                 ExprKind::Local(local) => {
-                    return (!self.assigned.on_some_paths.contains(local)).then_some((*local, path));
+                    return (!self.frame.is_assigned_on_some_paths(*local)).then_some((*local, path));
                 }
                 ExprKind::Field { base, field } => {
                     path.push(*field);
@@ -170,26 +143,26 @@ impl<'p> FunctionLowerer<'_, 'p> {
     /// Declares a variable that holds resources.
     pub fn declare_alias(&mut self, local: LocalId, ty: hir_types::TypeId, init: Option<ExprId>) -> Lowered<()> {
         let init = init.map(|init| self.alias(init)).transpose()?;
-        let place = match (init, self.assigned.on_some_paths.contains(&local)) {
+        let place = match (init, self.frame.is_assigned_on_some_paths(local)) {
             (Some(source), true) => self.own_copy(local, &source)?,
             (None, true) => {
-                let name = self.source.map_or("", |source| source.locals[local].name.as_str());
+                let name = self.frame.source().map_or("", |source| source.locals[local].name.as_str());
                 self.variable(ty, name)?
             }
             (Some(source), false) => self.copy_alias(&source, ty)?,
             (None, false) => self.unset(ty)?,
         };
         self.describe_local(local, &place);
-        self.locals.insert(local, place);
+        self.frame.bind(local, place);
         Ok(())
     }
 
     /// Gives a parameter or local a variable of its own, initialized from `source`; or an alias of its own, if that is enough.
     pub fn own_copy(&mut self, local: LocalId, source: &Lvalue) -> Lowered<Lvalue> {
-        let Some(declaration) = self.source.map(|source| &source.locals[local]) else {
+        let Some(declaration) = self.frame.source().map(|source| &source.locals[local]) else {
             return Err(self.m.broken("a variable outside of functions"));
         };
-        if !self.assigned.on_some_paths.contains(&local) {
+        if !self.frame.is_assigned_on_some_paths(local) {
             return self.copy_alias(source, declaration.ty);
         }
         let variable = self.variable(declaration.ty, &declaration.name)?;
@@ -200,7 +173,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     /// Lowers `return value` where the type holds resources.
     pub fn return_resource(&mut self, value: ExprId) -> Lowered<()> {
         let source = self.alias(value)?;
-        let Some(result) = self.result.clone() else { return Err(self.m.broken("a result without a place")) };
+        let Some(result) = self.result().cloned() else { return Err(self.m.broken("a result without a place")) };
         self.write(&result, &source, self.m.program.exprs[value].ty)
     }
 
@@ -223,9 +196,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
     fn inline(&mut self, function: hir::FunctionId, args: &[ExprId], stmts: &[StmtId], result: ExprId) -> Lowered<Lvalue> {
         let program = self.m.program;
         let callee = &program.functions[function];
-        let assigned = self.m.assigned(function);
-        let passed = self.m.passed(function);
-        let mut locals = rustc_hash::FxHashMap::default();
+        let assigned = self.m.assignments.of(function);
+        let passed = self.m.passed.of(function);
+        let mut locals = Vec::with_capacity(args.len());
         for (param, arg) in callee.params.iter().zip(args) {
             let local = &callee.locals[*param];
             let place = match param_mode(local) {
@@ -240,25 +213,18 @@ impl<'p> FunctionLowerer<'_, 'p> {
                     }
                 }
                 ParamMode::Reference | ParamMode::This if self.m.holds_resource(local.ty) => {
-                    if self.m.assigns_to(function, *param) { self.lvalue(*arg)? } else { self.alias(*arg)? }
+                    if self.m.assignments.assigns_to(function, *param) { self.lvalue(*arg)? } else { self.alias(*arg)? }
                 }
                 ParamMode::Reference | ParamMode::This | ParamMode::Out | ParamMode::InOut => self.lvalue(*arg)?,
             };
-            locals.insert(*param, place);
+            locals.push((*param, place));
         }
-        self.m.set_requirements(ir::Attributed::Function(self.id), &callee.requirements);
-        let mut written = WrittenLocals::default();
-        written.find(program, callee);
-        let outer = (
-            std::mem::replace(&mut self.locals, locals),
-            std::mem::replace(&mut self.assigned, assigned),
-            std::mem::replace(&mut self.passed, passed),
-            std::mem::replace(&mut self.written, written),
-            self.source.replace(callee),
-            std::mem::take(&mut self.targets),
-        );
+        self.m.set_requirements(ir::Attributed::Function(self.id()), &callee.requirements);
+        let mut frame = Frame::of(program, callee, FrameBuffers::default(), assigned, passed);
+        locals.into_iter().for_each(|(local, place)| frame.bind(local, place));
+        let outer = std::mem::replace(&mut self.frame, frame);
         let lowered = stmts.iter().try_for_each(|stmt| self.stmt(*stmt)).and_then(|()| self.alias(result));
-        (self.locals, self.assigned, self.passed, self.written, self.source, self.targets) = outer;
+        self.frame = outer;
         lowered
     }
 
@@ -272,7 +238,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     ) -> Lowered<ArgBinding> {
         let local = &self.m.program.functions[function].locals[param];
         let mode = param_mode(local);
-        if self.m.assigns_to(function, param) {
+        if self.m.assignments.assigns_to(function, param) {
             let place = self.lvalue(arg)?;
             return self.bind_variables(place, local.ty, call);
         }

@@ -1,11 +1,12 @@
 //! Finds the variables of a function that hold resources and are assigned to. These become variables of the IR; all others are
 //! aliases that are resolved at compile time (see `aliases`).
 
-use crate::context::ModuleLowerer;
 use crate::instance_key::param_mode;
+use crate::literals::scalar_value;
 use crate::locals::Assigned;
+use crate::type_queries::{holds_resource, resource_of};
 use rustc_hash::{FxHashMap, FxHashSet};
-use sema::hir::{self, ExprId, ExprKind, FunctionId, GlobalId, LocalId, ParamMode, StmtId, StmtKind};
+use sema::hir::{self, ExprId, ExprKind, FunctionId, GlobalId, LocalId, ParamMode, Program, StmtId, StmtKind};
 use sema::types::Resource;
 use std::rc::Rc;
 
@@ -16,27 +17,47 @@ enum Owner {
     Other,
 }
 
-impl ModuleLowerer<'_> {
+/// The resource variables that the functions of a program assign to. Computed for each function at the first request.
+#[derive(Debug)]
+pub(crate) struct Assignments<'p> {
+    program: &'p Program,
+    by_function: FxHashMap<FunctionId, Rc<Assigned>>,
+    /// The shared empty set, which nearly all functions have.
+    nothing: Rc<Assigned>,
+    statics: Option<Rc<FxHashSet<GlobalId>>>,
+}
+
+impl<'p> Assignments<'p> {
+    pub fn new(program: &'p Program) -> Self {
+        Self { program, by_function: FxHashMap::default(), nothing: Rc::default(), statics: None }
+    }
+
+    /// The empty set.
+    pub fn nothing(&self) -> Rc<Assigned> {
+        Rc::clone(&self.nothing)
+    }
+
     /// The resource variables that a function assigns to. In a recursion, the result so far.
-    pub fn assigned(&mut self, function: FunctionId) -> Rc<Assigned> {
-        if let Some(known) = self.assigned.get(&function) {
+    pub fn of(&mut self, function: FunctionId) -> Rc<Assigned> {
+        if let Some(known) = self.by_function.get(&function) {
             return Rc::clone(known);
         }
-        self.assigned.insert(function, Rc::clone(&self.nothing_assigned));
+        self.by_function.insert(function, Rc::clone(&self.nothing));
         let source = &self.program.functions[function];
-        if !source.locals.values().any(|local| self.holds_resource(local.ty)) {
-            return Rc::clone(&self.nothing_assigned);
+        if !source.locals.values().any(|local| holds_resource(self.program, local.ty)) {
+            return Rc::clone(&self.nothing);
         }
-        let mut scan = Scan { m: self, declared: FxHashMap::default(), in_block: Vec::new(), found: Assigned::default() };
+        let mut scan =
+            Scan { assignments: self, declared: FxHashMap::default(), in_block: Vec::new(), found: Assigned::default() };
         scan.function(source);
         let found = Rc::new(scan.found);
-        self.assigned.insert(function, Rc::clone(&found));
+        self.by_function.insert(function, Rc::clone(&found));
         found
     }
 
     /// The statics that hold resources and that some function assigns to.
-    pub fn assigned_statics(&mut self) -> Rc<FxHashSet<GlobalId>> {
-        if let Some(known) = &self.assigned_statics {
+    pub fn statics(&mut self) -> Rc<FxHashSet<GlobalId>> {
+        if let Some(known) = &self.statics {
             return Rc::clone(known);
         }
         let mut found = FxHashSet::default();
@@ -48,7 +69,7 @@ impl ModuleLowerer<'_> {
             }
         }
         let found = Rc::new(found);
-        self.assigned_statics = Some(Rc::clone(&found));
+        self.statics = Some(Rc::clone(&found));
         found
     }
 
@@ -56,22 +77,22 @@ impl ModuleLowerer<'_> {
     /// is.
     pub fn assigns_to(&mut self, function: FunctionId, param: LocalId) -> bool {
         let local = &self.program.functions[function].locals[param];
-        let is_stream = matches!(self.resource_of(local.ty), Some(Resource::Stream { .. }));
+        let is_stream = matches!(resource_of(self.program, local.ty), Some(Resource::Stream { .. }));
         let may_assign = match param_mode(local) {
             ParamMode::In => false,
             ParamMode::Out | ParamMode::InOut | ParamMode::Reference | ParamMode::This => !is_stream,
         };
-        if !may_assign || !self.holds_resource(local.ty) {
+        if !may_assign || !holds_resource(self.program, local.ty) {
             return false;
         }
-        matches!(param_mode(local), ParamMode::Out | ParamMode::InOut) || self.assigned(function).anywhere.contains(&param)
+        matches!(param_mode(local), ParamMode::Out | ParamMode::InOut) || self.of(function).anywhere.contains(&param)
     }
 
     /// The lvalues that an expression itself assigns resources to.
     fn assigned_places(&mut self, expr: ExprId) -> Vec<ExprId> {
         let program = self.program;
         match &program.exprs[expr].kind {
-            ExprKind::Assign { place, .. } if self.holds_resource(program.exprs[*place].ty) => vec![*place],
+            ExprKind::Assign { place, .. } if holds_resource(self.program, program.exprs[*place].ty) => vec![*place],
             ExprKind::Call { function, args } => {
                 let params = program.functions[*function].params.iter().zip(program.list(args));
                 params.filter(|(param, _)| self.assigns_to(*function, **param)).map(|(_, arg)| *arg).collect()
@@ -89,7 +110,7 @@ impl ModuleLowerer<'_> {
                 ExprKind::Global(global) => return (Owner::Global(*global), is_known),
                 ExprKind::Field { base, .. } => *base,
                 ExprKind::Index { base, index } => {
-                    is_known &= self.scalar_value(*index).is_some();
+                    is_known &= scalar_value(self.program, *index).is_some();
                     *base
                 }
                 ExprKind::Assign { place, .. } => *place,
@@ -99,8 +120,8 @@ impl ModuleLowerer<'_> {
     }
 }
 
-struct Scan<'m, 'p> {
-    m: &'m mut ModuleLowerer<'p>,
+struct Scan<'a, 'p> {
+    assignments: &'a mut Assignments<'p>,
     /// The block that declares each variable.
     declared: FxHashMap<LocalId, StmtId>,
     /// Assignments that are statements of a block.
@@ -126,7 +147,7 @@ impl Scan<'_, '_> {
     }
 
     fn stmt(&mut self, stmt: StmtId, stmts: &mut Vec<StmtId>) {
-        let program = self.m.program;
+        let program = self.assignments.program;
         match &program.stmts[stmt].kind {
             StmtKind::Block(inner) => {
                 for child in inner {
@@ -150,11 +171,11 @@ impl Scan<'_, '_> {
 
     /// Notes an expression that is evaluated whenever its block is.
     fn statement_of_block(&mut self, expr: ExprId, block: StmtId) {
-        if let ExprKind::Assign { place, value } = self.m.program.exprs[expr].kind
-            && let (Owner::Local(local), true) = self.m.owner(place)
-            && !matches!(self.m.program.exprs[place].kind, ExprKind::Assign { .. })
+        if let ExprKind::Assign { place, value } = self.assignments.program.exprs[expr].kind
+            && let (Owner::Local(local), true) = self.assignments.owner(place)
+            && !matches!(self.assignments.program.exprs[place].kind, ExprKind::Assign { .. })
         {
-            if self.m.holds_resource(self.m.program.exprs[place].ty) {
+            if holds_resource(self.assignments.program, self.assignments.program.exprs[place].ty) {
                 self.in_block.push((local, block));
             }
             self.exprs(vec![place, value]);
@@ -165,13 +186,17 @@ impl Scan<'_, '_> {
 
     fn exprs(&mut self, mut work: Vec<ExprId>) {
         while let Some(expr) = work.pop() {
-            for place in self.m.assigned_places(expr) {
-                if let Owner::Local(local) = self.m.owner(place).0 {
+            for place in self.assignments.assigned_places(expr) {
+                if let Owner::Local(local) = self.assignments.owner(place).0 {
                     self.found.anywhere.insert(local);
                     self.found.on_some_paths.insert(local);
                 }
             }
-            crate::locals::parts_of_expression(self.m.program, &self.m.program.exprs[expr].kind, &mut |part| work.push(part));
+            crate::locals::parts_of_expression(
+                self.assignments.program,
+                &self.assignments.program.exprs[expr].kind,
+                &mut |part| work.push(part),
+            );
         }
     }
 }

@@ -20,6 +20,8 @@ pub(crate) struct Bindings<'p> {
     /// The binding of the counters of all buffers in the resource heap, which are a descriptor array too.
     counter_heap: Option<DescriptorBinding>,
     used: FxHashSet<DescriptorBinding>,
+    /// The resources for which a shared binding was reported.
+    warned: FxHashSet<hir::GlobalId>,
 }
 
 impl<'p> Bindings<'p> {
@@ -27,8 +29,8 @@ impl<'p> Bindings<'p> {
     /// set in source order.
     pub fn assign(program: &'p Program, options: &'p Options, diagnostics: &mut Vec<Diagnostic>) -> Self {
         let options = &options.bindings;
-        let (places, counters, used) = Default::default();
-        let mut this = Self { program, options, places, counters, counter_heap: options.counter_heap, used };
+        let (places, counters, used, warned) = Default::default();
+        let mut this = Self { program, options, places, counters, counter_heap: options.counter_heap, used, warned };
         if !options.registers.is_empty() {
             this.assign_registers(diagnostics);
             this.assign_heaps();
@@ -106,6 +108,11 @@ impl<'p> Bindings<'p> {
 
     pub fn of(&self, id: hir::GlobalId) -> Option<DescriptorBinding> {
         self.places.get(&id).copied()
+    }
+
+    /// Notes that the shared binding of a resource is reported. Returns false if it was before.
+    pub fn note_warning(&mut self, id: hir::GlobalId) -> bool {
+        self.warned.insert(id)
     }
 
     fn assign_free(&mut self, id: hir::GlobalId, binding: Binding) {

@@ -1,11 +1,14 @@
 //! Lowers calls of functions. Arguments are copied in and out from left to right; an argument by reference is passed as a
 //! pointer, or becomes part of the instance's key.
 
-use crate::context::{Lowered, ModuleLowerer};
+use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, PathStep, param_mode};
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
+use crate::stage_io::mesh::composed_variables;
+use crate::stage_io::per_vertex::{passed_origin, referenced_input};
+use crate::type_queries::{holds_opaque, is_opaque};
 use ir::op::Args;
 use ir::types::{Type, address_space};
 use ir::{FunctionId, Operand};
@@ -61,11 +64,11 @@ impl FunctionLowerer<'_, '_> {
                 ParamMode::In => {
                     let value = self.value(*arg)?;
                     call.operands.push(value);
-                    self.passed_origin(*arg, local).map_or(ArgBinding::Value, ArgBinding::Input)
+                    passed_origin(self, *arg, local).map_or(ArgBinding::Value, ArgBinding::Input)
                 }
                 ParamMode::Out | ParamMode::InOut => {
-                    if self.m.passed(function).by_reference.contains(param)
-                        && let Some(input) = self.referenced_input(*arg)?
+                    if self.m.passed.of(function).by_reference.contains(param)
+                        && let Some(input) = referenced_input(self, *arg)?
                     {
                         bindings.push(self.bind_in_place(&input, &mut call)?);
                         continue;
@@ -85,14 +88,14 @@ impl FunctionLowerer<'_, '_> {
                     ArgBinding::Pointer
                 }
                 ParamMode::Reference | ParamMode::This => {
-                    let place = match self.referenced_input(*arg)? {
+                    let place = match referenced_input(self, *arg)? {
                         Some(input) => Lvalue::Memory(input),
                         None => self.lvalue(*arg)?,
                     };
                     self.check_class(&place, *arg, local.storage_class, local.span)?;
                     let memory = match self.passed_in_place(function, *param, &place) {
-                        // What invocations hold together can't be copied where only some of them are.
-                        None if self.m.holds_opaque(local.ty) => self.addressable(&place),
+                        // A value that several invocations hold together can't be copied in control flow that only some of them reach.
+                        None if holds_opaque(self.m.program, local.ty) => self.addressable(&place),
                         memory => memory,
                     };
                     match memory {
@@ -121,25 +124,25 @@ impl FunctionLowerer<'_, '_> {
     fn passed_in_place(&mut self, function: hir::FunctionId, param: LocalId, place: &Lvalue) -> Option<Memory> {
         if let Lvalue::Memory(memory) = place
             && memory.steps.is_empty()
-            && self.composed(memory).is_some()
+            && composed_variables(self, memory).is_some()
         {
             return Some(memory.clone());
         }
         let globals = &self.m.module.globals;
         let in_other_class = matches!(place, Lvalue::Memory(Memory { root: Root::Global(global), .. })
             if address_space::is_other(globals[*global].address_space));
-        let wanted = in_other_class || self.m.passed(function).by_reference.contains(&param);
+        let wanted = in_other_class || self.m.passed.of(function).by_reference.contains(&param);
         if wanted { self.addressable(place) } else { None }
     }
 
     /// True if a function gives a parameter without `out`, of an opaque type, to instructions that only read it: such a value often can't be
     /// copied.
     fn is_read_in_place(&mut self, function: hir::FunctionId, param: LocalId) -> bool {
-        let passed = self.m.passed(function);
+        let passed = self.m.passed.of(function);
         passed.by_reference.contains(&param)
             && !passed.changed.contains(&param)
             && !passed.may_change.contains(&param)
-            && self.m.is_opaque(self.m.program.functions[function].locals[param].ty)
+            && is_opaque(self.m.program, self.m.program.functions[function].locals[param].ty)
     }
 
     /// The lvalue whose value an expression is.
@@ -218,7 +221,7 @@ impl FunctionLowerer<'_, '_> {
             Step::Constant(index) => PathStep::Constant(index),
             Step::Dynamic(index) => {
                 call.operands.push(self.index_word(index));
-                if self.non_uniform.contains(&index) { PathStep::NonUniform } else { PathStep::Dynamic }
+                if self.is_non_uniform_step(step) { PathStep::NonUniform } else { PathStep::Dynamic }
             }
         }
     }
@@ -246,19 +249,4 @@ impl FunctionLowerer<'_, '_> {
 fn is_mesh_output(local: &hir::Local) -> bool {
     use hir::ParamRole::{Indices, Primitives, Vertices};
     matches!(&local.kind, hir::LocalKind::Param { role: Vertices | Primitives | Indices, .. })
-}
-
-impl ModuleLowerer<'_> {
-    /// The bindings of an entry point's functions, whose arguments the wrapper computes.
-    pub fn entry_bindings(&mut self, entry: &hir::EntryPoint) -> Vec<Vec<ArgBinding>> {
-        let functions = [Some(entry.function), entry.pipeline.patch_constant];
-        functions.into_iter().flatten().map(|function| self.plain_bindings(function)).collect()
-    }
-
-    /// The bindings of a function whose arguments are values, and variables of the caller.
-    pub fn plain_bindings(&self, function: hir::FunctionId) -> Vec<ArgBinding> {
-        let source = &self.program.functions[function];
-        let modes = source.params.iter().map(|param| param_mode(&source.locals[*param]));
-        modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
-    }
 }

@@ -3,6 +3,7 @@
 //! LLVM's nodes have no columns, so a node of a declaration has its column in `annotations`: `!{!{!"column", !"5"}}`.
 
 use crate::layout::Layout;
+use crate::options::{Options, Target};
 use ecow::EcoString;
 use frontend::source::{FileId, FileRange, Finder, SourceRange};
 use frontend::{SourceMap, Span};
@@ -11,7 +12,7 @@ use ir::debug_nodes::{node_field as node, text_field as text, word_field as word
 use ir::metadata::{Metadata, MetadataField, MetadataOperand};
 use ir::{LocId, MetadataId, Module};
 use rustc_hash::FxHashMap;
-use sema::hir::{self, AliasId, StructId};
+use sema::hir::{self, AliasId, Program, StructId};
 use sema::types as hir_types;
 use sema::types::Scalar;
 
@@ -40,6 +41,9 @@ pub(crate) struct Place {
 
 /// The state of the debug information of a module.
 pub(crate) struct Debug<'p> {
+    pub program: &'p Program,
+    pub options: &'p Options,
+    pub target: Target,
     sources: &'p DebugSources<'p>,
     finder: Finder<'p>,
     pub unit: MetadataId,
@@ -57,9 +61,9 @@ pub(crate) struct Debug<'p> {
     /// The scopes of what an `#include` inside of a function brings.
     included: FxHashMap<(MetadataId, MetadataId), MetadataId>,
     /// The file of each scope.
-    pub file_of: FxHashMap<MetadataId, MetadataId>,
+    file_of: FxHashMap<MetadataId, MetadataId>,
     /// The scope of the code that is being lowered; None for what is not in the source.
-    pub scope: Option<MetadataId>,
+    scope: Option<MetadataId>,
 }
 
 pub(crate) fn fields<const N: usize>(fields: [(&str, MetadataField); N]) -> Fields {
@@ -72,7 +76,12 @@ pub(crate) fn add(module: &mut Module, distinct: bool, name: &str, fields: Field
 
 impl<'p> Debug<'p> {
     /// The compilation unit and the main file.
-    pub fn new(module: &mut Module, sources: &'p DebugSources<'p>) -> Self {
+    pub fn new(
+        module: &mut Module,
+        program: &'p Program,
+        (options, target): (&'p Options, Target),
+        sources: &'p DebugSources<'p>,
+    ) -> Self {
         let version =
             [MetadataOperand::Constant(module.int(ir::Types::I32, 2)), MetadataOperand::String("Debug Info Version".to_owned())];
         let number = MetadataOperand::Constant(module.int(ir::Types::I32, 3));
@@ -92,6 +101,9 @@ impl<'p> Debug<'p> {
         let unit = add(module, true, "DICompileUnit", unit);
         module.metadata.append("llvm.dbg.cu", [unit]);
         Self {
+            program,
+            options,
+            target,
             sources,
             finder: Finder::new(sources.map),
             unit,
@@ -107,6 +119,21 @@ impl<'p> Debug<'p> {
             file_of: FxHashMap::default(),
             scope: None,
         }
+    }
+
+    /// The scope of the code that is being lowered.
+    pub fn scope(&self) -> Option<MetadataId> {
+        self.scope
+    }
+
+    /// Sets the scope of the code that is lowered next. Returns the previous one.
+    pub fn set_scope(&mut self, scope: Option<MetadataId>) -> Option<MetadataId> {
+        std::mem::replace(&mut self.scope, scope)
+    }
+
+    /// Sets the file of a scope.
+    pub fn set_file(&mut self, scope: MetadataId, file: MetadataId) {
+        self.file_of.insert(scope, file);
     }
 
     /// The field for a column.

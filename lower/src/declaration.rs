@@ -1,7 +1,10 @@
 //! The operands of a SPIR-V instruction, and the key that identifies its declaration.
 
-use ir::Operand;
+use crate::declared_at::DeclaredAt;
+use frontend::Span;
 use ir::types::{TypeId, Types};
+use ir::{FunctionId, Operand};
+use rustc_hash::FxHashMap;
 use sema::hir;
 use smallvec::SmallVec;
 
@@ -48,7 +51,7 @@ impl Arg {
     }
 }
 
-/// The instruction that a call of a declaration stands for.
+/// The instruction that a call of a declaration represents.
 #[derive(Clone, Debug)]
 pub(crate) struct InstructionHead<'a> {
     pub opcode: u32,
@@ -61,7 +64,7 @@ pub(crate) struct InstructionHead<'a> {
 }
 
 impl InstructionHead<'_> {
-    /// True if the source says that nothing runs behind the instruction.
+    /// True if the source declares that nothing runs after the instruction.
     pub fn no_return(&self) -> bool {
         self.source.is_some_and(|source| source.no_return)
     }
@@ -85,6 +88,49 @@ pub(crate) struct DeclarationKey<'p> {
     pub extensions: Vec<String>,
     pub capabilities: Vec<u32>,
     pub no_return: bool,
+}
+
+/// The declarations of instructions and of the functions for specialization constants.
+#[derive(Debug)]
+pub(crate) struct Declarations<'p> {
+    instructions: FxHashMap<DeclarationKey<'p>, FunctionId>,
+    /// The declarations of `__spirv_SpecConstant`, by the mangling of their parameters.
+    spec_constants: FxHashMap<&'static str, FunctionId>,
+    declared_at: DeclaredAt,
+}
+
+impl<'p> Declarations<'p> {
+    pub fn new(program: &hir::Program) -> Self {
+        Self { instructions: FxHashMap::default(), spec_constants: FxHashMap::default(), declared_at: DeclaredAt::new(program) }
+    }
+
+    /// The declaration of an instruction, if it exists.
+    pub fn instruction(&self, key: &DeclarationKey<'p>) -> Option<FunctionId> {
+        self.instructions.get(key).copied()
+    }
+
+    pub fn add_instruction(&mut self, key: DeclarationKey<'p>, function: FunctionId) {
+        self.instructions.insert(key, function);
+    }
+
+    /// The declaration of `__spirv_SpecConstant` with these parameters, if it exists.
+    pub fn spec_constant(&self, mangling: &str) -> Option<FunctionId> {
+        self.spec_constants.get(mangling).copied()
+    }
+
+    pub fn add_spec_constant(&mut self, mangling: &'static str, function: FunctionId) {
+        self.spec_constants.insert(mangling, function);
+    }
+
+    /// Notes a call of an instruction that a header declares. `lengths` are the numbers of words of its arguments.
+    pub fn note_call(&mut self, call: Span, id: hir::InstructionId, source: &hir::Instruction, lengths: SmallVec<[usize; 4]>) {
+        self.declared_at.note(call, id, source, lengths);
+    }
+
+    /// The places of the declarations, once the module is complete.
+    pub fn into_declared_at(self) -> DeclaredAt {
+        self.declared_at
+    }
 }
 
 pub(crate) type Params = SmallVec<[ParamKey; 4]>;

@@ -1,4 +1,4 @@
-//! Where the instructions, the types and the decorations of a module are declared: what a diagnostic shows besides the place where they are used.
+//! The declarations of the instructions, types and decorations of a module, which diagnostics show in addition to their uses.
 
 use frontend::Span;
 use rustc_hash::FxHashMap;

@@ -1,13 +1,12 @@
 //! Writes the decorations of the source as `!spirv.Decorations` metadata on variables, functions, values and members.
 
 use crate::context::{Lowered, ModuleLowerer};
-use crate::func::FunctionLowerer;
 use crate::instance_key::ArgBinding;
 use ir::MetadataId;
 use ir::decoration::{DECORATIONS, Decoration, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
 use ir::metadata::MetadataOperand;
 use ir::types::TypeId;
-use ir::{FunctionId, GlobalId, Operand};
+use ir::{FunctionId, GlobalId};
 use sema::hir::{self, GlobalKind};
 use spirv::Decoration as Number;
 
@@ -16,9 +15,9 @@ impl ModuleLowerer<'_> {
     pub fn source_decorations(&mut self, decorations: &[hir::Decoration]) -> Lowered<Vec<Decoration>> {
         let mut result = Vec::with_capacity(decorations.len());
         for decoration in decorations {
-            let outer = std::mem::replace(&mut self.span, decoration.span);
+            let outer = self.set_span(decoration.span);
             let operands = decoration.operands.iter().map(|operand| self.decoration_operand(operand)).collect::<Lowered<_>>();
-            self.span = outer;
+            self.set_span(outer);
             result.push(Decoration { decoration: decoration.number, operands: operands? });
         }
         Ok(result)
@@ -46,7 +45,7 @@ impl ModuleLowerer<'_> {
         })
     }
 
-    /// Decorates a variable as its declaration asks, unless it has the decoration already.
+    /// Adds the decorations of a declaration that the variable does not have already.
     pub fn decorate_as_declared(&mut self, global: GlobalId, decorations: &[hir::Decoration]) -> Lowered<()> {
         let decorations = self.source_decorations(decorations)?;
         self.add_decorations(global, decorations);
@@ -131,19 +130,6 @@ impl ModuleLowerer<'_> {
             let node = self.module.tuple(operands);
             self.module.metadata.append(MEMBER_DECORATIONS, [node]);
         }
-        Ok(())
-    }
-}
-
-impl FunctionLowerer<'_, '_> {
-    /// Decorates the result of an instruction or a local variable.
-    pub fn decorate_value(&mut self, value: Operand, decorations: &[hir::Decoration]) -> Lowered<()> {
-        if decorations.is_empty() {
-            return Ok(());
-        }
-        let decorations = self.m.source_decorations(decorations)?;
-        let node = self.m.module.decoration_list(&decorations);
-        self.b.attach(value, DECORATIONS, node);
         Ok(())
     }
 }

@@ -2,15 +2,14 @@
 
 mod types;
 
-use crate::context::ModuleLowerer;
-use crate::debug::{Fields, add, fields};
+use crate::debug::{Debug, Fields, add, fields};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use frontend::Span;
 use ir::debug::{DebugRecord, DebugRecordKind};
 use ir::debug_nodes::{ATTACHMENT, node_field as node, text_field as text, word_field as word};
 use ir::metadata::{MetadataField, MetadataOperand};
-use ir::{FunctionId, GlobalId, LocId, MetadataId, Op, Operand};
+use ir::{FunctionId, GlobalId, LocId, MetadataId, Module, Op, Operand};
 use rustc_hash::FxHashMap;
 use sema::hir::{self, Local, LocalId, LocalKind, ParamMode, StructId, TemplateArgumentKind};
 use sema::types::{Scalar, Type};
@@ -19,51 +18,46 @@ use smallvec::SmallVec;
 /// The most parts of a variable with resources that are described one by one.
 const MAX_PARTS: usize = 64;
 
-impl ModuleLowerer<'_> {
-    /// Describes a function, whose code is lowered next.
-    pub fn describe_function(&mut self, id: FunctionId, function: hir::FunctionId) {
-        if self.debug.is_none() {
-            return;
-        }
+impl Debug<'_> {
+    /// Describes a function, and returns its node.
+    pub fn describe_function(&mut self, module: &mut Module, id: FunctionId, function: hir::FunctionId) -> Option<MetadataId> {
         let source = &self.program.functions[function];
-        let owner = self.owner_node(source);
-        let Some(mut all) = self.function_fields(source, owner) else { return };
-        let linkage = self.module.functions[id].name.as_str().to_owned();
-        let parameters = self.template_parameters(&source.arguments);
+        let owner = self.owner_node(module, source);
+        let mut all = self.function_fields(module, source, owner)?;
+        let linkage = module.functions[id].name.as_str().to_owned();
+        let parameters = self.template_parameters(module, &source.arguments);
         let body = self.program.stmt_spans[source.body];
-        let Self { debug: Some(debug), module, .. } = self else { return };
-        let Some(place) = debug.place(module, source.span) else { return };
-        let start = debug.place(module, body).map_or(place.line, |body| body.line);
+        let place = self.place(module, source.span)?;
+        let start = self.place(module, body).map_or(place.line, |body| body.line);
         all.extend(fields([
             ("linkageName", text(&linkage)),
             ("scopeLine", word(start)),
             ("spFlags", word("DISPFlagDefinition")),
-            ("unit", node(debug.unit)),
+            ("unit", node(self.unit)),
         ]));
         all.extend(parameters.map(|list| ("templateParams".into(), node(list))));
-        all.extend(debug.methods.get(&function).map(|declaration| ("declaration".into(), node(*declaration))));
+        all.extend(self.methods.get(&function).map(|declaration| ("declaration".into(), node(*declaration))));
         let described = add(module, true, "DISubprogram", all);
         module.functions[id].metadata.push((ATTACHMENT.to_owned(), described));
-        debug.file_of.insert(described, place.file);
-        self.set_debug_scope(Some(described));
+        self.set_file(described, place.file);
+        Some(described)
     }
 
     /// The struct of a method.
-    fn owner_node(&mut self, source: &hir::Function) -> Option<MetadataId> {
+    fn owner_node(&mut self, module: &mut Module, source: &hir::Function) -> Option<MetadataId> {
         let owner = self.program.types.find(&Type::Struct(source.owner?))?;
-        self.debug_type(owner)
+        self.type_node(module, owner)
     }
 
-    /// What a declaration and a definition of a function have in common.
-    fn function_fields(&mut self, source: &hir::Function, owner: Option<MetadataId>) -> Option<Fields> {
-        let mut types = vec![self.debug_type(source.result)];
+    /// The fields that the declaration and the definition of a function have in common.
+    fn function_fields(&mut self, module: &mut Module, source: &hir::Function, owner: Option<MetadataId>) -> Option<Fields> {
+        let mut types = vec![self.type_node(module, source.result)];
         for param in &source.params {
             let Local { ty, alias, .. } = source.locals[*param];
-            types.push(self.debug_type_as(ty, alias, None));
+            types.push(self.type_node_as(module, ty, alias, None));
         }
         let types = types.into_iter().map(|ty| ty.map_or(MetadataOperand::Null, MetadataOperand::Node)).collect();
-        let Self { debug: Some(debug), module, .. } = self else { return None };
-        let place = debug.place(module, source.span)?;
+        let place = self.place(module, source.span)?;
         let types = module.tuple(types);
         let ty = add(module, false, "DISubroutineType", fields([("types", node(types))]));
         // A method has the name of its struct before its own.
@@ -72,7 +66,7 @@ impl ModuleLowerer<'_> {
             Some((_, name)) => name.to_owned(),
             None => source.name.to_string(),
         };
-        let start = debug.declaration_column(source.span).unwrap_or(place.column);
+        let start = self.declaration_column(source.span).unwrap_or(place.column);
         let mut all = fields([
             ("name", text(&name)),
             ("scope", node(owner.unwrap_or(place.file))),
@@ -80,15 +74,14 @@ impl ModuleLowerer<'_> {
             ("line", word(place.line)),
             ("type", node(ty)),
         ]);
-        all.push(debug.column(module, start));
+        all.push(self.column(module, start));
         Some(all)
     }
 
     /// The declarations of the methods of a struct, for its list of members.
-    fn method_nodes(&mut self, id: StructId, owner: MetadataId) -> Vec<MetadataId> {
+    fn method_nodes(&mut self, module: &mut Module, id: StructId, owner: MetadataId) -> Vec<MetadataId> {
         let program = self.program;
-        let Some(debug) = &mut self.debug else { return Vec::new() };
-        let methods = debug.methods_of.get_or_insert_with(|| {
+        let methods = self.methods_of.get_or_insert_with(|| {
             let mut methods = FxHashMap::<StructId, Vec<hir::FunctionId>>::default();
             for (id, function) in &program.functions {
                 if let Some(owner) = function.owner {
@@ -101,35 +94,33 @@ impl ModuleLowerer<'_> {
         let mut nodes = Vec::new();
         for method in methods {
             let source = &program.functions[method];
-            let Some(mut all) = self.function_fields(source, Some(owner)) else { continue };
+            let Some(mut all) = self.function_fields(module, source, Some(owner)) else { continue };
             all.push(("spFlags".into(), word(0)));
-            let declaration = add(&mut self.module, false, "DISubprogram", all);
+            let declaration = add(module, false, "DISubprogram", all);
             nodes.push(declaration);
-            if let Some(debug) = &mut self.debug {
-                debug.methods.insert(method, declaration);
-            }
+            self.methods.insert(method, declaration);
         }
         nodes
     }
 
     /// The list of the arguments of an instance of a template; None for what is no instance.
-    fn template_parameters(&mut self, arguments: &[hir::TemplateArgument]) -> Option<MetadataId> {
+    fn template_parameters(&mut self, module: &mut Module, arguments: &[hir::TemplateArgument]) -> Option<MetadataId> {
         let mut list = Vec::new();
         for argument in arguments {
             let name = ("name", text(&argument.name));
             let (kind, all) = match &argument.kind {
                 TemplateArgumentKind::Type(ty) => {
-                    let ty = self.debug_type(*ty).map_or(MetadataField::Operand(MetadataOperand::Null), node);
+                    let ty = self.type_node(module, *ty).map_or(MetadataField::Operand(MetadataOperand::Null), node);
                     ("DITemplateTypeParameter", fields([name, ("type", ty)]))
                 }
                 TemplateArgumentKind::Value(ty, bits) => {
                     let int = match self.program.numeric(*ty).map(|numeric| numeric.scalar) {
                         Some(Scalar::Bool) => ir::Types::I1,
-                        Some(scalar) if scalar.bits() == 64 => self.module.types.int(64),
+                        Some(scalar) if scalar.bits() == 64 => module.types.int(64),
                         _ => ir::Types::I32,
                     };
-                    let value = MetadataField::Operand(MetadataOperand::Constant(self.module.int(int, (*bits).into())));
-                    let ty = self.debug_type(*ty).map_or(MetadataField::Operand(MetadataOperand::Null), node);
+                    let value = MetadataField::Operand(MetadataOperand::Constant(module.int(int, (*bits).into())));
+                    let ty = self.type_node(module, *ty).map_or(MetadataField::Operand(MetadataOperand::Null), node);
                     ("DITemplateValueParameter", fields([name, ("type", ty), ("value", value)]))
                 }
                 TemplateArgumentKind::Template(template) => {
@@ -138,33 +129,15 @@ impl ModuleLowerer<'_> {
                     ("DITemplateValueParameter", fields([tag, name, ("value", value)]))
                 }
             };
-            list.push(MetadataOperand::Node(add(&mut self.module, false, kind, all)));
+            list.push(MetadataOperand::Node(add(module, false, kind, all)));
         }
-        (!list.is_empty()).then(|| self.module.tuple(list))
+        (!list.is_empty()).then(|| module.tuple(list))
     }
 
-    /// Says which function of the source an entry point calls.
-    pub fn describe_entry(&mut self, wrapper: FunctionId, called: FunctionId) {
-        if let Some(function) = self.module.debug_node(&self.module.functions[called].metadata) {
-            self.module.functions[wrapper].metadata.push(("hlsl.source".to_owned(), function));
-        }
-    }
-
-    /// Sets the scope of what is lowered next. Returns the one before.
-    pub fn set_debug_scope(&mut self, scope: Option<MetadataId>) -> Option<MetadataId> {
-        let debug = self.debug.as_mut()?;
-        let before = std::mem::replace(&mut debug.scope, scope);
-        if before != scope {
-            self.forget_loc();
-        }
-        before
-    }
-
-    /// Enters a block of statements. Returns the scope around it.
-    pub fn enter_debug_block(&mut self, span: Span) -> Option<MetadataId> {
-        let Self { debug: Some(debug), module, .. } = self else { return None };
-        let around = debug.scope?;
-        let place = debug.place(module, span)?;
+    /// Adds a block of statements in the current scope, and returns its node.
+    pub fn block(&mut self, module: &mut Module, span: Span) -> Option<MetadataId> {
+        let around = self.scope()?;
+        let place = self.place(module, span)?;
         let block = fields([
             ("scope", node(around)),
             ("file", node(place.file)),
@@ -172,72 +145,72 @@ impl ModuleLowerer<'_> {
             ("column", word(place.column)),
         ]);
         let block = add(module, true, "DILexicalBlock", block);
-        debug.file_of.insert(block, place.file);
-        self.set_debug_scope(Some(block))
+        self.set_file(block, place.file);
+        Some(block)
     }
 
-    /// The node of a local variable, with its location; None without debug information.
-    fn local_variable(&mut self, local: &Local, argument: Option<usize>) -> Option<(MetadataId, LocId)> {
-        self.debug.as_ref()?.scope?;
-        let ty = self.debug_type_as(local.ty, local.alias, None)?;
-        let Self { debug: Some(debug), module, .. } = self else { return None };
-        let place = debug.place(module, local.span)?;
+    /// The node of a local variable, with its location; None for code that is not in the source.
+    fn local_variable(&mut self, module: &mut Module, local: &Local, argument: Option<usize>) -> Option<(MetadataId, LocId)> {
+        let scope = self.scope()?;
+        let ty = self.type_node_as(module, local.ty, local.alias, None)?;
+        let place = self.place(module, local.span)?;
         let is_this = matches!(local.kind, LocalKind::Param { mode: ParamMode::This, .. });
         // `this` is where its function begins.
-        let start = if is_this { debug.declaration_column(local.span) } else { None };
+        let start = if is_this { self.declaration_column(local.span) } else { None };
         let mut all = Fields::with_capacity(8);
         all.push(("name".into(), text(&local.name)));
         all.extend(argument.map(|number| ("arg".into(), word(number + 1))));
-        let own = [("scope", node(debug.scope?)), ("file", node(place.file)), ("line", word(place.line)), ("type", node(ty))];
+        let own = [("scope", node(scope)), ("file", node(place.file)), ("line", word(place.line)), ("type", node(ty))];
         all.extend(own.map(|(name, field)| (name.into(), field)));
         all.extend(is_this.then(|| ("flags".into(), word("DIFlagArtificial | DIFlagObjectPointer"))));
-        all.push(debug.column(module, start.unwrap_or(place.column)));
+        all.push(self.column(module, start.unwrap_or(place.column)));
         let variable = add(module, false, "DILocalVariable", all);
         let loc = module.add_loc(local.span.start, local.span.end);
-        debug.locate(module, loc, local.span);
+        self.locate(module, loc, local.span);
         module.debug_locs.get(loc).map(|_| (variable, loc))
     }
 
     /// Describes a global variable.
-    pub fn describe_global(&mut self, global: GlobalId, id: hir::GlobalId) {
-        if self.debug.is_none() {
-            return;
-        }
+    pub fn describe_global(&mut self, module: &mut Module, global: GlobalId, id: hir::GlobalId) {
         let declaration = &self.program.globals[id];
-        let Some(ty) = self.debug_type_of_global(declaration) else { return };
-        let Self { debug: Some(debug), module, .. } = self else { return };
-        let Some(place) = debug.place(module, declaration.span) else { return };
+        let Some(ty) = self.type_node_of_global(module, declaration) else { return };
+        let Some(place) = self.place(module, declaration.span) else { return };
         let mut all = fields([
             ("name", text(&declaration.name)),
             ("linkageName", text(&declaration.name)),
-            ("scope", node(debug.unit)),
+            ("scope", node(self.unit)),
             ("file", node(place.file)),
             ("line", word(place.line)),
             ("type", node(ty)),
             ("isLocal", word("false")),
             ("isDefinition", word("true")),
         ]);
-        all.push(debug.column(module, place.column));
+        all.push(self.column(module, place.column));
         let variable = add(module, true, "DIGlobalVariable", all);
         let empty = add(module, false, "DIExpression", Vec::new());
         let expression = fields([("var", node(variable)), ("expr", node(empty))]);
         let expression = add(module, false, "DIGlobalVariableExpression", expression);
-        self.module.globals[global].metadata.push((ATTACHMENT.to_owned(), expression));
+        module.globals[global].metadata.push((ATTACHMENT.to_owned(), expression));
+    }
+}
+
+/// Attaches the function of the source that an entry point calls.
+pub(crate) fn describe_entry(module: &mut Module, wrapper: FunctionId, called: FunctionId) {
+    if let Some(function) = module.debug_node(&module.functions[called].metadata) {
+        module.functions[wrapper].metadata.push(("hlsl.source".to_owned(), function));
     }
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// Says where a variable of the source is.
+    /// Describes the location of a variable of the source.
     pub fn describe_local(&mut self, local: LocalId, place: &Lvalue) {
-        if self.m.debug.is_none() {
-            return;
-        }
-        let Some(source) = self.source else { return };
+        let (Some(debug), Some(source)) = (&mut self.m.debug, self.frame.source()) else { return };
         if self.b.is_terminated() || source.locals[local].name.starts_with('$') {
             return;
         }
         let argument = source.params.iter().position(|param| *param == local);
-        let Some((variable, loc)) = self.m.local_variable(&source.locals[local], argument) else { return };
+        let described = debug.local_variable(&mut self.m.module, &source.locals[local], argument);
+        let Some((variable, loc)) = described else { return };
         let outer = self.b.loc.replace(loc);
         let is_resource = self.m.holds_resource(source.locals[local].ty);
         if is_resource {
@@ -247,20 +220,20 @@ impl FunctionLowerer<'_, '_> {
         self.b.loc = outer;
     }
 
-    /// Says what a variable stands for from here on.
+    /// Describes the resource that a variable is an alias of from here on.
     pub fn describe_resource_again(&mut self, local: LocalId) {
         let Some(variable) = self.described.get(&local).copied() else { return };
-        if let Some(place) = self.locals.get(&local).cloned().filter(|_| !self.b.is_terminated()) {
+        if let Some(place) = self.frame.local(local).cloned().filter(|_| !self.b.is_terminated()) {
             self.describe_part(variable, &place, &mut SmallVec::new(), true);
         }
     }
 
-    /// Says where a variable is, or the part of it at a path.
+    /// Describes the location of a variable, or of the part of it at a path.
     fn describe_part(&mut self, variable: MetadataId, place: &Lvalue, path: &mut SmallVec<[u32; 4]>, is_resource: bool) {
         let (kind, operand) = match place {
             Lvalue::Value(value) => (DebugRecordKind::Value, Some(*value)),
             Lvalue::Memory(memory) => {
-                // A variable that stands for a resource can stand for another one later.
+                // A variable that is an alias of a resource can be one of another resource later.
                 let is_name = is_resource && matches!(memory.root, Root::Global(_));
                 let kind = if is_name { DebugRecordKind::Value } else { DebugRecordKind::Declare };
                 (kind, self.address_for_debug(memory))

@@ -2,11 +2,16 @@
 //! the outputs.
 
 use crate::context::{Lowered, ModuleLowerer, Reported};
+use crate::describe::describe_entry;
 use crate::floats;
 use crate::func::FunctionLowerer;
-use crate::instance_key::EntryTraits;
+use crate::instance_key::{EntryTraits, plain_bindings};
 use crate::semantics::stage_name;
+use crate::shared_bindings::warn_of_shared_bindings;
+use crate::stage_io::nodes::demand_nodes;
+use crate::stage_io::rays::demand_rays;
 use crate::stage_io::{StageIo, is_ray_stage};
+use crate::type_queries::innermost_element;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
@@ -14,6 +19,7 @@ use ir::types::Types;
 use ir::{AttributeItem, Attributed, FunctionId, TerminatorKind};
 use rustc_hash::FxHashMap;
 use sema::hir::{self, Constant, EntryPoint, Stage};
+use sema::types::{Access, Resource, Type, TypeId};
 use spirv::{BuiltIn, Decoration, ExecutionMode as Mode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::builtins::{Change, may_change};
 
@@ -38,17 +44,18 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
     }
     // First, because the names of exported functions are not free.
     for function in &program.exports {
-        m.span = program.functions[*function].span;
+        m.set_span(program.functions[*function].span);
         // The error was reported.
         let _ = lower_export(m, *function);
     }
     let mut names = FxHashMap::default();
     for entry in &program.entries {
-        m.span = program.functions[entry.function].span;
+        m.set_span(program.functions[entry.function].span);
         let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
-        if let Some(first) = names.insert(name, m.span) {
+        if let Some(first) = names.insert(name, m.span()) {
             let message = format!("duplicate entry point name '{name}'");
-            let mut diagnostic = Diagnostic::new(code::DUPLICATE_ENTRY_POINT, m.span, message).with_label(first, "the first one");
+            let mut diagnostic =
+                Diagnostic::new(code::DUPLICATE_ENTRY_POINT, m.span(), message).with_label(first, "the first one");
             if m.options.entry_name.is_some() {
                 diagnostic = diagnostic.with_note("'-fspv-entrypoint-name' renames every entry point of a library");
             }
@@ -68,8 +75,8 @@ fn lower_export(m: &mut ModuleLowerer, function: hir::FunctionId) -> Lowered<()>
     if types.into_iter().any(|ty| m.holds_resource(ty)) {
         return Err(m.unsupported("a resource as a parameter or the result of an exported function"));
     }
-    m.entry_traits = EntryTraits::default();
-    let bindings = m.plain_bindings(function);
+    m.entry_mut().begin_export();
+    let bindings = plain_bindings(source);
     let instance = m.instance(function, &bindings)?;
     m.lower_instances();
     if let Some(first) = m.statics_to_initialize(&[instance]).first() {
@@ -89,41 +96,46 @@ fn lower_export(m: &mut ModuleLowerer, function: hir::FunctionId) -> Lowered<()>
 fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     let program = m.program;
     let source = &program.functions[entry.function];
-    let Some(model) = execution_model(entry.stage, m.uses_nv_mesh()) else {
+    let Some(model) = execution_model(entry.stage, m.target().uses_nv_mesh()) else {
         return Err(m.unsupported(format_args!("the {} stage", stage_name(entry.stage))));
     };
     if is_ray_stage(entry.stage) {
-        m.demand_rays()?;
+        demand_rays(m)?;
     }
     if entry.node.is_some() {
-        m.demand_nodes(model)?;
+        demand_nodes(m, model)?;
     }
-    m.entry_traits = traits(entry, model, m.waits_by_flags);
     let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
+    let traits = traits(entry, model, m.facts().waits_by_flags);
+    m.entry_mut().begin(traits, name);
     let wrapper = m.module.add_function(name, Types::VOID, &[]);
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);
-    m.entry_name = name.to_owned();
     let mut io = StageIo::new(entry.stage);
-    // Globals that stand for several variables must exist before the functions' bodies are lowered; all others are created at
+    // Globals that represent several variables must exist before the functions' bodies are lowered; all others are created at
     // their first use.
     let early = matches!(entry.stage, Stage::Geometry | Stage::Mesh | Stage::Node)
         || is_ray_stage(entry.stage)
-        || (m.asks_for_inputs && entry.stage == Stage::Pixel);
+        || (m.facts().asks_for_inputs && entry.stage == Stage::Pixel);
     if early {
         io.prepare(m, entry)?;
         io.publish_inputs(m, entry.function);
     }
-    let bindings = if early { io.bindings() } else { m.entry_bindings(entry) };
+    let functions = [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten();
+    let bindings = match early {
+        true => io.bindings(),
+        // The wrapper computes the arguments.
+        false => functions.clone().map(|function| plain_bindings(&program.functions[function])).collect(),
+    };
     let mut instances = Vec::new();
-    for (function, bindings) in [Some(entry.function), entry.pipeline.patch_constant].into_iter().flatten().zip(&bindings) {
+    for (function, bindings) in functions.zip(&bindings) {
         instances.push(m.instance(function, bindings)?);
     }
     m.lower_instances();
     let statics = m.statics_to_initialize(&instances);
-    let reached = m.reached_globals(&instances);
-    m.warn_of_shared_bindings(&reached);
-    m.span = source.span;
+    let reached = m.instances.reached_globals(&instances);
+    warn_of_shared_bindings(m, &reached);
+    m.set_span(source.span);
     if !early {
         io.prepare(m, entry)?;
     }
@@ -136,16 +148,16 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     }
     // SPIR-V allows one critical section per entry point, which every path must enter, so the wrapper's whole body is one.
     if entry.stage == Stage::Pixel {
-        for mode in body.m.modes_of_outputs(&instances) {
+        for mode in modes_of_outputs(body.m, &instances) {
             io.add_mode(mode, Vec::new());
         }
     }
-    let interlock = entry.stage == Stage::Pixel && instances.iter().any(|instance| body.m.needs_interlock(*instance));
+    let interlock = entry.stage == Stage::Pixel && instances.iter().any(|instance| needs_interlock(body.m, *instance));
     if interlock {
         body.op_void(Op::BeginInvocationInterlockEXT, Vec::new());
     }
     if let Some(first) = instances.first() {
-        body.m.describe_entry(wrapper, *first);
+        describe_entry(&mut body.m.module, wrapper, *first);
     }
     io.call(&mut body, &instances)?;
     if interlock {
@@ -162,70 +174,94 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         _ => {}
     }
     io.note_node(entry);
-    if has_groups(entry.stage) {
-        let mode = match derivative_group(entry) {
-            None if m.computes_derivatives(wrapper) => return Err(derivatives_without_quads(m)),
-            mode => mode.filter(|_| m.computes_derivatives(wrapper) || m.asks_quads(wrapper)),
-        };
-        mode.into_iter().for_each(|mode| io.add_mode(mode, Vec::new()));
-    }
+    note_derivative_group(m, wrapper, entry, &mut io)?;
     set_attributes(m, wrapper, entry, model, &io);
     Ok(())
 }
 
-impl ModuleLowerer<'_> {
-    /// The execution modes for builtin outputs that a pixel shader writes through globals, without a semantic.
-    fn modes_of_outputs(&self, instances: &[FunctionId]) -> Vec<Mode> {
-        let builtin = |global: &hir::Global| {
-            let decorated = |decoration: &hir::Decoration| match decoration.operands.as_slice() {
-                [hir::DecorationOperand::Literal(number)] if decoration.number == Decoration::BuiltIn as u32 => Some(*number),
-                _ => None,
-            };
-            match global.kind {
-                hir::GlobalKind::BuiltIn { number, output: true } => Some(number),
-                hir::GlobalKind::StorageClass { class, .. } if class == StorageClass::Output as u32 => {
-                    global.decorations.iter().find_map(decorated)
-                }
-                _ => None,
-            }
-        };
-        let mut modes = Vec::new();
-        for number in self.reached_globals(instances).into_iter().filter_map(|global| builtin(&self.program.globals[global])) {
-            modes.extend(match BuiltIn::from_u32(number) {
-                Some(BuiltIn::FragDepth) => Some(Mode::DepthReplacing),
-                Some(BuiltIn::FragStencilRefEXT) => Some(Mode::StencilRefReplacingEXT),
-                _ => None,
-            });
-        }
-        modes
+/// Adds the execution mode for derivatives and quad operations in a workgroup.
+fn note_derivative_group(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint, io: &mut StageIo) -> Lowered<()> {
+    if !has_groups(entry.stage) {
+        return Ok(());
     }
+    let computes_derivatives = m.instances.reaches(wrapper, |uses| uses.derivatives);
+    match derivative_group(entry) {
+        None if computes_derivatives => return Err(derivatives_without_quads(m)),
+        Some(mode) if computes_derivatives || m.instances.reaches(wrapper, |uses| uses.quads) => io.add_mode(mode, Vec::new()),
+        _ => {}
+    }
+    Ok(())
+}
 
-    /// Converts the operands of an execution mode to the IR's.
-    fn mode_operands(&mut self, operands: &hir::ModeOperands) -> Lowered<ModeOperands> {
-        let values = match operands {
-            hir::ModeOperands::Literals(words) => return Ok(ModeOperands::Literals(words.clone())),
-            hir::ModeOperands::Ids(values) => values,
+/// The execution modes for builtin outputs that a pixel shader writes through globals, without a semantic.
+fn modes_of_outputs(m: &ModuleLowerer, instances: &[FunctionId]) -> Vec<Mode> {
+    let builtin = |global: &hir::Global| {
+        let decorated = |decoration: &hir::Decoration| match decoration.operands.as_slice() {
+            [hir::DecorationOperand::Literal(number)] if decoration.number == Decoration::BuiltIn as u32 => Some(*number),
+            _ => None,
         };
-        let mut id = |operand: &hir::ModeOperand| {
-            let operand = match operand {
-                hir::ModeOperand::Constant(operand) => operand,
-                hir::ModeOperand::Type(ty) => return self.type_operand(*ty).map(ModeId::Type),
-            };
-            let scalar = self.shape(operand.ty).map(|shape| shape.scalar);
-            let bits = match scalar {
-                Some(sema::types::Scalar::Bool) => 1,
-                _ => scalar.map_or(32, sema::types::Scalar::bits),
-            };
-            let value = match operand.value {
-                Constant::Int(value) => value,
-                Constant::Bool(value) => u64::from(value),
-                // Sema accepts integers only.
-                Constant::Float(_) => 0,
-            };
-            let signed = scalar.is_some_and(sema::types::Scalar::is_signed_int);
-            Ok(ModeId::Int(ModeInt { bits, signed, value, spec: operand.spec }))
+        match global.kind {
+            hir::GlobalKind::BuiltIn { number, output: true } => Some(number),
+            hir::GlobalKind::StorageClass { class, .. } if class == StorageClass::Output as u32 => {
+                global.decorations.iter().find_map(decorated)
+            }
+            _ => None,
+        }
+    };
+    let mut modes = Vec::new();
+    for number in m.instances.reached_globals(instances).into_iter().filter_map(|global| builtin(&m.program.globals[global])) {
+        modes.extend(match BuiltIn::from_u32(number) {
+            Some(BuiltIn::FragDepth) => Some(Mode::DepthReplacing),
+            Some(BuiltIn::FragStencilRefEXT) => Some(Mode::StencilRefReplacingEXT),
+            _ => None,
+        });
+    }
+    modes
+}
+
+/// Converts the operands of an execution mode to the IR's.
+fn mode_operands(m: &mut ModuleLowerer, operands: &hir::ModeOperands) -> Lowered<ModeOperands> {
+    let values = match operands {
+        hir::ModeOperands::Literals(words) => return Ok(ModeOperands::Literals(words.clone())),
+        hir::ModeOperands::Ids(values) => values,
+    };
+    let mut id = |operand: &hir::ModeOperand| {
+        let operand = match operand {
+            hir::ModeOperand::Constant(operand) => operand,
+            hir::ModeOperand::Type(ty) => return m.type_operand(*ty).map(ModeId::Type),
         };
-        Ok(ModeOperands::Ids(values.iter().map(&mut id).collect::<Lowered<_>>()?))
+        let scalar = m.shape(operand.ty).map(|shape| shape.scalar);
+        let bits = match scalar {
+            Some(sema::types::Scalar::Bool) => 1,
+            _ => scalar.map_or(32, sema::types::Scalar::bits),
+        };
+        let value = match operand.value {
+            Constant::Int(value) => value,
+            Constant::Bool(value) => u64::from(value),
+            // Sema accepts integers only.
+            Constant::Float(_) => 0,
+        };
+        let signed = scalar.is_some_and(sema::types::Scalar::is_signed_int);
+        Ok(ModeId::Int(ModeInt { bits, signed, value, spec: operand.spec }))
+    };
+    Ok(ModeOperands::Ids(values.iter().map(&mut id).collect::<Lowered<_>>()?))
+}
+
+/// True if a function uses a rasterizer-ordered resource, directly or through calls.
+fn needs_interlock(m: &ModuleLowerer, function: FunctionId) -> bool {
+    let program = m.program;
+    m.instances.reaches(function, |uses| uses.globals.iter().any(|global| is_ordered(program, program.globals[*global].ty)))
+}
+
+fn is_ordered(program: &hir::Program, ty: TypeId) -> bool {
+    match program.types[innermost_element(program, ty)] {
+        Type::Resource(
+            Resource::Texture { access, .. }
+            | Resource::TypedBuffer { access, .. }
+            | Resource::StructuredBuffer { access, .. }
+            | Resource::ByteAddressBuffer { access },
+        ) => access == Access::RasterizerOrdered,
+        _ => false,
     }
 }
 
@@ -304,9 +340,9 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
         modes.push(ExecutionMode::new(Mode::MaximallyReconvergesKHR as u32, Vec::new()));
     }
     modes.extend(floats::execution_modes(m.options.float));
-    for mode in entry.execution_modes.iter().chain(&m.reached_modes(wrapper)) {
-        m.span = mode.span;
-        let Ok(operands) = m.mode_operands(&mode.operands) else { continue };
+    for mode in entry.execution_modes.iter().chain(&m.instances.reached_modes(wrapper)) {
+        m.set_span(mode.span);
+        let Ok(operands) = mode_operands(m, &mode.operands) else { continue };
         let new = ExecutionMode { mode: mode.mode, operands };
         if !modes.contains(&new) {
             m.locate(of, AttributeItem::ExecutionMode(modes.len()), mode.span);

@@ -1,14 +1,16 @@
 //! Evaluates expressions to values. Side effects keep the order of the source.
 
+use crate::bitfield::extract_bits;
 use crate::context::Lowered;
 use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
 use crate::lvalue::Lvalue;
 use crate::numeric_type::{Form, NumericType};
+use crate::recipes::lower_intrinsic;
 use ir::op::{CastOp, Flags};
 use ir::types::{Type, TypeId, Types};
 use ir::{Op, Operand};
-use sema::hir::{BinaryOp, Evaluation, ExprId, ExprKind};
+use sema::hir::{BinaryOp, Constant, Evaluation, ExprId, ExprKind};
 use sema::types as hir_types;
 use sema::types::Scalar;
 
@@ -37,7 +39,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ExprKind::Call { function, args } => self.call(*function, program.list(args), None).map(|_| ()),
             ExprKind::Instruction { instruction, args } => self.hir_instruction(*instruction, program.list(args)).map(|_| ()),
             ExprKind::Intrinsic { intrinsic, args, roles } => {
-                self.intrinsic(expr, *intrinsic, program.list(args), *roles).map(|_| ())
+                lower_intrinsic(self, expr, *intrinsic, program.list(args), *roles).map(|_| ())
             }
             ExprKind::Load(inner) | ExprKind::Convert { operand: inner, .. } => self.effect(*inner),
             ExprKind::Local(_) | ExprKind::Global(_) | ExprKind::Constant(_) | ExprKind::Zero => Ok(()),
@@ -79,7 +81,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             ExprKind::Conditional { condition, then, otherwise } => self.conditional(*condition, *then, *otherwise, node.ty),
             ExprKind::Comma { left, right } => {
                 self.effect(*left)?;
-                if node.ty == hir_types::Types::VOID || self.block_ended {
+                if node.ty == hir_types::Types::VOID || self.block_ended() {
                     self.effect(*right)?;
                     return self.undefined(node.ty);
                 }
@@ -96,14 +98,14 @@ impl<'p> FunctionLowerer<'_, 'p> {
             }
             ExprKind::Instruction { instruction, args } => {
                 let result = self.hir_instruction(*instruction, program.list(args))?;
-                // A header's function says by `vk::ext_decorate` what its instruction has.
+                // The instruction of a header's function has only the decorations of `vk::ext_decorate`.
                 if let Some(result) = result.filter(|_| !program.instructions[*instruction].from_user) {
                     self.mark_relaxed_call(result, node.ty);
                 }
                 self.or_undefined(result, node.ty)
             }
             ExprKind::Intrinsic { intrinsic, args, roles } => {
-                let result = self.intrinsic(expr, *intrinsic, program.list(args), *roles)?;
+                let result = lower_intrinsic(self, expr, *intrinsic, program.list(args), *roles)?;
                 if let Some(result) = result {
                     self.mark_relaxed_call(result, node.ty);
                 }
@@ -121,7 +123,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
             }
             ExprKind::Bits { base, range } if !program.is_place(*base) => {
                 let unit = self.value(*base)?;
-                self.extract_bits(unit, program.exprs[*base].ty, *range)
+                extract_bits(self, unit, program.exprs[*base].ty, *range)
             }
             ExprKind::Index { base, index } if !program.is_place(*base) => self.index_of_value(*base, *index, node.ty),
             // An lvalue used as a value is loaded.
@@ -233,7 +235,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.b.enter(next);
         let right = self.value(right)?;
         // No edge from a block that an instruction has ended.
-        let tail = self.b.current_block().filter(|_| !self.block_ended);
+        let tail = self.b.current_block().filter(|_| !self.block_ended());
         self.branch(merge);
         self.b.enter(merge);
         let short = Operand::Constant(self.m.module.bool(op == BinaryOp::Or));
@@ -459,6 +461,12 @@ impl<'p> FunctionLowerer<'_, 'p> {
                 self.matrix_of_rows(shape, &vec![row; rows as usize])
             }
         }
+    }
+
+    /// Splats a float constant.
+    pub fn float_splat(&mut self, shape: NumericType, value: f64) -> Operand {
+        let scalar = self.m.scalar_constant(shape.scalar, Constant::Float(value));
+        Operand::Constant(self.m.splat_constant(shape, scalar))
     }
 
     /// Swizzles a vector or scalar.

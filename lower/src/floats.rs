@@ -1,6 +1,5 @@
 //! Converts the command line's floating-point options to execution modes and NoContraction decorations.
 
-use crate::context::ModuleLowerer;
 use crate::options::{Denormals, FloatOptions};
 use ir::attr::ExecutionMode;
 use ir::decoration::{DECORATIONS, Decoration};
@@ -23,31 +22,29 @@ pub(crate) fn execution_modes(options: FloatOptions) -> Vec<ExecutionMode> {
     modes.map(|mode| ExecutionMode::new(mode as u32, vec![WIDTH])).collect()
 }
 
-impl ModuleLowerer<'_> {
-    /// With `-Gis`, decorates all arithmetic with NoContraction. Returns whether there was any.
-    pub fn forbid_contraction(&mut self) -> bool {
-        let found = arithmetic(&self.module);
-        if found.is_empty() {
-            return false;
-        }
-        let node = self.module.decoration_list(&[Decoration::new(Number::NoContraction as u32, &[])]);
-        for (function, inst) in found {
-            if let Some(body) = &mut self.module.functions[function].body {
-                body.insts[inst].metadata.push((DECORATIONS.to_owned(), node));
-            }
-        }
-        true
+/// With `-Gis`, decorates all arithmetic with NoContraction. Returns whether there was any.
+pub(crate) fn forbid_contraction(module: &mut Module) -> bool {
+    let found = arithmetic(module);
+    if found.is_empty() {
+        return false;
     }
+    let node = module.decoration_list(&[Decoration::new(Number::NoContraction as u32, &[])]);
+    for (function, inst) in found {
+        if let Some(body) = &mut module.functions[function].body {
+            body.insts[inst].metadata.push((DECORATIONS.to_owned(), node));
+        }
+    }
+    true
+}
 
-    /// Drops all fast-math flags if an entry point has the execution mode SignedZeroInfNanPreserve.
-    pub fn keep_signs_of_zeros(&mut self) {
-        let preserves = |mode: &ExecutionMode| mode.mode == Mode::SignedZeroInfNanPreserve as u32;
-        if !self.module.functions.values().any(|function| function.attributes.execution_modes.iter().any(preserves)) {
-            return;
-        }
-        for body in self.module.functions.values_mut().filter_map(|function| function.body.as_mut()) {
-            body.insts.values_mut().for_each(|inst| inst.flags.fast = FastMath::default());
-        }
+/// Drops all fast-math flags if an entry point has the execution mode SignedZeroInfNanPreserve.
+pub(crate) fn keep_signs_of_zeros(module: &mut Module) {
+    let preserves = |mode: &ExecutionMode| mode.mode == Mode::SignedZeroInfNanPreserve as u32;
+    if !module.functions.values().any(|function| function.attributes.execution_modes.iter().any(preserves)) {
+        return;
+    }
+    for body in module.functions.values_mut().filter_map(|function| function.body.as_mut()) {
+        body.insts.values_mut().for_each(|inst| inst.flags.fast = FastMath::default());
     }
 }
 

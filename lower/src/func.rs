@@ -1,11 +1,12 @@
 //! Lowers one instance of an HIR function (see [`ArgBinding`]) to the body of an IR function.
 
-use crate::context::{JumpTargets, Lowered, ModuleLowerer, Rule, SavedSpan, Scratch};
+use crate::context::{Lowered, ModuleLowerer, SavedSpan};
+use crate::frame::{Frame, Scratch};
 use crate::instance_key::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
-use crate::locals::Assigned;
-use crate::locals::{Passed, WrittenLocals};
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use crate::numeric_type::Form;
+use crate::precise::Precision;
+use crate::slot_types::Rule;
 use cranelift_entity::EntitySet;
 use diagnostics::registry as code;
 use frontend::Span;
@@ -15,78 +16,64 @@ use ir::{BlockId, FunctionId, Merge, MetadataId, Operand, TerminatorKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
 use sema::types::Type;
-use std::rc::Rc;
 
 /// The maximum nesting depth of expressions and statements.
 const MAX_NESTING: u32 = 2000;
 
+/// The state of a function that is being lowered.
 pub(crate) struct FunctionLowerer<'m, 'p> {
     pub m: &'m mut ModuleLowerer<'p>,
     pub b: BodyBuilder,
-    pub id: FunctionId,
-    pub source: Option<&'p hir::Function>,
-    pub locals: FxHashMap<LocalId, Lvalue>,
-    /// The resource variables that are assigned to.
-    pub assigned: Rc<Assigned>,
-    /// How the function uses its variables by reference.
-    pub passed: Rc<Passed>,
+    pub frame: Frame<'p>,
+    pub precision: Precision,
+    pub uses: Uses,
+    /// The descriptions of the variables that are aliases of resources.
+    pub described: FxHashMap<LocalId, MetadataId>,
+    id: FunctionId,
     /// The lvalue that a result which holds resources is written to.
-    pub result: Option<Lvalue>,
+    result: Option<Lvalue>,
     /// The address of the hidden counter, by the address of its buffer.
-    pub counters: FxHashMap<Operand, Operand>,
-    /// The locals that need memory.
-    pub written: WrittenLocals,
-    pub targets: Vec<JumpTargets>,
+    counters: FxHashMap<Operand, Operand>,
     /// Blocks with a predecessor.
     reached: EntitySet<BlockId>,
-    pub uses: Uses,
     /// Indices that may differ between the invocations of a subgroup (NonUniform).
-    pub non_uniform: FxHashSet<Operand>,
+    non_uniform: FxHashSet<Operand>,
     /// The current block ended with an instruction after which SPIR-V allows no other.
-    pub block_ended: bool,
-    /// The `precise` locals, and those that flow into them.
-    pub precise_locals: FxHashSet<LocalId>,
+    block_ended: bool,
     /// The parameters that are inputs of the entry point, by their origin.
-    pub input_origins: FxHashMap<LocalId, InputOrigin>,
-    /// The descriptions of the variables that stand for resources.
-    pub described: FxHashMap<LocalId, MetadataId>,
-    /// The expression that is being lowered flows into a precise lvalue.
-    pub is_precise: bool,
-    pub depth: u32,
+    input_origins: FxHashMap<LocalId, InputOrigin>,
+    depth: u32,
 }
 
 impl<'m, 'p> FunctionLowerer<'m, 'p> {
-    pub fn new(m: &'m mut ModuleLowerer<'p>, id: FunctionId, source: Option<&'p hir::Function>) -> Self {
+    /// A lowerer for a function, which is an instance of a function of the source if there is one.
+    pub fn new(m: &'m mut ModuleLowerer<'p>, id: FunctionId, source: Option<hir::FunctionId>) -> Self {
         m.set_debug_scope(None);
-        let Scratch { mut builder, locals, mut written, targets, reached } = std::mem::take(&mut m.scratch);
+        let Scratch { mut builder, frame: buffers, reached } = m.take_scratch();
         builder.start(&m.module, id);
-        if let Some(source) = source {
-            written.find(m.program, source);
-        }
-        let precise_locals =
-            source.map(|source| crate::precise::precise_locals(m.program, source, m.precise_members)).unwrap_or_default();
-        let assigned = Rc::clone(&m.nothing_assigned);
-        let passed = Rc::clone(&m.nothing_passed);
+        let (frame, precision) = match source {
+            Some(function) => {
+                let source = &m.program.functions[function];
+                let (assigned, passed) = (m.assignments.of(function), m.passed.of(function));
+                let precision = Precision::of(m.program, source, m.facts().precise_members);
+                (Frame::of(m.program, source, buffers, assigned, passed), precision)
+            }
+            None => (Frame::without_source(buffers, m.assignments.nothing(), m.passed.nothing()), Precision::default()),
+        };
         let mut this = Self {
             m,
             b: builder,
+            frame,
+            precision,
+            uses: Uses::default(),
+            described: FxHashMap::default(),
             id,
-            source,
-            locals,
-            assigned,
-            passed,
             result: None,
             counters: FxHashMap::default(),
-            written,
-            targets,
             reached,
-            uses: Uses::default(),
             non_uniform: FxHashSet::default(),
             block_ended: false,
-            precise_locals,
             input_origins: FxHashMap::default(),
-            described: FxHashMap::default(),
-            is_precise: false,
             depth: 0,
         };
         let entry = this.b.create_block("entry");
@@ -97,13 +84,11 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     /// Lowers the body of an instance. After an error the function stays a declaration.
     pub fn lower_function(m: &'m mut ModuleLowerer<'p>, id: FunctionId, function: hir::FunctionId, args: &[ArgBinding]) {
         let source = &m.program.functions[function];
-        m.span = source.span;
-        let mut this = Self::new(m, id, Some(source));
+        m.set_span(source.span);
+        let mut this = Self::new(m, id, Some(function));
         this.m.describe_function(id, function);
         this.set_loc(source.span);
         this.uses.modes.clone_from(&source.execution_modes);
-        this.assigned = this.m.assigned(function);
-        this.passed = this.m.passed(function);
         let lowered = this.bind_params(source, args).and_then(|()| this.stmt(source.body));
         if lowered.is_ok() {
             this.finish_with_return(id);
@@ -114,7 +99,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     pub fn lower_initializer(m: &'m mut ModuleLowerer<'p>, id: FunctionId, global: hir::GlobalId) {
         let program = m.program;
         let GlobalKind::Static { init: Some(init), .. } = program.globals[global].kind else { return };
-        m.span = program.globals[global].span;
+        m.set_span(program.globals[global].span);
         let mut this = Self::new(m, id, None);
         let ty = program.globals[global].ty;
         let stored = if this.m.holds_resource(ty) {
@@ -151,13 +136,59 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
     /// Gives the finished body to its function.
     pub fn finish(mut self, id: FunctionId) {
         self.m.finish_body(id, self.b.finish());
-        self.m.instances.uses[id] = self.uses;
-        let (mut locals, mut written, mut targets, mut reached) = (self.locals, self.written, self.targets, self.reached);
-        locals.clear();
-        written.clear();
-        targets.clear();
+        self.m.instances.set_uses(id, self.uses);
+        let mut reached = self.reached;
         reached.clear();
-        self.m.scratch = Scratch { builder: self.b, locals, written, targets, reached };
+        self.m.return_scratch(Scratch { builder: self.b, frame: self.frame.into_buffers(), reached });
+    }
+
+    /// The IR function.
+    pub fn id(&self) -> FunctionId {
+        self.id
+    }
+
+    /// The lvalue that a result which holds resources is written to.
+    pub fn result(&self) -> Option<&Lvalue> {
+        self.result.as_ref()
+    }
+
+    /// The address of the hidden counter of the buffer at an address.
+    pub fn counter_at(&self, buffer: Operand) -> Option<Operand> {
+        self.counters.get(&buffer).copied()
+    }
+
+    pub fn set_counter(&mut self, buffer: Operand, counter: Operand) {
+        self.counters.insert(buffer, counter);
+    }
+
+    /// Notes that an index may differ between the invocations of a subgroup.
+    pub fn note_non_uniform(&mut self, index: Operand) {
+        self.non_uniform.insert(index);
+    }
+
+    /// True for an index that may differ between the invocations of a subgroup.
+    pub fn is_non_uniform_step(&self, step: Step) -> bool {
+        matches!(step, Step::Dynamic(index) if self.non_uniform.contains(&index))
+    }
+
+    /// The input of the entry point that a parameter or local is, if it was noted.
+    pub fn origin_of(&self, local: LocalId) -> Option<&InputOrigin> {
+        self.input_origins.get(&local)
+    }
+
+    /// Notes that a parameter or local is an unmodified input of the entry point.
+    pub fn note_origin(&mut self, local: LocalId, origin: InputOrigin) {
+        self.input_origins.insert(local, origin);
+    }
+
+    /// True if the current block ended with an instruction after which SPIR-V allows no other.
+    pub fn block_ended(&self) -> bool {
+        self.block_ended
+    }
+
+    /// Notes that an instruction ends the current block.
+    pub fn end_block(&mut self) {
+        self.block_ended = true;
     }
 
     fn bind_params(&mut self, source: &'p hir::Function, args: &[ArgBinding]) -> Lowered<()> {
@@ -165,7 +196,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         for (local, arg) in source.params.iter().zip(args) {
             let declaration = &source.locals[*local];
             if let ArgBinding::Input(origin) = arg {
-                self.input_origins.insert(*local, origin.clone());
+                self.note_origin(*local, origin.clone());
             }
             let place = if matches!(arg, ArgBinding::Value | ArgBinding::Input(_)) {
                 next += 1;
@@ -173,10 +204,10 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             } else {
                 self.bind_param(declaration.ty, arg, &mut next)?
             };
-            let is_copied = param_mode(declaration) == ParamMode::In && self.assigned.anywhere.contains(local);
+            let is_copied = param_mode(declaration) == ParamMode::In && self.frame.is_assigned(*local);
             let place = if is_copied { self.own_copy(*local, &place)? } else { place };
             self.describe_local(*local, &place);
-            self.locals.insert(*local, place);
+            self.frame.bind(*local, place);
         }
         if self.m.holds_resource(source.result) {
             let binding = self.m.result_binding(source.result)?;
@@ -224,7 +255,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
                 let address = take(self);
                 if *is_counted {
                     let counter = take(self);
-                    self.counters.insert(address, counter);
+                    self.set_counter(address, counter);
                 }
                 Ok(Lvalue::Memory(Memory::new(Root::Local(address), *slot)))
             }
@@ -257,21 +288,21 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         let index = self.b.param(*next);
         *next += 1;
         if step == PathStep::NonUniform {
-            self.non_uniform.insert(index);
+            self.note_non_uniform(index);
         }
         Step::Dynamic(index)
     }
 
     /// Binds a local to the value itself if it is never written, else to memory initialized with it.
     pub fn bind_value(&mut self, local: LocalId, value: Operand) -> Lowered<Lvalue> {
-        let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
+        let Some(source) = self.frame.source() else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
         // Types declared by a header may not be allowed in variables, such as pointers.
         let is_whole = matches!(self.m.program.types[declaration.ty], Type::Spirv(_) | Type::BufferPointer { .. });
         let matrix_or_composite =
             !is_whole && self.m.shape(declaration.ty).is_none_or(|shape| matches!(shape.form, Form::Matrix { .. }));
         let in_memory = !declaration.decorations.is_empty() || declaration.storage_class.is_some();
-        if !self.written.contains(local) && !matrix_or_composite && !in_memory {
+        if !self.frame.is_written(local) && !matrix_or_composite && !in_memory {
             self.b.name(value, &declaration.name);
             return Ok(Lvalue::Value(value));
         }
@@ -280,9 +311,9 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         Ok(Lvalue::Memory(memory))
     }
 
-    /// The memory of a local: in Function, or in the storage class that it asks for.
+    /// The memory of a local: in Function, or in the storage class of its declaration.
     pub fn local_memory(&mut self, local: LocalId) -> Lowered<Memory> {
-        let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
+        let Some(source) = self.frame.source() else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
         let function = spirv::StorageClass::Function as u32;
         let Some(class) = declaration.storage_class.filter(|class| *class != function) else {
@@ -300,7 +331,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
 
     /// Sets the location of the next instructions.
     pub fn set_loc(&mut self, span: Span) {
-        self.m.span = span;
+        self.m.set_span(span);
         self.b.loc = Some(self.m.loc());
     }
 
@@ -319,6 +350,16 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         self.leave_nesting();
         self.m.restore_span(outer);
         self.b.loc = Some(self.m.loc());
+    }
+
+    /// Restores the nesting of a statement after an error in it.
+    pub fn restore_nesting(&mut self, depth: u32) {
+        self.depth = depth;
+    }
+
+    /// The nesting of the current expression or statement.
+    pub fn nesting(&self) -> u32 {
+        self.depth
     }
 
     pub fn enter_nesting(&mut self) -> Lowered<()> {

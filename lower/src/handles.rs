@@ -8,13 +8,17 @@ use crate::context::{Lowered, ModuleLowerer};
 use crate::func::FunctionLowerer;
 use crate::instance_key::ArgBinding;
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
+use crate::recipes::counters::counter_memory;
+use crate::type_queries::{part_count, resource_of};
 use ir::op::IntPredicate;
 use ir::types::{TypeId, Types, address_space};
 use ir::{Op, Operand};
-use sema::hir::Intrinsic;
 use sema::hir::{self, ExprId, ExprKind};
 use sema::types as hir_types;
 use sema::types::{Access, Resource, Type};
+
+/// Arrays with more parts than this, counting those of their elements, are not split.
+const MAX_PARTS: u32 = 4096;
 
 impl ModuleLowerer<'_> {
     /// The type of a resource's address.
@@ -32,40 +36,31 @@ impl ModuleLowerer<'_> {
         self.module.types.pointer(space)
     }
 
+    /// The resource that a type is.
     pub fn resource_of(&self, ty: hir_types::TypeId) -> Option<Resource> {
-        match self.program.types[ty] {
-            Type::Resource(resource) => Some(resource),
-            _ => None,
-        }
+        resource_of(self.program, ty)
     }
 
     /// True for a buffer whose hidden counter the program may use.
-    pub fn is_counted(&mut self, resource: Resource) -> bool {
+    pub fn is_counted(&self, resource: Resource) -> bool {
         match resource {
             Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. } => true,
-            Resource::StructuredBuffer { access, .. } if access != Access::Read => {
-                let program = self.program;
-                *self.uses_counters.get_or_insert_with(|| {
-                    program
-                        .intrinsic_calls()
-                        .any(|(intrinsic, _)| [Intrinsic::INCREMENT_COUNTER, Intrinsic::DECREMENT_COUNTER].contains(&intrinsic))
-                })
-            }
+            Resource::StructuredBuffer { access, .. } if access != Access::Read => self.facts().uses_counters(self.program),
             _ => false,
         }
     }
 
     /// Private variables for the parts of a static that holds resources and is assigned to.
     pub fn static_variables(&mut self, id: hir::GlobalId) -> Lowered<Lvalue> {
-        if let Some(known) = self.static_variables.get(&id) {
+        if let Some(known) = self.variables.of_static(id) {
             return Ok(known.clone());
         }
         let declaration = &self.program.globals[id];
-        let outer = std::mem::replace(&mut self.span, declaration.span);
+        let outer = self.set_span(declaration.span);
         let place = self.private_variables(declaration.ty, &declaration.name);
-        self.span = outer;
+        self.set_span(outer);
         let place = place?;
-        self.static_variables.insert(id, place.clone());
+        self.variables.add_static(id, place.clone());
         Ok(place)
     }
 
@@ -91,7 +86,7 @@ impl ModuleLowerer<'_> {
             return Ok(Lvalue::Handle(Handle { variable, counter }));
         }
         if !self.holds_resource(ty) {
-            let slot = self.slot_type(ty, crate::context::Rule::Plain)?;
+            let slot = self.slot_type(ty, crate::slot_types::Rule::Plain)?;
             let global = private(self, slot, name);
             return Ok(Lvalue::Memory(Memory::new(Root::Global(global), slot)));
         }
@@ -113,6 +108,17 @@ impl ModuleLowerer<'_> {
 
     pub fn variable_binding(&mut self, resource: Resource) -> ArgBinding {
         ArgBinding::Variable { address: self.address_type(resource), is_counted: self.is_counted(resource) }
+    }
+
+    /// The types of the parts of a struct or array.
+    pub fn part_types(&mut self, ty: hir_types::TypeId) -> Lowered<Vec<hir_types::TypeId>> {
+        match &self.program.types[ty] {
+            Type::Struct(id) => Ok(self.program.structs[*id].fields.iter().map(|field| field.ty).collect()),
+            Type::Array { element, length: Some(length) } if part_count(self.program, ty) <= MAX_PARTS => {
+                Ok(vec![*element; *length as usize])
+            }
+            _ => Err(self.unsupported("a large array of resources in a variable")),
+        }
     }
 }
 
@@ -161,7 +167,7 @@ impl FunctionLowerer<'_, '_> {
     /// The memory of the resource at an address.
     pub fn at_address(&mut self, resource: Resource, address: Operand, counter: Option<Operand>) -> Lowered<Memory> {
         if let Some(counter) = counter {
-            self.counters.insert(address, counter);
+            self.set_counter(address, counter);
         }
         let slot = self.m.resource_slot(resource)?;
         Ok(Memory::new(Root::Local(address), slot))
@@ -179,7 +185,7 @@ impl FunctionLowerer<'_, '_> {
                 Err(self.m.unsupported("a variable that holds what an instruction gave"))
             }
             Lvalue::Memory(memory) => {
-                let counter = if is_counted { Some(self.counter_memory(memory)?) } else { None };
+                let counter = if is_counted { Some(counter_memory(self, memory)?) } else { None };
                 Ok((self.pointer(memory), counter.map(|counter| self.pointer(&counter))))
             }
             Lvalue::Handle(handle) => {

@@ -1,9 +1,11 @@
 //! Converts textures, typed buffers and samplers to SPIR-V image types: dimension, sampled type, format.
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::image_class::ImageClass;
 use crate::layout::{BufferKind, Layout};
 use crate::numeric_type::NumericType;
+use crate::slot_types::Rule;
+use crate::stage_io::nodes::any_payload_array;
 use diagnostics::registry as code;
 use ir::types::{Buffer, ImageOperands, TargetKind, TypeId, Types};
 use sema::types as hir_types;
@@ -152,7 +154,7 @@ impl ModuleLowerer<'_> {
             Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant, ""),
             Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture, ""),
             Resource::Stream { .. } => Err(self.unsupported("a stream that is no parameter")),
-            Resource::Node { record, .. } => self.any_payload_array(record),
+            Resource::Node { record, .. } => any_payload_array(self, record),
         }
     }
 

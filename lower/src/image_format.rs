@@ -7,35 +7,37 @@ use sema::hir;
 use sema::types::{Resource, Scalar, Type, TypeId};
 use spirv::ImageFormat;
 
-impl ModuleLowerer<'_> {
-    /// The format of a variable's `vk::image_format`, which must hold the texels. A variable that nothing uses is not lowered, and
-    /// so not checked: its type is in no module.
-    pub fn given_format(&mut self, variable: &hir::Global, format: Option<ImageFormat>) -> Lowered<Option<ImageFormat>> {
-        let mut ty = variable.ty;
-        while let Type::Array { element, .. } = self.program.types[ty] {
-            ty = element;
-        }
-        let texel = match self.program.types[ty] {
-            Type::Resource(Resource::Texture { element, .. } | Resource::TypedBuffer { element, .. }) => self.components(element),
-            _ => None,
-        };
-        if let (Some(format), Some((scalar, count))) = (format, texel)
-            && !holds(format, scalar, count)
-        {
-            let name = sema::display::display_type(&self.program.types, variable.ty);
-            let message = format!("'{name}' can't have this image format: their components differ");
-            let note = "the format must be of floats or norms, signed integers or unsigned ones, as the texels are";
-            return Err(self.report(Diagnostic::new(code::IMAGE_FORMAT, variable.span, message).with_note(note)));
-        }
-        Ok(format)
+/// The format of a variable's `vk::image_format`, which must hold the texels. A variable that nothing uses is not lowered, and
+/// so not checked: its type is in no module.
+pub(crate) fn given_format(
+    m: &mut ModuleLowerer,
+    variable: &hir::Global,
+    format: Option<ImageFormat>,
+) -> Lowered<Option<ImageFormat>> {
+    let mut ty = variable.ty;
+    while let Type::Array { element, .. } = m.program.types[ty] {
+        ty = element;
     }
+    let texel = match m.program.types[ty] {
+        Type::Resource(Resource::Texture { element, .. } | Resource::TypedBuffer { element, .. }) => texel_components(m, element),
+        _ => None,
+    };
+    if let (Some(format), Some((scalar, count))) = (format, texel)
+        && !holds(format, scalar, count)
+    {
+        let name = sema::display::display_type(&m.program.types, variable.ty);
+        let message = format!("'{name}' can't have this image format: their components differ");
+        let note = "the format must be of floats or norms, signed integers or unsigned ones, as the texels are";
+        return Err(m.report(Diagnostic::new(code::IMAGE_FORMAT, variable.span, message).with_note(note)));
+    }
+    Ok(format)
+}
 
-    fn components(&self, texel: TypeId) -> Option<(Scalar, u16)> {
-        match self.program.types[texel] {
-            Type::Scalar(scalar) => Some((scalar, 1)),
-            Type::Vector(scalar, count) => Some((scalar, count)),
-            _ => None,
-        }
+fn texel_components(m: &ModuleLowerer, texel: TypeId) -> Option<(Scalar, u16)> {
+    match m.program.types[texel] {
+        Type::Scalar(scalar) => Some((scalar, 1)),
+        Type::Vector(scalar, count) => Some((scalar, count)),
+        _ => None,
     }
 }
 

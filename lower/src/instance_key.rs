@@ -1,15 +1,15 @@
-//! The key of an instance of an HIR function: what each of its parameters is bound to.
+//! The key of an instance of an HIR function, which has a binding for each of its parameters, and the instances of a module.
 
 use cranelift_entity::SecondaryMap;
 use frontend::Span;
 use ir::types::TypeId;
 use ir::{FunctionId, GlobalId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use sema::hir::{self, LocalKind, ParamMode};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// What a parameter of an instance is bound to.
+/// The binding of a parameter of an instance.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ArgBinding {
     /// A value, passed as an argument.
@@ -107,7 +107,7 @@ pub(crate) struct EntryTraits {
     pub partitioning: Option<hir::Partitioning>,
 }
 
-/// What a function's body uses, to compute what an entry point reaches.
+/// The functions, globals and features that a function's body uses, from which follows what an entry point reaches.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Uses {
     pub functions: Vec<FunctionId>,
@@ -120,15 +120,98 @@ pub(crate) struct Uses {
     pub modes: Vec<hir::ExecutionMode>,
 }
 
+/// The functions that were instantiated, with the uses of their bodies.
 #[derive(Debug, Default)]
 pub(crate) struct Instances {
-    pub made: FxHashMap<InstanceKey, FunctionId>,
-    pub queue: VecDeque<(InstanceKey, FunctionId)>,
+    made: FxHashMap<InstanceKey, FunctionId>,
+    /// The instances whose bodies are not lowered yet.
+    queue: VecDeque<(InstanceKey, FunctionId)>,
     /// Indexed by the functions that have a body.
-    pub uses: SecondaryMap<FunctionId, Uses>,
+    uses: SecondaryMap<FunctionId, Uses>,
 }
 
-/// How a parameter is passed.
+impl Instances {
+    /// The function of an instance, if it was requested before.
+    pub fn get(&self, key: &InstanceKey) -> Option<FunctionId> {
+        self.made.get(key).copied()
+    }
+
+    pub fn count(&self) -> usize {
+        self.made.len()
+    }
+
+    /// Adds a declared instance, whose body is lowered later.
+    pub fn add(&mut self, key: InstanceKey, function: FunctionId) {
+        self.made.insert(key.clone(), function);
+        self.queue.push_back((key, function));
+    }
+
+    /// Takes the next instance whose body is to be lowered.
+    pub fn next_to_lower(&mut self) -> Option<(InstanceKey, FunctionId)> {
+        self.queue.pop_front()
+    }
+
+    /// Sets the uses of the body of a function.
+    pub fn set_uses(&mut self, function: FunctionId, uses: Uses) {
+        self.uses[function] = uses;
+    }
+
+    /// True if the body of a function, or of one that it calls, has these uses.
+    pub fn reaches(&self, entry: FunctionId, wanted: impl Fn(&Uses) -> bool) -> bool {
+        let mut reached = FxHashSet::default();
+        let mut work = vec![entry];
+        while let Some(function) = work.pop() {
+            let uses = &self.uses[function];
+            if wanted(uses) {
+                return true;
+            }
+            work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
+        }
+        false
+    }
+
+    /// The execution modes that an entry point's functions request, in the order of the calls.
+    pub fn reached_modes(&self, entry: FunctionId) -> Vec<hir::ExecutionMode> {
+        let mut modes = Vec::new();
+        let (mut reached, mut work) = (FxHashSet::default(), vec![entry]);
+        while let Some(function) = work.pop() {
+            let uses = &self.uses[function];
+            modes.extend(uses.modes.iter().cloned());
+            work.extend(uses.functions.iter().rev().filter(|callee| reached.insert(**callee)));
+        }
+        modes
+    }
+
+    /// The globals that functions use, directly or through calls, in source order.
+    pub fn reached_globals(&self, functions: &[FunctionId]) -> Vec<hir::GlobalId> {
+        let globals: FxHashSet<_> = self.global_uses(functions.to_vec()).into_iter().collect();
+        let mut globals: Vec<_> = globals.into_iter().collect();
+        globals.sort_unstable();
+        globals
+    }
+
+    /// The uses of globals by functions, directly or through calls; a global may be used several times.
+    pub fn global_uses(&self, functions: Vec<FunctionId>) -> Vec<hir::GlobalId> {
+        let mut globals = Vec::new();
+        let (mut reached, mut work) = (FxHashSet::default(), functions);
+        while let Some(function) = work.pop() {
+            if reached.insert(function) {
+                let uses = &self.uses[function];
+                globals.extend(&uses.globals);
+                work.extend(&uses.functions);
+            }
+        }
+        globals
+    }
+}
+
+/// The bindings of a function whose arguments are values, and variables of the caller.
+pub(crate) fn plain_bindings(source: &hir::Function) -> Vec<ArgBinding> {
+    let modes = source.params.iter().map(|param| param_mode(&source.locals[*param]));
+    modes.map(|mode| if mode == ParamMode::In { ArgBinding::Value } else { ArgBinding::Pointer }).collect()
+}
+
+/// The mode in which a parameter is passed.
 pub(crate) fn param_mode(local: &hir::Local) -> ParamMode {
     match &local.kind {
         LocalKind::Param { mode, .. } => *mode,

@@ -1,16 +1,15 @@
 //! Instantiates HIR functions: one IR function for each combination of parameter bindings (see [`ArgBinding`]).
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
-use crate::instance_key::{ArgBinding, InstanceKey, PathStep, Uses};
+use crate::instance_key::{ArgBinding, InstanceKey, PathStep};
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use ir::types::{TypeId, Types, address_space};
 use ir::{AttributeItem, Attributed, FunctionId};
 use rustc_hash::FxHashSet;
 use sema::hir::{self};
-use sema::types as hir_types;
-use sema::types::{Access, Resource};
 use smallvec::SmallVec;
 
 /// The maximum number of instances; more are taken for an infinite recursion over growing paths.
@@ -28,41 +27,39 @@ struct DeclaredParam<'n> {
 impl ModuleLowerer<'_> {
     /// The IR function of this instance. It is declared when it is first requested; [`Self::lower_instances`] adds the body.
     pub fn instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
-        let key = InstanceKey::Function { function, args: args.into(), of: self.entry_traits };
-        if let Some(id) = self.instances.made.get(&key) {
-            return Ok(*id);
+        let key = InstanceKey::Function { function, args: args.into(), of: self.entry().traits() };
+        if let Some(id) = self.instances.get(&key) {
+            return Ok(id);
         }
-        if self.instances.made.len() >= MAX_INSTANCES {
+        if self.instances.count() >= MAX_INSTANCES {
             return Err(
                 self.error(code::TOO_MANY_INSTANCES, format!("the program needs more than {MAX_INSTANCES} function instances"))
             );
         }
         let id = self.declare_instance(function, args)?;
-        self.instances.made.insert(key.clone(), id);
-        self.instances.queue.push_back((key, id));
+        self.instances.add(key, id);
         Ok(id)
     }
 
     /// The function that stores the initial value of a static.
     pub fn initializer(&mut self, global: hir::GlobalId) -> FunctionId {
-        let key = InstanceKey::Initializer { global, of: self.entry_traits };
-        if let Some(id) = self.instances.made.get(&key) {
-            return *id;
+        let key = InstanceKey::Initializer { global, of: self.entry().traits() };
+        if let Some(id) = self.instances.get(&key) {
+            return id;
         }
         let name = self.unique_symbol(&format!("init.{}", self.program.globals[global].name));
         let id = self.module.add_function(&name, Types::VOID, &[]);
-        self.instances.made.insert(key.clone(), id);
-        self.instances.queue.push_back((key, id));
+        self.instances.add(key, id);
         id
     }
 
     fn declare_instance(&mut self, function: hir::FunctionId, args: &[ArgBinding]) -> Lowered<FunctionId> {
         let program = self.program;
         let source = &program.functions[function];
-        let outer = std::mem::replace(&mut self.span, source.span);
-        let is_entry = self.entry_functions.contains(&function);
+        let outer = self.set_span(source.span);
+        let is_entry = self.facts().entry_functions.contains(&function);
         let declared = self.declare_with_params(source, args, is_entry);
-        self.span = outer;
+        self.set_span(outer);
         let id = declared?;
         self.module.functions[id].name =
             if is_entry { self.unique_symbol(&format!("src.{}", source.name)) } else { self.unique_symbol(&source.name) };
@@ -167,7 +164,7 @@ impl ModuleLowerer<'_> {
 
     /// Lowers the bodies of all requested instances, and of those that they request in turn.
     pub fn lower_instances(&mut self) {
-        while let Some((key, id)) = self.instances.queue.pop_front() {
+        while let Some((key, id)) = self.instances.next_to_lower() {
             match key {
                 InstanceKey::Function { function, args, .. } => FunctionLowerer::lower_function(self, id, function, &args),
                 InstanceKey::Initializer { global, .. } => FunctionLowerer::lower_initializer(self, id, global),
@@ -179,89 +176,16 @@ impl ModuleLowerer<'_> {
     pub fn statics_to_initialize(&mut self, entries: &[FunctionId]) -> Vec<hir::GlobalId> {
         let mut statics = FxHashSet::default();
         loop {
-            let mut reached = FxHashSet::default();
-            let mut work: Vec<FunctionId> = entries.to_vec();
-            work.extend(sorted(&statics).into_iter().map(|global| self.initializer(global)));
+            let mut functions = entries.to_vec();
+            functions.extend(sorted(&statics).into_iter().map(|global| self.initializer(global)));
             self.lower_instances();
             let before = statics.len();
-            let uses = std::mem::take(&mut self.instances.uses);
-            while let Some(function) = work.pop() {
-                if !reached.insert(function) {
-                    continue;
-                }
-                work.extend(&uses[function].functions);
-                statics.extend(uses[function].globals.iter().filter(|global| self.needs_run_time_init(**global)));
-            }
-            self.instances.uses = uses;
+            let uses = self.instances.global_uses(functions);
+            statics.extend(uses.into_iter().filter(|global| self.needs_run_time_init(*global)));
             if statics.len() == before {
                 return sorted(&statics);
             }
         }
-    }
-
-    /// True if a function computes derivatives, directly or through calls.
-    pub fn computes_derivatives(&self, entry: FunctionId) -> bool {
-        self.reaches(entry, |uses| uses.derivatives)
-    }
-
-    /// True if a function uses quad operations, directly or through calls.
-    pub fn asks_quads(&self, entry: FunctionId) -> bool {
-        self.reaches(entry, |uses| uses.quads)
-    }
-
-    /// True if a function uses a rasterizer-ordered resource, directly or through calls.
-    pub fn needs_interlock(&self, entry: FunctionId) -> bool {
-        self.reaches(entry, |uses| uses.globals.iter().any(|global| self.is_ordered(self.program.globals[*global].ty)))
-    }
-
-    fn is_ordered(&self, ty: hir_types::TypeId) -> bool {
-        match self.program.types[ty] {
-            hir_types::Type::Array { element, .. } => self.is_ordered(element),
-            hir_types::Type::Resource(
-                Resource::Texture { access, .. }
-                | Resource::TypedBuffer { access, .. }
-                | Resource::StructuredBuffer { access, .. }
-                | Resource::ByteAddressBuffer { access },
-            ) => access == Access::RasterizerOrdered,
-            _ => false,
-        }
-    }
-
-    /// The execution modes that an entry point's functions request, in the order of the calls.
-    pub fn reached_modes(&self, entry: FunctionId) -> Vec<hir::ExecutionMode> {
-        let mut modes = Vec::new();
-        let (mut reached, mut work) = (FxHashSet::default(), vec![entry]);
-        while let Some(function) = work.pop() {
-            let uses = &self.instances.uses[function];
-            modes.extend(uses.modes.iter().cloned());
-            work.extend(uses.functions.iter().rev().filter(|callee| reached.insert(**callee)));
-        }
-        modes
-    }
-
-    /// The globals that functions use, directly or through calls, in source order.
-    pub fn reached_globals(&self, functions: &[FunctionId]) -> Vec<hir::GlobalId> {
-        let mut globals = FxHashSet::default();
-        let (mut reached, mut work) = (FxHashSet::default(), functions.to_vec());
-        while let Some(function) = work.pop() {
-            let uses = &self.instances.uses[function];
-            globals.extend(&uses.globals);
-            work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
-        }
-        sorted(&globals)
-    }
-
-    fn reaches(&self, entry: FunctionId, wanted: impl Fn(&Uses) -> bool) -> bool {
-        let mut reached = FxHashSet::default();
-        let mut work = vec![entry];
-        while let Some(function) = work.pop() {
-            let uses = &self.instances.uses[function];
-            if wanted(uses) {
-                return true;
-            }
-            work.extend(uses.functions.iter().filter(|callee| reached.insert(**callee)));
-        }
-        false
     }
 }
 

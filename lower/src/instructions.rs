@@ -1,14 +1,16 @@
 //! Emits SPIR-V instructions as calls of declarations: one declaration for each combination of opcode, types and literals.
 
 use crate::context::Lowered;
-use crate::declaration::{Arg, DeclarationKey, GLSL, InstructionHead, ParamKey, Params, ValueType};
+use crate::declaration::{Arg, DeclarationKey, GLSL, InstructionHead, ParamKey, Params, ValueType, WORD};
 use crate::func::FunctionLowerer;
 use crate::instance_key::ArgBinding;
 use crate::lvalue::{Lvalue, Memory, Root};
 use crate::numeric_type::Form;
+use crate::stage_io::per_vertex::referenced_input;
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span};
 use ir::attr::{ExtInstruction, OtherAttribute, ValueAttributes};
+use ir::decoration::DECORATIONS;
 use ir::name::Name;
 use ir::op::Args;
 use ir::types::{TargetKind, Type, address_space};
@@ -32,10 +34,38 @@ impl<'p> FunctionLowerer<'_, 'p> {
         self.instruction(&head, args);
     }
 
+    /// A value as an instruction's operand.
+    pub fn typed(&mut self, value: Operand, ty: hir_types::TypeId) -> Lowered<Arg> {
+        let ty = self.m.value(ty)?;
+        Ok(Arg::Value(value, ty))
+    }
+
+    /// The value of an expression as an instruction's operand.
+    pub fn value_arg(&mut self, arg: ExprId) -> Lowered<Arg> {
+        let value = self.value(arg)?;
+        self.typed(value, self.m.program.exprs[arg].ty)
+    }
+
+    /// A constant word as an id operand.
+    pub fn word_arg(&mut self, value: u32) -> Arg {
+        Arg::Value(self.m.constant_u32(value), WORD)
+    }
+
     /// Emits an instruction of GLSL.std.450.
     pub fn glsl(&mut self, op: spirv::GlslStd450Op, result: ValueType, args: impl IntoIterator<Item = Arg>) -> Lowered<Operand> {
         let head = InstructionHead { opcode: op as u32, set: Some(GLSL), name: None, result, source: None };
         self.result_of(head, args)
+    }
+
+    /// Decorates the result of an instruction or a local variable.
+    pub fn decorate_value(&mut self, value: Operand, decorations: &[hir::Decoration]) -> Lowered<()> {
+        if decorations.is_empty() {
+            return Ok(());
+        }
+        let decorations = self.m.source_decorations(decorations)?;
+        let node = self.m.module.decoration_list(&decorations);
+        self.b.attach(value, DECORATIONS, node);
+        Ok(())
     }
 
     fn result_of(&mut self, head: InstructionHead<'p>, args: impl IntoIterator<Item = Arg>) -> Lowered<Operand> {
@@ -57,7 +87,9 @@ impl<'p> FunctionLowerer<'_, 'p> {
         let result = self.b.call(&mut self.m.module, function, operands);
         if head.set.is_none() {
             let facts = spirv_grammar::facts(head.opcode);
-            self.block_ended |= facts.ends_block() || head.no_return();
+            if facts.ends_block() || head.no_return() {
+                self.end_block();
+            }
             self.uses.derivatives |= facts.takes_derivatives();
             self.uses.quads |= facts.is_quad_operation();
         }
@@ -96,8 +128,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
             capabilities: requirements.capabilities.iter().map(|(number, _)| *number).collect(),
             no_return: head.no_return(),
         };
-        if let Some(function) = self.m.declarations.get(&key) {
-            return *function;
+        if let Some(function) = self.m.declarations.instruction(&key) {
+            return function;
         }
         let name = match head.name {
             Some(name) => name.to_owned(),
@@ -121,7 +153,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         if let Some(source) = head.source {
             self.m.locate(of, AttributeItem::Instruction, source.span);
         }
-        self.m.declarations.insert(key, function);
+        self.m.declarations.add_instruction(key, function);
         function
     }
 
@@ -169,7 +201,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
         }
         if instruction.from_user {
             let lengths = lowered.iter().map(Arg::word_count).collect();
-            self.m.declared_at.note(self.m.span, id, instruction, lengths);
+            self.m.declarations.note_call(self.m.span(), id, instruction, lengths);
         }
         let result = self.instruction_result(instruction.result)?;
         let name = instruction.from_user.then_some(instruction.name.as_str());
@@ -273,7 +305,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// The pointer for a `vk::ext_reference` parameter.
     fn reference(&mut self, arg: ExprId, param: &hir::InstructionParam) -> Lowered<Operand> {
-        let place = match self.referenced_input(arg)? {
+        let place = match referenced_input(self, arg)? {
             Some(input) => Lvalue::Memory(input),
             None => self.lvalue(arg)?,
         };
@@ -291,7 +323,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
 }
 
 impl FunctionLowerer<'_, '_> {
-    /// Reports the argument of a reference that is in another storage class than the one that the parameter asks for.
+    /// Reports the argument of a reference whose storage class differs from that of the parameter.
     pub fn check_class(&mut self, place: &Lvalue, arg: ExprId, asked: Option<u32>, declared: Span) -> Lowered<()> {
         let (Some(asked), Lvalue::Memory(memory)) = (asked, place) else { return Ok(()) };
         let Some(class) = self.storage_class_of(memory).filter(|class| *class != asked) else { return Ok(()) };

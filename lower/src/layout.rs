@@ -304,7 +304,7 @@ impl Measurer<'_> {
         }
     }
 
-    /// The first field without a size that is not the last one, if nothing says where the field behind it is.
+    /// The first field without a size that is followed by a field without an offset of its own.
     pub fn unsized_before_another(&self, id: StructId) -> Option<usize> {
         let fields = &self.program.structs[id].fields;
         let is_placed = |field: &Field| {

@@ -1,9 +1,14 @@
 //! Lowers typed HIR to IR: entry points, stage inputs and outputs, resources and their layout, control flow.
 //!
 //! [`lower`] creates one IR function for each instance of an HIR function (`instance_key`), and one for each entry point, which
-//! loads the stage's inputs, calls it, and stores its outputs (`stage_io`). `context` holds the state of the module, `func`
-//! that of one function; expressions are evaluated to values (`expr`) or to lvalues (`lvalue_expr`), and intrinsics that are
-//! more than one instruction have recipes (`recipes`).
+//! loads the stage's inputs, calls it, and stores its outputs (`stage_io`). Expressions are evaluated to values (`expr`) or to
+//! lvalues (`lvalue_expr`). Intrinsics that are more than one instruction have recipes (`recipes`), which are functions that use
+//! the API of `func::FunctionLowerer`, the state of one function.
+//!
+//! The state of the module is divided into contexts that own their part, and which `context::ModuleLowerer` holds: slot types
+//! (`slot_types`), the variables of globals (`global_variables`) and of stages (`stage_io::stage_variables`), bindings, declarations
+//! of instructions (`declaration`), instances (`instance_key`), debug information (`debug`), and analyses of the program
+//! (`program_facts`, `assigned`, `passed`).
 //!
 //! Invariant: each body is verified when it is finished. This crate emits no SPIR-V word: an instruction is a call of a
 //! declaration that carries its opcode (`instructions`).
@@ -17,6 +22,7 @@ mod call;
 mod constants;
 mod context;
 mod convert;
+mod current_entry;
 mod debug;
 mod declaration;
 mod declared_at;
@@ -26,7 +32,9 @@ mod entry;
 mod expr;
 mod float_bits;
 mod floats;
+mod frame;
 mod func;
+mod global_variables;
 mod handles;
 mod image;
 mod image_class;
@@ -35,6 +43,7 @@ mod instance_key;
 mod instances;
 mod instructions;
 mod layout;
+mod literals;
 mod locals;
 mod lvalue;
 mod lvalue_expr;
@@ -45,15 +54,19 @@ mod options;
 mod passed;
 mod physical;
 mod precise;
+mod program_facts;
 mod recipes;
 mod reflect;
 mod resources;
 mod semantics;
 mod shared_bindings;
+mod slot_types;
 mod spirv_types;
 mod stage_io;
 mod stmt;
+mod symbols;
 mod texel;
+mod type_queries;
 mod types;
 
 pub use options::{
@@ -80,11 +93,10 @@ pub fn lower<'s>(
     loop {
         let mut lowerer = ModuleLowerer::new(program, (options, target), sources, float_bits);
         entry::lower_entries(&mut lowerer);
-        if lowerer.new_float_bits.is_empty() {
-            return lowerer.finish();
-        }
         // Which variables hold the bits of floats is known when all accesses have been seen, but their types are needed before.
-        float_bits = lowerer.float_bits;
-        float_bits.extend(lowerer.new_float_bits);
+        match lowerer.variables.take_missing_float_bits() {
+            Some(all) => float_bits = all,
+            None => return lowerer.finish(),
+        }
     }
 }

@@ -14,12 +14,13 @@ pub(crate) struct Assigned {
     pub on_some_paths: FxHashSet<LocalId>,
 }
 
-/// How a function uses its variables.
+/// The variables of a function that are passed by reference or changed.
 #[derive(Debug, Default)]
 pub(crate) struct Passed {
     /// An instruction gets a pointer to the variable, or to a part of it.
     pub by_reference: FxHashSet<LocalId>,
-    /// The variable is assigned to, or passed to what is known to write to it. An instruction of which nothing is known does not count.
+    /// The variable is assigned to, or passed to a function or instruction that is known to write to it. An instruction with unknown
+    /// effects does not count.
     pub changed: FxHashSet<LocalId>,
     /// The variable is passed by reference to an instruction that is not known to leave it as it is.
     pub may_change: FxHashSet<LocalId>,

@@ -1,9 +1,13 @@
 //! Evaluates expressions to lvalues, indexes and selects their parts, and computes their addresses.
 
-use crate::context::{Lowered, Reported, Rule};
+use crate::context::{Lowered, Reported};
+use crate::float_bits::class_in;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Components, Lvalue, Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
+use crate::recipes::hit_objects::hit_object;
+use crate::slot_types::Rule;
+use crate::stage_io::mesh::{composed_memory, composed_variables};
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::Operand;
@@ -24,7 +28,7 @@ impl FunctionLowerer<'_, '_> {
     fn lvalue_inner(&mut self, expr: ExprId) -> Lowered<Lvalue> {
         let program = self.m.program;
         match &program.exprs[expr].kind {
-            ExprKind::Local(local) => match self.locals.get(local) {
+            ExprKind::Local(local) => match self.frame.local(*local) {
                 Some(place) => Ok(place.clone()),
                 None => self.undeclared_local(*local),
             },
@@ -64,7 +68,7 @@ impl FunctionLowerer<'_, '_> {
                     return self.alias(*value);
                 }
                 if matches!(program.types[ty], hir_types::Type::HitObject) {
-                    return self.hit_object(*value);
+                    return hit_object(self, *value);
                 }
                 let value = self.value(*value)?;
                 Ok(Lvalue::Memory(self.spill(value, ty)?))
@@ -86,7 +90,7 @@ impl FunctionLowerer<'_, '_> {
 
     /// The lvalue of a variable that `sema` introduced (to convert an `out` argument) and that no statement declares.
     fn undeclared_local(&mut self, local: LocalId) -> Lowered<Lvalue> {
-        let Some(declaration) = self.source.and_then(|source| source.locals.get(local)) else {
+        let Some(declaration) = self.frame.source().and_then(|source| source.locals.get(local)) else {
             return Err(self.m.broken("a variable outside of functions"));
         };
         let place = if self.m.holds_resource(declaration.ty) {
@@ -94,7 +98,7 @@ impl FunctionLowerer<'_, '_> {
         } else {
             Lvalue::Memory(self.temporary(declaration.ty, &declaration.name)?)
         };
-        self.locals.insert(local, place.clone());
+        self.frame.bind(local, place.clone());
         Ok(place)
     }
 
@@ -116,7 +120,7 @@ impl FunctionLowerer<'_, '_> {
         if let GlobalKind::Static { init, .. } = program.globals[id].kind
             && self.m.holds_resource(program.globals[id].ty)
         {
-            if self.m.assigned_statics().contains(&id) {
+            if self.m.assignments.statics().contains(&id) {
                 return self.m.static_variables(id);
             }
             // Never assigned to, hence an alias of the resource.
@@ -257,8 +261,7 @@ impl FunctionLowerer<'_, '_> {
             let multiplies = op == ir::op::BinaryOp::Mul;
             return Step::Constant(if multiplies { left.saturating_mul(right) } else { left.saturating_add(right) });
         }
-        let non_uniform =
-            [left, right].iter().any(|step| matches!(step, Step::Dynamic(index) if self.non_uniform.contains(index)));
+        let non_uniform = [left, right].into_iter().any(|step| self.is_non_uniform_step(step));
         let [left, right] = [left, right].map(|step| {
             let index = self.step_operand(step);
             self.index_word(index)
@@ -266,14 +269,14 @@ impl FunctionLowerer<'_, '_> {
         let shape = NumericType { scalar: sema::types::Scalar::UInt, form: Form::Scalar };
         let combined = self.arithmetic(op, left, right, shape);
         if non_uniform {
-            self.non_uniform.insert(combined);
+            self.note_non_uniform(combined);
         }
         Step::Dynamic(combined)
     }
 
     /// True if the path has an index that may differ between the invocations of a subgroup.
     pub fn is_non_uniform(&self, memory: &Memory) -> bool {
-        memory.steps.iter().any(|step| matches!(step, Step::Dynamic(index) if self.non_uniform.contains(index)))
+        memory.steps.iter().any(|step| self.is_non_uniform_step(*step))
     }
 
     /// Decorates a pointer, or the value loaded through it, with NonUniform.
@@ -379,7 +382,7 @@ impl FunctionLowerer<'_, '_> {
             let index_ty = self.m.program.exprs[index].ty;
             let slice = slice.map(|slice| self.value_arg(slice)).transpose()?;
             let coordinates = self.value(index)?;
-            let class = self.m.class_in(class, &memory);
+            let class = class_in(self.m, class, &memory);
             return Ok(Lvalue::Texel(Texel { image: memory, class, coordinates, coordinates_ty: index_ty, slice }));
         }
         let step = self.index_step(index)?;
@@ -431,8 +434,8 @@ impl FunctionLowerer<'_, '_> {
 
     /// Emits the address at the end of a path.
     pub fn pointer(&mut self, memory: &Memory) -> Operand {
-        if let Some(composed) = self.composed(memory)
-            && let Ok(real) = self.composed_memory(&composed, memory)
+        if let Some(composed) = composed_variables(self, memory)
+            && let Ok(real) = composed_memory(self, &composed, memory)
         {
             return self.pointer(&real);
         }

@@ -1,13 +1,19 @@
 //! Loads and stores lvalues, converting between value types and slot types.
 
-use crate::context::{Lowered, Rule};
+use crate::bitfield::{extract_bits, insert_bits};
+use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
+use crate::slot_types::Rule;
+use crate::stage_io::builtins::may_change;
+use crate::stage_io::mesh::{composed_variables, load_composed, store_composed};
+use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::types::address_space::{STORAGE_BUFFER, TASK_PAYLOAD_WORKGROUP, WORKGROUP};
 use ir::types::{TargetKind, Type};
+use sema::hir::ExprId;
 use sema::types as hir_types;
 
 /// Types with more scalars than this are not copied part by part.
@@ -38,7 +44,7 @@ impl FunctionLowerer<'_, '_> {
             Lvalue::Texel(texel) => self.load_texel(texel),
             Lvalue::Bits { unit, ty, range } => {
                 let unit = self.load(unit, *ty)?;
-                self.extract_bits(unit, *ty, *range)
+                extract_bits(self, unit, *ty, *range)
             }
             Lvalue::Value(value) => Ok(*value),
             Lvalue::Parts(_) => Err(self.m.unsupported("a struct that holds resources as a value")),
@@ -70,13 +76,22 @@ impl FunctionLowerer<'_, '_> {
             Lvalue::Texel(texel) => self.store_texel(texel, value),
             Lvalue::Bits { unit, ty, range } => {
                 let old = self.load(unit, *ty)?;
-                let new = self.insert_bits(old, value, *ty, *range)?;
+                let new = insert_bits(self, old, value, *ty, *range)?;
                 self.store(unit, *ty, new)
             }
             Lvalue::Value(_) | Lvalue::Parts(_) | Lvalue::Unset | Lvalue::Handle(_) => {
                 Err(self.m.error(code::NOT_ASSIGNABLE, "this cannot be assigned to"))
             }
         }
+    }
+
+    /// Stores a result to an `out` argument, converted to its type.
+    pub fn store_out(&mut self, place: ExprId, from: NumericType, value: Operand) -> Lowered<()> {
+        let ty = self.m.program.exprs[place].ty;
+        let shape = self.numeric(ty)?;
+        let place: Lvalue = self.lvalue(place)?;
+        let value = self.convert_numeric(value, from, shape);
+        self.store(&place, ty, value)
     }
 
     /// Stores some components of a vector. In memory that other invocations access, only these are written; elsewhere the whole
@@ -111,7 +126,7 @@ impl FunctionLowerer<'_, '_> {
             Root::Global(global) => {
                 let shared =
                     matches!(self.m.module.globals[global].address_space, WORKGROUP | STORAGE_BUFFER | TASK_PAYLOAD_WORKGROUP);
-                shared || self.m.composed.contains_key(&global)
+                shared || self.m.stage_variables.composed(global).is_some()
             }
         }
     }
@@ -123,7 +138,7 @@ impl FunctionLowerer<'_, '_> {
         }
         let pointer = self.pointer(memory);
         match memory.root {
-            Root::Global(global) if self.m.may_change(global) => {
+            Root::Global(global) if may_change(self.m, global) => {
                 self.b.value(ir::Op::Load { pointer, volatile: true, align: None, ordering: None }, ty)
             }
             _ => self.b.load_aligned(pointer, ty, memory.align),
@@ -136,8 +151,8 @@ impl FunctionLowerer<'_, '_> {
     }
 
     pub fn load_memory(&mut self, memory: &Memory, ty: hir_types::TypeId) -> Lowered<Operand> {
-        if let Some(composed) = self.composed(memory) {
-            return self.load_composed(&composed, memory, ty);
+        if let Some(composed) = composed_variables(self, memory) {
+            return load_composed(self, &composed, memory, ty);
         }
         self.m.check_copy(ty)?;
         if let Some(shape) = self.m.shape(ty)
@@ -186,14 +201,14 @@ impl FunctionLowerer<'_, '_> {
                 let row_ty = self.m.shape_type(shape.row());
                 Ok(self.read_memory(memory, row_ty))
             }
-            // A row that is not contiguous knows its own type.
+            // The lvalue of a row that is not contiguous contains its type.
             place => self.load(place, hir_types::Types::ERROR),
         }
     }
 
     pub fn store_memory(&mut self, memory: &Memory, ty: hir_types::TypeId, value: Operand) -> Lowered<()> {
-        if let Some(composed) = self.composed(memory) {
-            return self.store_composed(&composed, memory, ty, value);
+        if let Some(composed) = composed_variables(self, memory) {
+            return store_composed(self, &composed, memory, ty, value);
         }
         if let Some(shape) = self.m.shape(ty)
             && let Some(place) = self.spread(memory, shape)?
@@ -239,7 +254,7 @@ impl FunctionLowerer<'_, '_> {
             Some(_) if self.holds_transposed(ty) => {}
             Some(_) => return Ok(None),
         }
-        if self.m.scalars_of(ty) > MAX_COPIED_SCALARS {
+        if scalars_of(self.m.program, ty) > MAX_COPIED_SCALARS {
             return Err(self.m.unsupported("a copy of this large a type, whose integer matrices must be transposed,"));
         }
         match self.m.program.types[ty] {

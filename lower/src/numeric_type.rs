@@ -97,7 +97,7 @@ pub(crate) fn dimensions(program: &Program, ty: TypeId) -> (u32, u32) {
     }
 }
 
-/// Whether a matrix type is row major in a buffer.
+/// True if a matrix type is row major in a buffer.
 pub(crate) fn is_row_major(program: &Program, ty: TypeId, default: bool) -> bool {
     match program.types[ty] {
         Type::Matrix(matrix) => matrix.order.map_or(default, |order| order == MatrixOrder::RowMajor),

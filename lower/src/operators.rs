@@ -116,7 +116,7 @@ impl FunctionLowerer<'_, '_> {
     /// Decorates an operation whose result flows into a precise lvalue with NoContraction, and one of a type of minimum precision with
     /// RelaxedPrecision. Of floats that are not precise, the sign of a zero does not matter, and a reciprocal may be rounded.
     fn mark_precision(&mut self, value: Operand, shape: NumericType) {
-        if self.is_precise && shape.scalar.is_float() {
+        if self.precision.is_active() && shape.scalar.is_float() {
             self.decorate_operation(value, spirv::Decoration::NoContraction);
         } else if shape.scalar.is_float() && !self.m.options.float.strict {
             self.b.add_fast_math(value, FastMath::NSZ);
@@ -197,9 +197,9 @@ impl FunctionLowerer<'_, '_> {
 
     /// Evaluates the value that is stored to an lvalue, which may be precise.
     pub fn value_for(&mut self, value: ExprId, precise: bool) -> Lowered<Operand> {
-        let outer = std::mem::replace(&mut self.is_precise, precise);
+        let outer = self.precision.set_active(precise);
         let value = self.value(value);
-        self.is_precise = outer;
+        self.precision.set_active(outer);
         value
     }
 
@@ -244,7 +244,7 @@ impl FunctionLowerer<'_, '_> {
         if self.m.holds_resource(ty) {
             return self.assign_alias(place, value);
         }
-        let precise = crate::precise::is_precise_place(self.m.program, &self.precise_locals, place);
+        let precise = self.precision.covers_place(self.m.program, place);
         let value = self.value_for(value, precise)?;
         let place = self.lvalue(place)?;
         self.store(&place, ty, value)?;
@@ -262,14 +262,14 @@ impl FunctionLowerer<'_, '_> {
         let ty = self.m.program.exprs[place].ty;
         let value_ty = self.m.program.exprs[value].ty;
         let (shape, operation, right_shape) = (self.numeric(ty)?, self.numeric(operation_type)?, self.numeric(value_ty)?);
-        let precise = crate::precise::is_precise_place(self.m.program, &self.precise_locals, place);
+        let precise = self.precision.covers_place(self.m.program, place);
         let right = self.value_for(value, precise)?;
         let place = self.lvalue(place)?;
         let old = self.load(&place, ty)?;
         let left = self.convert_numeric(old, shape, operation);
-        let outer = std::mem::replace(&mut self.is_precise, precise);
+        let outer = self.precision.set_active(precise);
         let new = self.binary(op, left, right, operation, right_shape);
-        self.is_precise = outer;
+        self.precision.set_active(outer);
         let new = self.convert_numeric(new, operation, shape);
         self.store(&place, ty, new)?;
         Ok(place)
@@ -336,7 +336,7 @@ fn is_of_resource(program: &Program, mut place: ExprId) -> bool {
     matches!(program.exprs[place].kind, ExprKind::Global(_) | ExprKind::Element { .. })
 }
 
-/// Whether operations of this shape may have less than the precision of the type that they have in SPIR-V.
+/// True if operations of this shape may be less precise than their type in SPIR-V.
 pub(crate) fn is_relaxed(shape: NumericType) -> bool {
     matches!(shape.scalar, Scalar::Minimum(_))
 }

@@ -44,6 +44,16 @@ pub struct Target {
     pub locate_parameters: bool,
 }
 
+/// The first minor version of SPIR-V 1.x that supports SPV_EXT_mesh_shader.
+const FIRST_WITH_EXT_MESH: u32 = 4;
+
+impl Target {
+    /// True if mesh shaders use SPV_NV_mesh_shader.
+    pub(crate) fn uses_nv_mesh(&self) -> bool {
+        self.spirv_minor < FIRST_WITH_EXT_MESH || self.extensions.nv_mesh
+    }
+}
+
 /// Choices between extensions, or an extension and the core, with the same functionality.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExtensionOptions {

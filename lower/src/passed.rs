@@ -1,24 +1,45 @@
 //! Finds the variables of a function that an instruction gets by reference (`vk::ext_reference`), directly or through calls.
 
-use crate::context::ModuleLowerer;
+use crate::instance_key::param_mode;
 use crate::locals::{Passed, parts_of_expression, parts_of_statement};
-use sema::hir::{self, ExprId, ExprKind, FunctionId, InstructionParamKind, LocalId, ParamMode};
+use rustc_hash::FxHashMap;
+use sema::hir::{self, ExprId, ExprKind, FunctionId, InstructionParamKind, LocalId, ParamMode, Program};
 use spirv_grammar::{Effect, extended_effect, facts};
 use std::rc::Rc;
 
 /// The extended instruction set whose effects are known.
 const GLSL: &str = "GLSL.std.450";
 
-impl ModuleLowerer<'_> {
-    /// How a function uses its variables. In a recursion, the result so far.
-    pub fn passed(&mut self, function: FunctionId) -> Rc<Passed> {
+/// The variables that the functions of a program pass by reference. Computed for each function at the first request.
+#[derive(Debug)]
+pub(crate) struct PassedVariables<'p> {
+    program: &'p Program,
+    /// Some instruction has a parameter that it gets by reference; without one, nothing is computed.
+    has_reference_params: bool,
+    by_function: FxHashMap<FunctionId, Rc<Passed>>,
+    /// The shared empty value.
+    nothing: Rc<Passed>,
+}
+
+impl<'p> PassedVariables<'p> {
+    pub fn new(program: &'p Program, has_reference_params: bool) -> Self {
+        Self { program, has_reference_params, by_function: FxHashMap::default(), nothing: Rc::default() }
+    }
+
+    /// The empty value.
+    pub fn nothing(&self) -> Rc<Passed> {
+        Rc::clone(&self.nothing)
+    }
+
+    /// The uses of the variables of a function. In a recursion, the result so far.
+    pub fn of(&mut self, function: FunctionId) -> Rc<Passed> {
         if !self.has_reference_params {
-            return Rc::clone(&self.nothing_passed);
+            return self.nothing();
         }
-        if let Some(known) = self.passed.get(&function) {
+        if let Some(known) = self.by_function.get(&function) {
             return Rc::clone(known);
         }
-        self.passed.insert(function, Rc::clone(&self.nothing_passed));
+        self.by_function.insert(function, Rc::clone(&self.nothing));
         let source = &self.program.functions[function];
         let mut found = Passed::default();
         let (mut stmts, mut exprs) = (vec![source.body], Vec::new());
@@ -30,7 +51,7 @@ impl ModuleLowerer<'_> {
             parts_of_expression(self.program, &self.program.exprs[expr].kind, &mut |part| exprs.push(part));
         }
         let found = Rc::new(found);
-        self.passed.insert(function, Rc::clone(&found));
+        self.by_function.insert(function, Rc::clone(&found));
         found
     }
 
@@ -43,10 +64,10 @@ impl ModuleLowerer<'_> {
             }
             ExprKind::Call { function, args } => {
                 let callee = &program.functions[*function];
-                let inner = self.passed(*function);
+                let inner = self.of(*function);
                 for (param, arg) in callee.params.iter().zip(program.list(args)) {
                     let Some(local) = variable_of(program, *arg) else { continue };
-                    if crate::instance_key::param_mode(&callee.locals[*param]) == ParamMode::In {
+                    if param_mode(&callee.locals[*param]) == ParamMode::In {
                         continue;
                     }
                     if inner.by_reference.contains(param) {
@@ -103,7 +124,7 @@ fn is_known_to_write(instruction: &hir::Instruction, argument: usize) -> bool {
 }
 
 /// The local variable that an lvalue is a part of. A value, which `Load` reads, has none.
-fn variable_of(program: &hir::Program, mut place: ExprId) -> Option<LocalId> {
+fn variable_of(program: &Program, mut place: ExprId) -> Option<LocalId> {
     loop {
         place = match &program.exprs[place].kind {
             ExprKind::Local(local) => return Some(*local),

@@ -1,16 +1,17 @@
 //! Lowers memory that is named by its address (`vk::BufferPointer`, `vk::RawBufferLoad`) to pointers of the storage class
 //! PhysicalStorageBuffer, with the alignment of each access.
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::Lowered;
 use crate::declaration::{Arg, InstructionHead, ValueType};
 use crate::func::FunctionLowerer;
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::lvalue::{Lvalue, Memory, Root};
+use crate::slot_types::Rule;
 use ir::Operand;
-use ir::types::{TargetKind, TypeId, address_space};
+use ir::types::{TypeId, address_space};
 use sema::hir::ExprId;
 use sema::types as hir_types;
-use spirv::{Op, StorageClass};
+use spirv::Op;
 
 impl Memory {
     /// Memory of this slot type at an address with this alignment in bytes.
@@ -73,23 +74,5 @@ impl FunctionLowerer<'_, '_> {
     pub fn address_of_pointer(&mut self, pointer: Operand) -> Lowered<Operand> {
         let int = self.m.module.types.int(64);
         self.op(Op::ConvertPtrToU, ValueType::plain(int), vec![Arg::Reference(pointer)])
-    }
-}
-
-impl ModuleLowerer<'_> {
-    /// The slot that a `vk::BufferPointer` points to.
-    fn pointee_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
-        let hir_types::Type::BufferPointer { pointee, .. } = self.program.types[ty] else {
-            return Err(self.broken("a pointee of something that is no pointer"));
-        };
-        let layout = Layout::of(self.options.layout, BufferKind::Storage);
-        self.slot_type(pointee, Rule::Laid(layout))
-    }
-
-    /// The pointer type of a `vk::BufferPointer`, as a type of values: `target("spirv.Type", …)` of OpTypePointer.
-    pub fn device_pointer(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
-        let slot = self.pointee_slot(ty)?;
-        let class = self.module.types.target(TargetKind::Literal, [], [StorageClass::PhysicalStorageBuffer as u32]);
-        Ok(self.module.types.target(TargetKind::Type, [class, slot], [Op::TypePointer as u32, 8, 8]))
     }
 }

@@ -13,9 +13,45 @@ struct Store {
     value: ExprId,
 }
 
-/// The locals that are declared precise, and those that flow into them. `precise_members` says whether any struct has a precise
-/// member.
-pub(crate) fn precise_locals(program: &Program, function: &hir::Function, precise_members: bool) -> FxHashSet<LocalId> {
+/// The parts of a function that must be computed precisely.
+#[derive(Debug, Default)]
+pub(crate) struct Precision {
+    /// The `precise` locals, and those that flow into them.
+    locals: FxHashSet<LocalId>,
+    /// The expression that is being lowered flows into a precise lvalue.
+    is_active: bool,
+}
+
+impl Precision {
+    /// The precise locals of a function. `precise_members` is true if any struct of the program has a precise member.
+    pub fn of(program: &Program, function: &hir::Function, precise_members: bool) -> Self {
+        Self { locals: precise_locals(program, function, precise_members), is_active: false }
+    }
+
+    /// True if a variable is precise.
+    pub fn covers(&self, local: LocalId) -> bool {
+        self.locals.contains(&local)
+    }
+
+    /// True if an lvalue is declared precise, or is part of a precise variable.
+    pub fn covers_place(&self, program: &Program, place: ExprId) -> bool {
+        let (target, declared) = root(program, place);
+        declared || target.is_some_and(|target| self.covers(target))
+    }
+
+    /// True if the expression that is being lowered flows into a precise lvalue.
+    pub fn is_active(&self) -> bool {
+        self.is_active
+    }
+
+    /// Sets whether the next expression flows into a precise lvalue. Returns the previous value.
+    pub fn set_active(&mut self, is_active: bool) -> bool {
+        std::mem::replace(&mut self.is_active, is_active)
+    }
+}
+
+/// The locals that are declared precise, and those that flow into them.
+fn precise_locals(program: &Program, function: &hir::Function, precise_members: bool) -> FxHashSet<LocalId> {
     let declared = |kind: &LocalKind| match kind {
         LocalKind::Variable { precise, .. } => *precise,
         LocalKind::Param { interface, .. } => interface.interpolation.precise,
@@ -38,16 +74,6 @@ pub(crate) fn precise_locals(program: &Program, function: &hir::Function, precis
             return precise;
         }
     }
-}
-
-pub(crate) fn has_precise_members(program: &Program) -> bool {
-    program.structs.values().any(|s| s.fields.iter().any(|field| field.interpolation.precise))
-}
-
-/// True if an lvalue is declared precise, or is part of a precise variable.
-pub(crate) fn is_precise_place(program: &Program, precise: &FxHashSet<LocalId>, place: ExprId) -> bool {
-    let (target, declared) = root(program, place);
-    declared || target.is_some_and(|target| precise.contains(&target))
 }
 
 fn stores_of(program: &Program, function: &hir::Function) -> Vec<Store> {

@@ -1,60 +1,51 @@
 //! `-fspv-reflect`: decorates variables with their HLSL semantics, resource types and counter buffers.
 
 use crate::context::ModuleLowerer;
+use crate::type_queries::innermost_element;
 use ir::GlobalId;
 use ir::decoration::{Decoration, DecorationOperand};
 use sema::display::display;
 use sema::hir::{self, GlobalKind, Semantic};
-use sema::types::{Type, TypeId};
+use sema::types::Type;
 use smallvec::smallvec;
 use spirv::Decoration as Number;
 
-impl ModuleLowerer<'_> {
-    /// Decorates a stage variable with its semantic, as the source writes it.
-    pub fn reflect_semantic(&mut self, global: GlobalId, semantic: Option<&Semantic>) {
-        let Some(semantic) = semantic.filter(|_| self.options.reflect) else { return };
-        let text = if semantic.index == 0 { semantic.name.clone() } else { format!("{}{}", semantic.name, semantic.index) };
-        self.decorate(
-            global,
-            &[Decoration { decoration: Number::UserSemantic as u32, operands: smallvec![DecorationOperand::Text(text)] }],
-        );
-    }
+/// Decorates a stage variable with its semantic, as the source writes it.
+pub(crate) fn reflect_semantic(m: &mut ModuleLowerer, global: GlobalId, semantic: Option<&Semantic>) {
+    let Some(semantic) = semantic.filter(|_| m.options.reflect) else { return };
+    let text = if semantic.index == 0 { semantic.name.clone() } else { format!("{}{}", semantic.name, semantic.index) };
+    m.decorate(
+        global,
+        &[Decoration { decoration: Number::UserSemantic as u32, operands: smallvec![DecorationOperand::Text(text)] }],
+    );
+}
 
-    /// Decorates a resource with its type.
-    pub fn reflect_resource(&mut self, global: GlobalId, id: hir::GlobalId) {
-        let declaration = &self.program.globals[id];
-        let block = |keyword: &str, resource: &str| match self.program.types[declaration.ty] {
-            Type::Struct(block) if self.program.structs[block].name == declaration.name => keyword.to_owned(),
-            _ => format!("{resource}:<{}>", display(self.program, self.element(declaration.ty))),
-        };
-        let text = match &declaration.kind {
-            GlobalKind::Resource { .. } => user_type(&display(self.program, self.element(declaration.ty))),
-            GlobalKind::ConstantBuffer { .. } => block("cbuffer", "constantbuffer"),
-            GlobalKind::TextureBuffer { .. } => block("tbuffer", "texturebuffer"),
-            _ => return,
-        };
-        let is_declared = |decoration: &hir::Decoration| decoration.number == Number::UserTypeGOOGLE as u32;
-        if self.options.reflect && !declaration.decorations.iter().any(is_declared) {
-            let operands = smallvec![DecorationOperand::Text(text)];
-            self.decorate(global, &[Decoration { decoration: Number::UserTypeGOOGLE as u32, operands }]);
-        }
+/// Decorates a resource with its type.
+pub(crate) fn reflect_resource(m: &mut ModuleLowerer, global: GlobalId, id: hir::GlobalId) {
+    let declaration = &m.program.globals[id];
+    let block = |keyword: &str, resource: &str| match m.program.types[declaration.ty] {
+        Type::Struct(block) if m.program.structs[block].name == declaration.name => keyword.to_owned(),
+        _ => format!("{resource}:<{}>", display(m.program, innermost_element(m.program, declaration.ty))),
+    };
+    let text = match &declaration.kind {
+        GlobalKind::Resource { .. } => user_type(&display(m.program, innermost_element(m.program, declaration.ty))),
+        GlobalKind::ConstantBuffer { .. } => block("cbuffer", "constantbuffer"),
+        GlobalKind::TextureBuffer { .. } => block("tbuffer", "texturebuffer"),
+        _ => return,
+    };
+    let is_declared = |decoration: &hir::Decoration| decoration.number == Number::UserTypeGOOGLE as u32;
+    if m.options.reflect && !declaration.decorations.iter().any(is_declared) {
+        let operands = smallvec![DecorationOperand::Text(text)];
+        m.decorate(global, &[Decoration { decoration: Number::UserTypeGOOGLE as u32, operands }]);
     }
+}
 
-    /// Decorates a buffer with its counter's variable.
-    pub fn reflect_counter(&mut self, buffer: GlobalId, counter: GlobalId) {
-        if self.options.reflect {
-            let counter = self.module.global_ref(counter);
-            let operands = smallvec![DecorationOperand::Id(counter)];
-            self.decorate(buffer, &[Decoration { decoration: Number::CounterBuffer as u32, operands }]);
-        }
-    }
-
-    /// The element type of an array of resources.
-    fn element(&self, ty: TypeId) -> TypeId {
-        match self.program.types[ty] {
-            Type::Array { element, .. } => self.element(element),
-            _ => ty,
-        }
+/// Decorates a buffer with its counter's variable.
+pub(crate) fn reflect_counter(m: &mut ModuleLowerer, buffer: GlobalId, counter: GlobalId) {
+    if m.options.reflect {
+        let counter = m.module.global_ref(counter);
+        let operands = smallvec![DecorationOperand::Id(counter)];
+        m.decorate(buffer, &[Decoration { decoration: Number::CounterBuffer as u32, operands }]);
     }
 }
 

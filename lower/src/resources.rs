@@ -1,13 +1,19 @@
 //! Creates module-scope variables: statics, groupshared memory, resources with their bindings, specialization constants.
 
 use crate::bindings::binding_of;
-use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
+use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::declaration::ValueType;
+use crate::float_bits::{warn_of_float_bits, with_float_bits};
 use crate::image::{SHADER_RECORD, STORAGE_BUFFER};
 use crate::image_class::ImageClass;
+use crate::image_format::given_format;
 use crate::layout::BufferKind;
 use crate::options::DescriptorBinding;
+use crate::reflect::{reflect_counter, reflect_resource};
 use crate::semantics::Direction;
+use crate::slot_types::Rule;
+use crate::stage_io::builtins::builtin_global;
+use crate::type_queries::holds_opaque;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::decoration::{DECORATIONS, Decoration};
@@ -21,22 +27,22 @@ use spirv::{BuiltIn, Decoration as Number, ImageFormat, StorageClass};
 impl ModuleLowerer<'_> {
     /// The IR variable of a global, created at its first use.
     pub fn global(&mut self, id: hir::GlobalId) -> Lowered<GlobalId> {
-        if let Some(global) = self.globals.get(&id) {
-            return Ok(*global);
+        if let Some(global) = self.variables.get(id) {
+            return Ok(global);
         }
-        if self.wrong_globals.contains(&id) {
+        if self.variables.has_failed(id) {
             return Err(Reported);
         }
-        let outer = std::mem::replace(&mut self.span, self.program.globals[id].span);
+        let outer = self.set_span(self.program.globals[id].span);
         let global = self.make_global(id);
-        self.span = outer;
+        self.set_span(outer);
         let Ok(global) = global else {
-            self.wrong_globals.insert(id);
+            self.variables.note_failure(id);
             return Err(Reported);
         };
         // Builtins are cached by `builtin_global`, because a pixel shader has variables of its own for them.
         if !matches!(self.program.globals[id].kind, GlobalKind::BuiltIn { .. }) {
-            self.globals.insert(id, global);
+            self.variables.add(id, global);
         }
         Ok(global)
     }
@@ -49,7 +55,7 @@ impl ModuleLowerer<'_> {
             let attachment = self.input_attachment(declaration)?;
             self.decorate_binding(global, place, attachment);
             self.flatten(global);
-            self.reflect_resource(global, id);
+            reflect_resource(self, global, id);
         }
         if let Some(heap) = self.bindings.descriptor_heap(id) {
             self.decorate_heap(global, heap);
@@ -67,7 +73,9 @@ impl ModuleLowerer<'_> {
             self.decorate(global, &[Decoration::new(Number::Coherent as u32, &[])]);
         }
         self.set_requirements(Attributed::Global(global), &declaration.requirements);
-        self.describe_global(global, id);
+        if let Some(debug) = &mut self.debug {
+            debug.describe_global(&mut self.module, global, id);
+        }
         Ok(global)
     }
 
@@ -83,20 +91,20 @@ impl ModuleLowerer<'_> {
             }
             GlobalKind::GroupShared => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
-                let slot = if self.float_bits.contains(&id) { self.with_float_bits(slot) } else { slot };
-                let is_payload = self.payloads.contains(&id) && !self.uses_nv_mesh();
+                let slot = if self.variables.holds_float_bits(id) { with_float_bits(self, slot) } else { slot };
+                let is_payload = self.facts().payloads.contains(&id) && !self.target().uses_nv_mesh();
                 let space = if is_payload { address_space::TASK_PAYLOAD_WORKGROUP } else { address_space::WORKGROUP };
                 self.add_global(&declaration.name, slot, space)
             }
             GlobalKind::Resource { binding } => {
                 let combined = binding.combined && self.sampled_with(id)?;
-                let format = self.given_format(declaration, binding.image_format)?;
+                let format = given_format(self, declaration, binding.image_format)?;
                 let mut slot = self.resource_global_slot(declaration.ty, format, combined)?;
-                if self.float_bits.contains(&id) {
+                if self.variables.holds_float_bits(id) {
                     let floats = slot;
-                    slot = self.with_float_bits(floats);
+                    slot = with_float_bits(self, floats);
                     if slot != floats && self.is_handle(declaration.ty) {
-                        self.warn_of_float_bits(declaration);
+                        warn_of_float_bits(self, declaration);
                     }
                 }
                 let space =
@@ -122,10 +130,10 @@ impl ModuleLowerer<'_> {
             GlobalKind::BuiltIn { number, output } => {
                 let slot = self.slot_type(declaration.ty, Rule::Plain)?;
                 let direction = if *output { Direction::Output } else { Direction::Input };
-                self.builtin_global(*number, slot, direction, self.entry_traits.is_pixel && !output)
+                builtin_global(self, *number, slot, direction, self.entry().traits().is_pixel && !output)
             }
             GlobalKind::StorageClass { class, binding } => {
-                let format = self.given_format(declaration, binding.and_then(|binding| binding.image_format))?;
+                let format = given_format(self, declaration, binding.and_then(|binding| binding.image_format))?;
                 let slot = self.slot_in_class(declaration.ty, *class, &declaration.name, format)?;
                 self.add_global(&declaration.name, slot, address_space::of_class(*class))
             }
@@ -241,7 +249,7 @@ impl ModuleLowerer<'_> {
             (Some(value), _) => Some(value),
             (None, Some(_)) => None,
             // An opaque type has no zero value.
-            (None, None) if self.holds_opaque(declaration.ty) => Some(self.module.poison(slot)),
+            (None, None) if holds_opaque(self.program, declaration.ty) => Some(self.module.poison(slot)),
             // HLSL's statics are zero-initialized.
             (None, None) => Some(self.module.zero(slot)),
         };
@@ -264,7 +272,7 @@ impl ModuleLowerer<'_> {
     pub fn needs_run_time_init(&mut self, id: hir::GlobalId) -> bool {
         let GlobalKind::Static { init: Some(_), .. } = self.program.globals[id].kind else { return false };
         if self.holds_resource(self.program.globals[id].ty) {
-            return self.assigned_statics().contains(&id);
+            return self.assignments.statics().contains(&id);
         }
         self.static_constant(id).is_none()
     }
@@ -329,7 +337,7 @@ impl ModuleLowerer<'_> {
     /// True if two variables are one descriptor.
     pub fn share_descriptor(&self, one: GlobalId, other: GlobalId) -> bool {
         let place = |global| {
-            let id = self.globals.iter().find(|(_, known)| **known == global).map(|(id, _)| *id)?;
+            let id = self.variables.id_of(global)?;
             binding_of(&self.program.globals[id].kind).filter(|binding| binding.combined)?;
             self.bindings.of(id)
         };
@@ -360,8 +368,8 @@ impl ModuleLowerer<'_> {
 
     /// The hidden counter's buffer of a structured buffer, or an array of them.
     pub fn counter(&mut self, buffer: GlobalId) -> GlobalId {
-        if let Some(counter) = self.counters.get(&buffer) {
-            return *counter;
+        if let Some(counter) = self.variables.counter(buffer) {
+            return counter;
         }
         let slot = self.counter_slot();
         let slot = match self.module.types[self.module.globals[buffer].slot] {
@@ -370,13 +378,13 @@ impl ModuleLowerer<'_> {
         };
         let name = format!("counter.var.{}", self.module.globals[buffer].name);
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
-        let id = self.globals.iter().find(|(_, global)| **global == buffer).map(|(id, _)| *id);
+        let id = self.variables.id_of(buffer);
         let in_heap = id.and_then(|id| binding_of(&self.program.globals[id].kind)).is_some_and(|binding| binding.heap.is_some());
         let place = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
         self.decorate_binding(counter, place, None);
         self.flatten(counter);
-        self.reflect_counter(buffer, counter);
-        self.counters.insert(buffer, counter);
+        reflect_counter(self, buffer, counter);
+        self.variables.add_counter(buffer, counter);
         counter
     }
 
@@ -401,8 +409,8 @@ impl ModuleLowerer<'_> {
     /// A 64-bit view of a byte address buffer, or an array of them: a second variable for the same descriptor, because atomic
     /// operations need memory of their own width.
     pub fn wide_words(&mut self, buffer: GlobalId) -> GlobalId {
-        if let Some(known) = self.wide_words.get(&buffer) {
-            return *known;
+        if let Some(known) = self.variables.wide_words(buffer) {
+            return known;
         }
         let types = &mut self.module.types;
         let word = types.int(64);
@@ -420,7 +428,7 @@ impl ModuleLowerer<'_> {
         for variable in [buffer, wide] {
             self.add_decorations(variable, vec![Decoration::new(Number::Aliased as u32, &[])]);
         }
-        self.wide_words.insert(buffer, wide);
+        self.variables.add_wide_words(buffer, wide);
         wide
     }
 
@@ -441,14 +449,14 @@ impl ModuleLowerer<'_> {
             Scalar::Double | Scalar::LiteralFloat => "id",
             _ => "if",
         };
-        let function = match self.spec_constants.get(suffix) {
-            Some(function) => *function,
+        let function = match self.declarations.spec_constant(suffix) {
+            Some(function) => function,
             None => {
                 let params = [("", Types::I32), ("", value.ty)];
                 let function = self.module.add_function(&format!("_Z20__spirv_SpecConstant{suffix}"), value.ty, &params);
                 self.module.functions[function].result_attributes.signed = value.signed;
                 self.module.functions[function].params[1].attributes.signed = value.signed;
-                self.spec_constants.insert(suffix, function);
+                self.declarations.add_spec_constant(suffix, function);
                 function
             }
         };

@@ -1,7 +1,8 @@
 //! Lowers types declared by their opcode (`vk::SpirvType<…>`) to `target("spirv.Type", …)`.
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::layout::{BufferKind, Layout};
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::types::{TargetKind, TypeId};
@@ -42,16 +43,7 @@ impl ModuleLowerer<'_> {
         Ok(ty)
     }
 
-    /// True for a type of a header without a size, and an array of such.
-    pub fn is_opaque(&self, ty: hir_types::TypeId) -> bool {
-        match self.program.types[ty] {
-            Type::Spirv(id) => self.program.spirv_types[id].size == 0,
-            Type::Array { element, .. } => self.is_opaque(element),
-            _ => false,
-        }
-    }
-
-    /// Reports a copy of a value that SPIR-V only knows by reference.
+    /// Reports a copy of a value that SPIR-V accesses only by reference.
     pub fn check_copy(&mut self, ty: hir_types::TypeId) -> Lowered<()> {
         let name = match self.program.types[ty] {
             Type::HitObject => "dx::HitObject",
@@ -65,7 +57,7 @@ impl ModuleLowerer<'_> {
         };
         let message = format!("{name} has no values that can be copied");
         let note = "use a parameter with '[[vk::ext_reference]]' to pass the variable itself";
-        Err(self.report(Diagnostic::new(code::NOT_A_REFERENCE, self.span, message).with_note(note)))
+        Err(self.report(Diagnostic::new(code::NOT_A_REFERENCE, self.span(), message).with_note(note)))
     }
 
     /// A type as the operand of an instruction or of an execution mode; a resource type is its image or sampler type. A struct with
@@ -74,7 +66,7 @@ impl ModuleLowerer<'_> {
         self.ruled_type_operand(ty, self.own_rule(ty))
     }
 
-    /// The layout rule of a type where nothing else says one: that of structured buffers for a struct with decorations.
+    /// The layout rule of a type without a rule from its context: that of structured buffers for a struct with decorations.
     pub fn own_rule(&self, ty: hir_types::TypeId) -> Rule {
         if self.is_decorated_struct(ty) { self.storage_rule() } else { Rule::Plain }
     }
@@ -96,7 +88,7 @@ impl ModuleLowerer<'_> {
     fn part_rule(&self, description: &SpirvType, part: hir_types::TypeId) -> Rule {
         match description.opcode {
             op::TypePointer => self.pointee_rule(description, part),
-            // Values: their parts have the types that the shader's own variables have.
+            // The parts of values have the types of the shader's own variables.
             op::TypeFunction => Rule::Plain,
             op::TypeArray | op::TypeStruct if description.decorations.is_empty() => Rule::Plain,
             op::TypeArray | op::TypeStruct | op::TypeRuntimeArray if self.struct_in(part).is_some() => self.storage_rule(),
@@ -113,8 +105,8 @@ impl ModuleLowerer<'_> {
         }
     }
 
-    /// True for a struct, or an array of it, of which the source says what it is in memory: `vk::offset`, or decorations of its own
-    /// or of a field, at any depth.
+    /// True for a struct, or an array of it, whose representation in memory is specified in the source: by `vk::offset`, or by
+    /// decorations of its own or of a field, at any depth.
     fn is_decorated_struct(&self, ty: hir_types::TypeId) -> bool {
         let Some(id) = self.struct_in(ty) else { return false };
         let declaration = &self.program.structs[id];
@@ -144,5 +136,21 @@ impl ModuleLowerer<'_> {
     pub fn literal_words(&self, ty: hir_types::TypeId, value: u64) -> Vec<u32> {
         let wide = self.shape(ty).is_some_and(|shape| shape.scalar.bits() == 64);
         if wide { vec![value as u32, (value >> 32) as u32] } else { vec![value as u32] }
+    }
+
+    /// The slot that a `vk::BufferPointer` points to.
+    pub fn pointee_slot(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        let Type::BufferPointer { pointee, .. } = self.program.types[ty] else {
+            return Err(self.broken("a pointee of something that is no pointer"));
+        };
+        let layout = Layout::of(self.options.layout, BufferKind::Storage);
+        self.slot_type(pointee, Rule::Laid(layout))
+    }
+
+    /// The pointer type of a `vk::BufferPointer`, as a type of values: `target("spirv.Type", …)` of OpTypePointer.
+    pub fn device_pointer(&mut self, ty: hir_types::TypeId) -> Lowered<TypeId> {
+        let slot = self.pointee_slot(ty)?;
+        let class = self.module.types.target(TargetKind::Literal, [], [StorageClass::PhysicalStorageBuffer as u32]);
+        Ok(self.module.types.target(TargetKind::Type, [class, slot], [op::TypePointer, 8, 8]))
     }
 }

@@ -1,8 +1,10 @@
 //! Lowers statements to structured control flow: the terminator of each header carries the merge block.
 
-use crate::context::JumpTargets;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
+use crate::recipes::hit_objects::declare_hit_object;
+use crate::recipes::math::discard;
+use crate::stage_io::per_vertex::input_origin;
 use frontend::Span;
 use ir::{BlockId, LoopLiterals, Merge, Operand, TerminatorKind};
 use sema::hir::{BranchHint, ExprId, ExprKind, LocalId, LoopHint, StmtId, StmtKind, SwitchSection};
@@ -14,15 +16,15 @@ impl FunctionLowerer<'_, '_> {
             return Ok(());
         }
         limits::check();
-        let outer = self.m.span;
+        let outer = self.m.span();
         self.set_loc(self.place_of(stmt));
         self.enter_nesting()?;
         self.stmt_inner(stmt)?;
         self.leave_nesting();
-        if self.block_ended && !self.b.is_terminated() {
+        if self.block_ended() && !self.b.is_terminated() {
             self.terminate(TerminatorKind::Unreachable, None);
         }
-        self.m.span = outer;
+        self.m.set_span(outer);
         Ok(())
     }
 
@@ -48,7 +50,7 @@ impl FunctionLowerer<'_, '_> {
             StmtKind::Continue => self.continue_statement(),
             StmtKind::Return(value) => self.return_statement(*value),
             StmtKind::Discard => {
-                self.discard();
+                discard(self);
                 Ok(())
             }
         }
@@ -86,10 +88,11 @@ impl FunctionLowerer<'_, '_> {
     fn stmts(&mut self, stmts: &[StmtId]) -> Lowered<()> {
         let mut result = Ok(());
         for stmt in stmts {
-            let (depth, span) = (self.depth, self.m.span);
+            let (nesting, span) = (self.nesting(), self.m.span());
             let Err(reported) = self.stmt(*stmt) else { continue };
             result = Err(reported);
-            (self.depth, self.m.span) = (depth, span);
+            self.restore_nesting(nesting);
+            self.m.set_span(span);
             if !self.recover(*stmt)? {
                 break;
             }
@@ -102,13 +105,13 @@ impl FunctionLowerer<'_, '_> {
         match self.m.program.stmts[stmt].kind {
             StmtKind::Expr(_) => Ok(true),
             StmtKind::Local { local, .. } => {
-                let Some(source) = self.source else { return Ok(false) };
+                let Some(source) = self.frame.source() else { return Ok(false) };
                 let ty = source.locals[local].ty;
                 if self.m.holds_resource(ty) || matches!(self.m.program.types[ty], sema::types::Type::HitObject) {
                     return Ok(false);
                 }
                 let memory = self.local_memory(local)?;
-                self.locals.insert(local, crate::lvalue::Lvalue::Memory(memory));
+                self.frame.bind(local, crate::lvalue::Lvalue::Memory(memory));
                 Ok(true)
             }
             // It may have left a block without an end.
@@ -117,27 +120,27 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn local(&mut self, local: LocalId, init: Option<ExprId>) -> Lowered<()> {
-        let Some(source) = self.source else { return Err(self.m.broken("a variable outside of functions")) };
+        let Some(source) = self.frame.source() else { return Err(self.m.broken("a variable outside of functions")) };
         let declaration = &source.locals[local];
         if self.m.holds_resource(declaration.ty) {
             return self.declare_alias(local, declaration.ty, init);
         }
         if matches!(self.m.program.types[declaration.ty], sema::types::Type::HitObject) {
-            return self.declare_hit_object(local, init);
+            return declare_hit_object(self, local, init);
         }
         let place = match init {
             Some(init) => {
-                if let Some(origin) = self.input_origin(init) {
-                    self.input_origins.insert(local, origin);
+                if let Some(origin) = input_origin(self, init) {
+                    self.note_origin(local, origin);
                 }
-                let precise = self.precise_locals.contains(&local);
+                let precise = self.precision.covers(local);
                 let value = self.value_for(init, precise)?;
                 self.bind_value(local, value)?
             }
             None => crate::lvalue::Lvalue::Memory(self.local_memory(local)?),
         };
         self.describe_local(local, &place);
-        self.locals.insert(local, place);
+        self.frame.bind(local, place);
         Ok(())
     }
 
@@ -216,9 +219,9 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn loop_body(&mut self, body: StmtId, blocks: LoopBlocks) -> Lowered<()> {
-        self.targets.push(JumpTargets { on_break: blocks.merge, on_continue: Some(blocks.continue_target) });
+        self.frame.enter_loop(blocks.merge, blocks.continue_target);
         self.stmt(body)?;
-        self.targets.pop();
+        self.frame.leave_loop_or_switch();
         self.branch(blocks.continue_target);
         Ok(())
     }
@@ -249,21 +252,20 @@ impl FunctionLowerer<'_, '_> {
         }
         let kind = TerminatorKind::Switch { value, default, cases: cases.into() };
         self.terminate(kind, Some(Merge::Selection { merge, control: selection_control(hint) }));
-        self.targets.push(JumpTargets { on_break: merge, on_continue: None });
+        self.frame.enter_switch(merge);
         for (at, section) in sections.iter().enumerate() {
             self.b.enter(blocks[at]);
             self.stmts(&section.body)?;
             self.branch(blocks.get(at + 1).copied().unwrap_or(merge));
         }
-        self.targets.pop();
+        self.frame.leave_loop_or_switch();
         self.enter_merge(merge);
         Ok(())
     }
 
     fn break_statement(&mut self) -> Lowered<()> {
-        match self.targets.last() {
-            Some(targets) => {
-                let to = targets.on_break;
+        match self.frame.break_target() {
+            Some(to) => {
                 self.branch(to);
                 Ok(())
             }
@@ -272,7 +274,7 @@ impl FunctionLowerer<'_, '_> {
     }
 
     fn continue_statement(&mut self) -> Lowered<()> {
-        match self.targets.iter().rev().find_map(|targets| targets.on_continue) {
+        match self.frame.continue_target() {
             Some(to) => {
                 self.branch(to);
                 Ok(())
@@ -293,7 +295,7 @@ impl FunctionLowerer<'_, '_> {
                 None
             }
             Some(value) => {
-                let precise = self.source.is_some_and(|source| source.interface.interpolation.precise);
+                let precise = self.frame.source().is_some_and(|source| source.interface.interpolation.precise);
                 Some(self.value_for(value, precise)?)
             }
             None => None,

@@ -1,19 +1,23 @@
 //! Accesses to texels: elements of typed buffers and textures, which have no address and are read and written as a whole.
 
-use crate::context::{Lowered, Rule};
+use crate::context::Lowered;
 use crate::declaration::{Arg, ValueType, WORD};
 use crate::func::FunctionLowerer;
 use crate::image_class::ImageClass;
 use crate::lvalue::{Memory, Root, Step, Texel};
 use crate::numeric_type::{Form, NumericType};
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::{CastOp, Op as IrOp};
 use ir::types::{Type, Types};
 use sema::hir::ExprId;
-use sema::types as hir_types;
 use sema::types::Scalar;
 use spirv::{Dim, ImageOperands, Op};
+
+/// The address space of pointers to texels. The storage class Image has no address space; the backend derives it from the
+/// instruction.
+const TEXEL_SPACE: u32 = ir::types::address_space::UNIFORM_CONSTANT;
 
 impl FunctionLowerer<'_, '_> {
     pub fn load_texel(&mut self, texel: &Texel) -> Lowered<Operand> {
@@ -129,6 +133,15 @@ impl FunctionLowerer<'_, '_> {
         Ok(())
     }
 
+    /// The pointer to a texel, for an atomic instruction.
+    pub fn texel_pointer(&mut self, texel: &Texel) -> Lowered<Operand> {
+        let image = self.pointer(&texel.image);
+        let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
+        let result = ValueType::plain(self.m.module.types.pointer(TEXEL_SPACE));
+        let sample = self.word_arg(0);
+        self.op(Op::ImageTexelPointer, result, vec![Arg::Reference(image), coordinates, sample])
+    }
+
     /// Loads an image at its use, without the sampler of a combined image sampler.
     pub fn image_handle(&mut self, image: &Memory) -> Lowered<Arg> {
         // The format is part of the variable's slot type.
@@ -156,12 +169,6 @@ impl FunctionLowerer<'_, '_> {
         }
         let pointer = self.pointer(memory);
         self.b.load(pointer, ty)
-    }
-
-    /// A value as an instruction's operand.
-    pub fn typed(&mut self, value: Operand, ty: hir_types::TypeId) -> Lowered<Arg> {
-        let ty = self.m.value(ty)?;
-        Ok(Arg::Value(value, ty))
     }
 }
 

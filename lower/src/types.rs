@@ -1,9 +1,11 @@
 //! Converts HIR types to IR types: the type of a value, and the type of the slot that holds it in each kind of memory.
 
-use crate::context::{Lowered, ModuleLowerer, Reported, Rule};
+use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::declaration::ValueType;
 use crate::layout::Measurer;
 use crate::numeric_type::{Form, NumericType, is_row_major};
+use crate::slot_types::Rule;
+use crate::type_queries::holds_resource;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::types::{FloatKind, TargetKind, Type, TypeId, Types};
@@ -11,7 +13,7 @@ use sema::hir;
 use sema::types as hir_types;
 use sema::types::Scalar;
 
-impl ModuleLowerer<'_> {
+impl<'p> ModuleLowerer<'p> {
     pub fn shape(&self, ty: hir_types::TypeId) -> Option<NumericType> {
         NumericType::of(self.program, ty)
     }
@@ -75,14 +77,14 @@ impl ModuleLowerer<'_> {
 
     /// The slot type of a type in this kind of memory.
     pub fn slot_type(&mut self, ty: hir_types::TypeId, rule: Rule) -> Lowered<TypeId> {
-        if let Some(slot) = self.slots.get(&(ty, rule)) {
-            return Ok(*slot);
+        if let Some(slot) = self.slots.slot(ty, rule) {
+            return Ok(slot);
         }
         let slot = match self.shape(ty) {
             Some(shape) => self.numeric_slot(ty, shape, rule)?,
             None => self.other_slot(ty, rule)?,
         };
-        self.slots.insert((ty, rule), slot);
+        self.slots.add_slot(ty, rule, slot);
         Ok(slot)
     }
 
@@ -108,7 +110,7 @@ impl ModuleLowerer<'_> {
 
     fn resource_in_memory(&mut self) -> Reported {
         let message = "the struct of a buffer cannot contain resources, which have no memory layout";
-        let error = Diagnostic::new(code::RESOURCE_STRUCT, self.span, message);
+        let error = Diagnostic::new(code::RESOURCE_STRUCT, self.span(), message);
         self.report(error.with_note("declare the resource as a separate variable"))
     }
 
@@ -167,7 +169,7 @@ impl ModuleLowerer<'_> {
         matches!(rule, Rule::Laid(_)) && self.shape(ty).is_some_and(NumericType::is_array_of_rows) && !self.is_row_major(ty)
     }
 
-    fn measurer(&self, rule: Rule) -> Option<Measurer<'_>> {
+    fn measurer(&self, rule: Rule) -> Option<Measurer<'p>> {
         let Rule::Laid(layout) = rule else { return None };
         Some(Measurer { program: self.program, layout, row_major: self.options.row_major })
     }
@@ -210,12 +212,12 @@ impl ModuleLowerer<'_> {
 
     /// A copy of the struct that is a block. SPIR-V decorates it with Block, so it cannot be the type of a member.
     pub fn block_struct(&mut self, id: hir::StructId, rule: Rule, name: &str) -> Lowered<TypeId> {
-        let named = match self.blocks.get(&(id, rule)) {
-            Some(named) => *named,
+        let named = match self.slots.block(id, rule) {
+            Some(named) => named,
             None => {
                 let body = self.member_slots(id, rule)?;
                 let named = self.new_struct(id, body, name)?;
-                self.blocks.insert((id, rule), named);
+                self.slots.add_block(id, rule, named);
                 named
             }
         };
@@ -246,8 +248,8 @@ impl ModuleLowerer<'_> {
 
     /// The named struct; kinds of memory share one if the slot types of all members are equal.
     fn struct_type(&mut self, id: hir::StructId, rule: Rule) -> Lowered<TypeId> {
-        if let Some(ty) = self.structs.get(&(id, rule)) {
-            return Ok(*ty);
+        if let Some(ty) = self.slots.named_struct(id, rule) {
+            return Ok(ty);
         }
         let declaration = &self.program.structs[id];
         let body = self.member_slots(id, rule)?;
@@ -255,7 +257,7 @@ impl ModuleLowerer<'_> {
             let resources = declaration.fields.iter().any(|field| self.holds_resource(field.ty));
             let plain = if resources { None } else { Some(self.struct_type(id, Rule::Plain)?) };
             if let Some(plain) = plain.filter(|plain| self.struct_body(*plain) == Some(&body)) {
-                self.structs.insert((id, rule), plain);
+                self.slots.add_struct(id, rule, plain);
                 return Ok(plain);
             }
         }
@@ -266,7 +268,7 @@ impl ModuleLowerer<'_> {
             Rule::Laid(_) => ".layout",
         };
         let ty = self.new_struct(id, body, &format!("{}{suffix}", declaration.name))?;
-        self.structs.insert((id, rule), ty);
+        self.slots.add_struct(id, rule, ty);
         Ok(ty)
     }
 
@@ -283,16 +285,8 @@ impl ModuleLowerer<'_> {
     /// The fields that are laid out as arrays of rows.
     fn matrices_by_rows(&mut self, id: hir::StructId, rule: Rule) -> Vec<usize> {
         let Some(measurer) = self.measurer(rule).filter(|measurer| measurer.may_share_registers(id)) else { return Vec::new() };
-        let is_end_shared = match &self.shared_ends {
-            Some(shared) => shared.contains(&id),
-            None => {
-                let shared = measurer.structs_with_shared_ends();
-                let is_shared = shared.contains(&id);
-                self.shared_ends = Some(shared);
-                is_shared
-            }
-        };
-        self.measurer(rule).map(|measurer| measurer.matrices_with_shared_registers(id, is_end_shared)).unwrap_or_default()
+        let is_end_shared = self.slots.shares_end(id, &measurer);
+        measurer.matrices_with_shared_registers(id, is_end_shared)
     }
 
     /// The slot type of a row-major matrix, or of an array of them, as arrays of vectors. In SPIR-V an array ends with its last element, so that
@@ -336,35 +330,8 @@ impl ModuleLowerer<'_> {
         self.module.types.target(TargetKind::Type, [], [op as u32, 0, 0])
     }
 
-    /// True for an opaque SPIR-V type, and for arrays and structs that hold one.
-    pub fn holds_opaque(&self, ty: hir_types::TypeId) -> bool {
-        match &self.program.types[ty] {
-            hir_types::Type::Spirv(_) | hir_types::Type::RayQuery { .. } | hir_types::Type::HitObject => true,
-            hir_types::Type::Array { element, .. } => self.holds_opaque(*element),
-            hir_types::Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_opaque(field.ty)),
-            _ => false,
-        }
-    }
-
     /// True for a resource, and for arrays and structs that hold one.
     pub fn holds_resource(&self, ty: hir_types::TypeId) -> bool {
-        match &self.program.types[ty] {
-            hir_types::Type::Resource(_) => true,
-            hir_types::Type::Array { element, .. } => self.holds_resource(*element),
-            hir_types::Type::Struct(id) => self.program.structs[*id].fields.iter().any(|field| self.holds_resource(field.ty)),
-            _ => false,
-        }
-    }
-
-    /// The number of scalars of a type. An empty struct counts as one, so that arrays of them are bounded too.
-    pub fn scalars_of(&self, ty: hir_types::TypeId) -> u32 {
-        match &self.program.types[ty] {
-            hir_types::Type::Array { element, length } => self.scalars_of(*element).saturating_mul(length.unwrap_or(1)),
-            hir_types::Type::Struct(id) => {
-                let fields = self.program.structs[*id].fields.iter();
-                fields.fold(0, |sum: u32, field| sum.saturating_add(self.scalars_of(field.ty))).max(1)
-            }
-            _ => self.shape(ty).map_or(1, NumericType::components),
-        }
+        holds_resource(self.program, ty)
     }
 }

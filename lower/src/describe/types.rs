@@ -1,7 +1,6 @@
 //! The types of the source as metadata nodes.
 
-use crate::context::ModuleLowerer;
-use crate::debug::{Fields, add, fields};
+use crate::debug::{Debug, Fields, add, fields};
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::options::LayoutRule;
 use ir::debug_nodes::{node_field as node, text_field as text, word_field as word};
@@ -14,18 +13,24 @@ use sema::types::{Access, Matrix, Resource, Scalar, StreamKind, TextureDim, Type
 /// The most components of SPIR-V's vectors.
 const LONGEST_VECTOR: u64 = 4;
 
-impl ModuleLowerer<'_> {
-    /// The node of the type of a variable in memory of the invocation; None for `void`, and without debug information.
-    pub fn debug_type(&mut self, ty: TypeId) -> Option<MetadataId> {
-        self.described(ty, None)
+impl Debug<'_> {
+    /// The node of the type of a variable in memory of the invocation; None for `void`.
+    pub fn type_node(&mut self, module: &mut Module, ty: TypeId) -> Option<MetadataId> {
+        self.described(module, ty, None)
     }
 
     /// The node of a type as a declaration names it.
-    pub fn debug_type_as(&mut self, ty: TypeId, alias: Option<AliasId>, layout: Option<Layout>) -> Option<MetadataId> {
-        let Some(alias) = alias else { return self.described(ty, layout) };
+    pub fn type_node_as(
+        &mut self,
+        module: &mut Module,
+        ty: TypeId,
+        alias: Option<AliasId>,
+        layout: Option<Layout>,
+    ) -> Option<MetadataId> {
+        let Some(alias) = alias else { return self.described(module, ty, layout) };
         let named = self.program.aliases[alias].ty;
         if ty == named {
-            return self.alias_node(alias, layout);
+            return self.alias_node(module, alias, layout);
         }
         let mut element = ty;
         while let Type::Array { element: inner, .. } = self.program.types[element] {
@@ -36,47 +41,46 @@ impl ModuleLowerer<'_> {
         }
         match self.program.types[ty] {
             Type::Array { element: of, length } if element == named => {
-                let inner = self.debug_type_as(of, Some(alias), layout)?;
+                let inner = self.type_node_as(module, of, Some(alias), layout)?;
                 let size = self.size_in_bits(ty, layout);
-                Some(array(&mut self.module, inner, u64::from(length.unwrap_or(0)), size, false))
+                Some(array(module, inner, u64::from(length.unwrap_or(0)), size, false))
             }
-            _ => self.described(ty, layout),
+            _ => self.described(module, ty, layout),
         }
     }
 
-    fn alias_node(&mut self, alias: AliasId, layout: Option<Layout>) -> Option<MetadataId> {
-        if let Some(known) = self.debug.as_ref()?.aliases.get(&(alias, layout)) {
+    fn alias_node(&mut self, module: &mut Module, alias: AliasId, layout: Option<Layout>) -> Option<MetadataId> {
+        if let Some(known) = self.aliases.get(&(alias, layout)) {
             return Some(*known);
         }
         let hir::Alias { name, ty, span } = &self.program.aliases[alias];
-        let base = self.described(*ty, layout)?;
-        let Self { debug: Some(debug), module, .. } = self else { return None };
-        let place = debug.place(module, *span);
-        let mut all = fields([("tag", word("DW_TAG_typedef")), ("name", text(name)), ("scope", node(debug.unit))]);
+        let base = self.described(module, *ty, layout)?;
+        let place = self.place(module, *span);
+        let mut all = fields([("tag", word("DW_TAG_typedef")), ("name", text(name)), ("scope", node(self.unit))]);
         if let Some(place) = place {
             all.extend(fields([("file", node(place.file)), ("line", word(place.line))]));
         }
         all.push(("baseType".into(), node(base)));
         if let Some(place) = place {
-            all.push(debug.column(module, place.column));
+            all.push(self.column(module, place.column));
         }
         let made = add(module, false, "DIDerivedType", all);
-        debug.aliases.insert((alias, layout), made);
+        self.aliases.insert((alias, layout), made);
         Some(made)
     }
 
     /// The node of a global's type, with the offsets that members have in its buffer.
-    pub fn debug_type_of_global(&mut self, global: &hir::Global) -> Option<MetadataId> {
+    pub fn type_node_of_global(&mut self, module: &mut Module, global: &hir::Global) -> Option<MetadataId> {
         let kind = match global.kind {
             GlobalKind::ConstantBuffer { .. } => BufferKind::Constant,
             GlobalKind::TextureBuffer { .. } => BufferKind::Texture,
             GlobalKind::PushConstant => BufferKind::PushConstant,
             GlobalKind::ShaderRecord => BufferKind::ShaderRecord,
             GlobalKind::GroupShared if global.is_block() => BufferKind::Workgroup,
-            _ => return self.debug_type_as(global.ty, global.alias, None),
+            _ => return self.type_node_as(module, global.ty, global.alias, None),
         };
         let layout = Some(Layout::of(self.options.layout, kind));
-        let Type::Struct(id) = self.program.types[global.ty] else { return self.described(global.ty, layout) };
+        let Type::Struct(id) = self.program.types[global.ty] else { return self.described(module, global.ty, layout) };
         let declaration = &self.program.structs[id];
         // The struct of a `cbuffer` has no other name.
         let name = if declaration.name == global.name || declaration.name.is_empty() {
@@ -84,40 +88,37 @@ impl ModuleLowerer<'_> {
         } else {
             format!("type.ConstantBuffer.{}", declaration.name)
         };
-        self.struct_node(global.ty, id, layout, Some(name))
+        self.struct_node(module, global.ty, id, layout, Some(name))
     }
 
-    fn described(&mut self, ty: TypeId, layout: Option<Layout>) -> Option<MetadataId> {
-        let debug = self.debug.as_ref()?;
-        if let Some(known) = debug.types.get(&(ty, layout)) {
+    fn described(&mut self, module: &mut Module, ty: TypeId, layout: Option<Layout>) -> Option<MetadataId> {
+        if let Some(known) = self.types.get(&(ty, layout)) {
             return Some(*known);
         }
         let made = match self.program.types[ty].clone() {
             Type::Void | Type::Error => return None,
-            Type::Scalar(scalar) => self.scalar_node(scalar),
-            Type::Vector(scalar, length) => self.vector_node(scalar, u64::from(length)),
-            Type::Matrix(matrix) => self.matrix_node(matrix),
-            Type::Array { element, length } => return self.array_node(ty, element, length, layout),
-            Type::Struct(id) => return self.struct_node(ty, id, layout, None),
-            Type::Enum(id) => self.enum_node(id)?,
-            Type::Resource(resource) => self.resource_node(resource),
-            Type::RayQuery { .. } => self.opaque_node("rayQueryKHR", "DW_TAG_class_type", None),
-            Type::HitObject => self.opaque_node("hitObject", "DW_TAG_class_type", None),
+            Type::Scalar(scalar) => self.scalar_node(module, scalar),
+            Type::Vector(scalar, length) => self.vector_node(module, scalar, u64::from(length)),
+            Type::Matrix(matrix) => self.matrix_node(module, matrix),
+            Type::Array { element, length } => return self.array_node(module, ty, element, length, layout),
+            Type::Struct(id) => return self.struct_node(module, ty, id, layout, None),
+            Type::Enum(id) => self.enum_node(module, id)?,
+            Type::Resource(resource) => self.resource_node(module, resource),
+            Type::RayQuery { .. } => self.opaque_node(module, "rayQueryKHR", "DW_TAG_class_type", None),
+            Type::HitObject => self.opaque_node(module, "hitObject", "DW_TAG_class_type", None),
             Type::BufferPointer { pointee, .. } => {
-                let pointee = self.described(pointee, None);
-                self.opaque_node("vk.BufferPointer", "DW_TAG_class_type", Some(pointee))
+                let pointee = self.described(module, pointee, None);
+                self.opaque_node(module, "vk.BufferPointer", "DW_TAG_class_type", Some(pointee))
             }
-            Type::Spirv(_) => self.opaque_node("vk.SpirvType", "DW_TAG_class_type", None),
+            Type::Spirv(_) => self.opaque_node(module, "vk.SpirvType", "DW_TAG_class_type", None),
             Type::IntegralConstant { .. } | Type::Literal { .. } | Type::TypeOperand(_) | Type::String => return None,
         };
-        if let Some(debug) = &mut self.debug {
-            debug.types.insert((ty, layout), made);
-        }
+        self.types.insert((ty, layout), made);
         Some(made)
     }
 
-    fn scalar_node(&mut self, scalar: Scalar) -> MetadataId {
-        if let Some(known) = self.debug.as_ref().and_then(|debug| debug.scalars.get(&scalar)) {
+    fn scalar_node(&mut self, module: &mut Module, scalar: Scalar) -> MetadataId {
+        if let Some(known) = self.scalars.get(&scalar) {
             return *known;
         }
         let encoding = match scalar {
@@ -128,42 +129,45 @@ impl ModuleLowerer<'_> {
         };
         let name = scalar_name(scalar);
         let made = fields([("name", text(name)), ("size", word(scalar.bits())), ("encoding", word(encoding))]);
-        let made = add(&mut self.module, false, "DIBasicType", made);
-        if let Some(debug) = &mut self.debug {
-            debug.scalars.insert(scalar, made);
-        }
+        let made = add(module, false, "DIBasicType", made);
+        self.scalars.insert(scalar, made);
         made
     }
 
-    fn vector_node(&mut self, scalar: Scalar, length: u64) -> MetadataId {
-        let component = self.scalar_node(scalar);
+    fn vector_node(&mut self, module: &mut Module, scalar: Scalar, length: u64) -> MetadataId {
+        let component = self.scalar_node(module, scalar);
         if length == 1 {
             return component;
         }
         // A long vector is an array in SPIR-V.
         let is_vector = length <= LONGEST_VECTOR;
-        array(&mut self.module, component, length, length * u64::from(scalar.bits()), is_vector)
+        array(module, component, length, length * u64::from(scalar.bits()), is_vector)
     }
 
     /// A vector of its rows, which are SPIR-V's columns. Matrices of integers are arrays there.
-    fn matrix_node(&mut self, matrix: Matrix) -> MetadataId {
+    fn matrix_node(&mut self, module: &mut Module, matrix: Matrix) -> MetadataId {
         let Matrix { scalar, rows, columns, .. } = matrix;
         if rows == 1 || columns == 1 {
-            return self.vector_node(scalar, u64::from(rows.max(columns)));
+            return self.vector_node(module, scalar, u64::from(rows.max(columns)));
         }
-        let row = self.vector_node(scalar, u64::from(columns));
+        let row = self.vector_node(module, scalar, u64::from(columns));
         let size = u64::from(rows) * u64::from(columns) * u64::from(scalar.bits());
-        array(&mut self.module, row, rows.into(), size, scalar.is_float())
+        array(module, row, rows.into(), size, scalar.is_float())
     }
 
-    fn array_node(&mut self, ty: TypeId, element: TypeId, length: Option<u32>, layout: Option<Layout>) -> Option<MetadataId> {
-        let inner = self.described(element, layout)?;
+    fn array_node(
+        &mut self,
+        module: &mut Module,
+        ty: TypeId,
+        element: TypeId,
+        length: Option<u32>,
+        layout: Option<Layout>,
+    ) -> Option<MetadataId> {
+        let inner = self.described(module, element, layout)?;
         let length = u64::from(length.unwrap_or(0));
         let size = self.size_in_bits(ty, layout);
-        let made = array(&mut self.module, inner, length, size, false);
-        if let Some(debug) = &mut self.debug {
-            debug.types.insert((ty, layout), made);
-        }
+        let made = array(module, inner, length, size, false);
+        self.types.insert((ty, layout), made);
         Some(made)
     }
 
@@ -177,18 +181,22 @@ impl ModuleLowerer<'_> {
         Measurer { program: self.program, layout, row_major: self.options.row_major }
     }
 
-    fn struct_node(&mut self, ty: TypeId, id: StructId, layout: Option<Layout>, name: Option<String>) -> Option<MetadataId> {
+    fn struct_node(
+        &mut self,
+        module: &mut Module,
+        ty: TypeId,
+        id: StructId,
+        layout: Option<Layout>,
+        name: Option<String>,
+    ) -> Option<MetadataId> {
         let program = self.program;
         let declaration = &program.structs[id];
-        // The struct is known before its members, one of which may have a method that names it.
-        let this = add(&mut self.module, false, "DICompositeType", Vec::new());
-        let (unit, place) = {
-            let Self { debug: Some(debug), module, .. } = self else { return None };
-            if name.is_none() {
-                debug.types.insert((ty, layout), this);
-            }
-            (debug.unit, debug.place(module, declaration.span))
-        };
+        // The struct is added before its members, one of which may have a method that refers to it.
+        let this = add(module, false, "DICompositeType", Vec::new());
+        if name.is_none() {
+            self.types.insert((ty, layout), this);
+        }
+        let (unit, place) = (self.unit, self.place(module, declaration.span));
         let measured = self.debug_measurer(layout).fields(id);
         let (offsets, size) = match measured {
             Some((offsets, measure)) if layout.is_some() => (offsets, measure.size),
@@ -202,28 +210,26 @@ impl ModuleLowerer<'_> {
         };
         let mut members = Vec::new();
         for (field, offset) in declaration.fields.iter().zip(offsets) {
-            let Some(ty) = self.debug_type_as(field.ty, field.alias, layout) else { continue };
+            let Some(ty) = self.type_node_as(module, field.ty, field.alias, layout) else { continue };
             let is_base = matches!(program.types[field.ty], Type::Struct(base) if program.structs[base].name == field.name);
             let tag = if is_base { "DW_TAG_inheritance" } else { "DW_TAG_member" };
             let size = self.size_in_bits(field.ty, layout);
-            let Self { debug: Some(debug), module, .. } = self else { return None };
-            let place = debug.place(module, field.span);
+            let place = self.place(module, field.span);
             let mut all = fields([("tag", word(tag)), ("name", text(&field.name)), ("scope", node(this))]);
             if let Some(place) = place {
                 all.extend(fields([("file", node(place.file)), ("line", word(place.line))]));
             }
             all.extend(fields([("baseType", node(ty)), ("size", word(size)), ("offset", word(offset * 8))]));
             if let Some(place) = place {
-                all.push(debug.column(module, place.column));
+                all.push(self.column(module, place.column));
             }
             members.push(MetadataOperand::Node(add(module, false, "DIDerivedType", all)));
         }
-        // What a buffer holds is the same struct with another layout.
+        // The struct in a buffer is the same struct with another layout. Only the one without a layout lists the methods.
         if name.is_none() && layout.is_none() {
-            members.extend(self.method_nodes(id, this).into_iter().map(MetadataOperand::Node));
+            members.extend(self.method_nodes(module, id, this).into_iter().map(MetadataOperand::Node));
         }
-        let parameters = self.template_parameters(&declaration.arguments);
-        let Self { debug: Some(debug), module, .. } = self else { return None };
+        let parameters = self.template_parameters(module, &declaration.arguments);
         let members = module.tuple(members);
         let name = name.unwrap_or_else(|| declaration.name.clone());
         let mut all = fields([("tag", word("DW_TAG_structure_type")), ("name", text(&name)), ("scope", node(unit))]);
@@ -233,19 +239,18 @@ impl ModuleLowerer<'_> {
         all.extend(fields([("size", word(size * 8)), ("elements", node(members)), ("identifier", text(&name))]));
         all.extend(parameters.map(|list| ("templateParams".into(), node(list))));
         if let Some(place) = place {
-            all.push(debug.column(module, place.column));
+            all.push(self.column(module, place.column));
         }
         module.metadata[this] = Metadata::Specialized { distinct: true, name: "DICompositeType".into(), fields: all };
         Some(this)
     }
 
-    fn enum_node(&mut self, id: hir::EnumId) -> Option<MetadataId> {
+    fn enum_node(&mut self, module: &mut Module, id: hir::EnumId) -> Option<MetadataId> {
         let declaration = &self.program.enums[id];
-        let underlying = self.described(declaration.underlying, None)?;
+        let underlying = self.described(module, declaration.underlying, None)?;
         let size = self.size_in_bits(declaration.underlying, None);
-        let Self { debug: Some(debug), module, .. } = self else { return None };
-        let place = debug.place(module, declaration.span);
-        let unit = debug.unit;
+        let place = self.place(module, declaration.span);
+        let unit = self.unit;
         let mut elements = Vec::new();
         for (name, value) in &declaration.enumerators {
             let element = fields([("name", text(name)), ("value", word(*value as i64))]);
@@ -262,12 +267,12 @@ impl ModuleLowerer<'_> {
         ]);
         if let Some(place) = place {
             all.extend(fields([("file", node(place.file)), ("line", word(place.line))]));
-            all.push(debug.column(module, place.column));
+            all.push(self.column(module, place.column));
         }
         Some(add(module, false, "DICompositeType", all))
     }
 
-    fn resource_node(&mut self, resource: Resource) -> MetadataId {
+    fn resource_node(&mut self, module: &mut Module, resource: Resource) -> MetadataId {
         let class = "DW_TAG_class_type";
         let prefix = |access: Access| match access {
             Access::Read => "",
@@ -284,36 +289,38 @@ impl ModuleLowerer<'_> {
                 };
                 let kind = if combined { "sampled.image" } else { "image" };
                 let name = format!("type.{dim}.{kind}{}", if array { ".array" } else { "" });
-                let element = self.described(element, None);
-                self.opaque_node(&name, class, Some(element))
+                let element = self.described(module, element, None);
+                self.opaque_node(module, &name, class, Some(element))
             }
             Resource::SubpassInput { element, .. } => {
-                let element = self.described(element, None);
-                self.opaque_node("type.subpass.image", class, Some(element))
+                let element = self.described(module, element, None);
+                self.opaque_node(module, "type.subpass.image", class, Some(element))
             }
             Resource::TypedBuffer { element, .. } => {
-                let element = self.described(element, None);
-                self.opaque_node("type.buffer.image", class, Some(element))
+                let element = self.described(module, element, None);
+                self.opaque_node(module, "type.buffer.image", class, Some(element))
             }
             Resource::StructuredBuffer { element, access } => {
-                self.buffer_node(&format!("{}StructuredBuffer", prefix(access)), element)
+                self.buffer_node(module, &format!("{}StructuredBuffer", prefix(access)), element)
             }
-            Resource::AppendBuffer { element } => self.buffer_node("AppendStructuredBuffer", element),
-            Resource::ConsumeBuffer { element } => self.buffer_node("ConsumeStructuredBuffer", element),
-            Resource::ConstantBuffer { element } => self.buffer_node("ConstantBuffer", element),
-            Resource::TextureBuffer { element } => self.buffer_node("TextureBuffer", element),
+            Resource::AppendBuffer { element } => self.buffer_node(module, "AppendStructuredBuffer", element),
+            Resource::ConsumeBuffer { element } => self.buffer_node(module, "ConsumeStructuredBuffer", element),
+            Resource::ConstantBuffer { element } => self.buffer_node(module, "ConstantBuffer", element),
+            Resource::TextureBuffer { element } => self.buffer_node(module, "TextureBuffer", element),
             Resource::ByteAddressBuffer { access } => {
-                self.opaque_node(&format!("type.{}ByteAddressBuffer", prefix(access)), class, None)
+                self.opaque_node(module, &format!("type.{}ByteAddressBuffer", prefix(access)), class, None)
             }
-            Resource::Sampler | Resource::SamplerComparison => self.opaque_node("type.sampler", "DW_TAG_structure_type", None),
+            Resource::Sampler | Resource::SamplerComparison => {
+                self.opaque_node(module, "type.sampler", "DW_TAG_structure_type", None)
+            }
             Resource::AccelerationStructure => {
-                let name = if self.target().extensions.nv_rays { "accelerationStructureNV" } else { "accelerationStructureKHR" };
-                self.opaque_node(name, class, None)
+                let name = if self.target.extensions.nv_rays { "accelerationStructureNV" } else { "accelerationStructureKHR" };
+                self.opaque_node(module, name, class, None)
             }
-            Resource::HeapElement(_) => self.opaque_node("type.heap.element", class, None),
+            Resource::HeapElement(_) => self.opaque_node(module, "type.heap.element", class, None),
             Resource::Node { record, .. } => {
-                let record = record.map(|record| self.described(record, None));
-                self.opaque_node("type.node", class, record)
+                let record = record.map(|record| self.described(module, record, None));
+                self.opaque_node(module, "type.node", class, record)
             }
             Resource::Stream { kind, element } => {
                 let kind = match kind {
@@ -321,12 +328,12 @@ impl ModuleLowerer<'_> {
                     StreamKind::Line => "LineStream",
                     StreamKind::Triangle => "TriangleStream",
                 };
-                self.buffer_node(kind, element)
+                self.buffer_node(module, kind, element)
             }
         }
     }
 
-    fn buffer_node(&mut self, template: &str, element: TypeId) -> MetadataId {
+    fn buffer_node(&mut self, module: &mut Module, template: &str, element: TypeId) -> MetadataId {
         let name = match &self.program.types[element] {
             Type::Struct(id) => self.program.structs[*id].name.clone(),
             Type::Vector(scalar, length) => format!("v{length}{}", scalar_name(*scalar)),
@@ -334,16 +341,14 @@ impl ModuleLowerer<'_> {
             Type::Scalar(scalar) => scalar_name(*scalar).to_owned(),
             _ => String::new(),
         };
-        let described = self.described(element, None);
-        self.opaque_node(&format!("type.{template}.{name}"), "DW_TAG_class_type", Some(described))
+        let described = self.described(module, element, None);
+        self.opaque_node(module, &format!("type.{template}.{name}"), "DW_TAG_class_type", Some(described))
     }
 
-    /// A type that SPIR-V knows only by its kind, with the type of its elements as template argument. Its size is not known.
-    fn opaque_node(&mut self, name: &str, tag: &str, element: Option<Option<MetadataId>>) -> MetadataId {
-        let unit = self.debug.as_ref().map(|debug| debug.unit);
-        let module = &mut self.module;
+    /// A type that SPIR-V defines only by its kind, with the type of its elements as template argument. Its size is not known.
+    fn opaque_node(&mut self, module: &mut Module, name: &str, tag: &str, element: Option<Option<MetadataId>>) -> MetadataId {
         let mut all: Fields = fields([("tag", word(tag)), ("name", text(&format!("@{name}")))]);
-        all.extend(unit.map(|unit| ("scope".into(), node(unit))));
+        all.push(("scope".into(), node(self.unit)));
         all.push(("flags".into(), word("DIFlagFwdDecl")));
         if let Some(element) = element {
             let ty = element.map_or(MetadataField::Operand(MetadataOperand::Null), node);

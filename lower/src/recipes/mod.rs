@@ -7,13 +7,13 @@ mod atomics;
 mod bits;
 mod buffer;
 mod bytes;
-mod counters;
+pub(crate) mod counters;
 mod dot;
-mod hit_objects;
+pub(crate) mod hit_objects;
 mod invocations;
-mod math;
+pub(crate) mod math;
 mod matrix;
-mod nodes;
+pub(crate) mod nodes;
 mod query;
 mod rays;
 pub(crate) mod recipe;
@@ -24,9 +24,15 @@ mod texture;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::stage_io;
+use crate::stage_io::per_vertex::interpolated_input;
+use atomics::{byte_interlocked, interlocked};
+use invocations::{barrier_by_flags, builtin_input, emit_barrier};
 use ir::Operand;
+use nodes::node_increment;
+use rays::{query_positions, ray_query_matrix, ray_query_not, trace_ray_inline};
 use recipe::{Call, Outcome, Recipe};
 use sema::hir::{ExprId, Interpolant, Intrinsic, Roles};
+use texture::gather;
 
 /// The recipes of all families.
 const FAMILIES: &[&[Recipe]] = &[
@@ -86,60 +92,64 @@ fn recipe(name: &str) -> Option<&'static Recipe> {
     slots.take_while(Option::is_some).flatten().find(|recipe| recipe.name == name)
 }
 
-impl FunctionLowerer<'_, '_> {
-    /// Lowers a call of an intrinsic. None if it has no result.
-    pub fn intrinsic(&mut self, expr: ExprId, intrinsic: Intrinsic, args: &[ExprId], roles: Roles) -> Lowered<Option<Operand>> {
-        let call = Call { ty: self.m.program.exprs[expr].ty, args, roles };
-        let Intrinsic::Coded(name) = intrinsic else { return self.intrinsic_with(intrinsic, call) };
-        match recipe(name) {
-            Some(recipe) if args.len() >= recipe.least_arguments => (recipe.lower)(self, call),
-            Some(_) => Err(self.m.broken("an intrinsic with too few arguments")),
-            None => Err(self.m.broken(format_args!("no recipe is called '{name}'"))),
-        }
+/// Lowers a call of an intrinsic. None if it has no result.
+pub(crate) fn lower_intrinsic(
+    f: &mut FunctionLowerer,
+    expr: ExprId,
+    intrinsic: Intrinsic,
+    args: &[ExprId],
+    roles: Roles,
+) -> Lowered<Option<Operand>> {
+    let call = Call { ty: f.m.program.exprs[expr].ty, args, roles };
+    let Intrinsic::Coded(name) = intrinsic else { return lower_parametrized(f, intrinsic, call) };
+    match recipe(name) {
+        Some(recipe) if args.len() >= recipe.least_arguments => (recipe.lower)(f, call),
+        Some(_) => Err(f.m.broken("an intrinsic with too few arguments")),
+        None => Err(f.m.broken(format_args!("no recipe is called '{name}'"))),
     }
+}
 
-    /// Lowers an intrinsic with parameters beyond its name.
-    fn intrinsic_with(&mut self, intrinsic: Intrinsic, call: Call<'_>) -> Lowered<Option<Operand>> {
-        let Call { ty, args, .. } = call;
-        let least = match intrinsic {
-            Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) | Intrinsic::Coded(_) => 0,
-            Intrinsic::RayQueryNot(_)
-            | Intrinsic::RayQueryMatrix(_)
-            | Intrinsic::TrianglePositions(_)
-            | Intrinsic::Interpolated(Interpolant::Centroid) => 1,
-            Intrinsic::Interpolated(Interpolant::AtVertex | Interpolant::AtSample | Interpolant::Snapped)
-            | Intrinsic::Interlocked(_)
-            | Intrinsic::Gather(_)
-            | Intrinsic::NodeAllocate { .. }
-            | Intrinsic::NodeIncrement { .. } => 2,
-            Intrinsic::ByteInterlocked(_) => 3,
-            Intrinsic::TraceRayInline(_) => 5,
-        };
-        if args.len() < least {
-            return Err(self.m.broken("an intrinsic with too few arguments"));
-        }
-        match intrinsic {
-            Intrinsic::BuiltinInput(number) => self.builtin_input(ty, number).map(Outcome::value),
-            Intrinsic::Barrier(barrier) => {
-                match args {
-                    [flags, ..] => self.barrier_by_flags(barrier, *flags)?,
-                    [] => self.barrier(barrier),
-                }
-                Ok(None)
+/// Lowers an intrinsic with parameters beyond its name.
+fn lower_parametrized(f: &mut FunctionLowerer, intrinsic: Intrinsic, call: Call<'_>) -> Lowered<Option<Operand>> {
+    let Call { ty, args, .. } = call;
+    let least = match intrinsic {
+        Intrinsic::BuiltinInput(_) | Intrinsic::Barrier(_) | Intrinsic::Coded(_) => 0,
+        Intrinsic::RayQueryNot(_)
+        | Intrinsic::RayQueryMatrix(_)
+        | Intrinsic::TrianglePositions(_)
+        | Intrinsic::Interpolated(Interpolant::Centroid) => 1,
+        Intrinsic::Interpolated(Interpolant::AtVertex | Interpolant::AtSample | Interpolant::Snapped)
+        | Intrinsic::Interlocked(_)
+        | Intrinsic::Gather(_)
+        | Intrinsic::NodeAllocate { .. }
+        | Intrinsic::NodeIncrement { .. } => 2,
+        Intrinsic::ByteInterlocked(_) => 3,
+        Intrinsic::TraceRayInline(_) => 5,
+    };
+    if args.len() < least {
+        return Err(f.m.broken("an intrinsic with too few arguments"));
+    }
+    match intrinsic {
+        Intrinsic::BuiltinInput(number) => builtin_input(f, ty, number).map(Outcome::value),
+        Intrinsic::Barrier(barrier) => {
+            match args {
+                [flags, ..] => barrier_by_flags(f, barrier, *flags)?,
+                [] => emit_barrier(f, barrier),
             }
-            Intrinsic::Interpolated(interpolant) => self.interpolated(ty, interpolant, args).map(Outcome::value),
-            Intrinsic::TraceRayInline(flags) => self.trace_ray_inline(flags, args).map(Outcome::value),
-            Intrinsic::RayQueryNot(instruction) => self.ray_query_not(instruction, args).map(Outcome::value),
-            Intrinsic::RayQueryMatrix(instruction) => self.ray_query_matrix(ty, instruction, args).map(Outcome::value),
-            Intrinsic::TrianglePositions(instruction) => self.query_positions(ty, instruction, args).map(Outcome::value),
-            Intrinsic::Interlocked(op) => self.interlocked(op, args).map(Outcome::value),
-            Intrinsic::ByteInterlocked(op) => self.byte_interlocked(op, args).map(Outcome::value),
-            Intrinsic::Gather(component) => self.gather(Some(component), call).map(Outcome::value),
-            Intrinsic::NodeIncrement { group } => self.node_increment(group, args).map(Outcome::value),
-            // Its result is an address, which `Self::alias` computes.
-            Intrinsic::NodeAllocate { .. } => Err(self.m.broken("records of a node as a value")),
-            Intrinsic::Coded(name) => Err(self.m.broken(format_args!("no recipe is called '{name}'"))),
+            Ok(None)
         }
+        Intrinsic::Interpolated(interpolant) => interpolated_input(f, ty, interpolant, args).map(Outcome::value),
+        Intrinsic::TraceRayInline(flags) => trace_ray_inline(f, flags, args).map(Outcome::value),
+        Intrinsic::RayQueryNot(instruction) => ray_query_not(f, instruction, args).map(Outcome::value),
+        Intrinsic::RayQueryMatrix(instruction) => ray_query_matrix(f, ty, instruction, args).map(Outcome::value),
+        Intrinsic::TrianglePositions(instruction) => query_positions(f, ty, instruction, args).map(Outcome::value),
+        Intrinsic::Interlocked(op) => interlocked(f, op, args).map(Outcome::value),
+        Intrinsic::ByteInterlocked(op) => byte_interlocked(f, op, args).map(Outcome::value),
+        Intrinsic::Gather(component) => gather(f, Some(component), call).map(Outcome::value),
+        Intrinsic::NodeIncrement { group } => node_increment(f, group, args).map(Outcome::value),
+        // Its result is an address, which `FunctionLowerer::alias` computes.
+        Intrinsic::NodeAllocate { .. } => Err(f.m.broken("records of a node as a value")),
+        Intrinsic::Coded(name) => Err(f.m.broken(format_args!("no recipe is called '{name}'"))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Recipes that query resources: sizes, levels, samples, level of detail.
 
-use super::recipe::{Call, recipes};
+use super::recipe::{Call, recipes, role_arg};
+use super::texture::{sampled_image, texture_class};
 use crate::context::Lowered;
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
@@ -18,92 +19,88 @@ const UINT: NumericType = NumericType { scalar: Scalar::UInt, form: Form::Scalar
 
 recipes! {
     /// (resource[, mip], place width, …): the out places, all of type uint, in HLSL's order
-    "GetDimensions"(2) => |f, call| f.get_dimensions(call);
+    "GetDimensions"(2) => |f, call| get_dimensions(f, call);
     /// (resource, sampler of either kind, coordinates without the array's layer): float
-    "CalculateLod"(2) => |f, call| f.query_lod(call, 0);
+    "CalculateLod"(2) => |f, call| query_lod(f, call, 0);
     /// (resource, sampler of either kind, coordinates without the array's layer): float
-    "CalculateLodUnclamped"(2) => |f, call| f.query_lod(call, 1);
+    "CalculateLodUnclamped"(2) => |f, call| query_lod(f, call, 1);
 }
 
-impl FunctionLowerer<'_, '_> {
-    /// (resource[, mip], out places…): width, height, depth or number of elements; then levels or samples, or a structure's
-    /// stride.
-    fn get_dimensions(&mut self, call: Call<'_>) -> Lowered<()> {
-        let object = call.args[0];
-        let resource = self.resource(object)?;
-        let places = call.args.get(1 + call.roles.count()..).unwrap_or_default();
-        let answers = match self.m.image_class(self.m.program.exprs[object].ty) {
-            Some(class) => {
-                let level = call.arg(Role::Lod).map(|level| self.value_arg(level)).transpose()?;
-                self.image_dimensions(&resource, class, level, places.len())?
-            }
-            None => self.buffer_dimensions(&resource, object)?,
+/// (resource[, mip], out places…): width, height, depth or number of elements; then levels or samples, or a structure's
+/// stride.
+fn get_dimensions(f: &mut FunctionLowerer, call: Call<'_>) -> Lowered<()> {
+    let object = call.args[0];
+    let resource = f.resource(object)?;
+    let places = call.args.get(1 + call.roles.count()..).unwrap_or_default();
+    let answers = match f.m.image_class(f.m.program.exprs[object].ty) {
+        Some(class) => {
+            let level = call.arg(Role::Lod).map(|level| f.value_arg(level)).transpose()?;
+            image_dimensions(f, &resource, class, level, places.len())?
+        }
+        None => buffer_dimensions(f, &resource, object)?,
+    };
+    for (place, answer) in places.iter().zip(answers) {
+        f.store_out(*place, UINT, answer)?;
+    }
+    Ok(())
+}
+
+fn image_dimensions(
+    f: &mut FunctionLowerer,
+    resource: &Memory,
+    class: ImageClass,
+    level: Option<Arg>,
+    wanted: usize,
+) -> Lowered<Vec<Operand>> {
+    // The size of a cube is that of a face.
+    let count = if class.dim == Dim::DimCube { 2 + u32::from(class.array) } else { class.coordinates() };
+    let shape = NumericType { form: Form::vector(count), ..UINT };
+    let ty = f.shape_value(shape);
+    let image = f.image_handle(resource)?;
+    let has_levels = !class.storage && !class.multisampled && class.dim != Dim::DimBuffer;
+    let size = if has_levels {
+        let level = match level {
+            Some(level) => level,
+            None => f.word_arg(0),
         };
-        for (place, answer) in places.iter().zip(answers) {
-            self.store_out(*place, UINT, answer)?;
-        }
-        Ok(())
+        f.op(Op::ImageQuerySizeLod, ty, vec![image.clone(), level])?
+    } else {
+        f.op(Op::ImageQuerySize, ty, vec![image.clone()])?
+    };
+    let mut answers = f.scalars(size, shape);
+    if wanted > answers.len() {
+        let op = if class.multisampled { Op::ImageQuerySamples } else { Op::ImageQueryLevels };
+        answers.push(f.op(op, WORD, vec![image])?);
     }
+    Ok(answers)
+}
 
-    fn image_dimensions(
-        &mut self,
-        resource: &Memory,
-        class: ImageClass,
-        level: Option<Arg>,
-        wanted: usize,
-    ) -> Lowered<Vec<Operand>> {
-        // The size of a cube is that of a face.
-        let count = if class.dim == Dim::DimCube { 2 + u32::from(class.array) } else { class.coordinates() };
-        let shape = NumericType { form: Form::vector(count), ..UINT };
-        let ty = self.shape_value(shape);
-        let image = self.image_handle(resource)?;
-        let has_levels = !class.storage && !class.multisampled && class.dim != Dim::DimBuffer;
-        let size = if has_levels {
-            let level = match level {
-                Some(level) => level,
-                None => self.word_arg(0),
-            };
-            self.op(Op::ImageQuerySizeLod, ty, vec![image.clone(), level])?
-        } else {
-            self.op(Op::ImageQuerySize, ty, vec![image.clone()])?
-        };
-        let mut answers = self.scalars(size, shape);
-        if wanted > answers.len() {
-            let op = if class.multisampled { Op::ImageQuerySamples } else { Op::ImageQueryLevels };
-            answers.push(self.op(op, WORD, vec![image])?);
+fn buffer_dimensions(f: &mut FunctionLowerer, resource: &Memory, expr: ExprId) -> Lowered<Vec<Operand>> {
+    let pointer = f.pointer(resource);
+    // The runtime array is the only member of the block.
+    let length = f.op(Op::ArrayLength, WORD, vec![Arg::Reference(pointer), Arg::Literal(vec![0])])?;
+    match f.m.program.types[f.m.program.exprs[expr].ty] {
+        Type::Resource(
+            Resource::StructuredBuffer { element, .. } | Resource::AppendBuffer { element } | Resource::ConsumeBuffer { element },
+        ) => {
+            let layout = Layout::of(f.m.options.layout, BufferKind::Storage);
+            let stride = f.m.element_stride(element, crate::slot_types::Rule::Laid(layout))?;
+            Ok(vec![length, f.m.constant_u32(stride)])
         }
-        Ok(answers)
-    }
-
-    fn buffer_dimensions(&mut self, resource: &Memory, expr: ExprId) -> Lowered<Vec<Operand>> {
-        let pointer = self.pointer(resource);
-        // The runtime array is the only member of the block.
-        let length = self.op(Op::ArrayLength, WORD, vec![Arg::Reference(pointer), Arg::Literal(vec![0])])?;
-        match self.m.program.types[self.m.program.exprs[expr].ty] {
-            Type::Resource(
-                Resource::StructuredBuffer { element, .. }
-                | Resource::AppendBuffer { element }
-                | Resource::ConsumeBuffer { element },
-            ) => {
-                let layout = Layout::of(self.m.options.layout, BufferKind::Storage);
-                let stride = self.m.element_stride(element, crate::context::Rule::Laid(layout))?;
-                Ok(vec![length, self.m.constant_u32(stride)])
-            }
-            _ => {
-                let four = self.m.constant_u32(4);
-                Ok(vec![self.arithmetic(IrBinary::Mul, length, four, UINT)])
-            }
+        _ => {
+            let four = f.m.constant_u32(4);
+            Ok(vec![f.arithmetic(IrBinary::Mul, length, four, UINT)])
         }
     }
+}
 
-    /// The level of detail that sampling would use: clamped (component 0) or unclamped (component 1).
-    fn query_lod(&mut self, call: Call<'_>, component: u32) -> Lowered<Operand> {
-        let class = self.class_of(call.args[0])?;
-        let sampled = self.sampled_image(class, call)?;
-        let coordinates = self.role_arg(call, Role::Coordinates)?;
-        let pair = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
-        let ty = self.shape_value(pair);
-        let lod = self.op(Op::ImageQueryLod, ty, vec![sampled, coordinates])?;
-        Ok(self.extract(lod, component))
-    }
+/// The level of detail that sampling would use: clamped (component 0) or unclamped (component 1).
+fn query_lod(f: &mut FunctionLowerer, call: Call<'_>, component: u32) -> Lowered<Operand> {
+    let class = texture_class(f, call.args[0])?;
+    let sampled = sampled_image(f, class, call)?;
+    let coordinates = role_arg(f, call, Role::Coordinates)?;
+    let pair = NumericType { scalar: Scalar::Float, form: Form::Vector(2) };
+    let ty = f.shape_value(pair);
+    let lod = f.op(Op::ImageQueryLod, ty, vec![sampled, coordinates])?;
+    Ok(f.extract(lod, component))
 }

@@ -25,13 +25,11 @@ impl Call<'_> {
     }
 }
 
-impl FunctionLowerer<'_, '_> {
-    /// The value of a required argument.
-    pub(crate) fn role_arg(&mut self, call: Call<'_>, role: Role) -> Lowered<Arg> {
-        match call.arg(role) {
-            Some(arg) => self.value_arg(arg),
-            None => Err(self.m.broken(format_args!("a method without the argument {role:?}"))),
-        }
+/// The value of a required argument.
+pub(super) fn role_arg(f: &mut FunctionLowerer, call: Call<'_>, role: Role) -> Lowered<Arg> {
+    match call.arg(role) {
+        Some(arg) => f.value_arg(arg),
+        None => Err(f.m.broken(format_args!("a method without the argument {role:?}"))),
     }
 }
 

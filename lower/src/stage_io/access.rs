@@ -5,8 +5,10 @@ use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Memory, Root, Step};
 use crate::numeric_type::NumericType;
+use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use ir::Operand;
+use ir::op::BinaryOp;
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 
@@ -37,7 +39,7 @@ pub(super) fn load_variable(
     if let Kept::Indices { each } = variable.form {
         let mut scalars = Vec::new();
         for corner in 0..each {
-            let part = f.nv_index(variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner))?;
+            let part = nv_index(f, variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner))?;
             let pointer = f.pointer(&part);
             scalars.push(f.b.load(pointer, ir::types::Types::I32));
         }
@@ -45,7 +47,7 @@ pub(super) fn load_variable(
     }
     let memory = variable_memory(f, variable, index)?;
     match variable.form {
-        Kept::PerVertex => f.of_first_vertex(variable, ty),
+        Kept::PerVertex => of_first_vertex(f, variable, ty),
         Kept::Indices { .. } | Kept::Declared => f.load_memory(&memory, ty),
         Kept::As(shape) => {
             let declared = f.numeric(ty)?;
@@ -57,7 +59,7 @@ pub(super) fn load_variable(
         }
         Kept::Elements { scalar, first } => {
             let scalar_ty = f.m.scalar_type(scalar);
-            let count = f.m.scalars_of(ty);
+            let count = scalars_of(f.m.program, ty);
             let mut scalars = Vec::new();
             for at in 0..count {
                 let element = f.step(&memory, Step::Constant(first + at))?;
@@ -76,7 +78,7 @@ fn value_of_scalars(f: &mut FunctionLowerer, ty: hir_types::TypeId, scalar: Scal
         return Ok(f.convert_numeric(value, from, shape));
     }
     let Type::Array { element, .. } = f.m.program.types[ty] else { return Err(f.m.broken("scalars of a composite")) };
-    let size = f.m.scalars_of(element).max(1);
+    let size = scalars_of(f.m.program, element).max(1);
     let memory = f.temporary(ty, "elements")?;
     for (at, part) in scalars.chunks(size as usize).enumerate() {
         let value = value_of_scalars(f, element, scalar, part)?;
@@ -98,7 +100,7 @@ pub(super) fn store_variable(
         let mut scalars = Vec::new();
         scalars_of_value(f, ty, Scalar::UInt, value, &mut scalars)?;
         for (corner, scalar) in scalars.into_iter().enumerate() {
-            let part = f.nv_index(variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner as u32))?;
+            let part = nv_index(f, variable, each, index.unwrap_or(Step::Constant(0)), Step::Constant(corner as u32))?;
             let pointer = f.pointer(&part);
             f.b.store(scalar, pointer);
         }
@@ -151,4 +153,19 @@ fn scalars_of_value(
         scalars_of_value(f, element, scalar, value, scalars)?;
     }
     Ok(())
+}
+
+/// An element of the array that holds the indices of all primitives, where those of one primitive are contiguous.
+pub(super) fn nv_index(f: &mut FunctionLowerer, variable: Variable, each: u32, primitive: Step, corner: Step) -> Lowered<Memory> {
+    let first = f.combine_steps(BinaryOp::Mul, primitive, Step::Constant(each));
+    let at = f.combine_steps(BinaryOp::Add, first, corner);
+    let all = Memory::new(Root::Global(variable.global), f.m.module.globals[variable.global].slot);
+    f.step(&all, at)
+}
+
+/// The value of the first vertex of a per-vertex variable.
+fn of_first_vertex(f: &mut FunctionLowerer, variable: Variable, ty: hir_types::TypeId) -> Lowered<Operand> {
+    let memory = variable_memory(f, variable, None)?;
+    let first = step_path(f, &memory, &[0])?;
+    f.load_memory(&first, ty)
 }

@@ -2,6 +2,7 @@
 
 use super::access::{load_variable, step_path, store_variable};
 use super::item::{Item, Signature, StageIo};
+use crate::adjust::{adjust_input, adjust_output};
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
@@ -73,12 +74,12 @@ impl StageIo {
         f.uses.functions.push(instance);
         let result = f.b.call(&mut f.m.module, instance, operands);
         if let (Some(result), Some(item)) = (result, &signature.result) {
-            f.store_item(self.stage, item, Lvalue::Value(result), index)?;
+            store_item(f, self.stage, item, Lvalue::Value(result), index)?;
         }
         let passed = signature.params.iter().filter(|param| param.global.is_none());
         for (param, arg) in passed.zip(args) {
             if let (Some(item), Argument::Memory(memory)) = (&param.output, arg) {
-                f.store_item(self.stage, item, Lvalue::Memory(memory), None)?;
+                store_item(f, self.stage, item, Lvalue::Memory(memory), None)?;
             }
         }
         Ok(())
@@ -88,7 +89,7 @@ impl StageIo {
     pub(super) fn load_item(&self, f: &mut FunctionLowerer, item: &Item, ty: hir_types::TypeId) -> Lowered<Operand> {
         if item.array.is_none() && item.is_leaf() {
             let value = load_variable(f, item.leaves[0].0.ty, item.variables[0], None)?;
-            return f.adjust_input(self.stage, &item.leaves[0], value);
+            return adjust_input(f, self.stage, &item.leaves[0], value);
         }
         let memory = f.temporary(ty, &item.root.name)?;
         match item.array {
@@ -107,7 +108,7 @@ impl StageIo {
         for (meant, variable) in item.leaves.iter().zip(&item.variables) {
             let leaf = &meant.0;
             let value = load_variable(f, leaf.ty, *variable, index)?;
-            let value = f.adjust_input(self.stage, meant, value)?;
+            let value = adjust_input(f, self.stage, meant, value)?;
             let part = step_path(f, memory, &leaf.path)?;
             f.store_memory(&part, leaf.ty, value)?;
         }
@@ -115,7 +116,7 @@ impl StageIo {
     }
 }
 
-/// What is passed for a parameter.
+/// The argument for a parameter.
 #[derive(Debug)]
 pub(super) enum Argument {
     Value(Operand),
@@ -128,24 +129,22 @@ fn load_payload(f: &mut FunctionLowerer, payload: GlobalId, ty: hir_types::TypeI
     f.load_memory(&Memory::new(Root::Global(payload), slot), ty)
 }
 
-impl FunctionLowerer<'_, '_> {
-    /// Stores a value to the variables of an output, leaf by leaf; to the element `index` if there is one for each vertex.
-    pub fn store_item(&mut self, stage: Stage, item: &Item, place: Lvalue, index: Option<Step>) -> Lowered<()> {
-        let place = match place {
-            Lvalue::Value(value) if !item.is_leaf() => Lvalue::Memory(self.spill(value, item.root.ty)?),
-            place => place,
+/// Stores a value to the variables of an output, leaf by leaf; to the element `index` if there is one for each vertex.
+pub(super) fn store_item(f: &mut FunctionLowerer, stage: Stage, item: &Item, place: Lvalue, index: Option<Step>) -> Lowered<()> {
+    let place = match place {
+        Lvalue::Value(value) if !item.is_leaf() => Lvalue::Memory(f.spill(value, item.root.ty)?),
+        place => place,
+    };
+    for ((leaf, meaning), variable) in item.leaves.iter().zip(&item.variables) {
+        let value = match &place {
+            Lvalue::Memory(memory) => {
+                let part = step_path(f, memory, &leaf.path)?;
+                f.load_memory(&part, leaf.ty)?
+            }
+            place => f.load(place, leaf.ty)?,
         };
-        for ((leaf, meaning), variable) in item.leaves.iter().zip(&item.variables) {
-            let value = match &place {
-                Lvalue::Memory(memory) => {
-                    let part = step_path(self, memory, &leaf.path)?;
-                    self.load_memory(&part, leaf.ty)?
-                }
-                place => self.load(place, leaf.ty)?,
-            };
-            let value = self.adjust_output(stage, leaf, *meaning, value)?;
-            store_variable(self, leaf.ty, *variable, index, value)?;
-        }
-        Ok(())
+        let value = adjust_output(f, stage, leaf, *meaning, value)?;
+        store_variable(f, leaf.ty, *variable, index, value)?;
     }
+    Ok(())
 }

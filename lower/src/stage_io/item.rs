@@ -101,12 +101,12 @@ pub(crate) struct Param {
     pub input: Option<Item>,
     pub output: Option<Rc<Item>>,
     pub payload: Option<GlobalId>,
-    /// The global of a stream or array that stands for several variables. It is part of the instance's key, and no argument is
+    /// The global of a stream or array that represents several variables. It is part of the instance's key, and no argument is
     /// passed.
     pub global: Option<GlobalId>,
 }
 
-/// The variables that a composed global stands for.
+/// The variables that a composed global represents.
 #[derive(Clone, Debug)]
 pub(crate) struct Composed {
     pub stage: Stage,

@@ -1,16 +1,21 @@
-//! Streams, and arrays of mesh vertices and primitives: globals that stand for several variables, to which accesses are
+//! Streams, and arrays of mesh vertices and primitives: globals that represent several variables, to which accesses are
 //! redirected.
 
-use super::access::{load_variable, store_variable, variable_memory};
+use super::access::{load_variable, nv_index, store_variable, variable_memory};
+use super::calls::store_item;
 use super::item::{Composed, Item, Kept, Leaf, RootValue, StageIo};
+use super::mesh_nv::{nv_dispatch_mesh, nv_set_mesh_outputs};
 use super::signature::one_of;
 use super::tessellation::load_input_word;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::adjust::adjust_output;
+use crate::context::{Lowered, ModuleLowerer};
 use crate::declaration::{Arg, WORD};
 use crate::func::FunctionLowerer;
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::recipes::recipe::recipes;
 use crate::semantics::Point;
+use crate::slot_types::Rule;
+use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
 use ir::Operand;
@@ -50,251 +55,247 @@ impl Composed {
 
 recipes! {
     /// (stream, vertex): the vertex is of the stream's element type
-    "StreamAppend"(2) => |f, call| f.stream_append(call.args);
+    "StreamAppend"(2) => |f, call| stream_append(f, call.args);
     /// (stream)
-    "StreamRestart"(1) => |f, call| f.stream_restart(call.args);
+    "StreamRestart"(1) => |f, call| stream_restart(f, call.args);
     /// (vertices, primitives)
-    "SetMeshOutputCounts"(2) => |f, call| f.set_mesh_outputs(call.args);
+    "SetMeshOutputCounts"(2) => |f, call| set_mesh_outputs(f, call.args);
     /// (x, y, z, place payload): ends the amplification shader; the place is in groupshared memory
-    "DispatchMesh"(4) => |f, call| f.dispatch_mesh(call.args);
+    "DispatchMesh"(4) => |f, call| dispatch_mesh(f, call.args);
 }
 
-impl FunctionLowerer<'_, '_> {
-    /// The variables that this memory's global stands for, if it is composed.
-    pub fn composed(&self, memory: &Memory) -> Option<Composed> {
-        match memory.root {
-            Root::Global(global) => self.m.composed.get(&global).cloned(),
-            Root::Local(_) | Root::Physical(_) | Root::Handle(_) => None,
-        }
-    }
-
-    pub fn load_composed(&mut self, composed: &Composed, memory: &Memory, ty: TypeId) -> Lowered<Operand> {
-        match composed.target(self.m, memory)? {
-            Target::Leaf { at, index, rest } if rest.is_empty() => {
-                load_variable(self, ty, composed.item.variables[at], Some(index))
-            }
-            Target::Leaf { at, index, rest } => {
-                let real = self.inner_memory(composed, at, index, &rest)?;
-                self.load_memory(&real, ty)
-            }
-            Target::Parts => {
-                let whole = self.temporary(ty, "parts")?;
-                for (step, part) in self.parts_of(ty)? {
-                    let (from, to) = (self.step(memory, step)?, self.step(&whole, step)?);
-                    let value = self.load_memory(&from, part)?;
-                    self.store_memory(&to, part, value)?;
-                }
-                self.load_memory(&whole, ty)
-            }
-        }
-    }
-
-    pub fn store_composed(&mut self, composed: &Composed, memory: &Memory, ty: TypeId, value: Operand) -> Lowered<()> {
-        match composed.target(self.m, memory)? {
-            Target::Leaf { at, index, rest } if rest.is_empty() => {
-                let (leaf, meaning) = &composed.item.leaves[at];
-                let value = self.adjust_output(composed.stage, leaf, *meaning, value)?;
-                store_variable(self, ty, composed.item.variables[at], Some(index), value)
-            }
-            Target::Leaf { at, index, rest } => {
-                let real = self.inner_memory(composed, at, index, &rest)?;
-                self.store_memory(&real, ty, value)
-            }
-            Target::Parts => {
-                let whole = self.spill(value, ty)?;
-                for (step, part) in self.parts_of(ty)? {
-                    let (from, to) = (self.step(&whole, step)?, self.step(memory, step)?);
-                    let value = self.load_memory(&from, part)?;
-                    self.store_memory(&to, part, value)?;
-                }
-                Ok(())
-            }
-        }
-    }
-
-    /// The memory in a single variable that a path into a composed global leads to.
-    pub fn composed_memory(&mut self, composed: &Composed, memory: &Memory) -> Lowered<Memory> {
-        match composed.target(self.m, memory)? {
-            Target::Leaf { at, index, rest } => self.inner_memory(composed, at, index, &rest),
-            Target::Parts => Err(self.m.unsupported("the address of a struct that is many variables")),
-        }
-    }
-
-    /// The memory of a part of a leaf.
-    fn inner_memory(&mut self, composed: &Composed, at: usize, index: Step, rest: &[Step]) -> Lowered<Memory> {
-        let variable = composed.item.variables[at];
-        let (leaf, _) = &composed.item.leaves[at];
-        if let Kept::Indices { each } = variable.form {
-            let corner = rest.first().copied().unwrap_or(Step::Constant(0));
-            return self.nv_index(variable, each, index, corner);
-        }
-        let mut memory = variable_memory(self, variable, Some(index))?;
-        let declared = self.m.shape(leaf.ty);
-        match variable.form {
-            Kept::Declared => {}
-            Kept::As(shape) if declared.is_some_and(|declared| declared.scalar == shape.scalar) => {}
-            Kept::Elements { first, .. } if rest.is_empty() && self.m.scalars_of(leaf.ty) == 1 => {
-                return self.step(&memory, Step::Constant(first));
-            }
-            Kept::Elements { scalar, first } if self.component_of(leaf.ty) == Some(scalar) => {
-                let [component] = rest else { return Err(self.m.unsupported("the address of this system value")) };
-                let step = self.element_step(first, *component);
-                return self.step(&memory, step);
-            }
-            Kept::As(_) | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => {
-                return Err(self.m.unsupported("a part of this system value"));
-            }
-        }
-        for step in rest {
-            memory = self.step(&memory, *step)?;
-        }
-        Ok(memory)
-    }
-
-    /// The component type of a vector or array of scalars.
-    fn component_of(&self, ty: TypeId) -> Option<Scalar> {
-        match self.m.program.types[ty] {
-            Type::Array { element, .. } => {
-                self.m.shape(element).filter(|shape| shape.components() == 1).map(|shape| shape.scalar)
-            }
-            _ => self.m.shape(ty).map(|shape| shape.scalar),
-        }
-    }
-
-    fn element_step(&mut self, first: u32, component: Step) -> Step {
-        match component {
-            Step::Constant(at) => Step::Constant(first.saturating_add(at)),
-            Step::Dynamic(at) => {
-                let first = self.m.constant_u32(first);
-                let shape = crate::numeric_type::NumericType { scalar: Scalar::UInt, form: crate::numeric_type::Form::Scalar };
-                Step::Dynamic(self.arithmetic(ir::op::BinaryOp::Add, first, at, shape))
-            }
-        }
-    }
-
-    fn parts_of(&mut self, ty: TypeId) -> Lowered<Vec<(Step, TypeId)>> {
-        match self.m.program.types[ty] {
-            Type::Struct(id) => {
-                let fields = self.m.program.structs[id].fields.iter().enumerate();
-                Ok(fields.map(|(at, field)| (Step::Constant(at as u32), field.ty)).collect())
-            }
-            Type::Array { element, length: Some(length) } => Ok((0..length).map(|at| (Step::Constant(at), element)).collect()),
-            _ => Err(self.m.broken("a part of something without parts")),
-        }
-    }
-
-    /// `stream.Append(vertex)`
-    fn stream_append(&mut self, args: &[ExprId]) -> Lowered<()> {
-        let stream = self.resource(args[0])?;
-        let Some(composed) = self.composed(&stream) else { return Err(self.m.broken("a stream without variables")) };
-        let value = self.value(args[1])?;
-        self.store_item(composed.stage, &composed.item, Lvalue::Value(value), None)?;
-        match composed.stream {
-            Some(stream) => {
-                let stream = self.word_arg(stream);
-                self.op_void(Op::EmitStreamVertex, vec![stream]);
-            }
-            None => self.op_void(Op::EmitVertex, Vec::new()),
-        }
-        Ok(())
-    }
-
-    /// `stream.RestartStrip()`
-    fn stream_restart(&mut self, args: &[ExprId]) -> Lowered<()> {
-        let stream = self.resource(args[0])?;
-        match self.composed(&stream).and_then(|composed| composed.stream) {
-            Some(stream) => {
-                let stream = self.word_arg(stream);
-                self.op_void(Op::EndStreamPrimitive, vec![stream]);
-            }
-            None => self.op_void(Op::EndPrimitive, Vec::new()),
-        }
-        Ok(())
-    }
-
-    /// `SetMeshOutputCounts(vertices, primitives)`
-    fn set_mesh_outputs(&mut self, args: &[ExprId]) -> Lowered<()> {
-        let (vertices, primitives) = (self.value(args[0])?, self.value(args[1])?);
-        if self.m.uses_nv_mesh() {
-            self.nv_set_mesh_outputs(primitives);
-            return Ok(());
-        }
-        self.op_void(Op::SetMeshOutputsEXT, vec![Arg::Value(vertices, WORD), Arg::Value(primitives, WORD)]);
-        Ok(())
-    }
-
-    /// `DispatchMesh(x, y, z, payload)`, with a barrier before it: all invocations' writes to the payload must be visible.
-    fn dispatch_mesh(&mut self, args: &[ExprId]) -> Lowered<()> {
-        let (x, y, z) = (self.value(args[0])?, self.value(args[1])?, self.value(args[2])?);
-        let payload = self.dispatched_payload(args[3])?;
-        let scope = Scope::Workgroup as u32;
-        let semantics = (MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::ACQUIRE_RELEASE).bits();
-        let (execution, memory, semantics) = (self.word_arg(scope), self.word_arg(scope), self.word_arg(semantics));
-        self.op_void(Op::ControlBarrier, vec![execution, memory, semantics]);
-        let ty = self.m.program.exprs[args[3]].ty;
-        if self.m.uses_nv_mesh() {
-            return self.nv_dispatch_mesh([x, y, z], &payload, ty);
-        }
-        let payload = if self.is_payload(&payload) { payload } else { self.copy_payload(&payload, ty)? };
-        let pointer = self.pointer(&payload);
-        let counts = [x, y, z].map(|count| Arg::Value(count, WORD));
-        self.op_void(Op::EmitMeshTasksEXT, counts.into_iter().chain([Arg::Reference(pointer)]));
-        Ok(())
+/// The variables that this memory's global represents, if it is composed.
+pub(crate) fn composed_variables(f: &FunctionLowerer, memory: &Memory) -> Option<Composed> {
+    match memory.root {
+        Root::Global(global) => f.m.stage_variables.composed(global).cloned(),
+        Root::Local(_) | Root::Physical(_) | Root::Handle(_) => None,
     }
 }
 
-impl FunctionLowerer<'_, '_> {
-    /// The payload's memory: a groupshared variable or a part of one. Invocations would race for any other.
-    fn dispatched_payload(&mut self, payload: ExprId) -> Lowered<Memory> {
-        match self.lvalue(payload)? {
-            Lvalue::Memory(memory) if matches!(self.address_space(&memory), Some(WORKGROUP | TASK_PAYLOAD_WORKGROUP)) => {
-                Ok(memory)
+pub(crate) fn load_composed(f: &mut FunctionLowerer, composed: &Composed, memory: &Memory, ty: TypeId) -> Lowered<Operand> {
+    match composed.target(f.m, memory)? {
+        Target::Leaf { at, index, rest } if rest.is_empty() => load_variable(f, ty, composed.item.variables[at], Some(index)),
+        Target::Leaf { at, index, rest } => {
+            let real = inner_memory(f, composed, at, index, &rest)?;
+            f.load_memory(&real, ty)
+        }
+        Target::Parts => {
+            let whole = f.temporary(ty, "parts")?;
+            for (step, part) in parts_of(f, ty)? {
+                let (from, to) = (f.step(memory, step)?, f.step(&whole, step)?);
+                let value = f.load_memory(&from, part)?;
+                f.store_memory(&to, part, value)?;
             }
-            _ => {
-                let message = "expected groupshared object as argument to DispatchMesh";
-                Err(self.m.report(Diagnostic::new(code::LOCAL_PAYLOAD, self.m.program.expr_spans[payload], message)))
-            }
+            f.load_memory(&whole, ty)
         }
     }
+}
 
-    fn address_space(&self, memory: &Memory) -> Option<u32> {
-        match memory.root {
-            Root::Global(global) => Some(self.m.module.globals[global].address_space),
-            _ => None,
+pub(crate) fn store_composed(
+    f: &mut FunctionLowerer,
+    composed: &Composed,
+    memory: &Memory,
+    ty: TypeId,
+    value: Operand,
+) -> Lowered<()> {
+    match composed.target(f.m, memory)? {
+        Target::Leaf { at, index, rest } if rest.is_empty() => {
+            let (leaf, meaning) = &composed.item.leaves[at];
+            let value = adjust_output(f, composed.stage, leaf, *meaning, value)?;
+            store_variable(f, ty, composed.item.variables[at], Some(index), value)
+        }
+        Target::Leaf { at, index, rest } => {
+            let real = inner_memory(f, composed, at, index, &rest)?;
+            f.store_memory(&real, ty, value)
+        }
+        Target::Parts => {
+            let whole = f.spill(value, ty)?;
+            for (step, part) in parts_of(f, ty)? {
+                let (from, to) = (f.step(&whole, step)?, f.step(memory, step)?);
+                let value = f.load_memory(&from, part)?;
+                f.store_memory(&to, part, value)?;
+            }
+            Ok(())
         }
     }
+}
 
-    /// True for a whole variable in the payload's storage class, which `OpEmitMeshTasksEXT` takes as it is.
-    fn is_payload(&self, memory: &Memory) -> bool {
-        memory.steps.is_empty() && self.address_space(memory) == Some(TASK_PAYLOAD_WORKGROUP)
+/// The memory in a single variable that a path into a composed global leads to.
+pub(crate) fn composed_memory(f: &mut FunctionLowerer, composed: &Composed, memory: &Memory) -> Lowered<Memory> {
+    match composed.target(f.m, memory)? {
+        Target::Leaf { at, index, rest } => inner_memory(f, composed, at, index, &rest),
+        Target::Parts => Err(f.m.unsupported("the address of a struct that is many variables")),
     }
+}
 
-    /// Copies a part of a groupshared variable to a variable in the payload's storage class. The first invocation copies, because
-    /// invocations may index different elements. `OpEmitMeshTasksEXT` is a barrier, which makes the copy visible.
-    fn copy_payload(&mut self, payload: &Memory, ty: TypeId) -> Lowered<Memory> {
-        let global = match self.m.copied_payloads.get(&ty) {
-            Some(global) => *global,
-            None => {
-                let slot = self.m.slot_type(ty, Rule::Plain)?;
-                let global = self.m.add_global("payload", slot, TASK_PAYLOAD_WORKGROUP);
-                self.m.copied_payloads.insert(ty, global);
-                global
-            }
-        };
-        let index = load_input_word(self, BuiltIn::LocalInvocationIndex);
-        let zero = self.m.constant_u32(0);
-        let first = self.b.value(ir::Op::ICmp { predicate: IntPredicate::Eq, left: index, right: zero }, Types::I1);
-        let (then, otherwise, merge) = self.selection(first, 0);
-        self.b.enter(then);
-        let value = self.load_memory(payload, ty)?;
-        let copy = Memory::new(Root::Global(global), self.m.module.globals[global].slot);
-        self.store_memory(&copy, ty, value)?;
-        self.branch(merge);
-        self.b.enter(otherwise);
-        self.branch(merge);
-        self.enter_merge(merge);
-        Ok(copy)
+/// The memory of a part of a leaf.
+fn inner_memory(f: &mut FunctionLowerer, composed: &Composed, at: usize, index: Step, rest: &[Step]) -> Lowered<Memory> {
+    let variable = composed.item.variables[at];
+    let (leaf, _) = &composed.item.leaves[at];
+    if let Kept::Indices { each } = variable.form {
+        let corner = rest.first().copied().unwrap_or(Step::Constant(0));
+        return nv_index(f, variable, each, index, corner);
     }
+    let mut memory = variable_memory(f, variable, Some(index))?;
+    let declared = f.m.shape(leaf.ty);
+    match variable.form {
+        Kept::Declared => {}
+        Kept::As(shape) if declared.is_some_and(|declared| declared.scalar == shape.scalar) => {}
+        Kept::Elements { first, .. } if rest.is_empty() && scalars_of(f.m.program, leaf.ty) == 1 => {
+            return f.step(&memory, Step::Constant(first));
+        }
+        Kept::Elements { scalar, first } if component_of(f, leaf.ty) == Some(scalar) => {
+            let [component] = rest else { return Err(f.m.unsupported("the address of this system value")) };
+            let step = element_step(f, first, *component);
+            return f.step(&memory, step);
+        }
+        Kept::As(_) | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => {
+            return Err(f.m.unsupported("a part of this system value"));
+        }
+    }
+    for step in rest {
+        memory = f.step(&memory, *step)?;
+    }
+    Ok(memory)
+}
+
+/// The component type of a vector or array of scalars.
+fn component_of(f: &FunctionLowerer, ty: TypeId) -> Option<Scalar> {
+    match f.m.program.types[ty] {
+        Type::Array { element, .. } => f.m.shape(element).filter(|shape| shape.components() == 1).map(|shape| shape.scalar),
+        _ => f.m.shape(ty).map(|shape| shape.scalar),
+    }
+}
+
+fn element_step(f: &mut FunctionLowerer, first: u32, component: Step) -> Step {
+    match component {
+        Step::Constant(at) => Step::Constant(first.saturating_add(at)),
+        Step::Dynamic(at) => {
+            let first = f.m.constant_u32(first);
+            let shape = crate::numeric_type::NumericType { scalar: Scalar::UInt, form: crate::numeric_type::Form::Scalar };
+            Step::Dynamic(f.arithmetic(ir::op::BinaryOp::Add, first, at, shape))
+        }
+    }
+}
+
+fn parts_of(f: &mut FunctionLowerer, ty: TypeId) -> Lowered<Vec<(Step, TypeId)>> {
+    match f.m.program.types[ty] {
+        Type::Struct(id) => {
+            let fields = f.m.program.structs[id].fields.iter().enumerate();
+            Ok(fields.map(|(at, field)| (Step::Constant(at as u32), field.ty)).collect())
+        }
+        Type::Array { element, length: Some(length) } => Ok((0..length).map(|at| (Step::Constant(at), element)).collect()),
+        _ => Err(f.m.broken("a part of something without parts")),
+    }
+}
+
+/// `stream.Append(vertex)`
+fn stream_append(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
+    let stream = f.resource(args[0])?;
+    let Some(composed) = composed_variables(f, &stream) else { return Err(f.m.broken("a stream without variables")) };
+    let value = f.value(args[1])?;
+    store_item(f, composed.stage, &composed.item, Lvalue::Value(value), None)?;
+    match composed.stream {
+        Some(stream) => {
+            let stream = f.word_arg(stream);
+            f.op_void(Op::EmitStreamVertex, vec![stream]);
+        }
+        None => f.op_void(Op::EmitVertex, Vec::new()),
+    }
+    Ok(())
+}
+
+/// `stream.RestartStrip()`
+fn stream_restart(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
+    let stream = f.resource(args[0])?;
+    match composed_variables(f, &stream).and_then(|composed| composed.stream) {
+        Some(stream) => {
+            let stream = f.word_arg(stream);
+            f.op_void(Op::EndStreamPrimitive, vec![stream]);
+        }
+        None => f.op_void(Op::EndPrimitive, Vec::new()),
+    }
+    Ok(())
+}
+
+/// `SetMeshOutputCounts(vertices, primitives)`
+fn set_mesh_outputs(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
+    let (vertices, primitives) = (f.value(args[0])?, f.value(args[1])?);
+    if f.m.target().uses_nv_mesh() {
+        nv_set_mesh_outputs(f, primitives);
+        return Ok(());
+    }
+    f.op_void(Op::SetMeshOutputsEXT, vec![Arg::Value(vertices, WORD), Arg::Value(primitives, WORD)]);
+    Ok(())
+}
+
+/// `DispatchMesh(x, y, z, payload)`, with a barrier before it: all invocations' writes to the payload must be visible.
+fn dispatch_mesh(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
+    let (x, y, z) = (f.value(args[0])?, f.value(args[1])?, f.value(args[2])?);
+    let payload = dispatched_payload(f, args[3])?;
+    let scope = Scope::Workgroup as u32;
+    let semantics = (MemorySemantics::WORKGROUP_MEMORY | MemorySemantics::ACQUIRE_RELEASE).bits();
+    let (execution, memory, semantics) = (f.word_arg(scope), f.word_arg(scope), f.word_arg(semantics));
+    f.op_void(Op::ControlBarrier, vec![execution, memory, semantics]);
+    let ty = f.m.program.exprs[args[3]].ty;
+    if f.m.target().uses_nv_mesh() {
+        return nv_dispatch_mesh(f, [x, y, z], &payload, ty);
+    }
+    let payload = if is_payload(f, &payload) { payload } else { copy_payload(f, &payload, ty)? };
+    let pointer = f.pointer(&payload);
+    let counts = [x, y, z].map(|count| Arg::Value(count, WORD));
+    f.op_void(Op::EmitMeshTasksEXT, counts.into_iter().chain([Arg::Reference(pointer)]));
+    Ok(())
+}
+
+/// The payload's memory: a groupshared variable or a part of one. Invocations would race for any other.
+fn dispatched_payload(f: &mut FunctionLowerer, payload: ExprId) -> Lowered<Memory> {
+    match f.lvalue(payload)? {
+        Lvalue::Memory(memory) if matches!(address_space(f, &memory), Some(WORKGROUP | TASK_PAYLOAD_WORKGROUP)) => Ok(memory),
+        _ => {
+            let message = "expected groupshared object as argument to DispatchMesh";
+            Err(f.m.report(Diagnostic::new(code::LOCAL_PAYLOAD, f.m.program.expr_spans[payload], message)))
+        }
+    }
+}
+
+fn address_space(f: &FunctionLowerer, memory: &Memory) -> Option<u32> {
+    match memory.root {
+        Root::Global(global) => Some(f.m.module.globals[global].address_space),
+        _ => None,
+    }
+}
+
+/// True for a whole variable in the payload's storage class, which `OpEmitMeshTasksEXT` takes without a copy.
+fn is_payload(f: &FunctionLowerer, memory: &Memory) -> bool {
+    memory.steps.is_empty() && address_space(f, memory) == Some(TASK_PAYLOAD_WORKGROUP)
+}
+
+/// Copies a part of a groupshared variable to a variable in the payload's storage class. The first invocation copies, because
+/// invocations may index different elements. `OpEmitMeshTasksEXT` is a barrier, which makes the copy visible.
+fn copy_payload(f: &mut FunctionLowerer, payload: &Memory, ty: TypeId) -> Lowered<Memory> {
+    let global = match f.m.stage_variables.copied_payload(ty) {
+        Some(global) => global,
+        None => {
+            let slot = f.m.slot_type(ty, Rule::Plain)?;
+            let global = f.m.add_global("payload", slot, TASK_PAYLOAD_WORKGROUP);
+            f.m.stage_variables.add_copied_payload(ty, global);
+            global
+        }
+    };
+    let index = load_input_word(f, BuiltIn::LocalInvocationIndex);
+    let zero = f.m.constant_u32(0);
+    let first = f.b.value(ir::Op::ICmp { predicate: IntPredicate::Eq, left: index, right: zero }, Types::I1);
+    let (then, otherwise, merge) = f.selection(first, 0);
+    f.b.enter(then);
+    let value = f.load_memory(payload, ty)?;
+    let copy = Memory::new(Root::Global(global), f.m.module.globals[global].slot);
+    f.store_memory(&copy, ty, value)?;
+    f.branch(merge);
+    f.b.enter(otherwise);
+    f.branch(merge);
+    f.enter_merge(merge);
+    Ok(copy)
 }
 
 impl StageIo {
@@ -334,7 +335,7 @@ impl StageIo {
     /// Adds the execution modes of a mesh shader, and checks that its outputs are consistent.
     pub fn note_mesh(&mut self, m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         let Some(signature) = self.signatures.first().cloned() else { return Ok(()) };
-        m.span = m.program.functions[entry.function].span;
+        m.set_span(m.program.functions[entry.function].span);
         let (mut vertices, mut primitives, mut indices) = (None, None, None);
         for param in &signature.params {
             let (slot, name) = match param.role {

@@ -1,18 +1,19 @@
 //! Stage inputs and outputs: parameters and results flattened to variables with a Location or BuiltIn, and the copies between.
 
 mod access;
+pub(crate) mod builtins;
 mod calls;
 pub(crate) mod item;
 mod meaning;
-mod mesh;
+pub(crate) mod mesh;
 mod mesh_nv;
-mod nodes;
+pub(crate) mod nodes;
 mod packing;
-mod per_vertex;
-pub(crate) mod program;
-mod rays;
+pub(crate) mod per_vertex;
+pub(crate) mod rays;
 mod rules;
 mod signature;
+pub(crate) mod stage_variables;
 mod tessellation;
 mod variables;
 

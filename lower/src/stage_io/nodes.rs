@@ -2,8 +2,9 @@
 //! and its execution modes.
 
 use super::item::StageIo;
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::layout::Layout;
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::attr::{ExecutionMode, ModeId, ModeInt, ModeOperands};
@@ -17,46 +18,44 @@ use spirv_grammar::string_words;
 /// The first minor version of SPIR-V 1.x in which the entry point's interface lists the node's input records.
 const FIRST_WITH_NODES: u32 = 4;
 
-impl ModuleLowerer<'_> {
-    /// Reports an error if the version has no work graphs, or the extension no nodes of this kind.
-    pub fn demand_nodes(&mut self, model: ExecutionModel) -> Lowered<()> {
-        if model == ExecutionModel::MeshNV {
-            return Err(self.unsupported("a node that is a mesh shader of SPV_NV_mesh_shader"));
-        }
-        if self.target().spirv_minor >= FIRST_WITH_NODES {
-            return Ok(());
-        }
-        let message = "work graphs need SPIR-V 1.4: use -fspv-target-env=vulkan1.3 or later";
-        Err(self.error(code::NOT_AVAILABLE, message))
+/// Reports an error if the version has no work graphs, or the extension no nodes of this kind.
+pub(crate) fn demand_nodes(m: &mut ModuleLowerer, model: ExecutionModel) -> Lowered<()> {
+    if model == ExecutionModel::MeshNV {
+        return Err(m.unsupported("a node that is a mesh shader of SPV_NV_mesh_shader"));
     }
-
-    /// The type of an array of records, independent of the node they are for.
-    pub fn any_payload_array(&mut self, record: Option<hir_types::TypeId>) -> Lowered<TypeId> {
-        self.payload_array(record, None, vec![1])
+    if m.target().spirv_minor >= FIRST_WITH_NODES {
+        return Ok(());
     }
+    let message = "work graphs need SPIR-V 1.4: use -fspv-target-env=vulkan1.3 or later";
+    Err(m.error(code::NOT_AVAILABLE, message))
+}
 
-    fn payload_array(
-        &mut self,
-        record: Option<hir_types::TypeId>,
-        shared: Option<TypeId>,
-        integers: Vec<u32>,
-    ) -> Lowered<TypeId> {
-        let element = match record {
-            // Direct3D lays out records as C does.
-            Some(record) => self.slot_type(record, Rule::Laid(Layout::Scalar))?,
-            None => self.module.types.intern(Type::Struct { fields: Vec::new(), packed: false }),
-        };
-        let array = self.module.types.array(element, 0);
-        let types: Vec<_> = std::iter::once(array).chain(shared).collect();
-        Ok(self.module.types.target(TargetKind::NodePayloadArray, types, integers))
-    }
+/// The type of an array of records, independent of the node they are for.
+pub(crate) fn any_payload_array(m: &mut ModuleLowerer, record: Option<hir_types::TypeId>) -> Lowered<TypeId> {
+    payload_array(m, record, None, vec![1])
+}
 
-    /// The kind of node object that a parameter is, with the type of its records.
-    pub fn node_object(&self, ty: hir_types::TypeId) -> Option<(NodeObject, Option<hir_types::TypeId>)> {
-        match self.resource_of(ty) {
-            Some(Resource::Node { object, record }) => Some((object, record)),
-            _ => None,
-        }
+fn payload_array(
+    m: &mut ModuleLowerer,
+    record: Option<hir_types::TypeId>,
+    shared: Option<TypeId>,
+    integers: Vec<u32>,
+) -> Lowered<TypeId> {
+    let element = match record {
+        // Direct3D lays out records as C does.
+        Some(record) => m.slot_type(record, Rule::Laid(Layout::Scalar))?,
+        None => m.module.types.intern(Type::Struct { fields: Vec::new(), packed: false }),
+    };
+    let array = m.module.types.array(element, 0);
+    let types: Vec<_> = std::iter::once(array).chain(shared).collect();
+    Ok(m.module.types.target(TargetKind::NodePayloadArray, types, integers))
+}
+
+/// The kind of node object that a parameter is, with the type of its records.
+pub(super) fn node_object(m: &ModuleLowerer, ty: hir_types::TypeId) -> Option<(NodeObject, Option<hir_types::TypeId>)> {
+    match m.resource_of(ty) {
+        Some(Resource::Node { object, record }) => Some((object, record)),
+        _ => None,
     }
 }
 
@@ -69,13 +68,13 @@ pub(super) fn node_variable(
     at: usize,
     before: &[Option<GlobalId>],
 ) -> Lowered<Option<GlobalId>> {
-    let (Some((object, record)), Some(param)) = (m.node_object(local.ty), node.params.get(at)) else { return Ok(None) };
+    let (Some((object, record)), Some(param)) = (node_object(m, local.ty), node.params.get(at)) else { return Ok(None) };
     if object.input_of().is_some() {
-        let slot = m.payload_array(record, None, vec![param.most_records])?;
+        let slot = payload_array(m, record, None, vec![param.most_records])?;
         return Ok(Some(m.add_global(&local.name, slot, address_space::NODE_PAYLOAD)));
     }
     let shared = param.shared_with.and_then(|at| *before.get(at)?).map(|global| output_slot(m, global));
-    let slot = m.payload_array(record, shared, output_integers(param))?;
+    let slot = payload_array(m, record, shared, output_integers(param))?;
     // An array of outputs has one type; the node index is an operand of the allocation.
     let slot = if object.is_array() { m.module.types.array(slot, 0) } else { slot };
     Ok(Some(m.add_global(&local.name, slot, address_space::PRIVATE)))

@@ -11,7 +11,7 @@ use spirv::Decoration;
 /// The number of components of a location, of 32 bits each.
 const COMPONENTS: u32 = 4;
 
-/// Where a variable begins.
+/// The first component of a variable.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub location: u32,
@@ -24,7 +24,7 @@ impl Place {
     }
 }
 
-/// What variables that share a location have in common.
+/// The properties that variables must have in common to share a location.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Kind {
     is_float: bool,
@@ -33,7 +33,7 @@ struct Kind {
     point: Point,
 }
 
-/// What a variable takes: the same components of contiguous locations.
+/// The locations of a variable: the same components of contiguous locations.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Extent {
     locations: u32,
@@ -87,8 +87,8 @@ fn components_of(bits: u32) -> u32 {
     if bits == 64 { 2 } else { 1 }
 }
 
-/// What the variable of a leaf takes; None if it shares no location. Matrices have no component, and the host and the attachments say
-/// what vertex inputs and the outputs of pixel shaders are.
+/// The extent of the variable of a leaf; None if it shares no location. Matrices have no Component decoration, and the locations of
+/// vertex inputs and of the outputs of pixel shaders are part of the interface with the host and the attachments.
 pub(super) fn extent(m: &ModuleLowerer, leaf: &Leaf, point: Point) -> Option<Extent> {
     let has_component = leaf.vk.decorations.iter().any(|decoration| decoration.number == Decoration::Component as u32);
     if matches!(point, Point::VertexIn | Point::PixelOut) || leaf.vk.index.is_some() || has_component {

@@ -1,6 +1,7 @@
 //! The variables of ray payloads, callable data and hit attributes, each in its storage class.
 
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
+use crate::slot_types::Rule;
 use diagnostics::registry as code;
 use ir::GlobalId;
 use ir::decoration::Decoration;
@@ -36,45 +37,37 @@ pub(super) fn param_class(stage: Stage, param: usize) -> StorageClass {
     }
 }
 
-impl ModuleLowerer<'_> {
-    /// True if SPV_NV_ray_tracing is requested by name, in place of SPV_KHR_ray_tracing.
-    pub fn uses_nv_rays(&self) -> bool {
-        self.target().extensions.nv_rays
+/// Reports an error if the version does not support ray tracing.
+pub(crate) fn demand_rays(m: &mut ModuleLowerer) -> Lowered<()> {
+    if m.target().extensions.nv_rays || m.target().spirv_minor >= FIRST_WITH_KHR {
+        return Ok(());
     }
+    let message = "ray tracing needs SPIR-V 1.4: use -fspv-target-env=vulkan1.1spirv1.4 or later";
+    Err(m.error(code::NOT_AVAILABLE, message))
+}
 
-    /// Reports an error if the version does not support ray tracing.
-    pub fn demand_rays(&mut self) -> Lowered<()> {
-        if self.uses_nv_rays() || self.target().spirv_minor >= FIRST_WITH_KHR {
-            return Ok(());
-        }
-        let message = "ray tracing needs SPIR-V 1.4: use -fspv-target-env=vulkan1.1spirv1.4 or later";
-        Err(self.error(code::NOT_AVAILABLE, message))
-    }
+/// The variable of a storage class for values of a type, one for the module.
+pub(crate) fn ray_variable(m: &mut ModuleLowerer, class: StorageClass, ty: TypeId, name: &str) -> Lowered<GlobalId> {
+    let slot = m.slot_type(ty, Rule::Plain)?;
+    Ok(ray_variable_of(m, class, slot, name))
+}
 
-    /// The variable of a storage class for values of a type, one for the module.
-    pub fn ray_variable(&mut self, class: StorageClass, ty: TypeId, name: &str) -> Lowered<GlobalId> {
-        let slot = self.slot_type(ty, Rule::Plain)?;
-        Ok(self.ray_variable_of(class, slot, name))
+/// The variable of a ray storage class with this slot type.
+pub(crate) fn ray_variable_of(m: &mut ModuleLowerer, class: StorageClass, slot: ir::TypeId, name: &str) -> GlobalId {
+    if let Some(global) = m.stage_variables.ray(class, slot) {
+        return global;
     }
+    let global = m.add_global(name, slot, address_space::of_class(class as u32));
+    // A caller distinguishes its variables by Location; a callee has only one.
+    if matches!(class, StorageClass::RayPayloadKHR | StorageClass::CallableDataKHR) {
+        let location = m.stage_variables.rays_of(class).count() as u32;
+        m.decorate(global, &[Decoration::new(Number::Location as u32, &[location])]);
+    }
+    m.stage_variables.add_ray(class, slot, global);
+    global
+}
 
-    /// The variable of a ray storage class with this slot type.
-    pub fn ray_variable_of(&mut self, class: StorageClass, slot: ir::TypeId, name: &str) -> GlobalId {
-        if let Some(global) = self.ray_variables.get(&(class as u32, slot)) {
-            return *global;
-        }
-        let global = self.add_global(name, slot, address_space::of_class(class as u32));
-        // A caller distinguishes its variables by Location; a callee has only one.
-        if matches!(class, StorageClass::RayPayloadKHR | StorageClass::CallableDataKHR) {
-            let location = self.ray_variables.keys().filter(|(other, _)| *other == class as u32).count() as u32;
-            self.decorate(global, &[Decoration::new(Number::Location as u32, &[location])]);
-        }
-        self.ray_variables.insert((class as u32, slot), global);
-        global
-    }
-
-    /// The Location of a variable of a ray storage class.
-    pub fn ray_location(&self, class: StorageClass, global: GlobalId) -> u32 {
-        let of_class = self.ray_variables.iter().filter(|((other, _), _)| *other == class as u32);
-        of_class.filter(|(_, other)| **other < global).count() as u32
-    }
+/// The Location of a variable of a ray storage class.
+pub(crate) fn ray_location(m: &ModuleLowerer, class: StorageClass, global: GlobalId) -> u32 {
+    m.stage_variables.rays_of(class).filter(|other| *other < global).count() as u32
 }

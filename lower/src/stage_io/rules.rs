@@ -11,7 +11,7 @@ use spirv::BuiltIn;
 
 /// Checks the declared type of a system value, and the attributes of user-defined varyings.
 pub(super) fn check(m: &mut ModuleLowerer, leaf: &Leaf, meaning: Meaning, point: Point) -> Lowered<()> {
-    m.span = leaf.span;
+    m.set_span(leaf.span);
     check_interpolation(m, leaf, point)?;
     match meaning {
         Meaning::BuiltIn(builtin) => check_builtin(m, leaf, builtin, point),
@@ -77,7 +77,8 @@ fn check_location(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<(
     Ok(())
 }
 
-/// Integers and bools are not interpolated. It is the pixel shader that decides: what a vertex shader says of its outputs does no harm.
+/// Reports the interpolation of integers and bools. Only the modifiers of the pixel shader count; those on outputs of a vertex shader
+/// have no effect.
 fn check_interpolation(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<()> {
     let given = leaf.interpolation;
     let interpolated = !given.flat && (given.linear || given.no_perspective || given.centroid || given.sample);

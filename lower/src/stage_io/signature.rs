@@ -1,9 +1,13 @@
 //! Creates the variables of each parameter and result of an entry point's functions.
 
 use super::item::{Composed, Item, Leaf, Param, RootValue, Signature, StageIo};
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use super::mesh_nv::nv_payload;
+use super::nodes::node_object;
+use super::rays::ray_variable;
+use crate::context::{Lowered, ModuleLowerer};
 use crate::instance_key::{ArgBinding, param_mode};
 use crate::semantics::{Direction, Point, stage_name};
+use crate::slot_types::Rule;
 use crate::stage_io::nodes::node_variable;
 use crate::stage_io::rays::{is_ray_stage, param_class};
 use diagnostics::registry as code;
@@ -56,7 +60,7 @@ impl StageIo {
             outputs.extend(result);
             let mut params = Vec::new();
             for param in &function.params {
-                let is_object = m.node_object(function.locals[*param].ty).is_some();
+                let is_object = node_object(m, function.locals[*param].ty).is_some();
                 let roots = if is_ray_stage(self.stage) || entry.node.is_some() && is_object {
                     Roots::default()
                 } else {
@@ -100,8 +104,8 @@ impl StageIo {
 
     /// A ray payload is accessed in place: a hit that ends the shader early must keep what was written.
     fn ray_param(&self, m: &mut ModuleLowerer, local: &Local, at: usize) -> Lowered<Param> {
-        m.span = local.span;
-        let variable = m.ray_variable(param_class(self.stage, at), local.ty, &local.name)?;
+        m.set_span(local.span);
+        let variable = ray_variable(m, param_class(self.stage, at), local.ty, &local.name)?;
         let (name, mode) = (local.name.clone(), param_mode(local));
         let (payload, global) = if mode == ParamMode::In { (Some(variable), None) } else { (None, Some(variable)) };
         let role = param_role(local);
@@ -117,7 +121,7 @@ impl StageIo {
         output: Option<Rc<Item>>,
         stream: Option<u32>,
     ) -> Lowered<Param> {
-        m.span = local.span;
+        m.set_span(local.span);
         let role = param_role(local);
         let is_stream = stream_element(m, local.ty).is_some();
         let is_composed = is_stream || matches!(role, ParamRole::Vertices | ParamRole::Primitives | ParamRole::Indices);
@@ -125,17 +129,17 @@ impl StageIo {
             Some(item) if is_composed => {
                 let slot = if is_stream { Types::I32 } else { m.slot_type(local.ty, Rule::Plain)? };
                 let global = m.add_global(&local.name, slot, address_space::PRIVATE);
-                m.composed.insert(global, Composed { stage: self.stage, item: Rc::clone(item), stream });
+                m.stage_variables.add_composed(global, Composed { stage: self.stage, item: Rc::clone(item), stream });
                 if let Some(stream) = stream {
-                    m.decorate_stream(item, stream);
+                    decorate_stream(m, item, stream);
                 }
                 Some(global)
             }
             _ => None,
         };
         let payload = match role {
-            ParamRole::Payload if m.uses_nv_mesh() => {
-                input = Some(m.nv_payload(root_of(local), Direction::Input)?);
+            ParamRole::Payload if m.target().uses_nv_mesh() => {
+                input = Some(nv_payload(m, root_of(local), Direction::Input)?);
                 None
             }
             ParamRole::Payload => {
@@ -174,7 +178,7 @@ impl StageIo {
     }
 
     fn param_roots(&self, m: &mut ModuleLowerer, entry: &EntryPoint, local: &Local, is_patch: bool) -> Lowered<Roots> {
-        m.span = local.span;
+        m.set_span(local.span);
         let (role, mode) = (param_role(local), param_mode(local));
         let leaf = root_of(local);
         if let Some(element) = stream_element(m, local.ty) {
@@ -242,7 +246,7 @@ impl StageIo {
         let (mut input, mut outputs) = (None, Vec::new());
         for param in &function.params {
             let local = &function.locals[*param];
-            m.span = local.span;
+            m.set_span(local.span);
             if let ParamRole::Primitive(primitive) = param_role(local)
                 && input.replace(primitive).is_some_and(|other| other != primitive)
             {
@@ -259,7 +263,7 @@ impl StageIo {
                 }
             }
         }
-        m.span = function.span;
+        m.set_span(function.span);
         let Some(input) = input else {
             let message = "a geometry shader needs a parameter for its input primitive, such as 'triangle V v[3]'";
             return Err(m.error(code::INVALID_ENTRY_POINT, message));
@@ -290,14 +294,12 @@ impl StageIo {
     }
 }
 
-impl ModuleLowerer<'_> {
-    /// Assigns the variables with a location to a stream. Builtins are shared by all streams.
-    fn decorate_stream(&mut self, item: &Item, stream: u32) {
-        for variable in &item.variables {
-            let known = self.module.decorations_of(&self.module.globals[variable.global].metadata).unwrap_or_default();
-            if known.iter().any(|decoration| decoration.decoration == Number::Location as u32) {
-                self.decorate(variable.global, &[Decoration::new(Number::Stream as u32, &[stream])]);
-            }
+/// Assigns the variables with a location to a stream. Builtins are shared by all streams.
+fn decorate_stream(m: &mut ModuleLowerer, item: &Item, stream: u32) {
+    for variable in &item.variables {
+        let known = m.module.decorations_of(&m.module.globals[variable.global].metadata).unwrap_or_default();
+        if known.iter().any(|decoration| decoration.decoration == Number::Location as u32) {
+            m.decorate(variable.global, &[Decoration::new(Number::Stream as u32, &[stream])]);
         }
     }
 }

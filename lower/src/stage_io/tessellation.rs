@@ -1,6 +1,7 @@
 //! Lowers hull shaders: each invocation computes one control point; after a barrier, the first one computes the patch
 //! constants.
 
+use super::builtins::builtin_global;
 use super::item::StageIo;
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
@@ -75,7 +76,7 @@ impl StageIo {
                 ParamRole::OutputPatch => match &points.result {
                     Some(item) if length_of(f, param.ty) == item.array => Some((param.ty, self.load_item(f, item, param.ty)?)),
                     _ => {
-                        f.m.span = param.span;
+                        f.m.set_span(param.span);
                         return Err(f.m.error(
                             code::INVALID_ENTRY_POINT,
                             "the number of control points does not match the other declaration of the patch",
@@ -87,7 +88,7 @@ impl StageIo {
             match shared {
                 Some((ty, value)) if ty == param.ty => known.push((at, value)),
                 Some(_) => {
-                    f.m.span = param.span;
+                    f.m.set_span(param.span);
                     return Err(f.m.error(
                         code::INVALID_ENTRY_POINT,
                         "a hull shader and its patch constant function must have the same patch type",
@@ -116,8 +117,8 @@ fn length_of(f: &FunctionLowerer, ty: sema::types::TypeId) -> Option<u32> {
 /// Loads a builtin input that is one 32-bit integer.
 pub(super) fn load_input_word(f: &mut FunctionLowerer, builtin: BuiltIn) -> Operand {
     let shape = NumericType { scalar: Scalar::UInt, form: Form::Scalar };
-    let slot = f.m.vector_slot(shape, crate::context::Rule::Plain);
-    let global = f.m.builtin_global(builtin as u32, slot, Direction::Input, false);
+    let slot = f.m.vector_slot(shape, crate::slot_types::Rule::Plain);
+    let global = builtin_global(f.m, builtin as u32, slot, Direction::Input, false);
     let pointer = f.pointer(&Memory::new(Root::Global(global), slot));
     f.b.load(pointer, Types::I32)
 }

@@ -1,14 +1,18 @@
 //! Creates the variables of a stage: flattens inputs and outputs to leaves, and assigns each a Location or a BuiltIn.
 
-use super::item::{BuiltInKey, Item, Kept, Leaf, RootValue, StageIo, Variable};
+use super::builtins::{builtin_global, shared_builtin};
+use super::item::{Item, Kept, Leaf, RootValue, StageIo, Variable};
+use super::meaning::{is_output_only, meaning_of};
 use super::packing::{Packing, Place, extent};
 use super::per_vertex::VERTICES;
 use super::rules::{check, numeric_base};
-use crate::context::{Lowered, ModuleLowerer, Rule};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::numeric_type::{Form, NumericType};
+use crate::reflect::reflect_semantic;
 use crate::semantics::{BuiltInType, BuiltInVariable, Direction, Meaning, Point};
+use crate::slot_types::Rule;
+use crate::type_queries::scalars_of;
 use diagnostics::registry as code;
-use ir::GlobalId;
 use ir::decoration::Decoration;
 use ir::types::address_space;
 use rustc_hash::FxHashMap;
@@ -16,7 +20,6 @@ use sema::hir::{Interpolation, Stage};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
-use spirv_grammar::builtins::{Change, change_of};
 
 /// The maximum nesting depth of structs.
 const MAX_DEPTH: u32 = 64;
@@ -35,15 +38,15 @@ impl StageIo {
             flatten(m, root.leaf.clone(), &mut leaves, 0)?;
             let mut meant = Vec::with_capacity(leaves.len());
             for leaf in leaves {
-                m.span = leaf.span;
-                if m.scalars_of(leaf.ty) > MAX_LOCATIONS {
+                m.set_span(leaf.span);
+                if scalars_of(m.program, leaf.ty) > MAX_LOCATIONS {
                     failed = Some(m.error(code::STAGE_VARIABLE_TOO_LARGE, "this stage input or output is too large"));
                     continue;
                 }
-                if m.is_output_only(&leaf, root.point) {
+                if is_output_only(m, &leaf, root.point) {
                     continue;
                 }
-                match m.meaning(leaf.semantic.as_ref(), &leaf.vk, root.point) {
+                match meaning_of(m, leaf.semantic.as_ref(), &leaf.vk, root.point) {
                     Some(meaning) => match check(m, &leaf, meaning, root.point) {
                         Ok(()) => {
                             let meaning = meaning.interpolated(leaf.interpolation.no_perspective);
@@ -67,7 +70,7 @@ impl StageIo {
             let (point, array) = (item.point, item.array);
             item.variables.reserve(item.leaves.len());
             for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
-                m.span = leaf.span;
+                m.set_span(leaf.span);
                 let variable = match meaning {
                     Meaning::Location(given) => {
                         let given = ordered.get(&(item_at, leaf_at)).copied().or(given.map(Place::at));
@@ -95,7 +98,7 @@ impl StageIo {
             let shared = leaf.vk.index.is_some();
             for at in 0..locations(m, leaf.ty) {
                 if !self.used_locations[direction as usize].insert(location.saturating_add(at)) && !shared {
-                    m.span = leaf.span;
+                    m.set_span(leaf.span);
                     let message = format!("location {} is used twice", location.saturating_add(at));
                     return Err(m.error(code::LOCATION_USED_TWICE, message));
                 }
@@ -183,7 +186,7 @@ impl StageIo {
         if let Some(index) = leaf.vk.index {
             decorations.push(Decoration::new(Number::Index as u32, &[index]));
         }
-        let per_vertex = point == Point::PixelIn && leaf.interpolation.flat && m.per_vertex;
+        let per_vertex = point == Point::PixelIn && leaf.interpolation.flat && m.facts().per_vertex;
         if per_vertex {
             decorations.push(Decoration::new(Number::PerVertexKHR as u32, &[]));
         } else if !matches!(point, Point::VertexIn | Point::PixelOut) {
@@ -208,10 +211,8 @@ impl StageIo {
         let global = m.add_global(&name, slot, space);
         m.decorate(global, &decorations);
         m.decorate_stage_variable(global, &leaf.vk.decorations)?;
-        if m.options.preserve_interface {
-            m.module.globals[global].preserve_for(&m.entry_name);
-        }
-        m.reflect_semantic(global, leaf.semantic.as_ref());
+        m.preserve_interface(global);
+        reflect_semantic(m, global, leaf.semantic.as_ref());
         Ok(Variable { global, form: if per_vertex { Kept::PerVertex } else { Kept::Declared } })
     }
 
@@ -254,7 +255,7 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: Leaf, leaves: &mut Vec<Leaf>,
         }
     };
     if depth >= MAX_DEPTH {
-        m.span = leaf.span;
+        m.set_span(leaf.span);
         return Err(m.error(code::NESTING_TOO_DEEP, format!("structs are nested more than {MAX_DEPTH} levels deep")));
     }
     let mut inherited = leaf.semantic;
@@ -263,14 +264,14 @@ pub(super) fn flatten(m: &mut ModuleLowerer, leaf: Leaf, leaves: &mut Vec<Leaf>,
     for (at, field) in fields.iter().enumerate() {
         let path = [&leaf.path[..], &[at as u32]].concat();
         let semantic = inherited.clone().or_else(|| field.semantic.clone());
-        // What is said of a struct is meant for those of its members that can be interpolated.
+        // The interpolation of a struct applies to those of its members that can be interpolated.
         let is_interpolated = numeric_base(m, field.ty).is_none_or(|base| base.scalar.is_float());
         let outer = match leaf.interpolation {
             outer if is_interpolated => outer,
             Interpolation { flat, precise, .. } => Interpolation { flat, precise, ..Interpolation::default() },
         };
         let own = field.interpolation;
-        // What a member says of its interpolation takes the place of what is said of the struct.
+        // The interpolation of a member overrides that of the struct.
         let is_own = own.flat || own.no_perspective || own.centroid || own.sample || own.linear;
         let interpolation = Interpolation { precise: own.precise || outer.precise, ..if is_own { own } else { outer } };
         let part = Leaf {
@@ -300,7 +301,7 @@ fn flatten_array(
     depth: u32,
 ) -> Lowered<()> {
     if depth >= MAX_DEPTH || length > MAX_LOCATIONS || leaves.len() > MAX_LOCATIONS as usize {
-        m.span = leaf.span;
+        m.set_span(leaf.span);
         return Err(m.error(code::STAGE_VARIABLE_TOO_LARGE, "this stage input or output is too large"));
     }
     let mut semantic = leaf.semantic.clone();
@@ -375,7 +376,7 @@ fn array_totals(m: &ModuleLowerer, items: &[Item]) -> Vec<(u32, u32)> {
     let mut totals: Vec<(u32, u32)> = Vec::new();
     for (leaf, meaning) in items.iter().flat_map(|item| &item.leaves) {
         let Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Array(_, length) }) = meaning else { continue };
-        let count = if *length == 0 { m.scalars_of(leaf.ty) } else { *length };
+        let count = if *length == 0 { scalars_of(m.program, leaf.ty) } else { *length };
         match totals.iter_mut().find(|(other, _)| other == number) {
             Some((_, total)) if *length == 0 => *total = total.saturating_add(count),
             Some(_) => {}
@@ -392,7 +393,7 @@ fn array_firsts(m: &ModuleLowerer, items: &[Item]) -> FxHashMap<(usize, usize), 
         for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
             let Meaning::BuiltIn(BuiltInVariable { number, ty: BuiltInType::Array(..) }) = meaning else { continue };
             let index = leaf.semantic.as_ref().map_or(0, |semantic| semantic.index);
-            parts.push((*number, index, (item_at, leaf_at), m.scalars_of(leaf.ty)));
+            parts.push((*number, index, (item_at, leaf_at), scalars_of(m.program, leaf.ty)));
         }
     }
     parts.sort_unstable();
@@ -421,7 +422,7 @@ fn builtin_variable(
         return Err(m.error(code::WRONG_SEMANTIC_TYPE, "a system value must be a number"));
     };
     if let Point::MeshIndicesOut(each) = point
-        && m.uses_nv_mesh()
+        && m.target().uses_nv_mesh()
     {
         return Ok(nv_indices(m, each, array.unwrap_or(1)));
     }
@@ -445,7 +446,7 @@ fn builtin_variable(
         Kept::As(_) => 0,
         Kept::Declared | Kept::Elements { .. } | Kept::Indices { .. } | Kept::PerVertex => total.saturating_sub(first),
     };
-    if room < m.scalars_of(leaf.ty) {
+    if room < scalars_of(m.program, leaf.ty) {
         let name = leaf.semantic.as_ref().map_or("this builtin", |semantic| semantic.name.as_str());
         let most = if let Kept::As(shape) = form { shape.components() } else { total };
         return Err(m.error(code::WRONG_SEMANTIC_TYPE, format!("{name} has at most {most} components")));
@@ -456,17 +457,15 @@ fn builtin_variable(
     let slot = arrayed(m, slot, array);
     let known = m.module.globals.len();
     let interpolated = matches!(point, Point::PixelIn | Point::VertexOut);
-    let global = m.shared_builtin(number, slot, point.direction(), interpolated, shared);
+    let global = shared_builtin(m, number, slot, point.direction(), interpolated, shared);
     m.decorate_stage_variable(global, &leaf.vk.decorations)?;
     if m.module.globals.len() > known {
         if is_barycentric(number) {
             let place = Interpolation { flat: false, no_perspective: false, ..leaf.interpolation };
             m.decorate(global, &interpolation(place, false));
         }
-        if m.options.preserve_interface {
-            m.module.globals[global].preserve_for(&m.entry_name);
-        }
-        m.reflect_semantic(global, leaf.semantic.as_ref());
+        m.preserve_interface(global);
+        reflect_semantic(m, global, leaf.semantic.as_ref());
     }
     Ok(Variable { global, form })
 }
@@ -475,7 +474,7 @@ fn builtin_variable(
 fn nv_indices(m: &mut ModuleLowerer, each: u32, primitives: u32) -> Variable {
     let element = builtin_slot(m, NumericType { scalar: Scalar::UInt, form: Form::Scalar });
     let slot = m.module.types.array(element, u64::from(primitives) * u64::from(each));
-    let global = m.builtin_global(BuiltIn::PrimitiveIndicesNV as u32, slot, Direction::Output, false);
+    let global = builtin_global(m, BuiltIn::PrimitiveIndicesNV as u32, slot, Direction::Output, false);
     Variable { global, form: Kept::Indices { each } }
 }
 
@@ -486,65 +485,4 @@ fn is_barycentric(number: u32) -> bool {
 /// The slot type of a builtin: a FrontFacing is a bool, unlike other bools in interfaces.
 fn builtin_slot(m: &mut ModuleLowerer, shape: NumericType) -> ir::TypeId {
     m.vector_slot(shape, Rule::Plain)
-}
-
-impl ModuleLowerer<'_> {
-    /// The Input or Output variable of a builtin: one for the module.
-    pub fn builtin_global(&mut self, number: u32, slot: ir::TypeId, direction: Direction, interpolated: bool) -> GlobalId {
-        self.shared_builtin(number, slot, direction, interpolated, None)
-    }
-
-    /// Like `builtin_global`, optionally with a decoration for per-patch or per-primitive variables.
-    fn shared_builtin(
-        &mut self,
-        number: u32,
-        slot: ir::TypeId,
-        direction: Direction,
-        interpolated: bool,
-        shared: Option<Number>,
-    ) -> GlobalId {
-        let space = match direction {
-            Direction::Input => address_space::INPUT,
-            Direction::Output => address_space::OUTPUT,
-        };
-        let flat = interpolated && self.is_integer_slot(slot);
-        let key = BuiltInKey { space, number, slot, flat, shared };
-        if let Some(global) = self.builtins.get(&key) {
-            return *global;
-        }
-        let name = match BuiltIn::from_u32(number) {
-            Some(builtin) => format!("gl_{builtin:?}"),
-            None => format!("builtin.{number}"),
-        };
-        let global = self.add_global(&name, slot, space);
-        let mut decorations = vec![Decoration::new(Number::BuiltIn as u32, &[number])];
-        if flat {
-            decorations.push(Decoration::new(Number::Flat as u32, &[]));
-        }
-        decorations.extend(shared.map(|number| Decoration::new(number as u32, &[])));
-        self.decorate(global, &decorations);
-        self.builtins.insert(key, global);
-        if let (Direction::Input, Some(change)) = (direction, change_of(number)) {
-            self.changing.insert(global, change);
-        }
-        global
-    }
-
-    /// True for a builtin that may have another value later in the entry point that is lowered.
-    pub fn may_change(&self, global: GlobalId) -> bool {
-        match self.changing.get(&global) {
-            Some(Change::Call) => self.entry_traits.calls_shaders,
-            Some(Change::Report) => self.entry_traits.reports_hits,
-            None => false,
-        }
-    }
-
-    fn is_integer_slot(&mut self, slot: ir::TypeId) -> bool {
-        let value = self.module.types.value_type(slot);
-        let scalar = match self.module.types[value] {
-            ir::Type::Array { element, .. } => self.module.types.value_type(element),
-            _ => self.module.types.scalar(value),
-        };
-        matches!(self.module.types[scalar], ir::Type::Int(_))
-    }
 }
