@@ -105,9 +105,9 @@ fn describe<'a, C: ClientApi>(emitter: &mut Emitter<'a, C>) -> Option<debug_info
 
 /// Adds the requirements of the whole module, checks it, and encodes it, if emission found no error.
 fn complete<C: ClientApi>(mut emitter: Emitter<'_, C>) -> Result<Emitted, Vec<Message>> {
+    let mut warnings = std::mem::take(&mut emitter.messages).into_result()?;
     let described = describe(&mut emitter);
-    let Emitter { module, target, mut asked, messages, .. } = emitter;
-    let mut warnings = messages.into_result()?;
+    let Emitter { module, target, mut asked, .. } = emitter;
     let (mut spirv, removed) = module.into_parts();
     let is_asked = asked.capabilities.iter().any(|(number, _)| *number == spirv::Capability::VulkanMemoryModel as u32);
     let vulkan_memory_model = target.vulkan_memory_model || is_asked;

@@ -339,7 +339,6 @@ impl Walk<'_> {
         for_each_part(kind, |part| match part {
             Part::Item(item) => self.item(item, unit.item_spans[item], &inner),
             Part::Stmt(stmt) => self.stmt(stmt, &inner),
-            Part::Expr(_) => {}
         });
     }
 

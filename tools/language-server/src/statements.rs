@@ -1,6 +1,6 @@
-//! The parts of statements.
+//! The declarations and statements in a statement.
 
-use frontend::ast::{Condition, ExprId, ItemId, StmtId, StmtKind};
+use frontend::ast::{Condition, ItemId, StmtId, StmtKind};
 
 /// A part of a statement.
 #[derive(Debug, Clone, Copy)]
@@ -9,45 +9,35 @@ pub enum Part {
     Item(ItemId),
     /// A statement.
     Stmt(StmtId),
-    /// An expression.
-    Expr(ExprId),
 }
 
-impl From<&Condition> for Part {
-    fn from(condition: &Condition) -> Self {
-        match condition {
-            Condition::Expr(value) => Self::Expr(*value),
-            Condition::Declaration(item) => Self::Item(*item),
-        }
-    }
-}
-
-/// Visits the direct parts of a statement, in the order of the text.
+/// Visits the declarations and statements that are direct parts of a statement, in the order of the text.
 pub fn for_each_part(stmt: &StmtKind, mut visit: impl FnMut(Part)) {
+    let of_condition = |condition: &Condition| match condition {
+        Condition::Expr(_) => None,
+        Condition::Declaration(item) => Some(Part::Item(*item)),
+    };
     match stmt {
         StmtKind::Block(statements) => statements.iter().for_each(|statement| visit(Part::Stmt(*statement))),
         StmtKind::Declaration(item) => visit(Part::Item(*item)),
-        StmtKind::Expr(value) | StmtKind::Case(value) | StmtKind::Return(Some(value)) => visit(Part::Expr(*value)),
         StmtKind::If { condition, then, otherwise } => {
-            visit(condition.into());
+            of_condition(condition).into_iter().for_each(&mut visit);
             visit(Part::Stmt(*then));
             otherwise.iter().for_each(|statement| visit(Part::Stmt(*statement)));
         }
         StmtKind::While { condition, body } | StmtKind::Switch { value: condition, body } => {
-            visit(condition.into());
+            of_condition(condition).into_iter().for_each(&mut visit);
             visit(Part::Stmt(*body));
         }
-        StmtKind::DoWhile { body, condition } => {
-            visit(Part::Stmt(*body));
-            visit(Part::Expr(*condition));
-        }
-        StmtKind::For { init, condition, step, body } => {
+        StmtKind::DoWhile { body, .. } => visit(Part::Stmt(*body)),
+        StmtKind::For { init, condition, body, .. } => {
             init.iter().for_each(|statement| visit(Part::Stmt(*statement)));
-            condition.iter().for_each(|condition| visit(condition.into()));
-            step.iter().for_each(|step| visit(Part::Expr(*step)));
+            condition.iter().filter_map(of_condition).for_each(&mut visit);
             visit(Part::Stmt(*body));
         }
-        StmtKind::Return(None)
+        StmtKind::Expr(_)
+        | StmtKind::Case(_)
+        | StmtKind::Return(_)
         | StmtKind::Empty { .. }
         | StmtKind::Default
         | StmtKind::Break

@@ -40,9 +40,6 @@ impl ModuleBuilder {
     }
 
     /// Emits the null value of a type.
-    ///
-    /// # Errors
-    /// As [`Self::scalar_constant`], which never fails for a scalar.
     pub fn null(&mut self, ty: Id) -> Fallible<Id> {
         match self.shape(ty) {
             TypeShape::Bool | TypeShape::Int { .. } | TypeShape::Float { .. } => self.scalar_constant(ty, 0),

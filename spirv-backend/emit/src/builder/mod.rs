@@ -1,6 +1,6 @@
 //! Builds the module: ids, types, constants, names and annotations, independently of the IR and of the client API.
 //!
-//! The builder knows the shapes of the types that it emitted, and gives instructions the current source location.
+//! The builder records the shapes of the types that it emits, and adds the current source location to instructions.
 
 mod constants;
 mod spec_constants;
