@@ -92,7 +92,6 @@ fn link(files: usize) {
         inputs: inputs.clone(),
         libraries: Vec::new(),
         triple: "spirv64-unknown-unknown".to_owned(),
-        architecture: String::new(),
         options: options(),
         split: None,
         is_verbose: false,
