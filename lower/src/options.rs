@@ -126,8 +126,7 @@ pub enum LayoutRule {
 /// Options of descriptor sets and bindings.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct BindingOptions {
-    /// `-fvk-b-shift` and the like, in order: the last one for a set wins; one for a single set takes precedence over one for
-    /// all sets.
+    /// `-fvk-b-shift` and the like, in order: the last one for a set wins. A shift for all sets overrides those for a single set.
     pub shifts: Vec<Shift>,
     /// `-fvk-auto-shift-bindings`: also shifts resources without a register.
     pub auto_shift: bool,

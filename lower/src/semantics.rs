@@ -1,5 +1,6 @@
 //! System-value semantics: the meaning of `SV_…` in a stage, as input or output.
 
+use sema::SYSTEM_VALUES;
 use sema::hir::{ParamRole, Stage};
 use sema::types::Scalar;
 use spirv::BuiltIn;
@@ -262,51 +263,14 @@ pub(crate) fn first_shader_model(name: &str) -> u32 {
     }
 }
 
-/// The system values that some stage has, whether or not this compiler supports them.
-const KNOWN: [&str; 33] = [
-    "SV_Barycentrics",
-    "SV_ClipDistance",
-    "SV_Coverage",
-    "SV_CullDistance",
-    "SV_CullPrimitive",
-    "SV_Depth",
-    "SV_DepthGreaterEqual",
-    "SV_DepthLessEqual",
-    "SV_DispatchGrid",
-    "SV_DispatchThreadID",
-    "SV_DomainLocation",
-    "SV_GSInstanceID",
-    "SV_GroupID",
-    "SV_GroupIndex",
-    "SV_GroupThreadID",
-    "SV_InnerCoverage",
-    "SV_InsideTessFactor",
-    "SV_InstanceID",
-    "SV_IsFrontFace",
-    "SV_OutputControlPointID",
-    "SV_Position",
-    "SV_PrimitiveID",
-    "SV_RenderTargetArrayIndex",
-    "SV_SampleIndex",
-    "SV_ShadingRate",
-    "SV_StartInstanceLocation",
-    "SV_StartVertexLocation",
-    "SV_StencilRef",
-    "SV_Target",
-    "SV_TessFactor",
-    "SV_VertexID",
-    "SV_ViewID",
-    "SV_ViewportArrayIndex",
-];
-
 /// True if some stage has the system value.
 pub(crate) fn is_known(name: &str) -> bool {
-    KNOWN.iter().any(|known| known.eq_ignore_ascii_case(name))
+    SYSTEM_VALUES.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// The system value that a misspelt one probably means.
 pub(crate) fn nearest_system_value(name: &str) -> Option<&'static str> {
-    diagnostics::nearest(name, KNOWN)
+    diagnostics::nearest(name, SYSTEM_VALUES.iter().copied())
 }
 
 /// The points at which something is allowed.

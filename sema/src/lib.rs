@@ -56,6 +56,7 @@ mod specificity;
 mod spirv_types;
 mod stages;
 mod subobjects;
+mod system_values;
 mod template;
 mod template_bindings;
 mod texts;
@@ -69,6 +70,7 @@ pub use dump::{dump, dump_with_places};
 pub use intrinsics::{coded_names, intrinsic_names, intrinsic_signatures, method_signatures};
 pub use options::{LanguageVersion, Linkage, Options, needs_shader_model};
 pub use profile::Profile;
+pub use system_values::SYSTEM_VALUES;
 
 use frontend::{Diagnostic, ErrorLimit, ast};
 

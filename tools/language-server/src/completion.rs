@@ -8,6 +8,7 @@ use crate::hover::is_in_attribute;
 use crate::lexical::{Kind, included};
 use frontend::syntax::{members_of, type_names};
 use lsp_types::{CompletionItem, CompletionItemKind, SymbolKind};
+use sema::SYSTEM_VALUES;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -71,43 +72,6 @@ pub const KEYWORDS: &[&str] = &[
     "while",
 ];
 
-/// The system values.
-const SEMANTICS: &[&str] = &[
-    "SV_Barycentrics",
-    "SV_ClipDistance",
-    "SV_Coverage",
-    "SV_CullDistance",
-    "SV_CullPrimitive",
-    "SV_Depth",
-    "SV_DepthGreaterEqual",
-    "SV_DepthLessEqual",
-    "SV_DispatchGrid",
-    "SV_DispatchThreadID",
-    "SV_DomainLocation",
-    "SV_GSInstanceID",
-    "SV_GroupID",
-    "SV_GroupIndex",
-    "SV_GroupThreadID",
-    "SV_InnerCoverage",
-    "SV_InsideTessFactor",
-    "SV_InstanceID",
-    "SV_IsFrontFace",
-    "SV_OutputControlPointID",
-    "SV_Position",
-    "SV_PrimitiveID",
-    "SV_RenderTargetArrayIndex",
-    "SV_SampleIndex",
-    "SV_ShadingRate",
-    "SV_StartInstanceLocation",
-    "SV_StartVertexLocation",
-    "SV_StencilRef",
-    "SV_Target",
-    "SV_TessFactor",
-    "SV_VertexID",
-    "SV_ViewID",
-    "SV_ViewportArrayIndex",
-];
-
 /// The file extensions that are offered for includes.
 pub const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
 
@@ -147,7 +111,7 @@ pub fn completions(
             distinct(items)
         }
         [":", ..] => {
-            let semantics = SEMANTICS.iter().map(|name| item(name, CompletionItemKind::CONSTANT, None));
+            let semantics = SYSTEM_VALUES.iter().map(|name| item(name, CompletionItemKind::CONSTANT, None));
             semantics.chain(anything(analysis, at)).collect()
         }
         _ => anything(analysis, at),

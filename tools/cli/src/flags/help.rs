@@ -13,15 +13,15 @@ pub fn text() -> String {
         text += format!("       hlsl-to-spirv {name} {usage}").trim_end();
         text.push('\n');
     }
-    text += "\nFILE is HLSL source, or IR if its extension is .ll; - is standard input. Without -Fo, a single\n\
-             input is printed as assembly; several inputs are each compiled to FILE.spv.\n";
+    text += "\nFILE is HLSL source, or IR if its extension is .ll; - is standard input. Without -Fo,\n\
+             -Fc, -Fh and -Fre, a single input is printed as assembly; several inputs are each compiled to FILE.spv.\n";
     for (group, rows) in GROUPS {
         text += &format!("\n{group}:\n");
         for row in *rows {
             text += &line(row);
         }
     }
-    text += "\nOther DXC flags are accepted if they have no effect on SPIR-V, and refused by name otherwise.\n\
+    text += "\nMost other DXC flags are accepted if they have no effect on SPIR-V, and refused by name otherwise.\n\
              Exit status: 0 success, 1 an error in the input, 2 an error in the command line, 101 a bug in the compiler.\n";
     text
 }
