@@ -239,7 +239,8 @@ size_t hlsl_to_spirv_dependency_count(const HlslToSpirvCompilation *compilation)
  # Safety
  The compilation is from `hlsl_to_spirv_compile`.
  */
-const char *hlsl_to_spirv_dependency(const HlslToSpirvCompilation *compilation, size_t index);
+const char *hlsl_to_spirv_dependency(const HlslToSpirvCompilation *compilation,
+                                     size_t index);
 
 /*
  Creates a handle that cancels the compilations whose input contains it. It is freed by `hlsl_to_spirv_cancellation_free`.
