@@ -54,7 +54,7 @@ tools! {
     /// BuildGrid, a server of the Remote Execution API.
     BUILDGRID = "bgd", "pip install 'buildgrid[database]' pgserver", Probe::Program(&["--help"], "");
     /// LLVM's bundler of device code.
-    CLANG_OFFLOAD_BUNDLER = "clang-offload-bundler-22", "apt-get install clang-tools-22", Probe::Program(VERSION, LLVM_22);
+    CLANG_OFFLOAD_BUNDLER = "clang-offload-bundler-22", "apt-get install clang-tools-22", Probe::Program(VERSION, "clang-offload-bundler version 22.");
     /// LLVM's linker wrapper.
     CLANG_LINKER_WRAPPER = "clang-linker-wrapper-22", "apt-get install clang-tools-22", Probe::Program(VERSION, "");
     /// clang for C.
