@@ -1,4 +1,4 @@
-//! Questions about HIR types that depend on the program alone.
+//! Properties of HIR types that depend on the program alone.
 
 use crate::numeric_type::NumericType;
 use sema::hir::Program;
@@ -14,7 +14,7 @@ pub(crate) fn holds_opaque(program: &Program, ty: TypeId) -> bool {
     }
 }
 
-/// True for a type of a header without a size, and an array of such.
+/// True for an opaque type that a header declares (`vk::SpirvOpaqueType`), and for an array of such a type.
 pub(crate) fn is_opaque(program: &Program, ty: TypeId) -> bool {
     match program.types[ty] {
         Type::Spirv(id) => program.spirv_types[id].size == 0,
@@ -33,7 +33,7 @@ pub(crate) fn holds_resource(program: &Program, ty: TypeId) -> bool {
     }
 }
 
-/// The resource that a type is.
+/// The resource type, if the type is one.
 pub(crate) fn resource_of(program: &Program, ty: TypeId) -> Option<Resource> {
     match program.types[ty] {
         Type::Resource(resource) => Some(resource),

@@ -214,6 +214,32 @@ fn files_named_by_recipes_exist() {
     assert!(wrong.is_empty(), "CONTRIBUTING.md: {wrong:?}");
 }
 
+/// The names of the features in a manifest, and the lines that define them.
+fn features(manifest: &str) -> Vec<(&str, &str)> {
+    let section = manifest.split_once("[features]\n").expect("the manifest has features").1;
+    let section = section.split_once("\n[").map_or(section, |(section, _)| section);
+    section.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = ")).collect()
+}
+
+/// The README's table has every feature, and says of each whether `full` enables it.
+#[test]
+fn the_readme_lists_the_cargo_features() {
+    let manifest = std::fs::read_to_string(path("tools/cli/Cargo.toml")).expect("the command has a manifest");
+    let features = features(&manifest);
+    let enabled =
+        |name: &str, of: &str| features.iter().any(|(feature, parts)| *feature == of && parts.contains(&format!("\"{name}\"")));
+    let readme = document("README.md");
+    let mut count = 0;
+    for (name, _) in features.iter().filter(|(name, _)| !matches!(*name, "default" | "full")) {
+        let is_in_full = enabled(name, "full") || enabled(name, "library") && enabled("library", "full");
+        let row = format!("| `{name}` | {} | ", if is_in_full { "yes" } else { "no" });
+        assert!(readme.contains(&row), "README.md has no row that begins with {row}");
+        count += 1;
+    }
+    assert_eq!(count, readme.matches("` | yes | ").count() + readme.matches("` | no | ").count());
+    assert!(count > 8, "{count} features");
+}
+
 #[test]
 fn links_lead_somewhere() {
     let pages = tests::case::files_below(&path("docs"), &["md"]);

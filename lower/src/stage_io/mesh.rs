@@ -195,26 +195,26 @@ fn stream_append(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
     let Some(composed) = composed_variables(f, &stream) else { return Err(f.m.broken("a stream without variables")) };
     let value = f.value(args[1])?;
     store_item(f, composed.stage, &composed.item, Lvalue::Value(value), None)?;
-    match composed.stream {
+    stream_op(f, composed.stream, Op::EmitStreamVertex, Op::EmitVertex);
+    Ok(())
+}
+
+/// Emits an instruction about a stream: `numbered` if the geometry shader has several streams, otherwise `only`.
+fn stream_op(f: &mut FunctionLowerer, stream: Option<u32>, numbered: Op, only: Op) {
+    match stream {
         Some(stream) => {
             let stream = f.word_arg(stream);
-            f.op_void(Op::EmitStreamVertex, vec![stream]);
+            f.op_void(numbered, vec![stream]);
         }
-        None => f.op_void(Op::EmitVertex, Vec::new()),
+        None => f.op_void(only, Vec::new()),
     }
-    Ok(())
 }
 
 /// `stream.RestartStrip()`
 fn stream_restart(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<()> {
     let stream = f.resource(args[0])?;
-    match composed_variables(f, &stream).and_then(|composed| composed.stream) {
-        Some(stream) => {
-            let stream = f.word_arg(stream);
-            f.op_void(Op::EndStreamPrimitive, vec![stream]);
-        }
-        None => f.op_void(Op::EndPrimitive, Vec::new()),
-    }
+    let number = composed_variables(f, &stream).and_then(|composed| composed.stream);
+    stream_op(f, number, Op::EndStreamPrimitive, Op::EndPrimitive);
     Ok(())
 }
 

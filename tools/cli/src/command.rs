@@ -71,7 +71,7 @@ const RUN: &[(&str, Run)] = &[
 ];
 
 /// Refuses a subcommand whose cargo feature this build lacks.
-#[cfg(not(all(feature = "build", feature = "explore", feature = "header", feature = "lsp", feature = "reflection")))]
+#[cfg(not(feature = "full"))]
 fn left_out(feature: &str) -> u8 {
     show(
         &[command_line_report(hlsl_to_spirv::needs_feature("this subcommand", feature))],
