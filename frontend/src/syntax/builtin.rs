@@ -262,6 +262,22 @@ pub fn is_arithmetic(name: &str) -> bool {
     matches!(scalar.as_bytes().first(), Some(b'b' | b'd' | b'f' | b'h' | b'i' | b'm' | b'u')) && SCALARS.contains(&scalar)
 }
 
+/// The words that may follow `signed` and `unsigned`, including vectors and matrices of `int`.
+pub fn is_sized_word(word: &str) -> bool {
+    if is_arithmetic(word) {
+        return true;
+    }
+    let is_dimension = |c: char| ('1'..='4').contains(&c);
+    match word.strip_prefix("int") {
+        Some("") => true,
+        Some(dimensions) => match dimensions.split_once('x') {
+            Some((rows, columns)) => [rows, columns].iter().all(|n| n.len() == 1 && n.chars().all(is_dimension)),
+            None => dimensions.len() == 1 && dimensions.chars().all(is_dimension),
+        },
+        None => matches!(word, "char" | "short" | "long"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

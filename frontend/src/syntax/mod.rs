@@ -1,21 +1,22 @@
-//! The parser: builds the AST from the tokens. If it finds an error, it blanks HLSL's annotations, parses the rest with tree-sitter, and
-//! builds the AST again from both. The tree then provides the start of the next statement.
+//! The parser: tokens are classified, the automaton of `frontend/grammar/grammar.js` builds a concrete syntax tree, and the builder makes the AST.
+//!
+//! A text with a syntax error is parsed by tree-sitter's runtime, which reads the same automaton and recovers. The builder leaves out the statements
+//! and declarations with an error.
 
-mod build;
+mod automaton;
+mod brackets;
+mod builder;
 mod builtin;
-mod cursor;
+mod classify;
+mod diagnose;
 mod dump;
-mod errors;
-mod expr;
+mod foreign;
 mod items;
 mod known;
-mod lift;
 mod literal;
+mod modifiers;
 mod names;
 mod token;
-#[cfg_attr(not(feature = "recovery"), path = "no_tree.rs")]
-mod tree;
-mod types;
 mod unused;
 
 use crate::ast;
@@ -24,25 +25,25 @@ use crate::names::Interner;
 use crate::preproc::Expanded;
 use crate::preproc::limits::ErrorLimit;
 use crate::source::Span;
+use automaton::Tree;
+use classify::{Classified, Unclassified};
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
 use std::ops::Range;
+use token::Tokens;
 
+pub use automaton::KnownTree;
 pub use builtin::{members_of, type_names};
 pub use dump::{alias_signature, dump, dump_with_places, template_signature};
 pub use known::{Known, KnownDeclarations, SeparableDeclaration};
-pub use tree::KnownTree;
 pub use unused::declared_by_headers;
-
-/// Whether this build can parse the text again with tree-sitter after an error.
-const HAS_GRAMMAR: bool = cfg!(feature = "recovery");
 
 /// Parses the expanded text. The tree has `Error` nodes in place of constructs with reported errors.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
     parse_up_to(expanded, ErrorLimit::default(), None, &[])
 }
 
-/// Runs [`parse`] with a limit on the number of errors, with the records of an earlier text, and without some ranges of tokens: known
+/// Runs [`parse`] with a limit on the number of errors, with the tree of an earlier text, and without some ranges of tokens: known
 /// functions that are not used. The ranges are in order.
 pub fn parse_up_to(
     expanded: &Expanded,
@@ -56,86 +57,79 @@ pub fn parse_up_to(
         unused.extend_from_slice(left_out);
         unused.sort_unstable_by_key(|range| range.start);
     }
-    let (tokens, mut names) = token::convert(expanded, &unused, &mut diagnostics);
-    if let Some(left_out) = tokens.left_out.clone().filter(|left_out| left_out.is_all) {
+    let (tokens, names) = token::convert(expanded, &unused, &mut diagnostics);
+    let mut unit = empty_unit(expanded, &tokens, names);
+    if tokens.unexpected.is_empty()
+        && let Ok(classified) = classify::classify(&tokens.list, &unit.names)
+        && let Ok(tree) = automaton::parse(&classified.classes)
+    {
+        (unit, diagnostics) = builder::build(&expanded.text, &tokens.list, &classified.forward_declared, tree.root(), unit);
+    } else {
+        unit = recover(expanded, tokens, unit, known, &mut diagnostics);
+    }
+    if diagnostics.iter().any(Diagnostic::is_error) {
+        unit.left_out.get_or_insert_default();
         limit_errors(&mut diagnostics, limit);
-        // With an unmatched brace the structure is unknown, and further errors would be misleading.
-        return (ast::Unit { names, left_out: Some(left_out), ..ast::Unit::default() }, diagnostics);
     }
-    let input = Input { expanded, modifiers: lift::find_modifiers(&tokens, &names), tokens };
-    if diagnostics.is_empty() {
-        let (unit, diagnostics) = input.build(names, None, Vec::new());
-        if diagnostics.is_empty() || !HAS_GRAMMAR {
-            return limited(unit, diagnostics, limit);
-        }
-        names = unit.names;
-    }
-    let (unit, diagnostics) = input.build_by_tree(names, known, diagnostics);
-    limited(unit, diagnostics, limit)
-}
-
-fn limited(unit: ast::Unit, mut diagnostics: Vec<Diagnostic>, limit: ErrorLimit) -> (ast::Unit, Vec<Diagnostic>) {
-    limit_errors(&mut diagnostics, limit);
     (unit, diagnostics)
 }
 
-/// The input of the builder.
-struct Input<'a> {
-    expanded: &'a Expanded,
-    tokens: token::Tokens,
-    /// For each token, whether it is a modifier.
-    modifiers: Vec<bool>,
+/// Parses a text with a syntax error.
+fn recover(
+    expanded: &Expanded,
+    tokens: Tokens,
+    mut unit: ast::Unit,
+    known: Option<&KnownTree>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> ast::Unit {
+    let mut list = tokens.list;
+    let left_out = brackets::remove_broken(&mut list, &tokens.unexpected, &expanded.text, diagnostics);
+    let has_structure = !left_out.is_all;
+    unit.left_out = Some(left_out);
+    if !has_structure {
+        // With an unmatched brace the structure is unknown, and further errors would be misleading.
+        return unit;
+    }
+    let Classified { classes, forward_declared, unclosed_angles } = match classify::classify(&list, &unit.names) {
+        Ok(classified) => classified,
+        Err(Unclassified { index, reason }) => {
+            let span = list.get(index).map_or_else(Span::default, |tok| tok.span);
+            diagnostics.push(Diagnostic::new(code::SYNTAX, span, reason));
+            unit.left_out.get_or_insert_default().is_all = true;
+            return unit;
+        }
+    };
+    let tree = match automaton::parse(&classes) {
+        Ok(tree) => tree,
+        Err(_) => {
+            let tree = automaton::recover(&classes, known).unwrap_or_else(|| Tree::without_structure(list.len()));
+            let text = diagnose::Text { tokens: &list, classes: &classes, names: &unit.names, unclosed_angles: &unclosed_angles };
+            diagnostics.extend(diagnose::errors(text, &tree));
+            tree
+        }
+    };
+    let (unit, found) = builder::build(&expanded.text, &list, &forward_declared, tree.root(), unit);
+    diagnostics.extend(found);
+    diagnostics.sort_by_key(|diagnostic| diagnostic.expanded().map(|range| range.start));
+    unit
 }
 
-impl Input<'_> {
-    /// Builds the AST with the help of the grammar, which finds the next statement after an error more reliably.
-    fn build_by_tree(
-        &self,
-        names: Interner,
-        known: Option<&KnownTree>,
-        diagnostics: Vec<Diagnostic>,
-    ) -> (ast::Unit, Vec<Diagnostic>) {
-        let lifted = lift::lift(&self.expanded.text, &self.tokens, &self.modifiers, &names);
-        match tree::parse(&lifted.text, known) {
-            Some(tree) => self.build(names, Some(tree::Extent::whole(&tree, &lifted)), diagnostics),
-            None if !HAS_GRAMMAR => self.build(names, None, diagnostics),
-            None => (ast::Unit { names, ..ast::Unit::default() }, diagnostics),
-        }
-    }
-
-    /// Builds the AST and appends the errors to `diagnostics`. Without errors the result is the same with and without a tree.
-    fn build(
-        &self,
-        names: Interner,
-        whole: Option<tree::Extent<'_>>,
-        diagnostics: Vec<Diagnostic>,
-    ) -> (ast::Unit, Vec<Diagnostic>) {
-        let Self { expanded, tokens, modifiers } = self;
-        let table = names::NameTable::new(&names);
-        // The usual upper bounds. Unused capacity is never touched.
-        let count = tokens.list.len();
-        let (expr_count, stmt_count, type_count) = (count * 5 / 8, count / 8, count / 6);
-        let pragmas = tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect();
-        let unit = ast::Unit {
-            names,
-            pragmas,
-            macros: expanded.macros.clone(),
-            joined_brackets: Vec::new(),
-            left_out: tokens.left_out.clone(),
-            exprs: PrimaryMap::with_capacity(expr_count),
-            expr_spans: PrimaryMap::with_capacity(expr_count),
-            stmts: PrimaryMap::with_capacity(stmt_count),
-            stmt_spans: PrimaryMap::with_capacity(stmt_count),
-            types: PrimaryMap::with_capacity(type_count),
-            type_spans: PrimaryMap::with_capacity(type_count),
-            ..ast::Unit::default()
-        };
-        let mut parser = cursor::Parser::new(&expanded.text, (tokens, modifiers), table, unit, diagnostics);
-        parser.unit.items = parser.items(whole, build::DeclContext::File);
-        if !parser.errors.is_empty() {
-            parser.unit.left_out.get_or_insert_default();
-        }
-        (parser.unit, parser.errors.into_list())
+/// A unit without declarations.
+fn empty_unit(expanded: &Expanded, tokens: &Tokens, names: Interner) -> ast::Unit {
+    // The usual upper bounds. Unused capacity is never touched.
+    let count = tokens.list.len();
+    let (expr_count, stmt_count, type_count) = (count * 5 / 8, count / 8, count / 6);
+    ast::Unit {
+        names,
+        pragmas: tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect(),
+        macros: expanded.macros.clone(),
+        exprs: PrimaryMap::with_capacity(expr_count),
+        expr_spans: PrimaryMap::with_capacity(expr_count),
+        stmts: PrimaryMap::with_capacity(stmt_count),
+        stmt_spans: PrimaryMap::with_capacity(stmt_count),
+        types: PrimaryMap::with_capacity(type_count),
+        type_spans: PrimaryMap::with_capacity(type_count),
+        ..ast::Unit::default()
     }
 }
 

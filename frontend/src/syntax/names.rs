@@ -130,6 +130,12 @@ impl NameTable {
         }
     }
 
+    /// The names that are declared in the scopes above a depth, with their kinds.
+    pub fn names_above(&self, depth: usize) -> Vec<(Symbol, NameKind)> {
+        let start = self.scopes.get(depth).map_or(self.undo.len(), |scope| scope.undo_start);
+        self.undo[start..].iter().map(|(name, _)| (*name, self.kind(*name))).collect()
+    }
+
     /// The number of open scopes, to restore after an error.
     pub fn depth(&self) -> usize {
         self.scopes.len()

@@ -1,9 +1,5 @@
-//! The parser's tokens: keywords and punctuators as an enum, identifiers interned, brackets matched.
-//!
-//! Invariant: every opening bracket has the index of its closing one. A statement or declaration with an unmatched bracket is left out;
-//! a text with unmatched braces is not parsed.
+//! The parser's tokens: keywords and punctuators as an enum, identifiers interned.
 
-use crate::ast::LeftOut;
 use crate::diag::Diagnostic;
 use crate::names::{Interner, Symbol};
 use crate::preproc::{Expanded, Token, TokenKind};
@@ -109,24 +105,13 @@ pub struct Tok {
     pub span: Span,
 }
 
-/// All tokens of the unit and, for each opening bracket (including `<`, if one closes it), the index of the closing one.
+/// All tokens of the unit.
 pub struct Tokens {
     pub list: Vec<Tok>,
-    close: Vec<u32>,
     /// The spans of `#pragma` lines, in order.
     pub pragmas: Vec<Span>,
-    /// The text left out of the list because of errors; None if there are none.
-    pub left_out: Option<LeftOut>,
-}
-
-impl Tokens {
-    /// The index of the bracket that closes the one at `index`.
-    pub fn close(&self, index: usize) -> Option<usize> {
-        match self.close.get(index) {
-            Some(0) | None => None,
-            Some(close) => Some(*close as usize),
-        }
-    }
+    /// The indices before which a character was left out, because no token has it.
+    pub unexpected: Vec<usize>,
 }
 
 /// The tokens outside of the unused ranges.
@@ -136,7 +121,7 @@ fn used<'a>(expanded: &'a Expanded, unused: &'a [Range<usize>]) -> impl Iterator
     starts.zip(ends).map(|(start, end)| &expanded.tokens[start..end])
 }
 
-/// Converts the tokens, except those in ranges that need no parsing; reports stray characters and unmatched brackets.
+/// Converts the tokens, except those in ranges that need no parsing; reports stray characters.
 pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut Vec<Diagnostic>) -> (Tokens, Interner) {
     let mut names = FIRST_NAMES.clone();
     let none = Symbol::from_u32(0);
@@ -189,37 +174,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
         }
         list.push(tok);
     }
-    let text = expanded.text.as_str();
-    let mut matched = match_brackets(&list, &unexpected, text, diagnostics);
-    let mut left_out = diagnostics.iter().any(Diagnostic::is_error).then(LeftOut::default);
-    if let Some(left_out) = &mut left_out {
-        left_out.is_all = !matched.has_structure;
-        let broken = drop_ranges(&mut list, &matched.broken);
-        left_out.names.extend(broken.iter().filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.sym));
-        let mut repeated = Vec::new();
-        matched = match_brackets(&list, &[], text, &mut repeated);
-        left_out.is_all |= !repeated.is_empty();
-    }
-    (Tokens { list, close: matched.close, pragmas, left_out }, names)
-}
-
-/// Removes the tokens of ranges that may overlap, and returns them.
-fn drop_ranges(list: &mut Vec<Tok>, ranges: &[Range<usize>]) -> Vec<Tok> {
-    let mut is_broken = vec![false; list.len()];
-    for range in ranges {
-        is_broken[range.clone()].fill(true);
-    }
-    let mut broken = Vec::new();
-    let mut index = 0;
-    list.retain(|tok| {
-        let is_broken = is_broken[index];
-        index += 1;
-        if is_broken {
-            broken.push(*tok);
-        }
-        !is_broken
-    });
-    broken
+    (Tokens { list, pragmas, unexpected }, names)
 }
 
 fn keyword(symbol: Symbol) -> Lexeme {
@@ -243,191 +198,49 @@ fn special_float_end(text: &str, span: Span) -> u32 {
     span.end + 4 + suffix as u32
 }
 
-/// An opening bracket that is not closed yet.
-#[derive(Copy, Clone)]
-struct Open {
-    t: Lexeme,
-    index: usize,
-    /// The first token of the statement or declaration that it is in.
-    start: usize,
-}
-
-/// The brackets of a list of tokens.
-struct Matched {
-    /// For each opening bracket the index of the closing one, else 0.
-    close: Vec<u32>,
-    /// The statements and declarations with a bracket that does not match, or with an unexpected character.
-    broken: Vec<Range<usize>>,
-    /// The braces match, so that the structure around the broken parts is known.
-    has_structure: bool,
-}
-
-/// Matches `(`, `[`, `{` strictly, and `<` if a `>` closes it before the statement or the enclosing bracket ends.
-struct Matcher<'a> {
-    list: &'a [Tok],
-    close: Vec<u32>,
-    stack: Vec<Open>,
-    diagnostics: &'a mut Vec<Diagnostic>,
-    /// A bracket of the current declaration was reported; further errors in it likely follow from that.
-    muted: bool,
-    /// The first token of the current statement or declaration.
-    start: usize,
-    broken: Vec<Range<usize>>,
-    has_structure: bool,
-}
-
-/// Matches the brackets of a text; `unexpected` are the indices before which a character was left out.
-fn match_brackets(list: &[Tok], unexpected: &[usize], text: &str, diagnostics: &mut Vec<Diagnostic>) -> Matched {
-    let mut matcher = Matcher {
-        list,
-        close: vec![0; list.len()],
-        stack: Vec::new(),
-        diagnostics,
-        muted: false,
-        start: 0,
-        broken: Vec::new(),
-        has_structure: true,
-    };
-    let mut unexpected = unexpected.iter().copied().peekable();
-    for index in 0..list.len() {
-        while unexpected.next_if_eq(&index).is_some() {
-            let length = list[index..].iter().take_while(|tok| !matches!(tok.t, Lexeme::LBrace | Lexeme::RBrace | Lexeme::Semi));
-            matcher.broken.push(matcher.start..index + length.count());
+/// The index after an operator's name: `operator` and its punctuators; `operator` alone if a type follows.
+pub fn operator_end(list: &[Tok], index: usize) -> usize {
+    let Some(tok) = list.get(index + 1) else { return index + 1 };
+    match tok.t {
+        Lexeme::LParen | Lexeme::LBracket => {
+            let closes = list.get(index + 2).is_some_and(|next| matches!(next.t, Lexeme::RParen | Lexeme::RBracket));
+            index + if closes { 3 } else { 1 }
         }
-        matcher.token(index);
-    }
-    matcher.drop_angles();
-    // A missing bracket leaves all enclosing brackets open; only the innermost is reported.
-    if let Some(open) = matcher.stack.pop() {
-        matcher.has_structure &= open.t != Lexeme::LBrace;
-        matcher.unclosed_at_end(open, text);
-    }
-    Matched { close: matcher.close, broken: matcher.broken, has_structure: matcher.has_structure }
-}
-
-/// The bracket that closes another one.
-fn closing_of(open: Lexeme) -> Lexeme {
-    match open {
-        Lexeme::LParen => Lexeme::RParen,
-        Lexeme::LBracket => Lexeme::RBracket,
-        _ => Lexeme::RBrace,
-    }
-}
-
-/// True if a closing brace is the first of its line, and further to the left than the line of the opening one begins.
-fn is_outdented(text: &str, open: Span, close: Span) -> bool {
-    let line_before = |span: Span| {
-        let before = text.get(..span.start as usize).unwrap_or_default();
-        &before[before.rfind('\n').map_or(0, |newline| newline + 1)..]
-    };
-    let (line, before) = (line_before(open), line_before(close));
-    before.trim().is_empty() && before.len() < line.len() - line.trim_start().len()
-}
-
-impl Matcher<'_> {
-    fn token(&mut self, index: usize) {
-        let t = self.list[index].t;
-        let after_operator = || index > 0 && self.list[index - 1].t == Lexeme::Operator;
-        match t {
-            Lexeme::LParen | Lexeme::LBracket => self.stack.push(Open { t, index, start: self.start }),
-            Lexeme::LBrace => {
-                self.stack.push(Open { t, index, start: self.start });
-                self.start = index + 1;
-            }
-            Lexeme::Less if !after_operator() => self.stack.push(Open { t, index, start: self.start }),
-            Lexeme::Greater if !after_operator() => {
-                if let Some(open) = self.stack.pop_if(|open| open.t == Lexeme::Less) {
-                    self.close[open.index] = index as u32;
-                }
-            }
-            Lexeme::RParen => self.closing(index, Lexeme::LParen),
-            Lexeme::RBracket => self.closing(index, Lexeme::LBracket),
-            Lexeme::RBrace => {
-                self.closing(index, Lexeme::LBrace);
-                self.start = index + 1;
-            }
-            Lexeme::Semi => self.semicolon(index),
-            _ => {}
-        }
-    }
-
-    /// Only `for (…)` and braces contain semicolons.
-    fn semicolon(&mut self, index: usize) {
-        self.drop_angles();
-        let list = self.list;
-        let is_for = |open: &Open| open.t == Lexeme::LParen && open.index > 0 && list[open.index - 1].t == Lexeme::For;
-        while let Some(open) = self.stack.pop_if(|open| open.t != Lexeme::LBrace && !is_for(open)) {
-            self.unclosed(open, index + 1, self.list[index].span);
-            self.drop_angles();
-        }
-        if self.stack.last().is_none_or(|open| open.t == Lexeme::LBrace) {
-            self.start = index + 1;
-        }
-        self.muted &= !self.stack.is_empty();
-    }
-
-    fn closing(&mut self, index: usize, opener: Lexeme) {
-        self.drop_angles();
-        // A brace closes brackets left open inside it; `)` and `]` close nothing beyond a brace.
-        let stops = |open: &Open| open.t == opener || (open.t == Lexeme::LBrace && opener != Lexeme::LBrace);
-        let reach = self.stack.iter().rposition(stops).filter(|at| self.stack[*at].t == opener);
-        let Some(at) = reach else {
-            let tok = self.list[index];
-            self.broken.push(if opener == Lexeme::LBrace { index..index + 1 } else { self.start..index + 1 });
-            self.report(Diagnostic::new(code::UNMATCHED_BRACKET, tok.span, format!("unmatched {}", tok.t.describe())));
-            return;
-        };
-        while self.stack.len() > at + 1 {
-            if let Some(open) = self.stack.pop()
-                && open.t != Lexeme::Less
-            {
-                // A bracket that is left open inside braces ends before the closing brace.
-                let end = if opener == Lexeme::LBrace { index } else { index + 1 };
-                self.has_structure &= open.t != Lexeme::LBrace;
-                self.unclosed(open, end, self.list[index].span);
-            }
-        }
-        if let Some(open) = self.stack.pop() {
-            self.close[open.index] = index as u32;
-        }
-        if opener == Lexeme::LBrace {
-            self.muted &= !self.stack.is_empty();
-        }
-    }
-
-    fn drop_angles(&mut self) {
-        while self.stack.pop_if(|open| open.t == Lexeme::Less).is_some() {}
-    }
-
-    /// Reports a bracket that is not closed; its statement ends before the token `end`.
-    fn unclosed(&mut self, open: Open, end: usize, at: Span) {
-        self.broken.push(open.start..end);
-        let label = format!("to match this {}", open.t.describe());
-        let message = format!("expected {}", closing_of(open.t).describe());
-        let span = self.list[open.index].span;
-        self.report(Diagnostic::new(code::UNMATCHED_BRACKET, at, message).with_label(span, label));
-    }
-
-    /// Reports a bracket that is open at the end of the text, at the probable location of the mistake: a brace whose closing brace has
-    /// another indentation was closed by the brace of an enclosing block.
-    fn unclosed_at_end(&mut self, open: Open, text: &str) {
-        self.broken.push(open.start..self.list.len());
-        let is_misindented = |at: &usize| {
-            let close = self.close[*at] as usize;
-            close != 0 && self.list[*at].t == Lexeme::LBrace && is_outdented(text, self.list[*at].span, self.list[close].span)
-        };
-        let inner = if open.t == Lexeme::LBrace { (open.index + 1..self.list.len()).find(is_misindented) } else { None };
-        let bracket = self.list[inner.unwrap_or(open.index)];
-        let message = format!("expected {} for this {}", closing_of(open.t).describe(), open.t.describe());
-        let end = Span::new(text.len() as u32, text.len() as u32);
-        let diagnostic = Diagnostic::new(code::UNMATCHED_BRACKET, bracket.span, message);
-        self.report(diagnostic.with_label(end, "the file ends here"));
-    }
-
-    fn report(&mut self, diagnostic: Diagnostic) {
-        if !self.muted {
-            self.diagnostics.push(diagnostic);
-        }
-        self.muted = true;
+        Lexeme::Greater if tok.joined => index + 3,
+        Lexeme::Plus
+        | Lexeme::Minus
+        | Lexeme::Star
+        | Lexeme::Slash
+        | Lexeme::Percent
+        | Lexeme::Amp
+        | Lexeme::Pipe
+        | Lexeme::Caret
+        | Lexeme::Tilde
+        | Lexeme::Bang
+        | Lexeme::Less
+        | Lexeme::Greater
+        | Lexeme::Assign
+        | Lexeme::PlusAssign
+        | Lexeme::MinusAssign
+        | Lexeme::StarAssign
+        | Lexeme::SlashAssign
+        | Lexeme::PercentAssign
+        | Lexeme::AmpAssign
+        | Lexeme::PipeAssign
+        | Lexeme::CaretAssign
+        | Lexeme::ShlAssign
+        | Lexeme::ShrAssign
+        | Lexeme::EqualEqual
+        | Lexeme::NotEqual
+        | Lexeme::LessEqual
+        | Lexeme::GreaterEqual
+        | Lexeme::AmpAmp
+        | Lexeme::PipePipe
+        | Lexeme::Shl
+        | Lexeme::PlusPlus
+        | Lexeme::MinusMinus
+        | Lexeme::Comma
+        | Lexeme::Arrow => index + 2,
+        _ => index + 1,
     }
 }

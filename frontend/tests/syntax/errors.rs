@@ -91,7 +91,10 @@ fn declarations() {
         ("enum E { A B };", &["1:12: expected ',' between enumerators"]),
         ("using X = ;", &["1:11: expected a type"]),
         ("static", &["1:7: expected a declaration, found end of input"]),
-        ("Texture2D<float4> : register(t0);", &["1:33: expected the name of a variable, or the width of a bit-field"]),
+        (
+            "Texture2D<float4> : register(t0);",
+            &["1:19: expected the name of a variable before ':', or the width of a bit-field after it"],
+        ),
         ("[[vk::binding(1 2)]] Texture2D t;", &["1:17: expected ',' or ')' after argument"]),
     ]);
 }

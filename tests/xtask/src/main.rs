@@ -1,5 +1,7 @@
 //! `cargo xtask`: the project's maintenance commands other than tests. Parses the arguments and returns an exit status.
 
+#[cfg(feature = "syntax")]
+mod automaton;
 mod bench;
 #[cfg(feature = "conformance")]
 mod bench_build;
@@ -80,6 +82,12 @@ fn main() -> ExitCode {
         ["shared-text", rest @ ..] => shared_text::Request::read(rest).and_then(|request| shared_text::run(&request)),
         ["headers"] => headers::write(),
         ["headers", "--check"] => headers::check(),
+        #[cfg(feature = "syntax")]
+        ["syntax"] => automaton::run(false),
+        #[cfg(feature = "syntax")]
+        ["syntax", "--check"] => automaton::run(true),
+        #[cfg(not(feature = "syntax"))]
+        ["syntax", ..] => Err("syntax needs the cargo feature `syntax`: run `cargo run --package xtask --no-default-features --features syntax -- syntax`".to_owned()),
         ["tools"] => {
             tools::list();
             Ok(())

@@ -1,0 +1,16 @@
+//! The LR(1) automaton of `frontend/grammar/grammar.js`, and the concrete syntax trees that it builds from token classes.
+
+mod language;
+mod lookup;
+mod parse;
+mod runtime;
+mod states;
+#[rustfmt::skip]
+mod tables;
+mod tree;
+
+pub use parse::parse;
+pub use runtime::{KnownTree, parse as recover};
+pub use states::{Stack, Symbol};
+pub use tables::{Class, Kind};
+pub use tree::{Children, NodeRef, Tree};

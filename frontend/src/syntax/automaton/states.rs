@@ -1,0 +1,158 @@
+//! The automaton step by step, to find out what it expects at an error.
+
+use super::lookup::{FIRST_STATE, action, goto};
+use super::tables::{ACCEPT, CHARACTERS, CLASSES, Class, KINDS, Kind, REDUCTIONS, Reduction, SHIFT, SYMBOL_NAMES};
+use std::ffi::CStr;
+
+/// The names of the lists of declarations and of statements, which are no nodes.
+const STATEMENTS: [&CStr; 2] = [c"translation_unit_repeat1", c"block_repeat1"];
+
+/// A symbol on the stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Symbol {
+    /// Nothing, before the first symbol.
+    None,
+    Token(Class),
+    /// A rule; [`Kind::Hidden`] for one that is not a node.
+    Rule(Kind),
+    /// A list of declarations or statements.
+    Statements,
+}
+
+impl Symbol {
+    /// Whether a statement or declaration may begin after it.
+    pub fn precedes_statement(self) -> bool {
+        match self {
+            Self::None | Self::Token(Class::LeftBrace) | Self::Statements => true,
+            Self::Rule(kind) => kind.is_item() || kind.is_statement() || kind == Kind::AccessLabel,
+            Self::Token(_) => false,
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    state: u16,
+    /// The number of the symbol before the state. The generator merges states, so the state does not determine it.
+    symbol: u16,
+    /// The index of the first token of the symbol.
+    start: usize,
+}
+
+/// The stack of the automaton between two tokens.
+#[derive(Clone)]
+pub struct Stack {
+    entries: Vec<Entry>,
+    /// The index of the next token.
+    at: usize,
+}
+
+impl Default for Stack {
+    fn default() -> Self {
+        Self { entries: vec![Entry { state: FIRST_STATE, symbol: 0, start: 0 }], at: 0 }
+    }
+}
+
+impl Stack {
+    fn state(&self) -> u16 {
+        self.entries.last().map_or(FIRST_STATE, |entry| entry.state)
+    }
+
+    /// Sets the index of the next token, after tokens that are left out.
+    pub fn move_to(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    /// Makes the reductions before a token. Returns the next state; None if no valid text has the token here.
+    fn reduce(&mut self, class: Class) -> Option<u16> {
+        loop {
+            let action = action(self.state(), class as usize)?;
+            if action & SHIFT != 0 {
+                return Some(action & !SHIFT);
+            }
+            if action == ACCEPT {
+                return Some(0);
+            }
+            self.apply(REDUCTIONS[usize::from(action) - 1]);
+        }
+    }
+
+    fn apply(&mut self, reduction: Reduction) {
+        let base = self.entries.len() - usize::from(reduction.count);
+        let start = self.entries.get(base).map_or(self.at, |entry| entry.start);
+        self.entries.truncate(base);
+        let state = goto(self.state(), reduction.rule.into());
+        let symbol = CHARACTERS.len() as u16 + u16::from(reduction.rule);
+        self.entries.push(Entry { state, symbol, start });
+    }
+
+    /// Takes a token. Returns false if no valid text has it here; then the stack is unchanged.
+    pub fn take(&mut self, class: Class) -> bool {
+        if !self.expects(class) {
+            return false;
+        }
+        if let Some(state) = self.reduce(class) {
+            self.entries.push(Entry { state, symbol: class as u16, start: self.at });
+            self.at += 1;
+        }
+        true
+    }
+
+    /// Drops the symbols of the statement or declaration that is not complete; the next one begins at an index.
+    pub fn leave_statement(&mut self, at: usize) {
+        self.settle();
+        let inside = self.symbols().take_while(|(symbol, _)| !symbol.precedes_statement()).count();
+        self.entries.truncate(self.entries.len() - inside);
+        self.at = at;
+    }
+
+    /// Takes a token that the text lacks.
+    pub fn take_missing(&mut self, class: Class) {
+        let at = self.at;
+        self.take(class);
+        self.at = at;
+    }
+
+    /// Makes the reductions that any valid next token causes.
+    pub fn settle(&mut self) {
+        loop {
+            let state = self.state();
+            let mut actions = (0..CHARACTERS.len()).filter_map(|class| action(state, class));
+            let Some(first) = actions.next() else { return };
+            if first & SHIFT != 0 || first == ACCEPT || actions.any(|action| action != first) {
+                return;
+            }
+            self.apply(REDUCTIONS[usize::from(first) - 1]);
+        }
+    }
+
+    /// Whether a valid text may have a token here.
+    pub fn expects(&self, class: Class) -> bool {
+        self.clone().reduce(class).is_some()
+    }
+
+    /// The rule that a token would end, if it ends one, or the innermost rule that it belongs to is certain.
+    pub fn rule_ended_by(&self, class: Class) -> Option<Kind> {
+        let mut after = self.clone();
+        if !after.take(class) {
+            return None;
+        }
+        let mut reductions = (0..CHARACTERS.len()).filter_map(|class| action(after.state(), class));
+        let reduction = reductions.find(|action| action & SHIFT == 0 && *action != ACCEPT)?;
+        Some(REDUCTIONS[usize::from(reduction) - 1].kind)
+    }
+
+    /// The symbols from the last to the first, each with the index of its first token.
+    pub fn symbols(&self) -> impl Iterator<Item = (Symbol, usize)> {
+        self.entries.iter().rev().map(|entry| {
+            let symbol = usize::from(entry.symbol);
+            let symbol = match symbol.checked_sub(CHARACTERS.len()) {
+                None if symbol == 0 => Symbol::None,
+                Some(_) if STATEMENTS.contains(&SYMBOL_NAMES[symbol]) => Symbol::Statements,
+                Some(_) => Symbol::Rule(KINDS[symbol]),
+                None => Symbol::Token(CLASSES[symbol]),
+            };
+            (symbol, entry.start)
+        })
+    }
+}

@@ -1,0 +1,200 @@
+//! The concrete syntax tree.
+
+use super::tables::{Class, Kind};
+
+/// A node of the concrete syntax tree. Tokens that are only keywords or punctuators are not nodes: the builder finds them between nodes.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    pub kind: Kind,
+    /// The index of its first token.
+    pub start: u32,
+    /// The index after its last token.
+    pub end: u32,
+    /// The index of the first node in it, including nodes at greater depth; its own index if there is none.
+    first: u32,
+    /// The first child; [`NONE`] if there is none.
+    child: u32,
+    /// The next child of the same parent; [`NONE`] after the last.
+    next: u32,
+    /// Something in it is no valid syntax, other than in nested statements.
+    is_broken: bool,
+}
+
+/// The index of no node.
+const NONE: u32 = u32::MAX;
+
+/// A concrete syntax tree: the nodes in post-order. The last node is the root.
+#[derive(Debug, Default)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    /// The tokens that the text lacks: the index of the next token, and the class.
+    pub missing: Vec<(u32, Class)>,
+}
+
+/// A reference to a node of a tree.
+#[derive(Clone, Copy)]
+pub struct NodeRef<'t> {
+    tree: &'t Tree,
+    index: u32,
+}
+
+impl Tree {
+    /// The root, a translation unit.
+    pub fn root(&self) -> NodeRef<'_> {
+        NodeRef { tree: self, index: self.nodes.len().saturating_sub(1) as u32 }
+    }
+
+    /// The tree of a text of which nothing is known.
+    pub fn without_structure(count: usize) -> Self {
+        let mut tree = Self::default();
+        tree.push(Kind::Error, 0, count as u32, 0);
+        tree
+    }
+
+    pub fn with_capacity(capacity: usize) -> Self {
+        Self { nodes: Vec::with_capacity(capacity), missing: Vec::new() }
+    }
+
+    /// The number of nodes.
+    pub fn len(&self) -> u32 {
+        self.nodes.len() as u32
+    }
+
+    /// Adds the node of a token.
+    pub fn push_leaf(&mut self, kind: Kind, start: u32) {
+        let first = self.len();
+        self.nodes.push(Node { kind, start, end: start + 1, first, child: NONE, next: NONE, is_broken: false });
+    }
+
+    /// Marks the last node.
+    pub fn mark_broken(&mut self) {
+        if let Some(node) = self.nodes.last_mut() {
+            node.is_broken = true;
+        }
+    }
+
+    /// Adds a node that contains all nodes from `first` on.
+    pub fn push(&mut self, kind: Kind, start: u32, end: u32, first: u32) {
+        let index = self.nodes.len() as u32;
+        let (mut child, mut next) = (NONE, NONE);
+        // The children are linked from the last to the first: each ends where the nodes of the next one begin.
+        let mut rest = index;
+        while rest > first {
+            child = rest - 1;
+            let node = &mut self.nodes[child as usize];
+            node.next = next;
+            next = child;
+            rest = node.first;
+        }
+        self.nodes.push(Node { kind, start, end, first, child, next: NONE, is_broken: false });
+    }
+}
+
+impl Kind {
+    /// Whether a node is a statement, other than a declaration or an empty one.
+    pub fn is_statement(self) -> bool {
+        matches!(
+            self,
+            Self::Block
+                | Self::AttributedStatement
+                | Self::If
+                | Self::For
+                | Self::While
+                | Self::Do
+                | Self::Switch
+                | Self::Case
+                | Self::Default
+                | Self::Return
+                | Self::JumpStatement
+                | Self::ExpressionStatement
+        )
+    }
+
+    /// Whether a node is a declaration.
+    pub fn is_item(self) -> bool {
+        matches!(
+            self,
+            Self::Declaration
+                | Self::Function
+                | Self::Conversion
+                | Self::Namespace
+                | Self::Cbuffer
+                | Self::Template
+                | Self::Alias
+                | Self::Using
+                | Self::Typedef
+                | Self::StaticAssert
+                | Self::Technique
+                | Self::Empty
+        )
+    }
+}
+
+impl<'t> NodeRef<'t> {
+    fn node(self) -> &'t Node {
+        &self.tree.nodes[self.index as usize]
+    }
+
+    fn at(self, index: u32) -> Option<Self> {
+        (index != NONE).then_some(Self { index, ..self })
+    }
+
+    pub fn kind(self) -> Kind {
+        self.node().kind
+    }
+
+    /// Whether something in it is no valid syntax, other than in nested statements.
+    pub fn is_broken(self) -> bool {
+        self.node().is_broken
+    }
+
+    /// The index of the first token.
+    pub fn start(self) -> usize {
+        self.node().start as usize
+    }
+
+    /// The index after the last token.
+    pub fn end(self) -> usize {
+        self.node().end as usize
+    }
+
+    /// The children, in order.
+    pub fn children(self) -> Children<'t> {
+        Children { next: self.at(self.node().child) }
+    }
+
+    /// The first child.
+    pub fn child(self) -> Option<Self> {
+        self.at(self.node().child)
+    }
+}
+
+/// Iterates over the children of a node.
+#[derive(Clone)]
+pub struct Children<'t> {
+    next: Option<NodeRef<'t>>,
+}
+
+impl<'t> Children<'t> {
+    /// The next child, which stays the next one.
+    pub fn peek(&self) -> Option<NodeRef<'t>> {
+        self.next
+    }
+
+    /// Takes the next child if it is of a kind.
+    pub fn next_if(&mut self, kind: Kind) -> Option<NodeRef<'t>> {
+        let node = self.next.filter(|node| node.kind() == kind)?;
+        self.next()?;
+        Some(node)
+    }
+}
+
+impl<'t> Iterator for Children<'t> {
+    type Item = NodeRef<'t>;
+
+    fn next(&mut self) -> Option<NodeRef<'t>> {
+        let node = self.next?;
+        self.next = node.at(node.node().next);
+        Some(node)
+    }
+}

@@ -1,0 +1,209 @@
+//! Reports unmatched brackets, and removes the statements and declarations that contain them.
+
+use super::token::{Lexeme, Tok};
+use crate::ast::LeftOut;
+use crate::diag::Diagnostic;
+use crate::source::Span;
+use diagnostics::registry as code;
+use std::ops::Range;
+
+/// Removes the statements and declarations with an unmatched bracket or an unexpected character, of which `unexpected` contains the index of
+/// the next token. Returns what was removed: the whole text if the braces do not match.
+pub fn remove_broken(list: &mut Vec<Tok>, unexpected: &[usize], text: &str, diagnostics: &mut Vec<Diagnostic>) -> LeftOut {
+    let matched = match_brackets(list, unexpected, text, diagnostics);
+    let broken = drop_ranges(list, &matched.broken);
+    let names = broken.iter().filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.sym).collect();
+    let mut repeated = Vec::new();
+    match_brackets(list, &[], text, &mut repeated);
+    LeftOut { names, is_all: !matched.has_structure || !repeated.is_empty() }
+}
+
+/// Removes the tokens of ranges that may overlap, and returns them.
+fn drop_ranges(list: &mut Vec<Tok>, ranges: &[Range<usize>]) -> Vec<Tok> {
+    let mut is_broken = vec![false; list.len()];
+    for range in ranges {
+        is_broken[range.clone()].fill(true);
+    }
+    let mut broken = Vec::new();
+    let mut index = 0;
+    list.retain(|tok| {
+        let is_broken = is_broken[index];
+        index += 1;
+        if is_broken {
+            broken.push(*tok);
+        }
+        !is_broken
+    });
+    broken
+}
+
+/// An opening bracket that is not closed yet.
+#[derive(Copy, Clone)]
+struct Open {
+    t: Lexeme,
+    index: usize,
+    /// The first token of the statement or declaration that it is in.
+    start: usize,
+}
+
+/// The brackets of a list of tokens.
+struct Matched {
+    /// The statements and declarations with a bracket that does not match, or with an unexpected character.
+    broken: Vec<Range<usize>>,
+    /// The braces match, so that the structure around the broken parts is known.
+    has_structure: bool,
+}
+
+/// Matches `(`, `[` and `{`.
+struct Matcher<'a> {
+    list: &'a [Tok],
+    /// For each opening bracket the index of the closing one, else 0.
+    close: Vec<u32>,
+    stack: Vec<Open>,
+    diagnostics: &'a mut Vec<Diagnostic>,
+    /// A bracket of the current declaration was reported; further errors in it likely follow from that.
+    muted: bool,
+    /// The first token of the current statement or declaration.
+    start: usize,
+    broken: Vec<Range<usize>>,
+    has_structure: bool,
+}
+
+/// Matches the brackets of a text; `unexpected` are the indices before which a character was left out.
+fn match_brackets(list: &[Tok], unexpected: &[usize], text: &str, diagnostics: &mut Vec<Diagnostic>) -> Matched {
+    let mut matcher = Matcher {
+        list,
+        close: vec![0; list.len()],
+        stack: Vec::new(),
+        diagnostics,
+        muted: false,
+        start: 0,
+        broken: Vec::new(),
+        has_structure: true,
+    };
+    let mut unexpected = unexpected.iter().copied().peekable();
+    for index in 0..list.len() {
+        while unexpected.next_if_eq(&index).is_some() {
+            let length = list[index..].iter().take_while(|tok| !matches!(tok.t, Lexeme::LBrace | Lexeme::RBrace | Lexeme::Semi));
+            matcher.broken.push(matcher.start..index + length.count());
+        }
+        matcher.token(index);
+    }
+    // A missing bracket leaves all enclosing brackets open; only the innermost is reported.
+    if let Some(open) = matcher.stack.pop() {
+        matcher.has_structure &= open.t != Lexeme::LBrace;
+        matcher.unclosed_at_end(open, text);
+    }
+    Matched { broken: matcher.broken, has_structure: matcher.has_structure }
+}
+
+/// The bracket that closes another one.
+fn closing_of(open: Lexeme) -> Lexeme {
+    match open {
+        Lexeme::LParen => Lexeme::RParen,
+        Lexeme::LBracket => Lexeme::RBracket,
+        _ => Lexeme::RBrace,
+    }
+}
+
+/// True if a closing brace is the first of its line, and further to the left than the line of the opening one begins.
+fn is_outdented(text: &str, open: Span, close: Span) -> bool {
+    let line_before = |span: Span| {
+        let before = text.get(..span.start as usize).unwrap_or_default();
+        &before[before.rfind('\n').map_or(0, |newline| newline + 1)..]
+    };
+    let (line, before) = (line_before(open), line_before(close));
+    before.trim().is_empty() && before.len() < line.len() - line.trim_start().len()
+}
+
+impl Matcher<'_> {
+    fn token(&mut self, index: usize) {
+        let t = self.list[index].t;
+        match t {
+            Lexeme::LParen | Lexeme::LBracket => self.stack.push(Open { t, index, start: self.start }),
+            Lexeme::LBrace => {
+                self.stack.push(Open { t, index, start: self.start });
+                self.start = index + 1;
+            }
+            Lexeme::RParen => self.closing(index, Lexeme::LParen),
+            Lexeme::RBracket => self.closing(index, Lexeme::LBracket),
+            Lexeme::RBrace => {
+                self.closing(index, Lexeme::LBrace);
+                self.start = index + 1;
+            }
+            Lexeme::Semi => self.semicolon(index),
+            _ => {}
+        }
+    }
+
+    /// Only `for (…)` and braces contain semicolons.
+    fn semicolon(&mut self, index: usize) {
+        let list = self.list;
+        let is_for = |open: &Open| open.t == Lexeme::LParen && open.index > 0 && list[open.index - 1].t == Lexeme::For;
+        while let Some(open) = self.stack.pop_if(|open| open.t != Lexeme::LBrace && !is_for(open)) {
+            self.unclosed(open, index + 1, self.list[index].span);
+        }
+        if self.stack.last().is_none_or(|open| open.t == Lexeme::LBrace) {
+            self.start = index + 1;
+        }
+        self.muted &= !self.stack.is_empty();
+    }
+
+    fn closing(&mut self, index: usize, opener: Lexeme) {
+        // A brace closes brackets left open inside it; `)` and `]` close nothing beyond a brace.
+        let stops = |open: &Open| open.t == opener || (open.t == Lexeme::LBrace && opener != Lexeme::LBrace);
+        let reach = self.stack.iter().rposition(stops).filter(|at| self.stack[*at].t == opener);
+        let Some(at) = reach else {
+            let tok = self.list[index];
+            self.broken.push(if opener == Lexeme::LBrace { index..index + 1 } else { self.start..index + 1 });
+            self.report(Diagnostic::new(code::UNMATCHED_BRACKET, tok.span, format!("unmatched {}", tok.t.describe())));
+            return;
+        };
+        while self.stack.len() > at + 1 {
+            if let Some(open) = self.stack.pop() {
+                // A bracket that is left open inside braces ends before the closing brace.
+                let end = if opener == Lexeme::LBrace { index } else { index + 1 };
+                self.has_structure &= open.t != Lexeme::LBrace;
+                self.unclosed(open, end, self.list[index].span);
+            }
+        }
+        if let Some(open) = self.stack.pop() {
+            self.close[open.index] = index as u32;
+        }
+        if opener == Lexeme::LBrace {
+            self.muted &= !self.stack.is_empty();
+        }
+    }
+
+    /// Reports a bracket that is not closed; its statement ends before the token `end`.
+    fn unclosed(&mut self, open: Open, end: usize, at: Span) {
+        self.broken.push(open.start..end);
+        let label = format!("to match this {}", open.t.describe());
+        let message = format!("expected {}", closing_of(open.t).describe());
+        let span = self.list[open.index].span;
+        self.report(Diagnostic::new(code::UNMATCHED_BRACKET, at, message).with_label(span, label));
+    }
+
+    /// Reports a bracket that is open at the end of the text, at the probable location of the mistake: a brace whose closing brace has
+    /// another indentation was closed by the brace of an enclosing block.
+    fn unclosed_at_end(&mut self, open: Open, text: &str) {
+        self.broken.push(open.start..self.list.len());
+        let is_misindented = |at: &usize| {
+            let close = self.close[*at] as usize;
+            close != 0 && self.list[*at].t == Lexeme::LBrace && is_outdented(text, self.list[*at].span, self.list[close].span)
+        };
+        let inner = if open.t == Lexeme::LBrace { (open.index + 1..self.list.len()).find(is_misindented) } else { None };
+        let bracket = self.list[inner.unwrap_or(open.index)];
+        let message = format!("expected {} for this {}", closing_of(open.t).describe(), open.t.describe());
+        let end = Span::new(text.len() as u32, text.len() as u32);
+        let diagnostic = Diagnostic::new(code::UNMATCHED_BRACKET, bracket.span, message);
+        self.report(diagnostic.with_label(end, "the file ends here"));
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        if !self.muted {
+            self.diagnostics.push(diagnostic);
+        }
+        self.muted = true;
+    }
+}
