@@ -1,13 +1,13 @@
 /// The grammar of HLSL, and the only description of its syntax.
 ///
-/// The input is the list of preprocessed tokens, one character for each token. The classifier (frontend/src/syntax/classify.rs) has decided
+/// The input is the list of preprocessed tokens, one character for each token. The classifier (frontend/src/syntax/classify) has decided
 /// whether each name is a type, a template, a scope or a modifier, and whether each '<' and '>' is a bracket. The grammar therefore has no
 /// conflicts: an LR(1) automaton parses any text without an error in linear time.
 ///
 /// The grammar accepts more than the language where only a rule decides, for example which modifiers a declaration allows. The AST builder
 /// and the semantic analysis report violations of such rules by name.
 
-/// The names of the token classes. A class is a terminal symbol of the grammar; `classify.rs` documents when a token has it.
+/// The names of the token classes. A class is a terminal symbol of the grammar; `frontend/src/syntax/classify` documents when a token has it.
 const CLASSES = [
   // Names and literals, which are nodes of the tree.
   'identifier', 'type_identifier', 'bare_template', 'template_name', 'template_function_name', 'scope_identifier', 'foreign_scope', 'size_word',
@@ -17,7 +17,7 @@ const CLASSES = [
   '_while', '_do', '_switch', '_case', '_default', '_return', '_sizeof', '_operator', '_decltype', '_sampler_state', '_technique',
   // Punctuators.
   '_left_parenthesis', '_right_parenthesis', '_left_bracket', '_right_bracket', '_left_brace', '_open_states', '_right_brace', '_open_angle',
-  '_close_angle', '_semicolon', '_comma', '_colon', '_scope', '_dot', '_ellipsis', '_question', '_plus', '_star', '_slash', '_amp', '_bar',
+  '_close_angle', '_semicolon', '_comma', '_colon', '_scope', '_dot', '_arrow', '_ellipsis', '_question', '_plus', '_star', '_slash', '_amp', '_bar',
   '_caret', '_not', '_less', '_greater', '_less_equal', '_assign', '_compound_assign', '_equal', '_and', '_or', '_shift_left',
   '_shift_right', '_increment',
 ];
@@ -40,7 +40,7 @@ module.exports = grammar({
     // Declarations.
 
     _item: $ => choice(
-      $.empty, $.access_label, $.declaration, $.function, $.conversion, $.namespace, $.cbuffer,
+      $.empty, $.access_label, $.constructor, $.declaration, $.function, $.conversion, $.namespace, $.cbuffer,
       $.template, $.explicit_instantiation, $.alias, $.using, $.typedef, $.static_assert, $.technique,
     ),
     empty: $ => $._semicolon,
@@ -114,6 +114,8 @@ module.exports = grammar({
     _function_rest: $ => seq(
       $.parameters, repeat(choice($.modifier, $.dimension, $._double_brackets, $.annotation)), choice($.block, $._semicolon),
     ),
+    // A constructor or destructor, which HLSL does not have.
+    constructor: $ => seq(optional($._not), $._type_name, $.parameters, choice($.block, $._semicolon)),
     parameters: $ => seq($._left_parenthesis, optional(list1($.parameter, $._comma)), $._right_parenthesis),
     parameter: $ => seq(
       optional($._specifiers), $._type, optional($._suffix), optional($._pointer_marks),
@@ -282,7 +284,7 @@ module.exports = grammar({
     construction: $ => prec.left(P.postfix, seq($._type_without_body, choice($.arguments, $.list))),
     subscript: $ => prec.left(P.postfix, seq($._expression, $._left_bracket, $._expressions, $._right_bracket)),
     member: $ => prec.left(P.postfix, seq(
-      $._expression, $._dot, optional($.template_keyword), optional($._path), $._member_name,
+      $._expression, choice($._dot, $._arrow), optional($.template_keyword), optional($._path), $._member_name,
     )),
     _member_name: $ => choice($.identifier, $.template_function, $.operator_name),
 

@@ -15,7 +15,7 @@ pub use preproc::limits::ErrorLimit;
 pub use preproc::{KnownTexts, Preprocessed, preprocess};
 pub use source::{SourceMap, SourceRange, Span};
 pub use syntax::{
-    Known, KnownDeclarations, KnownTree, SeparableDeclaration, alias_signature, dump, dump_with_places, parse, parse_up_to,
-    template_signature,
+    Driver, Known, KnownDeclarations, SeparableDeclaration, alias_signature, cst_spans, dump, dump_cst, dump_with_places, parse,
+    parse_up_to, template_signature,
 };
 pub use warning_levels::WarningLevels;

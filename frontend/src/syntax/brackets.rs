@@ -4,7 +4,7 @@ use super::token::{Lexeme, Tok};
 use crate::ast::LeftOut;
 use crate::diag::Diagnostic;
 use crate::source::Span;
-use diagnostics::registry as code;
+use diagnostics::{nearest, registry as code};
 use std::ops::Range;
 
 /// Removes the statements and declarations with an unmatched bracket or an unexpected character, of which `unexpected` contains the index of
@@ -18,6 +18,42 @@ pub fn remove_broken(list: &mut Vec<Tok>, unexpected: &[usize], text: &str, diag
     LeftOut { names, is_all: !matched.has_structure || !repeated.is_empty() }
 }
 
+/// Reports each `<` after a template that no `>` closes, and removes the statements and declarations that contain them.
+pub fn remove_unclosed_angles(list: &mut Vec<Tok>, angles: &[usize], left_out: &mut LeftOut, diagnostics: &mut Vec<Diagnostic>) {
+    let mut ranges: Vec<Range<usize>> = Vec::new();
+    for angle in angles {
+        if ranges.last().is_some_and(|range| range.contains(angle)) {
+            continue;
+        }
+        diagnostics.push(Diagnostic::new(code::SYNTAX, list[*angle].span, "this '<' has no closing '>'"));
+        let ends_statement = |tok: &Tok| matches!(tok.t, Lexeme::Semi | Lexeme::LBrace | Lexeme::RBrace);
+        let start = list[..*angle].iter().rposition(ends_statement).map_or(0, |before| before + 1);
+        ranges.push(start..end_of_statement(list, *angle));
+    }
+    let broken = drop_ranges(list, &ranges);
+    left_out.names.extend(broken.iter().filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.sym));
+}
+
+/// The index after the semicolon or the body that ends the statement or declaration at an index, or of the brace around it.
+fn end_of_statement(list: &[Tok], index: usize) -> usize {
+    let mut depth = 0_usize;
+    for (at, tok) in list.iter().enumerate().skip(index) {
+        match tok.t {
+            Lexeme::LBrace | Lexeme::LParen => depth += 1,
+            Lexeme::RBrace if depth == 0 => return at,
+            Lexeme::RBrace | Lexeme::RParen => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 && tok.t == Lexeme::RBrace {
+                    return at + 1;
+                }
+            }
+            Lexeme::Semi if depth == 0 => return at + 1,
+            _ => {}
+        }
+    }
+    list.len()
+}
+
 /// Removes the tokens of ranges that may overlap, and returns them.
 fn drop_ranges(list: &mut Vec<Tok>, ranges: &[Range<usize>]) -> Vec<Tok> {
     let mut is_broken = vec![false; list.len()];
@@ -25,13 +61,16 @@ fn drop_ranges(list: &mut Vec<Tok>, ranges: &[Range<usize>]) -> Vec<Tok> {
         is_broken[range.clone()].fill(true);
     }
     let mut broken = Vec::new();
-    let mut index = 0;
-    list.retain(|tok| {
+    let (mut index, mut follows_removed) = (0, false);
+    list.retain_mut(|tok| {
         let is_broken = is_broken[index];
         index += 1;
         if is_broken {
             broken.push(*tok);
+        } else {
+            tok.follows_removed |= follows_removed;
         }
+        follows_removed = is_broken;
         !is_broken
     });
     broken
@@ -57,6 +96,7 @@ struct Matched {
 /// Matches `(`, `[` and `{`.
 struct Matcher<'a> {
     list: &'a [Tok],
+    text: &'a str,
     /// For each opening bracket the index of the closing one, else 0.
     close: Vec<u32>,
     stack: Vec<Open>,
@@ -73,6 +113,7 @@ struct Matcher<'a> {
 fn match_brackets(list: &[Tok], unexpected: &[usize], text: &str, diagnostics: &mut Vec<Diagnostic>) -> Matched {
     let mut matcher = Matcher {
         list,
+        text,
         close: vec![0; list.len()],
         stack: Vec::new(),
         diagnostics,
@@ -181,7 +222,21 @@ impl Matcher<'_> {
         let label = format!("to match this {}", open.t.describe());
         let message = format!("expected {}", closing_of(open.t).describe());
         let span = self.list[open.index].span;
-        self.report(Diagnostic::new(code::UNMATCHED_BRACKET, at, message).with_label(span, label));
+        let diagnostic = Diagnostic::new(code::UNMATCHED_BRACKET, at, message).with_label(span, label);
+        // In `fro (int i = 0; …)` a semicolon ends the parenthesis.
+        let word = open
+            .index
+            .checked_sub(1)
+            .map(|before| self.list[before])
+            .filter(|tok| tok.t == Lexeme::Ident && open.t == Lexeme::LParen);
+        let is_for = |tok: &Tok| {
+            let text = self.text.get(tok.span.start as usize..tok.span.end as usize).unwrap_or_default();
+            nearest(text, ["for"]).is_some()
+        };
+        match word.filter(is_for) {
+            Some(tok) => self.report(diagnostic.with_suggestion(tok.span, "for")),
+            None => self.report(diagnostic),
+        }
     }
 
     /// Reports a bracket that is open at the end of the text, at the probable location of the mistake: a brace whose closing brace has

@@ -41,8 +41,6 @@ pub struct Text<'a> {
     pub tokens: &'a [Tok],
     pub classes: &'a [Class],
     pub names: &'a Interner,
-    /// The `<` that no `>` closes: indices of tokens, in order.
-    pub unclosed_angles: &'a [usize],
 }
 
 /// Describes the errors of a tree, at most one for each statement or declaration.
@@ -52,14 +50,23 @@ pub fn errors(text: Text<'_>, tree: &Tree) -> Vec<Diagnostic> {
     let mut whole = Vec::new();
     whole_statements(tree.root(), &mut whole);
     let mut whole = whole.into_iter().peekable();
-    let mut finder =
-        Finder { text, stack: Stack::default(), diagnostics: Vec::new(), last_statement: None, is_after_error: false };
+    let mut finder = Finder {
+        text,
+        stack: Stack::default(),
+        diagnostics: Vec::new(),
+        last_statement: None,
+        last_end: 0,
+        is_after_error: false,
+    };
     let mut wrong = wrong.into_iter().peekable();
     let mut missing = tree.missing.iter().peekable();
     let mut at = 0;
     while at <= text.tokens.len() {
         while let Some(end) = whole.next_if(|end| *end <= at) {
             finder.is_after_error &= end != at;
+        }
+        if text.tokens.get(at).is_some_and(|tok| tok.follows_removed) {
+            (finder.is_after_error, finder.last_end) = (true, at);
         }
         while let Some((_, class)) = missing.next_if(|(place, _)| *place as usize <= at) {
             finder.report(&finder.stack.clone(), at);
@@ -68,6 +75,7 @@ pub fn errors(text: Text<'_>, tree: &Tree) -> Vec<Diagnostic> {
         if let Some(range) = wrong.next_if(|range| range.start <= at) {
             finder.wrong(&range);
             at = range.end.max(at);
+            finder.last_end = at;
             finder.stack.move_to(at);
             if range.end > range.start {
                 continue;
@@ -81,9 +89,12 @@ pub fn errors(text: Text<'_>, tree: &Tree) -> Vec<Diagnostic> {
 
 /// Finds the ends of certainly complete statements and declarations, in order.
 fn whole_statements(node: NodeRef<'_>, out: &mut Vec<usize>) {
+    let is_file = matches!(node.kind(), Kind::TranslationUnit | Kind::Namespace | Kind::Error);
     for child in node.children() {
         whole_statements(child, out);
         let is_whole = match child.kind() {
+            // After the broken head of a function, its statements are taken for declarations.
+            Kind::Declaration if is_file => child.children().any(|part| matches!(part.kind(), Kind::Struct | Kind::Enum)),
             Kind::Declaration => child.children().any(|part| part.kind() == Kind::Declarator),
             Kind::Empty => false,
             kind => kind.is_item() || kind.is_statement(),
@@ -129,6 +140,8 @@ struct Finder<'a> {
     diagnostics: Vec<Diagnostic>,
     /// The first token of the statement with the last error.
     last_statement: Option<usize>,
+    /// The index after the tokens with the last error.
+    last_end: usize,
     /// No statement or declaration was accepted since the last error.
     is_after_error: bool,
 }
@@ -182,7 +195,8 @@ impl Finder<'_> {
         let description = Description { text: self.text, stack: &stack, at };
         let statement = description.statement();
         // The rest of a broken declaration would only cause further errors.
-        if self.last_statement == Some(statement) || self.is_after_error && statement == at {
+        let continues = self.is_after_error && (statement == at || statement == self.last_end);
+        if self.last_statement == Some(statement) || continues {
             return;
         }
         self.last_statement = Some(statement);
@@ -245,21 +259,11 @@ impl Description<'_> {
     fn diagnostic(&self) -> Diagnostic {
         let statement = self.statement();
         let first = self.text.tokens.get(statement).copied();
-        if self.t(self.at) == Lexeme::Arrow {
-            return self.at(self.here(), "'->' is not supported in HLSL, use '.'");
-        }
         if let Some(tok) = first.filter(|tok| tok.t == Lexeme::Ident)
             && statement < self.at
             && let Some(message) = foreign::message(self.text.names.text(tok.sym))
         {
             return self.at(tok.span, message);
-        }
-        if let Some(diagnostic) = self.special_member(statement) {
-            return diagnostic;
-        }
-        let unclosed = self.text.unclosed_angles.iter().rev().find(|less| (statement..self.at).contains(*less));
-        if let Some(less) = unclosed.filter(|_| self.expects(Class::CloseAngle)) {
-            return self.at(self.text.tokens[*less].span, "this '<' has no closing '>'");
         }
         let diagnostic = self.expected();
         // A misspelled keyword is taken for a name.
@@ -274,22 +278,6 @@ impl Description<'_> {
 
     fn at(&self, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(code::SYNTAX, span, message)
-    }
-
-    /// Reports `S() {…}` and `~S() {…}` in a struct.
-    fn special_member(&self, statement: usize) -> Option<Diagnostic> {
-        if !self.stack.symbols().any(|(symbol, _)| symbol == Symbol::Token(Class::Struct)) {
-            return None;
-        }
-        let is_type = |index| matches!(self.class(index), Class::TypeIdentifier | Class::BareTemplate);
-        if self.t(self.at) == Lexeme::Tilde && statement == self.at {
-            return Some(self.at(self.here(), "HLSL has no destructors"));
-        }
-        if self.t(self.at) == Lexeme::LParen && self.at == statement + 1 && is_type(statement) {
-            let note = "use an initializer list, or a static method that returns the struct";
-            return Some(self.at(self.text.tokens[statement].span, "HLSL has no constructors").with_note(note));
-        }
-        None
     }
 
     /// Describes what is expected.
@@ -416,14 +404,14 @@ impl Description<'_> {
 
     /// Whether the innermost braces are those of a struct or cbuffer.
     fn is_member(&self) -> bool {
-        let mut symbols =
-            self.stack.symbols().map(|(symbol, _)| symbol).skip_while(|symbol| *symbol != Symbol::Token(Class::LeftBrace));
+        let mut symbols = self.stack.symbols().map(|(symbol, _)| symbol).skip_while(|symbol| *symbol != Symbol::OpenBlock);
         symbols.next();
         // The head of a function has parameters before its brace, but that of a struct only has names.
         let head = symbols.find(|symbol| {
             matches!(
                 symbol,
-                Symbol::Token(Class::Struct | Class::Cbuffer | Class::Namespace | Class::RightParenthesis | Class::LeftBrace)
+                Symbol::Token(Class::Struct | Class::Cbuffer | Class::Namespace | Class::RightParenthesis)
+                    | Symbol::OpenBlock
                     | Symbol::Rule(Kind::Parameters)
                     | Symbol::Statements
             )
@@ -434,6 +422,10 @@ impl Description<'_> {
     /// Describes the name, type or bracket that should follow.
     fn expected_name(&self) -> Diagnostic {
         let found = self.found();
+        let is_type = matches!(self.class(self.at.wrapping_sub(1)), Class::TypeIdentifier | Class::BareTemplate);
+        if is_type && self.expects(Class::LeftParenthesis) {
+            return self.at(self.text.tokens[self.at - 1].span, "expected expression, found a type");
+        }
         let is_type_expected = self.expects(Class::TypeIdentifier) && self.expects(Class::Sign);
         match self.before() {
             Lexeme::Dot => return self.at(self.here(), "expected a member name after '.'"),

@@ -8,6 +8,7 @@ mod brackets;
 mod builder;
 mod builtin;
 mod classify;
+mod cst;
 mod diagnose;
 mod dump;
 mod foreign;
@@ -16,6 +17,8 @@ mod known;
 mod literal;
 mod modifiers;
 mod names;
+#[cfg(test)]
+mod tests;
 mod token;
 mod unused;
 
@@ -32,25 +35,20 @@ use diagnostics::registry as code;
 use std::ops::Range;
 use token::Tokens;
 
-pub use automaton::KnownTree;
 pub use builtin::{members_of, type_names};
+pub use cst::{Driver, cst_spans, dump_cst};
 pub use dump::{alias_signature, dump, dump_with_places, template_signature};
 pub use known::{Known, KnownDeclarations, SeparableDeclaration};
 pub use unused::declared_by_headers;
 
 /// Parses the expanded text. The tree has `Error` nodes in place of constructs with reported errors.
 pub fn parse(expanded: &Expanded) -> (ast::Unit, Vec<Diagnostic>) {
-    parse_up_to(expanded, ErrorLimit::default(), None, &[])
+    parse_up_to(expanded, ErrorLimit::default(), &[])
 }
 
-/// Runs [`parse`] with a limit on the number of errors, with the tree of an earlier text, and without some ranges of tokens: known
-/// functions that are not used. The ranges are in order.
-pub fn parse_up_to(
-    expanded: &Expanded,
-    limit: ErrorLimit,
-    known: Option<&KnownTree>,
-    left_out: &[Range<usize>],
-) -> (ast::Unit, Vec<Diagnostic>) {
+/// Runs [`parse`] with a limit on the number of errors, and without some ranges of tokens: known functions that are not used. The ranges
+/// are in order.
+pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit, left_out: &[Range<usize>]) -> (ast::Unit, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let mut unused = unused::unused(expanded);
     if !left_out.is_empty() {
@@ -65,7 +63,7 @@ pub fn parse_up_to(
     {
         (unit, diagnostics) = builder::build(&expanded.text, &tokens.list, &classified.forward_declared, tree.root(), unit);
     } else {
-        unit = recover(expanded, tokens, unit, known, &mut diagnostics);
+        unit = recover(expanded, tokens, unit, &mut diagnostics);
     }
     if diagnostics.iter().any(Diagnostic::is_error) {
         unit.left_out.get_or_insert_default();
@@ -75,13 +73,7 @@ pub fn parse_up_to(
 }
 
 /// Parses a text with a syntax error.
-fn recover(
-    expanded: &Expanded,
-    tokens: Tokens,
-    mut unit: ast::Unit,
-    known: Option<&KnownTree>,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> ast::Unit {
+fn recover(expanded: &Expanded, tokens: Tokens, mut unit: ast::Unit, diagnostics: &mut Vec<Diagnostic>) -> ast::Unit {
     let mut list = tokens.list;
     let left_out = brackets::remove_broken(&mut list, &tokens.unexpected, &expanded.text, diagnostics);
     let has_structure = !left_out.is_all;
@@ -90,7 +82,15 @@ fn recover(
         // With an unmatched brace the structure is unknown, and further errors would be misleading.
         return unit;
     }
-    let Classified { classes, forward_declared, unclosed_angles } = match classify::classify(&list, &unit.names) {
+    let mut classified = classify::classify(&list, &unit.names);
+    if let Ok(Classified { unclosed_angles, .. }) = &classified
+        && !unclosed_angles.is_empty()
+        && let Some(left_out) = &mut unit.left_out
+    {
+        brackets::remove_unclosed_angles(&mut list, unclosed_angles, left_out, diagnostics);
+        classified = classify::classify(&list, &unit.names);
+    }
+    let Classified { classes, forward_declared, .. } = match classified {
         Ok(classified) => classified,
         Err(Unclassified { index, reason }) => {
             let span = list.get(index).map_or_else(Span::default, |tok| tok.span);
@@ -102,8 +102,8 @@ fn recover(
     let tree = match automaton::parse(&classes) {
         Ok(tree) => tree,
         Err(_) => {
-            let tree = automaton::recover(&classes, known).unwrap_or_else(|| Tree::without_structure(list.len()));
-            let text = diagnose::Text { tokens: &list, classes: &classes, names: &unit.names, unclosed_angles: &unclosed_angles };
+            let tree = automaton::recover(&classes).unwrap_or_else(|| Tree::without_structure(list.len()));
+            let text = diagnose::Text { tokens: &list, classes: &classes, names: &unit.names };
             diagnostics.extend(diagnose::errors(text, &tree));
             tree
         }

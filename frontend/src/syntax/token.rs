@@ -100,6 +100,8 @@ pub static FIRST_NAMES: LazyLock<Interner> = LazyLock::new(|| {
 pub struct Tok {
     pub t: Lexeme,
     pub joined: bool,
+    /// Tokens with an error were removed before it.
+    pub follows_removed: bool,
     /// The name of an identifier or keyword; for other tokens the symbol of the empty text.
     pub sym: Symbol,
     pub span: Span,
@@ -137,7 +139,7 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
             continue;
         }
         let Some(bytes) = expanded.text.as_bytes().get(token.span.start as usize..token.span.end as usize) else { continue };
-        let mut tok = Tok { t: Lexeme::Ident, joined: false, sym: none, span: token.span };
+        let mut tok = Tok { t: Lexeme::Ident, joined: false, follows_removed: false, sym: none, span: token.span };
         match token.kind {
             TokenKind::Identifier => {
                 tok.sym = names.intern(expanded.text_of(*token));

@@ -7,7 +7,6 @@ use crate::known_headers::KnownHeaders;
 use crate::modules::Modules;
 use crate::options::{Emit, Language, Options};
 use crate::pipeline;
-use frontend::KnownTree;
 use frontend::preproc::Files;
 use lower::LayoutRule;
 use sema::Profile;
@@ -54,7 +53,7 @@ impl Compiler {
     }
 
     fn of_language(language: Language, name: String, text: Arc<str>) -> Self {
-        let input = Input { name, text, language, files: Arc::new(NoFiles), modules: None, tree: None, headers: None };
+        let input = Input { name, text, language, files: Arc::new(NoFiles), modules: None, headers: None };
         Self { input, options: Options::default() }
     }
 
@@ -75,14 +74,6 @@ impl Compiler {
     #[must_use]
     pub fn modules(mut self, modules: Arc<dyn Modules>) -> Self {
         self.input.modules = Some(modules);
-        self
-    }
-
-    /// Reuses knowledge of an earlier text of the source, and records it for this text: compiling a text after a local change is faster. The
-    /// results are the same.
-    #[must_use]
-    pub fn tree(mut self, tree: KnownTree) -> Self {
-        self.input.tree = Some(tree);
         self
     }
 

@@ -3,7 +3,6 @@
 use crate::known_headers::KnownHeaders;
 use crate::modules::Modules;
 use crate::options::Language;
-use frontend::KnownTree;
 use frontend::preproc::Files;
 use std::sync::Arc;
 
@@ -20,8 +19,6 @@ pub struct Input {
     pub files: Arc<dyn Files + Send + Sync>,
     /// Modules of earlier compilations.
     pub modules: Option<Arc<dyn Modules>>,
-    /// The syntax tree of an earlier text.
-    pub tree: Option<KnownTree>,
     /// Headers that earlier compilations read.
     pub headers: Option<KnownHeaders>,
 }

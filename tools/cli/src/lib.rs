@@ -55,7 +55,7 @@ pub use content_hash::ContentHashes;
 pub use environment::parse_environment;
 pub use file_system::FileSystem;
 pub use frontend::preproc::{Files, Options as PreprocessorOptions};
-pub use frontend::{Diagnostic, ErrorLimit, KnownTree, Severity};
+pub use frontend::{Diagnostic, ErrorLimit, Severity};
 #[cfg(feature = "grammar")]
 pub use grammar::grammar_report;
 pub use grammar::load_grammar;

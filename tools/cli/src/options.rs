@@ -12,6 +12,8 @@ use spirv_module::Environment;
 pub enum Emit {
     /// Preprocessed text.
     Preprocessed,
+    /// The concrete syntax tree.
+    Cst,
     /// The syntax tree.
     Ast,
     /// Nothing: reports diagnostics, up to the end of semantic analysis.

@@ -331,13 +331,15 @@ impl Run<'_> {
         }
         let options = self.options;
         let limit = options.error_limit;
-        let (unit, diagnostics) =
-            self.time(Stage::Parse, || frontend::parse_up_to(&expanded, limit, self.input.tree.as_ref(), &[]));
+        let (unit, diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(&expanded, limit, &[]));
         let is_wrong = self.report(diagnostics).is_err();
         // The analysis continues with the declarations that could be parsed, and reports its errors too.
-        let is_last = self.emit == Emit::Ast || self.error_count >= limit.0;
+        let is_last = matches!(self.emit, Emit::Ast | Emit::Cst) || self.error_count >= limit.0;
         if is_wrong && (is_last || unit.left_out.as_ref().is_none_or(|left_out| left_out.is_all)) {
             return Err(Stop);
+        }
+        if self.emit == Emit::Cst {
+            return Ok(Output::Text(frontend::dump_cst(&expanded, frontend::Driver::Loop).unwrap_or_default()));
         }
         // Drop each form when the next one exists: it reuses the memory.
         let expanded = known.is_some().then_some(expanded);
@@ -395,7 +397,7 @@ impl Run<'_> {
     fn analyze_used(&mut self, expanded: &Expanded, unused: &[Range<usize>]) -> Result<Option<(ast::Unit, Program)>, Stop> {
         let options = self.options;
         let limit = options.error_limit;
-        let (unit, mut diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded, limit, None, unused));
+        let (unit, mut diagnostics) = self.time(Stage::Parse, || frontend::parse_up_to(expanded, limit, unused));
         if diagnostics.iter().any(Diagnostic::is_error) {
             return Ok(None);
         }
@@ -443,7 +445,7 @@ impl Run<'_> {
 
     fn ir(&mut self) -> Result<Output, Stop> {
         let text = self.input.text.clone();
-        if matches!(self.emit, Emit::Preprocessed | Emit::Ast | Emit::Analysis | Emit::Hir) {
+        if matches!(self.emit, Emit::Preprocessed | Emit::Cst | Emit::Ast | Emit::Analysis | Emit::Hir) {
             let start = Span::new(0, 0);
             return self
                 .report(vec![Diagnostic::new(code::NO_SUCH_FORM, start, "this form is not available for IR input")])

@@ -8,7 +8,7 @@ use crate::text::Text;
 use frontend::ast::Unit;
 use frontend::preproc::{Config, Expanded, Files, Preprocessed, RootFile, preprocess};
 use frontend::source::{FileId, FileRange, SourceRange};
-use frontend::{ErrorLimit, KnownTree, SourceMap, Span};
+use frontend::{SourceMap, Span};
 use std::sync::{Arc, OnceLock};
 
 /// A document that was preprocessed and parsed. Both continue after errors, so every text has a result.
@@ -42,14 +42,9 @@ pub struct Analysis {
 impl Analysis {
     /// Analyzes a document. Includes are resolved relative to `name`.
     pub fn new(name: &str, text: Text, files: &dyn Files, config: &Config) -> Self {
-        Self::of_edited(name, text, files, config, None)
-    }
-
-    /// Like [`Analysis::new`], but reuses knowledge of an earlier text.
-    pub fn of_edited(name: &str, text: Text, files: &dyn Files, config: &Config, tree: Option<&KnownTree>) -> Self {
         let read = |text: Arc<str>| {
             let preprocessed = preprocess(RootFile { name: name.to_owned(), text }, files, config);
-            let (unit, _) = frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), tree, &[]);
+            let (unit, _) = frontend::parse(&preprocessed.expanded);
             (preprocessed, unit)
         };
         let (mut preprocessed, mut unit) = read(text.shared());

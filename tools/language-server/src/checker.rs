@@ -13,7 +13,6 @@ use crate::late::Late;
 use crate::problems::problems;
 use diagnostics::registry::MISSING_ENTRY_POINT;
 use frontend::preproc::{Files, RootFile, preprocess};
-use frontend::{ErrorLimit, KnownTree};
 use limits::{Cancellation, Limits};
 use lsp_server::{Connection, Message, Notification};
 use lsp_types::notification::{LogMessage, Notification as _, PublishDiagnostics};
@@ -42,7 +41,6 @@ struct Job {
     version: i32,
     text: Arc<str>,
     files: Arc<dyn Files + Send + Sync>,
-    tree: KnownTree,
     cancellation: Cancellation,
 }
 
@@ -76,13 +74,13 @@ impl Checks {
     }
 
     /// Queues a text for diagnostics, and cancels older texts of the document.
-    pub fn check(&mut self, uri: Url, version: i32, text: Arc<str>, files: Arc<dyn Files + Send + Sync>, tree: KnownTree) {
+    pub fn check(&mut self, uri: Url, version: i32, text: Arc<str>, files: Arc<dyn Files + Send + Sync>) {
         let cancellation = Cancellation::default();
         if let Some(older) = self.last.insert(uri.clone(), cancellation.clone()) {
             older.cancel();
         }
         // The thread lives until this is dropped.
-        let _ = self.orders.send(Order::Check(Job { uri, version, text, files, tree, cancellation }));
+        let _ = self.orders.send(Order::Check(Job { uri, version, text, files, cancellation }));
     }
 
     /// Clears the diagnostics of a document.
@@ -212,7 +210,7 @@ impl Checker<'_> {
     fn compiled(&self, job: &Job, guess: &Guess, depth: Depth) -> Result<Vec<Diagnostic>, Cancelled> {
         let Publisher { host, pages, .. } = &self.publisher;
         let name = name_of(&job.uri);
-        let source = Source { name: &name, text: job.text.clone(), files: Arc::clone(&job.files), tree: job.tree.clone() };
+        let source = Source { name: &name, text: job.text.clone(), files: Arc::clone(&job.files) };
         let (map, diagnostics) = host.compile(source, guess, depth, &job.cancellation);
         if job.cancellation.is_cancelled() {
             return Err(Cancelled);
@@ -231,7 +229,7 @@ impl Checker<'_> {
         let found = limits::within(&limits, || {
             let preprocessed = preprocess(RootFile { name, text: job.text.clone() }, job.files.as_ref(), &config);
             // Another profile has other predefined macros, and perhaps another expanded text.
-            guess(&frontend::parse_up_to(&preprocessed.expanded, ErrorLimit::default(), Some(&job.tree.copied()), &[]).0)
+            guess(&frontend::parse(&preprocessed.expanded).0)
         });
         if job.cancellation.is_cancelled() { Err(Cancelled) } else { Ok(found) }
     }

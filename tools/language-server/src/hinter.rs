@@ -5,7 +5,6 @@ use crate::files::name_of;
 use crate::guess::guess;
 use crate::hints::hints;
 use crate::host::{Host, Source};
-use frontend::KnownTree;
 use frontend::preproc::Files;
 use limits::Cancellation;
 use lsp_server::{Connection, ErrorCode, Message, RequestId, Response};
@@ -23,7 +22,6 @@ pub struct Wanted {
     pub analysis: Arc<Analysis>,
     pub range: Range,
     pub files: Arc<dyn Files + Send + Sync>,
-    pub tree: KnownTree,
 }
 
 struct Job {
@@ -119,9 +117,9 @@ fn run(jobs: &Receiver<Job>, pending: &Pending, connection: &Connection, host: &
 
 /// The hints; None if they are cancelled in the meantime.
 fn made(host: &dyn Host, uri: &Url, wanted: &Wanted, cancellation: &Cancellation) -> Option<Vec<InlayHint>> {
-    let Wanted { analysis, range, files, tree } = wanted;
+    let Wanted { analysis, range, files } = wanted;
     let name = name_of(uri);
-    let source = || Source { name: &name, text: analysis.text.shared(), files: Arc::clone(files), tree: tree.clone() };
+    let source = || Source { name: &name, text: analysis.text.shared(), files: Arc::clone(files) };
     let deduced = || host.deduced(source(), &guess(&analysis.unit), cancellation);
     let deduced = kept(&analysis.deduced, deduced, cancellation)?;
     let layout = kept(&analysis.layout, || host.layout(source(), cancellation), cancellation)?;
@@ -205,7 +203,7 @@ mod tests {
                 let uri = Url::from_file_path(path).expect("an absolute path");
                 let analysis = Arc::new(Analysis::new(path, Text::new("int a;"), &NoFiles, &Config::default()));
                 let range = Range::new(Position::new(0, 0), Position::new(1, 0));
-                let wanted = Wanted { analysis, range, files: Arc::new(NoFiles), tree: KnownTree::default() };
+                let wanted = Wanted { analysis, range, files: Arc::new(NoFiles) };
                 hinter.ask(id.into(), uri.clone(), wanted);
                 uri
             };

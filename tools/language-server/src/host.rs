@@ -4,7 +4,7 @@ use crate::deduced::Deduced;
 use crate::guess::Guess;
 use crate::layout::Layout;
 use frontend::preproc::{self, Files};
-use frontend::{Diagnostic, KnownTree, SourceMap};
+use frontend::{Diagnostic, SourceMap};
 use limits::Cancellation;
 use lsp_types::Url;
 use std::path::Path;
@@ -18,8 +18,6 @@ pub struct Source<'a> {
     pub text: Arc<str>,
     /// The included files.
     pub files: Arc<dyn Files + Send + Sync>,
-    /// Knowledge of earlier texts of the file, to be extended with this one.
-    pub tree: KnownTree,
 }
 
 /// The last stage that a file is compiled to for its diagnostics.

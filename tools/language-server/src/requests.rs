@@ -192,10 +192,9 @@ impl Server<'_> {
 
     fn hover(&mut self, uri: &Url, position: Position) -> Option<Hover> {
         let (host, files, name) = (self.host, self.files(), name_of(uri));
-        let tree = self.documents.get(uri)?.tree.clone();
         let analysis = self.analysis(uri)?;
         let layout = || {
-            let source = Source { name: &name, text: analysis.text.shared(), files: Arc::clone(&files), tree: tree.clone() };
+            let source = Source { name: &name, text: analysis.text.shared(), files: Arc::clone(&files) };
             host.layout(source, &Cancellation::default())
         };
         hover(analysis, position, &layout)
@@ -204,11 +203,10 @@ impl Server<'_> {
     /// Queues a request for the hints of a range. Documents that are not open have none.
     fn ask_for_hints(&mut self, id: RequestId, uri: &Url, range: Range) -> Option<Response> {
         let files = self.files();
-        let tree = self.documents.get(uri).map(|document| document.tree.clone());
-        let Some((analysis, tree)) = self.shared_analysis(uri).zip(tree) else {
+        let Some(analysis) = self.shared_analysis(uri) else {
             return Some(Response::new_ok(id, Value::Null));
         };
-        self.hints.ask(id, uri.clone(), Wanted { analysis, range, files, tree });
+        self.hints.ask(id, uri.clone(), Wanted { analysis, range, files });
         None
     }
 
@@ -380,8 +378,8 @@ impl Server<'_> {
     fn show_spirv(&mut self, uri: &Url, function: &str) -> Result<Value, String> {
         let guess = guess(&self.analysis(uri).ok_or("the document is not open")?.unit);
         let (name, files) = (name_of(uri), self.files());
-        let Document { text, tree, .. } = self.documents.get(uri).ok_or("the document is not open")?;
-        let source = Source { name: &name, text: text.shared(), files, tree: tree.clone() };
+        let Document { text, .. } = self.documents.get(uri).ok_or("the document is not open")?;
+        let source = Source { name: &name, text: text.shared(), files };
         let text = self.host.assembly(source, &guess, function)?;
         let stem = Path::new(&name).file_stem().map_or_else(|| "shader".to_owned(), |stem| stem.to_string_lossy().into_owned());
         let file = format!("spirv/{stem}.{}.spvasm", function.replace("::", "."));

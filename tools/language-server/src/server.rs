@@ -9,7 +9,6 @@ use crate::lens::SHOW_SPIRV;
 use crate::symbols::KnownSymbols;
 use crate::text::Text;
 use crate::tokens::legend;
-use frontend::KnownTree;
 use frontend::preproc::Files;
 use lsp_server::{Connection, ErrorCode, Message, Notification, RequestId, Response};
 use lsp_types::notification::{
@@ -120,8 +119,6 @@ pub struct Document {
     pub text: Text,
     /// Computed at the first use after a change of the document or of an included file.
     analysis: Option<Arc<Analysis>>,
-    /// The parser's knowledge of the document's texts.
-    pub tree: KnownTree,
 }
 
 pub struct Server<'a> {
@@ -223,10 +220,7 @@ impl<'a> Server<'a> {
             DidOpenTextDocument::METHOD => {
                 let document = params::<DidOpenTextDocument>(notification.params)?.text_document;
                 let text = Text::new(document.text);
-                self.documents.insert(
-                    document.uri.clone(),
-                    Document { version: document.version, text, analysis: None, tree: KnownTree::default() },
-                );
+                self.documents.insert(document.uri.clone(), Document { version: document.version, text, analysis: None });
                 self.touch_all();
             }
             DidChangeTextDocument::METHOD => {
@@ -289,7 +283,7 @@ impl<'a> Server<'a> {
     /// Queues a document for diagnostics.
     fn check(&mut self, uri: Url) {
         let Some(document) = self.documents.get(&uri) else { return };
-        self.checks.check(uri, document.version, document.text.shared(), self.files(), document.tree.clone());
+        self.checks.check(uri, document.version, document.text.shared(), self.files());
     }
 
     pub fn files(&self) -> Arc<dyn Files + Send + Sync> {
@@ -301,9 +295,9 @@ impl<'a> Server<'a> {
     pub fn analysis(&mut self, uri: &Url) -> Option<&Analysis> {
         if self.documents.get(uri)?.analysis.is_none() {
             let files = self.files();
-            let Document { text, tree, .. } = self.documents.get(uri)?;
+            let Document { text, .. } = self.documents.get(uri)?;
             let config = self.host.preprocessor_config(&name_of(uri));
-            let analysis = Analysis::of_edited(&name_of(uri), text.clone(), &files, &config, Some(tree));
+            let analysis = Analysis::new(&name_of(uri), text.clone(), &files, &config);
             self.documents.get_mut(uri)?.analysis = Some(Arc::new(analysis));
         }
         self.documents.get(uri)?.analysis.as_deref()

@@ -5,12 +5,13 @@ mod lookup;
 mod parse;
 mod runtime;
 mod states;
+#[allow(clippy::enum_variant_names, reason = "a class has the name of its keyword")]
 #[rustfmt::skip]
 mod tables;
 mod tree;
 
 pub use parse::parse;
-pub use runtime::{KnownTree, parse as recover};
+pub use runtime::recover;
 pub use states::{Stack, Symbol};
 pub use tables::{Class, Kind};
 pub use tree::{Children, NodeRef, Tree};

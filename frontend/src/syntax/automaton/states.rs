@@ -13,6 +13,8 @@ pub enum Symbol {
     /// Nothing, before the first symbol.
     None,
     Token(Class),
+    /// `{`, after which statements or declarations follow.
+    OpenBlock,
     /// A rule; [`Kind::Hidden`] for one that is not a node.
     Rule(Kind),
     /// A list of declarations or statements.
@@ -23,7 +25,7 @@ impl Symbol {
     /// Whether a statement or declaration may begin after it.
     pub fn precedes_statement(self) -> bool {
         match self {
-            Self::None | Self::Token(Class::LeftBrace) | Self::Statements => true,
+            Self::None | Self::OpenBlock | Self::Statements => true,
             Self::Rule(kind) => kind.is_item() || kind.is_statement() || kind == Kind::AccessLabel,
             Self::Token(_) => false,
         }
@@ -150,6 +152,10 @@ impl Stack {
                 None if symbol == 0 => Symbol::None,
                 Some(_) if STATEMENTS.contains(&SYMBOL_NAMES[symbol]) => Symbol::Statements,
                 Some(_) => Symbol::Rule(KINDS[symbol]),
+                // Only a list of statements or declarations has empty ones.
+                None if CLASSES[symbol] == Class::LeftBrace && action(entry.state, Class::Semicolon as usize).is_some() => {
+                    Symbol::OpenBlock
+                }
                 None => Symbol::Token(CLASSES[symbol]),
             };
             (symbol, entry.start)

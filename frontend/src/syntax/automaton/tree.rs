@@ -1,6 +1,6 @@
 //! The concrete syntax tree.
 
-use super::tables::{Class, Kind};
+use super::tables::{Class, KINDS, Kind, SYMBOL_NAMES};
 
 /// A node of the concrete syntax tree. Tokens that are only keywords or punctuators are not nodes: the builder finds them between nodes.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,21 @@ impl Tree {
     }
 }
 
+impl Class {
+    /// All token classes.
+    #[cfg(test)]
+    pub fn all() -> impl Iterator<Item = Self> {
+        super::tables::CLASSES.into_iter()
+    }
+}
+
 impl Kind {
+    /// The name of the rule or token class.
+    pub fn name(self) -> &'static str {
+        let symbol = KINDS.iter().position(|kind| *kind == self && self != Self::Hidden);
+        symbol.and_then(|symbol| SYMBOL_NAMES[symbol].to_str().ok()).unwrap_or("ERROR")
+    }
+
     /// Whether a node is a statement, other than a declaration or an empty one.
     pub fn is_statement(self) -> bool {
         matches!(

@@ -25,7 +25,7 @@ impl Builder<'_> {
                 break;
             }
             let (nesting, is_member) = (self.nesting, self.is_member);
-            if node.is_broken() && self.broken_function(node, &mut out) {
+            if node.is_broken() && (self.broken_function(node, &mut out) || self.broken_struct(node, &mut out)) {
                 continue;
             }
             if node.is_broken() || self.item(node, &mut out).is_err() {
@@ -38,6 +38,16 @@ impl Builder<'_> {
         out
     }
 
+    /// Builds the struct or enum of a declaration with a syntax error after it. Returns false for any other declaration.
+    fn broken_struct(&mut self, node: NodeRef<'_>, out: &mut Vec<ItemId>) -> bool {
+        let is_whole = |child: &NodeRef<'_>| matches!(child.kind(), Kind::Struct | Kind::Enum) && !child.is_broken();
+        let Some(ty) = node.children().find(is_whole).filter(|_| node.kind() == Kind::Declaration) else { return false };
+        let Ok(Some(item)) = self.tag_with_body(ty) else { return false };
+        let span = self.span_of(ty);
+        out.push(self.add_item(item, span));
+        true
+    }
+
     /// Builds a declaration, which may result in several items.
     pub fn item(&mut self, node: NodeRef<'_>, out: &mut Vec<ItemId>) -> Built<()> {
         let span = self.span_of(node);
@@ -47,6 +57,16 @@ impl Builder<'_> {
                 let span = self.tokens[node.start()].span;
                 self.error(span, "HLSL has no access specifiers: all members are public");
                 return Ok(());
+            }
+            Kind::Constructor => {
+                let place = self.span(node.start(), node.start() + 1);
+                if self.t(node.start()) == Lexeme::Tilde {
+                    return Err(self.error(place, "HLSL has no destructors"));
+                }
+                let reported = self.error(place, "HLSL has no constructors");
+                let note = "use an initializer list, or a static method that returns the struct";
+                self.diagnostics.last_mut().into_iter().for_each(|diagnostic| diagnostic.notes.push(note.to_owned()));
+                return Err(reported);
             }
             Kind::ExplicitInstantiation => return Err(self.unsupported(span, "an explicit instantiation of a template")),
             Kind::Empty => (Item::Empty, span),

@@ -53,6 +53,9 @@ impl Builder<'_> {
                 Expr::Postfix { op, at: operator.span.start, operand: first }
             }
             _ => {
+                if operator.t == Lexeme::Arrow {
+                    return Err(self.error(operator.span, "'->' is not supported in HLSL, use '.'"));
+                }
                 children.next_if(Kind::TemplateKeyword);
                 let path = children.next_if(Kind::Path).or_else(|| children.next_if(Kind::RootPath));
                 let name = children.next().ok_or(Reported)?;

@@ -21,11 +21,24 @@ impl Builder<'_> {
                 self.leave_out(child);
                 let span = self.span_of(child);
                 statements.push(self.add_stmt_kind(StmtKind::Error, span));
+                self.substatements_of_broken(child, &mut statements);
             }
         }
         self.is_member = outside;
         let span = self.span_of(node);
         Ok(self.add_stmt_kind(StmtKind::Block(statements), span))
+    }
+
+    /// Builds the blocks in a statement with an error, such as the body of a loop whose condition is broken.
+    fn substatements_of_broken(&mut self, node: NodeRef<'_>, out: &mut Stmts) {
+        if !node.is_broken() || !node.kind().is_statement() {
+            return;
+        }
+        for child in node.children().filter(|child| child.kind() == Kind::Block) {
+            if let Ok(block) = self.nest(child, |builder| builder.block(child)) {
+                out.push(block);
+            }
+        }
     }
 
     /// Builds a statement; a declaration may result in several.

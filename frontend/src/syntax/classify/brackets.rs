@@ -113,6 +113,14 @@ impl Classifier<'_> {
             }
             Head::Buffer => Contents::Buffer,
             Head::Technique => Contents::Values,
+            // The keyword before the name is misspelled.
+            Head::None
+                if !is_body && self.state.is_declaring && self.is_type_at(index + 1) && self.t(index + 2) == Lexeme::Ident =>
+            {
+                self.table.declare(self.tokens[index - 1].sym, NameKind::Type);
+                self.table.enter();
+                Contents::Members { delayed: self.delayed.len() }
+            }
             Head::None if !is_body && self.begins_values() => {
                 let is_states =
                     matches!(self.contents(), None | Some(Contents::Namespace(_) | Contents::Block | Contents::Buffer))
@@ -200,7 +208,9 @@ impl Classifier<'_> {
                 self.close()?;
                 self.state = State::default();
             }
-            Contents::Values => drop(self.close()?),
+            Contents::Values => {
+                self.close()?;
+            }
             Contents::Parentheses(_)
             | Contents::Index
             | Contents::Attribute

@@ -31,6 +31,12 @@ impl Classifier<'_> {
             && !matches!(next, Lexeme::LParen | Lexeme::LBrace | Lexeme::Ident | Lexeme::LBracket)
     }
 
+    /// Whether a member of a struct begins after the last token; in C++ it may be a constructor.
+    pub fn begins_member(&self) -> bool {
+        matches!(self.contents(), Some(Contents::Members { .. }))
+            && matches!(self.last, Class::LeftBrace | Class::Semicolon | Class::RightBrace | Class::Not | Class::Colon)
+    }
+
     /// Whether only a type is allowed here: as a base, an underlying type, or the meaning of an alias.
     pub fn expects_type(&self) -> bool {
         matches!(self.state.head, Head::Struct(_) | Head::Enum { .. })

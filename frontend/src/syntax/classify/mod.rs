@@ -81,7 +81,7 @@ pub fn classify(tokens: &[Tok], names: &Interner) -> Result<Classified, Unclassi
 /// The class of a token that depends on nothing else.
 fn plain(t: Lexeme) -> Class {
     match t {
-        Lexeme::Eof | Lexeme::Arrow => Class::End,
+        Lexeme::Eof => Class::End,
         Lexeme::Ident => Class::Identifier,
         Lexeme::Number => Class::NumberLiteral,
         Lexeme::Str => Class::String,
@@ -127,6 +127,7 @@ fn plain(t: Lexeme) -> Class {
         Lexeme::Colon => Class::Colon,
         Lexeme::ColonColon => Class::Scope,
         Lexeme::Dot => Class::Dot,
+        Lexeme::Arrow => Class::Arrow,
         Lexeme::Ellipsis => Class::Ellipsis,
         Lexeme::Question => Class::Question,
         Lexeme::Plus | Lexeme::Minus => Class::Plus,

@@ -14,7 +14,7 @@ impl Classifier<'_> {
         if let Some((_, class)) = self.tag_name.take_if(|(at, _)| *at == index) {
             return self.tag_word(index, class);
         }
-        if self.last == Class::Dot || self.last == Class::TemplateKeyword && !self.follows_typename {
+        if matches!(self.last, Class::Dot | Class::Arrow) || self.last == Class::TemplateKeyword && !self.follows_typename {
             return self.member(index);
         }
         if self.is_modifier(index) {
@@ -52,7 +52,13 @@ impl Classifier<'_> {
             }
             return Ok(self.set(index, Class::Identifier));
         }
-        let kind = self.kind_in(owner, name);
+        self.used_name(index, owner)
+    }
+
+    /// Classifies the use of a name. `owner` is the name before the last `::`.
+    fn used_name(&mut self, index: usize, owner: Option<Symbol>) -> Result<usize, Unclassified> {
+        let next = self.t(index + 1);
+        let kind = self.kind_in(owner, self.tokens[index].sym);
         if std::mem::take(&mut self.follows_typename) {
             return match next {
                 Lexeme::Less => {
@@ -72,6 +78,11 @@ impl Classifier<'_> {
             return Ok(self.set(index, Class::TypeIdentifier));
         }
         match kind {
+            NameKind::Type | NameKind::TypeTemplate if next == Lexeme::LParen && self.begins_member() => {
+                self.declared = true;
+                let class = if kind == NameKind::Type { Class::TypeIdentifier } else { Class::BareTemplate };
+                Ok(self.set(index, class))
+            }
             NameKind::Type if self.is_operand(next) => Ok(self.set(index, Class::Identifier)),
             NameKind::Type => {
                 self.after_type = true;

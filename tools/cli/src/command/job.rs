@@ -246,6 +246,7 @@ impl<'a> Job<'a> {
     fn extension(&self) -> &'static str {
         match self.invocation.emit {
             Some(Emit::Preprocessed) => "i",
+            Some(Emit::Cst) => "cst",
             Some(Emit::Ast) => "ast",
             Some(Emit::Hir) => "hir",
             // This form has no text.

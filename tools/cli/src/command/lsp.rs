@@ -109,9 +109,7 @@ impl Host for Command {
         options.limits.cancellation = Some(cancellation.clone());
         let text =
             format!("{}\n[shader(\"compute\")] [numthreads(1, 1, 1)] void __hlsl_to_spirv_layout() {{}}\n", source.text).into();
-        // The tree of this text belongs to no text of the document.
-        let tree = source.tree.copied();
-        let compilation = compiler(Source { text, tree, ..source }, options).compile_to(Emit::Reflection);
+        let compilation = compiler(Source { text, ..source }, options).compile_to(Emit::Reflection);
         compilation.reflection.as_ref().map(layout_of).unwrap_or_default()
     }
 
@@ -137,8 +135,8 @@ impl Host for Command {
         }
         let failed = || "the file has errors".to_owned();
         let compiled = |options: Options| {
-            let (text, files, tree) = (source.text.clone(), Arc::clone(&source.files), source.tree.clone());
-            let source = Source { name: source.name, text, files, tree };
+            let (text, files) = (source.text.clone(), Arc::clone(&source.files));
+            let source = Source { name: source.name, text, files };
             compiler(source, options).compile().assembly().ok_or_else(failed)
         };
         // An entry point is shown as it is in the module. Other functions would be inlined into their callers, so they are shown before the
@@ -166,7 +164,7 @@ impl Host for Command {
 
 fn compiler(source: Source<'_>, mut options: Options) -> Compiler {
     options.limits.time = Some(LONGEST);
-    Compiler::new(source.name, source.text).files(source.files).tree(source.tree).options(options)
+    Compiler::new(source.name, source.text).files(source.files).options(options)
 }
 
 /// The options for a document, and whether it has an entry point.

@@ -308,7 +308,7 @@ mod tests {
         assert_eq!(error("-D 1=2 x"), "'-D' takes a macro name, not '1'");
         assert_eq!(
             error("--emit=elf x"),
-            "'--emit=' takes pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json, not 'elf'"
+            "'--emit=' takes pp, cst, ast, hir, ir, asm, spirv, reflection, stats or stats-json, not 'elf'"
         );
         assert_eq!(error(""), "no input file; see --help");
         assert_eq!(error("a b -Fo c"), "'-Fo' names one file, but there are 2 inputs");

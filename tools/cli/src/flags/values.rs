@@ -41,6 +41,7 @@ pub fn add_debug_info(debug: &mut DebugInfo, value: &str) -> Result<(), String> 
 pub fn form(value: &str) -> Result<Emit, String> {
     Ok(match value {
         "pp" => Emit::Preprocessed,
+        "cst" => Emit::Cst,
         "ast" => Emit::Ast,
         "hir" => Emit::Hir,
         "ir" => Emit::Ir,
@@ -49,7 +50,11 @@ pub fn form(value: &str) -> Result<Emit, String> {
         "stats" => Emit::Statistics,
         "stats-json" => Emit::StatisticsJson,
         "reflection" => Emit::Reflection,
-        _ => return Err(format!("'--emit=' takes pp, ast, hir, ir, asm, spirv, reflection, stats or stats-json, not '{value}'")),
+        _ => {
+            return Err(format!(
+                "'--emit=' takes pp, cst, ast, hir, ir, asm, spirv, reflection, stats or stats-json, not '{value}'"
+            ));
+        }
     })
 }
 
