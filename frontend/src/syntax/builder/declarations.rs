@@ -33,9 +33,29 @@ impl Builder<'_> {
                 self.leave_out(node);
                 let span = self.span_of(node);
                 out.push(self.add_item(Item::Error, span));
+                if node.kind() == Kind::Error {
+                    self.whole_parts(node, &mut out);
+                }
             }
         }
         out
+    }
+
+    /// Builds the declarations and structs without an error among tokens that no rule accepts.
+    fn whole_parts(&mut self, node: NodeRef<'_>, out: &mut Vec<ItemId>) {
+        for child in node.children().filter(|child| !child.is_broken()) {
+            match child.kind() {
+                Kind::Struct | Kind::Enum => {
+                    if let Ok(Some(item)) = self.tag_with_body(child) {
+                        let span = self.span_of(child);
+                        out.push(self.add_item(item, span));
+                    }
+                }
+                // An error in it is reported; there is nothing to leave out.
+                kind if kind.is_item() => drop(self.item(child, out)),
+                _ => {}
+            }
+        }
     }
 
     /// Builds the struct or enum of a declaration with a syntax error after it. Returns false for any other declaration.

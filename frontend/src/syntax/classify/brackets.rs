@@ -145,12 +145,20 @@ impl Classifier<'_> {
     /// Whether a `{` begins a list of values, rather than a block.
     pub fn begins_values(&self) -> bool {
         match self.last {
-            Class::Semicolon | Class::RightBrace | Class::Else | Class::Do | Class::Colon => false,
-            Class::RightParenthesis => self.last_parenthesis != Parenthesis::Control,
+            Class::Assign
+            | Class::CompoundAssign
+            | Class::Comma
+            | Class::LeftParenthesis
+            | Class::Return
+            | Class::TypeIdentifier
+            | Class::BareTemplate
+            | Class::CloseAngle
+            | Class::SamplerState => true,
             Class::LeftBrace => self.contents() == Some(Contents::Values),
-            // An attribute of the block, or the dimension of a variable.
-            Class::RightBracket => self.state.is_declaring,
-            _ => true,
+            // A cast, or the annotation of a variable.
+            Class::RightParenthesis => self.last_parenthesis == Parenthesis::Other,
+            Class::Identifier | Class::RightBracket | Class::NumberLiteral => self.state.is_declaring,
+            _ => false,
         }
     }
 
