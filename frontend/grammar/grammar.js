@@ -118,7 +118,7 @@ module.exports = grammar({
     constructor: $ => seq(optional($._not), $._type_name, $.parameters, choice($.block, $._semicolon)),
     parameters: $ => seq($._left_parenthesis, optional(list1($.parameter, $._comma)), $._right_parenthesis),
     parameter: $ => seq(
-      optional($._specifiers), $._type, optional($._suffix), optional($._pointer_marks),
+      optional($._specifiers), $._type, optional($._suffix), optional($._pointer_marks), optional($.ellipsis),
       optional(choice(seq($.identifier, repeat(choice($.dimension, $._double_brackets))), repeat1($.dimension))), repeat($.annotation), optional(seq($._assign, choice($._expression, $.list))),
     ),
     operator_name: $ => seq($._operator, choice(
@@ -271,9 +271,11 @@ module.exports = grammar({
       [P.add, $._plus], [P.multiply, choice($._star, $._slash)],
     ].map(([precedence, operator]) => prec.left(precedence, seq($._expression, operator, $._expression)))),
     unary: $ => prec.right(P.unary, seq(choice($._plus, $._not, $._increment, $._star, $._amp), $._expression)),
-    cast: $ => prec.right(P.unary, seq($._left_parenthesis, $._type_argument, $._right_parenthesis, choice($._expression, $.list))),
+    cast: $ => prec.right(P.unary, seq(
+      $._left_parenthesis, $._type_argument, repeat($.annotation), $._right_parenthesis, choice($._expression, $.list),
+    )),
     sizeof: $ => choice(
-      prec(P.postfix, seq($._sizeof, $._left_parenthesis, $._type_argument, $._right_parenthesis)),
+      prec(P.postfix, seq($._sizeof, $._left_parenthesis, $._type_argument, repeat($.annotation), $._right_parenthesis)),
       prec.right(P.unary, seq($._sizeof, $._expression)),
     ),
     update: $ => prec.left(P.postfix, seq($._expression, $._increment)),

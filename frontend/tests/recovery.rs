@@ -1,8 +1,8 @@
-//! An error does not change the tree of the rest of a text.
+//! Both drivers of the parser build the same trees, and an error does not change the tree of the rest of a text.
 
 use frontend::ast::{Item, Unit};
-use frontend::preproc::{Config, NoFiles, RootFile, preprocess};
-use frontend::{Diagnostic, dump};
+use frontend::preproc::{Config, Expanded, NoFiles, RootFile, preprocess};
+use frontend::{Diagnostic, Driver, dump, dump_cst};
 use std::path::Path;
 
 fn unit(text: &str) -> (Unit, Vec<Diagnostic>) {
@@ -44,4 +44,101 @@ fn an_error_at_the_end_changes_nothing_before() {
         compared += 1;
     }
     assert!(compared > 500, "{compared} texts");
+}
+
+/// The numbers of a linear congruential generator: they are the same in each run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit.max(1)
+    }
+}
+
+fn expand(text: &str) -> Expanded {
+    let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
+    preprocess(root, &NoFiles, &Config::default()).expanded
+}
+
+/// The texts of the corpus, preprocessed without includes.
+fn corpus() -> Vec<Expanded> {
+    let mut found = Vec::new();
+    texts(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus"), &mut found);
+    assert!(found.len() > 500, "{} texts", found.len());
+    found.iter().map(|text| expand(text)).collect()
+}
+
+#[test]
+fn both_drivers_build_the_same_trees() {
+    let mut compared = 0;
+    for expanded in corpus() {
+        if let Some(tree) = dump_cst(&expanded, Driver::Loop) {
+            assert_eq!(Some(tree), dump_cst(&expanded, Driver::Runtime), "{}", expanded.text);
+            compared += 1;
+        }
+    }
+    assert!(compared > 500, "{compared} texts");
+}
+
+/// The number of declarations, without those with an error.
+fn declarations(unit: &Unit) -> usize {
+    unit.items.iter().filter(|item| !matches!(unit.item_arena[**item], Item::Error | Item::Empty)).count()
+}
+
+/// Removes, repeats or exchanges a token.
+fn changed(expanded: &Expanded, numbers: &mut Numbers) -> String {
+    let tokens = &expanded.tokens;
+    let at = numbers.below(tokens.len());
+    let (first, text) = (tokens[at].span, &expanded.text);
+    let (start, end) = (first.start as usize, first.end as usize);
+    match (numbers.below(3), tokens.get(at + 1)) {
+        (0, _) => format!("{}{}", &text[..start], &text[end..]),
+        (1, Some(next)) => {
+            let (next_start, next_end) = (next.span.start as usize, next.span.end as usize);
+            format!("{}{} {}{}", &text[..start], &text[next_start..next_end], &text[start..end], &text[next_end..])
+        }
+        _ => format!("{} {}", &text[..end], &text[start..]),
+    }
+}
+
+/// A change of one token leaves nearly all declarations in the unit.
+#[test]
+fn declarations_survive_a_changed_token() {
+    let texts: Vec<Expanded> = corpus().into_iter().filter(|expanded| frontend::parse(expanded).1.is_empty()).collect();
+    let mut numbers = Numbers(7);
+    let mut kept: Vec<f64> = Vec::new();
+    for round in 0..10_000 {
+        let expanded = &texts[round * 7919 % texts.len()];
+        let all = declarations(&frontend::parse(expanded).0);
+        if all < 5 || expanded.tokens.len() > 2000 {
+            continue;
+        }
+        let (unit, diagnostics) = frontend::parse(&expand(&changed(expanded, &mut numbers)));
+        if !diagnostics.is_empty() {
+            kept.push(declarations(&unit) as f64 / all as f64);
+        }
+    }
+    kept.sort_by(f64::total_cmp);
+    let median = kept[kept.len() / 2];
+    assert!(kept.len() > 2000, "{} texts with an error", kept.len());
+    assert!(median >= 0.95, "{median} of the declarations of the median text");
+}
+
+/// An unfinished function never moves the error to a function after it.
+#[test]
+fn a_function_that_is_typed_keeps_the_others() {
+    let (before, typed, after) = (
+        "float a(float x) { return x; }\n",
+        "float b(float x, int n) {\n  float sum = 0;\n  for (int i = 0; i < n; ++i) {\n    if (x > 1) sum += max(x, 2.0f * i);\n  }\n  return sum;\n}\n",
+        "float c(float x) { return x; }\n",
+    );
+    for length in 0..typed.len() {
+        let text = format!("{before}{}\n{after}", &typed[..length]);
+        let (_, diagnostics) = frontend::parse(&expand(&text));
+        for diagnostic in diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
+            let place = diagnostic.expanded().map_or(0, |range| range.start as usize);
+            assert!(place <= before.len() + length + 1 + "float c".len(), "{text}\n{}", diagnostic.message);
+        }
+    }
 }

@@ -59,7 +59,7 @@ float4 main(float3 normal : NORMAL, float3 at : POSITION) : SV_Target {
 }
 ";
 
-/// What is wrong, and the text to be replaced, with its replacement.
+/// Mistakes: a description, the text to be replaced, and its replacement.
 const MISTAKES: &[(&str, &str, &str)] = &[
     ("missing semicolon in a body", "float3 sum = 0;", "float3 sum = 0"),
     ("missing semicolon after a struct", "float range;\n};", "float range;\n}"),
@@ -198,11 +198,11 @@ fn typical_errors() {
     let (whole, diagnostics) = parse(SHADER);
     assert_eq!(diagnostics, Vec::<String>::new());
     let mut report = String::new();
-    for (what, from, to) in MISTAKES {
-        assert!(SHADER.contains(from), "{what}");
+    for (mistake, from, to) in MISTAKES {
+        assert!(SHADER.contains(from), "{mistake}");
         let (kept, diagnostics) = parse(&SHADER.replacen(from, to, 1));
         let lost: Vec<&str> = whole.names.difference(&kept.names).map(String::as_str).collect();
-        let _ = writeln!(report, "{what}");
+        let _ = writeln!(report, "{mistake}");
         for diagnostic in diagnostics {
             let _ = writeln!(report, "  {diagnostic}");
         }

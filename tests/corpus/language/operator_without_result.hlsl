@@ -6,7 +6,7 @@ struct Number {
 };
 
 operator-(Number a, Number b) { return a.value - b.value; } // ERROR: expected a return type before 'operator' // ERROR: outside of a struct
-Number::operator*(Number other) { return other; }           // ERROR: expected a name
+Number::operator*(Number other) { return other; }           // ERROR: expected a return type before 'operator'
 
 [numthreads(1, 1, 1)]
 void main() {}

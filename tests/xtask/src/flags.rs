@@ -16,7 +16,7 @@ rewrites its list of passing tests in tests/conformance, and --verbose prints ev
   conformance inline --corpus DIR               public headers and shaders with inline SPIR-V
   conformance offload --corpus DIR [--interpret]
                                                 llvm/offload-test-suite (test) on the Vulkan device, or its compute tests in the interpreter
-  conformance parse --corpus DIR                count the shaders below DIR that have no syntax error
+  conformance parse --corpus DIR                count the shaders below DIR that have no syntax error, compare the trees of both drivers
   conformance pictures --dxc LIB                draw each case of tests/gpu from our modules and from those of DXC's library LIB
   conformance reflection --corpus DIR...        reflections, compared with those of spirv-cross (must be installed) and spirv-reflect
   conformance scenes --corpus DIR               draw pipelines (name.vert, name.frag, …), compared with DXC's modules and glslang's

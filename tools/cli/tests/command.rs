@@ -181,7 +181,7 @@ fn arguments_are_completed() {
     };
     assert_eq!(completed(&["hlsl-to-spirv", "--em"]), ["--emit="]);
     assert_eq!(completed(&["hlsl-to-spirv", "--emit", "=", "re"]), ["reflection"]);
-    assert_eq!(completed(&["hlsl-to-spirv", "--emit", "="]).len(), 9);
+    assert_eq!(completed(&["hlsl-to-spirv", "--emit", "="]).len(), 10);
     assert_eq!(completed(&["hlsl-to-spirv", "-T", "lib_6_1"]), ["lib_6_1", "lib_6_10"]);
     assert_eq!(completed(&["hlsl-to-spirv", "-T", "cs_6_0", "sh"]), ["shader.hlsl"]);
     assert_eq!(completed(&["hlsl-to-spirv", "-Fo", "sh"]), ["shader.hlsl"]);

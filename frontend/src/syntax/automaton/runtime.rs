@@ -19,23 +19,38 @@ pub fn recover(classes: &[Class]) -> Option<Tree> {
     Some(convert(&tree?, classes))
 }
 
+/// A node whose children are being copied.
+#[derive(Default)]
+struct Open {
+    /// The index of the first node in it.
+    first: u32,
+    /// The first token of the first broken node in it.
+    broken: Option<u32>,
+    /// One of its own tokens is missing.
+    lacks_token: bool,
+}
+
+/// Whether a node without its last token, a semicolon, declares the same.
+fn is_whole_without_end(kind: Kind) -> bool {
+    matches!(kind, Kind::Declaration | Kind::Function | Kind::Typedef | Kind::Alias | Kind::Using | Kind::StaticAssert)
+}
+
 /// Copies a tree. A byte of the runtime's text is a token.
 fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
     let mut result = Tree::with_capacity(classes.len() * 2);
     let mut cursor = tree.walk();
-    // For each open node, the index of the first node in it, and of the first token of something broken.
-    let mut open: Vec<(u32, Option<u32>)> = vec![(0, None)];
+    let mut open = vec![Open::default()];
     let mut descends = cursor.goto_first_child();
     loop {
         if descends {
-            open.push((result.len(), None));
+            open.push(Open { first: result.len(), ..Open::default() });
             descends = cursor.goto_first_child();
             if descends {
                 continue;
             }
         }
         let node = cursor.node();
-        let (first, mut broken) = open.pop().unwrap_or_default();
+        let Open { first, mut broken, lacks_token } = open.pop().unwrap_or_default();
         let kind = match KINDS.get(usize::from(node.kind_id())) {
             _ if node.is_missing() => Kind::Missing,
             Some(kind) if !node.is_error() => *kind,
@@ -43,8 +58,8 @@ fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
         };
         let (start, end) = (node.start_byte() as u32, node.end_byte() as u32);
         let is_missing = kind == Kind::Missing;
-        if kind == Kind::Error || is_missing && node.is_named() {
-            broken = Some(start);
+        if kind == Kind::Error || is_missing && node.is_named() || lacks_token && !is_whole_without_end(kind) {
+            broken = broken.or(Some(start));
         }
         // The contents of braces are separate statements or declarations.
         let is_inside = match kind {
@@ -68,8 +83,9 @@ fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
             let class = CLASSES.get(usize::from(node.kind_id())).copied();
             result.missing.push((start, class.unwrap_or(Class::End)));
         }
-        if let Some((_, outer)) = open.last_mut() {
-            *outer = outer.or(broken);
+        if let Some(outer) = open.last_mut() {
+            outer.broken = outer.broken.or(broken);
+            outer.lacks_token |= is_missing;
         }
         if cursor.goto_next_sibling() {
             descends = true;

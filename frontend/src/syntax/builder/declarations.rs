@@ -24,12 +24,12 @@ impl Builder<'_> {
             if self.has_given_up {
                 break;
             }
-            let (nesting, is_member) = (self.nesting, self.is_member);
+            let nesting = self.nesting;
             if node.is_broken() && (self.broken_function(node, &mut out) || self.broken_struct(node, &mut out)) {
                 continue;
             }
             if node.is_broken() || self.item(node, &mut out).is_err() {
-                (self.nesting, self.is_member) = (nesting, is_member);
+                self.nesting = nesting;
                 self.leave_out(node);
                 let span = self.span_of(node);
                 out.push(self.add_item(Item::Error, span));
@@ -501,9 +501,7 @@ impl Builder<'_> {
                     Some(child) if child.kind() != Kind::Annotation => children.next().map(|name| self.ident(name)),
                     _ => None,
                 };
-                while let Some(annotation) = children.next_if(Kind::Annotation) {
-                    self.annotation(annotation)?;
-                }
+                self.ignored_annotations(&mut children)?;
                 let default = children.next().map(|default| self.expression(default)).transpose()?;
                 Ok(TemplateParam::Value { ty, name, default, span })
             }

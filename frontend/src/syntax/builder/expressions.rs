@@ -13,6 +13,10 @@ use smallvec::{SmallVec, smallvec};
 impl Builder<'_> {
     /// Builds an expression or an initializer list.
     pub fn expression(&mut self, node: NodeRef<'_>) -> Built<ExprId> {
+        // Most expressions are names and numbers, which contain no others.
+        if matches!(node.kind(), Kind::Identifier | Kind::NumberLiteral) {
+            return self.operand(node);
+        }
         self.nest(node, |builder| {
             // Chains of operators are long, and deep on the left only.
             let mut chain: SmallVec<[NodeRef<'_>; 8]> = SmallVec::new();
@@ -122,12 +126,14 @@ impl Builder<'_> {
             }
             Kind::Cast => {
                 let (ty, dims) = self.type_id(children.next().ok_or(Reported)?)?;
+                self.ignored_annotations(&mut children)?;
                 Expr::Cast { ty, dims, operand: self.expression(children.next().ok_or(Reported)?)? }
             }
             Kind::Sizeof => {
                 let operand = children.next().ok_or(Reported)?;
                 if is_type(operand.kind()) {
                     let (ty, dims) = self.type_id(operand)?;
+                    self.ignored_annotations(&mut children)?;
                     Expr::SizeofType { ty, dims }
                 } else {
                     Expr::SizeofExpr(self.expression(operand)?)

@@ -69,8 +69,9 @@ impl Builder<'_> {
         let body = node.children().find(|child| child.kind() == Kind::Block && node.kind() == Kind::Function);
         let name = node.children().find(|child| child.kind() == Kind::Identifier);
         let (Some(body), Some(name)) = (body, name) else { return false };
+        let end_of_head = body.start();
         let Ok(body) = self.block(body) else { return false };
-        self.leave_out(node);
+        self.leave_out_tokens(node.start(), end_of_head);
         let function = Function {
             specifiers: Specifiers::default(),
             result: self.add_type(TypeExpr::Error, Span::default()),
@@ -161,6 +162,11 @@ impl Builder<'_> {
                     let span = self.span_of(child);
                     return Err(self.error(span, POINTERS));
                 }
+                Kind::Ellipsis => {
+                    let span = self.span_of(child);
+                    return Err(self.unsupported(span, "a variadic template"));
+                }
+                Kind::Identifier if param.name.is_none() => param.name = Some(self.ident(child)),
                 _ => param.default = Some(self.expression(child)?),
             }
         }

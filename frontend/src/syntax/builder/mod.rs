@@ -45,24 +45,13 @@ pub struct Builder<'a> {
     has_given_up: bool,
     /// The words of C++ that the text contains and HLSL does not have, each with the reason.
     foreign: Vec<(Symbol, &'static str)>,
-    /// The builder is in the members of a struct.
-    is_member: bool,
 }
 
 /// Builds a unit, and reports violations of the rules that the grammar does not contain.
 pub fn build(source: &str, tokens: &[Tok], forward_declared: &[usize], root: NodeRef<'_>, unit: Unit) -> (Unit, Vec<Diagnostic>) {
     let foreign = foreign::words(&unit.names);
-    let mut builder = Builder {
-        source,
-        tokens,
-        forward_declared,
-        unit,
-        diagnostics: Vec::new(),
-        nesting: 0,
-        has_given_up: false,
-        foreign,
-        is_member: false,
-    };
+    let mut builder =
+        Builder { source, tokens, forward_declared, unit, diagnostics: Vec::new(), nesting: 0, has_given_up: false, foreign };
     builder.unit.items = builder.items(root.children());
     (builder.unit, builder.diagnostics)
 }
@@ -105,7 +94,11 @@ impl Builder<'_> {
 
     /// Notes the names in the tokens of a construct with an error.
     fn leave_out(&mut self, node: NodeRef<'_>) {
-        let names = self.tokens[node.start()..node.end()].iter().filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.sym);
+        self.leave_out_tokens(node.start(), node.end());
+    }
+
+    fn leave_out_tokens(&mut self, start: usize, end: usize) {
+        let names = self.tokens[start..end].iter().filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.sym);
         self.unit.left_out.get_or_insert_default().names.extend(names);
     }
 

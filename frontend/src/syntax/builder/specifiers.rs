@@ -93,6 +93,14 @@ impl Builder<'_> {
         }
     }
 
+    /// Builds the annotations of a type, which have no effect.
+    pub fn ignored_annotations(&mut self, children: &mut Children<'_>) -> Built<()> {
+        while let Some(annotation) = children.next_if(Kind::Annotation) {
+            self.annotation(annotation)?;
+        }
+        Ok(())
+    }
+
     /// Reports something missing before a closing bracket.
     fn error_at_close(&mut self, node: NodeRef<'_>, message: &str) -> Reported {
         let span = self.tokens[node.end() - 1].span;

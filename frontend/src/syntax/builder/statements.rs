@@ -9,7 +9,6 @@ impl Builder<'_> {
     /// Builds `{ … }`.
     pub fn block(&mut self, node: NodeRef<'_>) -> Built<StmtId> {
         let mut statements = Stmts::new();
-        let outside = std::mem::take(&mut self.is_member);
         for child in node.children() {
             limits::check();
             if self.has_given_up {
@@ -24,7 +23,6 @@ impl Builder<'_> {
                 self.substatements_of_broken(child, &mut statements);
             }
         }
-        self.is_member = outside;
         let span = self.span_of(node);
         Ok(self.add_stmt_kind(StmtKind::Block(statements), span))
     }

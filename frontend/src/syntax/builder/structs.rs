@@ -49,15 +49,7 @@ impl Builder<'_> {
                 bases.push(self.type_expr(base.children().last().ok_or(Reported)?)?);
             }
         }
-        let members = match children.next_if(Kind::Members) {
-            Some(members) => {
-                let outside = std::mem::replace(&mut self.is_member, true);
-                let items = self.items(members.children());
-                self.is_member = outside;
-                Some(items)
-            }
-            None => None,
-        };
+        let members = children.next_if(Kind::Members).map(|members| self.items(members.children()));
         Ok(Struct { specifiers, keyword, qualifier, name, bases, members })
     }
 

@@ -31,6 +31,20 @@ impl Classifier<'_> {
             && !matches!(next, Lexeme::LParen | Lexeme::LBrace | Lexeme::Ident | Lexeme::LBracket)
     }
 
+    /// Whether the innermost bracket holds statements or expressions, rather than declarations.
+    pub fn is_in_statements(&self) -> bool {
+        !matches!(
+            self.contents(),
+            None | Some(
+                Contents::Members { .. }
+                    | Contents::Namespace(_)
+                    | Contents::Buffer
+                    | Contents::Parentheses(Parenthesis::Parameters)
+                    | Contents::TemplateParameters
+            )
+        )
+    }
+
     /// Whether a member of a struct begins after the last token; in C++ it may be a constructor.
     pub fn begins_member(&self) -> bool {
         matches!(self.contents(), Some(Contents::Members { .. }))

@@ -21,6 +21,10 @@ impl Classifier<'_> {
             self.after_type = was_after_type;
             return Ok(self.set(index, Class::Modifier));
         }
+        if self.last == Class::Ellipsis && self.contents() == Some(Contents::Parentheses(Parenthesis::Parameters)) {
+            self.table.declare(name, NameKind::Value);
+            return Ok(self.set(index, Class::Identifier));
+        }
         if self.last == Class::Ellipsis && self.contents() == Some(Contents::TemplateParameters) {
             self.table.declare(name, NameKind::Type);
             return Ok(self.set(index, Class::TypeIdentifier));
@@ -72,8 +76,9 @@ impl Classifier<'_> {
                 }
             };
         }
-        // A modifier precedes a type, even if the name has another meaning.
-        if self.last == Class::Modifier && matches!(kind, NameKind::Value | NameKind::Namespace) {
+        // Only a type is possible here, even if the name has another meaning, which the analysis reports.
+        let is_type = self.last == Class::Modifier || next == Lexeme::Ident && !self.is_in_statements();
+        if is_type && matches!(kind, NameKind::Value | NameKind::Namespace) {
             self.after_type = true;
             return Ok(self.set(index, Class::TypeIdentifier));
         }

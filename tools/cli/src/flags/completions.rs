@@ -224,7 +224,7 @@ mod tests {
             _ => String::new(),
         };
         assert_eq!(words("--diagnostics="), "text json clang sarif");
-        assert_eq!(words("--emit="), "pp ast hir ir asm spirv reflection stats stats-json");
+        assert_eq!(words("--emit="), "pp cst ast hir ir asm spirv reflection stats stats-json");
         assert!(words("-fspv-target-env=").starts_with("vulkan1.0 vulkan1.1 "));
         assert_eq!(words("-fspv-debug="), "file source line tool vulkan vulkan-with-source rich rich-with-source");
         assert_eq!(words("-HV"), "2016 2017 2018 2021 202x");
