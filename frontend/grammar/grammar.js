@@ -123,7 +123,7 @@ module.exports = grammar({
     ),
     operator_name: $ => seq($._operator, choice(
       $._plus, $._star, $._slash, $._amp, $._bar, $._caret, $._not, $._less, $._greater, $._less_equal, $._assign, $._compound_assign,
-      $._equal, $._and, $._or, $._shift_left, seq($._shift_right, $._greater), $._increment, $._comma,
+      $._equal, $._and, $._or, $._shift_left, seq($._shift_right, $._greater), $._increment, $._comma, $._arrow,
       seq($._left_parenthesis, $._right_parenthesis), seq($._left_bracket, $._right_bracket), seq(repeat($.modifier), $._type_without_body),
     )),
 

@@ -23,6 +23,7 @@ const EFFECT_OBJECTS: &[&str] = &[
     "Texture",
     "VertexShader",
     "pixelfragment",
+    "texture",
     "vertexfragment",
 ];
 

@@ -130,6 +130,7 @@ fn match_brackets(list: &[Tok], unexpected: &[usize], text: &str, diagnostics: &
         }
         matcher.token(index);
     }
+    matcher.extend_to_bodies();
     // A missing bracket leaves all enclosing brackets open; only the innermost is reported.
     if let Some(open) = matcher.stack.pop() {
         matcher.has_structure &= open.t != Lexeme::LBrace;
@@ -174,6 +175,19 @@ impl Matcher<'_> {
             }
             Lexeme::Semi => self.semicolon(index),
             _ => {}
+        }
+    }
+
+    /// Extends the broken heads of functions to their bodies. The block of a control statement is a statement without its head, too.
+    fn extend_to_bodies(&mut self) {
+        for range in &mut self.broken {
+            let first = self.list.get(range.start).map_or(Lexeme::Eof, |tok| tok.t);
+            let is_control =
+                matches!(first, Lexeme::If | Lexeme::For | Lexeme::While | Lexeme::Switch | Lexeme::Do | Lexeme::Else);
+            let close = self.close.get(range.end).map_or(0, |close| *close as usize);
+            if !is_control && close > range.end && self.list[range.end].t == Lexeme::LBrace {
+                range.end = close + 1;
+            }
         }
     }
 

@@ -423,6 +423,11 @@ impl Description<'_> {
     fn expected_name(&self) -> Diagnostic {
         let found = self.found();
         let is_type = matches!(self.class(self.at.wrapping_sub(1)), Class::TypeIdentifier | Class::BareTemplate);
+        if is_type && self.class(self.at.wrapping_sub(2)) == Class::LeftBrace {
+            // A struct whose keyword is missing or misspelled is taken for a variable with a list of values.
+            let brace = self.text.tokens[self.at - 2].span;
+            return self.at(Span::new(brace.start, brace.start), "expected ';' after declaration");
+        }
         if is_type && self.expects(Class::LeftParenthesis) {
             return self.at(self.text.tokens[self.at - 1].span, "expected expression, found a type");
         }

@@ -10,7 +10,7 @@ use crate::hir::{self, BranchHint, ExprId, ExprKind, LocalKind, LoopHint, StmtId
 use crate::ids::ScopeId;
 use crate::scope::Entity;
 use crate::types::{Scalar, Type, TypeId, Types};
-use crate::{heap, hit_objects, resources, template_bindings, texts};
+use crate::{effects, heap, hit_objects, resources, template_bindings, texts};
 use diagnostics::registry as code;
 use frontend::names::Symbol;
 use frontend::{Diagnostic, Span, ast};
@@ -515,6 +515,9 @@ impl<'a> Checker<'a> {
     }
 
     fn check_local_variables(&mut self, variables: &'a ast::Variables, out: &mut hir::Stmts) {
+        if effects::ignore_effect_object(&self.program, &mut self.scopes, self.unit, self.reports, variables) {
+            return;
+        }
         let specifiers = &variables.specifiers;
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         modifiers::check_modifiers(self.unit, self.reports, specifiers, variables.ty, Declared::LocalVariable);

@@ -157,7 +157,9 @@ impl Classifier<'_> {
             Class::LeftBrace => self.contents() == Some(Contents::Values),
             // A cast, or the annotation of a variable.
             Class::RightParenthesis => self.last_parenthesis == Parenthesis::Other,
-            Class::Identifier | Class::RightBracket | Class::NumberLiteral => self.state.is_declaring,
+            Class::Identifier | Class::RightBracket | Class::NumberLiteral | Class::Greater => {
+                self.state.is_declaring && !self.state.has_value
+            }
             _ => false,
         }
     }
@@ -223,7 +225,8 @@ impl Classifier<'_> {
             | Contents::Index
             | Contents::Attribute
             | Contents::Arguments { .. }
-            | Contents::TemplateParameters => return Err(self.unbalanced()),
+            | Contents::TemplateParameters
+            | Contents::EffectAnnotations => return Err(self.unbalanced()),
         }
         Ok(())
     }
@@ -263,6 +266,13 @@ impl Classifier<'_> {
     pub fn greater(&mut self, index: usize) -> usize {
         let is_angle = |open: &mut Open| matches!(open.contents, Contents::Arguments { .. } | Contents::TemplateParameters);
         if self.last == Class::Operator {
+            return self.set(index, Class::Greater);
+        }
+        if self.contents() == Some(Contents::EffectAnnotations)
+            && matches!(self.last, Class::Semicolon | Class::Less)
+            && let Some(open) = self.open.pop()
+        {
+            self.state = open.state;
             return self.set(index, Class::Greater);
         }
         let Some(open) = self.open.pop_if(is_angle) else {

@@ -45,6 +45,13 @@ impl Classifier<'_> {
         )
     }
 
+    /// Whether a `<` after a declarator begins annotations, which are declarations with values.
+    pub fn begins_effect_annotations(&self, index: usize) -> bool {
+        let is_declaration =
+            self.t(index + 1) == Lexeme::Ident && self.t(index + 2) == Lexeme::Ident && self.t(index + 3) == Lexeme::Assign;
+        self.state.is_declaring && !self.state.has_value && (is_declaration || self.t(index + 1) == Lexeme::Greater)
+    }
+
     /// Whether a member of a struct begins after the last token; in C++ it may be a constructor.
     pub fn begins_member(&self) -> bool {
         matches!(self.contents(), Some(Contents::Members { .. }))

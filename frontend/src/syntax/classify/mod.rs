@@ -177,6 +177,8 @@ enum Contents {
     },
     /// `<` after `template`.
     TemplateParameters,
+    /// `<` of the annotations of the effect framework, which contain declarations.
+    EffectAnnotations,
     /// `{` of a struct or class; the index of its first delayed body.
     Members { delayed: usize },
     /// `{` of a namespace, with the number of its scopes.
@@ -223,6 +225,8 @@ struct State {
     /// A name has been declared, so names after commas are declared too.
     is_declaring: bool,
     is_typedef: bool,
+    /// The value of the last declared name has begun.
+    has_value: bool,
     /// The number of `?` whose `:` has not followed.
     questions: u32,
     /// `case` precedes.
@@ -370,6 +374,10 @@ impl Classifier<'_> {
             Lexeme::CBuffer | Lexeme::TBuffer => self.state.head = Head::Buffer,
             Lexeme::Operator => return Ok(self.operator(index, was_after_type)),
             Lexeme::Case => self.state.is_case = true,
+            Lexeme::Assign => self.state.has_value = true,
+            Lexeme::Less if self.begins_effect_annotations(index) => {
+                self.open(index, Contents::EffectAnnotations, false)?;
+            }
             Lexeme::Question => self.state.questions += 1,
             Lexeme::Colon => return Ok(self.colon(index)),
             Lexeme::Comma => return Ok(self.comma(index)),

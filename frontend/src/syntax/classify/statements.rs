@@ -85,6 +85,7 @@ impl Classifier<'_> {
             return self.attribute(index + 1);
         }
         if self.state.is_declaring {
+            self.state.has_value = false;
             // `T a(1), b;`
             if self.is_pending(|kind| *kind == PendingKind::Function)
                 && let Some(pending) = self.pending.pop()
