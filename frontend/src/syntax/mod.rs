@@ -29,6 +29,7 @@ use crate::preproc::Expanded;
 use crate::preproc::limits::ErrorLimit;
 use crate::source::Span;
 use automaton::Tree;
+use builder::Builder;
 use classify::{Classified, Unclassified};
 use cranelift_entity::PrimaryMap;
 use diagnostics::registry as code;
@@ -57,13 +58,19 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit, left_out: &[Range<usi
     }
     let (tokens, names) = token::convert(expanded, &unused, &mut diagnostics);
     let mut unit = empty_unit(expanded, &tokens, names);
+    let mut is_valid = false;
     if tokens.unexpected.is_empty()
         && let Ok(classified) = classify::classify(&tokens.list, &unit.names)
-        && let Ok(tree) = automaton::parse(&classified.classes)
     {
-        (unit, diagnostics) = builder::build(&expanded.text, &tokens.list, &classified.forward_declared, tree.root(), unit);
-    } else {
-        unit = recover(expanded, tokens, unit, &mut diagnostics);
+        let mut builder = Builder::new(&expanded.text, &tokens.list, &classified.forward_declared, unit);
+        is_valid = automaton::parse_each(&classified.classes, |node| builder.add(std::iter::once(node))).is_ok();
+        let found;
+        (unit, found) = builder.finish();
+        // A text with a syntax error is built again.
+        diagnostics.extend(found.into_iter().filter(|_| is_valid));
+    }
+    if !is_valid {
+        unit = recover(expanded, tokens, unit.names, &mut diagnostics);
     }
     if diagnostics.iter().any(Diagnostic::is_error) {
         unit.left_out.get_or_insert_default();
@@ -73,7 +80,8 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit, left_out: &[Range<usi
 }
 
 /// Parses a text with a syntax error.
-fn recover(expanded: &Expanded, tokens: Tokens, mut unit: ast::Unit, diagnostics: &mut Vec<Diagnostic>) -> ast::Unit {
+fn recover(expanded: &Expanded, tokens: Tokens, names: Interner, diagnostics: &mut Vec<Diagnostic>) -> ast::Unit {
+    let mut unit = empty_unit(expanded, &tokens, names);
     let mut list = tokens.list;
     let left_out = brackets::remove_broken(&mut list, &tokens.unexpected, &expanded.text, diagnostics);
     let has_structure = !left_out.is_all;
@@ -108,7 +116,9 @@ fn recover(expanded: &Expanded, tokens: Tokens, mut unit: ast::Unit, diagnostics
             tree
         }
     };
-    let (unit, found) = builder::build(&expanded.text, &list, &forward_declared, tree.root(), unit);
+    let mut builder = Builder::new(&expanded.text, &list, &forward_declared, unit);
+    builder.add(tree.root().children());
+    let (unit, found) = builder.finish();
     diagnostics.extend(found);
     diagnostics.sort_by_key(|diagnostic| diagnostic.expanded().map(|range| range.start));
     unit

@@ -1,8 +1,8 @@
 //! The automaton as a language of tree-sitter's runtime: the generated tables in the layout of `TSLanguage`.
 #![allow(unsafe_code, reason = "the runtime is C, and reads a struct of pointers")]
 
-use super::lookup::{action, goto, has_goto};
-use super::tables::{ACCEPT, ACTION_OFFSETS, CHARACTERS, Class, KINDS, Kind, REDUCTIONS, SHIFT, SYMBOL_NAMES};
+use super::lookup::{action, goto};
+use super::tables::{ACCEPT, CHARACTERS, Class, KINDS, Kind, REDUCTIONS, SHIFT, STATES, SYMBOL_NAMES};
 use rustc_hash::FxHashMap;
 use std::ffi::{c_char, c_void};
 use std::ptr;
@@ -14,7 +14,7 @@ use tree_sitter_language::LanguageFn;
 const ABI_VERSION: u32 = 15;
 
 const TOKEN_COUNT: usize = CHARACTERS.len();
-const STATE_COUNT: usize = ACTION_OFFSETS.len();
+const STATE_COUNT: usize = STATES.len();
 const SYMBOL_COUNT: usize = KINDS.len();
 
 /// `TSLanguage`
@@ -119,12 +119,12 @@ impl Actions {
         Self { list: vec![entry(0, false), entry(1, false), [3, 0, 0, 0, 0, 0, 0, 0]], known: FxHashMap::default() }
     }
 
-    fn entry(&mut self, action: u16) -> u16 {
+    fn entry(&mut self, action: u16, numbers: &FxHashMap<u16, u16>) -> u16 {
         if let Some(known) = self.known.get(&action) {
             return *known;
         }
         let raw = if action & SHIFT != 0 {
-            let [low, high] = (action & !SHIFT).to_ne_bytes();
+            let [low, high] = numbers[&(action & !SHIFT)].to_ne_bytes();
             [0, 0, low, high, 0, 0, 0, 0]
         } else if action == ACCEPT {
             [2, 0, 0, 0, 0, 0, 0, 0]
@@ -148,13 +148,14 @@ fn leak<V>(list: Vec<V>) -> *const V {
 fn raw_language() -> RawLanguage {
     let mut actions = Actions::new();
     let mut table = vec![0_u16; STATE_COUNT * SYMBOL_COUNT];
-    for (state, row) in (0..).zip(table.chunks_mut(SYMBOL_COUNT)) {
+    // The runtime numbers the states without gaps.
+    let numbers: FxHashMap<u16, u16> = STATES.into_iter().zip(0..).collect();
+    for (index, (state, row)) in STATES.into_iter().zip(table.chunks_mut(SYMBOL_COUNT)).enumerate() {
         for (symbol, cell) in row.iter_mut().enumerate() {
             *cell = match symbol.checked_sub(TOKEN_COUNT) {
-                Some(rule) if has_goto(state, rule) => goto(state, rule),
-                Some(_) => 0,
-                None if state == 0 => Actions::RECOVER,
-                None => action(state, symbol).map_or(0, |action| actions.entry(action)),
+                Some(rule) => goto(state, rule).map_or(0, |next| numbers[&next]),
+                None if index == 0 => Actions::RECOVER,
+                None => action(state, symbol).map_or(0, |action| actions.entry(action, &numbers)),
             };
         }
     }

@@ -10,7 +10,7 @@ mod states;
 mod tables;
 mod tree;
 
-pub use parse::parse;
+pub use parse::{parse, parse_each};
 pub use runtime::recover;
 pub use states::{Stack, Symbol};
 pub use tables::{Class, Kind};

@@ -1,55 +1,89 @@
 //! Parses a text without errors: runs the automaton over the token classes.
+//!
+//! The compiler reads each declaration at file scope when it is complete, and its nodes are dropped then: the memory for those of a whole text would
+//! cost more time than the automaton.
 
-use super::lookup::{FIRST_STATE, action, goto};
-use super::tables::{ACCEPT, Class, KINDS, Kind, REDUCTIONS, SHIFT};
-use super::tree::Tree;
+use super::lookup::{action, goto};
+use super::tables::{ACCEPT, Class, FIRST_STATE, KINDS, Kind, REDUCTIONS, SHIFT};
+use super::tree::{NodeRef, Siblings, Tree};
 
 /// An entry of the automaton's stack: a state, and the symbol before it.
 #[derive(Clone, Copy)]
 struct Entry {
-    state: u16,
     /// The first token of the symbol.
     start: u32,
-    /// The index of the first node of the symbol.
-    first: u32,
+    /// The node of the symbol, or the nodes in it if it is not a node of its own.
+    nodes: Siblings,
+    state: u16,
+}
+
+/// Parses token classes, of which the last is [`Class::End`], and calls a function with each declaration at file scope. Returns the index of the
+/// first token that no valid text has at this position.
+pub fn parse_each(classes: &[Class], mut declaration: impl FnMut(NodeRef<'_>)) -> Result<(), usize> {
+    let on_declaration = |tree: &mut Tree| {
+        declaration(tree.root());
+        tree.clear();
+        Siblings::default()
+    };
+    run(classes, on_declaration).map(|_| ())
 }
 
 /// Parses token classes, of which the last is [`Class::End`]. Returns the index of the first token that no valid text has at this position.
 pub fn parse(classes: &[Class]) -> Result<Tree, usize> {
-    // The usual upper bound. Unused capacity is never touched.
-    let mut tree = Tree::with_capacity(classes.len() * 3 / 2);
+    run(classes, |tree| tree.last())
+}
+
+/// Runs the automaton. `declaration` is called after the node of each declaration at file scope, which is the last one, and returns the children of
+/// the root in its place.
+fn run(classes: &[Class], mut declaration: impl FnMut(&mut Tree) -> Siblings) -> Result<Tree, usize> {
+    let mut tree = Tree::default();
     let mut stack: Vec<Entry> = Vec::with_capacity(256);
     let mut state = FIRST_STATE;
-    stack.push(Entry { state, start: 0, first: 0 });
-    let mut at = 0;
-    loop {
-        let class = classes.get(at).copied().unwrap_or(Class::End);
-        let action = action(state, class as usize).ok_or(at)?;
-        if action & SHIFT != 0 {
-            let (start, first) = (at as u32, tree.len());
-            let kind = KINDS[class as usize];
-            if kind != Kind::Hidden {
-                tree.push_leaf(kind, start);
+    stack.push(Entry { start: 0, nodes: Siblings::default(), state });
+    for (at, class) in classes.iter().enumerate() {
+        loop {
+            let action = action(state, *class as usize).ok_or(at)?;
+            if action & SHIFT != 0 {
+                state = action & !SHIFT;
+                let start = at as u32;
+                let kind = KINDS[*class as usize];
+                let nodes = if kind == Kind::Hidden {
+                    Siblings::default()
+                } else {
+                    tree.push(kind, start..start + 1, Siblings::default())
+                };
+                stack.push(Entry { start, nodes, state });
+                break;
             }
-            state = action & !SHIFT;
-            stack.push(Entry { state, start, first });
-            at += 1;
-        } else if action == ACCEPT {
-            return if at + 1 == classes.len() { Ok(tree) } else { Err(at) };
-        } else {
+            if action == ACCEPT {
+                return if at + 1 == classes.len() { Ok(tree) } else { Err(at) };
+            }
             let reduction = REDUCTIONS[usize::from(action) - 1];
-            let base = stack.len() - usize::from(reduction.count);
-            let (start, first) = match stack.get(base) {
-                Some(entry) => (entry.start, entry.first),
-                None => (at as u32, tree.len()),
-            };
-            stack.truncate(base);
-            if reduction.kind != Kind::Hidden {
-                tree.push(reduction.kind, start, at as u32, first);
+            if reduction.count == 0 {
+                // Only the empty text has an empty rule.
+                let nodes = tree.push(reduction.kind, 0..0, Siblings::default());
+                state = goto(state, reduction.rule.into()).ok_or(at)?;
+                stack.push(Entry { start: 0, nodes, state });
+                continue;
             }
-            let below = stack.last().map_or(FIRST_STATE, |entry| entry.state);
-            state = goto(below, reduction.rule.into());
-            stack.push(Entry { state, start, first });
+            let base = stack.len() - usize::from(reduction.count);
+            let [below, first, others @ ..] = &mut stack[base - 1..] else { return Err(at) };
+            let mut nodes = first.nodes;
+            for other in others {
+                nodes = tree.join(nodes, other.nodes);
+            }
+            if reduction.kind != Kind::Hidden {
+                nodes = tree.push(reduction.kind, first.start..at as u32, nodes);
+                // Below a declaration at file scope there are at most those before it.
+                if base <= 2 && reduction.kind.is_item() {
+                    nodes = declaration(&mut tree);
+                }
+            }
+            state = goto(below.state, reduction.rule.into()).ok_or(at)?;
+            // The rule begins where its first symbol does.
+            (first.nodes, first.state) = (nodes, state);
+            stack.truncate(base + 1);
         }
     }
+    Err(classes.len())
 }

@@ -2,7 +2,7 @@
 
 use super::language::{characters, language};
 use super::tables::{CLASSES, Class, KINDS, Kind};
-use super::tree::Tree;
+use super::tree::{Siblings, Tree};
 use std::ops::ControlFlow;
 use tree_sitter::{ParseOptions, ParseState, Parser};
 
@@ -22,8 +22,7 @@ pub fn recover(classes: &[Class]) -> Option<Tree> {
 /// A node whose children are being copied.
 #[derive(Default)]
 struct Open {
-    /// The index of the first node in it.
-    first: u32,
+    children: Siblings,
     /// The first token of the first broken node in it.
     broken: Option<u32>,
     /// One of its own tokens is missing.
@@ -43,14 +42,14 @@ fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
     let mut descends = cursor.goto_first_child();
     loop {
         if descends {
-            open.push(Open { first: result.len(), ..Open::default() });
+            open.push(Open::default());
             descends = cursor.goto_first_child();
             if descends {
                 continue;
             }
         }
         let node = cursor.node();
-        let Open { first, mut broken, lacks_token } = open.pop().unwrap_or_default();
+        let Open { children, mut broken, lacks_token } = open.pop().unwrap_or_default();
         let kind = match KINDS.get(usize::from(node.kind_id())) {
             _ if node.is_missing() => Kind::Missing,
             Some(kind) if !node.is_error() => *kind,
@@ -73,17 +72,18 @@ fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
         if is_inside {
             broken = None;
         }
-        if kind != Kind::Hidden && !is_missing {
-            result.push(kind, start, end, first);
+        let mut nodes = children;
+        if is_missing {
+            let class = CLASSES.get(usize::from(node.kind_id())).copied();
+            result.missing.push((start, class.unwrap_or(Class::End)));
+        } else if kind != Kind::Hidden {
+            nodes = result.push(kind, start..end, children);
             if broken.is_some() {
                 result.mark_broken();
             }
         }
-        if is_missing {
-            let class = CLASSES.get(usize::from(node.kind_id())).copied();
-            result.missing.push((start, class.unwrap_or(Class::End)));
-        }
         if let Some(outer) = open.last_mut() {
+            outer.children = result.join(outer.children, nodes);
             outer.broken = outer.broken.or(broken);
             outer.lacks_token |= is_missing;
         }

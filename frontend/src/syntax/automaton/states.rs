@@ -1,7 +1,7 @@
 //! The automaton step by step, to find out what it expects at an error.
 
-use super::lookup::{FIRST_STATE, action, goto};
-use super::tables::{ACCEPT, CHARACTERS, CLASSES, Class, KINDS, Kind, REDUCTIONS, Reduction, SHIFT, SYMBOL_NAMES};
+use super::lookup::{action, goto};
+use super::tables::{ACCEPT, CHARACTERS, CLASSES, Class, FIRST_STATE, KINDS, Kind, REDUCTIONS, Reduction, SHIFT, SYMBOL_NAMES};
 use std::ffi::CStr;
 
 /// The names of the lists of declarations and of statements, which are no nodes.
@@ -26,7 +26,7 @@ impl Symbol {
     pub fn precedes_statement(self) -> bool {
         match self {
             Self::None | Self::OpenBlock | Self::Statements => true,
-            Self::Rule(kind) => kind.is_item() || kind.is_statement() || kind == Kind::AccessLabel,
+            Self::Rule(kind) => kind.is_item() || kind.is_statement(),
             Self::Token(_) => false,
         }
     }
@@ -83,7 +83,8 @@ impl Stack {
         let base = self.entries.len() - usize::from(reduction.count);
         let start = self.entries.get(base).map_or(self.at, |entry| entry.start);
         self.entries.truncate(base);
-        let state = goto(self.state(), reduction.rule.into());
+        // The automaton has a state after each reduction that it makes.
+        let state = goto(self.state(), reduction.rule.into()).unwrap_or(FIRST_STATE);
         let symbol = CHARACTERS.len() as u16 + u16::from(reduction.rule);
         self.entries.push(Entry { state, symbol, start });
     }

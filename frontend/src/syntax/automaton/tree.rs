@@ -1,27 +1,39 @@
 //! The concrete syntax tree.
 
 use super::tables::{Class, KINDS, Kind, SYMBOL_NAMES};
+use std::ops::Range;
 
 /// A node of the concrete syntax tree. Tokens that are only keywords or punctuators are not nodes: the builder finds them between nodes.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    pub kind: Kind,
     /// The index of its first token.
-    pub start: u32,
+    start: u32,
     /// The index after its last token.
-    pub end: u32,
-    /// The index of the first node in it, including nodes at greater depth; its own index if there is none.
-    first: u32,
+    end: u32,
     /// The first child; [`NONE`] if there is none.
     child: u32,
     /// The next child of the same parent; [`NONE`] after the last.
     next: u32,
+    kind: Kind,
     /// Something in it is no valid syntax, other than in nested statements.
     is_broken: bool,
 }
 
 /// The index of no node.
 const NONE: u32 = u32::MAX;
+
+/// Consecutive children of a node that is not built yet.
+#[derive(Clone, Copy)]
+pub struct Siblings {
+    first: u32,
+    last: u32,
+}
+
+impl Default for Siblings {
+    fn default() -> Self {
+        Self { first: NONE, last: NONE }
+    }
+}
 
 /// A concrete syntax tree: the nodes in post-order. The last node is the root.
 #[derive(Debug, Default)]
@@ -47,7 +59,7 @@ impl Tree {
     /// The tree of a text of which nothing is known.
     pub fn without_structure(count: usize) -> Self {
         let mut tree = Self::default();
-        tree.push(Kind::Error, 0, count as u32, 0);
+        tree.push(Kind::Error, 0..count as u32, Siblings::default());
         tree
     }
 
@@ -55,15 +67,23 @@ impl Tree {
         Self { nodes: Vec::with_capacity(capacity), missing: Vec::new() }
     }
 
-    /// The number of nodes.
-    pub fn len(&self) -> u32 {
-        self.nodes.len() as u32
+    /// Adds a node with its children.
+    pub fn push(&mut self, kind: Kind, tokens: Range<u32>, children: Siblings) -> Siblings {
+        let index = self.nodes.len() as u32;
+        let Range { start, end } = tokens;
+        self.nodes.push(Node { start, end, child: children.first, next: NONE, kind, is_broken: false });
+        Siblings { first: index, last: index }
     }
 
-    /// Adds the node of a token.
-    pub fn push_leaf(&mut self, kind: Kind, start: u32) {
-        let first = self.len();
-        self.nodes.push(Node { kind, start, end: start + 1, first, child: NONE, next: NONE, is_broken: false });
+    /// Removes all nodes.
+    pub fn clear(&mut self) {
+        self.nodes.clear();
+    }
+
+    /// The last node.
+    pub fn last(&self) -> Siblings {
+        let last = (self.nodes.len() as u32).wrapping_sub(1);
+        Siblings { first: last, last }
     }
 
     /// Marks the last node.
@@ -73,20 +93,18 @@ impl Tree {
         }
     }
 
-    /// Adds a node that contains all nodes from `first` on.
-    pub fn push(&mut self, kind: Kind, start: u32, end: u32, first: u32) {
-        let index = self.nodes.len() as u32;
-        let (mut child, mut next) = (NONE, NONE);
-        // The children are linked from the last to the first: each ends where the nodes of the next one begin.
-        let mut rest = index;
-        while rest > first {
-            child = rest - 1;
-            let node = &mut self.nodes[child as usize];
-            node.next = next;
-            next = child;
-            rest = node.first;
+    /// Appends siblings to others.
+    pub fn join(&mut self, left: Siblings, right: Siblings) -> Siblings {
+        if right.first == NONE {
+            return left;
         }
-        self.nodes.push(Node { kind, start, end, first, child, next: NONE, is_broken: false });
+        match self.nodes.get_mut(left.last as usize) {
+            Some(node) => {
+                node.next = right.first;
+                Siblings { first: left.first, last: right.last }
+            }
+            None => right,
+        }
     }
 }
 
@@ -140,6 +158,9 @@ impl Kind {
                 | Self::StaticAssert
                 | Self::Technique
                 | Self::Empty
+                | Self::AccessLabel
+                | Self::Constructor
+                | Self::ExplicitInstantiation
         )
     }
 }

@@ -13,28 +13,25 @@ use smallvec::{SmallVec, smallvec};
 impl Builder<'_> {
     /// Builds an expression or an initializer list.
     pub fn expression(&mut self, node: NodeRef<'_>) -> Built<ExprId> {
-        // Most expressions are names and numbers, which contain no others.
-        if matches!(node.kind(), Kind::Identifier | Kind::NumberLiteral) {
+        if !is_left_recursive(node.kind()) {
             return self.operand(node);
         }
-        self.nest(node, |builder| {
-            // Chains of operators are long, and deep on the left only.
-            let mut chain: SmallVec<[NodeRef<'_>; 8]> = SmallVec::new();
-            let mut first = node;
-            while is_left_recursive(first.kind()) {
-                chain.push(first);
-                first = first.child().ok_or(Reported)?;
-            }
-            if chain.len() > MAX_CHAIN {
-                let span = builder.tokens[first.end()].span;
-                return Err(builder.error(span, format!("an expression of more than {MAX_CHAIN} operators in a row")));
-            }
-            let mut value = builder.operand(first)?;
-            for node in chain.into_iter().rev() {
-                value = builder.operation(node, value)?;
-            }
-            Ok(value)
-        })
+        // Chains of operators are long, and deep on the left only.
+        let mut chain: SmallVec<[NodeRef<'_>; 8]> = SmallVec::new();
+        let mut first = node;
+        while is_left_recursive(first.kind()) {
+            chain.push(first);
+            first = first.child().ok_or(Reported)?;
+        }
+        if chain.len() > MAX_CHAIN {
+            let span = self.tokens[first.end()].span;
+            return Err(self.error(span, format!("an expression of more than {MAX_CHAIN} operators in a row")));
+        }
+        let mut value = self.operand(first)?;
+        for node in chain.into_iter().rev() {
+            value = self.operation(node, value)?;
+        }
+        Ok(value)
     }
 
     /// Builds an expression whose first child is built already.
@@ -78,15 +75,25 @@ impl Builder<'_> {
         Ok(self.add_expr(expr, span))
     }
 
-    /// Builds an expression that is no chain.
+    /// Builds an expression that is no chain. Most are names and numbers, which contain no others.
     fn operand(&mut self, node: NodeRef<'_>) -> Built<ExprId> {
+        match node.kind() {
+            Kind::Identifier => {
+                let ident = self.ident(node);
+                Ok(self.add_expr(Expr::Path(Path::name(ident)), ident.span))
+            }
+            Kind::NumberLiteral => self.number(self.tokens[node.start()].span),
+            _ => self.nest(node, |builder| builder.compound(node)),
+        }
+    }
+
+    /// Builds an expression that may contain others.
+    fn compound(&mut self, node: NodeRef<'_>) -> Built<ExprId> {
         let span = self.span_of(node);
         let mut children = node.children();
         let expr = match node.kind() {
-            Kind::Identifier => Expr::Path(Path::name(self.ident(node))),
             Kind::TemplateFunction => Expr::Path(Path::Name(self.segment(node)?)),
             Kind::ScopedName => Expr::Path(self.scoped_name(node)?),
-            Kind::NumberLiteral => return self.number(span),
             Kind::Strings => Expr::String(self.strings(node)),
             Kind::CharLiteral => {
                 let contents = self.contents(span);

@@ -47,13 +47,24 @@ pub struct Builder<'a> {
     foreign: Vec<(Symbol, &'static str)>,
 }
 
-/// Builds a unit, and reports violations of the rules that the grammar does not contain.
-pub fn build(source: &str, tokens: &[Tok], forward_declared: &[usize], root: NodeRef<'_>, unit: Unit) -> (Unit, Vec<Diagnostic>) {
-    let foreign = foreign::words(&unit.names);
-    let mut builder =
-        Builder { source, tokens, forward_declared, unit, diagnostics: Vec::new(), nesting: 0, has_given_up: false, foreign };
-    builder.unit.items = builder.items(root.children());
-    (builder.unit, builder.diagnostics)
+impl<'a> Builder<'a> {
+    /// A builder that adds to a unit.
+    pub fn new(source: &'a str, tokens: &'a [Tok], forward_declared: &'a [usize], unit: Unit) -> Self {
+        let foreign = foreign::words(&unit.names);
+        let diagnostics = Vec::new();
+        Self { source, tokens, forward_declared, unit, diagnostics, nesting: 0, has_given_up: false, foreign }
+    }
+
+    /// Builds declarations at file scope.
+    pub fn add<'t>(&mut self, nodes: impl Iterator<Item = NodeRef<'t>>) {
+        let items = self.items(nodes);
+        self.unit.items.extend(items);
+    }
+
+    /// The unit, and the violations of the rules that the grammar does not contain.
+    pub fn finish(self) -> (Unit, Vec<Diagnostic>) {
+        (self.unit, self.diagnostics)
+    }
 }
 
 impl Builder<'_> {

@@ -166,7 +166,11 @@ fn read_symbols(reader: Reader<'_>, numbers: &HashMap<&str, u16>) -> Result<Vec<
     for line in reader.section("ts_symbol_names[]")?.lines() {
         let (symbol, name) = line.trim().trim_end_matches(',').split_once("] = ").ok_or_else(|| format!("{line} is no name"))?;
         let name = name.strip_prefix('"').and_then(|name| name.strip_suffix('"')).ok_or_else(|| format!("{line} is no name"))?;
-        let name = name.strip_prefix('\\').unwrap_or(name);
+        // A character that C escapes.
+        let name = match name {
+            "\\n" => "\n",
+            name => name.strip_prefix('\\').unwrap_or(name),
+        };
         symbols[usize::from(number(&symbol[1..], numbers)?)].name = name.to_owned();
     }
     let mut symbol = 0;

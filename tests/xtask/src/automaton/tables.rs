@@ -54,19 +54,32 @@ pub fn text(automaton: &Automaton, grammar: &str) -> Result<String, String> {
     list("CHARACTERS", "The character of each token class.", "u8", &characters, &mut out);
 
     let mut reductions: Vec<(u16, u8)> = Vec::new();
-    let mut encode = |action: &Action| match action {
-        Action::Error => 0,
-        Action::Shift(state) => SHIFT | state,
-        Action::Accept => ACCEPT,
-        Action::Reduce(symbol, count) => {
-            let at = reductions.iter().position(|known| known == &(*symbol, *count)).unwrap_or_else(|| {
-                reductions.push((*symbol, *count));
-                reductions.len() - 1
-            });
-            at as u16 + 1
-        }
+    let mut number = |symbol: u16, count: u8| {
+        let at = reductions.iter().position(|known| *known == (symbol, count)).unwrap_or_else(|| {
+            reductions.push((symbol, count));
+            reductions.len() - 1
+        });
+        at as u16 + 1
     };
-    let actions: Vec<Vec<u16>> = automaton.actions.iter().map(|row| row.iter().map(&mut encode).collect()).collect();
+    // Shifts and states are encoded when the states have their numbers.
+    let rows: Vec<Vec<Cell>> = automaton
+        .actions
+        .iter()
+        .zip(&automaton.gotos)
+        .map(|(actions, gotos)| {
+            let action = |action: &Action| match action {
+                Action::Error => Cell::Empty,
+                Action::Shift(state) => Cell::Shift(*state),
+                Action::Accept => Cell::Value(ACCEPT),
+                Action::Reduce(symbol, count) => Cell::Value(number(*symbol, *count)),
+            };
+            let cells: Vec<Cell> = actions.iter().map(action).collect();
+            cells
+                .into_iter()
+                .chain(gotos.iter().map(|state| if *state == 0 { Cell::Empty } else { Cell::State(*state) }))
+                .collect()
+        })
+        .collect();
     let reductions: Vec<String> = reductions
         .iter()
         .map(|(symbol, count)| {
@@ -76,78 +89,78 @@ pub fn text(automaton: &Automaton, grammar: &str) -> Result<String, String> {
         .collect();
     out += "/// A reduction: the last `count` symbols form a rule.\n#[derive(Clone, Copy)]\npub struct Reduction {\n    pub kind: Kind,\n    /// The number of the rule.\n    pub rule: u8,\n    pub count: u8,\n}\n\n";
     list("REDUCTIONS", "The reductions, which actions number from 1.", "Reduction", &reductions, &mut out);
-    let actions = Comb::new(&actions)?;
-    let gotos = Comb::new(&automaton.gotos)?;
-    let numbers = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>();
-    let owned: Vec<String> = actions.entries.iter().map(|(owner, action)| format!("({owner}, {action})")).collect();
-    let states: Vec<u16> = gotos.entries.iter().map(|(_, state)| *state).collect();
+    let comb = Comb::new(&rows)?;
+    let entries: Vec<String> = comb.entries.iter().map(|(owner, value)| format!("({owner}, {value})")).collect();
+    list("STATES", "The number of each state.", "u16", &comb.states.iter().map(u16::to_string).collect::<Vec<_>>(), &mut out);
     list(
-        "ACTION_OFFSETS",
-        "For each state, the offset of its actions in `ACTIONS`.",
-        "u16",
-        &numbers(&actions.offsets),
-        &mut out,
-    );
-    list(
-        "ACTIONS",
-        "The action of a state on a token class, at the offset of the state plus the class. The first number is the offset plus 1; an entry with another\n/// number belongs to another state, and the text has an error. The second number is `SHIFT` plus a state, `ACCEPT`, or a reduction.",
+        "ENTRIES",
+        "The entries of the states, which overlap where they are empty. Those of a state begin at twice its number: the action on each token class,\n/// and the next state after each rule. The first number is that of the state plus 1; an entry with another number belongs to another state, and the\n/// state has none. An action is `SHIFT` plus a state, `ACCEPT`, or the number of a reduction.",
         "(u16, u16)",
-        &owned,
-        &mut out,
-    );
-    list("GOTO_OFFSETS", "For each state, the offset of its states in `GOTOS`.", "u16", &numbers(&gotos.offsets), &mut out);
-    let owners: Vec<u16> = gotos.entries.iter().map(|(owner, _)| *owner).collect();
-    list(
-        "GOTO_OWNERS",
-        "For each entry of `GOTOS`, the offset of its state plus 1. Only tree-sitter's runtime needs it.",
-        "u16",
-        &numbers(&owners),
-        &mut out,
-    );
-    list(
-        "GOTOS",
-        "The state after a rule, at the offset of the state before it plus the rule.",
-        "u16",
-        &numbers(&states),
+        &entries,
         &mut out,
     );
     let _ = write!(
         out,
-        "/// The bit of an action that shifts; the other bits are the next state.\npub const SHIFT: u16 = {SHIFT:#x};\n/// The action at the end of a text without an error.\npub const ACCEPT: u16 = {ACCEPT:#x};\n"
+        "/// The state in which a text begins.\npub const FIRST_STATE: u16 = {};\n/// The bit of an action that shifts; the other bits are the next state.\npub const SHIFT: u16 = {SHIFT:#x};\n/// The action at the end of a text without an error.\npub const ACCEPT: u16 = {ACCEPT:#x};\n",
+        comb.states[1]
     );
     Ok(out)
 }
 
-/// A table of rows that are mostly zeros, as one list: the entries of each row begin at its offset, and rows overlap in their zeros.
+/// An entry of a state.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cell {
+    Empty,
+    /// A number that does not depend on the states' numbers.
+    Value(u16),
+    /// Shifts, and goes to a state.
+    Shift(u16),
+    /// Goes to a state.
+    State(u16),
+}
+
+/// The rows of the states in one list. A row begins at twice the number of its state, and rows overlap where they are empty, so an entry is found
+/// without another table.
 struct Comb {
-    /// The offset of each row.
-    offsets: Vec<u16>,
-    /// The number of the row that an entry belongs to, from 1, and the entry.
+    /// The number of each state.
+    states: Vec<u16>,
+    /// The number of the state that an entry belongs to plus 1, and the entry.
     entries: Vec<(u16, u16)>,
 }
 
 impl Comb {
-    /// Places the fullest rows first, each at the first offset where it fits. Equal rows share their entries.
-    fn new(table: &[Vec<u16>]) -> Result<Self, String> {
-        let mut rows: Vec<&Vec<u16>> = table.iter().collect();
-        rows.sort_by_key(|row| (std::cmp::Reverse(row.iter().filter(|entry| **entry != 0).count()), *row));
-        rows.dedup();
-        let mut entries: Vec<(u16, u16)> = Vec::new();
-        let mut offsets: HashMap<&Vec<u16>, u16> = HashMap::new();
-        for row in rows {
-            let used: Vec<usize> = (0..row.len()).filter(|at| row[*at] != 0).collect();
-            let is_free = |offset: usize| used.iter().all(|at| entries.get(offset + at).is_none_or(|(owner, _)| *owner == 0));
-            // An offset identifies its row.
-            let is_new = |offset: usize| offsets.values().all(|known| usize::from(*known) != offset);
-            let offset = (0..).find(|offset| is_free(*offset) && is_new(*offset)).unwrap_or_default();
-            entries.resize(entries.len().max(offset + row.len()), (0, 0));
-            let offset = u16::try_from(offset).map_err(|_| "the automaton is too large for 16 bits")?;
-            for at in used {
-                entries[usize::from(offset) + at] = (offset + 1, row[at]);
-            }
-            offsets.insert(row, offset);
+    /// Places the fullest rows first, each at the first place where it fits.
+    fn new(rows: &[Vec<Cell>]) -> Result<Self, String> {
+        let used = |row: &Vec<Cell>| (0..row.len()).filter(|at| row[*at] != Cell::Empty).collect::<Vec<usize>>();
+        let mut order: Vec<usize> = (0..rows.len()).collect();
+        order.sort_by_key(|state| (std::cmp::Reverse(used(&rows[*state]).len()), *state));
+        let (mut states, mut places) = (vec![0_u16; rows.len()], Vec::new());
+        let mut numbers = std::collections::HashSet::new();
+        for state in order {
+            let cells = used(&rows[state]);
+            let is_free = |number: &usize| {
+                !numbers.contains(number) && cells.iter().all(|at| places.get(2 * number + at).is_none_or(|place| !place))
+            };
+            let number = (0..).find(is_free).unwrap_or_default();
+            numbers.insert(number);
+            states[state] =
+                u16::try_from(number).ok().filter(|number| *number < ACCEPT).ok_or("the automaton is too large for 15 bits")?;
+            places.resize(places.len().max(2 * number + rows[state].len()), false);
+            cells.iter().for_each(|at| places[2 * number + at] = true);
         }
-        Ok(Self { offsets: table.iter().map(|row| offsets[row]).collect(), entries })
+        let mut entries = vec![(0, 0); places.len()];
+        for (row, number) in rows.iter().zip(&states) {
+            for at in used(row) {
+                let value = match row[at] {
+                    Cell::Empty => 0,
+                    Cell::Value(value) => value,
+                    Cell::Shift(state) => SHIFT | states[usize::from(state)],
+                    Cell::State(state) => states[usize::from(state)],
+                };
+                entries[2 * usize::from(*number) + at] = (number + 1, value);
+            }
+        }
+        Ok(Self { states, entries })
     }
 }
 
