@@ -75,13 +75,37 @@ const fn single_punctuators() -> [Option<Lexeme>; 128] {
     table
 }
 
+/// The punctuators of several characters by the first: indices in [`PUNCTUATORS`], and zeros. (That at index 0 has one character.)
+const LONG: [[u8; 5]; 128] = long_punctuators();
+
+const fn long_punctuators() -> [[u8; 5]; 128] {
+    let mut table = [[0; 5]; 128];
+    let mut index = 0;
+    while index < PUNCTUATORS.len() {
+        let bytes = PUNCTUATORS[index].0.as_bytes();
+        if bytes.len() > 1 {
+            let row = &mut table[bytes[0] as usize];
+            let mut at = 0;
+            while row[at] != 0 {
+                at += 1;
+            }
+            assert!(at + 1 < row.len(), "a zero ends the row");
+            row[at] = index as u8;
+        }
+        index += 1;
+    }
+    table
+}
+
 fn punctuator(text: &[u8]) -> Option<Lexeme> {
     match text {
         [byte] => SINGLE.get(usize::from(*byte)).copied().flatten(),
-        _ => {
-            let is_it = |known: &[u8]| known.first() == text.first() && known == text;
-            PUNCTUATORS.iter().find(|(known, _)| is_it(known.as_bytes())).map(|(_, lexeme)| *lexeme)
+        [first, ..] => {
+            let candidates = LONG.get(usize::from(*first))?;
+            let mut known = candidates.iter().take_while(|index| **index != 0).map(|index| PUNCTUATORS[usize::from(*index)]);
+            known.find(|(known, _)| known.as_bytes() == text).map(|(_, lexeme)| lexeme)
         }
+        [] => None,
     }
 }
 
@@ -134,44 +158,46 @@ pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut V
     let mut unexpected = Vec::new();
     // The end of a special float that the lexer split. The parts of it are not tokens of their own.
     let mut number_end = 0;
-    for token in used(expanded, unused).flatten() {
-        if token.span.start < number_end {
+    for token in used(expanded, unused).flat_map(|tokens| tokens.iter().copied()) {
+        let Token { kind, span } = token;
+        if span.start < number_end {
             continue;
         }
-        let Some(bytes) = expanded.text.as_bytes().get(token.span.start as usize..token.span.end as usize) else { continue };
-        let mut tok = Tok { t: Lexeme::Ident, joined: false, follows_removed: false, sym: none, span: token.span };
-        match token.kind {
+        let mut tok = Tok { t: Lexeme::Ident, joined: false, follows_removed: false, sym: none, span };
+        match kind {
             TokenKind::Identifier => {
-                tok.sym = names.intern(expanded.text_of(*token));
+                tok.sym = names.intern(expanded.text_of(token));
                 tok.t = keyword(tok.sym);
             }
             TokenKind::Number => {
                 tok.t = Lexeme::Number;
-                tok.span.end = special_float_end(&expanded.text, token.span);
+                tok.span.end = special_float_end(&expanded.text, span);
                 number_end = tok.span.end;
             }
             TokenKind::String => tok.t = Lexeme::Str,
             TokenKind::Character => tok.t = Lexeme::Char,
             TokenKind::Pragma => {
-                pragmas.push(token.span);
+                pragmas.push(span);
                 continue;
             }
-            TokenKind::Punctuator if bytes == b">>" => {
-                let middle = token.span.start + 1;
-                let (first, second) = (Span::new(token.span.start, middle), Span::new(middle, token.span.end));
-                list.push(Tok { t: Lexeme::Greater, joined: true, span: first, ..tok });
-                tok = Tok { t: Lexeme::Greater, span: second, ..tok };
-            }
-            // An unterminated literal, which the lexer reported.
-            TokenKind::Unknown if matches!(bytes.first(), Some(b'"' | b'\'')) => continue,
             TokenKind::Punctuator | TokenKind::Unknown => {
-                let Some(t) = punctuator(bytes) else {
-                    let message = format!("unexpected character '{}'", expanded.text_of(*token));
-                    diagnostics.push(Diagnostic::new(code::UNEXPECTED_CHARACTER, token.span, message));
-                    unexpected.push(list.len());
-                    continue;
-                };
-                tok.t = t;
+                let Some(bytes) = expanded.text.as_bytes().get(span.start as usize..span.end as usize) else { continue };
+                match punctuator(bytes) {
+                    Some(t) => tok.t = t,
+                    None if bytes == b">>" => {
+                        let middle = span.start + 1;
+                        list.push(Tok { t: Lexeme::Greater, joined: true, span: Span::new(span.start, middle), ..tok });
+                        tok = Tok { t: Lexeme::Greater, span: Span::new(middle, span.end), ..tok };
+                    }
+                    // An unterminated literal, which the lexer reported.
+                    None if matches!(bytes.first(), Some(b'"' | b'\'')) => continue,
+                    None => {
+                        let message = format!("unexpected character '{}'", expanded.text_of(token));
+                        diagnostics.push(Diagnostic::new(code::UNEXPECTED_CHARACTER, span, message));
+                        unexpected.push(list.len());
+                        continue;
+                    }
+                }
             }
         }
         list.push(tok);

@@ -36,7 +36,7 @@ pub fn parse(classes: &[Class]) -> Result<Tree, usize> {
 /// Runs the automaton. `declaration` is called after the node of each declaration at file scope, which is the last one, and returns the children of
 /// the root in its place.
 fn run(classes: &[Class], mut declaration: impl FnMut(&mut Tree) -> Siblings) -> Result<Tree, usize> {
-    let mut tree = Tree::default();
+    let mut tree = Tree::with_capacity(256);
     let mut stack: Vec<Entry> = Vec::with_capacity(256);
     let mut state = FIRST_STATE;
     stack.push(Entry { start: 0, nodes: Siblings::default(), state });

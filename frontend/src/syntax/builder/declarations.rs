@@ -19,26 +19,31 @@ impl Builder<'_> {
     /// Builds declarations.
     pub fn items<'t>(&mut self, nodes: impl Iterator<Item = NodeRef<'t>>) -> Vec<ItemId> {
         let mut out = Vec::new();
+        self.items_to(nodes, &mut out);
+        out
+    }
+
+    /// Builds declarations, and appends them to others.
+    pub fn items_to<'t>(&mut self, nodes: impl Iterator<Item = NodeRef<'t>>, out: &mut Vec<ItemId>) {
         for node in nodes {
             limits::check();
             if self.has_given_up {
                 break;
             }
             let nesting = self.nesting;
-            if node.is_broken() && (self.broken_function(node, &mut out) || self.broken_struct(node, &mut out)) {
+            if node.is_broken() && (self.broken_function(node, out) || self.broken_struct(node, out)) {
                 continue;
             }
-            if node.is_broken() || self.item(node, &mut out).is_err() {
+            if node.is_broken() || self.item(node, out).is_err() {
                 self.nesting = nesting;
                 self.leave_out(node);
                 let span = self.span_of(node);
                 out.push(self.add_item(Item::Error, span));
                 if node.kind() == Kind::Error {
-                    self.whole_parts(node, &mut out);
+                    self.whole_parts(node, out);
                 }
             }
         }
-        out
     }
 
     /// Builds the declarations and structs without an error among tokens that no rule accepts.

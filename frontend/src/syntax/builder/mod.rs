@@ -57,8 +57,9 @@ impl<'a> Builder<'a> {
 
     /// Builds declarations at file scope.
     pub fn add<'t>(&mut self, nodes: impl Iterator<Item = NodeRef<'t>>) {
-        let items = self.items(nodes);
-        self.unit.items.extend(items);
+        let mut items = std::mem::take(&mut self.unit.items);
+        self.items_to(nodes, &mut items);
+        self.unit.items = items;
     }
 
     /// The unit, and the violations of the rules that the grammar does not contain.
