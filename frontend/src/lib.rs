@@ -4,6 +4,7 @@
 
 pub mod ast;
 pub mod diag;
+pub mod lexical;
 pub mod names;
 pub mod preproc;
 pub mod source;

@@ -36,7 +36,11 @@ const EDGES: &[(&str, &[&str])] = &[
     ("headers/grammar-files", &["base/diagnostics", "spirv-backend/grammar"]),
     ("headers/generator", &["base/diagnostics", "headers/grammar-files", "spirv-backend/grammar"]),
     ("tests/interpreter", &["ir", "spirv-backend/grammar"]),
-    ("tools/language-server", &["base/diagnostics", "frontend", "headers", "base/limits", "sema", "spirv-backend/grammar"]),
+    ("tools/formatter", &["frontend"]),
+    (
+        "tools/language-server",
+        &["tools/formatter", "base/diagnostics", "frontend", "headers", "base/limits", "sema", "spirv-backend/grammar"],
+    ),
     (
         "tools/cli",
         &[
@@ -46,6 +50,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "headers/generator",
             "headers",
             "ir",
+            "tools/formatter",
             "tools/language-server",
             "base/limits",
             "lower",

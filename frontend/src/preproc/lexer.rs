@@ -2,7 +2,7 @@
 
 /// The kind of a token, without knowledge of macros.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum RawKind {
+pub(crate) enum RawKind {
     Identifier,
     Number,
     String,
@@ -101,12 +101,12 @@ fn skip_block_comment(text: &str, gap: &mut Gap) {
 }
 
 /// The position of the first newline (or the end of the text) at or after `pos`.
-pub(super) fn line_end(bytes: &[u8], pos: usize) -> usize {
+pub(crate) fn line_end(bytes: &[u8], pos: usize) -> usize {
     bytes[pos..].iter().position(|b| *b == b'\n').map_or(bytes.len(), |n| pos + n)
 }
 
 /// Lexes the token at `pos`, which must not be white space, a comment or the end; returns its kind and its end.
-pub(super) fn lex_token(text: &str, pos: usize) -> (RawKind, usize) {
+pub(crate) fn lex_token(text: &str, pos: usize) -> (RawKind, usize) {
     let bytes = text.as_bytes();
     let byte = bytes[pos];
     match class(byte) {

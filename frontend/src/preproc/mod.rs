@@ -13,7 +13,7 @@ mod file;
 mod include;
 mod inclusion;
 mod input;
-mod lexer;
+pub(crate) mod lexer;
 mod library;
 pub mod limits;
 mod macro_table;

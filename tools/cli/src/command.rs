@@ -10,6 +10,8 @@ mod explain;
 #[cfg(feature = "explore")]
 mod explore;
 mod files;
+#[cfg(feature = "fmt")]
+mod fmt;
 #[cfg(feature = "header")]
 mod header;
 #[cfg(feature = "header")]
@@ -65,6 +67,7 @@ const RUN: &[(&str, Run)] = &[
     ("check", |rest| module::main(module::Command::Check, rest)),
     ("explain", explain::main),
     ("explore", optional!("explore", explore::main)),
+    ("fmt", optional!("fmt", fmt::main)),
     ("lsp", optional!("lsp", lsp::main)),
     ("completions", shells::completions_main),
     ("man", shells::man_main),

@@ -14,6 +14,7 @@ mod deduced;
 mod definition;
 mod files;
 mod folding;
+mod formatting;
 mod grammar;
 mod guess;
 mod hinter;

@@ -6,6 +6,7 @@ use crate::completion::{ENDINGS, completions};
 use crate::definition::{declarations_at, definitions, macro_at, macro_name_at, types_at};
 use crate::files::{name_of, normalized, url};
 use crate::folding::foldings;
+use crate::formatting::{formatted, formatted_lines};
 use crate::guess::guess;
 use crate::hinter::Wanted;
 use crate::host::Source;
@@ -23,9 +24,9 @@ use limits::Cancellation;
 use lsp_server::{ErrorCode, Message, Request, RequestId, Response};
 use lsp_types::request::{
     CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare, CodeActionRequest, CodeLensRequest, Completion,
-    DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, GotoDefinition,
-    GotoTypeDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename, Request as _,
-    SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest, WorkspaceSymbolRequest,
+    DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
+    GotoDefinition, GotoTypeDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, RangeFormatting, References,
+    Rename, Request as _, SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest, WorkspaceSymbolRequest,
 };
 use lsp_types::{
     CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, Hover, InlayHintParams, Location, Position,
@@ -158,6 +159,24 @@ impl Server<'_> {
             FoldingRangeRequest::METHOD => {
                 let uri = parsed::<FoldingRangeRequest>(params)?.text_document.uri;
                 answered::<FoldingRangeRequest>(self.analysis(&uri).map(foldings))
+            }
+            Formatting::METHOD => {
+                let params = parsed::<Formatting>(params)?;
+                let uri = params.text_document.uri;
+                let found = self
+                    .documents
+                    .get(&uri)
+                    .map(|document| formatted(self.host, &name_of(&uri), &document.text, &params.options));
+                answered::<Formatting>(found.transpose().map_err(refused)?)
+            }
+            RangeFormatting::METHOD => {
+                let params = parsed::<RangeFormatting>(params)?;
+                let uri = params.text_document.uri;
+                let found = self
+                    .documents
+                    .get(&uri)
+                    .map(|document| formatted_lines(self.host, &name_of(&uri), &document.text, params.range, &params.options));
+                answered::<RangeFormatting>(found.transpose().map_err(refused)?)
             }
             DocumentLinkRequest::METHOD => {
                 let uri = parsed::<DocumentLinkRequest>(params)?.text_document.uri;

@@ -27,6 +27,7 @@ pub const SUBCOMMANDS: &[Subcommand] = &[
     row("check", "MODULE.spv [--grammar FILE]", "validate a module"),
     row("explain", "CODE", "explain a diagnostic"),
     row("explore", "[FLAGS] [FILE]", "show a shader and its intermediate forms in a browser"),
+    row("fmt", "[--check] [--style FILE] FILE...", "format HLSL files"),
     row("lsp", "", "run the language server"),
     row("completions", "bash|fish|zsh", "print a shell completion script"),
     row("man", "", "print the manual page"),
