@@ -13,6 +13,7 @@ rewrites its list of passing tests in tests/conformance, and --verbose prints ev
   conformance dxc --corpus DIR                  DXC's RUN lines (tools/clang/test/CodeGenSPIRV)
   conformance facts --corpus DIR... --facts FILE
                                                 modules, compared with facts about another compiler's modules (JSON lines)
+  conformance format --corpus DIR               format the shaders below DIR twice, compare the modules of both texts
   conformance inline --corpus DIR               public headers and shaders with inline SPIR-V
   conformance offload --corpus DIR [--interpret]
                                                 llvm/offload-test-suite (test) on the Vulkan device, or its compute tests in the interpreter

@@ -23,6 +23,8 @@ mod dxc;
 #[cfg(feature = "conformance")]
 mod facts;
 mod flags;
+#[cfg(feature = "conformance")]
+mod format;
 mod grammar;
 mod headers;
 #[cfg(feature = "conformance")]
@@ -125,6 +127,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "debug", rest @ ..] => Flags::read(rest).and_then(|flags| debug::run(&flags)),
         ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
+        ["conformance", "format", rest @ ..] => Flags::read(rest).and_then(|flags| format::run(&flags.corpus()?)),
         ["conformance", "inline", rest @ ..] => Flags::read(rest).and_then(|flags| inline::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
         ["conformance", "pictures", rest @ ..] => Flags::read(rest).and_then(|flags| pictures::run(&flags)),

@@ -67,7 +67,7 @@ fn compiled(shader: &Shader) -> Vec<Module> {
 }
 
 /// The options for a shader: those of DXC's RUN lines, of one of our cases, or from its name.
-fn command_lines(shader: &Shader) -> Vec<Options> {
+pub fn command_lines(shader: &Shader) -> Vec<Options> {
     let runs: Vec<Options> = run_lines(&shader.text).into_iter().filter_map(|run| run.options.ok()).collect();
     if !runs.is_empty() {
         return runs;

@@ -1,6 +1,6 @@
 //! The lines of the formatted text: where they begin, and how far they are indented.
 
-use crate::lines::{Piece, PieceKind, pieces};
+use crate::lines::{Piece, PieceKind, columns, pieces};
 use crate::spaces::{Gap, gap};
 use crate::style::{Braces, Style};
 
@@ -105,6 +105,13 @@ struct Layout<'a> {
     conditionals: Vec<(State, Option<State>)>,
 }
 
+/// A line without the white space at its end. A backslash keeps one space, because it would otherwise join the next line.
+fn trimmed(line: &str) -> &str {
+    let end = line.trim_end().len();
+    let joins = line[..end].ends_with('\\') && line[end..].starts_with([' ', '\t']);
+    &line[..end + usize::from(joins)]
+}
+
 impl Layout<'_> {
     fn piece(&mut self, index: usize) {
         let piece = &self.pieces[index];
@@ -135,7 +142,7 @@ impl Layout<'_> {
             Braces::Attach if piece.is("{") && piece.begins_line() && self.opens_block(before) => false,
             Braces::Attach if is_word("else") && before.is("}") => false,
             Braces::Break if piece.is("{") && self.opens_block(before) && !self.closes_on_line(index) => true,
-            Braces::Break if is_word("else") && before.is("}") => true,
+            Braces::Break if is_word("else") && before.is("}") && self.spans_lines(index - 1) => true,
             _ => piece.begins_line(),
         }
     }
@@ -145,6 +152,25 @@ impl Layout<'_> {
     fn opens_block(&self, before: &Piece<'_>) -> bool {
         let is_in_parenthesis = matches!(self.state.open.last(), Some(Open::Parenthesis { .. }));
         !is_in_parenthesis && (before.is(")") || before.kind == PieceKind::Word && !before.is_word("return"))
+    }
+
+    /// Whether the block that a brace closes has more than one line.
+    fn spans_lines(&self, close: usize) -> bool {
+        let mut depth = 0_usize;
+        for piece in self.pieces[..=close].iter().rev() {
+            if piece.is("}") {
+                depth += 1;
+            } else if piece.is("{") {
+                depth -= 1;
+                if depth == 0 {
+                    return false;
+                }
+            }
+            if piece.begins_line() {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether the brace that closes one is on the same line.
@@ -168,7 +194,8 @@ impl Layout<'_> {
     /// Ends the line, and keeps empty lines up to the maximum.
     fn break_line(&mut self, index: usize) {
         let piece = &self.pieces[index];
-        let trimmed = self.out.trim_end_matches([' ', '\t']).len();
+        let line = self.out.rfind('\n').map_or(0, |newline| newline + 1);
+        let trimmed = line + trimmed(&self.out[line..]).len();
         self.out.truncate(trimmed);
         if index > 0 {
             let empty = piece.newlines.saturating_sub(1).min(self.style.max_empty_lines);
@@ -179,8 +206,9 @@ impl Layout<'_> {
 
     /// Indents a line that begins with a token.
     fn indent(&mut self, index: usize) {
-        // A comment is indented like the token after it.
+        // A comment is indented like the token after it, and at the end of a block like its statements.
         let code = self.pieces[index..].iter().position(|piece| !piece.is_comment()).map_or(index, |length| index + length);
+        let code = if self.pieces[code].is("}") { index } else { code };
         let first = &self.pieces[code];
         let column = match self.state.open.last() {
             Some(Open::Parenthesis { column, .. }) if !first.is(")") || column.is_some() => {
@@ -285,7 +313,7 @@ impl Layout<'_> {
             return;
         }
         // The further lines of a block comment move with the first.
-        let (from, to) = (piece.column, self.column);
+        let (from, to, tab_width) = (piece.column, self.column, self.style.tab_width.max(1));
         for (at, line) in piece.text.lines().enumerate() {
             if at == 0 {
                 self.out.push_str(line.trim_end());
@@ -293,14 +321,14 @@ impl Layout<'_> {
             }
             self.out.push('\n');
             let content = line.trim_start();
-            let width = line.len() - content.len();
+            let width = columns(&line[..line.len() - content.len()], tab_width);
             let column = if piece.begins_line() { (width + to).saturating_sub(from) } else { width };
             if !content.is_empty() {
                 self.indent_to(column);
                 self.out.push_str(content.trim_end());
             }
         }
-        self.column = self.out.len() - self.out.rfind('\n').map_or(0, |newline| newline + 1);
+        self.column = columns(self.out.rsplit('\n').next().unwrap_or_default(), tab_width);
     }
 
     /// Writes a directive at the start of a line. Each branch of a conditional begins in the state before it.
@@ -310,7 +338,7 @@ impl Layout<'_> {
             if at > 0 {
                 self.out.push('\n');
             }
-            self.out.push_str(line.trim_end());
+            self.out.push_str(trimmed(line));
         }
         self.column = 0;
         let name = text.trim_start_matches('#').trim_start();

@@ -66,7 +66,7 @@ pub fn pieces(text: &str, tab_width: usize) -> Vec<Piece<'_>> {
             Kind::Comment => PieceKind::BlockComment,
         };
         let line = gap.rsplit('\n').next().unwrap_or_default();
-        let column = line.chars().fold(0, |column, c| if c == '\t' { (column / tab_width + 1) * tab_width } else { column + 1 });
+        let column = columns(line, tab_width);
         end = range.end;
         pieces.push(Piece { kind, text: &text[range], newlines, is_spaced: !gap.is_empty(), column });
         while found.get(index).is_some_and(|token| token.range.start < end) {
@@ -74,6 +74,11 @@ pub fn pieces(text: &str, tab_width: usize) -> Vec<Piece<'_>> {
         }
     }
     pieces
+}
+
+/// The width of a text at the start of a line, with tabs expanded.
+pub fn columns(text: &str, tab_width: usize) -> usize {
+    text.chars().fold(0, |column, c| if c == '\t' { (column / tab_width + 1) * tab_width } else { column + 1 })
 }
 
 /// The range of a directive: its lines up to the first that does not end with a backslash, or in a block comment.

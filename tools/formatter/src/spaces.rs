@@ -47,7 +47,12 @@ pub fn gap(pieces: &[Piece<'_>], index: usize, is_label: bool, style: &Style) ->
         return if right.is("::") { Gap::Keep } else { Gap::None };
     }
     if is_unary(before, left) {
-        return Gap::None;
+        // `- -x` is no decrement.
+        return if is_sign(left) && right.kind == PieceKind::Punctuator && right.text.starts_with(left.text) {
+            Gap::One
+        } else {
+            Gap::None
+        };
     }
     if right.is("(") {
         return before_parenthesis(left, style);

@@ -47,6 +47,16 @@ fn braces_move() {
 }
 
 #[test]
+fn tokens_and_lines_are_not_joined() {
+    let style = Style { braces: Braces::Break, use_tabs: true, ..Style::default() };
+    check(
+        "void f() {\n// a picture \\   \nx = - -y - - z;\n/*\n\ttab\n  */\n}\nstruct S {\nvoid g() { if (a) { b(); } else { c(); } }\n};\n",
+        "void f()\n{\n\t// a picture \\ \n\tx = - -y - -z;\n\t/*\n\t\ttab\n\t  */\n}\nstruct S\n{\n\tvoid g() { if (a) { b(); } else { c(); } }\n};\n",
+        &style,
+    );
+}
+
+#[test]
 fn comments_directives_and_empty_lines_stay() {
     check(
         "#if A\n  void f() {\n#else\nvoid f(int n) {\n  #endif\n  // one\n\n\n\n  g(); // two\n/* three\n   four */\n#define M(x) \\\n    do { x; } \\\n    while (0)\n  M(1)\n  }\n",
