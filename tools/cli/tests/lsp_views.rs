@@ -155,6 +155,22 @@ fn a_misspelt_name_is_mended() {
 }
 
 #[test]
+fn a_client_may_send_only_the_root_of_its_project() {
+    let (folder, client) = project("root");
+    client.shut_down();
+    let root = uri_of(folder.to_str().expect("text"));
+    for params in [
+        json!({ "processId": null, "rootUri": root, "capabilities": {} }),
+        json!({ "processId": null, "rootUri": root, "workspaceFolders": null, "capabilities": {} }),
+    ] {
+        let mut client = Client::start_with(params);
+        let found = ask(&mut client, "workspace/symbol", json!({ "query": "lit" }));
+        assert_eq!(found[0]["name"], "lit", "{found}");
+        client.shut_down();
+    }
+}
+
+#[test]
 fn symbols_and_calls_are_those_of_the_project() {
     let (folder, mut client) = project("project");
     let uri = uri_of(folder.join("a.hlsl").to_str().expect("text"));

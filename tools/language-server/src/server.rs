@@ -150,7 +150,6 @@ impl<'a> Server<'a> {
         (checks, hints): (Checks, Hinter),
         client: &InitializeParams,
     ) -> Self {
-        let folders = client.workspace_folders.iter().flatten().map(|folder| &folder.uri);
         let window = client.capabilities.window.as_ref();
         Self {
             connection,
@@ -161,7 +160,7 @@ impl<'a> Server<'a> {
             received,
             waiting: VecDeque::new(),
             known_symbols: KnownSymbols::new(),
-            folders: folders.filter_map(|uri| uri.to_file_path().ok()).collect(),
+            folders: folders(client),
             shows_documents: window.and_then(|window| window.show_document.as_ref()).is_some_and(|show| show.support),
         }
     }
@@ -315,6 +314,17 @@ impl<'a> Server<'a> {
     pub fn url(&self, name: &str, text: &str) -> Option<Url> {
         url(self.host, name, text)
     }
+}
+
+/// The folders of the client's workspace. Clients without workspace folders send `rootUri`.
+fn folders(client: &InitializeParams) -> Vec<PathBuf> {
+    #[expect(deprecated, reason = "clients that predate workspace folders send only this")]
+    let root = &client.root_uri;
+    let uris: Vec<&Url> = match &client.workspace_folders {
+        Some(folders) => folders.iter().map(|folder| &folder.uri).collect(),
+        None => root.iter().collect(),
+    };
+    uris.into_iter().filter_map(|uri| uri.to_file_path().ok()).collect()
 }
 
 /// The identifier of the request that a message cancels.
