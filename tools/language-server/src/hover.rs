@@ -8,6 +8,7 @@ use crate::grammar;
 use crate::layout::Layout;
 use crate::lexical::{Call, Cursor, included, integer};
 use crate::placement::{may_be_placed, placement};
+use crate::semantics;
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 
 /// Maximum number of signatures, or of declarations of one name, that are shown.
@@ -59,6 +60,11 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn
     let is_vk = before == ["::", "vk"];
     if (is_vk || matches!(before.first(), Some(&"["))) && is_in_attribute(cursor) {
         return describe(word, is_vk);
+    }
+    if before.first() == Some(&":")
+        && let Some(found) = semantics::describe(word)
+    {
+        return Some(found);
     }
     if let Some(found) = macro_at(analysis, offset) {
         return Some(code(&[found.text]));

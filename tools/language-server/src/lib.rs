@@ -31,6 +31,7 @@ mod problems;
 mod project;
 mod references;
 mod requests;
+mod semantics;
 mod server;
 mod signatures;
 mod statements;

@@ -112,6 +112,15 @@ fn the_innermost_declaration_is_meant() {
 }
 
 #[test]
+fn hover_describes_system_values() {
+    assert!(
+        hovered("float4 f(uint i : SV_Inst‸anceID) : SV_Target { return i; }").is_some_and(|text| text.contains("InstanceIndex"))
+    );
+    assert!(hovered("void f(out float4 x : sv_tar‸get1) { x = 0; }").is_some_and(|text| text.contains("`SV_Target`")));
+    assert!(hovered("float4 f() : SV_Un‸known { return 0; }").is_none());
+}
+
+#[test]
 fn hover_says_what_a_number_is() {
     let declared = "[[vk::ext_capability(/* ShaderClockKHR */ 50‸55)]] [[vk::ext_instruction(5056)]] uint64_t clock(uint scope);";
     assert!(hovered(declared).is_some_and(|text| text.contains("**ShaderClockKHR**")));
