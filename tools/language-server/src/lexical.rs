@@ -2,76 +2,20 @@
 //!
 //! Unlike the expanded tokens, they include the bodies of macros and the text that conditionals exclude.
 
-use std::ops::Range;
+use frontend::lexical;
+pub use frontend::lexical::{Kind, Token};
 
-/// The kinds of tokens that the analysis distinguishes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// A name or a keyword.
-    Word,
-    /// A number.
-    Number,
-    /// `"…"`; if unterminated, up to the end of the line.
-    String,
-    /// `//…` or `/*…*/`; if unterminated, up to the end of the text.
-    Comment,
-    /// `::`, or one character.
-    Punctuator,
-}
-
-/// A token and its range.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Token {
-    /// The kind of the token.
-    pub kind: Kind,
-    /// Its bytes.
-    pub range: Range<usize>,
-}
-
-impl Token {
-    /// The text of the token.
-    pub fn text<'t>(&self, text: &'t str) -> &'t str {
-        &text[self.range.clone()]
-    }
-}
-
-/// The tokens of a text, comments included.
+/// The tokens of a text, comments included. Punctuators are `::` and single characters, because `>>` may be two brackets.
 pub fn tokens(text: &str) -> Vec<Token> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(first) = text[at..].chars().next() {
-        let rest = &text[at..];
-        let is_word = |c: char| c.is_alphanumeric() || c == '_';
-        let (kind, length) = match first {
-            _ if first.is_whitespace() => {
-                at += first.len_utf8();
-                continue;
-            }
-            '0'..='9' => (Kind::Number, rest.find(|c| !is_word(c) && c != '.').unwrap_or(rest.len())),
-            _ if is_word(first) => (Kind::Word, rest.find(|c| !is_word(c)).unwrap_or(rest.len())),
-            '"' => (Kind::String, string(rest)),
-            '/' if rest.starts_with("//") => (Kind::Comment, rest.find('\n').unwrap_or(rest.len())),
-            '/' if rest.starts_with("/*") => (Kind::Comment, rest[2..].find("*/").map_or(rest.len(), |end| end + 4)),
-            ':' if rest.starts_with("::") => (Kind::Punctuator, 2),
-            _ => (Kind::Punctuator, first.len_utf8()),
-        };
-        tokens.push(Token { kind, range: at..at + length });
-        at += length;
-    }
-    tokens
-}
-
-/// The length of a string literal.
-fn string(text: &str) -> usize {
-    let mut is_escaped = false;
-    for (at, character) in text.char_indices().skip(1) {
-        match character {
-            '\n' => return at,
-            '"' if !is_escaped => return at + 1,
-            _ => is_escaped = character == '\\' && !is_escaped,
+    let mut split = Vec::new();
+    for token in lexical::tokens(text) {
+        if token.kind == Kind::Punctuator && token.text(text) != "::" {
+            split.extend(token.range.map(|at| Token { kind: Kind::Punctuator, range: at..at + 1 }));
+        } else {
+            split.push(token);
         }
     }
-    text.len()
+    split
 }
 
 /// The tokens of a text, with comments separated.
