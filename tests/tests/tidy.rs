@@ -34,7 +34,7 @@ const EDGES: &[(&str, &[&str])] = &[
         &["sycl/bitcode", "base/diagnostics", "headers", "ir", "sycl/offload", "spirv-backend/module", "spirv-backend/opencl"],
     ),
     ("headers/grammar-files", &["base/diagnostics", "spirv-backend/grammar"]),
-    ("headers/generator", &["base/diagnostics", "headers/grammar-files", "spirv-backend/grammar"]),
+    ("headers/generator", &["base/diagnostics", "frontend", "headers/grammar-files", "spirv-backend/grammar"]),
     ("tests/interpreter", &["ir", "spirv-backend/grammar"]),
     ("tools/formatter", &["frontend"]),
     (

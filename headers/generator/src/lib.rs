@@ -6,6 +6,7 @@
 //! mention everything in its extension, is an error.
 
 pub mod call;
+pub mod declared;
 pub mod extension;
 pub mod guess;
 pub mod kit;

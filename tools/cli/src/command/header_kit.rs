@@ -5,9 +5,11 @@ use super::files::{FileSystem, read_input};
 use super::outputs;
 use super::terminal::{SUCCESS, WRONG_INPUT, command_line_report, print, report, show, without_place};
 use diagnostics::registry as code;
+use frontend::lexical::Kind;
 use frontend::{Diagnostic, SourceMap, Span};
 use grammar_files::Grammar;
 use header_generator::call::{self, Call};
+use header_generator::declared::declared;
 use header_generator::kit::{self, Declared, Function};
 use header_generator::vendor;
 use hlsl_to_spirv::flags::Format;
@@ -100,17 +102,17 @@ fn load(request: &Request<'_>) -> Result<Loaded, Report> {
             None => (Grammar::of_spirv(), own(), shipped_header(name)?.into()),
         },
     };
-    let declared = |text: String| {
+    let read_declarations = |text: String| {
         let preprocessed = compiler(text, &header).compile_to(Emit::Preprocessed);
         match preprocessed.text() {
-            Some(text) => Ok(kit::declared(text, &|namespaces, expression| value(&header, namespaces, expression))),
+            Some(text) => Ok(declared(text, &|namespaces, expression| value(&header, namespaces, expression))),
             None => Err(preprocessed.report),
         }
     };
-    let all = declared(format!("#include \"{INCLUDE}\"\n"))?;
+    let all = read_declarations(format!("#include \"{INCLUDE}\"\n"))?;
     let includes = header.lines().filter(|line| line.trim_start().strip_prefix('#').is_some_and(|rest| rest.contains("include")));
     // A missing header was reported, or is excluded by a condition.
-    let others = declared(includes.collect::<Vec<_>>().join("\n") + "\n").unwrap_or_default();
+    let others = read_declarations(includes.collect::<Vec<_>>().join("\n") + "\n").unwrap_or_default();
     let functions = all.functions.iter().filter(|function| !others.functions.contains(function)).cloned().collect();
     Ok(Loaded { name: name.to_owned(), path, header, json: json.clone(), grammar, declared: all, functions })
 }
@@ -201,17 +203,13 @@ impl Loaded {
     /// An error at the first occurrence in the header of the name that begins the message. Occurrences outside of comments are preferred.
     fn error(&self, message: String) -> Diagnostic {
         let name = message.split([' ', ':']).next().unwrap_or_default().trim_start_matches("Op");
-        let is_in_comment = |at: usize| {
-            let line = self.header[..at].rfind('\n').map_or(0, |end| end + 1);
-            self.header[line..at].contains("//")
-        };
-        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        let is_whole = |at: usize| !self.header[..at].ends_with(is_part) && !self.header[at + name.len()..].starts_with(is_part);
-        let all = || self.header.match_indices(name).map(|(at, _)| at).filter(|_| !name.is_empty());
-        let declared = || all().filter(|at| is_whole(*at) && !is_in_comment(*at));
-        let is_function = |at: &usize| self.header[at + name.len()..].trim_start().starts_with('(');
-        let declared = declared().find(is_function).or_else(|| declared().next());
-        let at = declared.or_else(|| all().next());
+        let tokens = frontend::lexical::tokens(&self.header);
+        let is_name = |at: &usize| tokens[*at].kind == Kind::Word && tokens[*at].text(&self.header) == name;
+        let is_function = |at: &usize| tokens.get(at + 1).is_some_and(|token| token.text(&self.header) == "(");
+        let names = || (0..tokens.len()).filter(is_name);
+        let declared = names().find(is_function).or_else(|| names().next()).map(|at| tokens[at].range.start);
+        let anywhere = || self.header.find(name).filter(|_| !name.is_empty());
+        let at = declared.or_else(anywhere);
         let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         let span = at.map_or(Span::new(0, 0), |at| Span::new(place(at), place(at + name.len())));
         let mut error = Diagnostic::new(code::HEADER, span, message);
