@@ -4,7 +4,6 @@
 
 pub mod ast;
 pub mod diag;
-pub mod lexical;
 pub mod names;
 pub mod preproc;
 pub mod source;

@@ -3,11 +3,11 @@
 //! In the tokens, macros are expanded and `defined` is replaced by its value. Operands that C does not evaluate report no
 //! errors.
 
-use super::lexer::RawKind;
 use super::limits;
 use super::token::{Texts, Tok};
 use crate::diag::Diagnostic;
 use diagnostics::registry as code;
+use lexer::RawKind;
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Value {

@@ -6,12 +6,12 @@ use super::condition::evaluate;
 use super::context::ListKind;
 use super::directive::{Directive, DirectiveName};
 use super::file::Conditional;
-use super::lexer::{RawKind, Until, lex_token, line_end, skip_gap};
 use super::limits;
 use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
 use diagnostics::registry as code;
+use lexer::{RawKind, Until, lex_token, line_end, skip_gap};
 
 impl Preprocessor<'_> {
     /// Handles `#if`, `#ifdef` and `#ifndef` in a group that is read.

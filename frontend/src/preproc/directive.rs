@@ -5,13 +5,13 @@ use super::context::ListKind;
 use super::expand::with_definition;
 use super::file::Owner;
 use super::inclusion::Event;
-use super::lexer::{RawKind, Until, lex_token, line_end, name_end, skip_gap};
 use super::macros::{Macro, MacroKind, parse_definition, same_definition};
 use super::state::Preprocessor;
 use super::token::{TextRef, Tok};
 use crate::diag::Diagnostic;
 use crate::source::{FileRange, LineDirective};
 use diagnostics::registry as code;
+use lexer::{RawKind, Until, lex_token, line_end, name_end, skip_gap};
 use std::sync::Arc;
 
 /// The initial capacity for the tokens of a directive.

@@ -4,7 +4,6 @@
 //! and is never expanded again (C11 6.10.3.4).
 
 use super::context::{ContextKind, ListKind, Next};
-use super::lexer::{RawKind, Until, skip_gap};
 use super::limits;
 use super::macros::{Builtin, Macro, MacroKind, Parameters};
 use super::state::Preprocessor;
@@ -12,6 +11,7 @@ use super::token::Tok;
 use crate::diag::Diagnostic;
 use crate::source::{Expansion, ExpansionId, ExpansionKind, FileRange, SourceRange};
 use diagnostics::registry as code;
+use lexer::{RawKind, Until, skip_gap};
 use std::ops::Range;
 use std::rc::Rc;
 

@@ -5,13 +5,13 @@ use super::context::ListKind;
 use super::directive::Directive;
 use super::file::{KnownFile, Owner, identity};
 use super::inclusion::Event;
-use super::lexer::{RawKind, Until, line_end, skip_gap};
 use super::limits;
 use super::state::Preprocessor;
 use super::token::Tok;
 use crate::diag::Diagnostic;
 use crate::source::{BUILTIN_MARK, FileId, FileRange};
 use diagnostics::registry as code;
+use lexer::{RawKind, Until, line_end, skip_gap};
 use std::sync::Arc;
 
 /// The operand of an `#include`.

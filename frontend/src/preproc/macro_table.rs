@@ -1,9 +1,9 @@
 //! The table of macros. Predefined and builtin macros are created when a name is first looked up that might be one.
 
-use super::lexer::RawKind;
 use super::macros::{BUILTINS, Item, Macro, MacroKind, Role};
 use super::token::{BufferId, TextRef, Tok};
 use crate::source::{FileId, FileRange};
+use lexer::RawKind;
 use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
 use std::fmt::Write;

@@ -1,10 +1,10 @@
 //! Macro definitions: parses parameters and the replacement list, in which `#`, `##` and `__VA_OPT__` are recognized.
 
-use super::lexer::RawKind;
 use super::token::{Texts, Tok};
 use crate::diag::Diagnostic;
 use crate::source::FileRange;
 use diagnostics::registry as code;
+use lexer::RawKind;
 use std::cell::Cell;
 use std::sync::Arc;
 

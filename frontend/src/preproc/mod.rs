@@ -13,7 +13,6 @@ mod file;
 mod include;
 mod inclusion;
 mod input;
-pub(crate) mod lexer;
 mod library;
 pub mod limits;
 mod macro_table;

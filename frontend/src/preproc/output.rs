@@ -3,10 +3,10 @@
 //! Text without macros is copied in runs: consecutive tokens of a file share a segment.
 
 use super::expanded::{Expanded, SharedStart, Token, TokenKind};
-use super::lexer::{Gap, RawKind, would_glue};
 use super::token::{BufferId, Texts, Tok};
 use crate::source::{ExpansionId, FileId, Segment, Span};
 use cranelift_entity::EntityRef;
+use lexer::{Gap, RawKind, would_glue};
 use std::sync::Arc;
 
 /// A range of a file that is copied unchanged.

@@ -3,7 +3,6 @@
 use super::file::Owner;
 use super::include::Found;
 use super::inclusion::{Event, External, Inclusion, LEAST_SIZE, Recording};
-use super::lexer::RawKind;
 use super::macro_table::Definition;
 use super::macros::Macro;
 use super::output::Addition;
@@ -13,6 +12,7 @@ use super::words::{KnownWords, Words, words_of};
 use crate::names::Interner;
 use crate::source::{Expansion, ExpansionId, ExpansionKind, FileId, FileRange};
 use cranelift_entity::EntityRef;
+use lexer::RawKind;
 use rustc_hash::FxHashSet;
 use std::rc::Rc;
 use std::sync::Arc;

@@ -6,7 +6,6 @@ use super::expanded::Preprocessed;
 use super::file::{KnownFile, OpenFile, Owner, identity};
 use super::inclusion::Recorder;
 use super::input::{Config, Files, RootFile};
-use super::lexer::{Gap, RawKind, Until, lex_token, skip_gap};
 use super::library::Library;
 use super::limits;
 use super::macro_table::{MacroTable, PredefinedFile, predefined_text};
@@ -18,6 +17,7 @@ use super::token::{BufferId, TextRef, Texts, Tok};
 use crate::diag::Diagnostic;
 use crate::source::{FileId, FileRange, SourceMap, SourceRange};
 use diagnostics::registry as code;
+use lexer::{Gap, RawKind, Until, lex_token, skip_gap};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 

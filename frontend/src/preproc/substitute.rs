@@ -2,7 +2,6 @@
 
 use super::context::ListKind;
 use super::expand::Arguments;
-use super::lexer::{RawKind, lex_token};
 use super::limits;
 use super::macros::{Item, Parameters, Role};
 use super::state::Preprocessor;
@@ -10,6 +9,7 @@ use super::token::Tok;
 use crate::diag::Diagnostic;
 use crate::source::{Expansion, ExpansionId, ExpansionKind};
 use diagnostics::registry as code;
+use lexer::{RawKind, lex_token};
 
 /// The tokens that replace an item.
 struct Piece {

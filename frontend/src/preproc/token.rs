@@ -1,9 +1,9 @@
 //! Preprocessing tokens with their origin, and the texts that they refer to.
 
 use super::buffer::Buffer;
-use super::lexer::RawKind;
 use crate::source::{ExpansionId, FileRange, SourceRange};
 use cranelift_entity::{PrimaryMap, entity_impl};
+use lexer::RawKind;
 
 /// The id of a text that tokens refer to: a file's, or that of synthesized tokens.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]

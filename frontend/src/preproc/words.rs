@@ -1,7 +1,7 @@
 //! The words of texts: all possible names of macros, wherever they appear.
 
-use super::lexer::{identifier_end, may_start_identifier};
 use crate::names::Interner;
+use lexer::{identifier_end, may_start_identifier};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -4,6 +4,7 @@
 //! parser's.
 
 use headers::table_hash;
+use lexer::written::{Kind, tokens};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -97,33 +98,50 @@ fn slots(names: &[&str]) -> Vec<u16> {
 
 /// The macros that a header defines.
 fn defined(text: &str) -> Vec<String> {
-    let joined = join_lines(text);
-    let lines = joined.lines().filter_map(|line| line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define"));
-    lines.filter_map(|line| tokens(line).next().map(str::to_owned)).collect()
+    let names = lines(text).into_iter().filter_map(|line| match line.as_slice() {
+        ["#", "define", name, ..] => Some((*name).to_owned()),
+        _ => None,
+    });
+    names.collect()
 }
 
-/// Joins lines that end in a backslash.
-fn join_lines(text: &str) -> String {
-    text.replace("\r\n", "\n").replace("\\\n", " ")
+/// The tokens of each line. A backslash joins two lines.
+fn lines(text: &str) -> Vec<Vec<&str>> {
+    let mut lines = vec![Vec::new()];
+    let mut end = 0;
+    for token in tokens(text) {
+        let gap = text[end..token.range.start].replace("\\\r\n", " ").replace("\\\n", " ");
+        if gap.contains('\n') {
+            lines.push(Vec::new());
+        }
+        if token.kind != Kind::Comment {
+            lines.last_mut().expect("there is one from the start").push(token.text(text));
+        }
+        end = token.range.end;
+    }
+    lines
 }
 
 fn facts(text: &str, macros: &BTreeSet<String>) -> Facts {
     let mut facts = Facts { declared: Some(BTreeSet::new()), held: BTreeSet::new() };
-    let Some(text) = without_comments(&join_lines(text)) else { return Facts { declared: None, ..facts } };
+    // One of the lines of a comment could look like a directive.
+    if tokens(text).iter().any(|token| token.kind == Kind::Comment && token.text(text).contains('\n')) {
+        facts.declared = None;
+        return facts;
+    }
     let mut declaration: Vec<&str> = Vec::new();
-    for line in text.lines() {
-        if let Some(directive) = line.trim_start().strip_prefix('#') {
-            let mut words = tokens(directive);
-            match words.next() {
-                Some("define") => facts.hold(words),
+    for line in lines(text) {
+        if let ["#", name, rest @ ..] = line.as_slice() {
+            match *name {
+                "define" => facts.hold(rest.iter().copied()),
                 // A condition chooses among whole declarations.
-                Some("if" | "ifdef" | "ifndef" | "elif" | "else" | "endif" | "error" | "include" | "pragma")
+                "if" | "ifdef" | "ifndef" | "elif" | "else" | "endif" | "error" | "include" | "pragma"
                     if declaration.is_empty() => {}
                 _ => facts.declared = None,
             }
             continue;
         }
-        for token in tokens(line) {
+        for token in line {
             declaration.push(token);
             match token {
                 ";" => {
@@ -157,48 +175,6 @@ impl Facts {
     }
 }
 
-/// The text without comments. None if a comment spans several lines: one of its lines could look like a directive.
-fn without_comments(text: &str) -> Option<String> {
-    let mut out = String::new();
-    for line in text.lines() {
-        let mut rest = line;
-        while let Some(start) = rest.find(['/', '"']) {
-            let (before, from) = rest.split_at(start);
-            out.push_str(before);
-            rest = if from.starts_with("//") {
-                ""
-            } else if from.starts_with("/*") {
-                out.push(' ');
-                &from[from.find("*/")? + 2..]
-            } else if let Some(string) = from.strip_prefix('"') {
-                // No header has an escape in a string.
-                out.push_str("\"\"");
-                &string[string.find('"')? + 1..]
-            } else {
-                out.push('/');
-                &from[1..]
-            };
-        }
-        out.push_str(rest);
-        out.push('\n');
-    }
-    Some(out)
-}
-
-/// Words, and single bytes of everything else except white space.
-fn tokens(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        rest = rest.trim_start();
-        let is_part = |c: char| c.is_alphanumeric() || c == '_';
-        let first = rest.chars().next()?;
-        let length = if is_part(first) { rest.find(|c| !is_part(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
-        let (token, after) = rest.split_at(length);
-        rest = after;
-        Some(token)
-    })
-}
-
 fn is_word(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
@@ -215,6 +191,7 @@ fn declared_name(tokens: &[&str], macros: &BTreeSet<String>) -> Option<String> {
             _ if square > 0 => {}
             "<" => angle += 1,
             ">" => angle = angle.saturating_sub(1),
+            ">>" => angle = angle.saturating_sub(2),
             _ if angle > 0 => {}
             "(" | "=" | ";" | "[" => break,
             word if is_word(word) && !macros.contains(word) => name = Some(word.to_owned()),

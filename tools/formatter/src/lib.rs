@@ -10,7 +10,7 @@ mod style;
 
 pub use style::{Braces, SpaceBeforeParentheses, Style};
 
-use frontend::lexical::{Kind, tokens};
+use lexer::written::{Kind, tokens};
 use std::ops::Range;
 
 /// Formats a text. Formatting the result again does not change it.

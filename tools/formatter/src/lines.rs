@@ -1,6 +1,6 @@
 //! The tokens of a text with the lines that they are on.
 
-use frontend::lexical::{Kind, tokens};
+use lexer::written::{Kind, tokens};
 use std::ops::Range;
 
 /// A token, or a whole directive.

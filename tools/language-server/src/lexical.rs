@@ -2,13 +2,13 @@
 //!
 //! Unlike the expanded tokens, they include the bodies of macros and the text that conditionals exclude.
 
-use frontend::lexical;
-pub use frontend::lexical::{Kind, Token};
+use lexer::written;
+pub use lexer::written::{Kind, Token};
 
 /// The tokens of a text, comments included. Punctuators are `::` and single characters, because `>>` may be two brackets.
 pub fn tokens(text: &str) -> Vec<Token> {
     let mut split = Vec::new();
-    for token in lexical::tokens(text) {
+    for token in written::tokens(text) {
         if token.kind == Kind::Punctuator && token.text(text) != "::" {
             split.extend(token.range.map(|at| Token { kind: Kind::Punctuator, range: at..at + 1 }));
         } else {

@@ -5,7 +5,6 @@ use super::files::{FileSystem, read_input};
 use super::outputs;
 use super::terminal::{SUCCESS, WRONG_INPUT, command_line_report, print, report, show, without_place};
 use diagnostics::registry as code;
-use frontend::lexical::Kind;
 use frontend::{Diagnostic, SourceMap, Span};
 use grammar_files::Grammar;
 use header_generator::call::{self, Call};
@@ -16,6 +15,7 @@ use hlsl_to_spirv::flags::Format;
 use hlsl_to_spirv::{
     BUILTIN_HEADERS, Compilation, Compiler, Emit, Files, GrammarFile, Report, Severity, grammar_report, parse_environment,
 };
+use lexer::written::Kind;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -203,7 +203,7 @@ impl Loaded {
     /// An error at the first occurrence in the header of the name that begins the message. Occurrences outside of comments are preferred.
     fn error(&self, message: String) -> Diagnostic {
         let name = message.split([' ', ':']).next().unwrap_or_default().trim_start_matches("Op");
-        let tokens = frontend::lexical::tokens(&self.header);
+        let tokens = lexer::written::tokens(&self.header);
         let is_name = |at: &usize| tokens[*at].kind == Kind::Word && tokens[*at].text(&self.header) == name;
         let is_function = |at: &usize| tokens.get(at + 1).is_some_and(|token| token.text(&self.header) == "(");
         let names = || (0..tokens.len()).filter(is_name);

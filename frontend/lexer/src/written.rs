@@ -1,6 +1,6 @@
 //! The tokens of a text as written, before the preprocessor: with comments, the bodies of macros, and the text that conditionals exclude.
 
-use crate::preproc::lexer::{RawKind, lex_token, line_end};
+use crate::{RawKind, lex_token, line_end};
 use std::ops::Range;
 
 /// The kind of a token.

@@ -1,15 +1,26 @@
-//! The lexer of preprocessing tokens. It is stateless: it lexes the token, or the white space, at an offset of a spliced text.
+//! The lexer of HLSL's preprocessing tokens: of the preprocessor, of tools that read a text as it is written, and of the index of the
+//! built-in headers.
+//!
+//! It is stateless: it lexes the token, or the white space, at an offset of a text. [`written`] lexes a whole text.
+
+pub mod written;
 
 /// The kind of a token, without knowledge of macros.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum RawKind {
+pub enum RawKind {
+    /// A name or a keyword.
     Identifier,
+    /// A preprocessing number, as in C.
     Number,
+    /// `"…"`
     String,
+    /// `'…'`
     Character,
+    /// An operator or a bracket, as long as possible.
     Punctuator,
     /// An unterminated `"` or `'`, up to the end of the line.
     Unterminated,
+    /// A character that is part of no token.
     Unknown,
     /// The end of a file or of a list of tokens.
     End,
@@ -17,7 +28,7 @@ pub(crate) enum RawKind {
 
 /// The white space and comments between two tokens.
 #[derive(Copy, Clone, Debug, Default)]
-pub(super) struct Gap {
+pub struct Gap {
     /// The start of the next token.
     pub end: usize,
     /// Whether it contains a line end, outside of comments or inside a block comment.
@@ -30,7 +41,8 @@ pub(super) struct Gap {
 
 /// The extent of white space.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Until {
+pub enum Until {
+    /// Up to the next token.
     NextToken,
     /// Stops before a newline, which ends a directive.
     EndOfLine,
@@ -59,12 +71,14 @@ const fn classes() -> [u8; 256] {
     table
 }
 
+#[inline]
 fn class(byte: u8) -> u8 {
     CLASSES[byte as usize]
 }
 
 /// Skips white space and comments from `pos` on.
-pub(super) fn skip_gap(text: &str, pos: usize, until: Until) -> Gap {
+#[inline]
+pub fn skip_gap(text: &str, pos: usize, until: Until) -> Gap {
     let bytes = text.as_bytes();
     let mut gap = Gap { end: pos, ..Gap::default() };
     while let Some(&byte) = bytes.get(gap.end) {
@@ -101,12 +115,14 @@ fn skip_block_comment(text: &str, gap: &mut Gap) {
 }
 
 /// The position of the first newline (or the end of the text) at or after `pos`.
-pub(crate) fn line_end(bytes: &[u8], pos: usize) -> usize {
+#[inline]
+pub fn line_end(bytes: &[u8], pos: usize) -> usize {
     bytes[pos..].iter().position(|b| *b == b'\n').map_or(bytes.len(), |n| pos + n)
 }
 
 /// Lexes the token at `pos`, which must not be white space, a comment or the end; returns its kind and its end.
-pub(crate) fn lex_token(text: &str, pos: usize) -> (RawKind, usize) {
+#[inline]
+pub fn lex_token(text: &str, pos: usize) -> (RawKind, usize) {
     let bytes = text.as_bytes();
     let byte = bytes[pos];
     match class(byte) {
@@ -132,11 +148,14 @@ fn lex_wide(text: &str, pos: usize) -> (RawKind, usize) {
 }
 
 /// Whether an identifier may start with this byte: each outside of ASCII may be part of a letter.
-pub(super) fn may_start_identifier(byte: u8) -> bool {
+#[inline]
+pub fn may_start_identifier(byte: u8) -> bool {
     class(byte) & IDENTIFIER != 0 || !byte.is_ascii()
 }
 
-pub(super) fn identifier_end(text: &str, mut pos: usize) -> usize {
+/// The end of the identifier that started before `pos`.
+#[inline]
+pub fn identifier_end(text: &str, mut pos: usize) -> usize {
     let bytes = text.as_bytes();
     loop {
         match bytes.get(pos) {
@@ -151,6 +170,7 @@ pub(super) fn identifier_end(text: &str, mut pos: usize) -> usize {
 }
 
 /// The end of a preprocessing number as in C, except that `0xe+1` are three tokens (as in MSVC), and `1.#INF` is one.
+#[inline]
 fn number_end(text: &str, start: usize) -> usize {
     let bytes = text.as_bytes();
     let hex = bytes[start] == b'0' && matches!(bytes.get(start + 1), Some(b'x' | b'X'));
@@ -189,6 +209,7 @@ fn literal(bytes: &[u8], start: usize, kind: RawKind) -> (RawKind, usize) {
 }
 
 /// The length of the longest punctuator at the start of `bytes`; 0 if there is none.
+#[inline]
 fn punctuator_len(bytes: &[u8]) -> usize {
     let at = |i: usize| bytes.get(i).copied().unwrap_or(0);
     let (first, second, third) = (at(0), at(1), at(2));
@@ -209,7 +230,8 @@ fn punctuator_len(bytes: &[u8]) -> usize {
 
 /// Whether a token that ends in `previous` and one that starts with `next` would be lexed differently without a blank between
 /// them.
-pub(super) fn would_glue(previous: u8, next: u8) -> bool {
+#[inline]
+pub fn would_glue(previous: u8, next: u8) -> bool {
     let wordy = |b: u8| class(b) & (IDENTIFIER | DIGIT) != 0 || b >= 0x80;
     if wordy(previous) || previous == b'.' {
         // `1.` + `#INF`, `1e` + `+1`, `L` + `"x"`, `1` + `.5`
@@ -227,7 +249,8 @@ pub(super) fn would_glue(previous: u8, next: u8) -> bool {
 }
 
 /// The end of the directive name that starts at `pos`.
-pub(super) fn name_end(text: &str, pos: usize) -> usize {
+#[inline]
+pub fn name_end(text: &str, pos: usize) -> usize {
     if text[pos..].chars().next().is_some_and(|c| c.is_alphabetic() || c == '_') { identifier_end(text, pos) } else { pos }
 }
 
