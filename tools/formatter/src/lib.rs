@@ -25,7 +25,7 @@ pub fn format(text: &str, style: &Style) -> Result<String, Defect> {
 /// Formats the lines of a text that overlap a range of bytes. Returns the range of whole lines to replace, and their new text.
 ///
 /// # Errors
-/// As of [`format`].
+/// As of [`format()`].
 pub fn format_range(text: &str, range: Range<usize>, style: &Style) -> Result<(Range<usize>, String), Defect> {
     let formatted = format(text, style)?;
     let start = text[..range.start.min(text.len())].rfind('\n').map_or(0, |at| at + 1);
