@@ -52,7 +52,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
 
   _item: $ => choice(
     $.empty, $.access_label, $.constructor, $.declaration, $.function, $.conversion, $.namespace, $.cbuffer,
-    $.template, $.explicit_instantiation, $.alias, $.using, $.typedef, $.static_assert, $.technique, ...written($.macro_invocation, $.linkage),
+    $.template, $.explicit_instantiation, $.alias, $.using, $.typedef, $.static_assert, $.technique, ...written($.macro_invocation),
   ),
   empty: $ => $._semicolon,
   access_label: $ => seq($.access_specifier, $._colon),
@@ -351,6 +351,6 @@ function mapped(object, map) {
 }
 
 /// The names of rules that only text as it is written needs.
-const WRITTEN = ['macro_invocation', 'macro_modifier', 'macro_call', 'linkage', 'primitive_type', '_macro_end', '_macro_argument', '_built_in_type'];
+const WRITTEN = ['macro_invocation', 'macro_modifier', 'macro_call', 'primitive_type', '_macro_end', '_macro_argument', '_built_in_type'];
 
 module.exports = { CLASSES, WRITTEN, inline, rules };
