@@ -188,7 +188,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   ),
 
   alias: $ => seq(
-    optional($._specifiers), $._using, field('name', $.identifier), optional($._attributes), $._assign, optional($._attributes),
+    optional($._specifiers), $._using, field('name', either($.identifier, $._any_name)), optional($._attributes), $._assign, optional($._attributes),
     field('type', $._type_argument), $._semicolon,
   ),
   using: $ => seq(optional($._specifiers), $._using, optional($.using_namespace), optional($._path), $._any_name, $._semicolon),
@@ -208,7 +208,9 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   // Types.
 
   _type: $ => choice($._type_without_body, $.struct, $.enum),
-  _type_without_body: $ => choice($._type_name, $.signed_type, $.template_type, $.scoped_type, $.decltype),
+  _type_without_body: $ => choice(
+    $._type_name, $.signed_type, $.template_type, $.scoped_type, $.decltype, ...written(named($.built_in_template, 'template_type')),
+  ),
   signed_type: $ => seq($.sign, repeat($.size_word)),
   template_type: $ => seq(field('name', $.template_name), field('arguments', $.template_arguments)),
   scoped_type: $ => choice(
@@ -235,7 +237,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   root_path: $ => choice($._scope, seq($.root_path, choice($.scope_identifier, $.template_type), $._scope)),
 
   struct: $ => prec.right(seq(
-    $._struct, optional($._attributes),
+    $._struct, optional(choice($._attributes, ...written($.macro_call))),
     choice(
       seq(optional($._tag), optional($.bases), field('body', $.members)),
       $._tag,
@@ -321,10 +323,10 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
     field('operator', choice($._plus, $._not, $._increment, $._star, $._amp)), field('argument', $._expression),
   )),
   cast: $ => prec.right(P.unary, likely(-1, seq(
-    $._left_parenthesis, field('type', $._type_argument), repeat($.annotation), $._right_parenthesis, field('value', choice($._expression, $.list)),
+    $._left_parenthesis, field('type', either($._type_argument, $.type_descriptor)), repeat($.annotation), $._right_parenthesis, field('value', choice($._expression, $.list)),
   ))),
   sizeof: $ => choice(
-    prec(P.postfix, seq($._sizeof, $._left_parenthesis, field('type', $._type_argument), repeat($.annotation), $._right_parenthesis)),
+    prec(P.postfix, seq($._sizeof, $._left_parenthesis, field('type', either($._type_argument, $.type_descriptor)), repeat($.annotation), $._right_parenthesis)),
     prec.right(P.unary, seq($._sizeof, field('value', $._expression))),
   ),
   update: $ => prec.left(P.postfix, seq(field('argument', $._expression), field('operator', $._increment))),
@@ -351,6 +353,6 @@ function mapped(object, map) {
 }
 
 /// The names of rules that only text as it is written needs.
-const WRITTEN = ['macro_invocation', 'macro_modifier', 'macro_call', 'primitive_type', '_macro_end', '_macro_argument', '_built_in_type'];
+const WRITTEN = ['macro_invocation', 'macro_modifier', 'macro_call', 'built_in_template', 'type_descriptor', 'primitive_type', '_macro_end', '_macro_argument', '_built_in_type'];
 
 module.exports = { CLASSES, WRITTEN, inline, rules };

@@ -65,7 +65,7 @@ const MODIFIERS = [
 
 /// The types without template arguments that are no common names.
 const PRIMITIVE_TYPE = new RegExp([
-  'void|auto|RaytracingAccelerationStructure|RayDesc|SamplerState|SamplerComparisonState|sampler([123]D|CUBE)|texture([123]D|CUBE)|u?int8_t4_packed',
+  'void|auto|char|short|long|RaytracingAccelerationStructure|RayDesc|SamplerState|SamplerComparisonState|sampler([123]D|CUBE)|texture([123]D|CUBE)|u?int8_t4_packed',
   '((bool|u?int|dword|half|float|double|min1[06]float|min1[26]int|min16uint|u?int(16|32|64)_t|float(16|32|64)_t)([1-4](x[1-4])?)?)',
   '(RW|RasterizerOrdered)?(Texture([123]D|2DMS|Cube|CUBE)(Array)?|StructuredBuffer|ByteAddressBuffer)',
   '(Append|Consume)StructuredBuffer|ConstantBuffer|TextureBuffer|(In|Out)putPatch|(Point|Line|Triangle)Stream|RayQuery|SubpassInput(MS)?',
@@ -120,6 +120,9 @@ module.exports = grammar({
   externals: $ => [$._line_end, $._macro_end, $.preproc_alternative, $._error],
   inline: $ => inline(symbols($)),
   conflicts: $ => [
+    [$.operator_name, $.built_in_template],
+    [$._expression, $.type_descriptor],
+    [$.parameter_list, $.argument_list],
     [$.condition_declaration, $.macro_modifier],
     [$.condition_declaration, $._expression],
     [$.qualified_identifier, $.template_function],
@@ -204,12 +207,13 @@ module.exports = grammar({
     // Uses of macros.
 
     // A macro in the place of a declaration.
-    macro_invocation: $ => seq(field('name', $.identifier), optional(field('arguments', $.argument_list)), choice(';', $._macro_end)),
+    macro_invocation: $ => seq(field('name', $.identifier), optional(field('arguments', $.argument_list)), choice(';', $._macro_end, field('body', $.compound_statement))),
     macro_call: $ => seq(field('function', $.identifier), field('arguments', $.argument_list)),
     // A macro, or a modifier that is no keyword.
     macro_modifier: $ => prec.dynamic(-1, $.identifier),
     _macro_argument: $ => choice($._built_in_type),
     _built_in_type: $ => choice($.primitive_type, alias($.built_in_template, $.template_type), $.signed_type),
+    type_descriptor: $ => symbols($)._type_argument,
     built_in_template: $ => seq(field('name', $.primitive_type), field('arguments', $.template_argument_list)),
   },
 });
