@@ -28,6 +28,9 @@ const PRECEDENCE = [
 ];
 const P = Object.fromEntries(PRECEDENCE.map((name, index) => [name, index + 1]));
 
+/// A choice of at least one rule.
+const any = (...rules) => rules.length === 1 ? rules[0] : choice(...rules);
+
 const list1 = (rule, separator) => seq(rule, repeat(seq(separator, rule)));
 
 /// The rules that are only names for alternatives, to be inlined. They cost the automaton no reductions, and few states.
@@ -51,8 +54,8 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   // Declarations.
 
   _item: $ => choice(
-    $.empty, $.access_label, $.constructor, $.declaration, $.function, $.conversion, $.namespace, $.cbuffer,
-    $.template, $.explicit_instantiation, $.alias, $.using, $.typedef, $.static_assert, $.technique, ...written($.macro_invocation),
+    either($.empty, $._plain_statement), $.access_label, $.constructor, $.declaration, $.function, $.conversion, $.namespace, $.cbuffer,
+    $.template, $.explicit_instantiation, $.alias, $.using, $.typedef, $.static_assert, $.technique, ...written($.macro_definition),
   ),
   empty: $ => $._semicolon,
   access_label: $ => seq($.access_specifier, $._colon),
@@ -95,7 +98,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   declarator: $ => choice(
     seq(
       optional($._pointer_marks), optional($.path), field('name', choice($.identifier, ...either([$.template_function], []))),
-      repeat(choice($.dimension, $._double_brackets)), repeat(choice($.annotation, $.bits)),
+      repeat(choice($.dimension, $._double_brackets)), repeat(choice($.annotation, $.bits, ...written($.macro_call))),
       optional($.effect_annotations),
       optional(choice(
         seq($._assign, field('value', $._initializer)), $.state_block, $.list, ...either([$.constructor_arguments], []),
@@ -109,7 +112,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   dimension: $ => seq($._left_bracket, optional($._expression), $._right_bracket),
   annotation: $ => prec.right(seq($._colon, field('name', $._word), field('arguments', optional($.annotation_arguments)))),
   annotation_arguments: $ => seq(
-    $._left_parenthesis, optional(list1(either($.annotation_argument, $._expression), $._comma)), $._right_parenthesis,
+    $._left_parenthesis, optional(list1(either($.annotation_argument, seq($._expression, optional($.macro_call))), $._comma)), $._right_parenthesis,
   ),
   annotation_argument: $ => seq($._word, optional(choice($.dimension, seq($._dot, $.identifier)))),
   // A name after a colon is a semantic, so a width that starts with a name needs parentheses.
@@ -168,7 +171,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   namespace_path: $ => seq(repeat1(seq($.scope_identifier, $._scope)), $.identifier),
   cbuffer: $ => seq(
     optional($._specifiers), $._cbuffer, optional($._attributes), optional(seq(field('name', $._any_name), repeat($._double_brackets))),
-    repeat($.annotation), $._left_brace, repeat($._item), $._right_brace,
+    repeat(any($.annotation, ...written($.macro_call))), $._left_brace, repeat($._item), $._right_brace,
   ),
 
   template: $ => seq(optional($._specifiers), $._template, field('parameters', $.template_parameters), $._item),
@@ -344,7 +347,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   member: $ => prec.left(P.postfix, seq(
     field('argument', $._expression), choice($._dot, $._arrow), optional($.template_keyword), optional($._path), field('field', $._member_name),
   )),
-  _member_name: $ => choice(named($.identifier, 'field_identifier'), $.template_function, $.operator_name),
+  _member_name: $ => choice(either($.identifier, $._field_name), $.template_function, $.operator_name),
 }, rule => $ => rule(symbols($)));
 
 /// The object with each value mapped.
@@ -353,6 +356,6 @@ function mapped(object, map) {
 }
 
 /// The names of rules that only text as it is written needs.
-const WRITTEN = ['macro_invocation', 'macro_modifier', 'macro_call', 'built_in_template', 'type_descriptor', 'primitive_type', '_macro_end', '_macro_argument', '_built_in_type'];
+const WRITTEN = ['macro_definition', 'macro_modifier', 'macro_call', '_field_name', 'built_in_template', 'type_descriptor', 'primitive_type', '_macro_end', '_macro_argument', '_built_in_type'];
 
 module.exports = { CLASSES, WRITTEN, inline, rules };

@@ -68,7 +68,7 @@ const PRIMITIVE_TYPE = new RegExp([
   'void|auto|char|short|long|RaytracingAccelerationStructure|RayDesc|SamplerState|SamplerComparisonState|sampler([123]D|CUBE)|texture([123]D|CUBE)|u?int8_t4_packed',
   '((bool|u?int|dword|half|float|double|min1[06]float|min1[26]int|min16uint|u?int(16|32|64)_t|float(16|32|64)_t)([1-4](x[1-4])?)?)',
   '(RW|RasterizerOrdered)?(Texture([123]D|2DMS|Cube|CUBE)(Array)?|StructuredBuffer|ByteAddressBuffer)',
-  '(Append|Consume)StructuredBuffer|ConstantBuffer|TextureBuffer|(In|Out)putPatch|(Point|Line|Triangle)Stream|RayQuery|SubpassInput(MS)?',
+  '(Append|Consume)StructuredBuffer|TextureBuffer|(In|Out)putPatch|(Point|Line|Triangle)Stream|RayQuery|SubpassInput(MS)?',
 ].join('|'));
 
 /// The name of a node by that of its rule.
@@ -115,11 +115,15 @@ module.exports = grammar({
   word: $ => $.identifier,
   extras: $ => [
     /\s|\\\r?\n/, $.comment, $.preproc_include, $.preproc_def, $.preproc_function_def, $.preproc_if, $.preproc_ifdef, $.preproc_elif, $.preproc_else,
-    $.preproc_endif, $.preproc_call, $.preproc_alternative,
+    $.preproc_endif, $.preproc_call, $.preproc_alternative, $.placeholder,
   ],
   externals: $ => [$._line_end, $._macro_end, $.preproc_alternative, $._error],
   inline: $ => inline(symbols($)),
   conflicts: $ => [
+    [$.template_type, $.template_function, $._field_name],
+    [$.constructor_definition, $._expression],
+    [$.conversion_definition, $._expression],
+    [$.constructor_definition, $._expression, $.macro_definition, $.macro_call],
     [$.operator_name, $.built_in_template],
     [$._expression, $.type_descriptor],
     [$.parameter_list, $.argument_list],
@@ -172,6 +176,8 @@ module.exports = grammar({
     string_literal: _ => /"([^"\\\n]|\\(.|\r?\n))*"/,
     char_literal: _ => /'([^'\\\n]|\\.)+'/,
     comment: _ => token(choice(/\/\/(\\\r?\n|[^\n\\]|\\[^\r\n])*/, /\/\*[^*]*\*+([^/*][^*]*\*+)*\//)),
+    // A name that a generator of shaders replaces.
+    placeholder: _ => /@\w+/,
     _close_angle: _ => token(prec(1, '>')),
     _other_than_brace: _ => /[^{}"\s\/#]+|\/|"[^"]*"/,
 
@@ -185,32 +191,33 @@ module.exports = grammar({
     ),
     system_lib_string: _ => token(/<[^>\n]*>/),
     preproc_def: $ => seq(
-      alias(directive('define'), '#define'), field('name', $.identifier), field('value', optional($.preproc_arg)), $._line_end,
+      alias(directive('define'), '#define'), field('name', $.identifier), field('value', repeat($.preproc_arg)), $._line_end,
     ),
     preproc_function_def: $ => seq(
       alias(directive('define'), '#define'), field('name', $.identifier), field('parameters', $.preproc_params),
-      field('value', optional($.preproc_arg)), $._line_end,
+      field('value', repeat($.preproc_arg)), $._line_end,
     ),
     preproc_params: $ => seq(token.immediate('('), list(choice($.identifier, '...'), ','), ')'),
-    preproc_if: $ => seq(alias(directive('if'), '#if'), field('condition', $.preproc_arg), $._line_end),
+    preproc_if: $ => seq(alias(directive('if'), '#if'), field('condition', repeat1($.preproc_arg)), $._line_end),
     preproc_ifdef: $ => seq(
-      choice(alias(directive('ifdef'), '#ifdef'), alias(directive('ifndef'), '#ifndef')), field('name', $.identifier), optional($.preproc_arg),
+      choice(alias(directive('ifdef'), '#ifdef'), alias(directive('ifndef'), '#ifndef')), field('name', $.identifier), repeat($.preproc_arg),
       $._line_end,
     ),
-    preproc_elif: $ => seq(alias(directive('elif'), '#elif'), field('condition', optional($.preproc_arg)), $._line_end),
-    preproc_else: $ => seq(alias(directive('else'), '#else'), optional($.preproc_arg), $._line_end),
-    preproc_endif: $ => seq(alias(directive('endif'), '#endif'), optional($.preproc_arg), $._line_end),
-    preproc_call: $ => seq(field('directive', $.preproc_directive), field('argument', optional($.preproc_arg)), $._line_end),
+    preproc_elif: $ => seq(alias(directive('elif'), '#elif'), field('condition', repeat($.preproc_arg)), $._line_end),
+    preproc_else: $ => seq(alias(directive('else'), '#else'), repeat($.preproc_arg), $._line_end),
+    preproc_endif: $ => seq(alias(directive('endif'), '#endif'), repeat($.preproc_arg), $._line_end),
+    preproc_call: $ => seq(field('directive', $.preproc_directive), field('argument', repeat($.preproc_arg)), $._line_end),
     preproc_directive: _ => /#[ \t]*\w*/,
     preproc_arg: _ => token(prec(-1, /([^\s\/\\]|\\\r?\n|\\[^\r\n]|\/[^*\/\r\n])([^\n\r\/\\]|\\\r?\n|\\[^\r\n]|\/[^*\/\r\n])*/)),
 
     // Uses of macros.
 
-    // A macro in the place of a declaration.
-    macro_invocation: $ => seq(field('name', $.identifier), optional(field('arguments', $.argument_list)), choice(';', $._macro_end, field('body', $.compound_statement))),
+    // A macro that declares the function or block that follows.
+    macro_definition: $ => seq(field('name', $.identifier), field('arguments', $.argument_list), field('body', $.compound_statement)),
     macro_call: $ => seq(field('function', $.identifier), field('arguments', $.argument_list)),
     // A macro, or a modifier that is no keyword.
-    macro_modifier: $ => prec.dynamic(-1, $.identifier),
+    macro_modifier: $ => prec.dynamic(-1, choice($.identifier, $.macro_call)),
+    _field_name: $ => alias($.identifier, $.field_identifier),
     _macro_argument: $ => choice($._built_in_type),
     _built_in_type: $ => choice($.primitive_type, alias($.built_in_template, $.template_type), $.signed_type),
     type_descriptor: $ => symbols($)._type_argument,

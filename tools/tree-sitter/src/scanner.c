@@ -97,9 +97,51 @@ static bool scan_line_end(TSLexer *lexer) {
     return true;
 }
 
+/// At `#`, in a line of its own: skips the directive. The branches after `#else` and `#elif` are skipped too.
+static void skip_directive(TSLexer *lexer) {
+    unsigned depth = 0;
+    bool begins_line = true, skips = false;
+    while (!lexer->eof(lexer)) {
+        int32_t c = lexer->lookahead;
+        if (c == '#' && begins_line) {
+            advance(lexer);
+            skip_blanks(lexer);
+            char word[12];
+            read_word(lexer, word, sizeof word);
+            skip_line(lexer);
+            bool ends = strcmp(word, "endif") == 0;
+            if (skips && strncmp(word, "if", 2) == 0) depth++;
+            else if (depth == 0 && strncmp(word, "el", 2) == 0) skips = true;
+            else if (ends && depth > 0) depth--;
+            else if (ends) return;
+            if (!skips) return;
+            continue;
+        }
+        if (c == '/') {
+            advance(lexer);
+            skip_comment(lexer);
+            continue;
+        }
+        if (c == '\n') begins_line = true;
+        else if (!is_blank(c)) begins_line = false;
+        advance(lexer);
+    }
+}
+
 /// The keywords before which a macro on the same line ends, as in `UNROLL for (…)`.
 static bool begins_statement(const char *word) {
     static const char *const words[] = {"for", "if", "while", "do", "switch", "return"};
+    for (unsigned index = 0; index < sizeof words / sizeof *words; index++) {
+        if (strcmp(word, words[index]) == 0) return true;
+    }
+    return false;
+}
+
+/// The attributes of statements and functions, as far as they are not written in two brackets.
+static bool is_attribute(const char *word) {
+    static const char *const words[] = {
+        "unroll", "loop", "branch", "flatten", "fastopt", "allow_uav_condition", "forcecase", "call", "numthreads", "shader", "earlydepthstencil",
+    };
     for (unsigned index = 0; index < sizeof words / sizeof *words; index++) {
         if (strcmp(word, words[index]) == 0) return true;
     }
@@ -119,7 +161,7 @@ static bool scan_macro_end(TSLexer *lexer) {
         } else if (is_blank(c) || c == '\\') {
             advance(lexer);
         } else if (c == '#' && follows_line) {
-            skip_line(lexer);
+            skip_directive(lexer);
         } else if (c == '/') {
             advance(lexer);
             if (!skip_comment(lexer)) return false;
@@ -131,7 +173,16 @@ static bool scan_macro_end(TSLexer *lexer) {
             read_word(lexer, word, sizeof word);
             if (begins_statement(word)) break;
             return false;
-        } else if (follows_line && (c == '[' || c == '~' || c == '@' || c == '$')) {
+        } else if (follows_line && c == '[') {
+            advance(lexer);
+            skip_blanks(lexer);
+            if (lexer->lookahead == '[') break;
+            char word[20];
+            read_word(lexer, word, sizeof word);
+            for (char *at = word; *at; at++) *at |= 32;
+            if (is_attribute(word)) break;
+            return false;
+        } else if (follows_line && (c == '@' || c == '~' || c == '{')) {
             break;
         } else {
             return false;
