@@ -68,7 +68,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   _attributes: $ => repeat1($._attributes_in_brackets),
   _attributes_in_brackets: $ => choice(seq($._left_bracket, $.attribute, $._right_bracket), $._double_brackets),
   _double_brackets: $ => seq(
-    $._left_bracket, $._left_bracket, optional(seq(list1($.attribute, $._comma), optional($._comma))), $._right_bracket, $._right_bracket,
+    ...either([$._left_bracket, $._left_bracket], ['[[']), optional(seq(list1($.attribute, $._comma), optional($._comma))), $._right_bracket, $._right_bracket,
   ),
   attribute: $ => choice(
     seq(optional(seq($.scope_identifier, $._scope)), field('name', $._word), field('arguments', optional($.arguments))),
@@ -80,7 +80,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   // A name in a position where its class does not matter.
   _word: $ => either(choice($.identifier, $._type_name, $.modifier), choice($.identifier, $.primitive_type, $.modifier)),
   // What may follow a type.
-  _suffix: $ => repeat1(choice($.modifier, ...either([$._double_brackets], []))),
+  _suffix: $ => repeat1(choice($.modifier, $._double_brackets)),
   _pointer_marks: $ => repeat1($.pointer),
   pointer: $ => choice($._star, $._amp, $._and),
 
@@ -136,7 +136,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
 
   function: $ => seq(
     optional($._specifiers), field('type', $._type), optional($._suffix), optional($._pointer_marks), optional($.path),
-    field('name', choice($.identifier, ...either([$.template_function], []), $.operator_name)), $._function_rest,
+    field('name', choice($.identifier, $.template_function, $.operator_name)), $._function_rest,
   ),
   // A conversion function has no type before its name.
   conversion: $ => seq(optional($._specifiers), optional($.path), field('name', $.operator_name), $._function_rest),
@@ -217,7 +217,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   signed_type: $ => seq($.sign, repeat($.size_word)),
   template_type: $ => seq(field('name', $.template_name), field('arguments', $.template_arguments)),
   scoped_type: $ => choice(
-    seq(optional($._typename), $._path, optional($.template_keyword), choice($._type_name, $.template_type)),
+    seq(optional($._typename), $._path, optional($.template_keyword), choice($._type_name, $.template_type, ...written(named($.built_in_template, 'template_type')))),
     seq($._typename, choice($._type_name, $.template_type)),
   ),
   decltype: $ => seq($._decltype, $._left_parenthesis, $._expressions, $._right_parenthesis),

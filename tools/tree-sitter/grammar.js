@@ -39,7 +39,7 @@ const CHOICES = {
 
 /// The names of the nodes whose rules have other names.
 const NAMES = {
-  access_specifier: 'access_specifier', alias: 'alias_declaration', annotation: 'semantics', annotation_arguments: 'argument_list',
+  access_specifier: 'access_specifier', alias: 'alias_declaration', annotation: 'semantics',
   arguments: 'argument_list', base: 'base_class', bases: 'base_class_clause', binary: 'binary_expression', block: 'compound_statement',
   boolean: 'boolean_literal', call: 'call_expression', case: 'case_statement', cast: 'cast_expression', cbuffer: 'cbuffer_specifier',
   char_literal: 'char_literal', comma: 'comma_expression', condition: 'condition_declaration', conditional: 'conditional_expression',
@@ -86,6 +86,7 @@ const symbols = $ => new Proxy($, {
       case 'template_function_name': return target.identifier;
       case '_close_angle': return alias(target._close_angle, '>');
       case 'construction': return alias(target.construction, target.call_expression);
+      case 'annotation_arguments': return alias(target.annotation_arguments, target.argument_list);
       case 'strings': return target._strings;
       // Only the compiler's grammar has them.
       case 'foreign_scope': case 'foreign_arguments': case 'bare_template': case 'constructor_arguments': case '_shift_right': case 'annotation_argument':
@@ -104,7 +105,7 @@ const SHARED = rules({
   symbols,
 });
 /// Rules of classified tokens only.
-for (const name of ['foreign_arguments', '_other_than_parenthesis', '_other_than_brace', 'constructor_arguments', 'annotation_arguments', 'annotation_argument']) {
+for (const name of ['foreign_arguments', '_other_than_parenthesis', '_other_than_brace', 'constructor_arguments', 'annotation_argument']) {
   delete SHARED[name];
 }
 
@@ -120,6 +121,7 @@ module.exports = grammar({
   externals: $ => [$._line_end, $._macro_end, $.preproc_alternative, $._error],
   inline: $ => inline(symbols($)),
   conflicts: $ => [
+    [$.qualified_type, $.built_in_template],
     [$.template_type, $.template_function, $._field_name],
     [$.constructor_definition, $._expression],
     [$.conversion_definition, $._expression],
