@@ -145,12 +145,12 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
     choice(field('body', $.block), $._semicolon),
   ),
   // A constructor or destructor, which HLSL does not have.
-  constructor: $ => seq(
+  constructor: $ => likely(1, seq(
     optional($._not), field('name', either($._type_name, $.identifier)), field('parameters', $.parameters),
     ...either([choice($.block, $._semicolon)], [field('body', $.block)]),
-  ),
+  )),
   parameters: $ => seq(
-    $._left_parenthesis, optional(list1(choice($.parameter, ...written(named($.macro_call, 'call_expression'))), $._comma)), $._right_parenthesis,
+    $._left_parenthesis, optional(list1(choice($.parameter, ...written($.macro_call)), $._comma)), $._right_parenthesis,
   ),
   parameter: $ => seq(
     optional($._specifiers), field('type', $._type), optional($._suffix), optional($._pointer_marks), optional($.ellipsis),
@@ -301,12 +301,12 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   _expressions: $ => choice($._expression, $.comma),
   comma: $ => prec.left(P.comma, seq(field('left', $._expressions), $._comma, field('right', $._expression))),
   _expression: $ => choice(
-    $.identifier, $.scoped_name, $.template_function, $.operator_name, $.number_literal, $.strings, $.char_literal, $.boolean, $.this,
+    $.identifier, $.scoped_name, likely(-5, $.template_function), $.operator_name, $.number_literal, $.strings, $.char_literal, $.boolean, $.this,
     $.parenthesized, $.assignment, $.conditional, $.binary, $.unary, $.cast, $.sizeof, $.update, $.call, $.construction, $.subscript,
     $.member,
   ),
   strings: $ => repeat1($.string),
-  scoped_name: $ => seq($._path, optional($.template_keyword), field('name', choice($.identifier, $.template_function))),
+  scoped_name: $ => seq($._path, optional($.template_keyword), field('name', choice($.identifier, likely(-5, $.template_function)))),
   template_function: $ => seq(field('name', $.template_function_name), field('arguments', $.template_arguments)),
   parenthesized: $ => seq($._left_parenthesis, $._expressions, $._right_parenthesis),
   assignment: $ => prec.right(P.assign, seq(
@@ -337,7 +337,9 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
     $._left_parenthesis, optional(list1(choice($._expression, $.list, either($._type_without_body, $._macro_argument)), $._comma)),
     $._right_parenthesis,
   ),
-  call: $ => prec.left(P.postfix, seq(field('function', $._expression), field('arguments', $.arguments))),
+  call: $ => prec.left(P.postfix, seq(
+    field('function', either($._expression, choice($._expression, $._template_callee))), field('arguments', $.arguments),
+  )),
   construction: $ => prec.left(P.postfix, seq(
     field('function', either($._type_without_body, $._built_in_type)), field('arguments', choice($.arguments, $.list)),
   )),
@@ -347,7 +349,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   member: $ => prec.left(P.postfix, seq(
     field('argument', $._expression), choice($._dot, $._arrow), optional($.template_keyword), optional($._path), field('field', $._member_name),
   )),
-  _member_name: $ => choice(either($.identifier, $._field_name), $.template_function, $.operator_name),
+  _member_name: $ => choice(either($.identifier, $._field_name), likely(-5, $.template_function), $.operator_name),
 }, rule => $ => rule(symbols($)));
 
 /// The object with each value mapped.
@@ -356,6 +358,6 @@ function mapped(object, map) {
 }
 
 /// The names of rules that only text as it is written needs.
-const WRITTEN = ['macro_definition', 'macro_modifier', 'macro_call', '_field_name', 'built_in_template', 'type_descriptor', 'primitive_type', '_macro_end', '_macro_argument', '_built_in_type'];
+const WRITTEN = ['macro_definition', 'macro_modifier', 'macro_call', '_field_name', '_template_callee', 'built_in_template', 'type_descriptor', 'primitive_type', '_macro_end', '_macro_argument', '_built_in_type'];
 
 module.exports = { CLASSES, WRITTEN, inline, rules };

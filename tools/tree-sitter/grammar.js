@@ -40,7 +40,7 @@ const CHOICES = {
 /// The names of the nodes whose rules have other names.
 const NAMES = {
   access_specifier: 'access_specifier', alias: 'alias_declaration', annotation: 'semantics',
-  arguments: 'argument_list', base: 'base_class', bases: 'base_class_clause', binary: 'binary_expression', block: 'compound_statement',
+  arguments: 'argument_list', assignment: 'assignment_expression', base: 'base_class', bases: 'base_class_clause', binary: 'binary_expression', block: 'compound_statement',
   boolean: 'boolean_literal', call: 'call_expression', case: 'case_statement', cast: 'cast_expression', cbuffer: 'cbuffer_specifier',
   char_literal: 'char_literal', comma: 'comma_expression', condition: 'condition_declaration', conditional: 'conditional_expression',
   constructor: 'constructor_definition', conversion: 'conversion_definition', declarator: 'init_declarator', default: 'default_statement',
@@ -120,6 +120,8 @@ module.exports = grammar({
   ],
   externals: $ => [$._line_end, $._macro_end, $.preproc_alternative, $._error],
   conflicts: $ => [
+    [$.qualified_identifier, $.scoped_template_function],
+    [$._expression, $._template_callee],
     [$.template_function, $._field_name],
     [$._word, $._expression],
     [$.template_type, $.template_function, $._field_name],
@@ -214,6 +216,14 @@ module.exports = grammar({
     // A macro, or a modifier that is no keyword.
     macro_modifier: $ => prec.dynamic(-1, choice($.identifier, $.macro_call)),
     _field_name: $ => alias($.identifier, $.field_identifier),
+    // A template with arguments is a function, except where no other reading is possible: `i < n >> 1` has none.
+    _template_callee: $ => choice(
+      $.template_function, alias($.template_method, $.field_expression), alias($.scoped_template_function, $.qualified_identifier),
+    ),
+    template_method: $ => prec(14, seq(
+      field('argument', $._expression), choice('.', '->'), optional('template'), field('field', $.template_function),
+    )),
+    scoped_template_function: $ => seq($._path, optional('template'), field('name', $.template_function)),
     _macro_argument: $ => choice($._built_in_type),
     _built_in_type: $ => choice($.primitive_type, alias($.built_in_template, $.template_type), $.signed_type),
     type_descriptor: $ => symbols($)._type_argument,
