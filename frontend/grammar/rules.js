@@ -205,7 +205,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
 
   // A technique of the effect framework, of which nothing is kept.
   technique: $ => seq($._technique, field('name', optional($._any_name)), optional($.effect_annotations), $.passes),
-  passes: $ => seq(choice($._left_brace, ...either([$._open_states], [])), repeat(choice($.passes, $._other_than_brace)), $._right_brace),
+  passes: $ => seq(any($._left_brace, ...either([$._open_states], [])), repeat(choice($.passes, $._other_than_brace)), $._right_brace),
   _other_than_brace: $ => choice(...CLASSES.filter(name => !['_left_brace', '_open_states', '_right_brace'].includes(name)).map(name => $[name])),
 
   // Types.

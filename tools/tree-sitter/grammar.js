@@ -118,7 +118,7 @@ module.exports = grammar({
     /\s|\\\r?\n/, $.comment, $.preproc_include, $.preproc_def, $.preproc_function_def, $.preproc_if, $.preproc_ifdef, $.preproc_elif, $.preproc_else,
     $.preproc_endif, $.preproc_call, $.preproc_alternative, $.placeholder,
   ],
-  externals: $ => [$._line_end, $._macro_end, $.preproc_alternative, $._error],
+  externals: $ => [$._line_end, $._macro_end, $._alternative, $.preproc_branch, $._error],
   conflicts: $ => [
     [$.qualified_identifier, $.scoped_template_function],
     [$._expression, $._template_callee],
@@ -203,6 +203,12 @@ module.exports = grammar({
     ),
     preproc_elif: $ => seq(alias(directive('elif'), '#elif'), field('condition', repeat($.preproc_arg)), $._line_end),
     preproc_else: $ => seq(alias(directive('else'), '#else'), repeat($.preproc_arg), $._line_end),
+    // A branch that is no sequence of whole declarations or statements, after another branch: its text is one token.
+    preproc_alternative: $ => seq(
+      $._alternative,
+      choice(alias(directive('else'), '#else'), alias(directive('elif'), '#elif'), alias(directive('if'), '#if')), repeat($.preproc_arg), $._line_end,
+      $.preproc_branch,
+    ),
     preproc_endif: $ => seq(alias(directive('endif'), '#endif'), repeat($.preproc_arg), $._line_end),
     preproc_call: $ => seq(field('directive', $.preproc_directive), field('argument', repeat($.preproc_arg)), $._line_end),
     preproc_directive: _ => /#[ \t]*\w*/,

@@ -58,6 +58,7 @@ Generated files and releases:
   shared-text [--min N] DIR...                  list runs of N (20) or more tokens that our headers share with the text files below DIR;
                                                 public declarations are exempt
   syntax [--check]                              generate the parser's tables from frontend/grammar/grammar.js (cargo feature `syntax`)
+  syntax --editors                              generate the parser for editors from tools/tree-sitter/grammar.js (cargo feature `syntax`)
   tools [--missing-packages]                    list the optional tools that tests use, and how to install them; or only the Debian packages
                                                 of the missing ones
   weight [--check | --lines]                    cost of the README's first command: crates, CPU seconds, bytes. --check compares it with

@@ -88,6 +88,8 @@ fn main() -> ExitCode {
         ["syntax"] => automaton::run(false),
         #[cfg(feature = "syntax")]
         ["syntax", "--check"] => automaton::run(true),
+        #[cfg(feature = "syntax")]
+        ["syntax", "--editors"] => automaton::write_for_editors(),
         #[cfg(not(feature = "syntax"))]
         ["syntax", ..] => Err("syntax needs the cargo feature `syntax`: run `cargo run --package xtask --no-default-features --features syntax -- syntax`".to_owned()),
         ["tools"] => {

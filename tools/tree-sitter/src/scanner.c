@@ -1,4 +1,4 @@
-/// The tokens that depend on the ends of lines, and the branches of directives that cannot be parsed after the branches before them.
+/// The tokens that depend on the ends of lines, and the branches of directives that cannot be parsed after the others.
 ///
 /// The scanner has no state.
 
@@ -11,8 +11,10 @@ enum Token {
     LINE_END,
     /// The end of a macro that looks like a declaration or statement without a semicolon, which has no text.
     MACRO_END,
-    /// A branch of a directive that is no sequence of whole declarations or statements, with its `#else` or `#elif`.
+    /// The start of a branch that is no sequence of whole declarations or statements. It has no text.
     ALTERNATIVE,
+    /// The text of such a branch.
+    BRANCH,
     /// Never in the text. The parser asks for it only after an error.
     ERROR_SENTINEL,
 };
@@ -221,8 +223,8 @@ static bool is_whole(const struct Branch *branch) {
     return branch->last == ';' || branch->last == '}' || branch->last == ',' || branch->last == ':';
 }
 
-/// Reads a branch after its directive. Ends at the `#` of the directive that ends it, or at the end of the text.
-static struct Branch read_branch(TSLexer *lexer) {
+/// Reads a branch after its directive. The token ends, if `marks` is set, at the `#` of the directive that ends the branch, or at the end of the text.
+static struct Branch read_branch(TSLexer *lexer, bool marks) {
     struct Branch branch = {0};
     unsigned depth = 0;
     bool begins_line = false;
@@ -238,7 +240,7 @@ static struct Branch read_branch(TSLexer *lexer) {
             continue;
         }
         if (c == '#' && begins_line) {
-            if (depth == 0) lexer->mark_end(lexer);
+            if (depth == 0 && marks) lexer->mark_end(lexer);
             advance(lexer);
             skip_blanks(lexer);
             char word[12];
@@ -265,7 +267,7 @@ static struct Branch read_branch(TSLexer *lexer) {
         if (branch.first == 0) branch.first = c;
         branch.last = c;
     }
-    lexer->mark_end(lexer);
+    if (marks) lexer->mark_end(lexer);
     return branch;
 }
 
@@ -285,7 +287,7 @@ static bool scan_alternative(TSLexer *lexer) {
         if (is_letter(lexer->lookahead) || is_digit(lexer->lookahead)) return false;
     }
     skip_line(lexer);
-    struct Branch branch = read_branch(lexer);
+    struct Branch branch = read_branch(lexer, false);
     if (is_whole(&branch)) return false;
     lexer->result_symbol = ALTERNATIVE;
     return true;
@@ -310,11 +312,17 @@ bool tree_sitter_hlsl_external_scanner_scan(void *payload, TSLexer *lexer, const
         lexer->mark_end(lexer);
         return scan_line_end(lexer);
     }
+    if (valid_symbols[BRANCH]) {
+        read_branch(lexer, true);
+        lexer->result_symbol = BRANCH;
+        return true;
+    }
     if (valid_symbols[MACRO_END]) {
         lexer->mark_end(lexer);
         return scan_macro_end(lexer);
     }
     if (!valid_symbols[ALTERNATIVE]) return false;
     while (is_blank(lexer->lookahead) || lexer->lookahead == '\n') lexer->advance(lexer, true);
+    lexer->mark_end(lexer);
     return lexer->lookahead == '#' && scan_alternative(lexer);
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask syntax`: generates the parser's automaton from `frontend/grammar/grammar.js`, or compares it.
+//! `cargo xtask syntax`: generates the parser's automaton from `frontend/grammar/grammar.js`, or compares it. With `--editors`, it generates the
+//! parser for editors from `tools/tree-sitter/grammar.js`.
 //!
 //! The crate tree-sitter-generate constructs the LR(1) automaton and writes it as C code. [`parser_c`] reads that code, and [`tables`] writes the
 //! automaton as Rust. Both the compiler's own loop and tree-sitter's runtime read the Rust tables.
@@ -6,7 +7,7 @@
 mod parser_c;
 mod tables;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tree_sitter_generate::OptLevel;
 
 /// Writes the tables, or compares them with those in the repository.
@@ -22,6 +23,33 @@ pub fn run(check: bool) -> Result<(), String> {
     }
     std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
     println!("wrote {}", path.display());
+    Ok(())
+}
+
+/// The version of tree-sitter's tables in the parser for editors: the oldest that the generator writes, which all current editors read.
+const EDITORS_ABI: usize = 14;
+
+/// Writes the parser of `tools/tree-sitter` in C, with the descriptions of its grammar and nodes in JSON, to the folder `src` there.
+pub fn write_for_editors() -> Result<(), String> {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tools/tree-sitter");
+    let mut warnings = Vec::new();
+    let (output, grammar) = (None::<PathBuf>, None::<PathBuf>);
+    tree_sitter_generate::generate_parser_in_directory(
+        &package,
+        output,
+        grammar,
+        EDITORS_ABI,
+        None,
+        Some("native"),
+        true,
+        OptLevel::default(),
+        &mut warnings,
+    )
+    .map_err(|error| error.to_string())?;
+    if let Some(warning) = warnings.first() {
+        return Err(warning.to_string());
+    }
+    println!("wrote {}", package.join("src/parser.c").display());
     Ok(())
 }
 
