@@ -178,9 +178,9 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   explicit_instantiation: $ => seq(optional($._specifiers), $._template, choice($.declaration, $.function)),
   template_parameters: $ => seq($._open_angle, optional(seq(list1($._template_parameter, $._comma), optional($._comma))), $._close_angle),
   _template_parameter: $ => choice($.type_parameter, $.template_parameter, $.value_parameter),
-  type_parameter: $ => seq(
+  type_parameter: $ => likely(1, seq(
     $._class, optional($.ellipsis), field('name', optional($.type_identifier)), optional(seq($._assign, field('default_type', $._type_argument))),
-  ),
+  )),
   ellipsis: $ => $._ellipsis,
   template_parameter: $ => seq(
     $._template, $.template_parameters, $._class, field('name', optional($.type_identifier)), optional(seq($._assign, $._type_argument)),
