@@ -14,20 +14,20 @@
 
 ; Definitions
 
-(declaration declarator: (init_declarator name: (identifier) @local.definition @local.definition.var))
-(condition_declaration declarator: (init_declarator name: (identifier) @local.definition @local.definition.var))
-(parameter_declaration name: (identifier) @local.definition @local.definition.parameter)
-(value_parameter_declaration name: (identifier) @local.definition @local.definition.parameter)
-(function_definition name: (identifier) @local.definition @local.definition.function)
-(struct_specifier name: (type_identifier) @local.definition @local.definition.type)
-(enum_specifier name: (type_identifier) @local.definition @local.definition.type)
-(enumerator name: (identifier) @local.definition @local.definition.constant)
-(alias_declaration name: (identifier) @local.definition @local.definition.type)
-(type_definition declarator: (typedef_name (type_identifier) @local.definition @local.definition.type))
-(type_parameter_declaration name: (type_identifier) @local.definition @local.definition.type)
-(namespace_definition name: (identifier) @local.definition @local.definition.namespace)
-(preproc_def name: (identifier) @local.definition @local.definition.macro)
-(preproc_function_def name: (identifier) @local.definition @local.definition.macro)
+(declaration declarator: (init_declarator name: (identifier) @local.definition))
+(condition_declaration declarator: (init_declarator name: (identifier) @local.definition))
+(parameter_declaration name: (identifier) @local.definition)
+(value_parameter_declaration name: (identifier) @local.definition)
+(function_definition name: (identifier) @local.definition)
+(struct_specifier name: (type_identifier) @local.definition)
+(enum_specifier name: (type_identifier) @local.definition)
+(enumerator name: (identifier) @local.definition)
+(alias_declaration name: (identifier) @local.definition)
+(type_definition declarator: (typedef_name (type_identifier) @local.definition))
+(type_parameter_declaration name: (type_identifier) @local.definition)
+(namespace_definition name: (identifier) @local.definition)
+(preproc_def name: (identifier) @local.definition)
+(preproc_function_def name: (identifier) @local.definition)
 
 ; References
 
