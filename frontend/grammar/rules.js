@@ -97,7 +97,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   ),
   declarator: $ => choice(
     seq(
-      optional($._pointer_marks), optional($.path), field('name', choice($.identifier, ...either([$.template_function], []))),
+      optional($._pointer_marks), optional($.path), field('name', choice($.identifier, $.template_function)),
       repeat(choice($.dimension, $._double_brackets)), repeat(choice($.annotation, $.bits, ...written($.macro_call))),
       optional($.effect_annotations),
       optional(choice(
@@ -191,7 +191,8 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   ),
 
   alias: $ => seq(
-    optional($._specifiers), $._using, field('name', either($.identifier, $._any_name)), optional($._attributes), $._assign, optional($._attributes),
+    optional($._specifiers), $._using, field('name', either($.identifier, $._any_name)),
+    either(optional($._attributes), repeat(choice($._attributes_in_brackets, $.macro_modifier))), $._assign, optional($._attributes),
     field('type', $._type_argument), $._semicolon,
   ),
   using: $ => seq(optional($._specifiers), $._using, optional($.using_namespace), optional($._path), $._any_name, $._semicolon),

@@ -166,9 +166,9 @@ module.exports = grammar({
     this: _ => 'this',
     // The last form is a number with a swizzle, such as `1.xxx`.
     number_literal: _ => token(choice(
-      /0[xX][0-9a-fA-F]+[uUlL]*/,
+      /0[xX][0-9a-fA-F]+(\.[0-9a-fA-F]*)?([pP][+-]?[0-9]+[fFhHlL]?)?[uUlL]*/,
       /([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?[uUlLfFhH]*/,
-      /[0-9]+\.[xyzwrgba]+/,
+      /(0[xX][0-9a-fA-F]+|[0-9]+)\.[xyzwrgba]+/,
       /[0-9]+\.#(INF|IND|QNAN)[fF]?/,
     )),
     string_literal: _ => /"([^"\\\n]|\\(.|\r?\n))*"/,
