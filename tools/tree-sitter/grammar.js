@@ -205,9 +205,7 @@ module.exports = grammar({
     preproc_else: $ => seq(alias(directive('else'), '#else'), repeat($.preproc_arg), $._line_end),
     // A branch that is no sequence of whole declarations or statements, after another branch: its text is one token.
     preproc_alternative: $ => seq(
-      $._alternative,
-      choice(alias(directive('else'), '#else'), alias(directive('elif'), '#elif'), alias(directive('if'), '#if')), repeat($.preproc_arg), $._line_end,
-      $.preproc_branch,
+      field('directive', alias($._alternative, $.preproc_directive)), field('argument', repeat($.preproc_arg)), $._line_end, $.preproc_branch,
     ),
     preproc_endif: $ => seq(alias(directive('endif'), '#endif'), repeat($.preproc_arg), $._line_end),
     preproc_call: $ => seq(field('directive', $.preproc_directive), field('argument', repeat($.preproc_arg)), $._line_end),

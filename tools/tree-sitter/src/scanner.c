@@ -11,7 +11,7 @@ enum Token {
     LINE_END,
     /// The end of a macro that looks like a declaration or statement without a semicolon, which has no text.
     MACRO_END,
-    /// The start of a branch that is no sequence of whole declarations or statements. It has no text.
+    /// The `#else`, `#elif` or `#if` of a branch that is no sequence of whole declarations or statements.
     ALTERNATIVE,
     /// The text of such a branch.
     BRANCH,
@@ -271,7 +271,7 @@ static struct Branch read_branch(TSLexer *lexer, bool marks) {
     return branch;
 }
 
-/// At `#`: a branch that cannot be parsed.
+/// At `#`: the directive of a branch that cannot be parsed.
 static bool scan_alternative(TSLexer *lexer) {
     advance(lexer);
     skip_blanks(lexer);
@@ -279,6 +279,7 @@ static bool scan_alternative(TSLexer *lexer) {
     read_word(lexer, word, sizeof word);
     bool is_else = strncmp(word, "el", 2) == 0;
     if (!is_else && strcmp(word, "if") != 0) return false;
+    lexer->mark_end(lexer);
     if (!is_else) {
         // Only `#if 0`.
         skip_blanks(lexer);
@@ -323,6 +324,5 @@ bool tree_sitter_hlsl_external_scanner_scan(void *payload, TSLexer *lexer, const
     }
     if (!valid_symbols[ALTERNATIVE]) return false;
     while (is_blank(lexer->lookahead) || lexer->lookahead == '\n') lexer->advance(lexer, true);
-    lexer->mark_end(lexer);
     return lexer->lookahead == '#' && scan_alternative(lexer);
 }
