@@ -93,6 +93,8 @@ tools! {
     MOTO = "moto_server", "pip install 'moto[server,s3]'", Probe::Program(&["--help"], "");
     /// Ninja.
     NINJA = "ninja", "apt-get install ninja-build", Probe::Program(VERSION, "");
+    /// Neovim, which `.ci/editors` runs.
+    NVIM = "nvim", "apt-get install neovim", Probe::Program(VERSION, "NVIM");
     /// PoCL, or the platform that `OPENCL_PLATFORM` names.
     OPENCL = "an OpenCL platform with a CPU device", "apt-get install ocl-icd-libopencl1 pocl-opencl-icd", Probe::Function(opencl::is_present);
     /// RenderDoc's Vulkan layer and its Python module.
