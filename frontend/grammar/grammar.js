@@ -4,7 +4,10 @@
 /// whether each name is a type, a template, a scope or a modifier, and whether each '<' and '>' is a bracket. The grammar therefore has no
 /// conflicts: an LR(1) automaton parses any text without an error in linear time.
 
-const { CLASSES, WRITTEN, inline, rules } = require('./rules');
+const { CLASSES, rules, writtenRules } = require('./rules');
+
+/// The symbols that only the grammar for editors has.
+const WRITTEN = ['primitive_type', '_macro_end', ...Object.keys(writtenRules({}))];
 
 /// The AST builder knows the children of a node by their order and kind.
 const VARIANT = {
@@ -19,7 +22,11 @@ const VARIANT = {
 module.exports = grammar({
   name: 'hlsl_tokens',
   extras: _ => [],
-  inline,
+  // Rules that are only names for alternatives. Inlined, they cost the automaton no reductions, and few states.
+  inline: $ => [
+    $._word, $._type_name, $._any_name, $._specifiers, $._suffix, $._path, $._member_name, $._pointer_marks, $._type, $._type_without_body,
+    $._type_argument, $._template_argument, $._template_parameter, $._initializer, $._condition, $._expressions, $._function_rest,
+  ],
   rules: {
     ...rules(VARIANT),
 

@@ -2,8 +2,8 @@
 ///
 /// Two grammars have these rules. The compiler's (`grammar.js` in this folder) reads classified tokens: the classifier has decided whether each
 /// name is a type, a template, a scope or a modifier, and whether each '<' and '>' is a bracket. The editors' (`tools/tree-sitter/grammar.js`)
-/// reads text as it is written, in which a name may be any of these. The grammars define the terminals, and the functions of `Variant`, by
-/// which the rules differ.
+/// reads text as it is written, in which a name may be any of these. Each grammar defines its terminals, and the functions by which the rules
+/// differ (`rules` documents them).
 ///
 /// The rules accept more than the language where only a rule decides, for example which modifiers a declaration allows. The AST builder and the
 /// semantic analysis report violations of such rules by name.
@@ -31,23 +31,24 @@ const P = Object.fromEntries(PRECEDENCE.map((name, index) => [name, index + 1]))
 /// A choice of at least one rule.
 const any = (...rules) => rules.length === 1 ? rules[0] : choice(...rules);
 
+/// A name after a path, and one after an expression.
+const scopedName = ($, field, name) => seq($._path, optional($.template_keyword), field('name', name));
+const member = ($, field, name) => seq(
+  field('argument', $._expression), choice($._dot, $._arrow), optional($.template_keyword), optional($._path), field('field', name),
+);
+
 const list1 = (rule, separator) => seq(rule, repeat(seq(separator, rule)));
 
-/// The rules that are only names for alternatives, to be inlined. They cost the automaton no reductions, and few states.
-const inline = $ => [
-  $._word, $._type_name, $._any_name, $._specifiers, $._suffix, $._path, $._member_name, $._pointer_marks, $._type, $._type_without_body,
-  $._type_argument, $._template_argument, $._template_parameter, $._initializer, $._condition, $._expressions, $._function_rest,
-];
+/// The object with each value mapped.
+const mapped = (object, map) => Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
 
-/// The rules of a variant of the grammar, without those of the terminals.
-///
-/// Variant:
-/// - `field(name, rule)`: the name of a child.
-/// - `likely(weight, rule)`: of several readings of a text, that with the greatest sum of weights is chosen.
+/// The rules that both grammars have, without the terminals. The functions of a grammar are:
+/// - `field(name, rule)`: gives a child a name.
+/// - `likely(weight, rule)`: weights a reading. If a text has several readings, the one with the greatest sum of weights is chosen.
 /// - `either(classified, written)`: a rule for classified tokens, and one for text as it is written.
-/// - `written(...rules)`: alternatives that only text as it is written needs, as a list.
+/// - `written(...rules)`: the list of alternatives that only text as it is written has.
 /// - `named(rule, name)`: a node of another name.
-/// - `symbols($)`: the symbols of the grammar, among them any for the names that occur only in the other variant.
+/// - `symbols($)`: the symbols of the grammar. Symbols that only the other grammar has are blank.
 const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   translation_unit: $ => repeat($._item),
 
@@ -68,7 +69,8 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   _attributes: $ => repeat1($._attributes_in_brackets),
   _attributes_in_brackets: $ => choice(seq($._left_bracket, $.attribute, $._right_bracket), $._double_brackets),
   _double_brackets: $ => seq(
-    ...either([$._left_bracket, $._left_bracket], ['[[']), optional(seq(list1($.attribute, $._comma), optional($._comma))), $._right_bracket, $._right_bracket,
+    ...either([$._left_bracket, $._left_bracket], ['[[']), optional(seq(list1($.attribute, $._comma), optional($._comma))),
+    $._right_bracket, $._right_bracket,
   ),
   attribute: $ => choice(
     seq(optional(seq($.scope_identifier, $._scope)), field('name', $._word), field('arguments', optional($.arguments))),
@@ -218,7 +220,8 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   signed_type: $ => seq($.sign, repeat($.size_word)),
   template_type: $ => seq(field('name', $.template_name), field('arguments', $.template_arguments)),
   scoped_type: $ => choice(
-    seq(optional($._typename), $._path, optional($.template_keyword), choice($._type_name, $.template_type, ...written(named($.built_in_template, 'template_type')))),
+    seq(optional($._typename), $._path, optional($.template_keyword),
+      choice($._type_name, $.template_type, ...written(named($.built_in_template, 'template_type')))),
     seq($._typename, choice($._type_name, $.template_type)),
   ),
   decltype: $ => seq($._decltype, $._left_parenthesis, $._expressions, $._right_parenthesis),
@@ -307,7 +310,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
     $.member,
   ),
   strings: $ => repeat1($.string),
-  scoped_name: $ => seq($._path, optional($.template_keyword), field('name', choice($.identifier, likely(-5, $.template_function)))),
+  scoped_name: $ => scopedName($, field, choice($.identifier, likely(-5, $.template_function))),
   template_function: $ => seq(field('name', $.template_function_name), field('arguments', $.template_arguments)),
   parenthesized: $ => seq($._left_parenthesis, $._expressions, $._right_parenthesis),
   assignment: $ => prec.right(P.assign, seq(
@@ -327,15 +330,18 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
     field('operator', choice($._plus, $._not, $._increment, $._star, $._amp)), field('argument', $._expression),
   )),
   cast: $ => prec.right(P.unary, likely(-1, seq(
-    $._left_parenthesis, field('type', either($._type_argument, $.type_descriptor)), repeat($.annotation), $._right_parenthesis, field('value', choice($._expression, $.list)),
+    $._left_parenthesis, field('type', either($._type_argument, $.type_descriptor)), repeat($.annotation), $._right_parenthesis,
+    field('value', choice($._expression, $.list)),
   ))),
   sizeof: $ => choice(
-    prec(P.postfix, seq($._sizeof, $._left_parenthesis, field('type', either($._type_argument, $.type_descriptor)), repeat($.annotation), $._right_parenthesis)),
+    prec(P.postfix, seq(
+      $._sizeof, $._left_parenthesis, field('type', either($._type_argument, $.type_descriptor)), repeat($.annotation), $._right_parenthesis,
+    )),
     prec.right(P.unary, seq($._sizeof, field('value', $._expression))),
   ),
   update: $ => prec.left(P.postfix, seq(field('argument', $._expression), field('operator', $._increment))),
   arguments: $ => seq(
-    $._left_parenthesis, optional(list1(choice($._expression, $.list, either($._type_without_body, $._macro_argument)), $._comma)),
+    $._left_parenthesis, optional(list1(choice($._expression, $.list, either($._type_without_body, $._built_in_type)), $._comma)),
     $._right_parenthesis,
   ),
   call: $ => prec.left(P.postfix, seq(
@@ -347,18 +353,29 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   subscript: $ => prec.left(P.postfix, seq(
     field('argument', $._expression), $._left_bracket, field('index', $._expressions), $._right_bracket,
   )),
-  member: $ => prec.left(P.postfix, seq(
-    field('argument', $._expression), choice($._dot, $._arrow), optional($.template_keyword), optional($._path), field('field', $._member_name),
-  )),
+  member: $ => prec.left(P.postfix, member($, field, $._member_name)),
   _member_name: $ => choice(either($.identifier, $._field_name), likely(-5, $.template_function), $.operator_name),
 }, rule => $ => rule(symbols($)));
 
-/// The object with each value mapped.
-function mapped(object, map) {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
-}
+/// The rules that only text as it is written has: types and templates whose names are not known to be any, and uses of macros.
+const writtenRules = ({ field, likely, named, symbols }) => mapped({
+  // A type that is no expression. Any other name in its place is one.
+  _built_in_type: $ => choice($.primitive_type, named($.built_in_template, 'template_type'), $.signed_type),
+  built_in_template: $ => seq(field('name', $.primitive_type), field('arguments', $.template_arguments)),
+  type_descriptor: $ => $._type_argument,
+  _field_name: $ => named($.identifier, 'field_identifier'),
+  // A template with arguments is a function that is called, except where no other reading is possible: `i < n >> 1` has none.
+  _template_callee: $ => choice(
+    $.template_function, named($.template_method, 'field_expression'), named($.scoped_template_function, 'qualified_identifier'),
+  ),
+  template_method: $ => prec(P.postfix, member($, field, $.template_function)),
+  scoped_template_function: $ => scopedName($, field, $.template_function),
 
-/// The names of rules that only text as it is written needs.
-const WRITTEN = ['macro_definition', 'macro_modifier', 'macro_call', '_field_name', '_template_callee', 'built_in_template', 'type_descriptor', 'primitive_type', '_macro_end', '_macro_argument', '_built_in_type'];
+  macro_call: $ => seq(field('function', $.identifier), field('arguments', $.arguments)),
+  // A macro, or a modifier that is no keyword.
+  macro_modifier: $ => likely(-1, choice($.identifier, $.macro_call)),
+  // A macro that declares the function or block that follows.
+  macro_definition: $ => seq(field('name', $.identifier), field('arguments', $.arguments), field('body', $.block)),
+}, rule => $ => rule(symbols($)));
 
-module.exports = { CLASSES, WRITTEN, inline, rules };
+module.exports = { CLASSES, rules, writtenRules };

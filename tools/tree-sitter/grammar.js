@@ -7,7 +7,7 @@
 /// A name may be a type, a template, a scope or a value, so some texts have several readings. The parser follows all of them (`conflicts`) and
 /// keeps the one with the greatest weight (`likely` in the rules).
 
-const { rules } = require('../../frontend/grammar/rules');
+const { rules, writtenRules } = require('../../frontend/grammar/rules');
 
 /// The terminals that are one keyword or punctuator.
 const TOKENS = {
@@ -39,17 +39,17 @@ const CHOICES = {
 
 /// The names of the nodes whose rules have other names.
 const NAMES = {
-  access_specifier: 'access_specifier', alias: 'alias_declaration', annotation: 'semantics',
-  arguments: 'argument_list', assignment: 'assignment_expression', base: 'base_class', bases: 'base_class_clause', binary: 'binary_expression', block: 'compound_statement',
+  alias: 'alias_declaration', annotation: 'semantics', arguments: 'argument_list', assignment: 'assignment_expression', base: 'base_class',
+  bases: 'base_class_clause', binary: 'binary_expression', block: 'compound_statement',
   boolean: 'boolean_literal', call: 'call_expression', case: 'case_statement', cast: 'cast_expression', cbuffer: 'cbuffer_specifier',
-  char_literal: 'char_literal', comma: 'comma_expression', condition: 'condition_declaration', conditional: 'conditional_expression',
+  comma: 'comma_expression', condition: 'condition_declaration', conditional: 'conditional_expression',
   constructor: 'constructor_definition', conversion: 'conversion_definition', declarator: 'init_declarator', default: 'default_statement',
   do: 'do_statement', empty: 'empty_statement', enum: 'enum_specifier', enumerators: 'enumerator_list',
   explicit_instantiation: 'template_instantiation', for: 'for_statement', for_condition: '_for_condition', for_init: '_for_init',
   for_step: '_for_step', function: 'function_definition', if: 'if_statement', jump: '_jump', list: 'initializer_list',
   member: 'field_expression', members: 'field_declaration_list', modifier: 'type_qualifier', namespace: 'namespace_definition',
   namespace_path: 'nested_namespace_specifier', parameter: 'parameter_declaration', parameters: 'parameter_list',
-  parenthesized: 'parenthesized_expression', pointer: 'pointer', return: 'return_statement', scoped_name: 'qualified_identifier',
+  parenthesized: 'parenthesized_expression', return: 'return_statement', scoped_name: 'qualified_identifier',
   scoped_type: 'qualified_type', sizeof: 'sizeof_expression', static_assert: 'static_assert_declaration', string: 'string_literal',
   strings: '_strings', struct: 'struct_specifier', subscript: 'subscript_expression', switch: 'switch_statement', template: 'template_declaration',
   template_arguments: 'template_argument_list', template_parameters: 'template_parameter_list', typedef: 'type_definition',
@@ -65,7 +65,8 @@ const MODIFIERS = [
 
 /// The types without template arguments that are no common names.
 const PRIMITIVE_TYPE = new RegExp([
-  'void|auto|char|short|long|RaytracingAccelerationStructure|RayDesc|SamplerState|SamplerComparisonState|sampler([123]D|CUBE)|texture([123]D|CUBE)|u?int8_t4_packed',
+  'void|auto|char|short|long|RaytracingAccelerationStructure|RayDesc|SamplerState|SamplerComparisonState|u?int8_t4_packed',
+  '(sampler|texture)([123]D|CUBE)',
   '((bool|u?int|dword|half|float|double|min1[06]float|min1[26]int|min16uint|u?int(16|32|64)_t|float(16|32|64)_t)([1-4](x[1-4])?)?)',
   '(RW|RasterizerOrdered)?(Texture([123]D|2DMS|Cube|CUBE)(Array)?|StructuredBuffer|ByteAddressBuffer)',
   '(Append|Consume)StructuredBuffer|TextureBuffer|(In|Out)putPatch|(Point|Line|Triangle)Stream|RayQuery|SubpassInput(MS)?',
@@ -88,25 +89,29 @@ const symbols = $ => new Proxy($, {
       case 'construction': return alias(target.construction, target.call_expression);
       case 'annotation_arguments': return alias(target.annotation_arguments, target.argument_list);
       case 'strings': return target._strings;
-      // Only the compiler's grammar has them.
-      case 'foreign_scope': case 'foreign_arguments': case 'bare_template': case 'constructor_arguments': case '_shift_right': case 'annotation_argument':
+      // Only the compiler's grammar has these.
+      case 'foreign_scope': case 'foreign_arguments': case 'bare_template': case 'constructor_arguments': case '_shift_right':
+      case 'annotation_argument':
         return blank();
       default: return target[named(name)];
     }
   },
 });
 
-const SHARED = rules({
+/// The functions by which the rules differ from those of classified tokens.
+const FUNCTIONS = {
   field,
   likely: prec.dynamic,
   either: (_, written) => written,
   written: (...alternatives) => alternatives,
   named: (rule, name) => alias(rule, { type: 'SYMBOL', name }),
   symbols,
-});
-/// Rules of classified tokens only.
+};
+
+const RULES = { ...rules(FUNCTIONS), ...writtenRules(FUNCTIONS) };
+// Rules of classified tokens only, and one that lists the classes.
 for (const name of ['foreign_arguments', '_other_than_parenthesis', '_other_than_brace', 'constructor_arguments', 'annotation_argument']) {
-  delete SHARED[name];
+  delete RULES[name];
 }
 
 const directive = name => token(prec(1, new RegExp(`#[ \\t]*${name}`)));
@@ -119,41 +124,23 @@ module.exports = grammar({
     $.preproc_endif, $.preproc_call, $.preproc_alternative, $.placeholder,
   ],
   externals: $ => [$._line_end, $._macro_end, $._alternative, $.preproc_branch, $._error],
+  // The texts that have several readings up to some token.
   conflicts: $ => [
-    [$.qualified_identifier, $.scoped_template_function],
-    [$._expression, $._template_callee],
-    [$.template_function, $._field_name],
-    [$._word, $._expression],
-    [$.template_type, $.template_function, $._field_name],
-    [$._type_without_body, $._built_in_type],
-    [$._type_name, $._expression, $.macro_modifier],
-    [$._type_name, $._built_in_type],
-    [$.parameter_list, $.argument_list],
-    [$.qualified_type, $._class],
-    [$.qualified_identifier, $.template_function],
-    [$.constructor_definition, $._expression],
-    [$.template_type, $.qualified_identifier, $.template_function],
-    [$._type_name, $.qualified_identifier],
+    [$._expression, $._template_callee], [$._expression, $.macro_call], [$._expression, $.macro_modifier], [$._modifiers],
+    [$._path, $.path], [$._path, $.root_path], [$._specifiers, $.attributed_statement], [$._specifiers], [$._type_name, $._built_in_type],
+    [$._type_name, $._expression, $.macro_modifier], [$._type_name, $._expression], [$._type_name, $.built_in_template],
+    [$._type_name, $.macro_modifier], [$._type_name, $.qualified_identifier], [$._type_name, $.template_type],
+    [$._type_without_body, $._built_in_type], [$._word, $._expression],
+    [$.constructor_definition, $._expression, $.macro_call, $.macro_definition], [$.constructor_definition, $._expression],
+    [$.conversion_definition, $._expression], [$.parameter_list, $.argument_list], [$.path, $.macro_modifier],
+    [$.qualified_identifier, $.scoped_template_function], [$.qualified_identifier, $.template_function], [$.qualified_type, $._class],
+    [$.template_function, $._field_name], [$.template_type, $._expression, $.template_function],
+    [$.template_type, $.qualified_identifier, $.template_function], [$.template_type, $.template_function, $._field_name],
     [$.template_type, $.template_function],
-    [$._type_name, $.template_type],
-    [$._type_name, $.built_in_template],
-    [$._specifiers, $.attributed_statement],
-    [$._expression, $.macro_call],
-    [$._path, $.root_path],
-    [$._path, $.path],
-    [$.conversion_definition, $._expression],
-    [$._specifiers],
-    [$.template_type, $._expression, $.template_function],
-    [$.constructor_definition, $._expression, $.macro_definition, $.macro_call],
-    [$._type_name, $._expression],
-    [$.path, $.macro_modifier],
-    [$._type_name, $.macro_modifier],
-    [$._expression, $.macro_modifier],
-    [$._modifiers],
   ],
 
   rules: {
-    ...Object.fromEntries(Object.entries(SHARED).map(([name, rule]) => [named(name), rule])),
+    ...Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [named(name), rule])),
 
     // Tokens.
 
@@ -211,26 +198,5 @@ module.exports = grammar({
     preproc_call: $ => seq(field('directive', $.preproc_directive), field('argument', repeat($.preproc_arg)), $._line_end),
     preproc_directive: _ => /#[ \t]*\w*/,
     preproc_arg: _ => token(prec(-1, /([^\s\/\\]|\\\r?\n|\\[^\r\n]|\/[^*\/\r\n])([^\n\r\/\\]|\\\r?\n|\\[^\r\n]|\/[^*\/\r\n])*/)),
-
-    // Uses of macros.
-
-    // A macro that declares the function or block that follows.
-    macro_definition: $ => seq(field('name', $.identifier), field('arguments', $.argument_list), field('body', $.compound_statement)),
-    macro_call: $ => seq(field('function', $.identifier), field('arguments', $.argument_list)),
-    // A macro, or a modifier that is no keyword.
-    macro_modifier: $ => prec.dynamic(-1, choice($.identifier, $.macro_call)),
-    _field_name: $ => alias($.identifier, $.field_identifier),
-    // A template with arguments is a function, except where no other reading is possible: `i < n >> 1` has none.
-    _template_callee: $ => choice(
-      $.template_function, alias($.template_method, $.field_expression), alias($.scoped_template_function, $.qualified_identifier),
-    ),
-    template_method: $ => prec(14, seq(
-      field('argument', $._expression), choice('.', '->'), optional('template'), field('field', $.template_function),
-    )),
-    scoped_template_function: $ => seq($._path, optional('template'), field('name', $.template_function)),
-    _macro_argument: $ => choice($._built_in_type),
-    _built_in_type: $ => choice($.primitive_type, alias($.built_in_template, $.template_type), $.signed_type),
-    type_descriptor: $ => symbols($)._type_argument,
-    built_in_template: $ => seq(field('name', $.primitive_type), field('arguments', $.template_argument_list)),
   },
 });
