@@ -2,17 +2,10 @@
 //! on nothing else of declarations.
 
 use super::builtin::{self, NameKind};
-use super::token::FIRST_NAMES;
+use super::token::KEYWORD_COUNT;
 use crate::names::{Interner, Symbol};
 use cranelift_entity::EntityRef;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::LazyLock;
-
-/// The kinds of the names that all units begin with.
-static FIRST_KINDS: LazyLock<Vec<NameKind>> = LazyLock::new(|| {
-    let names = &FIRST_NAMES;
-    (0..names.len()).map(|index| builtin::global_kind(names.text(Symbol::new(index)))).collect()
-});
 
 struct Scope {
     /// The length of the undo log when the scope was entered.
@@ -48,7 +41,8 @@ impl NameTable {
         }
         let member_templates = builtin::MEMBER_TEMPLATES.iter().filter_map(|name| names.find(name)).collect();
         let mut kinds = Vec::with_capacity(names.len());
-        kinds.extend_from_slice(&FIRST_KINDS);
+        // Keywords are no names.
+        kinds.resize(KEYWORD_COUNT + 1, NameKind::Unknown);
         kinds.extend((kinds.len()..names.len()).map(|index| builtin::global_kind(names.text(Symbol::new(index)))));
         Self { kinds, undo: Vec::new(), scopes: Vec::new(), members, member_lists, member_templates }
     }
