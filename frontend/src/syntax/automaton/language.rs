@@ -1,8 +1,8 @@
 //! The automaton as a language of tree-sitter's runtime: the generated tables in the layout of `TSLanguage`.
 #![allow(unsafe_code, reason = "the runtime is C, and reads a struct of pointers")]
 
-use super::lookup::{action, goto};
-use super::tables::{ACCEPT, CHARACTERS, Class, KINDS, Kind, REDUCTIONS, SHIFT, STATES, SYMBOL_NAMES};
+use super::lookup::entry;
+use super::tables::{ACCEPT, CHARACTERS, Class, FINAL, KINDS, Kind, LOOKAHEADS, REDUCTIONS, SHIFT, STATES, SYMBOL_NAMES};
 use rustc_hash::FxHashMap;
 use std::ffi::{c_char, c_void};
 use std::ptr;
@@ -100,7 +100,7 @@ unsafe extern "C" fn lex(lexer: *mut Lexer, _state: u16) -> bool {
 }
 
 /// An entry of `parse_actions` with the number of actions that follow it.
-fn entry(count: u8, is_reusable: bool) -> [u8; 8] {
+fn action_count(count: u8, is_reusable: bool) -> [u8; 8] {
     [count, u8::from(is_reusable), 0, 0, 0, 0, 0, 0]
 }
 
@@ -116,7 +116,7 @@ impl Actions {
     const RECOVER: u16 = 1;
 
     fn new() -> Self {
-        Self { list: vec![entry(0, false), entry(1, false), [3, 0, 0, 0, 0, 0, 0, 0]], known: FxHashMap::default() }
+        Self { list: vec![action_count(0, false), action_count(1, false), [3, 0, 0, 0, 0, 0, 0, 0]], known: FxHashMap::default() }
     }
 
     fn entry(&mut self, action: u16, numbers: &FxHashMap<u16, u16>) -> u16 {
@@ -134,7 +134,7 @@ impl Actions {
             [1, reduction.count, low, high, 0, 0, 0, 0]
         };
         let index = self.list.len() as u16;
-        self.list.extend([entry(1, true), raw]);
+        self.list.extend([action_count(1, true), raw]);
         self.known.insert(action, index);
         index
     }
@@ -152,10 +152,18 @@ fn raw_language() -> RawLanguage {
     let numbers: FxHashMap<u16, u16> = STATES.into_iter().zip(0..).collect();
     for (index, (state, row)) in STATES.into_iter().zip(table.chunks_mut(SYMBOL_COUNT)).enumerate() {
         for (symbol, cell) in row.iter_mut().enumerate() {
-            *cell = match symbol.checked_sub(TOKEN_COUNT) {
-                Some(rule) => goto(state, rule).map_or(0, |next| numbers[&next]),
-                None if index == 0 => Actions::RECOVER,
-                None => action(state, symbol).map_or(0, |action| actions.entry(action, &numbers)),
+            *cell = if index == 0 && symbol < TOKEN_COUNT {
+                Actions::RECOVER
+            } else if let Some(reduction) = state.checked_sub(FINAL) {
+                // The last reductions are those of the final states.
+                let lookaheads = LOOKAHEADS[usize::from(reduction) - 1 - (REDUCTIONS.len() - LOOKAHEADS.len())];
+                if symbol < TOKEN_COUNT && lookaheads >> symbol & 1 != 0 { actions.entry(reduction, &numbers) } else { 0 }
+            } else {
+                match entry(state, symbol) {
+                    None => 0,
+                    Some(action) if symbol < TOKEN_COUNT => actions.entry(action, &numbers),
+                    Some(next) => numbers[&next],
+                }
             };
         }
     }

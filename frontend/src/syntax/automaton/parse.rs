@@ -3,8 +3,8 @@
 //! The compiler reads each declaration at file scope when it is complete, and its nodes are dropped then: the memory for those of a whole text would
 //! cost more time than the automaton.
 
-use super::lookup::{action, goto};
-use super::tables::{ACCEPT, Class, FIRST_STATE, KINDS, Kind, REDUCTIONS, SHIFT};
+use super::lookup::{entry, goto};
+use super::tables::{ACCEPT, Class, FINAL, FIRST_STATE, KINDS, Kind, REDUCTIONS, Reduction, SHIFT};
 use super::tree::{NodeRef, Tree};
 
 /// An entry of the automaton's stack: a state, and the symbol before it.
@@ -36,47 +36,68 @@ pub fn parse(classes: &[Class]) -> Result<Tree, usize> {
 fn run(classes: &[Class], declaration: &mut dyn FnMut(&mut Tree)) -> Result<Tree, usize> {
     let mut tree = Tree::with_capacity(classes.len().min(2048));
     let mut stack: Vec<Entry> = Vec::with_capacity(256);
+    stack.push(Entry { start: 0, before: tree.last(), state: FIRST_STATE });
     let mut state = FIRST_STATE;
-    stack.push(Entry { start: 0, before: tree.last(), state });
     for (at, class) in classes.iter().enumerate() {
-        loop {
-            let action = action(state, *class as usize).ok_or(at)?;
-            if action & SHIFT != 0 {
-                state = action & !SHIFT;
-                let (start, before) = (at as u32, tree.last());
-                let kind = KINDS[*class as usize];
-                if kind != Kind::Hidden {
-                    tree.push_token(kind, start);
-                }
-                stack.push(Entry { start, before, state });
-                break;
-            }
+        // Makes the reductions before the token.
+        let mut action = entry(state, *class as usize).ok_or(at)?;
+        while action & SHIFT == 0 {
             if action == ACCEPT {
                 return if at + 1 == classes.len() { Ok(tree) } else { Err(at) };
             }
-            let reduction = REDUCTIONS[usize::from(action) - 1];
-            if reduction.count == 0 {
-                // Only the empty text has an empty rule.
-                let before = tree.last();
-                tree.push(reduction.kind, 0..0, before);
-                state = goto(state, reduction.rule.into()).ok_or(at)?;
-                stack.push(Entry { start: 0, before, state });
-                continue;
-            }
-            let base = stack.len() - usize::from(reduction.count);
-            let [below, first, ..] = &mut stack[base - 1..] else { return Err(at) };
-            if reduction.kind != Kind::Hidden {
-                tree.push(reduction.kind, first.start..at as u32, first.before);
-                // Below a declaration at file scope there are at most those before it.
-                if base <= 2 && reduction.kind.is_item() {
-                    declaration(&mut tree);
-                }
-            }
-            state = goto(below.state, reduction.rule.into()).ok_or(at)?;
-            // The rule begins where its first symbol does.
-            first.state = state;
-            stack.truncate(base + 1);
+            state = reduce(action, at as u32, &mut stack, &mut tree, declaration).ok_or(at)?;
+            action = entry(state, *class as usize).ok_or(at)?;
+        }
+        state = action & !SHIFT;
+        let (start, before) = (at as u32, tree.last());
+        let kind = KINDS[*class as usize];
+        if kind != Kind::Hidden {
+            tree.push_token(kind, start);
+        }
+        stack.push(Entry { start, before, state });
+        // The token may be the last one of a rule.
+        if let Some(reduction) = state.checked_sub(FINAL) {
+            state = reduce(reduction, start + 1, &mut stack, &mut tree, declaration).ok_or(at + 1)?;
         }
     }
     Err(classes.len())
+}
+
+/// Makes a reduction, and others as long as no token is needed to decide. `end` is the index after the last token. Returns the state.
+#[inline]
+fn reduce(
+    mut number: u16,
+    end: u32,
+    stack: &mut Vec<Entry>,
+    tree: &mut Tree,
+    declaration: &mut dyn FnMut(&mut Tree),
+) -> Option<u16> {
+    loop {
+        let Reduction { kind, rule, count } = *REDUCTIONS.get(usize::from(number) - 1)?;
+        if count == 0 {
+            // Only the empty text has an empty rule.
+            let before = tree.last();
+            tree.push(kind, 0..0, before);
+            let state = goto(FIRST_STATE, rule.into())?;
+            stack.push(Entry { start: 0, before, state });
+            return Some(state);
+        }
+        let base = stack.len().checked_sub(usize::from(count))?;
+        let [below, first, ..] = stack.get_mut(base.checked_sub(1)?..)? else { return None };
+        if kind != Kind::Hidden {
+            tree.push(kind, first.start..end, first.before);
+            // Below a declaration at file scope there are at most those before it.
+            if base <= 2 && kind.is_item() {
+                declaration(tree);
+            }
+        }
+        // The rule begins where its first symbol does.
+        first.state = goto(below.state, rule.into())?;
+        let state = first.state;
+        stack.truncate(base + 1);
+        match state.checked_sub(FINAL) {
+            Some(next) => number = next,
+            None => return Some(state),
+        }
+    }
 }

@@ -8,6 +8,8 @@ use std::fmt::Write;
 /// The bit of an action that shifts; the others are the next state.
 const SHIFT: u16 = 0x8000;
 const ACCEPT: u16 = 0x7fff;
+/// The number of a state that only makes the reduction 0, which does not exist.
+const FINAL: u16 = 0x7000;
 
 /// The beginning of the file.
 const HEADER: &str = "\
@@ -55,6 +57,10 @@ The entries of the states, which overlap where they are empty. Those of a state 
 /// and the next state after each rule. The first number is that of the state plus 1; an entry with another number belongs to another state, and the
 /// state has none. An action is `SHIFT` plus a state, `ACCEPT`, or the number of a reduction.";
 
+const LOOKAHEADS: &str = "\
+The token classes that may follow in each state that only makes a reduction: a bit for each class. The last of [`REDUCTIONS`] are those of these
+/// states, in order.";
+
 /// The source of `tables.rs`; `grammar` is the grammar as JSON.
 pub fn text(automaton: &Automaton, grammar: &str) -> Result<String, String> {
     let classes = classes(automaton, grammar)?;
@@ -68,13 +74,19 @@ pub fn text(automaton: &Automaton, grammar: &str) -> Result<String, String> {
     }
     out += "}\n\n";
     write_symbols(automaton, &classes, &mut out);
-    let (rows, reductions) = rows(automaton);
+    let (rows, mut reductions) = rows(automaton);
+    let finals: Vec<(u16, u128)> = rows.iter().filter_map(|row| final_state(row)).collect();
+    let first_final = reductions.len() as u16 + 1;
+    let of_finals: Vec<String> = finals.iter().map(|(reduction, _)| reductions[usize::from(*reduction) - 1].clone()).collect();
+    reductions.extend(of_finals);
     out += REDUCTION;
     list("REDUCTIONS", "The reductions, which actions number from 1.", "Reduction", &reductions, &mut out);
-    let comb = Comb::new(&rows)?;
+    let comb = Comb::new(&rows, FINAL + first_final)?;
     let entries: Vec<String> = comb.entries.iter().map(|(owner, value)| format!("({owner}, {value})")).collect();
     let states: Vec<String> = comb.states.iter().map(u16::to_string).collect();
     list("STATES", "The number of each state.", "u16", &states, &mut out);
+    let lookaheads: Vec<String> = finals.iter().map(|(_, classes)| format!("{classes:#x}")).collect();
+    list("LOOKAHEADS", LOOKAHEADS, "u128", &lookaheads, &mut out);
     list("ENTRIES", ENTRIES, "(u16, u16)", &entries, &mut out);
     let first = comb.states[1];
     let _ = writeln!(out, "/// The state in which a text begins.\npub const FIRST_STATE: u16 = {first};");
@@ -83,6 +95,10 @@ pub fn text(automaton: &Automaton, grammar: &str) -> Result<String, String> {
         "/// The bit of an action that shifts; the other bits are the next state.\npub const SHIFT: u16 = {SHIFT:#x};"
     );
     let _ = writeln!(out, "/// The action at the end of a text without an error.\npub const ACCEPT: u16 = {ACCEPT:#x};");
+    let _ = writeln!(
+        out,
+        "/// The number of a state that only makes a reduction is this plus the number of the reduction. It has no entries.\npub const FINAL: u16 = {FINAL:#x};"
+    );
     Ok(out)
 }
 
@@ -166,6 +182,14 @@ enum Cell {
     State(u16),
 }
 
+/// The reduction of a state that makes it before any token, and nothing else; and the token classes that may follow.
+fn final_state(row: &[Cell]) -> Option<(u16, u128)> {
+    let mut used = (0..row.len()).filter(|at| row[*at] != Cell::Empty);
+    let Cell::Value(reduction) = row[used.next()?] else { return None };
+    let is_final = reduction != ACCEPT && used.all(|at| row[at] == Cell::Value(reduction));
+    is_final.then(|| (reduction, (0..row.len()).filter(|at| row[*at] != Cell::Empty).fold(0, |bits, at| bits | 1 << at)))
+}
+
 /// The rows of the states in one list. A row begins at twice the number of its state, and rows overlap where they are empty, so an entry is found
 /// without another table.
 struct Comb {
@@ -176,14 +200,18 @@ struct Comb {
 }
 
 impl Comb {
-    /// Places the fullest rows first, each at the first place where it fits.
-    fn new(rows: &[Vec<Cell>]) -> Result<Self, String> {
+    /// Places the fullest rows first, each at the first place where it fits. `first_final` is the number of the first state that only makes a
+    /// reduction.
+    fn new(rows: &[Vec<Cell>], first_final: u16) -> Result<Self, String> {
         let used = |row: &Vec<Cell>| (0..row.len()).filter(|at| row[*at] != Cell::Empty).collect::<Vec<usize>>();
         let mut order: Vec<usize> = (0..rows.len()).collect();
         order.sort_by_key(|state| (std::cmp::Reverse(used(&rows[*state]).len()), *state));
         let (mut states, mut places) = (vec![0_u16; rows.len()], Vec::new());
         let mut numbers = std::collections::HashSet::new();
-        for state in order {
+        for (state, number) in (0..rows.len()).filter(|state| final_state(&rows[*state]).is_some()).zip(first_final..) {
+            states[state] = number;
+        }
+        for state in order.into_iter().filter(|state| final_state(&rows[*state]).is_none()) {
             let cells = used(&rows[state]);
             let is_free = |number: &usize| {
                 !numbers.contains(number) && cells.iter().all(|at| places.get(2 * number + at).is_none_or(|place| !place))
@@ -191,12 +219,12 @@ impl Comb {
             let number = (0..).find(is_free).unwrap_or_default();
             numbers.insert(number);
             states[state] =
-                u16::try_from(number).ok().filter(|number| *number < ACCEPT).ok_or("the automaton is too large for 15 bits")?;
+                u16::try_from(number).ok().filter(|number| *number < FINAL).ok_or("the automaton has too many states")?;
             places.resize(places.len().max(2 * number + rows[state].len()), false);
             cells.iter().for_each(|at| places[2 * number + at] = true);
         }
         let mut entries = vec![(0, 0); places.len()];
-        for (row, number) in rows.iter().zip(&states) {
+        for (row, number) in rows.iter().zip(&states).filter(|(_, number)| **number < FINAL) {
             for at in used(row) {
                 let value = match row[at] {
                     Cell::Empty => 0,
