@@ -8,6 +8,11 @@ use std::ops::Range;
 pub struct Symbol(u32);
 entity_impl!(Symbol, "symbol");
 
+impl Symbol {
+    /// The first symbol of an interner.
+    pub const FIRST: Self = Self(0);
+}
+
 /// The table of all identifiers of a compilation. Their texts are concatenated in one string, and the hash table holds only
 /// indices, because a small shader has about a hundred names with those of the language, and allocating each would dominate.
 #[derive(Debug, Default, Clone)]
@@ -39,6 +44,11 @@ const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Up to eight bytes from an index on, as a number.
 const fn word(text: &[u8], at: usize) -> u64 {
+    if let Some((_, rest)) = text.split_at_checked(at)
+        && let Some(bytes) = rest.first_chunk()
+    {
+        return u64::from_le_bytes(*bytes);
+    }
     let mut word = 0;
     let mut index = 0;
     while index < PREFIX && at + index < text.len() {
@@ -51,14 +61,19 @@ const fn word(text: &[u8], at: usize) -> u64 {
 /// The hash of a text with this prefix.
 #[inline]
 const fn hash(prefix: u64, text: &[u8]) -> usize {
-    let mut hash = prefix.wrapping_mul(MULTIPLIER);
+    let hash = prefix.wrapping_mul(MULTIPLIER);
+    // The low bits depend on the low bits of the text alone.
+    (if text.len() <= PREFIX { hash } else { hash_rest(hash, text) } >> 32) as usize
+}
+
+/// Adds the bytes after the prefix to a hash.
+const fn hash_rest(mut hash: u64, text: &[u8]) -> u64 {
     let mut at = PREFIX;
     while at < text.len() {
         hash = (hash.rotate_left(5) ^ word(text, at)).wrapping_mul(MULTIPLIER);
         at += PREFIX;
     }
-    // The low bits depend on the low bits of the text alone.
-    (hash >> 32) as usize
+    hash
 }
 
 /// The names that an interner begins with, computed at compile time.
@@ -117,7 +132,7 @@ impl<'a> Table<'a> {
     }
 
     /// Runs [`Self::find`] for a text whose prefix is known.
-    #[inline]
+    #[inline(always)]
     fn find_with(self, prefix: u64, text: &[u8]) -> Result<Symbol, usize> {
         let mask = self.slots.len() - 1;
         let mut slot = hash(prefix, text) & mask;
@@ -154,16 +169,23 @@ impl Interner {
     /// Interns a part of a text, which is faster than [`Self::intern`] on the part alone.
     #[inline]
     pub fn intern_part(&mut self, text: &str, part: Range<usize>) -> Symbol {
-        let Some(name) = text.get(part.clone()) else { return self.intern("") };
-        let prefix = match text.as_bytes()[part.start..].first_chunk() {
-            Some(bytes) if name.len() < PREFIX => u64::from_le_bytes(*bytes) & ((1 << (8 * name.len())) - 1),
-            Some(bytes) => u64::from_le_bytes(*bytes),
-            None => word(name.as_bytes(), 0),
-        };
-        self.intern_with(prefix, name)
+        // Eight bytes are read at once where the text has them.
+        if let Some(rest) = text.as_bytes().get(part.start..)
+            && let Some(bytes) = rest.first_chunk()
+            && let Some(name) = rest.get(..part.len())
+            && !self.slots.is_empty()
+        {
+            let unused_bits = 64 - 8 * name.len().min(PREFIX) as u32;
+            let prefix = u64::from_le_bytes(*bytes) & u64::MAX.checked_shr(unused_bits).unwrap_or_default();
+            match self.table().find_with(prefix, name) {
+                Ok(symbol) => symbol,
+                Err(slot) => self.insert(prefix, &text[part], slot),
+            }
+        } else {
+            self.intern(&text[part])
+        }
     }
 
-    #[inline]
     fn intern_with(&mut self, prefix: u64, text: &str) -> Symbol {
         if self.slots.is_empty() {
             self.grow();
@@ -175,6 +197,7 @@ impl Interner {
     }
 
     /// Adds a text that is not in the table; `slot` is free for it.
+    #[inline(never)]
     fn insert(&mut self, prefix: u64, text: &str, slot: usize) -> Symbol {
         let symbol = Symbol::new(self.entries.len());
         self.entries.push(Entry { prefix, start: self.text.len() as u32, length: text.len() as u32 });

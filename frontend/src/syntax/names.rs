@@ -22,6 +22,7 @@ pub struct NameTable {
     scopes: Vec<Scope>,
     members: FxHashMap<(Symbol, Symbol), NameKind>,
     member_lists: FxHashMap<Symbol, Vec<Symbol>>,
+    /// The method templates of the structs seen so far.
     member_templates: FxHashSet<Symbol>,
 }
 
@@ -39,12 +40,11 @@ impl NameTable {
                 member_lists.entry(owner).or_default().push(name);
             }
         }
-        let member_templates = builtin::MEMBER_TEMPLATES.iter().filter_map(|name| names.find(name)).collect();
         let mut kinds = Vec::with_capacity(names.len());
         // Keywords are no names.
         kinds.resize(KEYWORD_COUNT + 1, NameKind::Unknown);
         kinds.extend((kinds.len()..names.len()).map(|index| builtin::global_kind(names.text(Symbol::new(index)))));
-        Self { kinds, undo: Vec::new(), scopes: Vec::new(), members, member_lists, member_templates }
+        Self { kinds, undo: Vec::new(), scopes: Vec::new(), members, member_lists, member_templates: FxHashSet::default() }
     }
 
     pub fn kind(&self, name: Symbol) -> NameKind {
@@ -55,7 +55,7 @@ impl NameTable {
         self.members.get(&(owner, name)).copied().unwrap_or(NameKind::Unknown)
     }
 
-    /// Whether any struct seen so far, or a builtin type, has a method template of this name.
+    /// Whether any struct seen so far has a method template of this name.
     pub fn is_member_template(&self, name: Symbol) -> bool {
         self.member_templates.contains(&name)
     }

@@ -145,71 +145,80 @@ fn used<'a>(expanded: &'a Expanded, unused: &'a [Range<usize>]) -> impl Iterator
 }
 
 /// Converts the tokens, except those in ranges that need no parsing; reports stray characters.
+#[inline(never)]
 pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut Vec<Diagnostic>) -> (Tokens, Interner) {
     let mut names = Interner::starting_with(&FIRST_NAMES);
-    let none = Symbol::from_u32(0);
     let count = expanded.tokens.len() - unused.iter().map(Range::len).sum::<usize>();
     // A few tokens are split.
-    let mut list = Vec::with_capacity(count + count / 64 + 4);
-    let mut pragmas = Vec::new();
-    let mut unexpected = Vec::new();
+    let list = Vec::with_capacity(count + count / 64 + 4);
+    let mut tokens = Tokens { list, pragmas: Vec::new(), unexpected: Vec::new() };
     // The end of a special float that the lexer split. The parts of it are not tokens of their own.
     let mut number_end = 0;
-    let text = expanded.text.as_bytes();
-    for token in used(expanded, unused).flat_map(|tokens| tokens.iter().copied()) {
-        let Token { kind, span } = token;
-        if span.start < number_end {
+    for token in used(expanded, unused).flatten() {
+        let Token { kind, span } = *token;
+        let range = span.start as usize..span.end as usize;
+        let (t, sym) = if span.start < number_end {
             continue;
-        }
-        let plain = |t, sym| Tok { t, joined: false, follows_removed: false, sym, span };
-        let tok = if kind == TokenKind::Identifier {
-            let sym = names.intern_part(&expanded.text, span.start as usize..span.end as usize);
-            plain(FIRST_LEXEMES.get(sym.index()).copied().unwrap_or(Lexeme::Ident), sym)
+        } else if kind == TokenKind::Identifier {
+            let sym = names.intern_part(&expanded.text, range);
+            (FIRST_LEXEMES.get(sym.index()).copied().unwrap_or(Lexeme::Ident), sym)
         } else if kind == TokenKind::Punctuator
-            && span.end == span.start + 1
-            && let Some(t) = text.get(span.start as usize).and_then(|byte| SINGLE[usize::from(*byte)])
+            && range.len() == 1
+            && let Some(t) = expanded.text.as_bytes().get(range.start).and_then(|byte| SINGLE[usize::from(*byte)])
         {
-            plain(t, none)
+            (t, NO_NAME)
         } else {
-            match kind {
-                TokenKind::Identifier => continue,
-                TokenKind::Number => {
-                    let mut tok = plain(Lexeme::Number, none);
-                    tok.span.end = special_float_end(&expanded.text, span);
-                    number_end = tok.span.end;
-                    tok
-                }
-                TokenKind::String => plain(Lexeme::Str, none),
-                TokenKind::Character => plain(Lexeme::Char, none),
-                TokenKind::Pragma => {
-                    pragmas.push(span);
-                    continue;
-                }
-                TokenKind::Punctuator | TokenKind::Unknown => {
-                    let Some(bytes) = text.get(span.start as usize..span.end as usize) else { continue };
-                    match punctuator(bytes) {
-                        Some(t) => plain(t, none),
-                        None if bytes == b">>" => {
-                            let middle = span.start + 1;
-                            let half = plain(Lexeme::Greater, none);
-                            list.push(Tok { joined: true, span: Span::new(span.start, middle), ..half });
-                            Tok { span: Span::new(middle, span.end), ..half }
-                        }
-                        // An unterminated literal, which the lexer reported.
-                        None if matches!(bytes.first(), Some(b'"' | b'\'')) => continue,
-                        None => {
-                            let message = format!("unexpected character '{}'", expanded.text_of(token));
-                            diagnostics.push(Diagnostic::new(code::UNEXPECTED_CHARACTER, span, message));
-                            unexpected.push(list.len());
-                            continue;
-                        }
-                    }
-                }
-            }
+            number_end = tokens.add_other(expanded, *token, diagnostics);
+            continue;
         };
-        list.push(tok);
+        tokens.list.push(Tok { t, joined: false, follows_removed: false, sym, span });
     }
-    (Tokens { list, pragmas, unexpected }, names)
+    (tokens, names)
+}
+
+/// The symbol of the empty text.
+const NO_NAME: Symbol = Symbol::FIRST;
+
+impl Tokens {
+    /// Converts a token that is neither a name nor a punctuator of one character. Returns its end.
+    #[inline(never)]
+    fn add_other(&mut self, expanded: &Expanded, token: Token, diagnostics: &mut Vec<Diagnostic>) -> u32 {
+        let Token { kind, mut span } = token;
+        let bytes = expanded.text.as_bytes().get(span.start as usize..span.end as usize).unwrap_or_default();
+        let (t, joined) = match kind {
+            TokenKind::Number => {
+                span.end = special_float_end(&expanded.text, span);
+                (Lexeme::Number, false)
+            }
+            TokenKind::String => (Lexeme::Str, false),
+            TokenKind::Character => (Lexeme::Char, false),
+            TokenKind::Pragma => {
+                self.pragmas.push(span);
+                return span.end;
+            }
+            TokenKind::Identifier | TokenKind::Punctuator | TokenKind::Unknown => match punctuator(bytes) {
+                Some(t) => (t, false),
+                None if bytes == b">>" => (Lexeme::Greater, true),
+                // An unterminated literal, which the lexer reported.
+                None if matches!(bytes.first(), None | Some(b'"' | b'\'')) => return span.end,
+                None => {
+                    let message = format!("unexpected character '{}'", expanded.text_of(token));
+                    diagnostics.push(Diagnostic::new(code::UNEXPECTED_CHARACTER, span, message));
+                    self.unexpected.push(self.list.len());
+                    return span.end;
+                }
+            },
+        };
+        let tok = Tok { t, joined: false, follows_removed: false, sym: NO_NAME, span };
+        if joined {
+            let middle = span.start + 1;
+            self.list.push(Tok { joined, span: Span::new(span.start, middle), ..tok });
+            self.list.push(Tok { span: Span::new(middle, span.end), ..tok });
+        } else {
+            self.list.push(tok);
+        }
+        span.end
+    }
 }
 
 /// The end of a literal `1.#INF` or `1.#IND`, which the lexer may have split.

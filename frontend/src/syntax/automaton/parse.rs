@@ -38,66 +38,51 @@ fn run(classes: &[Class], declaration: &mut dyn FnMut(&mut Tree)) -> Result<Tree
     let mut stack: Vec<Entry> = Vec::with_capacity(256);
     stack.push(Entry { start: 0, before: tree.last(), state: FIRST_STATE });
     let mut state = FIRST_STATE;
-    for (at, class) in classes.iter().enumerate() {
-        // Makes the reductions before the token.
-        let mut action = entry(state, *class as usize).ok_or(at)?;
-        while action & SHIFT == 0 {
-            if action == ACCEPT {
-                return if at + 1 == classes.len() { Ok(tree) } else { Err(at) };
+    let mut at = 0;
+    while let Some(class) = classes.get(at) {
+        let action = entry(state, *class as usize).ok_or(at)?;
+        let mut reduction = action;
+        if action & SHIFT != 0 {
+            state = action & !SHIFT;
+            let (start, before) = (at as u32, tree.last());
+            let kind = KINDS[*class as usize];
+            if kind != Kind::Hidden {
+                tree.push_token(kind, start);
             }
-            state = reduce(action, at as u32, &mut stack, &mut tree, declaration).ok_or(at)?;
-            action = entry(state, *class as usize).ok_or(at)?;
+            stack.push(Entry { start, before, state });
+            at += 1;
+            // The token may be the last one of a rule.
+            match state.checked_sub(FINAL) {
+                Some(number) => reduction = number,
+                None => continue,
+            }
+        } else if action == ACCEPT {
+            return if at + 1 == classes.len() { Ok(tree) } else { Err(at) };
         }
-        state = action & !SHIFT;
-        let (start, before) = (at as u32, tree.last());
-        let kind = KINDS[*class as usize];
-        if kind != Kind::Hidden {
-            tree.push_token(kind, start);
-        }
-        stack.push(Entry { start, before, state });
-        // The token may be the last one of a rule.
-        if let Some(reduction) = state.checked_sub(FINAL) {
-            state = reduce(reduction, start + 1, &mut stack, &mut tree, declaration).ok_or(at + 1)?;
+        loop {
+            let Reduction { kind, rule, count } = REDUCTIONS[usize::from(reduction) - 1];
+            if count == 0 {
+                // Only the empty text has an empty rule.
+                stack.push(Entry { start: 0, before: tree.last(), state });
+            }
+            let base = stack.len() - usize::from(count.max(1));
+            let [below, first, ..] = &mut stack[base - 1..] else { return Err(at) };
+            if kind != Kind::Hidden {
+                tree.push(kind, first.start..at as u32, first.before);
+                // Below a declaration at file scope there are at most those before it.
+                if base <= 2 && kind.is_item() {
+                    declaration(&mut tree);
+                }
+            }
+            // The rule begins where its first symbol does.
+            state = goto(below.state, rule.into()).ok_or(at)?;
+            first.state = state;
+            stack.truncate(base + 1);
+            match state.checked_sub(FINAL) {
+                Some(number) => reduction = number,
+                None => break,
+            }
         }
     }
     Err(classes.len())
-}
-
-/// Makes a reduction, and others as long as no token is needed to decide. `end` is the index after the last token. Returns the state.
-#[inline]
-fn reduce(
-    mut number: u16,
-    end: u32,
-    stack: &mut Vec<Entry>,
-    tree: &mut Tree,
-    declaration: &mut dyn FnMut(&mut Tree),
-) -> Option<u16> {
-    loop {
-        let Reduction { kind, rule, count } = *REDUCTIONS.get(usize::from(number) - 1)?;
-        if count == 0 {
-            // Only the empty text has an empty rule.
-            let before = tree.last();
-            tree.push(kind, 0..0, before);
-            let state = goto(FIRST_STATE, rule.into())?;
-            stack.push(Entry { start: 0, before, state });
-            return Some(state);
-        }
-        let base = stack.len().checked_sub(usize::from(count))?;
-        let [below, first, ..] = stack.get_mut(base.checked_sub(1)?..)? else { return None };
-        if kind != Kind::Hidden {
-            tree.push(kind, first.start..end, first.before);
-            // Below a declaration at file scope there are at most those before it.
-            if base <= 2 && kind.is_item() {
-                declaration(tree);
-            }
-        }
-        // The rule begins where its first symbol does.
-        first.state = goto(below.state, rule.into())?;
-        let state = first.state;
-        stack.truncate(base + 1);
-        match state.checked_sub(FINAL) {
-            Some(next) => number = next,
-            None => return Some(state),
-        }
-    }
 }
