@@ -1,8 +1,8 @@
 //! The automaton as a language of tree-sitter's runtime: the generated tables in the layout of `TSLanguage`.
 #![allow(unsafe_code, reason = "the runtime is C, and reads a struct of pointers")]
 
-use super::lookup::entry;
-use super::tables::{ACCEPT, CHARACTERS, Class, FINAL, KINDS, Kind, LOOKAHEADS, REDUCTIONS, SHIFT, STATES, SYMBOL_NAMES};
+use super::lookup::{Reduction, entry};
+use super::tables::{ACCEPT, CHARACTERS, Class, FINALS, KINDS, Kind, SHIFT, STATES, SYMBOL_NAMES};
 use rustc_hash::FxHashMap;
 use std::ffi::{c_char, c_void};
 use std::ptr;
@@ -14,7 +14,7 @@ use tree_sitter_language::LanguageFn;
 const ABI_VERSION: u32 = 15;
 
 const TOKEN_COUNT: usize = CHARACTERS.len();
-const STATE_COUNT: usize = STATES.len();
+const STATE_COUNT: usize = STATES.len() + FINALS.len();
 const SYMBOL_COUNT: usize = KINDS.len();
 
 /// `TSLanguage`
@@ -129,8 +129,8 @@ impl Actions {
         } else if action == ACCEPT {
             [2, 0, 0, 0, 0, 0, 0, 0]
         } else {
-            let reduction = REDUCTIONS[usize::from(action) - 1];
-            let [low, high] = (TOKEN_COUNT as u16 + u16::from(reduction.rule)).to_ne_bytes();
+            let reduction = Reduction::new(action);
+            let [low, high] = (reduction.symbol() as u16).to_ne_bytes();
             [1, reduction.count, low, high, 0, 0, 0, 0]
         };
         let index = self.list.len() as u16;
@@ -148,23 +148,24 @@ fn leak<V>(list: Vec<V>) -> *const V {
 fn raw_language() -> RawLanguage {
     let mut actions = Actions::new();
     let mut table = vec![0_u16; STATE_COUNT * SYMBOL_COUNT];
-    // The runtime numbers the states without gaps.
-    let numbers: FxHashMap<u16, u16> = STATES.into_iter().zip(0..).collect();
-    for (index, (state, row)) in STATES.into_iter().zip(table.chunks_mut(SYMBOL_COUNT)).enumerate() {
+    // The runtime numbers the states without gaps, and also has those that only make a reduction.
+    let finals = FINALS.into_iter().map(|(reduction, _)| reduction);
+    let numbers: FxHashMap<u16, u16> = STATES.into_iter().chain(finals).zip(0..).collect();
+    let (rows, rows_of_finals) = table.split_at_mut(STATES.len() * SYMBOL_COUNT);
+    for (index, (state, row)) in STATES.into_iter().zip(rows.chunks_mut(SYMBOL_COUNT)).enumerate() {
         for (symbol, cell) in row.iter_mut().enumerate() {
-            *cell = if index == 0 && symbol < TOKEN_COUNT {
-                Actions::RECOVER
-            } else if let Some(reduction) = state.checked_sub(FINAL) {
-                // The last reductions are those of the final states.
-                let lookaheads = LOOKAHEADS[usize::from(reduction) - 1 - (REDUCTIONS.len() - LOOKAHEADS.len())];
-                if symbol < TOKEN_COUNT && lookaheads >> symbol & 1 != 0 { actions.entry(reduction, &numbers) } else { 0 }
-            } else {
-                match entry(state, symbol) {
-                    None => 0,
-                    Some(action) if symbol < TOKEN_COUNT => actions.entry(action, &numbers),
-                    Some(next) => numbers[&next],
-                }
+            *cell = match entry(state, symbol) {
+                _ if index == 0 && symbol < TOKEN_COUNT => Actions::RECOVER,
+                None => 0,
+                Some(action) if symbol < TOKEN_COUNT => actions.entry(action, &numbers),
+                Some(next) => numbers[&next],
             };
+        }
+    }
+    for ((reduction, classes), row) in FINALS.into_iter().zip(rows_of_finals.chunks_mut(SYMBOL_COUNT)) {
+        let action = actions.entry(reduction, &numbers);
+        for class in (0..TOKEN_COUNT).filter(|class| classes >> class & 1 != 0) {
+            row[class] = action;
         }
     }
     let metadata = KINDS.iter().enumerate().map(|(symbol, kind)| SymbolMetadata {

@@ -3,8 +3,8 @@
 //! The compiler reads each declaration at file scope when it is complete, and its nodes are dropped then: the memory for those of a whole text would
 //! cost more time than the automaton.
 
-use super::lookup::{entry, goto};
-use super::tables::{ACCEPT, Class, FINAL, FIRST_STATE, KINDS, Kind, REDUCTIONS, Reduction, SHIFT};
+use super::lookup::{Reduction, entry};
+use super::tables::{ACCEPT, Class, FIRST_STATE, KINDS, Kind, REDUCE, SHIFT};
 use super::tree::{NodeRef, Tree};
 
 /// An entry of the automaton's stack: a state, and the symbol before it.
@@ -40,33 +40,29 @@ fn run(classes: &[Class], declaration: &mut dyn FnMut(&mut Tree)) -> Result<Tree
     let mut state = FIRST_STATE;
     let mut at = 0;
     while let Some(class) = classes.get(at) {
-        let action = entry(state, *class as usize).ok_or(at)?;
-        let mut reduction = action;
-        if action & SHIFT != 0 {
-            state = action & !SHIFT;
+        let mut next = entry(state, *class as usize).ok_or(at)?;
+        if next & SHIFT != 0 {
             let (start, before) = (at as u32, tree.last());
             let kind = KINDS[*class as usize];
             if kind != Kind::Hidden {
                 tree.push_token(kind, start);
             }
-            stack.push(Entry { start, before, state });
+            next &= !SHIFT;
+            stack.push(Entry { start, before, state: next });
             at += 1;
-            // The token may be the last one of a rule.
-            match state.checked_sub(FINAL) {
-                Some(number) => reduction = number,
-                None => continue,
-            }
-        } else if action == ACCEPT {
+        } else if next == ACCEPT {
             return if at + 1 == classes.len() { Ok(tree) } else { Err(at) };
         }
-        loop {
-            let Reduction { kind, rule, count } = REDUCTIONS[usize::from(reduction) - 1];
-            if count == 0 {
+        while next & REDUCE != 0 {
+            let reduction = Reduction::new(next);
+            if reduction.count == 0 {
                 // Only the empty text has an empty rule.
                 stack.push(Entry { start: 0, before: tree.last(), state });
             }
-            let base = stack.len() - usize::from(count.max(1));
+            let base = stack.len() - usize::from(reduction.count.max(1));
             let [below, first, ..] = &mut stack[base - 1..] else { return Err(at) };
+            next = entry(below.state, reduction.symbol()).ok_or(at)?;
+            let kind = reduction.kind();
             if kind != Kind::Hidden {
                 tree.push(kind, first.start..at as u32, first.before);
                 // Below a declaration at file scope there are at most those before it.
@@ -75,14 +71,10 @@ fn run(classes: &[Class], declaration: &mut dyn FnMut(&mut Tree)) -> Result<Tree
                 }
             }
             // The rule begins where its first symbol does.
-            state = goto(below.state, rule.into()).ok_or(at)?;
-            first.state = state;
+            first.state = next;
             stack.truncate(base + 1);
-            match state.checked_sub(FINAL) {
-                Some(number) => reduction = number,
-                None => break,
-            }
         }
+        state = next;
     }
     Err(classes.len())
 }
