@@ -15,6 +15,7 @@ const CLASSES = [
   // Keywords.
   '_struct', '_enum', '_cbuffer', '_namespace', '_template', '_class', '_typename', '_typedef', '_using', '_static_assert', '_if', '_else', '_for',
   '_while', '_do', '_switch', '_case', '_default', '_return', '_sizeof', '_operator', '_decltype', '_sampler_state', '_technique',
+  '_goto', '_try', '_catch', '_throw',
   // Punctuators.
   '_left_parenthesis', '_right_parenthesis', '_left_bracket', '_right_bracket', '_left_brace', '_open_states', '_right_brace', '_open_angle',
   '_close_angle', '_semicolon', '_comma', '_colon', '_scope', '_dot', '_arrow', '_ellipsis', '_question', '_plus', '_star', '_slash', '_amp', '_bar',
@@ -232,6 +233,7 @@ module.exports = grammar({
     attributed_statement: $ => seq($._attributes, $._plain_statement),
     _plain_statement: $ => choice(
       $.block, $.if, $.for, $.while, $.do, $.switch, $.case, $.default, $.return, $.jump_statement, $.expression_statement, $.empty,
+      $.goto, $.label, $.try, $.throw,
     ),
     expression_statement: $ => seq($._expressions, $._semicolon),
     if: $ => prec.right(seq(
@@ -253,6 +255,12 @@ module.exports = grammar({
     default: $ => seq($._default, $._colon),
     return: $ => seq($._return, optional(choice($._expressions, $.list)), $._semicolon),
     jump_statement: $ => seq($.jump, $._semicolon),
+    // Statements of C++, which the builder rejects.
+    goto: $ => seq($._goto, $.identifier, $._semicolon),
+    label: $ => seq($.identifier, $._colon),
+    try: $ => seq($._try, $.block, repeat($.catch)),
+    catch: $ => seq($._catch, $._left_parenthesis, choice($.parameter, $.ellipsis), $._right_parenthesis, $.block),
+    throw: $ => seq($._throw, optional($._expressions), $._semicolon),
 
     // Expressions.
 

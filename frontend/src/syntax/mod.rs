@@ -11,7 +11,6 @@ mod classify;
 mod cst;
 mod diagnose;
 mod dump;
-mod foreign;
 mod items;
 mod known;
 mod literal;

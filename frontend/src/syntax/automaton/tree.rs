@@ -127,6 +127,10 @@ impl Kind {
                 | Self::Return
                 | Self::JumpStatement
                 | Self::ExpressionStatement
+                | Self::Goto
+                | Self::Label
+                | Self::Try
+                | Self::Throw
         )
     }
 

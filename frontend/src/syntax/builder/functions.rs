@@ -4,7 +4,7 @@ use super::{Builder, Built, Reported};
 use crate::ast::{Function, FunctionName, Item, ItemId, Modifier, Param, Path, Specifiers, TypeExpr};
 use crate::source::Span;
 use crate::syntax::automaton::{Children, Kind, NodeRef};
-use crate::syntax::foreign::POINTERS;
+use super::POINTERS;
 use crate::syntax::token::Lexeme;
 
 impl Builder<'_> {

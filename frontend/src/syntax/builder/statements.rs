@@ -68,6 +68,9 @@ impl Builder<'_> {
                     out.push(self.add_stmt_kind(StmtKind::Declaration(item), span));
                 }
             }
+            Kind::Goto => return Err(self.error(self.first_span(node), "HLSL has no 'goto'")),
+            Kind::Label => return Err(self.error(self.first_span(node), "HLSL has no labels")),
+            Kind::Try | Kind::Throw => return Err(self.error(self.first_span(node), "HLSL has no exceptions")),
             Kind::Block => {
                 let id = self.nest(node, |builder| builder.block(node))?;
                 out.push(id);

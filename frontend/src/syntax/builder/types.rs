@@ -8,7 +8,7 @@ use crate::ast::{
 };
 use crate::source::Span;
 use crate::syntax::automaton::{Kind, NodeRef};
-use crate::syntax::foreign::POINTERS;
+use super::POINTERS;
 use crate::syntax::token::Lexeme;
 
 /// The modifiers of a type outside of a declaration.

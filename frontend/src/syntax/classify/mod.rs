@@ -6,6 +6,7 @@
 //! because it may use types that the struct declares later.
 
 mod brackets;
+mod foreign;
 mod keywords;
 mod lookahead;
 mod statements;

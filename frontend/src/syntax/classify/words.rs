@@ -206,6 +206,9 @@ impl Classifier<'_> {
     /// Classifies a name that no declaration precedes: an intrinsic, a mistake, or a member of a template parameter.
     pub fn unknown(&mut self, index: usize) -> Result<usize, Unclassified> {
         let next = self.t(index + 1);
+        if let Some(next) = self.foreign(index) {
+            return Ok(next);
+        }
         if self.contents().is_none_or(|contents| matches!(contents, Contents::Namespace(_)))
             && matches!(next, Lexeme::LBrace | Lexeme::Ident | Lexeme::Less)
             && TECHNIQUES.contains(&self.text(index))
