@@ -41,6 +41,8 @@ pub struct Builder<'a> {
     forward_declared: &'a [usize],
     unit: Unit,
     diagnostics: Vec<Diagnostic>,
+    /// The items of a declaration in a block. The list is empty between statements, and only kept for its memory.
+    local_items: Vec<ItemId>,
     nesting: u32,
     /// The nesting limit was exceeded: nothing more is built.
     has_given_up: bool,
@@ -50,7 +52,7 @@ impl<'a> Builder<'a> {
     /// A builder that adds to a unit.
     pub fn new(source: &'a str, tokens: &'a [Tok], forward_declared: &'a [usize], unit: Unit) -> Self {
         let diagnostics = Vec::new();
-        Self { source, tokens, forward_declared, unit, diagnostics, nesting: 0, has_given_up: false }
+        Self { source, tokens, forward_declared, unit, diagnostics, local_items: Vec::new(), nesting: 0, has_given_up: false }
     }
 
     /// Builds declarations at file scope.
