@@ -35,6 +35,11 @@ pub fn parse(classes: &[Class]) -> Result<Tree, usize> {
 /// Runs the automaton. `declaration` is called after the node of each declaration at file scope, which is the last one.
 fn run(classes: &[Class], declaration: &mut dyn FnMut(&mut Tree)) -> Result<Tree, usize> {
     let mut tree = Tree::with_capacity(classes.len().min(2048));
+    if classes.len() == 1 {
+        // Only the empty text has an empty rule, which the loop below does not expect.
+        tree.push(Kind::TranslationUnit, 0..0, tree.last());
+        return Ok(tree);
+    }
     let mut stack: Vec<Entry> = Vec::with_capacity(256);
     stack.push(Entry { start: 0, before: tree.last(), state: FIRST_STATE });
     let mut state = FIRST_STATE;
@@ -55,11 +60,7 @@ fn run(classes: &[Class], declaration: &mut dyn FnMut(&mut Tree)) -> Result<Tree
         }
         while next & REDUCE != 0 {
             let reduction = Reduction::new(next);
-            if reduction.count == 0 {
-                // Only the empty text has an empty rule.
-                stack.push(Entry { start: 0, before: tree.last(), state });
-            }
-            let base = stack.len() - usize::from(reduction.count.max(1));
+            let base = stack.len() - usize::from(reduction.count);
             let [below, first, ..] = &mut stack[base - 1..] else { return Err(at) };
             next = entry(below.state, reduction.symbol()).ok_or(at)?;
             let kind = reduction.kind();
