@@ -289,7 +289,10 @@ mod tests {
         const FIRST: FirstNames<3> = FirstNames::new(["", "if", "static_assert"], "ifstatic_assert");
         let mut names = Interner::starting_with(&FIRST);
         assert_eq!(names.texts().collect::<Vec<_>>(), ["", "if", "static_assert"]);
-        assert_eq!((FIRST.has("if"), FIRST.has("static_assert"), FIRST.has("static_asserts"), FIRST.has("i")), (true, true, false, false));
+        assert_eq!(
+            (FIRST.has("if"), FIRST.has("static_assert"), FIRST.has("static_asserts"), FIRST.has("i")),
+            (true, true, false, false)
+        );
         let text = "if (static_assert) static_asserted iffy if";
         let parts: Vec<_> = [0..2, 4..17, 19..34, 35..39, 40..42].map(|part| names.intern_part(text, part)).to_vec();
         assert_eq!(parts, ["if", "static_assert", "static_asserted", "iffy", "if"].map(|name| names.intern(name)));

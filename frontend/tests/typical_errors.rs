@@ -106,8 +106,16 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("arrow", "light.color - at", "light->color - at"),
     ("goto", "    uint value = id.x;", "    goto end;\n    uint value = id.x;"),
     ("label", "    uint value = id.x;", "end:\n    float value = id.x;"),
-    ("exceptions", "    uint value = id.x;", "    try { helper(1); } catch (int error) { throw error; } catch (...) { throw; }\n    uint value = id.x;"),
-    ("dynamic memory", "    uint value = id.x;", "    Light made = new Light();\n    delete made;\n    delete[] made;\n    uint value = id.x;"),
+    (
+        "exceptions",
+        "    uint value = id.x;",
+        "    try { helper(1); } catch (int error) { throw error; } catch (...) { throw; }\n    uint value = id.x;",
+    ),
+    (
+        "dynamic memory",
+        "    uint value = id.x;",
+        "    Light made = new Light();\n    delete made;\n    delete[] made;\n    uint value = id.x;",
+    ),
     ("union", "float helper(float x)", "union Number { float real; int whole; };\nfloat helper(float x)"),
     ("friend", "    float range;\n", "    float range;\n    friend float helper(float x);\n    friend struct Made;\n"),
     ("constructor", "    float range;\n", "    float range;\n    Light() { range = 1; }\n"),

@@ -16,35 +16,34 @@ struct Scope {
 
 /// The visible names, and the members of the structs and namespaces seen so far. Members are stored by the unqualified name of
 /// their owner, which suffices to distinguish types from values.
-pub struct NameTable {
+pub struct NameTable<'a> {
+    names: &'a Interner,
     kinds: Vec<NameKind>,
     undo: Vec<(Symbol, NameKind)>,
     scopes: Vec<Scope>,
+    /// Without those of predeclared namespaces.
     members: FxHashMap<(Symbol, Symbol), NameKind>,
     member_lists: FxHashMap<Symbol, Vec<Symbol>>,
     /// The method templates of the structs seen so far.
     member_templates: FxHashSet<Symbol>,
 }
 
-impl NameTable {
+impl<'a> NameTable<'a> {
     /// Creates a table with the predeclared names that the unit uses. All identifiers of the unit must be interned already.
-    pub fn new(names: &Interner) -> Self {
-        let mut members = FxHashMap::default();
-        let mut member_lists: FxHashMap<Symbol, Vec<Symbol>> = FxHashMap::default();
-        // Most units name no namespace of the language.
-        for (owner, list) in builtin::MEMBERS {
-            let Some(owner) = names.find(owner) else { continue };
-            for (name, kind) in *list {
-                let Some(name) = names.find(name) else { continue };
-                members.insert((owner, name), *kind);
-                member_lists.entry(owner).or_default().push(name);
-            }
-        }
+    pub fn new(names: &'a Interner) -> Self {
         let mut kinds = Vec::with_capacity(names.len());
         // Keywords are no names.
         kinds.resize(KEYWORD_COUNT + 1, NameKind::Unknown);
         kinds.extend((kinds.len()..names.len()).map(|index| builtin::global_kind(names.text(Symbol::new(index)))));
-        Self { kinds, undo: Vec::new(), scopes: Vec::new(), members, member_lists, member_templates: FxHashSet::default() }
+        Self {
+            names,
+            kinds,
+            undo: Vec::new(),
+            scopes: Vec::new(),
+            members: FxHashMap::default(),
+            member_lists: FxHashMap::default(),
+            member_templates: FxHashSet::default(),
+        }
     }
 
     pub fn kind(&self, name: Symbol) -> NameKind {
@@ -52,7 +51,11 @@ impl NameTable {
     }
 
     pub fn member_kind(&self, owner: Symbol, name: Symbol) -> NameKind {
-        self.members.get(&(owner, name)).copied().unwrap_or(NameKind::Unknown)
+        let predeclared = || {
+            let name = self.names.text(name);
+            builtin::members(self.names.text(owner)).iter().find(|(member, _)| *member == name).map(|(_, kind)| *kind)
+        };
+        self.members.get(&(owner, name)).copied().or_else(predeclared).unwrap_or(NameKind::Unknown)
     }
 
     /// Whether any struct seen so far has a method template of this name.
@@ -110,6 +113,11 @@ impl NameTable {
 
     /// Makes the members of a namespace, a base or the struct of an out-of-line method visible in the current scope.
     pub fn show_members(&mut self, owner: Symbol) {
+        for (name, kind) in builtin::members(self.names.text(owner)) {
+            if let Some(name) = self.names.find(name) {
+                self.set(name, *kind);
+            }
+        }
         let Some(list) = self.member_lists.get(&owner) else { return };
         for name in list.clone() {
             let kind = self.member_kind(owner, name);

@@ -14,7 +14,8 @@ impl Reduction {
     /// Decodes an entry with the bit [`REDUCE`].
     #[inline]
     pub fn new(entry: u16) -> Self {
-        Self { rule: entry as u8, count: (entry >> 8) as u8 & (REDUCE >> 8) as u8 - 1 }
+        let [rule, count] = (entry & (REDUCE - 1)).to_le_bytes();
+        Self { rule, count }
     }
 
     /// The number of the rule's symbol.

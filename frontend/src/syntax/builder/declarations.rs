@@ -1,12 +1,12 @@
 //! Builds declarations at file, namespace, struct and block scope.
 
+use super::POINTERS;
 use super::{Builder, Built, Reported};
 use crate::ast::{
     Annotation, Buffer, Declarator, Expr, ExprId, Ident, Initializer, Item, ItemId, PathSegment, Specifiers, Template,
     TemplateParam, TypeAlias, TypeExpr, TypeExprId, Variables,
 };
 use crate::syntax::automaton::{Children, Kind, NodeRef};
-use super::POINTERS;
 use crate::syntax::token::Lexeme;
 
 /// Reserved words that are no keywords of the parser.

@@ -10,7 +10,13 @@ impl Classifier<'_> {
         let next = self.t(index + 1);
         let starts_statement = matches!(
             self.last,
-            Class::Semicolon | Class::LeftBrace | Class::RightBrace | Class::RightParenthesis | Class::Else | Class::Do | Class::Colon
+            Class::Semicolon
+                | Class::LeftBrace
+                | Class::RightBrace
+                | Class::RightParenthesis
+                | Class::Else
+                | Class::Do
+                | Class::Colon
         );
         let is_in_block = self.contents() == Some(Contents::Block);
         if next == Lexeme::Colon && is_in_block && matches!(self.last, Class::Semicolon | Class::LeftBrace | Class::RightBrace) {

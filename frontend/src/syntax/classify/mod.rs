@@ -287,7 +287,7 @@ struct Delayed {
 struct Classifier<'a> {
     tokens: &'a [Tok],
     names: &'a Interner,
-    table: NameTable,
+    table: NameTable<'a>,
     classes: Vec<Class>,
     forward_declared: Vec<usize>,
     unclosed_angles: Vec<usize>,
