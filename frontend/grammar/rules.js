@@ -16,6 +16,7 @@ const CLASSES = [
   // Keywords.
   '_struct', '_enum', '_cbuffer', '_namespace', '_template', '_class', '_typename', '_typedef', '_using', '_static_assert', '_if', '_else', '_for',
   '_while', '_do', '_switch', '_case', '_default', '_return', '_sizeof', '_operator', '_decltype', '_sampler_state', '_technique',
+  '_goto', '_try', '_catch', '_throw',
   // Punctuators.
   '_left_parenthesis', '_right_parenthesis', '_left_bracket', '_right_bracket', '_left_brace', '_open_states', '_right_brace', '_open_angle',
   '_close_angle', '_semicolon', '_comma', '_colon', '_scope', '_dot', '_arrow', '_ellipsis', '_question', '_plus', '_star', '_slash', '_amp', '_bar',
@@ -273,6 +274,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   attributed_statement: $ => seq($._attributes, $._plain_statement),
   _plain_statement: $ => choice(
     $.block, $.if, $.for, $.while, $.do, $.switch, $.case, $.default, $.return, $.jump_statement, $.expression_statement, $.empty,
+    $.goto, $.label, $.try, $.throw,
   ),
   expression_statement: $ => seq($._expressions, either($._semicolon, choice($._semicolon, $._macro_end))),
   if: $ => prec.right(seq(
@@ -299,6 +301,14 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   default: $ => seq($._default, $._colon),
   return: $ => seq($._return, optional(choice($._expressions, $.list)), $._semicolon),
   jump_statement: $ => seq($.jump, $._semicolon),
+  // Statements of C++, which the builder rejects.
+  goto: $ => seq($._goto, field('label', $.identifier), $._semicolon),
+  label: $ => seq(field('label', $.identifier), $._colon),
+  try: $ => seq($._try, field('body', $.block), repeat($.catch)),
+  catch: $ => seq(
+    $._catch, $._left_parenthesis, field('parameter', choice($.parameter, $.ellipsis)), $._right_parenthesis, field('body', $.block),
+  ),
+  throw: $ => seq($._throw, optional($._expressions), $._semicolon),
 
   // Expressions.
 

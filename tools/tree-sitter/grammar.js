@@ -13,10 +13,11 @@ const { rules, writtenRules } = require('../../frontend/grammar/rules');
 const TOKENS = {
   _enum: 'enum', _namespace: 'namespace', _template: 'template', _typename: 'typename', _typedef: 'typedef', _using: 'using', _if: 'if',
   _else: 'else', _for: 'for', _while: 'while', _do: 'do', _switch: 'switch', _case: 'case', _default: 'default', _return: 'return',
-  _sizeof: 'sizeof', _operator: 'operator', _sampler_state: 'sampler_state', template_keyword: 'template',
-  _left_parenthesis: '(', _right_parenthesis: ')', _left_bracket: '[', _right_bracket: ']', _left_brace: '{', _open_states: '{', _right_brace: '}',
-  _open_angle: '<', _semicolon: ';', _comma: ',', _colon: ':', _scope: '::', _dot: '.', _arrow: '->', _ellipsis: '...', _question: '?', _star: '*',
-  _amp: '&', _bar: '|', _caret: '^', _less: '<', _greater: '>', _assign: '=', _and: '&&', _or: '||', _shift_left: '<<',
+  _sizeof: 'sizeof', _operator: 'operator', _sampler_state: 'sampler_state', _goto: 'goto', _try: 'try', _catch: 'catch', _throw: 'throw',
+  template_keyword: 'template', _left_parenthesis: '(', _right_parenthesis: ')', _left_bracket: '[', _right_bracket: ']', _left_brace: '{',
+  _open_states: '{', _right_brace: '}', _open_angle: '<', _semicolon: ';', _comma: ',', _colon: ':', _scope: '::', _dot: '.', _arrow: '->',
+  _ellipsis: '...', _question: '?', _star: '*', _amp: '&', _bar: '|', _caret: '^', _less: '<', _greater: '>', _assign: '=', _and: '&&',
+  _or: '||', _shift_left: '<<',
 };
 
 /// The terminals that are one of several keywords or punctuators.
@@ -40,21 +41,22 @@ const CHOICES = {
 /// The names of the nodes whose rules have other names.
 const NAMES = {
   alias: 'alias_declaration', annotation: 'semantics', arguments: 'argument_list', assignment: 'assignment_expression', base: 'base_class',
-  bases: 'base_class_clause', binary: 'binary_expression', block: 'compound_statement',
-  boolean: 'boolean_literal', call: 'call_expression', case: 'case_statement', cast: 'cast_expression', cbuffer: 'cbuffer_specifier',
-  comma: 'comma_expression', condition: 'condition_declaration', conditional: 'conditional_expression',
-  constructor: 'constructor_definition', conversion: 'conversion_definition', declarator: 'init_declarator', default: 'default_statement',
-  do: 'do_statement', empty: 'empty_statement', enum: 'enum_specifier', enumerators: 'enumerator_list',
-  explicit_instantiation: 'template_instantiation', for: 'for_statement', for_condition: '_for_condition', for_init: '_for_init',
-  for_step: '_for_step', function: 'function_definition', if: 'if_statement', jump: '_jump', list: 'initializer_list',
+  bases: 'base_class_clause', binary: 'binary_expression', block: 'compound_statement', boolean: 'boolean_literal', call: 'call_expression',
+  case: 'case_statement', cast: 'cast_expression', catch: 'catch_clause', cbuffer: 'cbuffer_specifier', comma: 'comma_expression',
+  condition: 'condition_declaration', conditional: 'conditional_expression', constructor: 'constructor_definition',
+  conversion: 'conversion_definition', declarator: 'init_declarator', default: 'default_statement', do: 'do_statement',
+  empty: 'empty_statement', enum: 'enum_specifier', enumerators: 'enumerator_list', explicit_instantiation: 'template_instantiation',
+  for: 'for_statement', for_condition: '_for_condition', for_init: '_for_init', for_step: '_for_step', function: 'function_definition',
+  goto: 'goto_statement', if: 'if_statement', jump: '_jump', label: 'labeled_statement', list: 'initializer_list',
   member: 'field_expression', members: 'field_declaration_list', modifier: 'type_qualifier', namespace: 'namespace_definition',
   namespace_path: 'nested_namespace_specifier', parameter: 'parameter_declaration', parameters: 'parameter_list',
-  parenthesized: 'parenthesized_expression', return: 'return_statement', scoped_name: 'qualified_identifier',
-  scoped_type: 'qualified_type', sizeof: 'sizeof_expression', static_assert: 'static_assert_declaration', string: 'string_literal',
-  strings: '_strings', struct: 'struct_specifier', subscript: 'subscript_expression', switch: 'switch_statement', template: 'template_declaration',
-  template_arguments: 'template_argument_list', template_parameters: 'template_parameter_list', typedef: 'type_definition',
-  type_parameter: 'type_parameter_declaration', unary: 'unary_expression', update: 'update_expression', using: 'using_declaration',
-  value_parameter: 'value_parameter_declaration', while: 'while_statement', size_word: 'primitive_type',
+  parenthesized: 'parenthesized_expression', return: 'return_statement', scoped_name: 'qualified_identifier', scoped_type: 'qualified_type',
+  sizeof: 'sizeof_expression', static_assert: 'static_assert_declaration', string: 'string_literal', strings: '_strings',
+  struct: 'struct_specifier', subscript: 'subscript_expression', switch: 'switch_statement', template: 'template_declaration',
+  template_arguments: 'template_argument_list', template_parameters: 'template_parameter_list', throw: 'throw_statement',
+  try: 'try_statement', typedef: 'type_definition', type_parameter: 'type_parameter_declaration', unary: 'unary_expression',
+  update: 'update_expression', using: 'using_declaration', value_parameter: 'value_parameter_declaration', while: 'while_statement',
+  size_word: 'primitive_type',
 };
 
 /// The words that are modifiers wherever they occur. Words that are also common names, such as `triangle`, are `macro_modifier`.
@@ -126,6 +128,7 @@ module.exports = grammar({
   externals: $ => [$._line_end, $._macro_end, $._alternative, $.preproc_branch, $._error],
   // The texts that have several readings up to some token.
   conflicts: $ => [
+    [$._type_name, $.labeled_statement],
     [$._expression, $._template_callee], [$._expression, $.macro_call], [$._expression, $.macro_modifier], [$._modifiers],
     [$._path, $.path], [$._path, $.root_path], [$._specifiers, $.attributed_statement], [$._specifiers], [$._type_name, $._built_in_type],
     [$._type_name, $._expression, $.macro_modifier], [$._type_name, $._expression], [$._type_name, $.built_in_template],

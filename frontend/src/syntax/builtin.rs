@@ -196,7 +196,12 @@ pub fn type_names() -> Vec<String> {
 
 /// The names of the builtin members of a namespace: of `vk`, `SpirvType` and others.
 pub fn members_of(namespace: &str) -> impl Iterator<Item = &'static str> {
-    MEMBERS.iter().filter(move |(owner, _)| *owner == namespace).flat_map(|(_, list)| list.iter().map(|(name, _)| *name))
+    members(namespace).iter().map(|(name, _)| *name)
+}
+
+/// The builtin members of a namespace, with their kinds.
+pub fn members(namespace: &str) -> &'static [(&'static str, NameKind)] {
+    MEMBERS.iter().find(|(owner, _)| *owner == namespace).map_or(&[], |(_, list)| list)
 }
 
 /// The number of slots of [`INDEX`]: at least twice that of the names.

@@ -1,7 +1,6 @@
 //! Describes syntax errors: what the grammar expects at the first token that it does not accept.
 
 use super::automaton::{Class, Kind, NodeRef, Stack, Symbol, Tree};
-use super::foreign;
 use super::token::{Lexeme, Tok};
 use crate::diag::Diagnostic;
 use crate::names::Interner;
@@ -259,12 +258,6 @@ impl Description<'_> {
     fn diagnostic(&self) -> Diagnostic {
         let statement = self.statement();
         let first = self.text.tokens.get(statement).copied();
-        if let Some(tok) = first.filter(|tok| tok.t == Lexeme::Ident)
-            && statement < self.at
-            && let Some(message) = foreign::message(self.text.names.text(tok.sym))
-        {
-            return self.at(tok.span, message);
-        }
         let diagnostic = self.expected();
         // A misspelled keyword is taken for a name.
         match first.filter(|tok| tok.t == Lexeme::Ident) {

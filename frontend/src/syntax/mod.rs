@@ -11,7 +11,6 @@ mod classify;
 mod cst;
 mod diagnose;
 mod dump;
-mod foreign;
 mod items;
 mod known;
 mod literal;
@@ -128,7 +127,7 @@ fn recover(expanded: &Expanded, tokens: Tokens, names: Interner, diagnostics: &m
 fn empty_unit(expanded: &Expanded, tokens: &Tokens, names: Interner) -> ast::Unit {
     // The usual upper bounds. Unused capacity is never touched.
     let count = tokens.list.len();
-    let (expr_count, stmt_count, type_count) = (count * 5 / 8, count / 8, count / 6);
+    let (expr_count, stmt_count, type_count, item_count) = (count * 5 / 8, count / 8, count / 6, count / 12);
     ast::Unit {
         names,
         pragmas: tokens.pragmas.iter().map(|span| pragma(expanded, *span)).collect(),
@@ -139,6 +138,8 @@ fn empty_unit(expanded: &Expanded, tokens: &Tokens, names: Interner) -> ast::Uni
         stmt_spans: PrimaryMap::with_capacity(stmt_count),
         types: PrimaryMap::with_capacity(type_count),
         type_spans: PrimaryMap::with_capacity(type_count),
+        item_arena: PrimaryMap::with_capacity(item_count),
+        item_spans: PrimaryMap::with_capacity(item_count),
         ..ast::Unit::default()
     }
 }

@@ -2,17 +2,10 @@
 //! on nothing else of declarations.
 
 use super::builtin::{self, NameKind};
-use super::token::FIRST_NAMES;
+use super::token::KEYWORD_COUNT;
 use crate::names::{Interner, Symbol};
 use cranelift_entity::EntityRef;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::LazyLock;
-
-/// The kinds of the names that all units begin with.
-static FIRST_KINDS: LazyLock<Vec<NameKind>> = LazyLock::new(|| {
-    let names = &FIRST_NAMES;
-    (0..names.len()).map(|index| builtin::global_kind(names.text(Symbol::new(index)))).collect()
-});
 
 struct Scope {
     /// The length of the undo log when the scope was entered.
@@ -23,34 +16,34 @@ struct Scope {
 
 /// The visible names, and the members of the structs and namespaces seen so far. Members are stored by the unqualified name of
 /// their owner, which suffices to distinguish types from values.
-pub struct NameTable {
+pub struct NameTable<'a> {
+    names: &'a Interner,
     kinds: Vec<NameKind>,
     undo: Vec<(Symbol, NameKind)>,
     scopes: Vec<Scope>,
+    /// Without those of predeclared namespaces.
     members: FxHashMap<(Symbol, Symbol), NameKind>,
     member_lists: FxHashMap<Symbol, Vec<Symbol>>,
+    /// The method templates of the structs seen so far.
     member_templates: FxHashSet<Symbol>,
 }
 
-impl NameTable {
+impl<'a> NameTable<'a> {
     /// Creates a table with the predeclared names that the unit uses. All identifiers of the unit must be interned already.
-    pub fn new(names: &Interner) -> Self {
-        let mut members = FxHashMap::default();
-        let mut member_lists: FxHashMap<Symbol, Vec<Symbol>> = FxHashMap::default();
-        // Most units name no namespace of the language.
-        for (owner, list) in builtin::MEMBERS {
-            let Some(owner) = names.find(owner) else { continue };
-            for (name, kind) in *list {
-                let Some(name) = names.find(name) else { continue };
-                members.insert((owner, name), *kind);
-                member_lists.entry(owner).or_default().push(name);
-            }
-        }
-        let member_templates = builtin::MEMBER_TEMPLATES.iter().filter_map(|name| names.find(name)).collect();
+    pub fn new(names: &'a Interner) -> Self {
         let mut kinds = Vec::with_capacity(names.len());
-        kinds.extend_from_slice(&FIRST_KINDS);
+        // Keywords are no names.
+        kinds.resize(KEYWORD_COUNT + 1, NameKind::Unknown);
         kinds.extend((kinds.len()..names.len()).map(|index| builtin::global_kind(names.text(Symbol::new(index)))));
-        Self { kinds, undo: Vec::new(), scopes: Vec::new(), members, member_lists, member_templates }
+        Self {
+            names,
+            kinds,
+            undo: Vec::new(),
+            scopes: Vec::new(),
+            members: FxHashMap::default(),
+            member_lists: FxHashMap::default(),
+            member_templates: FxHashSet::default(),
+        }
     }
 
     pub fn kind(&self, name: Symbol) -> NameKind {
@@ -58,10 +51,14 @@ impl NameTable {
     }
 
     pub fn member_kind(&self, owner: Symbol, name: Symbol) -> NameKind {
-        self.members.get(&(owner, name)).copied().unwrap_or(NameKind::Unknown)
+        let predeclared = || {
+            let name = self.names.text(name);
+            builtin::members(self.names.text(owner)).iter().find(|(member, _)| *member == name).map(|(_, kind)| *kind)
+        };
+        self.members.get(&(owner, name)).copied().or_else(predeclared).unwrap_or(NameKind::Unknown)
     }
 
-    /// Whether any struct seen so far, or a builtin type, has a method template of this name.
+    /// Whether any struct seen so far has a method template of this name.
     pub fn is_member_template(&self, name: Symbol) -> bool {
         self.member_templates.contains(&name)
     }
@@ -116,6 +113,11 @@ impl NameTable {
 
     /// Makes the members of a namespace, a base or the struct of an out-of-line method visible in the current scope.
     pub fn show_members(&mut self, owner: Symbol) {
+        for (name, kind) in builtin::members(self.names.text(owner)) {
+            if let Some(name) = self.names.find(name) {
+                self.set(name, *kind);
+            }
+        }
         let Some(list) = self.member_lists.get(&owner) else { return };
         for name in list.clone() {
             let kind = self.member_kind(owner, name);

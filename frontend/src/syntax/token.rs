@@ -1,13 +1,12 @@
 //! The parser's tokens: keywords and punctuators as an enum, identifiers interned.
 
 use crate::diag::Diagnostic;
-use crate::names::{Interner, Symbol};
+use crate::names::{FirstNames, Interner, Symbol};
 use crate::preproc::{Expanded, Token, TokenKind};
 use crate::source::Span;
 use cranelift_entity::EntityRef;
 use diagnostics::registry as code;
 use std::ops::Range;
-use std::sync::LazyLock;
 
 macro_rules! token_types {
     (plain { $($plain:ident,)* } keywords { $($kw:ident = $kw_text:literal,)* } punctuators { $($p:ident = $p_text:literal,)* }) => {
@@ -16,7 +15,15 @@ macro_rules! token_types {
         #[repr(u8)]
         pub enum Lexeme { $($plain,)* $($kw,)* $($p,)* }
 
-        const KEYWORDS: &[(&str, Lexeme)] = &[$(($kw_text, Lexeme::$kw),)*];
+        /// The number of keywords.
+        pub const KEYWORD_COUNT: usize = [$($kw_text),*].len();
+
+        /// The names that all units begin with: the empty text and the keywords.
+        pub static FIRST_NAMES: FirstNames<{ KEYWORD_COUNT + 1 }> =
+            FirstNames::new(["", $($kw_text),*], concat!($($kw_text),*));
+
+        /// The tokens of the first names.
+        const FIRST_LEXEMES: [Lexeme; KEYWORD_COUNT + 1] = [Lexeme::Ident, $(Lexeme::$kw),*];
 
         const PUNCTUATORS: &[(&str, Lexeme)] = &[$(($p_text, Lexeme::$p),)*];
 
@@ -60,10 +67,10 @@ token_types! {
 }
 
 /// The punctuators of one character, which most are, by that character.
-const SINGLE: [Option<Lexeme>; 128] = single_punctuators();
+static SINGLE: [Option<Lexeme>; 256] = single_punctuators();
 
-const fn single_punctuators() -> [Option<Lexeme>; 128] {
-    let mut table = [None; 128];
+const fn single_punctuators() -> [Option<Lexeme>; 256] {
+    let mut table = [None; 256];
     let mut index = 0;
     while index < PUNCTUATORS.len() {
         let (text, lexeme) = PUNCTUATORS[index];
@@ -76,7 +83,7 @@ const fn single_punctuators() -> [Option<Lexeme>; 128] {
 }
 
 /// The punctuators of several characters by the first: indices in [`PUNCTUATORS`], and zeros. (That at index 0 has one character.)
-const LONG: [[u8; 5]; 128] = long_punctuators();
+static LONG: [[u8; 5]; 128] = long_punctuators();
 
 const fn long_punctuators() -> [[u8; 5]; 128] {
     let mut table = [[0; 5]; 128];
@@ -99,7 +106,7 @@ const fn long_punctuators() -> [[u8; 5]; 128] {
 
 fn punctuator(text: &[u8]) -> Option<Lexeme> {
     match text {
-        [byte] => SINGLE.get(usize::from(*byte)).copied().flatten(),
+        [byte] => SINGLE[usize::from(*byte)],
         [first, ..] => {
             let candidates = LONG.get(usize::from(*first))?;
             let mut known = candidates.iter().take_while(|index| **index != 0).map(|index| PUNCTUATORS[usize::from(*index)]);
@@ -108,16 +115,6 @@ fn punctuator(text: &[u8]) -> Option<Lexeme> {
         [] => None,
     }
 }
-
-/// The names that all units begin with: the empty text and the keywords.
-pub static FIRST_NAMES: LazyLock<Interner> = LazyLock::new(|| {
-    let mut names = Interner::default();
-    names.intern("");
-    for (text, _) in KEYWORDS {
-        names.intern(text);
-    }
-    names
-});
 
 /// A token. `>>` becomes two `>`, of which the first is `joined` to the second.
 #[derive(Copy, Clone, Debug)]
@@ -148,68 +145,79 @@ fn used<'a>(expanded: &'a Expanded, unused: &'a [Range<usize>]) -> impl Iterator
 }
 
 /// Converts the tokens, except those in ranges that need no parsing; reports stray characters.
+#[inline(never)]
 pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut Vec<Diagnostic>) -> (Tokens, Interner) {
-    let mut names = FIRST_NAMES.clone();
-    let none = Symbol::from_u32(0);
+    let mut names = Interner::starting_with(&FIRST_NAMES);
     let count = expanded.tokens.len() - unused.iter().map(Range::len).sum::<usize>();
     // A few tokens are split.
-    let mut list = Vec::with_capacity(count + count / 64 + 4);
-    let mut pragmas = Vec::new();
-    let mut unexpected = Vec::new();
+    let list = Vec::with_capacity(count + count / 64 + 4);
+    let mut tokens = Tokens { list, pragmas: Vec::new(), unexpected: Vec::new() };
     // The end of a special float that the lexer split. The parts of it are not tokens of their own.
     let mut number_end = 0;
-    for token in used(expanded, unused).flat_map(|tokens| tokens.iter().copied()) {
-        let Token { kind, span } = token;
-        if span.start < number_end {
+    for token in used(expanded, unused).flatten() {
+        let Token { kind, span } = *token;
+        let range = span.start as usize..span.end as usize;
+        let (t, sym) = if span.start < number_end {
             continue;
-        }
-        let mut tok = Tok { t: Lexeme::Ident, joined: false, follows_removed: false, sym: none, span };
-        match kind {
-            TokenKind::Identifier => {
-                tok.sym = names.intern(expanded.text_of(token));
-                tok.t = keyword(tok.sym);
-            }
-            TokenKind::Number => {
-                tok.t = Lexeme::Number;
-                tok.span.end = special_float_end(&expanded.text, span);
-                number_end = tok.span.end;
-            }
-            TokenKind::String => tok.t = Lexeme::Str,
-            TokenKind::Character => tok.t = Lexeme::Char,
-            TokenKind::Pragma => {
-                pragmas.push(span);
-                continue;
-            }
-            TokenKind::Punctuator | TokenKind::Unknown => {
-                let Some(bytes) = expanded.text.as_bytes().get(span.start as usize..span.end as usize) else { continue };
-                match punctuator(bytes) {
-                    Some(t) => tok.t = t,
-                    None if bytes == b">>" => {
-                        let middle = span.start + 1;
-                        list.push(Tok { t: Lexeme::Greater, joined: true, span: Span::new(span.start, middle), ..tok });
-                        tok = Tok { t: Lexeme::Greater, span: Span::new(middle, span.end), ..tok };
-                    }
-                    // An unterminated literal, which the lexer reported.
-                    None if matches!(bytes.first(), Some(b'"' | b'\'')) => continue,
-                    None => {
-                        let message = format!("unexpected character '{}'", expanded.text_of(token));
-                        diagnostics.push(Diagnostic::new(code::UNEXPECTED_CHARACTER, span, message));
-                        unexpected.push(list.len());
-                        continue;
-                    }
-                }
-            }
-        }
-        list.push(tok);
+        } else if kind == TokenKind::Identifier {
+            let sym = names.intern_part(&expanded.text, range);
+            (FIRST_LEXEMES.get(sym.index()).copied().unwrap_or(Lexeme::Ident), sym)
+        } else if kind == TokenKind::Punctuator
+            && range.len() == 1
+            && let Some(t) = expanded.text.as_bytes().get(range.start).and_then(|byte| SINGLE[usize::from(*byte)])
+        {
+            (t, NO_NAME)
+        } else {
+            number_end = tokens.add_other(expanded, *token, diagnostics);
+            continue;
+        };
+        tokens.list.push(Tok { t, joined: false, follows_removed: false, sym, span });
     }
-    (Tokens { list, pragmas, unexpected }, names)
+    (tokens, names)
 }
 
-fn keyword(symbol: Symbol) -> Lexeme {
-    // The keywords were interned first, right after the empty text.
-    match symbol.index().checked_sub(1).and_then(|index| KEYWORDS.get(index)) {
-        Some((_, t)) => *t,
-        None => Lexeme::Ident,
+/// The symbol of the empty text.
+const NO_NAME: Symbol = Symbol::FIRST;
+
+impl Tokens {
+    /// Converts a token that is neither a name nor a punctuator of one character. Returns its end.
+    #[inline(never)]
+    fn add_other(&mut self, expanded: &Expanded, token: Token, diagnostics: &mut Vec<Diagnostic>) -> u32 {
+        let Token { kind, mut span } = token;
+        let bytes = expanded.text.as_bytes().get(span.start as usize..span.end as usize).unwrap_or_default();
+        let (t, joined) = match kind {
+            TokenKind::Number => {
+                span.end = special_float_end(&expanded.text, span);
+                (Lexeme::Number, false)
+            }
+            TokenKind::String => (Lexeme::Str, false),
+            TokenKind::Character => (Lexeme::Char, false),
+            TokenKind::Pragma => {
+                self.pragmas.push(span);
+                return span.end;
+            }
+            TokenKind::Identifier | TokenKind::Punctuator | TokenKind::Unknown => match punctuator(bytes) {
+                Some(t) => (t, false),
+                None if bytes == b">>" => (Lexeme::Greater, true),
+                // An unterminated literal, which the lexer reported.
+                None if matches!(bytes.first(), None | Some(b'"' | b'\'')) => return span.end,
+                None => {
+                    let message = format!("unexpected character '{}'", expanded.text_of(token));
+                    diagnostics.push(Diagnostic::new(code::UNEXPECTED_CHARACTER, span, message));
+                    self.unexpected.push(self.list.len());
+                    return span.end;
+                }
+            },
+        };
+        let tok = Tok { t, joined: false, follows_removed: false, sym: NO_NAME, span };
+        if joined {
+            let middle = span.start + 1;
+            self.list.push(Tok { joined, span: Span::new(span.start, middle), ..tok });
+            self.list.push(Tok { span: Span::new(middle, span.end), ..tok });
+        } else {
+            self.list.push(tok);
+        }
+        span.end
     }
 }
 

@@ -96,7 +96,10 @@
 ["struct" "class" "interface" "union" "enum" "cbuffer" "tbuffer" "namespace" "typedef" "using" "template" "typename"] @keyword.type
 ["technique" "Technique" "technique10" "technique11" "sampler_state" "static_assert" "_Static_assert" "decltype" "__decltype"] @keyword
 ["if" "else" "switch" "case" "default"] @keyword.conditional
-["for" "while" "do" "continue" "break"] @keyword.repeat
+["for" "while" "do" "continue" "break" "goto"] @keyword.repeat
+["try" "catch" "throw"] @keyword.exception
+(goto_statement label: (identifier) @label)
+(labeled_statement label: (identifier) @label)
 ["return" "discard"] @keyword.return
 ["sizeof" "operator"] @keyword.operator
 

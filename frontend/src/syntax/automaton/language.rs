@@ -1,8 +1,8 @@
 //! The automaton as a language of tree-sitter's runtime: the generated tables in the layout of `TSLanguage`.
 #![allow(unsafe_code, reason = "the runtime is C, and reads a struct of pointers")]
 
-use super::lookup::{action, goto};
-use super::tables::{ACCEPT, CHARACTERS, Class, KINDS, Kind, REDUCTIONS, SHIFT, STATES, SYMBOL_NAMES};
+use super::lookup::{Reduction, entry};
+use super::tables::{ACCEPT, CHARACTERS, Class, FINALS, KINDS, Kind, SHIFT, STATES, SYMBOL_NAMES};
 use rustc_hash::FxHashMap;
 use std::ffi::{c_char, c_void};
 use std::ptr;
@@ -14,7 +14,7 @@ use tree_sitter_language::LanguageFn;
 const ABI_VERSION: u32 = 15;
 
 const TOKEN_COUNT: usize = CHARACTERS.len();
-const STATE_COUNT: usize = STATES.len();
+const STATE_COUNT: usize = STATES.len() + FINALS.len();
 const SYMBOL_COUNT: usize = KINDS.len();
 
 /// `TSLanguage`
@@ -100,7 +100,7 @@ unsafe extern "C" fn lex(lexer: *mut Lexer, _state: u16) -> bool {
 }
 
 /// An entry of `parse_actions` with the number of actions that follow it.
-fn entry(count: u8, is_reusable: bool) -> [u8; 8] {
+fn action_count(count: u8, is_reusable: bool) -> [u8; 8] {
     [count, u8::from(is_reusable), 0, 0, 0, 0, 0, 0]
 }
 
@@ -116,7 +116,7 @@ impl Actions {
     const RECOVER: u16 = 1;
 
     fn new() -> Self {
-        Self { list: vec![entry(0, false), entry(1, false), [3, 0, 0, 0, 0, 0, 0, 0]], known: FxHashMap::default() }
+        Self { list: vec![action_count(0, false), action_count(1, false), [3, 0, 0, 0, 0, 0, 0, 0]], known: FxHashMap::default() }
     }
 
     fn entry(&mut self, action: u16, numbers: &FxHashMap<u16, u16>) -> u16 {
@@ -129,12 +129,12 @@ impl Actions {
         } else if action == ACCEPT {
             [2, 0, 0, 0, 0, 0, 0, 0]
         } else {
-            let reduction = REDUCTIONS[usize::from(action) - 1];
-            let [low, high] = (TOKEN_COUNT as u16 + u16::from(reduction.rule)).to_ne_bytes();
+            let reduction = Reduction::new(action);
+            let [low, high] = (reduction.symbol() as u16).to_ne_bytes();
             [1, reduction.count, low, high, 0, 0, 0, 0]
         };
         let index = self.list.len() as u16;
-        self.list.extend([entry(1, true), raw]);
+        self.list.extend([action_count(1, true), raw]);
         self.known.insert(action, index);
         index
     }
@@ -148,15 +148,24 @@ fn leak<V>(list: Vec<V>) -> *const V {
 fn raw_language() -> RawLanguage {
     let mut actions = Actions::new();
     let mut table = vec![0_u16; STATE_COUNT * SYMBOL_COUNT];
-    // The runtime numbers the states without gaps.
-    let numbers: FxHashMap<u16, u16> = STATES.into_iter().zip(0..).collect();
-    for (index, (state, row)) in STATES.into_iter().zip(table.chunks_mut(SYMBOL_COUNT)).enumerate() {
+    // The runtime numbers the states without gaps, and also has those that only make a reduction.
+    let finals = FINALS.into_iter().map(|(reduction, _)| reduction);
+    let numbers: FxHashMap<u16, u16> = STATES.into_iter().chain(finals).zip(0..).collect();
+    let (rows, rows_of_finals) = table.split_at_mut(STATES.len() * SYMBOL_COUNT);
+    for (index, (state, row)) in STATES.into_iter().zip(rows.chunks_mut(SYMBOL_COUNT)).enumerate() {
         for (symbol, cell) in row.iter_mut().enumerate() {
-            *cell = match symbol.checked_sub(TOKEN_COUNT) {
-                Some(rule) => goto(state, rule).map_or(0, |next| numbers[&next]),
-                None if index == 0 => Actions::RECOVER,
-                None => action(state, symbol).map_or(0, |action| actions.entry(action, &numbers)),
+            *cell = match entry(state, symbol) {
+                _ if index == 0 && symbol < TOKEN_COUNT => Actions::RECOVER,
+                None => 0,
+                Some(action) if symbol < TOKEN_COUNT => actions.entry(action, &numbers),
+                Some(next) => numbers[&next],
             };
+        }
+    }
+    for ((reduction, classes), row) in FINALS.into_iter().zip(rows_of_finals.chunks_mut(SYMBOL_COUNT)) {
+        let action = actions.entry(reduction, &numbers);
+        for class in (0..TOKEN_COUNT).filter(|class| classes >> class & 1 != 0) {
+            row[class] = action;
         }
     }
     let metadata = KINDS.iter().enumerate().map(|(symbol, kind)| SymbolMetadata {

@@ -1,14 +1,44 @@
 //! Lookups in the tables of the automaton.
 
-use super::tables::{CHARACTERS, ENTRIES};
+use super::tables::{CHARACTERS, ENTRIES, KINDS, Kind, REDUCE, STRIDE};
 
-/// The action of a state on a token class, given as its number; None for an error.
-pub fn action(state: u16, class: usize) -> Option<u16> {
-    let (owner, action) = *ENTRIES.get(2 * usize::from(state) + class)?;
-    (owner == state + 1).then_some(action)
+/// A reduction: the last symbols form a rule.
+#[derive(Clone, Copy)]
+pub struct Reduction {
+    pub rule: u8,
+    /// The number of symbols.
+    pub count: u8,
 }
 
-/// The state after a state and a rule; None if the automaton has none.
-pub fn goto(state: u16, rule: usize) -> Option<u16> {
-    action(state, CHARACTERS.len() + rule)
+impl Reduction {
+    /// Decodes an entry with the bit [`REDUCE`].
+    #[inline]
+    pub fn new(entry: u16) -> Self {
+        let [rule, count] = (entry & (REDUCE - 1)).to_le_bytes();
+        Self { rule, count }
+    }
+
+    /// The number of the rule's symbol.
+    #[inline]
+    pub fn symbol(self) -> usize {
+        CHARACTERS.len() + usize::from(self.rule)
+    }
+
+    #[inline]
+    pub fn kind(self) -> Kind {
+        KINDS[self.symbol()]
+    }
+}
+
+/// The entry of a state for a symbol; None for an error.
+#[inline]
+pub fn entry(state: u16, symbol: usize) -> Option<u16> {
+    let (owner, entry) = *ENTRIES.get(STRIDE * usize::from(state) + symbol)?;
+    (owner == state + 1).then_some(entry)
+}
+
+/// Runs [`entry`] for a token class, given as its number. A state that is a reduction makes it before any token: if no valid text has the token there,
+/// a later state has no entry.
+pub fn action(state: u16, class: usize) -> Option<u16> {
+    if state & REDUCE != 0 { Some(state) } else { entry(state, class) }
 }

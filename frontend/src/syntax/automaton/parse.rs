@@ -3,87 +3,79 @@
 //! The compiler reads each declaration at file scope when it is complete, and its nodes are dropped then: the memory for those of a whole text would
 //! cost more time than the automaton.
 
-use super::lookup::{action, goto};
-use super::tables::{ACCEPT, Class, FIRST_STATE, KINDS, Kind, REDUCTIONS, SHIFT};
-use super::tree::{NodeRef, Siblings, Tree};
+use super::lookup::{Reduction, entry};
+use super::tables::{ACCEPT, Class, FIRST_STATE, KINDS, Kind, REDUCE, SHIFT};
+use super::tree::{NodeRef, Tree};
 
 /// An entry of the automaton's stack: a state, and the symbol before it.
 #[derive(Clone, Copy)]
 struct Entry {
     /// The first token of the symbol.
     start: u32,
-    /// The node of the symbol, or the nodes in it if it is not a node of its own.
-    nodes: Siblings,
+    /// The last node before the symbol that has no parent.
+    before: u32,
     state: u16,
 }
 
 /// Parses token classes, of which the last is [`Class::End`], and calls a function with each declaration at file scope. Returns the index of the
 /// first token that no valid text has at this position.
 pub fn parse_each(classes: &[Class], mut declaration: impl FnMut(NodeRef<'_>)) -> Result<(), usize> {
-    let on_declaration = |tree: &mut Tree| {
+    let mut on_declaration = |tree: &mut Tree| {
         declaration(tree.root());
         tree.clear();
-        Siblings::default()
     };
-    run(classes, on_declaration).map(|_| ())
+    run(classes, &mut on_declaration).map(|_| ())
 }
 
 /// Parses token classes, of which the last is [`Class::End`]. Returns the index of the first token that no valid text has at this position.
 pub fn parse(classes: &[Class]) -> Result<Tree, usize> {
-    run(classes, |tree| tree.last())
+    run(classes, &mut |_| {})
 }
 
-/// Runs the automaton. `declaration` is called after the node of each declaration at file scope, which is the last one, and returns the children of
-/// the root in its place.
-fn run(classes: &[Class], mut declaration: impl FnMut(&mut Tree) -> Siblings) -> Result<Tree, usize> {
-    let mut tree = Tree::with_capacity(256);
+/// Runs the automaton. `declaration` is called after the node of each declaration at file scope, which is the last one.
+fn run(classes: &[Class], declaration: &mut dyn FnMut(&mut Tree)) -> Result<Tree, usize> {
+    let mut tree = Tree::with_capacity(classes.len().min(2048));
+    if classes.len() == 1 {
+        // Only the empty text has an empty rule, which the loop below does not expect.
+        tree.push(Kind::TranslationUnit, 0..0, tree.last());
+        return Ok(tree);
+    }
     let mut stack: Vec<Entry> = Vec::with_capacity(256);
+    stack.push(Entry { start: 0, before: tree.last(), state: FIRST_STATE });
     let mut state = FIRST_STATE;
-    stack.push(Entry { start: 0, nodes: Siblings::default(), state });
-    for (at, class) in classes.iter().enumerate() {
-        loop {
-            let action = action(state, *class as usize).ok_or(at)?;
-            if action & SHIFT != 0 {
-                state = action & !SHIFT;
-                let start = at as u32;
-                let kind = KINDS[*class as usize];
-                let nodes = if kind == Kind::Hidden {
-                    Siblings::default()
-                } else {
-                    tree.push(kind, start..start + 1, Siblings::default())
-                };
-                stack.push(Entry { start, nodes, state });
-                break;
+    let mut at = 0;
+    while let Some(class) = classes.get(at) {
+        let mut next = entry(state, *class as usize).ok_or(at)?;
+        if next & SHIFT != 0 {
+            let (start, before) = (at as u32, tree.last());
+            let kind = KINDS[*class as usize];
+            if kind != Kind::Hidden {
+                tree.push_token(kind, start);
             }
-            if action == ACCEPT {
-                return if at + 1 == classes.len() { Ok(tree) } else { Err(at) };
-            }
-            let reduction = REDUCTIONS[usize::from(action) - 1];
-            if reduction.count == 0 {
-                // Only the empty text has an empty rule.
-                let nodes = tree.push(reduction.kind, 0..0, Siblings::default());
-                state = goto(state, reduction.rule.into()).ok_or(at)?;
-                stack.push(Entry { start: 0, nodes, state });
-                continue;
-            }
+            next &= !SHIFT;
+            stack.push(Entry { start, before, state: next });
+            at += 1;
+        } else if next == ACCEPT {
+            return if at + 1 == classes.len() { Ok(tree) } else { Err(at) };
+        }
+        while next & REDUCE != 0 {
+            let reduction = Reduction::new(next);
             let base = stack.len() - usize::from(reduction.count);
-            let [below, first, others @ ..] = &mut stack[base - 1..] else { return Err(at) };
-            let mut nodes = first.nodes;
-            for other in others {
-                nodes = tree.join(nodes, other.nodes);
-            }
-            if reduction.kind != Kind::Hidden {
-                nodes = tree.push(reduction.kind, first.start..at as u32, nodes);
+            let [below, first, ..] = &mut stack[base - 1..] else { return Err(at) };
+            next = entry(below.state, reduction.symbol()).ok_or(at)?;
+            let kind = reduction.kind();
+            if kind != Kind::Hidden {
+                tree.push(kind, first.start..at as u32, first.before);
                 // Below a declaration at file scope there are at most those before it.
-                if base <= 2 && reduction.kind.is_item() {
-                    nodes = declaration(&mut tree);
+                if base <= 2 && kind.is_item() {
+                    declaration(&mut tree);
                 }
             }
-            state = goto(below.state, reduction.rule.into()).ok_or(at)?;
             // The rule begins where its first symbol does.
-            (first.nodes, first.state) = (nodes, state);
+            first.state = next;
             stack.truncate(base + 1);
         }
+        state = next;
     }
     Err(classes.len())
 }

@@ -2,7 +2,7 @@
 
 use super::language::{characters, language};
 use super::tables::{CLASSES, Class, KINDS, Kind};
-use super::tree::{Siblings, Tree};
+use super::tree::Tree;
 use std::ops::ControlFlow;
 use tree_sitter::{ParseOptions, ParseState, Parser};
 
@@ -20,13 +20,19 @@ pub fn recover(classes: &[Class]) -> Option<Tree> {
 }
 
 /// A node whose children are being copied.
-#[derive(Default)]
 struct Open {
-    children: Siblings,
+    /// The last node before it that has no parent.
+    before: u32,
     /// The first token of the first broken node in it.
     broken: Option<u32>,
     /// One of its own tokens is missing.
     lacks_token: bool,
+}
+
+impl Open {
+    fn new(tree: &Tree) -> Self {
+        Self { before: tree.last(), broken: None, lacks_token: false }
+    }
 }
 
 /// Whether a node without its last token, a semicolon, declares the same.
@@ -38,18 +44,18 @@ fn is_whole_without_end(kind: Kind) -> bool {
 fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
     let mut result = Tree::with_capacity(classes.len() * 2);
     let mut cursor = tree.walk();
-    let mut open = vec![Open::default()];
+    let mut open = vec![Open::new(&result)];
     let mut descends = cursor.goto_first_child();
     loop {
         if descends {
-            open.push(Open::default());
+            open.push(Open::new(&result));
             descends = cursor.goto_first_child();
             if descends {
                 continue;
             }
         }
         let node = cursor.node();
-        let Open { children, mut broken, lacks_token } = open.pop().unwrap_or_default();
+        let Open { before, mut broken, lacks_token } = open.pop().unwrap_or_else(|| Open::new(&result));
         let kind = match KINDS.get(usize::from(node.kind_id())) {
             _ if node.is_missing() => Kind::Missing,
             Some(kind) if !node.is_error() => *kind,
@@ -72,18 +78,16 @@ fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
         if is_inside {
             broken = None;
         }
-        let mut nodes = children;
         if is_missing {
             let class = CLASSES.get(usize::from(node.kind_id())).copied();
             result.missing.push((start, class.unwrap_or(Class::End)));
         } else if kind != Kind::Hidden {
-            nodes = result.push(kind, start..end, children);
+            result.push(kind, start..end, before);
             if broken.is_some() {
                 result.mark_broken();
             }
         }
         if let Some(outer) = open.last_mut() {
-            outer.children = result.join(outer.children, nodes);
             outer.broken = outer.broken.or(broken);
             outer.lacks_token |= is_missing;
         }

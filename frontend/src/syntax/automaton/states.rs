@@ -1,7 +1,7 @@
 //! The automaton step by step, to find out what it expects at an error.
 
-use super::lookup::{action, goto};
-use super::tables::{ACCEPT, CHARACTERS, CLASSES, Class, FIRST_STATE, KINDS, Kind, REDUCTIONS, Reduction, SHIFT, SYMBOL_NAMES};
+use super::lookup::{Reduction, action, entry};
+use super::tables::{ACCEPT, CHARACTERS, CLASSES, Class, FIRST_STATE, KINDS, Kind, SHIFT, SYMBOL_NAMES};
 use std::ffi::CStr;
 
 /// The names of the lists of declarations and of statements, which are no nodes.
@@ -75,7 +75,7 @@ impl Stack {
             if action == ACCEPT {
                 return Some(0);
             }
-            self.apply(REDUCTIONS[usize::from(action) - 1]);
+            self.apply(Reduction::new(action));
         }
     }
 
@@ -84,8 +84,8 @@ impl Stack {
         let start = self.entries.get(base).map_or(self.at, |entry| entry.start);
         self.entries.truncate(base);
         // The automaton has a state after each reduction that it makes.
-        let state = goto(self.state(), reduction.rule.into()).unwrap_or(FIRST_STATE);
-        let symbol = CHARACTERS.len() as u16 + u16::from(reduction.rule);
+        let state = entry(self.state(), reduction.symbol()).unwrap_or(FIRST_STATE);
+        let symbol = reduction.symbol() as u16;
         self.entries.push(Entry { state, symbol, start });
     }
 
@@ -125,7 +125,7 @@ impl Stack {
             if first & SHIFT != 0 || first == ACCEPT || actions.any(|action| action != first) {
                 return;
             }
-            self.apply(REDUCTIONS[usize::from(first) - 1]);
+            self.apply(Reduction::new(first));
         }
     }
 
@@ -142,7 +142,7 @@ impl Stack {
         }
         let mut reductions = (0..CHARACTERS.len()).filter_map(|class| action(after.state(), class));
         let reduction = reductions.find(|action| action & SHIFT == 0 && *action != ACCEPT)?;
-        Some(REDUCTIONS[usize::from(reduction) - 1].kind)
+        Some(Reduction::new(reduction).kind())
     }
 
     /// The symbols from the last to the first, each with the index of its first token.

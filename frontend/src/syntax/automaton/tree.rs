@@ -12,7 +12,7 @@ pub struct Node {
     end: u32,
     /// The first child; [`NONE`] if there is none.
     child: u32,
-    /// The next child of the same parent; [`NONE`] after the last.
+    /// The next child of the same parent; [`NONE`] after the last. Before the parent is built, the previous node without a parent.
     next: u32,
     kind: Kind,
     /// Something in it is no valid syntax, other than in nested statements.
@@ -22,23 +22,12 @@ pub struct Node {
 /// The index of no node.
 const NONE: u32 = u32::MAX;
 
-/// Consecutive children of a node that is not built yet.
-#[derive(Clone, Copy)]
-pub struct Siblings {
-    first: u32,
-    last: u32,
-}
-
-impl Default for Siblings {
-    fn default() -> Self {
-        Self { first: NONE, last: NONE }
-    }
-}
-
 /// A concrete syntax tree: the nodes in post-order. The last node is the root.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
+    /// The last node without a parent.
+    last: u32,
     /// The tokens that the text lacks: the index of the next token, and the class.
     pub missing: Vec<(u32, Class)>,
 }
@@ -58,52 +47,51 @@ impl Tree {
 
     /// The tree of a text of which nothing is known.
     pub fn without_structure(count: usize) -> Self {
-        let mut tree = Self::default();
-        tree.push(Kind::Error, 0..count as u32, Siblings::default());
+        let mut tree = Self::with_capacity(1);
+        tree.push(Kind::Error, 0..count as u32, NONE);
         tree
     }
 
     pub fn with_capacity(capacity: usize) -> Self {
-        Self { nodes: Vec::with_capacity(capacity), missing: Vec::new() }
+        Self { nodes: Vec::with_capacity(capacity), last: NONE, missing: Vec::new() }
     }
 
-    /// Adds a node with its children.
-    pub fn push(&mut self, kind: Kind, tokens: Range<u32>, children: Siblings) -> Siblings {
+    /// The last node without a parent. The nodes that follow it may become the children of another node.
+    pub fn last(&self) -> u32 {
+        self.last
+    }
+
+    /// Adds the node of a token.
+    pub fn push_token(&mut self, kind: Kind, at: u32) {
         let index = self.nodes.len() as u32;
-        let Range { start, end } = tokens;
-        self.nodes.push(Node { start, end, child: children.first, next: NONE, kind, is_broken: false });
-        Siblings { first: index, last: index }
+        self.nodes.push(Node { start: at, end: at + 1, child: NONE, next: self.last, kind, is_broken: false });
+        self.last = index;
+    }
+
+    /// Adds a node. Its children are the nodes without a parent after `before`, which [`Self::last`] returned.
+    pub fn push(&mut self, kind: Kind, tokens: Range<u32>, before: u32) {
+        let mut child = NONE;
+        let mut at = self.last;
+        while at != before
+            && let Some(node) = self.nodes.get_mut(at as usize)
+        {
+            (child, at) = (at, std::mem::replace(&mut node.next, child));
+        }
+        let index = self.nodes.len() as u32;
+        self.nodes.push(Node { start: tokens.start, end: tokens.end, child, next: before, kind, is_broken: false });
+        self.last = index;
     }
 
     /// Removes all nodes.
     pub fn clear(&mut self) {
         self.nodes.clear();
-    }
-
-    /// The last node.
-    pub fn last(&self) -> Siblings {
-        let last = (self.nodes.len() as u32).wrapping_sub(1);
-        Siblings { first: last, last }
+        self.last = NONE;
     }
 
     /// Marks the last node.
     pub fn mark_broken(&mut self) {
         if let Some(node) = self.nodes.last_mut() {
             node.is_broken = true;
-        }
-    }
-
-    /// Appends siblings to others.
-    pub fn join(&mut self, left: Siblings, right: Siblings) -> Siblings {
-        if right.first == NONE {
-            return left;
-        }
-        match self.nodes.get_mut(left.last as usize) {
-            Some(node) => {
-                node.next = right.first;
-                Siblings { first: left.first, last: right.last }
-            }
-            None => right,
         }
     }
 }
@@ -139,6 +127,10 @@ impl Kind {
                 | Self::Return
                 | Self::JumpStatement
                 | Self::ExpressionStatement
+                | Self::Goto
+                | Self::Label
+                | Self::Try
+                | Self::Throw
         )
     }
 

@@ -1,12 +1,12 @@
 //! Builds declarations at file, namespace, struct and block scope.
 
+use super::POINTERS;
 use super::{Builder, Built, Reported};
 use crate::ast::{
     Annotation, Buffer, Declarator, Expr, ExprId, Ident, Initializer, Item, ItemId, PathSegment, Specifiers, Template,
     TemplateParam, TypeAlias, TypeExpr, TypeExprId, Variables,
 };
 use crate::syntax::automaton::{Children, Kind, NodeRef};
-use crate::syntax::foreign::POINTERS;
 use crate::syntax::token::Lexeme;
 
 /// Reserved words that are no keywords of the parser.
@@ -76,7 +76,6 @@ impl Builder<'_> {
     /// Builds a declaration, which may result in several items.
     pub fn item(&mut self, node: NodeRef<'_>, out: &mut Vec<ItemId>) -> Built<()> {
         let span = self.span_of(node);
-        self.refuse_foreign(node)?;
         let (item, span) = match node.kind() {
             Kind::AccessLabel => {
                 let span = self.tokens[node.start()].span;
@@ -118,20 +117,6 @@ impl Builder<'_> {
         let id = self.add_item(item, span);
         out.push(id);
         Ok(())
-    }
-
-    /// Reports `goto x;` and the like, which would otherwise be declarations of `x`.
-    pub fn refuse_foreign(&mut self, node: NodeRef<'_>) -> Built<()> {
-        if self.foreign.is_empty() || !matches!(node.kind(), Kind::Declaration | Kind::Function) {
-            return Ok(());
-        }
-        let is_type = |child: &NodeRef<'_>| !matches!(child.kind(), Kind::Attribute | Kind::Modifier);
-        let Some(ty) = node.children().find(is_type).filter(|ty| ty.kind() == Kind::TypeIdentifier) else { return Ok(()) };
-        let tok = self.tokens[ty.start()];
-        match self.foreign.iter().find(|(word, _)| tok.t == Lexeme::Ident && *word == tok.sym) {
-            Some((_, message)) => Err(self.error(tok.span, *message)),
-            None => Ok(()),
-        }
     }
 
     /// Builds a struct, enum or variables.

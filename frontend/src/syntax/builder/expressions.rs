@@ -128,7 +128,10 @@ impl Builder<'_> {
                 }
             }
             Kind::Unary => {
-                let op = unary_operator(self.t(node.start())).ok_or(Reported)?;
+                let Some(op) = unary_operator(self.t(node.start())) else {
+                    // `new` or `delete`
+                    return Err(self.error(self.first_span(node), "HLSL has no dynamic memory allocation"));
+                };
                 Expr::Unary { op, operand: self.expression(children.next().ok_or(Reported)?)? }
             }
             Kind::Cast => {

@@ -1,10 +1,10 @@
 //! Builds functions: names, parameters and bodies.
 
+use super::POINTERS;
 use super::{Builder, Built, Reported};
 use crate::ast::{Function, FunctionName, Item, ItemId, Modifier, Param, Path, Specifiers, TypeExpr};
 use crate::source::Span;
 use crate::syntax::automaton::{Children, Kind, NodeRef};
-use crate::syntax::foreign::POINTERS;
 use crate::syntax::token::Lexeme;
 
 impl Builder<'_> {

@@ -15,11 +15,9 @@ mod structs;
 mod types;
 
 use super::automaton::NodeRef;
-use super::foreign;
 use super::token::{Lexeme, Tok};
 use crate::ast::{Expr, ExprId, Ident, Item, ItemId, Stmt, StmtId, StmtKind, TypeExpr, TypeExprId, Unit};
 use crate::diag::Diagnostic;
-use crate::names::Symbol;
 use crate::source::Span;
 use diagnostics::registry as code;
 
@@ -27,6 +25,9 @@ use diagnostics::registry as code;
 const MAX_NESTING: u32 = 256;
 /// The maximum number of operators in a chain (`a + b + c …`), each of which makes the tree one level deeper.
 const MAX_CHAIN: usize = 2000;
+
+/// The message about pointers and references.
+const POINTERS: &str = "pointers and references are not supported in HLSL";
 
 /// An error was reported; the enclosing statement or declaration becomes an `Error` node.
 #[derive(Debug)]
@@ -40,19 +41,18 @@ pub struct Builder<'a> {
     forward_declared: &'a [usize],
     unit: Unit,
     diagnostics: Vec<Diagnostic>,
+    /// The items of a declaration in a block. The list is empty between statements, and only kept for its memory.
+    local_items: Vec<ItemId>,
     nesting: u32,
     /// The nesting limit was exceeded: nothing more is built.
     has_given_up: bool,
-    /// The words of C++ that the text contains and HLSL does not have, each with the reason.
-    foreign: Vec<(Symbol, &'static str)>,
 }
 
 impl<'a> Builder<'a> {
     /// A builder that adds to a unit.
     pub fn new(source: &'a str, tokens: &'a [Tok], forward_declared: &'a [usize], unit: Unit) -> Self {
-        let foreign = foreign::words(&unit.names);
         let diagnostics = Vec::new();
-        Self { source, tokens, forward_declared, unit, diagnostics, nesting: 0, has_given_up: false, foreign }
+        Self { source, tokens, forward_declared, unit, diagnostics, local_items: Vec::new(), nesting: 0, has_given_up: false }
     }
 
     /// Builds declarations at file scope.
@@ -86,6 +86,11 @@ impl Builder<'_> {
 
     fn span_of(&self, node: NodeRef<'_>) -> Span {
         self.span(node.start(), node.end())
+    }
+
+    /// The span of a node's first token.
+    fn first_span(&self, node: NodeRef<'_>) -> Span {
+        self.span(node.start(), node.start() + 1)
     }
 
     /// The last token of a node that ends with a name.

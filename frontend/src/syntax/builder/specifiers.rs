@@ -20,10 +20,12 @@ impl Builder<'_> {
         }
     }
 
-    pub fn modifier(&self, node: NodeRef<'_>) -> Built<(Modifier, Span)> {
+    pub fn modifier(&mut self, node: NodeRef<'_>) -> Built<(Modifier, Span)> {
         let tok = self.tokens[node.start()];
-        let found = keyword_modifier(tok.t).or_else(|| modifier(self.unit.names.text(tok.sym)));
-        Ok((found.ok_or(Reported)?, tok.span))
+        match keyword_modifier(tok.t).or_else(|| modifier(self.unit.names.text(tok.sym))) {
+            Some(modifier) => Ok((modifier, tok.span)),
+            None => Err(self.error(tok.span, "HLSL has no friends: all members are public")),
+        }
     }
 
     pub fn attributes(&mut self, children: &mut Children<'_>) -> Built<Vec<Attribute>> {

@@ -62,12 +62,18 @@ impl Builder<'_> {
             | Kind::StaticAssert
             | Kind::Cbuffer
             | Kind::Namespace => {
-                let mut items = Vec::new();
-                self.nest(node, |builder| builder.item(node, &mut items))?;
-                for item in items {
-                    out.push(self.add_stmt_kind(StmtKind::Declaration(item), span));
+                let mut items = std::mem::take(&mut self.local_items);
+                items.clear();
+                let result = self.nest(node, |builder| builder.item(node, &mut items));
+                if result.is_ok() {
+                    out.extend(items.iter().map(|item| self.add_stmt_kind(StmtKind::Declaration(*item), span)));
                 }
+                self.local_items = items;
+                result?;
             }
+            Kind::Goto => return Err(self.error(self.first_span(node), "HLSL has no 'goto'")),
+            Kind::Label => return Err(self.error(self.first_span(node), "HLSL has no labels")),
+            Kind::Try | Kind::Throw => return Err(self.error(self.first_span(node), "HLSL has no exceptions")),
             Kind::Block => {
                 let id = self.nest(node, |builder| builder.block(node))?;
                 out.push(id);

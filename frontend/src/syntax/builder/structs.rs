@@ -26,6 +26,9 @@ impl Builder<'_> {
     }
 
     fn structure(&mut self, node: NodeRef<'_>) -> Built<Struct> {
+        if self.t(node.start()) == Lexeme::Ident {
+            return Err(self.error(self.first_span(node), "HLSL has no unions"));
+        }
         let keyword = match self.t(node.start()) {
             Lexeme::Class => StructKeyword::Class,
             Lexeme::Interface => StructKeyword::Interface,

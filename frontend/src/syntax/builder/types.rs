@@ -1,5 +1,6 @@
 //! Builds types, paths and template arguments.
 
+use super::POINTERS;
 use super::expressions::is_type;
 use super::{Builder, Built, Reported};
 use crate::ast::{
@@ -8,7 +9,6 @@ use crate::ast::{
 };
 use crate::source::Span;
 use crate::syntax::automaton::{Kind, NodeRef};
-use crate::syntax::foreign::POINTERS;
 use crate::syntax::token::Lexeme;
 
 /// The modifiers of a type outside of a declaration.

@@ -6,6 +6,7 @@
 //! because it may use types that the struct declares later.
 
 mod brackets;
+mod foreign;
 mod keywords;
 mod lookahead;
 mod statements;
@@ -286,7 +287,7 @@ struct Delayed {
 struct Classifier<'a> {
     tokens: &'a [Tok],
     names: &'a Interner,
-    table: NameTable,
+    table: NameTable<'a>,
     classes: Vec<Class>,
     forward_declared: Vec<usize>,
     unclosed_angles: Vec<usize>,

@@ -3,7 +3,7 @@
 use super::{Classifier, Contents, Head, Parenthesis, TECHNIQUES, Unclassified};
 use crate::names::Symbol;
 use crate::syntax::automaton::Class;
-use crate::syntax::builtin::NameKind;
+use crate::syntax::builtin::{MEMBER_TEMPLATES, NameKind};
 use crate::syntax::modifiers::keyword_modifier;
 use crate::syntax::token::Lexeme;
 
@@ -115,11 +115,16 @@ impl Classifier<'_> {
         match owner {
             Some(owner) => match self.table.member_kind(owner, name) {
                 // The owner may be an alias of a struct, or depend on template parameters.
-                NameKind::Unknown if self.table.is_member_template(name) => NameKind::FunctionTemplate,
+                NameKind::Unknown if self.is_member_template(name) => NameKind::FunctionTemplate,
                 kind => kind,
             },
             None => self.table.kind(name),
         }
+    }
+
+    /// Whether a struct or a builtin type has a method template of this name.
+    fn is_member_template(&self, name: Symbol) -> bool {
+        self.table.is_member_template(name) || MEMBER_TEMPLATES.contains(&self.names.text(name))
     }
 
     /// Classifies a name with template arguments, and the `<` after it.
@@ -144,7 +149,7 @@ impl Classifier<'_> {
             Lexeme::Less => {
                 let close = self.angle_close(index + 1);
                 let is_called = close.is_some_and(|close| matches!(self.t(close + 1), Lexeme::LParen | Lexeme::ColonColon));
-                if close.is_some() && (is_marked || self.table.is_member_template(name) && is_called) {
+                if close.is_some() && (is_marked || self.is_member_template(name) && is_called) {
                     return self.arguments(index, Class::TemplateFunctionName, false);
                 }
                 Ok(self.set(index, Class::Identifier))
@@ -201,6 +206,9 @@ impl Classifier<'_> {
     /// Classifies a name that no declaration precedes: an intrinsic, a mistake, or a member of a template parameter.
     pub fn unknown(&mut self, index: usize) -> Result<usize, Unclassified> {
         let next = self.t(index + 1);
+        if let Some(next) = self.foreign(index) {
+            return Ok(next);
+        }
         if self.contents().is_none_or(|contents| matches!(contents, Contents::Namespace(_)))
             && matches!(next, Lexeme::LBrace | Lexeme::Ident | Lexeme::Less)
             && TECHNIQUES.contains(&self.text(index))

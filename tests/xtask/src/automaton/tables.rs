@@ -2,12 +2,17 @@
 
 use super::parser_c::{Action, Automaton};
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
-/// The bit of an action that shifts; the others are the next state.
+/// The bit of an entry that takes the token.
 const SHIFT: u16 = 0x8000;
-const ACCEPT: u16 = 0x7fff;
+/// The bit of an entry that makes a reduction: the lower bits are the rule, and the number of its symbols times 256.
+const REDUCE: u16 = 0x4000;
+/// The entry that ends the text.
+const ACCEPT: u16 = 0x3fff;
+/// The distance between the entries of consecutive numbers of states.
+const STRIDE: usize = 4;
 
 /// The beginning of the file.
 const HEADER: &str = "\
@@ -38,22 +43,31 @@ pub enum Kind {
     Missing,
 ";
 
-const REDUCTION: &str = "\
-/// A reduction: the last `count` symbols form a rule.
-#[derive(Clone, Copy)]
-pub struct Reduction {
-    pub kind: Kind,
-    /// The number of the rule.
-    pub rule: u8,
-    pub count: u8,
-}
-
-";
-
 const ENTRIES: &str = "\
-The entries of the states, which overlap where they are empty. Those of a state begin at twice its number: the action on each token class,
-/// and the next state after each rule. The first number is that of the state plus 1; an entry with another number belongs to another state, and the
-/// state has none. An action is `SHIFT` plus a state, `ACCEPT`, or the number of a reduction.";
+The entries of the states, which overlap where they are empty. Those of a state begin at `STRIDE` times its number: one for each token class and
+/// each rule. The first number of an entry is that of the state plus 1; an entry with another number belongs to another state, and the state has none.
+/// The second number is `ACCEPT`, or a state or reduction, for a token class with `SHIFT` if the token is taken before.";
+
+const FINALS: &str = "\
+The reductions that some states make before any token. These states have no entries; other states have the reductions in their place. The second
+/// number is the set of the token classes that may follow, a bit for each.";
+
+/// The constants at the end of the file.
+fn constants(first: u16) -> String {
+    let list = [
+        ("The state in which a text begins.", "FIRST_STATE", first.to_string()),
+        ("The bit of an entry that takes the token.", "SHIFT", format!("{SHIFT:#x}")),
+        (
+            "The bit of an entry that makes a reduction: the lower bits are the rule, and the number of its symbols times 256.",
+            "REDUCE",
+            format!("{REDUCE:#x}"),
+        ),
+        ("The entry that ends the text.", "ACCEPT", format!("{ACCEPT:#x}")),
+        ("The distance between the entries of consecutive numbers of states.", "STRIDE", STRIDE.to_string()),
+    ];
+    let ty = |name: &str| if name == "STRIDE" { "usize" } else { "u16" };
+    list.map(|(doc, name, value)| format!("/// {doc}\npub const {name}: {} = {value};\n", ty(name))).concat()
+}
 
 /// The source of `tables.rs`; `grammar` is the grammar as JSON.
 pub fn text(automaton: &Automaton, grammar: &str) -> Result<String, String> {
@@ -68,21 +82,19 @@ pub fn text(automaton: &Automaton, grammar: &str) -> Result<String, String> {
     }
     out += "}\n\n";
     write_symbols(automaton, &classes, &mut out);
-    let (rows, reductions) = rows(automaton);
-    out += REDUCTION;
-    list("REDUCTIONS", "The reductions, which actions number from 1.", "Reduction", &reductions, &mut out);
-    let comb = Comb::new(&rows)?;
-    let entries: Vec<String> = comb.entries.iter().map(|(owner, value)| format!("({owner}, {value})")).collect();
-    let states: Vec<String> = comb.states.iter().map(u16::to_string).collect();
+    let rows = rows(automaton)?;
+    let mut finals: BTreeMap<u16, u128> = BTreeMap::new();
+    for (reduction, classes) in rows.iter().filter_map(|row| final_state(row, automaton.token_count)) {
+        *finals.entry(reduction).or_default() |= classes;
+    }
+    let comb = Comb::new(&rows, automaton.token_count)?;
+    let entries: Vec<String> = comb.entries.iter().map(|(owner, value)| format!("({owner}, {value:#x})")).collect();
+    let states: Vec<String> = comb.states.iter().filter(|state| **state & REDUCE == 0).map(u16::to_string).collect();
+    let finals: Vec<String> = finals.iter().map(|(reduction, classes)| format!("({reduction:#x}, {classes:#x})")).collect();
     list("STATES", "The number of each state.", "u16", &states, &mut out);
+    list("FINALS", FINALS, "(u16, u128)", &finals, &mut out);
     list("ENTRIES", ENTRIES, "(u16, u16)", &entries, &mut out);
-    let first = comb.states[1];
-    let _ = writeln!(out, "/// The state in which a text begins.\npub const FIRST_STATE: u16 = {first};");
-    let _ = writeln!(
-        out,
-        "/// The bit of an action that shifts; the other bits are the next state.\npub const SHIFT: u16 = {SHIFT:#x};"
-    );
-    let _ = writeln!(out, "/// The action at the end of a text without an error.\npub const ACCEPT: u16 = {ACCEPT:#x};");
+    out += &constants(comb.states[1]);
     Ok(out)
 }
 
@@ -122,36 +134,24 @@ fn write_symbols(automaton: &Automaton, classes: &[(String, u8)], out: &mut Stri
     list("CHARACTERS", "The character of each token class.", "u8", &characters, out);
 }
 
-/// The entries of each state, and the reductions.
-fn rows(automaton: &Automaton) -> (Vec<Vec<Cell>>, Vec<String>) {
-    let mut reductions: Vec<(u16, u8)> = Vec::new();
-    let mut number = |symbol: u16, count: u8| {
-        let at = reductions.iter().position(|known| *known == (symbol, count)).unwrap_or_else(|| {
-            reductions.push((symbol, count));
-            reductions.len() - 1
+/// The entries of each state.
+fn rows(automaton: &Automaton) -> Result<Vec<Vec<Cell>>, String> {
+    let reduction = |symbol: u16, count: u8| {
+        let rule = u8::try_from(usize::from(symbol) - automaton.token_count).ok();
+        let rule = rule.filter(|_| u16::from(count) < REDUCE >> 8).ok_or("a reduction does not fit in 14 bits")?;
+        Ok::<_, String>(Cell::Value(REDUCE | u16::from(count) << 8 | u16::from(rule)))
+    };
+    let row = |(actions, gotos): (&Vec<Action>, &Vec<u16>)| {
+        let actions = actions.iter().map(|action| match action {
+            Action::Error => Ok(Cell::Empty),
+            Action::Shift(state) => Ok(Cell::Shift(*state)),
+            Action::Accept => Ok(Cell::Value(ACCEPT)),
+            Action::Reduce(symbol, count) => reduction(*symbol, *count),
         });
-        at as u16 + 1
+        let gotos = gotos.iter().map(|state| Ok(if *state == 0 { Cell::Empty } else { Cell::State(*state) }));
+        actions.chain(gotos).collect()
     };
-    let mut rows = Vec::new();
-    for (actions, gotos) in automaton.actions.iter().zip(&automaton.gotos) {
-        let mut cells: Vec<Cell> = Vec::new();
-        for action in actions {
-            cells.push(match action {
-                Action::Error => Cell::Empty,
-                Action::Shift(state) => Cell::Shift(*state),
-                Action::Accept => Cell::Value(ACCEPT),
-                Action::Reduce(symbol, count) => Cell::Value(number(*symbol, *count)),
-            });
-        }
-        cells.extend(gotos.iter().map(|state| if *state == 0 { Cell::Empty } else { Cell::State(*state) }));
-        rows.push(cells);
-    }
-    let reduction = |(symbol, count): &(u16, u8)| {
-        let rule = usize::from(*symbol) - automaton.token_count;
-        format!("Reduction {{ kind: {}, rule: {rule}, count: {count} }}", kind(automaton, (*symbol).into()))
-    };
-    let reductions = reductions.iter().map(reduction).collect();
-    (rows, reductions)
+    automaton.actions.iter().zip(&automaton.gotos).map(row).collect()
 }
 
 /// An entry of a state.
@@ -166,10 +166,19 @@ enum Cell {
     State(u16),
 }
 
-/// The rows of the states in one list. A row begins at twice the number of its state, and rows overlap where they are empty, so an entry is found
+/// The reduction of a state that makes it before any token, and nothing else; and the token classes that may follow.
+fn final_state(row: &[Cell], token_count: usize) -> Option<(u16, u128)> {
+    let mut used = (0..row.len()).filter(|at| row[*at] != Cell::Empty);
+    let Cell::Value(reduction) = row[used.next()?] else { return None };
+    let is_final = reduction != ACCEPT && used.all(|at| row[at] == Cell::Value(reduction));
+    let classes = (0..token_count).filter(|class| row[*class] != Cell::Empty).fold(0, |bits, class| bits | 1 << class);
+    is_final.then_some((reduction, classes))
+}
+
+/// The rows of the states in one list. A row begins at `STRIDE` times the number of its state, and rows overlap where they are empty, so an entry is found
 /// without another table.
 struct Comb {
-    /// The number of each state.
+    /// The number of each state, or the reduction that it makes before any token.
     states: Vec<u16>,
     /// The number of the state that an entry belongs to plus 1, and the entry.
     entries: Vec<(u16, u16)>,
@@ -177,26 +186,30 @@ struct Comb {
 
 impl Comb {
     /// Places the fullest rows first, each at the first place where it fits.
-    fn new(rows: &[Vec<Cell>]) -> Result<Self, String> {
+    fn new(rows: &[Vec<Cell>], token_count: usize) -> Result<Self, String> {
         let used = |row: &Vec<Cell>| (0..row.len()).filter(|at| row[*at] != Cell::Empty).collect::<Vec<usize>>();
         let mut order: Vec<usize> = (0..rows.len()).collect();
         order.sort_by_key(|state| (std::cmp::Reverse(used(&rows[*state]).len()), *state));
         let (mut states, mut places) = (vec![0_u16; rows.len()], Vec::new());
         let mut numbers = std::collections::HashSet::new();
         for state in order {
+            if let Some((reduction, _)) = final_state(&rows[state], token_count) {
+                states[state] = reduction;
+                continue;
+            }
             let cells = used(&rows[state]);
             let is_free = |number: &usize| {
-                !numbers.contains(number) && cells.iter().all(|at| places.get(2 * number + at).is_none_or(|place| !place))
+                !numbers.contains(number) && cells.iter().all(|at| places.get(STRIDE * number + at).is_none_or(|place| !place))
             };
             let number = (0..).find(is_free).unwrap_or_default();
             numbers.insert(number);
             states[state] =
-                u16::try_from(number).ok().filter(|number| *number < ACCEPT).ok_or("the automaton is too large for 15 bits")?;
-            places.resize(places.len().max(2 * number + rows[state].len()), false);
-            cells.iter().for_each(|at| places[2 * number + at] = true);
+                u16::try_from(number).ok().filter(|number| *number < ACCEPT).ok_or("the automaton is too large for 14 bits")?;
+            places.resize(places.len().max(STRIDE * number + rows[state].len()), false);
+            cells.iter().for_each(|at| places[STRIDE * number + at] = true);
         }
         let mut entries = vec![(0, 0); places.len()];
-        for (row, number) in rows.iter().zip(&states) {
+        for (row, number) in rows.iter().zip(&states).filter(|(_, number)| **number & REDUCE == 0) {
             for at in used(row) {
                 let value = match row[at] {
                     Cell::Empty => 0,
@@ -204,7 +217,7 @@ impl Comb {
                     Cell::Shift(state) => SHIFT | states[usize::from(state)],
                     Cell::State(state) => states[usize::from(state)],
                 };
-                entries[2 * usize::from(*number) + at] = (number + 1, value);
+                entries[STRIDE * usize::from(*number) + at] = (number + 1, value);
             }
         }
         Ok(Self { states, entries })
