@@ -43,7 +43,7 @@ fn tree(expanded: &Expanded, driver: Driver) -> Option<(Vec<Tok>, Tree)> {
     let classes = classify::classify(&tokens.list, &names).ok()?.classes;
     let tree = match driver {
         Driver::Loop => automaton::parse(&classes).ok(),
-        Driver::Runtime => automaton::recover(&classes),
+        Driver::Runtime => automaton::parse_with_runtime(&classes),
     };
     Some((tokens.list, tree?))
 }

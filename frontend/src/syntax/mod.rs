@@ -27,7 +27,6 @@ use crate::names::Interner;
 use crate::preproc::Expanded;
 use crate::preproc::limits::ErrorLimit;
 use crate::source::Span;
-use automaton::Tree;
 use builder::Builder;
 use classify::{Classified, Unclassified};
 use cranelift_entity::PrimaryMap;
@@ -106,15 +105,9 @@ fn recover(expanded: &Expanded, tokens: Tokens, names: Interner, diagnostics: &m
             return unit;
         }
     };
-    let tree = match automaton::parse(&classes) {
-        Ok(tree) => tree,
-        Err(_) => {
-            let tree = automaton::recover(&classes).unwrap_or_else(|| Tree::without_structure(list.len()));
-            let text = diagnose::Text { tokens: &list, classes: &classes, names: &unit.names };
-            diagnostics.extend(diagnose::errors(text, &tree));
-            tree
-        }
-    };
+    let tree = automaton::recover(&classes);
+    let text = diagnose::Text { tokens: &list, classes: &classes, names: &unit.names };
+    diagnostics.extend(diagnose::errors(text, &tree));
     let mut builder = Builder::new(&expanded.text, &list, &forward_declared, unit);
     builder.add(tree.root().children());
     let (unit, found) = builder.finish();

@@ -28,7 +28,7 @@ fn nodes(tree: &Tree) -> Vec<(usize, String)> {
 #[track_caller]
 fn assert_same(classes: &[Class]) {
     let own = automaton::parse(classes).expect("the text has no error");
-    let other = automaton::recover(classes).expect("the runtime has the language");
+    let other = automaton::parse_with_runtime(classes).expect("the runtime has the language");
     assert!(other.missing.is_empty(), "{classes:?}");
     assert_eq!(nodes(&own), nodes(&other), "{classes:?}");
 }

@@ -1,6 +1,15 @@
 //! Lookups in the tables of the automaton.
 
-use super::tables::{CHARACTERS, ENTRIES, KINDS, Kind, REDUCE, STRIDE};
+use super::tables::{CHARACTERS, ENTRIES, KINDS, Kind, REDUCE, STRIDE, SYMBOL_NAMES};
+use std::ffi::CStr;
+
+/// The names of the lists of declarations and of statements, which are no nodes.
+const LISTS: [&CStr; 2] = [c"translation_unit_repeat1", c"block_repeat1"];
+
+/// The symbols of the lists of declarations and of statements.
+pub fn lists() -> [usize; 2] {
+    LISTS.map(|list| SYMBOL_NAMES.iter().position(|name| *name == list).unwrap_or_default())
+}
 
 /// A reduction: the last symbols form a rule.
 #[derive(Clone, Copy)]

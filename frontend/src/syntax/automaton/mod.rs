@@ -3,6 +3,7 @@
 mod language;
 mod lookup;
 mod parse;
+mod recovery;
 mod runtime;
 mod states;
 #[allow(clippy::enum_variant_names, reason = "a class has the name of its keyword")]
@@ -11,7 +12,8 @@ mod tables;
 mod tree;
 
 pub use parse::{parse, parse_each};
-pub use runtime::recover;
+pub use recovery::recover;
+pub use runtime::parse as parse_with_runtime;
 pub use states::{Stack, Symbol};
 pub use tables::{Class, Kind};
 pub use tree::{Children, NodeRef, Tree};

@@ -1,4 +1,4 @@
-//! Parses a text without errors: runs the automaton over the token classes.
+//! Parses token classes: runs the automaton until the end of the text, or until a token that no valid text has.
 //!
 //! The compiler reads each declaration at file scope when it is complete, and its nodes are dropped then: the memory for those of a whole text would
 //! cost more time than the automaton.
@@ -9,12 +9,12 @@ use super::tree::{NodeRef, Tree};
 
 /// An entry of the automaton's stack: a state, and the symbol before it.
 #[derive(Clone, Copy)]
-struct Entry {
+pub struct Entry {
     /// The first token of the symbol.
-    start: u32,
+    pub start: u32,
     /// The last node before the symbol that has no parent.
-    before: u32,
-    state: u16,
+    pub before: u32,
+    pub state: u16,
 }
 
 /// Parses token classes, of which the last is [`Class::End`], and calls a function with each declaration at file scope. Returns the index of the
@@ -24,58 +24,79 @@ pub fn parse_each(classes: &[Class], mut declaration: impl FnMut(NodeRef<'_>)) -
         declaration(tree.root());
         tree.clear();
     };
-    run(classes, &mut on_declaration).map(|_| ())
+    Machine::new(classes.len().min(2048)).run(classes, 0, &mut on_declaration)
 }
 
 /// Parses token classes, of which the last is [`Class::End`]. Returns the index of the first token that no valid text has at this position.
 pub fn parse(classes: &[Class]) -> Result<Tree, usize> {
-    run(classes, &mut |_| {})
+    let mut machine = Machine::new(classes.len());
+    machine.run(classes, 0, &mut |_| {}).map(|()| machine.tree)
 }
 
-/// Runs the automaton. `declaration` is called after the node of each declaration at file scope, which is the last one.
-fn run(classes: &[Class], declaration: &mut dyn FnMut(&mut Tree)) -> Result<Tree, usize> {
-    let mut tree = Tree::with_capacity(classes.len().min(2048));
-    if classes.len() == 1 {
-        // Only the empty text has an empty rule, which the loop below does not expect.
-        tree.push(Kind::TranslationUnit, 0..0, tree.last());
-        return Ok(tree);
+/// The automaton between two tokens.
+pub struct Machine {
+    pub tree: Tree,
+    pub stack: Vec<Entry>,
+}
+
+impl Machine {
+    /// The automaton at the beginning of a text, with memory for a number of nodes.
+    pub fn new(capacity: usize) -> Self {
+        let tree = Tree::with_capacity(capacity);
+        let mut stack = Vec::with_capacity(256);
+        stack.push(Entry { start: 0, before: tree.last(), state: FIRST_STATE });
+        Self { tree, stack }
     }
-    let mut stack: Vec<Entry> = Vec::with_capacity(256);
-    stack.push(Entry { start: 0, before: tree.last(), state: FIRST_STATE });
-    let mut state = FIRST_STATE;
-    let mut at = 0;
-    while let Some(class) = classes.get(at) {
-        let mut next = entry(state, *class as usize).ok_or(at)?;
-        if next & SHIFT != 0 {
-            let (start, before) = (at as u32, tree.last());
-            let kind = KINDS[*class as usize];
-            if kind != Kind::Hidden {
-                tree.push_token(kind, start);
-            }
-            next &= !SHIFT;
-            stack.push(Entry { start, before, state: next });
-            at += 1;
-        } else if next == ACCEPT {
-            return if at + 1 == classes.len() { Ok(tree) } else { Err(at) };
+
+    /// Takes the tokens from an index on. Returns the index of the first one that no valid text has at this position. `declaration` is called
+    /// after the node of each declaration at file scope, which is the last one.
+    pub fn run(&mut self, classes: &[Class], mut at: usize, declaration: &mut dyn FnMut(&mut Tree)) -> Result<(), usize> {
+        if classes.len() == 1 {
+            // Only the empty text has an empty rule, which `reduce` does not expect.
+            self.tree.push(Kind::TranslationUnit, 0..0, self.tree.last());
+            return Ok(());
         }
+        let mut state = self.stack.last().map_or(FIRST_STATE, |top| top.state);
+        while let Some(class) = classes.get(at) {
+            let mut next = entry(state, *class as usize).ok_or(at)?;
+            if next & SHIFT != 0 {
+                let (start, before) = (at as u32, self.tree.last());
+                let kind = KINDS[*class as usize];
+                if kind != Kind::Hidden {
+                    self.tree.push_token(kind, start);
+                }
+                next &= !SHIFT;
+                self.stack.push(Entry { start, before, state: next });
+                at += 1;
+            } else if next == ACCEPT {
+                return if at + 1 == classes.len() { Ok(()) } else { Err(at) };
+            }
+            state = self.reduce(next, at as u32, declaration).ok_or(at)?;
+        }
+        Err(classes.len())
+    }
+
+    /// Makes a reduction, and the following ones that need no token. `end` is the index after the last token. Returns the next state, which is
+    /// `next` if that is no reduction.
+    #[inline(always)]
+    pub fn reduce(&mut self, mut next: u16, end: u32, declaration: &mut dyn FnMut(&mut Tree)) -> Option<u16> {
         while next & REDUCE != 0 {
             let reduction = Reduction::new(next);
-            let base = stack.len() - usize::from(reduction.count);
-            let [below, first, ..] = &mut stack[base - 1..] else { return Err(at) };
-            next = entry(below.state, reduction.symbol()).ok_or(at)?;
+            let base = self.stack.len() - usize::from(reduction.count);
+            let [below, first, ..] = &mut self.stack[base - 1..] else { return None };
+            next = entry(below.state, reduction.symbol())?;
             let kind = reduction.kind();
             if kind != Kind::Hidden {
-                tree.push(kind, first.start..at as u32, first.before);
+                self.tree.push(kind, first.start..end, first.before);
                 // Below a declaration at file scope there are at most those before it.
                 if base <= 2 && kind.is_item() {
-                    declaration(&mut tree);
+                    declaration(&mut self.tree);
                 }
             }
             // The rule begins where its first symbol does.
             first.state = next;
-            stack.truncate(base + 1);
+            self.stack.truncate(base + 1);
         }
-        state = next;
+        Some(next)
     }
-    Err(classes.len())
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use tree_sitter::{ParseOptions, ParseState, Parser};
 
 /// Parses token classes, of which the last is [`Class::End`], and recovers from errors. Returns None if the runtime does not accept the language.
-pub fn recover(classes: &[Class]) -> Option<Tree> {
+pub fn parse(classes: &[Class]) -> Option<Tree> {
     let text = characters(classes);
     let mut parser = Parser::new();
     parser.set_language(&language()).ok()?;

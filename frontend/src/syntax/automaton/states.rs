@@ -1,11 +1,8 @@
 //! The automaton step by step, to find out what it expects at an error.
 
-use super::lookup::{Reduction, action, entry};
-use super::tables::{ACCEPT, CHARACTERS, CLASSES, Class, FIRST_STATE, KINDS, Kind, SHIFT, SYMBOL_NAMES};
-use std::ffi::CStr;
-
-/// The names of the lists of declarations and of statements, which are no nodes.
-const STATEMENTS: [&CStr; 2] = [c"translation_unit_repeat1", c"block_repeat1"];
+use super::lookup::{Reduction, action, entry, lists};
+use super::tables::{ACCEPT, CHARACTERS, CLASSES, Class, FIRST_STATE, KINDS, Kind, SHIFT};
+use smallvec::SmallVec;
 
 /// A symbol on the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,7 +128,22 @@ impl Stack {
 
     /// Whether a valid text may have a token here.
     pub fn expects(&self, class: Class) -> bool {
-        self.clone().reduce(class).is_some()
+        // The reductions before the token leave the first `kept` entries, and these states.
+        let mut kept = self.entries.len();
+        let mut states: SmallVec<[u16; 16]> = SmallVec::new();
+        loop {
+            let below = kept.checked_sub(1).map_or(FIRST_STATE, |below| self.entries[below].state);
+            let Some(action) = action(states.last().copied().unwrap_or(below), class as usize) else { return false };
+            if action & SHIFT != 0 || action == ACCEPT {
+                return true;
+            }
+            let reduction = Reduction::new(action);
+            let of_states = states.len().min(reduction.count.into());
+            states.truncate(states.len() - of_states);
+            kept = kept.saturating_sub(usize::from(reduction.count) - of_states);
+            let below = kept.checked_sub(1).map_or(FIRST_STATE, |below| self.entries[below].state);
+            states.push(entry(states.last().copied().unwrap_or(below), reduction.symbol()).unwrap_or(FIRST_STATE));
+        }
     }
 
     /// The rule that a token would end, if it ends one, or the innermost rule that it belongs to is certain.
@@ -147,11 +159,12 @@ impl Stack {
 
     /// The symbols from the last to the first, each with the index of its first token.
     pub fn symbols(&self) -> impl Iterator<Item = (Symbol, usize)> {
-        self.entries.iter().rev().map(|entry| {
+        let lists = lists();
+        self.entries.iter().rev().map(move |entry| {
             let symbol = usize::from(entry.symbol);
             let symbol = match symbol.checked_sub(CHARACTERS.len()) {
                 None if symbol == 0 => Symbol::None,
-                Some(_) if STATEMENTS.contains(&SYMBOL_NAMES[symbol]) => Symbol::Statements,
+                Some(_) if lists.contains(&symbol) => Symbol::Statements,
                 Some(_) => Symbol::Rule(KINDS[symbol]),
                 // Only a list of statements or declarations has empty ones.
                 None if CLASSES[symbol] == Class::LeftBrace && action(entry.state, Class::Semicolon as usize).is_some() => {

@@ -82,6 +82,13 @@ impl Tree {
         self.last = index;
     }
 
+    /// Removes the nodes after one without a parent, which [`Self::last`] returned; the next node is to begin at a token.
+    pub fn truncate(&mut self, last: u32, token: usize) {
+        self.nodes.truncate(if last == NONE { 0 } else { last as usize + 1 });
+        self.last = last;
+        self.missing.retain(|(at, _)| (*at as usize) <= token);
+    }
+
     /// Removes all nodes.
     pub fn clear(&mut self) {
         self.nodes.clear();

@@ -1,0 +1,140 @@
+//! Recovers from errors.
+//!
+//! tree-sitter's runtime recovers well, but takes up to a hundred times as long as the loop. It therefore parses only the statements or declarations
+//! around an error, and its nodes join those of the rest.
+
+use super::lookup::{entry, lists};
+use super::parse::{Entry, Machine};
+use super::runtime;
+use super::tables::{Class, Kind};
+use super::tree::{NodeRef, Tree};
+use std::ops::Range;
+
+/// Parses token classes, of which the last is [`Class::End`]. Tokens that no rule accepts are in nodes of the kind [`Kind::Error`].
+pub fn recover(classes: &[Class]) -> Tree {
+    let mut machine = Machine::new(classes.len());
+    let mut at = 0;
+    loop {
+        at = match machine.run(classes, at, &mut |_| {}) {
+            Ok(()) => return machine.tree,
+            Err(failed) => match repair(&mut machine, classes, failed) {
+                Some(next) => next,
+                None => return runtime::parse(classes).unwrap_or_else(|| Tree::without_structure(classes.len() - 1)),
+            },
+        };
+    }
+}
+
+/// The tokens before statements that make them the body of a function, and those after them.
+const BEFORE_STATEMENTS: [Class; 5] =
+    [Class::TypeIdentifier, Class::Identifier, Class::LeftParenthesis, Class::RightParenthesis, Class::LeftBrace];
+const AFTER_STATEMENTS: [Class; 2] = [Class::RightBrace, Class::End];
+
+/// Replaces the innermost statement or declaration that is not complete. `failed` is the token that no valid text has. Returns the index of the
+/// next token; None if there is nothing to replace.
+fn repair(machine: &mut Machine, classes: &[Class], failed: usize) -> Option<usize> {
+    let [items, statements] = lists();
+    let is_list = |entry: &Entry| has_entry(entry.state, items) || has_entry(entry.state, statements);
+    let list = machine.stack.iter().rposition(is_list)?;
+    let state = machine.stack[list].state;
+    let (start, before) = match machine.stack.get(list + 1) {
+        Some(first) => (first.start as usize, first.before),
+        None => (failed, machine.tree.last()),
+    };
+    let end = end(classes, start, failed);
+    if end == start {
+        return None;
+    }
+    machine.stack.truncate(list + 1);
+    machine.tree.truncate(before, start);
+    if has_entry(state, statements) {
+        let window = [&BEFORE_STATEMENTS, &classes[start..end], &AFTER_STATEMENTS].concat();
+        let tree = runtime::parse(&window)?;
+        let block =
+            tree.root().children().next().filter(|node| node.kind() == Kind::Function).and_then(|node| node.children().last());
+        let whole = block.filter(|node| node.kind() == Kind::Block && node.end() == window.len() - 1);
+        copy_all(machine, whole.map(NodeRef::children), &tree, start..end, BEFORE_STATEMENTS.len());
+    } else {
+        let window = [&classes[start..end], &[Class::End]].concat();
+        let tree = runtime::parse(&window)?;
+        let root = Some(tree.root()).filter(|root| root.kind() == Kind::TranslationUnit);
+        copy_all(machine, root.map(NodeRef::children), &tree, start..end, 0);
+    }
+    let symbol = if has_entry(state, statements) { statements } else { items };
+    let next = entry(state, symbol)?;
+    machine.stack.push(Entry { start: start as u32, before, state: next });
+    machine.reduce(next, end as u32, &mut |_| {})?;
+    Some(end)
+}
+
+fn has_entry(state: u16, symbol: usize) -> bool {
+    entry(state, symbol).is_some()
+}
+
+/// Copies nodes of a tree of some tokens, of which the first has another index there. Without nodes, the tokens are an error.
+fn copy_all<'t>(
+    machine: &mut Machine,
+    nodes: Option<impl Iterator<Item = NodeRef<'t>>>,
+    tree: &'t Tree,
+    tokens: Range<usize>,
+    first: usize,
+) {
+    let range = tokens.start as u32..tokens.end as u32;
+    let Some(nodes) = nodes else {
+        machine.tree.push(Kind::Error, range, machine.tree.last());
+        machine.tree.mark_broken();
+        return;
+    };
+    let index = |token: usize| (token + tokens.start - first) as u32;
+    for node in nodes {
+        copy(&mut machine.tree, node, &index);
+    }
+    let missing = tree.missing.iter().map(|(at, class)| (index(*at as usize), *class));
+    machine.tree.missing.extend(missing.filter(|(at, _)| *at >= range.start && *at <= range.end));
+}
+
+fn copy(tree: &mut Tree, node: NodeRef<'_>, index: &impl Fn(usize) -> u32) {
+    let before = tree.last();
+    for child in node.children() {
+        copy(tree, child, index);
+    }
+    tree.push(node.kind(), index(node.start())..index(node.end()), before);
+    if node.is_broken() {
+        tree.mark_broken();
+    }
+}
+
+/// The end of the statement or declaration that begins at an index and contains the token `failed`.
+fn end(classes: &[Class], start: usize, failed: usize) -> usize {
+    let mut depth = 0_usize;
+    for index in start..classes.len() {
+        let is_closed = match classes[index] {
+            Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace | Class::OpenStates => {
+                depth += 1;
+                false
+            }
+            Class::RightParenthesis | Class::RightBracket | Class::RightBrace => {
+                // The bracket around the statement, or the end of the text.
+                let Some(outside) = depth.checked_sub(1) else { return index };
+                depth = outside;
+                classes[index] == Class::RightBrace && !continues(classes, start, index + 1)
+            }
+            Class::Semicolon => true,
+            Class::End => return index,
+            _ => false,
+        };
+        if is_closed && depth == 0 && index >= failed {
+            return index + 1;
+        }
+    }
+    classes.len() - 1
+}
+
+/// Whether a statement or declaration continues after a brace.
+fn continues(classes: &[Class], start: usize, next: usize) -> bool {
+    match classes[next] {
+        Class::While => classes[start] == Class::Do,
+        Class::Semicolon | Class::Comma | Class::Else | Class::Catch | Class::Assign | Class::Dot | Class::LeftBracket => true,
+        _ => false,
+    }
+}
