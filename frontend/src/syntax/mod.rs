@@ -1,7 +1,6 @@
 //! The parser: tokens are classified, the automaton of `frontend/grammar/grammar.js` builds a concrete syntax tree, and the builder makes the AST.
 //!
-//! A text with a syntax error is parsed by tree-sitter's runtime, which reads the same automaton and recovers. The builder leaves out the statements
-//! and declarations with an error.
+//! tree-sitter's runtime, which reads the same automaton, parses a statement or declaration with a syntax error. The builder leaves it out.
 
 mod automaton;
 mod brackets;
