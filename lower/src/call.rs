@@ -6,6 +6,7 @@ use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, PathStep, param_mode};
 use crate::lvalue::{Lvalue, Memory, Root, Step};
 use crate::numeric_type::{Form, NumericType};
+use crate::precise::is_declared_precise;
 use crate::stage_io::mesh::composed_variables;
 use crate::stage_io::per_vertex::{passed_origin, referenced_input};
 use crate::type_queries::{holds_opaque, is_opaque};
@@ -42,68 +43,15 @@ impl FunctionLowerer<'_, '_> {
         let mut bindings = SmallVec::<[ArgBinding; 4]>::with_capacity(args.len());
         let mut call = Arguments::default();
         for (param, arg) in callee.params.iter().zip(args) {
-            let local = &callee.locals[*param];
-            let mode = param_mode(local);
-            if self.m.holds_resource(local.ty) {
-                bindings.push(self.bind_holder(function, *param, *arg, &mut call)?);
-                continue;
+            let first_operand = call.operands.len();
+            bindings.push(self.argument(function, *param, *arg, &mut call)?);
+            // Precise memory that the function may write to.
+            if param_mode(&callee.locals[*param]) != ParamMode::In
+                && self.is_precise(*arg)
+                && let Some(pointer) = call.operands.get(first_operand)
+            {
+                self.m.precise.add_memory(self.id(), *pointer);
             }
-            if is_mesh_output(local) {
-                let place = self.lvalue(*arg)?;
-                bindings.push(self.bind_reference(place, local.ty, &mut call)?);
-                continue;
-            }
-            bindings.push(match mode {
-                ParamMode::In if self.is_read_in_place(function, *param) => {
-                    let place = self.place_of_value(*arg)?;
-                    match self.addressable(&place) {
-                        Some(memory) => self.bind_in_place(&memory, &mut call)?,
-                        None => self.bind_reference(place, local.ty, &mut call)?,
-                    }
-                }
-                ParamMode::In => {
-                    let value = self.value(*arg)?;
-                    call.operands.push(value);
-                    passed_origin(self, *arg, local).map_or(ArgBinding::Value, ArgBinding::Input)
-                }
-                ParamMode::Out | ParamMode::InOut => {
-                    if self.m.passed.of(function).by_reference.contains(param)
-                        && let Some(input) = referenced_input(self, *arg)?
-                    {
-                        bindings.push(self.bind_in_place(&input, &mut call)?);
-                        continue;
-                    }
-                    let to = self.lvalue(*arg)?;
-                    if let Some(memory) = self.passed_in_place(function, *param, &to) {
-                        bindings.push(self.bind_in_place(&memory, &mut call)?);
-                        continue;
-                    }
-                    let from = self.temporary(local.ty, &local.name)?;
-                    if mode == ParamMode::InOut {
-                        let value = self.load(&to, local.ty)?;
-                        self.store_memory(&from, local.ty, value)?;
-                    }
-                    call.operands.push(self.pointer(&from));
-                    call.copies.push(CopyOut { from, to, ty: local.ty });
-                    ArgBinding::Pointer
-                }
-                ParamMode::Reference | ParamMode::This => {
-                    let place = match referenced_input(self, *arg)? {
-                        Some(input) => Lvalue::Memory(input),
-                        None => self.lvalue(*arg)?,
-                    };
-                    self.check_class(&place, *arg, local.storage_class, local.span)?;
-                    let memory = match self.passed_in_place(function, *param, &place) {
-                        // A value that several invocations hold together can't be copied in control flow that only some of them reach.
-                        None if holds_opaque(self.m.program, local.ty) => self.addressable(&place),
-                        memory => memory,
-                    };
-                    match memory {
-                        Some(memory) => self.bind_in_place(&memory, &mut call)?,
-                        None => self.bind_reference(place, local.ty, &mut call)?,
-                    }
-                }
-            });
         }
         if let Some(result) = result {
             self.bind_variables(result.clone(), callee.result, &mut call)?;
@@ -116,6 +64,68 @@ impl FunctionLowerer<'_, '_> {
             self.store(&copy.to, copy.ty, value)?;
         }
         Ok(result)
+    }
+
+    /// Binds an argument to a parameter.
+    fn argument(&mut self, function: hir::FunctionId, param: LocalId, arg: ExprId, call: &mut Arguments) -> Lowered<ArgBinding> {
+        let local = &self.m.program.functions[function].locals[param];
+        let mode = param_mode(local);
+        if self.m.holds_resource(local.ty) {
+            return self.bind_holder(function, param, arg, call);
+        }
+        if is_mesh_output(local) {
+            let place = self.lvalue(arg)?;
+            return self.bind_reference(place, local.ty, call);
+        }
+        Ok(match mode {
+            ParamMode::In if self.is_read_in_place(function, param) => {
+                let place = self.place_of_value(arg)?;
+                match self.addressable(&place) {
+                    Some(memory) => self.bind_in_place(&memory, call)?,
+                    None => self.bind_reference(place, local.ty, call)?,
+                }
+            }
+            ParamMode::In => {
+                let value = self.value_for(arg, is_declared_precise(&local.kind))?;
+                call.operands.push(value);
+                passed_origin(self, arg, local).map_or(ArgBinding::Value, ArgBinding::Input)
+            }
+            ParamMode::Out | ParamMode::InOut => {
+                if self.m.passed.of(function).by_reference.contains(&param)
+                    && let Some(input) = referenced_input(self, arg)?
+                {
+                    return self.bind_in_place(&input, call);
+                }
+                let to = self.lvalue(arg)?;
+                if let Some(memory) = self.passed_in_place(function, param, &to) {
+                    return self.bind_in_place(&memory, call);
+                }
+                let from = self.temporary(local.ty, &local.name)?;
+                if mode == ParamMode::InOut {
+                    let value = self.load(&to, local.ty)?;
+                    self.store_memory(&from, local.ty, value)?;
+                }
+                call.operands.push(self.pointer(&from));
+                call.copies.push(CopyOut { from, to, ty: local.ty });
+                ArgBinding::Pointer
+            }
+            ParamMode::Reference | ParamMode::This => {
+                let place = match referenced_input(self, arg)? {
+                    Some(input) => Lvalue::Memory(input),
+                    None => self.lvalue(arg)?,
+                };
+                self.check_class(&place, arg, local.storage_class, local.span)?;
+                let memory = match self.passed_in_place(function, param, &place) {
+                    // A value that several invocations hold together can't be copied in control flow that only some of them reach.
+                    None if holds_opaque(self.m.program, local.ty) => self.addressable(&place),
+                    memory => memory,
+                };
+                match memory {
+                    Some(memory) => self.bind_in_place(&memory, call)?,
+                    None => self.bind_reference(place, local.ty, call)?,
+                }
+            }
+        })
     }
 
     /// The memory that an argument for a reference, `out` or `inout` parameter is passed as, so that instructions which the function gives the

@@ -13,6 +13,7 @@ use crate::global_variables::GlobalVariables;
 use crate::instance_key::Instances;
 use crate::options::{Options, Target};
 use crate::passed::PassedVariables;
+use crate::precise::{Roots, decorate as decorate_precise};
 use crate::program_facts::ProgramFacts;
 use crate::slot_types::SlotTypes;
 use crate::stage_io::stage_variables::StageVariables;
@@ -64,6 +65,8 @@ pub(crate) struct ModuleLowerer<'p> {
     pub passed: PassedVariables<'p>,
     pub declarations: Declarations<'p>,
     pub instances: Instances,
+    /// The values and addresses that `precise` places receive.
+    pub precise: Roots,
     /// None if the module is to have no debug information.
     pub debug: Option<Debug<'p>>,
     facts: ProgramFacts,
@@ -112,6 +115,7 @@ impl<'p> ModuleLowerer<'p> {
             passed: PassedVariables::new(program, facts.has_reference_params),
             declarations: Declarations::new(program),
             instances: Instances::default(),
+            precise: Roots::default(),
             debug,
             facts,
             entry: CurrentEntry::default(),
@@ -131,7 +135,8 @@ impl<'p> ModuleLowerer<'p> {
     }
 
     pub fn finish(mut self) -> LoweredModule {
-        if self.options.float.strict && forbid_contraction(&mut self.module) {
+        let has_precise = decorate_precise(&mut self.module, std::mem::take(&mut self.precise));
+        if self.options.float.strict && forbid_contraction(&mut self.module) || has_precise {
             // The decorations changed what the bodies refer to, so the cache is stale.
             self.references = References::default();
         }

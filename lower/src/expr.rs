@@ -329,7 +329,11 @@ impl<'p> FunctionLowerer<'_, 'p> {
         };
         let memory = self.temporary(ty, "construct")?;
         for (at, (part, part_ty)) in parts.iter().zip(part_types).enumerate() {
-            let value = self.value(*part)?;
+            let precise = match program.types[ty] {
+                hir_types::Type::Struct(id) => program.structs[id].fields[at].interpolation.precise,
+                _ => false,
+            };
+            let value = self.value_for(*part, precise)?;
             let target = self.step(&memory, crate::lvalue::Step::Constant(at as u32))?;
             self.store_memory(&target, part_ty, value)?;
         }

@@ -63,13 +63,13 @@ fn arithmetic(module: &Module) -> Vec<(FunctionId, InstId)> {
 }
 
 /// True if the instruction has NoContraction already: for a precise variable, or by a header.
-fn is_decorated(module: &Module, attachments: &[(String, MetadataId)]) -> bool {
+pub(crate) fn is_decorated(module: &Module, attachments: &[(String, MetadataId)]) -> bool {
     let decorations = module.decorations_of(attachments).unwrap_or_default();
     decorations.iter().any(|decoration| decoration.decoration == Number::NoContraction as u32)
 }
 
 /// True for floating-point arithmetic that could be contracted, including that on vectors and matrices.
-fn is_arithmetic(module: &Module, op: &Op) -> bool {
+pub(crate) fn is_arithmetic(module: &Module, op: &Op) -> bool {
     match op {
         Op::FNeg(_) => true,
         Op::Binary { op, .. } => {

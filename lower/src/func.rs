@@ -5,7 +5,6 @@ use crate::frame::{Frame, Scratch};
 use crate::instance_key::{ArgBinding, InputOrigin, PathStep, Uses, param_mode};
 use crate::lvalue::{Handle, Lvalue, Memory, Root, Step};
 use crate::numeric_type::Form;
-use crate::precise::Precision;
 use crate::slot_types::Rule;
 use cranelift_entity::EntitySet;
 use diagnostics::registry as code;
@@ -25,7 +24,6 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     pub m: &'m mut ModuleLowerer<'p>,
     pub b: BodyBuilder,
     pub frame: Frame<'p>,
-    pub precision: Precision,
     pub uses: Uses,
     /// The descriptions of the variables that are aliases of resources.
     pub described: FxHashMap<LocalId, MetadataId>,
@@ -51,20 +49,18 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         m.set_debug_scope(None);
         let Scratch { mut builder, frame: buffers, reached } = m.take_scratch();
         builder.start(&m.module, id);
-        let (frame, precision) = match source {
+        let frame = match source {
             Some(function) => {
                 let source = &m.program.functions[function];
                 let (assigned, passed) = (m.assignments.of(function), m.passed.of(function));
-                let precision = Precision::of(m.program, source, m.facts().precise_members);
-                (Frame::of(m.program, source, buffers, assigned, passed), precision)
+                Frame::of(m.program, source, buffers, assigned, passed)
             }
-            None => (Frame::without_source(buffers, m.assignments.nothing(), m.passed.nothing()), Precision::default()),
+            None => Frame::without_source(buffers, m.assignments.nothing(), m.passed.nothing()),
         };
         let mut this = Self {
             m,
             b: builder,
             frame,
-            precision,
             uses: Uses::default(),
             described: FxHashMap::default(),
             id,

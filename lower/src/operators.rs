@@ -5,6 +5,7 @@ use crate::declaration::Arg;
 use crate::func::FunctionLowerer;
 use crate::lvalue::Lvalue;
 use crate::numeric_type::{Form, NumericType};
+use crate::precise::is_precise;
 use ir::op::{BinaryOp as IrBinary, FastMath, FloatPredicate, IntPredicate};
 use ir::{Op, Operand};
 use sema::hir::{BinaryOp, Constant, Conversion, ExprId, ExprKind, Program, UnaryOp};
@@ -113,12 +114,10 @@ impl FunctionLowerer<'_, '_> {
         value
     }
 
-    /// Decorates an operation whose result flows into a precise lvalue with NoContraction, and one of a type of minimum precision with
-    /// RelaxedPrecision. Of floats that are not precise, the sign of a zero does not matter, and a reciprocal may be rounded.
+    /// Decorates an operation of a type of minimum precision with RelaxedPrecision. Of floats that are not precise, the sign of a zero does not
+    /// matter, and a reciprocal may be rounded: operations that contribute to a precise value lose these flags later.
     fn mark_precision(&mut self, value: Operand, shape: NumericType) {
-        if self.precision.is_active() && shape.scalar.is_float() {
-            self.decorate_operation(value, spirv::Decoration::NoContraction);
-        } else if shape.scalar.is_float() && !self.m.options.float.strict {
+        if shape.scalar.is_float() && !self.m.options.float.strict {
             self.b.add_fast_math(value, FastMath::NSZ);
             self.b.add_fast_math(value, FastMath::ARCP);
         }
@@ -197,10 +196,21 @@ impl FunctionLowerer<'_, '_> {
 
     /// Evaluates the value that is stored to an lvalue, which may be precise.
     pub fn value_for(&mut self, value: ExprId, precise: bool) -> Lowered<Operand> {
-        let outer = self.precision.set_active(precise);
-        let value = self.value(value);
-        self.precision.set_active(outer);
-        value
+        let value = self.value(value)?;
+        self.note_stored(value, precise);
+        Ok(value)
+    }
+
+    /// Notes a value that is stored to an lvalue, which may be precise.
+    fn note_stored(&mut self, value: Operand, precise: bool) {
+        if precise {
+            self.m.precise.add_value(self.id(), value);
+        }
+    }
+
+    /// Whether an lvalue is precise.
+    pub fn is_precise(&self, place: ExprId) -> bool {
+        is_precise(self.m.program, self.frame.source(), place)
     }
 
     /// Selects component by component, or by one scalar condition.
@@ -244,7 +254,7 @@ impl FunctionLowerer<'_, '_> {
         if self.m.holds_resource(ty) {
             return self.assign_alias(place, value);
         }
-        let precise = self.precision.covers_place(self.m.program, place);
+        let precise = self.is_precise(place);
         let value = self.value_for(value, precise)?;
         let place = self.lvalue(place)?;
         self.store(&place, ty, value)?;
@@ -262,15 +272,14 @@ impl FunctionLowerer<'_, '_> {
         let ty = self.m.program.exprs[place].ty;
         let value_ty = self.m.program.exprs[value].ty;
         let (shape, operation, right_shape) = (self.numeric(ty)?, self.numeric(operation_type)?, self.numeric(value_ty)?);
-        let precise = self.precision.covers_place(self.m.program, place);
-        let right = self.value_for(value, precise)?;
+        let precise = self.is_precise(place);
+        let right = self.value(value)?;
         let place = self.lvalue(place)?;
         let old = self.load(&place, ty)?;
         let left = self.convert_numeric(old, shape, operation);
-        let outer = self.precision.set_active(precise);
         let new = self.binary(op, left, right, operation, right_shape);
-        self.precision.set_active(outer);
         let new = self.convert_numeric(new, operation, shape);
+        self.note_stored(new, precise);
         self.store(&place, ty, new)?;
         Ok(place)
     }
@@ -279,6 +288,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn inc_dec(&mut self, place: ExprId, increment: bool) -> Lowered<(Lvalue, Operand)> {
         let ty = self.m.program.exprs[place].ty;
         let shape = self.numeric(ty)?;
+        let precise = self.is_precise(place);
         // The operand is read at its own position.
         let outer = self.enter_expr(place)?;
         let place = self.lvalue(place)?;
@@ -291,6 +301,7 @@ impl FunctionLowerer<'_, '_> {
         let op = if increment { BinaryOp::Add } else { BinaryOp::Sub };
         let new = self.binary(op, left, one, number, number);
         let new = self.convert_numeric(new, number, shape);
+        self.note_stored(new, precise);
         self.store(&place, ty, new)?;
         Ok((place, old))
     }

@@ -15,8 +15,6 @@ pub(crate) struct ProgramFacts {
     pub asks_for_inputs: bool,
     /// Some barrier waits for the thread group by flags that are not constants.
     pub waits_by_flags: bool,
-    /// Some struct has a `precise` member.
-    pub precise_members: bool,
     /// Some instruction of a header has a parameter that it gets by reference.
     pub has_reference_params: bool,
     /// The groupshared variables that are payloads of amplification shaders, and therefore in the payload's storage class.
@@ -39,7 +37,6 @@ impl ProgramFacts {
             per_vertex,
             asks_for_inputs,
             waits_by_flags: waits_by_flags(program),
-            precise_members: program.structs.values().any(|s| s.fields.iter().any(|field| field.interpolation.precise)),
             has_reference_params,
             payloads: payloads(program),
             uses_counters: OnceCell::new(),

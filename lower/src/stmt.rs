@@ -2,6 +2,7 @@
 
 use crate::context::Lowered;
 use crate::func::FunctionLowerer;
+use crate::precise::is_declared_precise;
 use crate::recipes::hit_objects::declare_hit_object;
 use crate::recipes::math::discard;
 use crate::stage_io::per_vertex::input_origin;
@@ -133,7 +134,7 @@ impl FunctionLowerer<'_, '_> {
                 if let Some(origin) = input_origin(self, init) {
                     self.note_origin(local, origin);
                 }
-                let precise = self.precision.covers(local);
+                let precise = is_declared_precise(&declaration.kind);
                 let value = self.value_for(init, precise)?;
                 self.bind_value(local, value)?
             }
