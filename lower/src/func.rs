@@ -114,7 +114,7 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
 
     fn store_static(&mut self, global: hir::GlobalId, init: ExprId) -> Lowered<()> {
         let ty = self.m.program.globals[global].ty;
-        let value = self.value(init)?;
+        let value = self.value_for(init, self.m.program.globals[global].precise)?;
         let target = self.m.global(global)?;
         let slot = self.m.module.globals[target].slot;
         self.store_memory(&Memory::new(Root::Global(target), slot), ty, value)

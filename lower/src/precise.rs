@@ -17,6 +17,7 @@ pub(crate) fn is_precise(program: &Program, function: Option<&hir::Function>, mu
     loop {
         place = match &program.exprs[place].kind {
             ExprKind::Local(local) => return function.is_some_and(|function| is_declared_precise(&function.locals[*local].kind)),
+            ExprKind::Global(global) => return program.globals[*global].precise,
             ExprKind::Field { base, field } => {
                 if let Type::Struct(id) = program.types[program.exprs[*base].ty]
                     && program.structs[id].fields[*field as usize].interpolation.precise

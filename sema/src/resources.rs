@@ -13,11 +13,12 @@ use crate::types::{Resource, Type, TypeId, Types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
-/// The alias that names the type of a variable, and the requirements and decorations from its attributes, type and alias.
+/// The alias that names the type of a variable, the requirements and decorations from its attributes, type and alias, and whether it is `precise`.
 pub(crate) struct VariableFacts {
     pub alias: Option<AliasId>,
     pub requirements: Requirements,
     pub decorations: Vec<Decoration>,
+    pub precise: bool,
 }
 
 /// Splits `TEXCOORD3` into the name `TEXCOORD` and the index 3.
@@ -65,8 +66,8 @@ pub(crate) fn push_global(
     facts: VariableFacts,
 ) -> GlobalId {
     let name = scopes.qualifier(scopes.current) + unit.names.text(ident.name);
-    let VariableFacts { alias, requirements, decorations } = facts;
-    program.globals.push(Global { alias, requirements, decorations, ..Global::new(name, ty, kind, ident.span) })
+    let VariableFacts { alias, requirements, decorations, precise } = facts;
+    program.globals.push(Global { alias, requirements, decorations, precise, ..Global::new(name, ty, kind, ident.span) })
 }
 
 pub(crate) fn reject_incomplete(program: &Program, decls: &Declarations<'_>, reports: &Reports, ty: TypeId, span: Span) {

@@ -129,8 +129,8 @@ impl<'a> Checker<'a> {
         let mut facts = self.variable_facts(variables, declarator, base, ty);
         facts.requirements.merge(&of_init);
         let kind = GlobalKind::Static { init, constant };
-        let VariableFacts { alias, requirements, decorations } = facts;
-        let global = Global { alias, requirements, decorations, ..Global::new(name, ty, kind, ident.span) };
+        let VariableFacts { alias, requirements, decorations, precise } = facts;
+        let global = Global { alias, requirements, decorations, precise, ..Global::new(name, ty, kind, ident.span) };
         Some(self.program.globals.push(global))
     }
 
@@ -206,7 +206,8 @@ impl<'a> Checker<'a> {
         let mut requirements = self.requirements(&attributes);
         requirements.extend_from(base.and_then(ResolvedType::requirements));
         requirements.extend_from(type_queries::type_requirements(&self.program, &self.decls, ty));
-        VariableFacts { alias: base.and_then(ResolvedType::alias), requirements, decorations }
+        let precise = variables.specifiers.modifiers.iter().any(|(modifier, _)| *modifier == ast::Modifier::Precise);
+        VariableFacts { alias: base.and_then(ResolvedType::alias), requirements, decorations, precise }
     }
 
     fn declare_groupshared(

@@ -26,6 +26,8 @@ pub struct Global {
     /// Whether the variable, or an alias that may refer to it, is `globallycoherent` or `reordercoherent`: other invocations see
     /// what one invocation writes.
     pub coherent: bool,
+    /// Whether the variable is `precise`, so that operations that contribute to its value must not be contracted.
+    pub precise: bool,
     /// Whether the variable is a static member that its struct declares but nothing defines.
     pub is_undefined: bool,
 }
@@ -35,7 +37,18 @@ impl Global {
     pub fn new(name: impl Into<String>, ty: TypeId, kind: GlobalKind, span: Span) -> Self {
         let requirements = Requirements::default();
         let decorations = Vec::new();
-        Self { name: name.into(), ty, alias: None, kind, span, requirements, decorations, coherent: false, is_undefined: false }
+        Self {
+            name: name.into(),
+            ty,
+            alias: None,
+            kind,
+            span,
+            requirements,
+            decorations,
+            coherent: false,
+            precise: false,
+            is_undefined: false,
+        }
     }
 
     /// True for a groupshared variable with the decoration Block, whose struct has the layout of a buffer.

@@ -9,6 +9,8 @@ cbuffer Constants {
   int count;
 };
 static float remembered;
+static precise float exact;
+static float free;
 
 float3 scaled(float3 at) { return at * scale + offset; }
 void into(out float result, float3 at) { result = at.x * scale + at.y; }
@@ -52,6 +54,8 @@ Output main(float3 at : POSITION) {
   if (count > 3)
     output.sums += parts[1];
   add(output.sums, at);
-  output.color = loose(at) * kept(at.z * scale + 5);
+  exact = at.x * scale - 7;
+  free = at.x * scale - 9;
+  output.color = loose(at) * exact * free * kept(at.z * scale + 5);
   return output;
 }
