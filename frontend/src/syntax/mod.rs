@@ -20,6 +20,7 @@ mod names;
 #[cfg(test)]
 mod tests;
 mod token;
+mod unfinished;
 mod unused;
 
 use crate::ast;
@@ -40,6 +41,7 @@ pub use builtin::{members_of, type_names};
 pub use cst::{Driver, cst_spans, dump_cst};
 pub use dump::{alias_signature, dump, dump_with_places, template_signature};
 pub use known::{Known, KnownDeclarations, SeparableDeclaration};
+pub use unfinished::missing_end;
 pub use unused::declared_by_headers;
 
 /// Parses the expanded text. The tree has `Error` nodes in place of constructs with reported errors.

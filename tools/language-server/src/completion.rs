@@ -6,9 +6,10 @@ use crate::declarations::{Declaration, header};
 use crate::definition::{before, members, methods_of, type_of};
 use crate::hover::is_in_attribute;
 use crate::lexical::{Kind, included};
+use crate::members::Reader;
 use frontend::syntax::{members_of, type_names};
 use lsp_types::{CompletionItem, CompletionItemKind, SymbolKind};
-use sema::SYSTEM_VALUES;
+use sema::{MemberKind, SYSTEM_VALUES};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -75,13 +76,11 @@ pub const KEYWORDS: &[&str] = &[
 /// The file extensions that are offered for includes.
 pub const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
 
-/// The completions at an offset. `list` returns the names in a folder, with true for folders. `folder` is that of the document, and `include`
-/// are the include directories.
+/// The completions at an offset. `list` returns the names in a folder, with true for folders.
 pub fn completions(
     analysis: &Analysis,
     offset: usize,
-    folder: &Path,
-    include: &[String],
+    reader: &Reader<'_>,
     list: &dyn Fn(&Path) -> Vec<(String, bool)>,
 ) -> Vec<CompletionItem> {
     let text = analysis.text.as_str();
@@ -89,8 +88,9 @@ pub fn completions(
         let typed = text.get(start + 1..offset).unwrap_or_default();
         let is_angled = path.starts_with('<');
         // Paths in angle brackets do not start from the folder of the document.
-        let own = Some(folder).filter(|_| !is_angled);
-        return paths(typed, is_angled, own.into_iter().chain(include.iter().map(Path::new)), list);
+        let own = Some(reader.folder()).filter(|_| !is_angled);
+        let include = reader.config.options.include_dirs.iter().map(Path::new);
+        return paths(typed, is_angled, own.into_iter().chain(include), list);
     }
     let cursor = analysis.cursor(offset);
     if cursor.is_in_comment() || cursor.token().is_some_and(|token| matches!(token.kind, Kind::String | Kind::Number)) {
@@ -104,6 +104,10 @@ pub fn completions(
         ["[", ..] if is_in_attribute(&cursor) => attributes(false),
         ["::", owner, ..] => of_owner(analysis, owner),
         [".", base @ ..] => {
+            let word = cursor.word().and(cursor.token()).map_or(offset..offset, |token| token.range.clone());
+            if let Some(found) = reader.members(text, word) {
+                return found.into_iter().map(member).collect();
+            }
             let found = type_of(analysis, base, at).map(|ty| members(&analysis.declarations, &ty, None));
             let mut items = declared(analysis, found.unwrap_or_default().into_iter());
             let methods = methods_of(analysis, base, at).into_iter();
@@ -120,6 +124,14 @@ pub fn completions(
 
 fn item(label: &str, kind: CompletionItemKind, detail: Option<String>) -> CompletionItem {
     CompletionItem { label: label.to_owned(), kind: Some(kind), detail, ..CompletionItem::default() }
+}
+
+fn member(sema::Member { name, kind, detail }: sema::Member) -> CompletionItem {
+    let kind = match kind {
+        MemberKind::Field | MemberKind::Components => CompletionItemKind::FIELD,
+        MemberKind::Method => CompletionItemKind::METHOD,
+    };
+    item(&name, kind, Some(detail))
 }
 
 /// The next components of the paths that begin with the typed text.

@@ -26,6 +26,7 @@ mod layout;
 mod lens;
 mod lexical;
 mod links;
+mod members;
 mod placement;
 mod problems;
 mod project;

@@ -13,6 +13,7 @@ use crate::host::Source;
 use crate::hover::hover;
 use crate::lens::{SHOW_SPIRV, lenses};
 use crate::links::links;
+use crate::members::Reader;
 use crate::references::{Key, Occurrence, Origin, highlights, keys, macro_occurrences, obstacle, occurrences, unfit};
 use crate::server::{Document, Server};
 use crate::signatures::signatures;
@@ -85,13 +86,13 @@ impl Server<'_> {
             Completion::METHOD => {
                 let TextDocumentPositionParams { text_document, position } = parsed::<Completion>(params)?.text_document_position;
                 let host = self.host;
-                let name = name_of(&text_document.uri);
-                let folder = Path::new(&name).parent().unwrap_or(Path::new(""));
-                let include = host.preprocessor_config(&name).options.include_dirs;
+                let (name, files) = (name_of(&text_document.uri), self.files());
+                let (config, language) = (host.preprocessor_config(&name), host.language(&name));
+                let reader = Reader { name: &name, files: &files, config: &config, language: &language };
                 let list = |folder: &Path| host.list(folder);
                 let found = self
                     .analysis(&text_document.uri)
-                    .map(|analysis| completions(analysis, analysis.text.offset(position), folder, &include, &list));
+                    .map(|analysis| completions(analysis, analysis.text.offset(position), &reader, &list));
                 answered::<Completion>(found.map(CompletionResponse::Array))
             }
             SignatureHelpRequest::METHOD => {

@@ -6,6 +6,7 @@ use crate::definition::{declarations_at, definitions, macro_name_at};
 use crate::hover::hover;
 use crate::layout::{Layout, Member, Resource};
 use crate::lens::lenses;
+use crate::members::Reader;
 use crate::references::{highlights, keys, macro_occurrences, obstacle, occurrences, unfit};
 use crate::signatures::signatures;
 use crate::symbols::symbols;
@@ -164,7 +165,11 @@ fn completed(text: &str) -> Vec<String> {
         let found = known.iter().find(|(path, _)| Path::new(path) == folder).map_or([].as_slice(), |(_, names)| names);
         found.iter().map(|(name, is_folder)| ((*name).to_owned(), *is_folder)).collect()
     };
-    completions(&analysis, offset, Path::new(""), &["near".to_owned()], &list).into_iter().map(|item| item.label).collect()
+    let mut config = Config { builtin_headers: headers::BUILTIN, ..Config::default() };
+    config.options.include_dirs.push("near".to_owned());
+    let files = OneFile("light.h", HEADER);
+    let reader = Reader { name: "a.hlsl", files: &files, config: &config, language: &sema::Options::default() };
+    completions(&analysis, offset, &reader, &list).into_iter().map(|item| item.label).collect()
 }
 
 fn offers(text: &str, expected: &[&str]) -> Vec<String> {
@@ -210,10 +215,11 @@ fn members_are_completed() {
     assert_eq!(found.len(), 2);
     assert_eq!(completed("enum E { X, Y }; E e = E::‸X;"), ["X", "Y"]);
     offers("int x = vk::‸", &["ReadClock", "BufferPointer"]);
-    assert!(completed("float4 v; float x = v.‸").is_empty());
+    offers("float4 v; float x = v.‸", &["x", "w", "r", "a", "xy", "xyz", "rgb", "xyzw"]);
     let found = offers("Texture2D<float4> t; float4 f() { return t.‸Load(0); }", &["Load", "Sample", "GatherRed"]);
     assert!(!found.contains(&"Store".to_owned()));
-    offers("struct S { int q; }; StructuredBuffer<S> b; int f() { return b.‸q; }", &["Load", "q"]);
+    let found = offers("struct S { int q; }; StructuredBuffer<S> b; int f() { return b.‸q; }", &["Load", "GetDimensions"]);
+    assert_eq!(found.len(), 2);
     assert_eq!(completed("struct S { int q; }; StructuredBuffer<S> b; int f() { return b[0].‸q; }"), ["q"]);
     // After the dot of a macro's call, and of an expression in parentheses.
     let with_macro = "struct S { int q; }; S all[2];\n#define ONE() (all[1])\n#define TWO all[0]\nint f() { return ";
@@ -221,6 +227,78 @@ fn members_are_completed() {
         assert_eq!(completed(&format!("{with_macro}{end}")), ["q"], "{end}");
     }
     offers("void f(uint3 id : ‸) {}", &["SV_DispatchThreadID", "SV_GroupID"]);
+}
+
+#[test]
+fn members_of_any_expression_are_completed() {
+    const DECLARED: &str = "struct Light { float3 color; float4x4 world; float power(float x) { return late * x; } float late; };\n\
+        cbuffer B { Light lights[4]; float4x4 m; };\nTexture2D<float4> tex; SamplerState s;\n\
+        struct Derived : Light { float3 color; int own; Light one() { return (Light)0; } };\n\
+        #define ALL lights\n#define FIRST(x) x[0]\n#define SQUARE(x) ((x) * (x))\n\
+        template<typename T> T same(T value) { return value; }\nfloat foo(float a, float b) { return a; }\n\
+        Light operator_result(Light a) { return a; }\n";
+    let vector = ["x", "y", "z", "r", "g", "b", "xy", "xyz", "rgb"];
+    let light = ["color", "world", "power", "late"];
+    for (expression, expected) in [
+        ("normalize(n).", vector.as_slice()),
+        ("(n + v.xyz).", &vector),
+        ("lights[k].color.", &vector),
+        ("lights[k].", &light),
+        ("ALL[k].", &light),
+        ("FIRST(lights).", &light),
+        ("operator_result(lights[0]).", &light),
+        ("tex.Sample(s, v.xy).", &["x", "w", "a", "xyzw", "rgba"]),
+        ("tex[uint2(0, 1)].", &["w"]),
+        ("tex.", &["Sample", "Load", "GetDimensions", "mips"]),
+        ("mul(m, v).", &["w", "xyz"]),
+        ("m[0].", &["x", "w"]),
+        ("m.", &["_11", "_44", "_m00", "_m33"]),
+        ("float2x3(1, 2, 3, 4, 5, 6).", &["_23", "_m12"]),
+        ("lights[k].world[1].", &["w"]),
+        ("d.", &["own", "one", "color", "world", "power", "late"]),
+        ("d.one().", &light),
+        ("same(lights[0]).", &light),
+        ("((float2)v).", &["x", "xy"]),
+        ("(k > 1 ? n : n.xxx).", &vector),
+        ("(lights[0], lights[1]).", &light),
+        ("k.", &["x", "xxx"]),
+    ] {
+        let locals = "float3 n; float4 v; int k = 1; Derived d;";
+        for (before, after) in [
+            ("", ";"),
+            ("", ""),
+            ("float4 here = ", ";\n}\nvoid other() {\n"),
+            ("float4 here = ", "\nfloat4 there = 1;"),
+            ("return ", "\n"),
+            ("foo(k, ", ""),
+            ("foo(k, ", "); k = 2;"),
+            ("float x = foo(1, foo(lights[", "\n k = 3;"),
+            ("if (1 < ", " { k = 2; }"),
+            ("if (k) ", ""),
+            ("for (int i = 0; ", ""),
+            ("for (int i = 0; i < 3; ", ") { }"),
+            ("k = ; } void next() {float3 n; float4 v; int k; Derived d; k = 1 + ", " }"),
+            ("float2 list[2] = { ", ""),
+            ("switch (k) { case 1: k = ", " break; }"),
+            ("do { k = ", ""),
+            ("k = SQUARE(", ");"),
+            ("k = SQUARE(", ""),
+        ] {
+            let text = format!("{DECLARED}float4 main() {{ {locals} {before}{expression}‸{after}}}");
+            let found = offers(&text, expected);
+            assert!(!found.contains(&"sqrt".to_owned()), "{text}: {found:?}");
+        }
+    }
+    assert_eq!(completed(&format!("{DECLARED}float f(float2 v) {{ return v.‸; }}")).len(), 6);
+    // In a method, members that follow are known.
+    offers("struct S { float f() { return late.‸; } float2 late; };", &["x", "xy"]);
+    offers("struct S { float f() { return late.‸ } float2 late; };", &["x", "xy"]);
+    // In a template that is not used, names decide.
+    offers("struct S { int q; }; template<typename T> int f(T t, S s) { return s.‸; }", &["q"]);
+    offers("struct S { int q; };\n#ifdef A\nint a;\n#else\nint f(S s) { return s.‸", &["q"]);
+    let query = "RaytracingAccelerationStructure scene; void f() { RayQuery<0> q; ";
+    offers(&format!("{query} q.‸ }}"), &["Proceed", "CommittedStatus", "TraceRayInline"]);
+    offers("struct V { float4 p : SV_Position; }; void f(inout TriangleStream<V> s) { s.‸ }", &["Append", "RestartStrip"]);
 }
 
 #[test]
@@ -481,14 +559,16 @@ fn hover_says_where_it_lies() {
 fn every_prefix_is_analyzed() {
     let text = "#include \"light.h\"\n#define A(x) x.power(SCALE)\nstruct S { Light l; }; [numthreads(1, 1, 1)] void main() { S s[2]; float ä = A(s[0].l); }\n";
     let config = Config { builtin_headers: headers::BUILTIN, ..Config::default() };
+    let files = OneFile("light.h", HEADER);
     for (end, _) in text.char_indices().chain([(text.len(), ' ')]) {
-        let analysis = Analysis::new("a.hlsl", Text::new(&text[..end]), &OneFile("light.h", HEADER), &config);
+        let analysis = Analysis::new("a.hlsl", Text::new(&text[..end]), &files, &config);
         symbols(&analysis);
         semantic_tokens(&analysis);
         for (offset, _) in text[..end].char_indices().chain([(end, ' ')]).filter(|(offset, _)| offset % 7 == end % 7) {
             definitions(&analysis, offset);
             hover(&analysis, analysis.text.position(offset), &Layout::default);
-            completions(&analysis, offset, Path::new(""), &[], &|_| Vec::new());
+            let reader = Reader { name: "a.hlsl", files: &files, config: &config, language: &sema::Options::default() };
+            completions(&analysis, offset, &reader, &|_| Vec::new());
             signatures(&analysis, offset);
             let found = declarations_at(&analysis, offset);
             if let Some(first) = found.first() {
