@@ -4,10 +4,12 @@
 //! and declarations with an error.
 
 mod automaton;
+mod balance;
 mod brackets;
 mod builder;
 mod builtin;
 mod classify;
+mod concrete;
 mod cst;
 mod diagnose;
 mod dump;
@@ -37,10 +39,13 @@ use diagnostics::registry as code;
 use std::ops::Range;
 use token::Tokens;
 
+pub use automaton::Kind;
 pub use builtin::{members_of, type_names};
+pub use concrete::{SyntaxNode, SyntaxTree};
 pub use cst::{Driver, cst_spans, dump_cst};
 pub use dump::{alias_signature, dump, dump_with_places, template_signature};
 pub use known::{Known, KnownDeclarations, SeparableDeclaration};
+pub use modifiers::is_modifier_word;
 pub use unfinished::missing_end;
 pub use unused::declared_by_headers;
 

@@ -1,11 +1,10 @@
 //! Completes a text that ends in the middle of a statement or declaration, for editors.
 
 use super::automaton::{Class, Stack};
+use super::balance::balance;
 use super::token::{self, Lexeme, Tok};
-use super::{brackets, classify, unused};
-use crate::names::Symbol;
+use super::{classify, unused};
 use crate::preproc::Expanded;
-use cranelift_entity::EntityRef;
 
 /// The tokens that may complete a text, in the order in which they are tried.
 const ENDS: &[(Class, &str)] = &[
@@ -29,11 +28,9 @@ const MOST: usize = 512;
 /// ignored. Returns None if the last token itself is an error.
 pub fn missing_end(expanded: &Expanded) -> Option<String> {
     let (found, names) = token::convert(expanded, &unused::unused(expanded), &mut Vec::new());
-    let mut tokens = found.list;
-    let last = *tokens.last()?;
+    let last = *found.list.last()?;
     // The classifier needs matching brackets; a bracket does not change the classes before it.
-    close_brackets(&mut tokens, last);
-    brackets::remove_broken(&mut tokens, &found.unexpected, &expanded.text, &mut Vec::new());
+    let tokens = balance(&found.list);
     let count = tokens.iter().rposition(|tok| tok.span == last.span && tok.t == last.t)? + 1;
     let classes = classify::classify(&tokens, &names).ok()?.classes;
     let mut stack = Stack::default();
@@ -57,28 +54,6 @@ pub fn missing_end(expanded: &Expanded) -> Option<String> {
         end.push_str(text);
     }
     None
-}
-
-/// Appends the closing brackets that the last statement of a text lacks, and those of the blocks around it.
-fn close_brackets(tokens: &mut Vec<Tok>, last: Tok) {
-    let mut open = Vec::new();
-    for tok in tokens.iter() {
-        match tok.t {
-            Lexeme::LParen => open.push(Lexeme::RParen),
-            Lexeme::LBracket => open.push(Lexeme::RBracket),
-            Lexeme::LBrace => open.push(Lexeme::RBrace),
-            close @ (Lexeme::RParen | Lexeme::RBracket | Lexeme::RBrace) => {
-                // A bracket also closes the unclosed ones inside of its pair.
-                if let Some(at) = open.iter().rposition(|expected| *expected == close) {
-                    open.truncate(at);
-                }
-            }
-            Lexeme::Semi => while open.pop_if(|expected| *expected == Lexeme::RBracket).is_some() {},
-            _ => {}
-        }
-    }
-    let sym = Symbol::new(0);
-    tokens.extend(open.into_iter().rev().map(|t| Tok { t, joined: false, follows_removed: false, sym, ..last }));
 }
 
 /// The index after the statement or declaration that contains a token; None if it is the last one.

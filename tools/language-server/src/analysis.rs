@@ -5,9 +5,11 @@ use crate::deduced::Deduced;
 use crate::layout::Layout;
 use crate::lexical::{Cursor, Tokens};
 use crate::text::Text;
+use crate::written::{WrittenFile, macros_of};
 use frontend::ast::Unit;
 use frontend::preproc::{Config, Expanded, Files, Preprocessed, RootFile, preprocess};
 use frontend::source::{FileId, FileRange, SourceRange};
+use frontend::written::Macros;
 use frontend::{SourceMap, Span};
 use std::sync::{Arc, OnceLock};
 
@@ -32,6 +34,10 @@ pub struct Analysis {
     pub layout: OnceLock<Layout>,
     /// The types that it leaves out, computed at the first request.
     pub deduced: OnceLock<Vec<Deduced>>,
+    /// The document as written, parsed at the first request.
+    written: OnceLock<WrittenFile>,
+    /// The macros that its configuration defines.
+    macros: Macros,
     root: Option<FileId>,
     /// The names of declarations in the document, as offsets in it and indices of the declarations, in order.
     names: Vec<(u32, usize)>,
@@ -69,8 +75,35 @@ impl Analysis {
         };
         let mut names: Vec<(u32, usize)> = declarations.iter().enumerate().filter_map(name).collect();
         names.sort_unstable();
-        let (layout, deduced) = (OnceLock::new(), OnceLock::new());
-        Self { text, map, expanded, unit, dependencies, declarations, tokens, layout, deduced, root, names, segments }
+        Self {
+            text,
+            map,
+            expanded,
+            unit,
+            dependencies,
+            declarations,
+            tokens,
+            layout: OnceLock::new(),
+            deduced: OnceLock::new(),
+            written: OnceLock::new(),
+            macros: macros_of(config),
+            root,
+            names,
+            segments,
+        }
+    }
+
+    /// The document as written.
+    pub fn written(&self) -> &WrittenFile {
+        self.written.get_or_init(|| {
+            let mut macros = self.macros.clone();
+            for (id, file) in &self.map.files {
+                if !self.is_root(id) {
+                    macros.learn(&file.text);
+                }
+            }
+            WrittenFile::read(self.text.as_str(), &macros)
+        })
     }
 
     /// The declaration whose name is at an offset of the document.

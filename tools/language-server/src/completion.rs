@@ -222,7 +222,7 @@ pub fn defined_macros(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn declared<'d>(analysis: &Analysis, found: impl Iterator<Item = &'d Declaration>) -> Vec<CompletionItem> {
-    distinct(found.map(|found| item(&found.name, kind(found.kind), Some(header(analysis, found)))).collect())
+    distinct(found.map(|found| item(&found.name, kind(found.kind), Some(header(&analysis.expanded, found)))).collect())
 }
 
 fn kind(kind: SymbolKind) -> CompletionItemKind {

@@ -71,7 +71,7 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn
     }
     let found = declarations_at(analysis, offset);
     if let Some(first) = found.first() {
-        let declared: Vec<String> = found.iter().take(MOST).map(|found| header(analysis, found)).collect();
+        let declared: Vec<String> = found.iter().take(MOST).map(|found| header(&analysis.expanded, found)).collect();
         let place = if may_be_placed(first) {
             placement(analysis.layout.get_or_init(layout), &analysis.declarations, first)
         } else {

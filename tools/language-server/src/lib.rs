@@ -32,6 +32,7 @@ mod problems;
 mod project;
 mod references;
 mod requests;
+mod selection;
 mod semantics;
 mod server;
 mod signatures;
@@ -41,6 +42,7 @@ mod symbols;
 mod tests;
 mod text;
 mod tokens;
+mod written;
 
 pub use deduced::Deduced;
 pub use guess::Guess;

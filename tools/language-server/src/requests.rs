@@ -15,6 +15,7 @@ use crate::lens::{SHOW_SPIRV, lenses};
 use crate::links::links;
 use crate::members::Reader;
 use crate::references::{Key, Occurrence, Origin, highlights, keys, macro_occurrences, obstacle, occurrences, unfit};
+use crate::selection::selections;
 use crate::server::{Document, Server};
 use crate::signatures::signatures;
 use crate::symbols::symbols;
@@ -27,7 +28,8 @@ use lsp_types::request::{
     CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare, CodeActionRequest, CodeLensRequest, Completion,
     DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
     GotoDefinition, GotoTypeDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, RangeFormatting, References,
-    Rename, Request as _, SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest, WorkspaceSymbolRequest,
+    Rename, Request as _, SelectionRangeRequest, SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest,
+    WorkspaceSymbolRequest,
 };
 use lsp_types::{
     CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, Hover, InlayHintParams, Location, Position,
@@ -160,6 +162,11 @@ impl Server<'_> {
             FoldingRangeRequest::METHOD => {
                 let uri = parsed::<FoldingRangeRequest>(params)?.text_document.uri;
                 answered::<FoldingRangeRequest>(self.analysis(&uri).map(foldings))
+            }
+            SelectionRangeRequest::METHOD => {
+                let params = parsed::<SelectionRangeRequest>(params)?;
+                let found = self.analysis(&params.text_document.uri);
+                answered::<SelectionRangeRequest>(found.map(|analysis| selections(analysis, &params.positions)))
             }
             Formatting::METHOD => {
                 let params = parsed::<Formatting>(params)?;

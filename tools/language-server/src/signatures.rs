@@ -27,7 +27,7 @@ pub fn signatures(analysis: &Analysis, offset: usize) -> Option<SignatureHelp> {
     }
     let declared = declarations_of(analysis, &called);
     let mut lines: Vec<String> =
-        declared.into_iter().filter(|found| found.is_function()).map(|found| header(analysis, found)).collect();
+        declared.into_iter().filter(|found| found.is_function()).map(|found| header(&analysis.expanded, found)).collect();
     // A declaration and its definition are one signature.
     let mut seen = Vec::new();
     lines.retain(|line| {

@@ -3,17 +3,19 @@
 use crate::analysis::Analysis;
 use crate::completion::completions;
 use crate::definition::{declarations_at, definitions, macro_name_at};
+use crate::folding::foldings;
 use crate::hover::hover;
 use crate::layout::{Layout, Member, Resource};
 use crate::lens::lenses;
 use crate::members::Reader;
 use crate::references::{highlights, keys, macro_occurrences, obstacle, occurrences, unfit};
+use crate::selection::selections;
 use crate::signatures::signatures;
 use crate::symbols::symbols;
 use crate::text::Text;
 use crate::tokens::{legend, semantic_tokens};
 use frontend::preproc::{Config, Files};
-use lsp_types::{CodeLens, DocumentSymbol, HoverContents, ParameterLabel, Position, Url};
+use lsp_types::{CodeLens, DocumentSymbol, HoverContents, ParameterLabel, Position, SelectionRange, Url};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -64,15 +66,73 @@ fn symbols_are_a_tree() {
         "‸#include \"light.h\"\nnamespace n { struct S { int a, b; void f() { int c; } }; }\nenum E { X, Y };\ncbuffer B { float4 m; };\n\
          template<typename T> T g(T t) { return t; }\n[numthreads(1, 1, 1)] void main() {}\n",
     );
-    fn shown(symbols: &[DocumentSymbol]) -> String {
-        let one = |symbol: &DocumentSymbol| {
-            let children = symbol.children.as_deref().map_or_else(String::new, |children| format!("({})", shown(children)));
-            assert!(symbol.range.start <= symbol.selection_range.start && symbol.selection_range.end <= symbol.range.end);
-            format!("{}{children}", symbol.name)
-        };
-        symbols.iter().map(one).collect::<Vec<_>>().join(" ")
-    }
     assert_eq!(shown(&symbols(&analysis)), "n(S(a b f)) E(X Y) B(m) g main");
+    // Macros, branches and unfinished declarations.
+    let (analysis, _) = analyzed(
+        "‸#define DECLARE(n) int n;\n#define TYPED(t, n) t n\n#if 0\nint hidden;\n#elif defined(DECLARE)\nint shown;\n#endif\n\
+         DECLARE(a)\nTYPED(int, b);\nstruct S { int q; void f() { g(; } int r; };\nfloat4 main() : SV_Target { if (x) { return",
+    );
+    assert_eq!(shown(&symbols(&analysis)), "shown S(q f r) main");
+}
+
+/// Symbols with their children in parentheses.
+fn shown(symbols: &[DocumentSymbol]) -> String {
+    let one = |symbol: &DocumentSymbol| {
+        let children = symbol.children.as_deref().map_or_else(String::new, |children| format!("({})", shown(children)));
+        assert!(symbol.range.start <= symbol.selection_range.start && symbol.selection_range.end <= symbol.range.end);
+        format!("{}{children}", symbol.name)
+    };
+    symbols.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn selections_are_the_nodes_around_a_position() {
+    let selected = |text: &str| {
+        let (analysis, offset) = analyzed(text);
+        let mut next = selections(&analysis, &[analysis.text.position(offset)]).pop();
+        let mut found = Vec::new();
+        while let Some(SelectionRange { range, parent }) = next {
+            let (start, end) = (analysis.text.offset(range.start), analysis.text.offset(range.end));
+            found.push(analysis.text.as_str()[start..end].to_owned());
+            next = parent.map(|parent| *parent);
+        }
+        assert_eq!(found.last().map(String::as_str), Some(analysis.text.as_str()));
+        found.truncate(found.len() - 1);
+        found
+    };
+    let statement = "return (a + b.x) * 2; // half";
+    assert_eq!(
+        selected("int f(int a)\n{\n return (a + ‸b.x) * 2; // half\n}\n"),
+        [
+            "b",
+            "b.x",
+            "a + b.x",
+            "(a + b.x)",
+            "(a + b.x) * 2",
+            "return (a + b.x) * 2;",
+            &*format!("\n {statement}\n"),
+            &*format!("{{\n {statement}\n}}"),
+            &*format!("int f(int a)\n{{\n {statement}\n}}"),
+        ]
+    );
+    assert_eq!(selected("int f() { /* c‸ */ }\n"), ["/* c */", " /* c */ ", "{ /* c */ }", "int f() { /* c */ }"]);
+    assert_eq!(selected("int a; struct S { int b, c‸; };\n")[..4], ["c", "int b, c;", " int b, c; ", "{ int b, c; }"]);
+    assert_eq!(selected("int f() { return g(1, h‸(2; }")[..2], ["h", "h(2"]);
+    assert_eq!(selected("#if 0\nint ‸a;\n#endif\nint b;"), ["\nint a;\n"]);
+    assert!(selected("‸").is_empty());
+}
+
+#[test]
+fn nodes_comments_and_directives_fold() {
+    let folded = |text: &str| {
+        let (analysis, _) = analyzed(&format!("‸{text}"));
+        foldings(&analysis).into_iter().map(|range| (range.start_line, range.end_line)).collect::<Vec<_>>()
+    };
+    let text = "struct S {\n int a;\n int b;\n};\nvoid f(\n int a,\n int b\n)\n{\n if (a) {\n  b = {\n   1,\n   2\n  };\n }\n}\n";
+    assert_eq!(folded(text), [(0, 2), (4, 6), (8, 14), (9, 13), (10, 12)]);
+    // The braces of both branches are one pair.
+    assert_eq!(folded("#if 1\nvoid f(int a) {\n#else\nvoid f() {\n#endif\n a;\n b;\n}\n"), [(0, 1), (1, 6), (2, 3)]);
+    assert_eq!(folded("// a\n// b\n#include \"a\"\n#include \"b\"\nnamespace n {\n\n}\n"), [(0, 1), (2, 3), (4, 5)]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod lookup;
 mod parse;
 mod runtime;
 mod states;
-#[allow(clippy::enum_variant_names, reason = "a class has the name of its keyword")]
+#[allow(clippy::enum_variant_names, missing_docs, reason = "names are those of the grammar")]
 #[rustfmt::skip]
 mod tables;
 mod tree;
