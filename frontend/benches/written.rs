@@ -26,11 +26,17 @@ fn main() {
     report("  tokens", &texts, |text| {
         black_box(Written::read(text, &macros));
     });
+    let broken: Vec<String> = texts.iter().map(|text| text.replacen("float middle =", "float middle = foo(", 1)).collect();
+    report("tree, with an error", &broken, |text| {
+        black_box(Written::read(text, &macros).tree());
+    });
     let read: Vec<Written> = texts.iter().map(|text| Written::read(text, &macros)).collect();
     report("  classes and tree", &read, |written| {
         black_box(SyntaxTree::of(&written.text));
     });
-    for (name, driver) in [("list of nodes, by the loop", Driver::Loop), ("list of nodes, by tree-sitter's runtime", Driver::Runtime)] {
+    for (name, driver) in
+        [("list of nodes, by the loop", Driver::Loop), ("list of nodes, by tree-sitter's runtime", Driver::Runtime)]
+    {
         report(name, &read, |written| {
             black_box(cst_spans(&written.text, driver));
         });

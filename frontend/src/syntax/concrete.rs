@@ -1,6 +1,6 @@
 //! Concrete syntax trees for editors: every text has one.
 
-use super::automaton::{self, Kind, NodeRef, Tree};
+use super::automaton::{self, Class, Kind, NodeRef, Siblings, Tree};
 use super::balance::balance;
 use super::builder::Builder;
 use super::token::{self, Lexeme, Tok, Tokens};
@@ -10,6 +10,7 @@ use crate::names::Interner;
 use crate::preproc::Expanded;
 use crate::source::Span;
 use cranelift_entity::EntityRef;
+use std::ops::Range;
 
 /// The concrete syntax tree of a text. The brackets that the text lacks are added, and statements with errors are in nodes of the kind
 /// [`Kind::Error`].
@@ -36,8 +37,9 @@ impl SyntaxTree {
         let count = tokens.list.len();
         let (tree, forward_declared) = match classify::classify(&tokens.list, &names) {
             Ok(classified) => {
-                let parsed = automaton::parse(&classified.classes).ok().or_else(|| automaton::recover(&classified.classes));
-                (parsed.unwrap_or_else(|| Tree::without_structure(count)), classified.forward_declared)
+                let whole = automaton::parse(&classified.classes);
+                let tree = whole.unwrap_or_else(|_| parse_parts(&tokens.list, &classified.classes));
+                (tree, classified.forward_declared)
             }
             Err(_) => (Tree::without_structure(count), Vec::new()),
         };
@@ -65,6 +67,54 @@ impl SyntaxTree {
         let is_word = |tok: &Tok| tok.sym.index() != 0 || matches!(tok.t, Lexeme::Number | Lexeme::Str | Lexeme::Char);
         touching.max_by_key(|tok| (is_word(tok), tok.span.end)).map(|tok| tok.span)
     }
+}
+
+/// Parses a text with errors: each declaration at file scope with an error by tree-sitter's runtime, and the others by the loop, which is ten times
+/// faster.
+fn parse_parts(tokens: &[Tok], classes: &[Class]) -> Tree {
+    let mut tree = Tree::default();
+    let mut items = Siblings::default();
+    let mut add = |range: Range<usize>, parse: &dyn Fn(&[Class]) -> Option<Tree>| {
+        let mut part = classes[range.clone()].to_vec();
+        part.push(Class::End);
+        let part = parse(&part).unwrap_or_else(|| Tree::without_structure(range.len()));
+        let nodes = tree.append(&part, range.start as u32);
+        items = tree.join(items, nodes);
+    };
+    let mut start = 0;
+    while start < tokens.len() {
+        let mut valid = start;
+        let error = automaton::parse_each(&classes[start..], |node| valid = start + node.end());
+        let end = error.map_or_else(|at| item_end(tokens, valid, start + at), |()| tokens.len());
+        let valid = if error.is_ok() { end } else { valid };
+        if start < valid {
+            add(start..valid, &|part| automaton::parse(part).ok());
+        }
+        if valid < end {
+            add(valid..end, &automaton::recover);
+        }
+        start = end;
+    }
+    tree.push(Kind::TranslationUnit, 0..tokens.len() as u32, items);
+    tree
+}
+
+/// The index after the declaration at file scope that begins at `start` and has an error at `error`.
+fn item_end(tokens: &[Tok], start: usize, error: usize) -> usize {
+    let mut depth = 0_usize;
+    for (at, tok) in tokens.iter().enumerate().skip(start) {
+        match tok.t {
+            Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => depth += 1,
+            Lexeme::RParen | Lexeme::RBracket | Lexeme::RBrace => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let ends = depth == 0 && matches!(tok.t, Lexeme::Semi | Lexeme::RBrace);
+        let continues = tokens.get(at + 1).is_some_and(|next| next.t == Lexeme::Semi);
+        if ends && at >= error && !continues {
+            return at + 1;
+        }
+    }
+    tokens.len()
 }
 
 impl<'t> SyntaxNode<'t> {
@@ -124,6 +174,8 @@ mod tests {
     fn nodes_have_the_positions_of_the_text() {
         assert_eq!(around("// c\nint f(int a) { return (a /* d */ + ‸2) * 3; }"), ["2", "a /* d */ + 2", "(a /* d */ + 2)"]);
         assert_eq!(around("#if 0\n{\n#endif\nstruct S { float4x4 ‸m; };"), ["m", "float4x4 m;", "{ float4x4 m; }"]);
+        let after_error = "void e() { int = ; }\nint g(int a) { return a + ‸1; }\nint = 3;";
+        assert_eq!(around(after_error), ["1", "a + 1", "return a + 1;"]);
     }
 
     #[test]

@@ -85,6 +85,14 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         report(method, || client.timed(&format!("textDocument/{method}"), &params))?;
     }
     report("workspace/symbol", || client.timed("workspace/symbol", &json!({ "query": "scaled" })))?;
+    let name = position(&text, "middle = 1");
+    report("selection ranges, after an edit", || {
+        version += 2;
+        client.edit(&middle, "1", version)?;
+        client.timed("textDocument/selectionRange", &json!({ "textDocument": { "uri": URI }, "positions": [name] }))
+    })?;
+    let members = json!({ "textDocument": { "uri": URI }, "position": behind(&text, "sum.") });
+    report("completion of members", || client.timed("textDocument/completion", &members))?;
     // The first hover after a change compiles the file for the layout; the edit before it is not counted.
     let field = json!({ "textDocument": { "uri": URI }, "position": position(&text, "scale_7;") });
     report("hover with a layout, after an edit", || {

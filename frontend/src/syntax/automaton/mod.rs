@@ -14,4 +14,4 @@ pub use parse::{parse, parse_each};
 pub use runtime::recover;
 pub use states::{Stack, Symbol};
 pub use tables::{Class, Kind};
-pub use tree::{Children, NodeRef, Tree};
+pub use tree::{Children, NodeRef, Siblings, Tree};

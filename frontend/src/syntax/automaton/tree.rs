@@ -86,6 +86,29 @@ impl Tree {
         Siblings { first: last, last }
     }
 
+    /// Appends the declarations of the tree of a part of the text, which begins at a token. Returns their nodes.
+    pub fn append(&mut self, part: &Self, start: u32) -> Siblings {
+        let offset = self.nodes.len() as u32;
+        let moved = |index: u32| if index == NONE { NONE } else { index + offset };
+        let Some((root, inner)) = part.nodes.split_last() else { return Siblings::default() };
+        // A part that is only an error has no other root.
+        let is_error = root.kind != Kind::TranslationUnit;
+        let nodes = if is_error { part.nodes.as_slice() } else { inner };
+        self.nodes.extend(nodes.iter().map(|node| Node {
+            start: node.start + start,
+            end: node.end + start,
+            child: moved(node.child),
+            next: moved(node.next),
+            ..*node
+        }));
+        self.missing.extend(part.missing.iter().map(|(at, class)| (at + start, *class)));
+        if is_error {
+            return self.last();
+        }
+        let last = part.root().children().last();
+        last.map_or_else(Siblings::default, |last| Siblings { first: moved(root.child), last: moved(last.index) })
+    }
+
     /// Marks the last node.
     pub fn mark_broken(&mut self) {
         if let Some(node) = self.nodes.last_mut() {
