@@ -29,8 +29,8 @@ pub struct Member {
     pub name: String,
     /// Its kind.
     pub kind: MemberKind,
-    /// The declaration of a field or method, or the type of components.
-    pub detail: String,
+    /// The declarations of a field, of a method with its overloads, or the type of components.
+    pub declarations: Vec<String>,
 }
 
 /// The expressions before `.marker`.
@@ -88,12 +88,8 @@ impl Members<'_, '_> {
         self.found
     }
 
-    /// Adds a member, unless there is one of this name: another overload, or one that hides it.
-    fn add(&mut self, name: impl Into<String>, kind: MemberKind, detail: String) {
-        let name = name.into();
-        if self.found.iter().all(|found| found.name != name) {
-            self.found.push(Member { name, kind, detail });
-        }
+    fn add(&mut self, name: impl Into<String>, kind: MemberKind, declaration: String) {
+        self.found.push(Member { name: name.into(), kind, declarations: vec![declaration] });
     }
 
     fn type_name(&self, ty: TypeId) -> String {
@@ -111,7 +107,10 @@ impl Members<'_, '_> {
             _ => None,
         };
         for (name, signature) in intrinsics::methods(&program.types, ty, element.as_deref()) {
-            self.add(name, MemberKind::Method, signature);
+            match self.found.iter_mut().find(|found| found.name == name) {
+                Some(overloaded) => overloaded.declarations.push(signature),
+                None => self.add(name, MemberKind::Method, signature),
+            }
         }
     }
 
@@ -149,7 +148,8 @@ impl Members<'_, '_> {
         for (name, entry) in entries {
             let name = checker.unit.names.text(*name);
             let is_name = name.starts_with(|c: char| c.is_alphabetic() || c == '_');
-            if !is_name || name.starts_with("operator") {
+            let is_hidden = self.found.iter().any(|found| found.name == name);
+            if !is_name || is_hidden || name.starts_with("operator") {
                 continue;
             }
             match &entry.entity {
@@ -166,12 +166,12 @@ impl Members<'_, '_> {
                     self.add(name, MemberKind::Field, format!("static const {} {name}", self.type_name(*ty)))
                 }
                 Entity::Functions(candidates) => {
-                    let Some(first) = candidates.first() else { continue };
-                    let detail = match first {
+                    let declaration = |candidate: &Candidate| match candidate {
                         Candidate::Function(id) => self.function(*id, name),
                         Candidate::Template(_) => format!("template {name}"),
                     };
-                    self.add(name, MemberKind::Method, detail);
+                    let declarations = candidates.iter().map(declaration).collect();
+                    self.found.push(Member { name: name.to_owned(), kind: MemberKind::Method, declarations });
                 }
                 _ => {}
             }

@@ -38,7 +38,7 @@ impl<'t> Definition<'t> {
         let words: Vec<&str> = tokens.iter().map(|token| token.text(self.body)).collect();
         let is_nothing =
             |name: &str| find(name).is_some_and(|used| depth < MOST && used.role_at(find, depth + 1) == Role::Nothing);
-        // What is left without modifiers, attributes, and macros that consist of them.
+        // The words that remain without modifiers, attributes, and macros that consist of them.
         let mut rest = words.as_slice();
         while let Some((first, behind)) = rest.split_first() {
             rest = match *first {

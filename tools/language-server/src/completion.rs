@@ -7,8 +7,9 @@ use crate::definition::{before, members, methods_of, type_of};
 use crate::hover::is_in_attribute;
 use crate::lexical::{Kind, included};
 use crate::members::Reader;
+use crate::{functions, types};
 use frontend::syntax::{members_of, type_names};
-use lsp_types::{CompletionItem, CompletionItemKind, SymbolKind};
+use lsp_types::{CompletionItem, CompletionItemKind, Documentation, SymbolKind};
 use sema::{MemberKind, SYSTEM_VALUES};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -80,7 +81,7 @@ pub const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
 pub fn completions(
     analysis: &Analysis,
     offset: usize,
-    reader: &Reader<'_>,
+    reader: &Reader,
     list: &dyn Fn(&Path) -> Vec<(String, bool)>,
 ) -> Vec<CompletionItem> {
     let text = analysis.text.as_str();
@@ -126,12 +127,12 @@ fn item(label: &str, kind: CompletionItemKind, detail: Option<String>) -> Comple
     CompletionItem { label: label.to_owned(), kind: Some(kind), detail, ..CompletionItem::default() }
 }
 
-fn member(sema::Member { name, kind, detail }: sema::Member) -> CompletionItem {
+fn member(sema::Member { name, kind, declarations }: sema::Member) -> CompletionItem {
     let kind = match kind {
         MemberKind::Field | MemberKind::Components => CompletionItemKind::FIELD,
         MemberKind::Method => CompletionItemKind::METHOD,
     };
-    item(&name, kind, Some(detail))
+    item(&name, kind, declarations.into_iter().next())
 }
 
 /// The next components of the paths that begin with the typed text.
@@ -202,10 +203,14 @@ fn anything(analysis: &Analysis, at: u32) -> Vec<CompletionItem> {
     }
     let macros: BTreeSet<&str> = analysis.map.files.values().flat_map(|file| defined_macros(&file.text)).collect();
     items.extend(macros.into_iter().map(|name| item(name, CompletionItemKind::CONSTANT, None)));
-    let functions = sema::intrinsic_names().filter(|name| !name.contains("::"));
+    let functions_of_language = sema::intrinsic_names().filter(|name| !name.contains("::"));
     let signature = |name: &str| sema::intrinsic_signatures(name).into_iter().next();
-    items.extend(functions.map(|name| item(name, CompletionItemKind::FUNCTION, signature(name))));
-    items.extend(type_names().iter().map(|name| item(name, CompletionItemKind::CLASS, None)));
+    let documented =
+        |item: CompletionItem, text: Option<String>| CompletionItem { documentation: text.map(Documentation::String), ..item };
+    items.extend(functions_of_language.map(|name| {
+        documented(item(name, CompletionItemKind::FUNCTION, signature(name)), functions::describe(name).map(str::to_owned))
+    }));
+    items.extend(type_names().iter().map(|name| documented(item(name, CompletionItemKind::CLASS, None), types::describe(name))));
     items.extend(KEYWORDS.iter().map(|name| item(name, CompletionItemKind::KEYWORD, None)));
     items.extend(["vk", "dx"].map(|name| item(name, CompletionItemKind::MODULE, None)));
     distinct(items)

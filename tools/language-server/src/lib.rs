@@ -15,6 +15,7 @@ mod definition;
 mod files;
 mod folding;
 mod formatting;
+mod functions;
 mod grammar;
 mod guess;
 mod hinter;
@@ -42,6 +43,7 @@ mod symbols;
 mod tests;
 mod text;
 mod tokens;
+mod types;
 mod written;
 
 pub use deduced::Deduced;

@@ -17,21 +17,21 @@ const LONGEST: Duration = Duration::from_secs(2);
 const MOST_PARENTHESES: usize = 8;
 
 /// Analyzes variants of a document.
-pub struct Reader<'a> {
+pub struct Reader {
     /// The path of the document.
-    pub name: &'a str,
+    pub name: String,
     /// The included files.
-    pub files: &'a dyn Files,
+    pub files: Arc<dyn Files + Send + Sync>,
     /// The configuration of the preprocessor.
-    pub config: &'a Config,
+    pub config: Config,
     /// The options of the analysis.
-    pub language: &'a sema::Options,
+    pub language: sema::Options,
 }
 
-impl Reader<'_> {
+impl Reader {
     /// The folder of the document.
     pub fn folder(&self) -> &Path {
-        Path::new(self.name).parent().unwrap_or(Path::new(""))
+        Path::new(&self.name).parent().unwrap_or(Path::new(""))
     }
 
     /// The members of the expression before a period. The range is that of the name after it, which may be empty. None if the type of the
@@ -56,12 +56,12 @@ impl Reader<'_> {
     }
 
     fn expanded(&self, text: String) -> Expanded {
-        preprocess(RootFile { name: self.name.to_owned(), text: Arc::from(text) }, self.files, self.config).expanded
+        preprocess(RootFile { name: self.name.clone(), text: Arc::from(text) }, &self.files, &self.config).expanded
     }
 
     fn members_in(&self, expanded: &Expanded) -> Option<Vec<sema::Member>> {
         let (unit, _) = frontend::parse(expanded);
-        sema::members_before(&unit, self.language, MARKER)
+        sema::members_before(&unit, &self.language, MARKER)
     }
 
     /// A text that ends with the marker in an argument of macros, with the parentheses that they lack, and the tokens that complete its last

@@ -88,9 +88,7 @@ impl Server<'_> {
             Completion::METHOD => {
                 let TextDocumentPositionParams { text_document, position } = parsed::<Completion>(params)?.text_document_position;
                 let host = self.host;
-                let (name, files) = (name_of(&text_document.uri), self.files());
-                let (config, language) = (host.preprocessor_config(&name), host.language(&name));
-                let reader = Reader { name: &name, files: &files, config: &config, language: &language };
+                let reader = self.reader(&text_document.uri);
                 let list = |folder: &Path| host.list(folder);
                 let found = self
                     .analysis(&text_document.uri)
@@ -99,9 +97,10 @@ impl Server<'_> {
             }
             SignatureHelpRequest::METHOD => {
                 let at = parsed::<SignatureHelpRequest>(params)?.text_document_position_params;
+                let reader = self.reader(&at.text_document.uri);
                 let found = self.analysis(&at.text_document.uri);
                 answered::<SignatureHelpRequest>(
-                    found.and_then(|analysis| signatures(analysis, analysis.text.offset(at.position))),
+                    found.and_then(|analysis| signatures(analysis, analysis.text.offset(at.position), &reader)),
                 )
             }
             References::METHOD => {
@@ -217,14 +216,21 @@ impl Server<'_> {
         }
     }
 
+    /// A reader of variants of a document.
+    fn reader(&self, uri: &Url) -> Reader {
+        let name = name_of(uri);
+        let (config, language) = (self.host.preprocessor_config(&name), self.host.language(&name));
+        Reader { name, files: self.files(), config, language }
+    }
+
     fn hover(&mut self, uri: &Url, position: Position) -> Option<Hover> {
-        let (host, files, name) = (self.host, self.files(), name_of(uri));
+        let (host, reader) = (self.host, self.reader(uri));
         let analysis = self.analysis(uri)?;
         let layout = || {
-            let source = Source { name: &name, text: analysis.text.shared(), files: Arc::clone(&files) };
+            let source = Source { name: &reader.name, text: analysis.text.shared(), files: Arc::clone(&reader.files) };
             host.layout(source, &Cancellation::default())
         };
-        hover(analysis, position, &layout)
+        hover(analysis, position, &reader, &layout)
     }
 
     /// Queues a request for the hints of a range. Documents that are not open have none.

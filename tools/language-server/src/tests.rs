@@ -38,9 +38,16 @@ fn analyzed(text: &str) -> (Analysis, usize) {
     (Analysis::new("a.hlsl", text, &OneFile("light.h", HEADER), &config), offset)
 }
 
+fn reader() -> Reader {
+    let mut config = Config { builtin_headers: headers::BUILTIN, ..Config::default() };
+    config.options.include_dirs.push("near".to_owned());
+    let files = Arc::new(OneFile("light.h", HEADER));
+    Reader { name: "a.hlsl".to_owned(), files, config, language: sema::Options::default() }
+}
+
 fn hovered(text: &str) -> Option<String> {
     let (analysis, offset) = analyzed(text);
-    match hover(&analysis, analysis.text.position(offset), &Layout::default)?.contents {
+    match hover(&analysis, analysis.text.position(offset), &reader(), &Layout::default)?.contents {
         HoverContents::Markup(markup) => Some(markup.value),
         other => panic!("{other:?}"),
     }
@@ -201,7 +208,16 @@ fn hover_says_what_a_word_is() {
     assert!(hovered("#include <khr/SPV_KHR_16bit_‸storage.h>").is_some_and(|text| text.starts_with("SPV_KHR_16bit_storage: ")));
     assert_eq!(
         hovered("float x = ‸sqrt(2.0);").as_deref(),
-        Some(&*format!("```hlsl\n{}\n```", sema::intrinsic_signatures("sqrt").join("\n")))
+        Some(&*format!("```hlsl\n{}\n```\n\nThe square root.", sema::intrinsic_signatures("sqrt").join("\n")))
+    );
+    assert!(hovered("uint64_t x = vk::Read‸Clock(1);").is_some_and(|text| text.ends_with("`vk::SubgroupScope`.")));
+    assert!(hovered("void f() { Trace‸Ray(1); }").is_some_and(|text| text.contains("RayDesc") && text.contains("Traces a ray")));
+    assert_eq!(hovered("Texture‸2D<float4> t;").as_deref(), Some("A two-dimensional texture."));
+    assert!(hovered("float4‸x4 m;").is_some_and(|text| text.contains("4 rows and 4 columns")));
+    assert!(hovered("vk::Buffer‸Pointer<int> p;").is_some_and(|text| text.contains("address")));
+    assert_eq!(
+        hovered("struct float5 { int Texture2D; }; int f(float5 a) { return a.Texture‸2D; }").as_deref(),
+        Some("```hlsl\nint Texture2D\n```")
     );
     assert!(hovered("[num‸threads(1, 1, 1)] void main() {}").is_some_and(|text| text.contains("thread group")));
     assert!(hovered("[[vk::‸binding(1)]] Buffer<float> b;").is_some_and(|text| text.contains("descriptor set")));
@@ -211,6 +227,9 @@ fn hover_says_what_a_word_is() {
     );
     let method = hovered("RWByteAddressBuffer b; void f() { b.Sto‸re2(0, 1); }");
     assert_eq!(method.as_deref(), Some("```hlsl\nvoid Store2(uint offset, uint2 value)\n```"));
+    let stream = "struct V { float4 p : SV_Position; }; void f(inout PointStream<V> s, V v) { s.App‸end(v); }";
+    assert_eq!(hovered(stream).as_deref(), Some("```hlsl\nvoid Append(V)\n```"));
+    assert_eq!(hovered("float4 f(float3 v) { return normalize(v).xy‸yx; }"), None);
     assert_eq!(hovered("// sqrt‸\n"), None);
 }
 
@@ -225,11 +244,7 @@ fn completed(text: &str) -> Vec<String> {
         let found = known.iter().find(|(path, _)| Path::new(path) == folder).map_or([].as_slice(), |(_, names)| names);
         found.iter().map(|(name, is_folder)| ((*name).to_owned(), *is_folder)).collect()
     };
-    let mut config = Config { builtin_headers: headers::BUILTIN, ..Config::default() };
-    config.options.include_dirs.push("near".to_owned());
-    let files = OneFile("light.h", HEADER);
-    let reader = Reader { name: "a.hlsl", files: &files, config: &config, language: &sema::Options::default() };
-    completions(&analysis, offset, &reader, &list).into_iter().map(|item| item.label).collect()
+    completions(&analysis, offset, &reader(), &list).into_iter().map(|item| item.label).collect()
 }
 
 fn offers(text: &str, expected: &[&str]) -> Vec<String> {
@@ -479,7 +494,7 @@ fn what_can_have_no_other_name_says_why() {
 /// The labels of the signatures at the cursor, and the text of the active parameter of the active one.
 fn signed(text: &str) -> Option<(Vec<String>, String)> {
     let (analysis, offset) = analyzed(text);
-    let help = signatures(&analysis, offset)?;
+    let help = signatures(&analysis, offset, &reader())?;
     let active = &help.signatures[help.active_signature? as usize];
     let parameter = active.parameters.as_ref().and_then(|list| list.get(help.active_parameter? as usize));
     let part = match parameter.map(|parameter| &parameter.label) {
@@ -500,8 +515,16 @@ fn signatures_are_those_of_the_call() {
     assert_eq!((found, part.as_str()), (sema::intrinsic_signatures("clamp"), "T"));
     let (found, part) =
         signed("Texture2D<float4> t[2]; SamplerState s; float4 f() { return t[1].SampleLevel(s, ‸").expect("a method");
-    assert_eq!(found, ["T SampleLevel(SamplerState sampler, float2 location, float, [int2 offset], [out uint status])"]);
+    assert_eq!(found, ["float4 SampleLevel(SamplerState sampler, float2 location, float, [int2 offset], [out uint status])"]);
     assert_eq!(part, "float2 location");
+    // Methods of any expression.
+    let (found, _) = signed("struct S { Texture2D<float> t; }; S get() { S s; return s; } void f() { get().t.GetDimensions(‸")
+        .expect("a method");
+    assert_eq!(found, ["void GetDimensions(out uint, out uint)", "void GetDimensions(uint, out uint, out uint, out uint)"]);
+    let (found, _) = signed("void f() { RayQuery<0> q; q.CommitProceduralPrimitiveHit(‸); }").expect("a method");
+    assert_eq!(found, ["void CommitProceduralPrimitiveHit(float)"]);
+    let (found, _) = signed("template<typename T> T f(Texture2D<float4> t, T v) { t.Gather(‸ }").expect("a method");
+    assert!(found[0].starts_with("vector<component<T>, 4> Gather("));
     let (found, _) = signed("[[vk::binding(‸)]] Buffer<float> b;").expect("an attribute");
     assert_eq!(found, ["[[vk::binding]]"]);
     for text in ["int x = (‸1);", "int x = unheard_of(‸", "void f() { return; ‸ }", "// sin(‸", "float x = sin(1.0)‸;"]
@@ -599,7 +622,7 @@ fn hover_says_where_it_lies() {
     };
     let said = |text: &str| {
         let (analysis, offset) = analyzed(text);
-        match hover(&analysis, analysis.text.position(offset), &layout)?.contents {
+        match hover(&analysis, analysis.text.position(offset), &reader(), &layout)?.contents {
             HoverContents::Markup(markup) => Some(markup.value.rsplit("```").next()?.trim().to_owned()),
             other => panic!("{other:?}"),
         }
@@ -626,10 +649,9 @@ fn every_prefix_is_analyzed() {
         semantic_tokens(&analysis);
         for (offset, _) in text[..end].char_indices().chain([(end, ' ')]).filter(|(offset, _)| offset % 7 == end % 7) {
             definitions(&analysis, offset);
-            hover(&analysis, analysis.text.position(offset), &Layout::default);
-            let reader = Reader { name: "a.hlsl", files: &files, config: &config, language: &sema::Options::default() };
-            completions(&analysis, offset, &reader, &|_| Vec::new());
-            signatures(&analysis, offset);
+            hover(&analysis, analysis.text.position(offset), &reader(), &Layout::default);
+            completions(&analysis, offset, &reader(), &|_| Vec::new());
+            signatures(&analysis, offset, &reader());
             let found = declarations_at(&analysis, offset);
             if let Some(first) = found.first() {
                 obstacle(&analysis, &first.name, "other", &keys(&analysis, &found));
