@@ -14,19 +14,20 @@ struct Open {
 }
 
 /// Inserts the closing brackets that a text lacks, as empty tokens, and leaves out those without an opening one. A semicolon and `}` end the
-/// parentheses and indices before them.
-pub fn balance(tokens: &[Tok]) -> Vec<Tok> {
+/// parentheses and indices before them. Brackets that are open at the end of the text, which is an offset, end there.
+pub fn balance(tokens: &[Tok], end: u32) -> Vec<Tok> {
     let mut list = Vec::with_capacity(tokens.len() + 8);
     let mut open: Vec<Open> = Vec::new();
     let mut before = None;
     for tok in tokens {
+        let before_end = list.last().map_or(0, |tok: &Tok| tok.span.end);
         match tok.t {
             Lexeme::LParen => open.push(Open { close: Lexeme::RParen, is_for: before == Some(Lexeme::For) }),
             Lexeme::LBracket => open.push(Open { close: Lexeme::RBracket, is_for: false }),
             Lexeme::LBrace => open.push(Open { close: Lexeme::RBrace, is_for: false }),
             Lexeme::Semi => {
                 while let Some(inner) = open.pop_if(|open| open.close != Lexeme::RBrace && !open.is_for) {
-                    insert(&mut list, inner.close);
+                    list.push(empty(inner.close, before_end));
                 }
             }
             close @ (Lexeme::RParen | Lexeme::RBracket | Lexeme::RBrace) => {
@@ -35,7 +36,7 @@ pub fn balance(tokens: &[Tok]) -> Vec<Tok> {
                     continue;
                 }
                 while let Some(inner) = open.pop_if(|open| open.close != close) {
-                    insert(&mut list, inner.close);
+                    list.push(empty(inner.close, before_end));
                 }
                 open.pop();
             }
@@ -44,14 +45,11 @@ pub fn balance(tokens: &[Tok]) -> Vec<Tok> {
         list.push(*tok);
         before = Some(tok.t);
     }
-    while let Some(inner) = open.pop() {
-        insert(&mut list, inner.close);
-    }
+    list.extend(open.iter().rev().map(|inner| empty(inner.close, end)));
     list
 }
 
-/// Appends an empty token.
-fn insert(list: &mut Vec<Tok>, t: Lexeme) {
-    let end = list.last().map_or(0, |tok| tok.span.end);
-    list.push(Tok { t, joined: false, follows_removed: false, sym: Symbol::new(0), span: Span::new(end, end) });
+/// A token that the text lacks at an offset.
+fn empty(t: Lexeme, at: u32) -> Tok {
+    Tok { t, joined: false, follows_removed: false, sym: Symbol::new(0), span: Span::new(at, at) }
 }

@@ -33,7 +33,7 @@ impl SyntaxTree {
     /// Parses a text.
     pub fn of(expanded: &Expanded) -> Self {
         let (mut tokens, names) = token::convert(expanded, &[], &mut Vec::new());
-        tokens.list = balance(&tokens.list);
+        tokens.list = balance(&tokens.list, expanded.text.len() as u32);
         let count = tokens.list.len();
         let (tree, forward_declared) = match classify::classify(&tokens.list, &names) {
             Ok(classified) => {

@@ -30,7 +30,7 @@ pub fn missing_end(expanded: &Expanded) -> Option<String> {
     let (found, names) = token::convert(expanded, &unused::unused(expanded), &mut Vec::new());
     let last = *found.list.last()?;
     // The classifier needs matching brackets; a bracket does not change the classes before it.
-    let tokens = balance(&found.list);
+    let tokens = balance(&found.list, last.span.end);
     let count = tokens.iter().rposition(|tok| tok.span == last.span && tok.t == last.t)? + 1;
     let classes = classify::classify(&tokens, &names).ok()?.classes;
     let mut stack = Stack::default();
