@@ -62,6 +62,12 @@ impl Members<'_, '_> {
     fn of(mut self, ty: TypeId) -> Vec<Member> {
         let program = &self.checker.program;
         match *program.ty(ty) {
+            // The scope of a builtin struct has only the fields that the source mentions.
+            Type::Struct(id) if program.structs[id].span == Span::default() => {
+                for field in &program.structs[id].fields {
+                    self.add(field.name.as_str(), MemberKind::Field, format!("{} {}", self.type_name(field.ty), field.name));
+                }
+            }
             Type::Struct(_) => {
                 if let Some(scope) = scope_of_type(program, &self.checker.decls, &self.checker.scopes, ty) {
                     self.scope(scope);

@@ -371,6 +371,7 @@ fn members_of_any_expression_are_completed() {
     // In a template that is not used, names decide.
     offers("struct S { int q; }; template<typename T> int f(T t, S s) { return s.‸; }", &["q"]);
     offers("struct S { int q; };\n#ifdef A\nint a;\n#else\nint f(S s) { return s.‸", &["q"]);
+    offers("void f() { RayDesc ray; ray.‸ }", &["Origin", "TMin", "Direction", "TMax"]);
     let query = "RaytracingAccelerationStructure scene; void f() { RayQuery<0> q; ";
     offers(&format!("{query} q.‸ }}"), &["Proceed", "CommittedStatus", "TraceRayInline"]);
     offers("struct V { float4 p : SV_Position; }; void f(inout TriangleStream<V> s) { s.‸ }", &["Append", "RestartStrip"]);
