@@ -53,27 +53,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         })?;
     }
     let middle = behind(&text, "float middle = 1");
-    let requests = [
-        ("hover", "result += scaled_7", json!({})),
-        ("definition", "result += scaled_7", json!({})),
-        ("completion", "result += scaled_7", json!({})),
-        ("references", "result += scaled_7", json!({ "context": { "includeDeclaration": true } })),
-        ("rename", "result += scaled_7", json!({ "newName": "other_name" })),
-        ("signatureHelp", "result += scaled_7", json!({})),
-        ("documentSymbol", "", Value::Null),
-        ("semanticTokens/full", "", Value::Null),
-        ("codeLens", "", Value::Null),
-        ("foldingRange", "", Value::Null),
-        ("documentLink", "", Value::Null),
-        (
-            "inlayHint",
-            "",
-            json!({ "range": { "start": { "line": 0, "character": 0 }, "end": { "line": lines, "character": 0 } } }),
-        ),
-        ("documentHighlight", "result += scaled_7", json!({})),
-        ("prepareCallHierarchy", "result += scaled_7", json!({})),
-    ];
-    for (method, at, more) in requests {
+    for (method, at, more) in requests(lines) {
         let mut params = json!({ "textDocument": { "uri": URI } });
         if let Value::Object(more) = more {
             let column = if method == "signatureHelp" { "result += scaled_7(".len() } else { "result += s".len() };
@@ -85,11 +65,11 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         report(method, || client.timed(&format!("textDocument/{method}"), &params))?;
     }
     report("workspace/symbol", || client.timed("workspace/symbol", &json!({ "query": "scaled" })))?;
-    let name = position(&text, "middle = 1");
+    let selected = json!({ "textDocument": { "uri": URI }, "positions": [position(&text, "middle = 1")] });
     report("selection ranges, after an edit", || {
         version += 2;
         client.edit(&middle, "1", version)?;
-        client.timed("textDocument/selectionRange", &json!({ "textDocument": { "uri": URI }, "positions": [name] }))
+        client.timed("textDocument/selectionRange", &selected)
     })?;
     let members = json!({ "textDocument": { "uri": URI }, "position": behind(&text, "sum.") });
     report("completion of members", || client.timed("textDocument/completion", &members))?;
@@ -110,6 +90,30 @@ pub fn run(words: &[&str]) -> Result<(), String> {
     report("SPIR-V of the entry point", || client.timed("workspace/executeCommand", &spirv))?;
     client.request("shutdown", &Value::Null)?;
     client.notify("exit", &Value::Null)
+}
+
+/// The requests about the shader: method, position, and further parameters; without a position if they are null.
+fn requests(lines: usize) -> Vec<(&'static str, &'static str, Value)> {
+    vec![
+        ("hover", "result += scaled_7", json!({})),
+        ("definition", "result += scaled_7", json!({})),
+        ("completion", "result += scaled_7", json!({})),
+        ("references", "result += scaled_7", json!({ "context": { "includeDeclaration": true } })),
+        ("rename", "result += scaled_7", json!({ "newName": "other_name" })),
+        ("signatureHelp", "result += scaled_7", json!({})),
+        ("documentSymbol", "", Value::Null),
+        ("semanticTokens/full", "", Value::Null),
+        ("codeLens", "", Value::Null),
+        ("foldingRange", "", Value::Null),
+        ("documentLink", "", Value::Null),
+        (
+            "inlayHint",
+            "",
+            json!({ "range": { "start": { "line": 0, "character": 0 }, "end": { "line": lines, "character": 0 } } }),
+        ),
+        ("documentHighlight", "result += scaled_7", json!({})),
+        ("prepareCallHierarchy", "result += scaled_7", json!({})),
+    ]
 }
 
 /// A client of a server, to which the shader and its headers are open.
