@@ -9,6 +9,7 @@ pub mod preproc;
 pub mod source;
 pub mod syntax;
 pub mod warning_levels;
+pub mod written;
 
 pub use diag::{Diagnostic, Label, Severity, Suggestion};
 pub use preproc::limits::ErrorLimit;

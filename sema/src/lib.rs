@@ -33,6 +33,7 @@ mod instances;
 mod intrinsics;
 mod late_definitions;
 mod matrix_pragmas;
+mod members;
 mod needs;
 mod nodes;
 pub mod numeric;
@@ -68,6 +69,7 @@ pub use attrs::{AttributeSummary, plain_attributes, vk_attributes};
 pub use deductions::{Deduction, Spelled, deductions, spelled};
 pub use dump::{dump, dump_with_places};
 pub use intrinsics::{coded_names, intrinsic_names, intrinsic_signatures, method_signatures};
+pub use members::{Member, MemberKind};
 pub use options::{LanguageVersion, Linkage, Options, needs_shader_model};
 pub use profile::Profile;
 pub use system_values::SYSTEM_VALUES;
@@ -79,13 +81,7 @@ use frontend::{Diagnostic, ErrorLimit, ast};
 pub fn analyze(unit: &ast::Unit, options: &Options, ErrorLimit(error_limit): ErrorLimit) -> (hir::Program, Vec<Diagnostic>) {
     let (matrix_orders, wrong_pragmas) = matrix_pragmas::MatrixOrders::of(unit);
     let reports = reports::Reports::new(error_limit, wrong_pragmas);
-    let mut checker = checker::Checker::new(unit, options, &reports, matrix_orders);
-    vk::declare_vk(&mut checker.program, &mut checker.scopes, unit);
-    hit_objects::declare_dx(&mut checker.program, &mut checker.scopes, unit, options);
-    rays::declare_rays(&mut checker.program, &mut checker.decls, &mut checker.scopes, unit);
-    barriers::declare_barrier_flags(&mut checker.program, &mut checker.scopes, unit);
-    check::decl::check_joined_brackets(unit, options, &reports);
-    checker.declare_items(&unit.items);
+    let mut checker = declared(unit, options, &reports, matrix_orders);
     type_definitions::check_type_definitions(&checker.program, &checker.decls, &reports);
     checker.find_entries();
     check::unset::check_unset_constants(&checker.program, &reports);
@@ -95,4 +91,33 @@ pub fn analyze(unit: &ast::Unit, options: &Options, ErrorLimit(error_limit): Err
     restricted_types::check_restricted_types(&checker.program, &checker.decls, &checker.scopes, unit, &reports);
     abstract_structs::check_abstract_structs(&checker.program, &checker.decls, &reports);
     checker.finish()
+}
+
+/// Returns the members of the expression before `.marker`, where `marker` is a name that occurs nowhere else. Returns None if the type of the
+/// expression is unknown, for instance because it depends on template parameters.
+pub fn members_before(unit: &ast::Unit, options: &Options, marker: &str) -> Option<Vec<Member>> {
+    let bases = members::bases(unit, marker);
+    if bases.is_empty() {
+        return None;
+    }
+    let (matrix_orders, wrong_pragmas) = matrix_pragmas::MatrixOrders::of(unit);
+    let reports = reports::Reports::new(ErrorLimit::default().0, wrong_pragmas);
+    members::members(&declared(unit, options, &reports, matrix_orders), &bases)
+}
+
+/// Checks the declarations of a unit and their bodies, without the checks of the whole program.
+fn declared<'a>(
+    unit: &'a ast::Unit,
+    options: &'a Options,
+    reports: &'a reports::Reports,
+    matrix_orders: matrix_pragmas::MatrixOrders,
+) -> checker::Checker<'a> {
+    let mut checker = checker::Checker::new(unit, options, reports, matrix_orders);
+    vk::declare_vk(&mut checker.program, &mut checker.scopes, unit);
+    hit_objects::declare_dx(&mut checker.program, &mut checker.scopes, unit, options);
+    rays::declare_rays(&mut checker.program, &mut checker.decls, &mut checker.scopes, unit);
+    barriers::declare_barrier_flags(&mut checker.program, &mut checker.scopes, unit);
+    check::decl::check_joined_brackets(unit, options, reports);
+    checker.declare_items(&unit.items);
+    checker
 }

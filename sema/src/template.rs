@@ -14,7 +14,7 @@ use crate::options::Options;
 use crate::reports::Reports;
 use crate::scope::{Candidate, Entity, Entry, ScopeKind, Scopes};
 use crate::spirv_types::{self, VkTemplate};
-use crate::types::{Resource, Scalar, Type, TypeId, Types};
+use crate::types::{Scalar, Type, TypeId, Types};
 use crate::{late_definitions, overload, shadowed_parameters, template_bindings, vk};
 use diagnostics::registry as code;
 use frontend::names::Symbol;
@@ -340,7 +340,7 @@ impl<'a> Checker<'a> {
             (Pattern::Matrix, Type::Matrix(m)) => {
                 vec![TemplateArgument::Type(self.program.types.scalar(m.scalar)), value(m.rows.into()), value(m.columns.into())]
             }
-            (Pattern::Resource, Type::Resource(resource)) => match element_of(resource) {
+            (Pattern::Resource, Type::Resource(resource)) => match resource.element() {
                 Some(element) => vec![TemplateArgument::Type(element)],
                 None => return Ok(()),
             },
@@ -538,26 +538,6 @@ enum Pattern {
     Class(TemplateId),
     Vk(VkTemplate),
     None,
-}
-
-fn element_of(resource: Resource) -> Option<TypeId> {
-    match resource {
-        Resource::Texture { element, .. }
-        | Resource::TypedBuffer { element, .. }
-        | Resource::StructuredBuffer { element, .. }
-        | Resource::AppendBuffer { element }
-        | Resource::ConsumeBuffer { element }
-        | Resource::SubpassInput { element, .. }
-        | Resource::ConstantBuffer { element }
-        | Resource::TextureBuffer { element }
-        | Resource::Stream { element, .. } => Some(element),
-        Resource::Node { record, .. } => record,
-        Resource::ByteAddressBuffer { .. }
-        | Resource::Sampler
-        | Resource::SamplerComparison
-        | Resource::AccelerationStructure
-        | Resource::HeapElement(_) => None,
-    }
 }
 
 /// Reports members that a class template cannot have in any instance.

@@ -309,6 +309,29 @@ pub enum TextureDim {
     Cube,
 }
 
+impl Resource {
+    /// The type of the elements; None if there are none, or they are not typed.
+    pub fn element(self) -> Option<TypeId> {
+        match self {
+            Self::Texture { element, .. }
+            | Self::TypedBuffer { element, .. }
+            | Self::StructuredBuffer { element, .. }
+            | Self::AppendBuffer { element }
+            | Self::ConsumeBuffer { element }
+            | Self::SubpassInput { element, .. }
+            | Self::ConstantBuffer { element }
+            | Self::TextureBuffer { element }
+            | Self::Stream { element, .. } => Some(element),
+            Self::Node { record, .. } => record,
+            Self::ByteAddressBuffer { .. }
+            | Self::Sampler
+            | Self::SamplerComparison
+            | Self::AccelerationStructure
+            | Self::HeapElement(_) => None,
+        }
+    }
+}
+
 /// The minimum precision types.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Minimum {

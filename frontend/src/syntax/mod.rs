@@ -3,10 +3,12 @@
 //! tree-sitter's runtime, which reads the same automaton, parses a statement or declaration with a syntax error. The builder leaves it out.
 
 mod automaton;
+mod balance;
 mod brackets;
 mod builder;
 mod builtin;
 mod classify;
+mod concrete;
 mod cst;
 mod diagnose;
 mod dump;
@@ -18,6 +20,7 @@ mod names;
 #[cfg(test)]
 mod tests;
 mod token;
+mod unfinished;
 mod unused;
 
 use crate::ast;
@@ -33,10 +36,14 @@ use diagnostics::registry as code;
 use std::ops::Range;
 use token::Tokens;
 
+pub use automaton::Kind;
 pub use builtin::{members_of, type_names};
+pub use concrete::{SyntaxNode, SyntaxTree};
 pub use cst::{Driver, cst_spans, dump_cst};
 pub use dump::{alias_signature, dump, dump_with_places, template_signature};
 pub use known::{Known, KnownDeclarations, SeparableDeclaration};
+pub use modifiers::is_modifier_word;
+pub use unfinished::missing_end;
 pub use unused::declared_by_headers;
 
 /// Parses the expanded text. The tree has `Error` nodes in place of constructs with reported errors.

@@ -52,3 +52,8 @@ pub fn keyword_modifier(t: Lexeme) -> Option<Modifier> {
         _ => return None,
     })
 }
+
+/// Whether a word may be a modifier of a declaration.
+pub fn is_modifier_word(text: &str) -> bool {
+    matches!(text, "const" | "static" | "extern" | "volatile" | "inline" | "constexpr") || modifier(text).is_some()
+}

@@ -129,6 +129,7 @@ pub struct Tok {
 }
 
 /// All tokens of the unit.
+#[derive(Debug)]
 pub struct Tokens {
     pub list: Vec<Tok>,
     /// The spans of `#pragma` lines, in order.

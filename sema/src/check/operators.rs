@@ -431,7 +431,7 @@ impl<'a> Checker<'a> {
 }
 
 /// The name of the member that provides access to mip levels or samples.
-fn slices(resource: Resource) -> Option<&'static str> {
+pub(crate) fn slices(resource: Resource) -> Option<&'static str> {
     match resource {
         Resource::Texture { multisampled: true, .. } => Some("sample"),
         Resource::Texture { dim: TextureDim::D1 | TextureDim::D2 | TextureDim::D3, access, .. } if !access.is_writable() => {

@@ -5,6 +5,7 @@ use super::operand::numeric_operand;
 use super::resolve::{after_error, count, no_match};
 use super::resolved::{ArgInfo, IntrinsicError, IntrinsicTarget, ParamUse, ParamUses, RejectedSignature, ResolvedIntrinsic};
 use super::stages::Stages;
+use crate::display::scalar_name;
 use crate::hir::{Interpolant, Intrinsic};
 use crate::numeric::Shape;
 use crate::types::{Scalar, Types};
@@ -28,6 +29,17 @@ const FUNCTIONS: &[Row] = &[
     row("EvaluateAttributeCentroid", Interpolant::Centroid, &[]),
     row("EvaluateAttributeSnapped", Interpolant::Snapped, &[(Scalar::Int, 2)]),
 ];
+
+/// The names and signatures of the functions.
+pub fn signatures() -> impl Iterator<Item = (&'static str, String)> {
+    FUNCTIONS.iter().map(|row| {
+        let params = row.params.iter().map(|(scalar, length)| match length {
+            1 => format!(", {}", scalar_name(*scalar)),
+            length => format!(", {}{length}", scalar_name(*scalar)),
+        });
+        (row.name, format!("T {}(T{}), where T is an input of the entry point", row.name, params.collect::<String>()))
+    })
+}
 
 /// Resolves `GetAttributeAtVertex(input, vertex)` and the `EvaluateAttribute…` functions; None for other names.
 pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {

@@ -375,7 +375,7 @@ impl MethodRow {
 }
 
 impl On {
-    fn contains(self, resource: &Resource) -> bool {
+    pub fn contains(self, resource: &Resource) -> bool {
         use Resource::{AppendBuffer, ByteAddressBuffer, ConsumeBuffer, StructuredBuffer, SubpassInput, Texture, TypedBuffer};
         use TextureDim::{Cube, D1, D2, D3};
         let sampled = |dims: &[TextureDim]| match resource {
@@ -421,22 +421,41 @@ fn has_dimensions(resource: &Resource) -> bool {
     }
 }
 
+/// The number of places that `GetDimensions` writes, and whether it has an overload with a mip level.
+fn dimension_params(resource: &Resource) -> (usize, bool) {
+    let Extent { dims, layers, .. } = extent(resource);
+    let outs = usize::from(dims + layers);
+    match resource {
+        Resource::Texture { multisampled: true, .. }
+        | Resource::StructuredBuffer { .. }
+        | Resource::AppendBuffer { .. }
+        | Resource::ConsumeBuffer { .. } => (outs + 1, false),
+        Resource::Texture { access: Access::Read, .. } => (outs, true),
+        _ => (outs, false),
+    }
+}
+
+/// The signatures of `GetDimensions`; empty if the resource has no such method.
+pub fn dimension_signatures(resource: &Resource) -> Vec<String> {
+    if !has_dimensions(resource) {
+        return Vec::new();
+    }
+    let (outs, mips) = dimension_params(resource);
+    let list = |outs: usize| vec!["out uint"; outs].join(", ");
+    let mut signatures = vec![format!("void GetDimensions({})", list(outs))];
+    if mips {
+        signatures.push(format!("void GetDimensions(uint, {})", list(outs + 1)));
+    }
+    signatures
+}
+
 /// Resolves `GetDimensions`. The places are the sizes, then the layers, then the samples; with a mip level argument, the number
 /// of levels is last.
 fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, IntrinsicError> {
     if let Some(placeholder) = after_error(call.args) {
         return Ok(placeholder);
     }
-    let Extent { dims, layers, .. } = extent(&call.resource);
-    let (mut outs, mut mips) = (usize::from(dims + layers), false);
-    match call.resource {
-        Resource::Texture { multisampled: true, .. }
-        | Resource::StructuredBuffer { .. }
-        | Resource::AppendBuffer { .. }
-        | Resource::ConsumeBuffer { .. } => outs += 1,
-        Resource::Texture { access: Access::Read, .. } => mips = true,
-        _ => {}
-    }
+    let (outs, mips) = dimension_params(&call.resource);
     let given = call.args.len();
     let reason = match given {
         _ if given == outs => match all_places(types, &call.resource, call.args, 0) {
@@ -449,12 +468,8 @@ fn dimensions(types: &mut Types, call: &Call) -> Result<ResolvedIntrinsic, Intri
         },
         _ => format!("{given} arguments are too {}", if given < outs { "few" } else { "many" }),
     };
-    let list = |outs: usize| vec!["out uint"; outs].join(", ");
-    let mut signatures = vec![format!("void GetDimensions({})", list(outs))];
-    if mips {
-        signatures.push(format!("void GetDimensions(uint, {})", list(outs + 1)));
-    }
-    let candidates = signatures.into_iter().map(|signature| RejectedSignature { signature, reason: reason.clone() }).collect();
+    let signatures = dimension_signatures(&call.resource).into_iter();
+    let candidates = signatures.map(|signature| RejectedSignature { signature, reason: reason.clone() }).collect();
     Err(no_match(types, "GetDimensions", call.args, candidates))
 }
 

@@ -47,6 +47,7 @@ pub(crate) use resolved::{
     ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse,
     ResolvedIntrinsic,
 };
+pub(crate) use signature::methods;
 pub use signature::{intrinsic_names, intrinsic_signatures, method_signatures};
 pub(crate) use stages::Stages;
 pub(crate) use stream::DISPATCH_MESH;
@@ -58,7 +59,8 @@ pub(crate) const NEWER: &[(&str, u32)] = &[("DebugBreak", 10), ("GetGroupWaveCou
 
 /// All names of intrinsic functions, unordered, for suggestions.
 pub(crate) fn function_names() -> impl Iterator<Item = &'static str> {
-    index::names().chain(["mul"])
+    let listed = rays::function_signatures().chain(attribute::signatures()).map(|(name, _)| name);
+    index::names().chain(["mul", DISPATCH_MESH]).chain(listed)
 }
 
 /// Resolves a call of the intrinsic function `name`, which includes the namespace, as in `vk::ReadClock`; None if there is no

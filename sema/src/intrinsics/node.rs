@@ -76,6 +76,20 @@ pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
     METHODS.iter().map(|method| method.intrinsic)
 }
 
+/// The names and signatures of the methods of this object.
+pub fn signatures(object: NodeObject) -> Vec<(&'static str, String)> {
+    let signature = |method: &Method| {
+        let result = match method.result {
+            Output::Void => "void",
+            Output::UInt => "uint",
+            Output::Bool => "bool",
+            Output::Records(records) => records.name(),
+        };
+        (method.name, format!("{result} {}({})", method.name, if method.takes_count { "uint" } else { "" }))
+    };
+    METHODS.iter().filter(|method| method.on.contains(&object)).map(signature).collect()
+}
+
 /// Resolves a method of this object; None if it has no method with this name.
 pub fn resolve(
     types: &mut Types,

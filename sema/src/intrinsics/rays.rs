@@ -91,6 +91,22 @@ pub fn intrinsics() -> impl Iterator<Item = Intrinsic> {
     })
 }
 
+/// The names and signatures of the methods of a ray query.
+pub fn query_signatures() -> Vec<(&'static str, String)> {
+    METHODS.iter().map(|row| (row.name, signature(row))).collect()
+}
+
+/// The names and signatures of the methods of a hit object.
+pub fn hit_object_signatures() -> Vec<(&'static str, String)> {
+    let of_object = HIT_OBJECT.iter().filter(|row| row.name != REORDER);
+    of_object.map(|row| (row.name, signature(row))).collect()
+}
+
+/// The names and signatures of the functions.
+pub fn function_signatures() -> impl Iterator<Item = (&'static str, String)> {
+    FUNCTIONS.iter().map(|row| (row.name, signature(row)))
+}
+
 /// The names of the functions and methods that return a `BuiltInTrianglePositions`.
 pub fn give_positions() -> impl Iterator<Item = &'static str> {
     let rows = FUNCTIONS.iter().chain(METHODS).chain(HIT_OBJECT);

@@ -1,11 +1,12 @@
 //! The signatures of intrinsic functions as text, for documentation and completion.
 
-use super::index;
-use super::method::rows;
+use super::method::{dimension_signatures, rows};
 use super::method_table::{Arg, Kind, MethodRow, On, Output};
 use super::stages::Stages;
 use super::table::{Components, Domain, Param, Pattern, Row, Shapes};
-use crate::display::scalar_name;
+use super::{attribute, index, node, rays, stream};
+use crate::display::{display_type, scalar_name};
+use crate::types::{Resource, Type, TypeId, Types};
 
 /// The signatures of `mul`, which no row can express.
 const MUL: &[&str] = &[
@@ -23,14 +24,40 @@ pub fn intrinsic_signatures(name: &str) -> Vec<String> {
     if name == "mul" {
         return MUL.iter().map(|text| (*text).to_owned()).collect();
     }
-    index::rows(name).iter().map(signature).collect()
+    if name == stream::DISPATCH_MESH {
+        return vec![stream::DISPATCH_MESH_SIGNATURE.to_owned()];
+    }
+    let rows = index::rows(name);
+    if !rows.is_empty() {
+        return rows.iter().map(signature).collect();
+    }
+    let listed = rays::function_signatures().chain(attribute::signatures());
+    listed.filter(|(known, _)| *known == name).map(|(_, signature)| signature).collect()
 }
 
 /// The names and signatures of the methods of a builtin resource type, which is given by its name without template arguments, in
 /// the order of the tables.
 pub fn method_signatures(ty: &str) -> Vec<(&'static str, String)> {
     let dimensions = Dimensions::of(ty);
-    rows().filter(|row| is_on(row.on, ty)).map(|row| (row.name, method(row, dimensions))).collect()
+    rows().filter(|row| is_on(row.on, ty)).map(|row| (row.name, method(row, dimensions, "T"))).collect()
+}
+
+/// The names and signatures of the methods of a builtin type, in the order of the tables. `element` is the name of its element type.
+pub(crate) fn methods(types: &Types, ty: TypeId, element: Option<&str>) -> Vec<(&'static str, String)> {
+    let element = element.unwrap_or("T");
+    match types[ty] {
+        Type::RayQuery { .. } => rays::query_signatures(),
+        Type::HitObject => rays::hit_object_signatures(),
+        Type::Resource(Resource::Stream { .. }) => stream::signatures(element),
+        Type::Resource(Resource::Node { object, .. }) => node::signatures(object),
+        Type::Resource(resource) => {
+            let dimensions = Dimensions::of(&display_type(types, ty));
+            let rows = rows().filter(|row| row.on.contains(&resource));
+            let listed = rows.map(|row| (row.name, method(row, dimensions, element)));
+            listed.chain(dimension_signatures(&resource).into_iter().map(|signature| ("GetDimensions", signature))).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// True if a type has the methods of this kind of resource.
@@ -70,7 +97,7 @@ impl Dimensions {
     fn of(ty: &str) -> Self {
         let space = if ty.contains("1D") {
             1
-        } else if ty.contains("3D") || ty.contains("Cube") {
+        } else if ty.contains("3D") || ty.contains("Cube") || ty.contains("CUBE") {
             3
         } else {
             2
@@ -79,14 +106,14 @@ impl Dimensions {
     }
 }
 
-fn method(row: &MethodRow, dimensions: Dimensions) -> String {
+fn method(row: &MethodRow, dimensions: Dimensions, element: &str) -> String {
     let result = match row.result {
         Output::Void => "void".to_owned(),
         Output::Float => "float".to_owned(),
         Output::Float2 => "float2".to_owned(),
         Output::UInts(1) => "uint".to_owned(),
         Output::UInts(count) => format!("uint{count}"),
-        Output::Element => "T".to_owned(),
+        Output::Element => element.to_owned(),
         Output::Gathered => "vector<component<T>, 4>".to_owned(),
         Output::TemplateArgument => "U".to_owned(),
     };

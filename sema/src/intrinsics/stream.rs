@@ -11,6 +11,12 @@ use crate::types::{Scalar, Type, TypeId, Types};
 use smallvec::smallvec;
 
 pub const DISPATCH_MESH: &str = "DispatchMesh";
+pub const DISPATCH_MESH_SIGNATURE: &str = "void DispatchMesh(uint, uint, uint, struct)";
+
+/// The names and signatures of the methods of a stream with these vertices.
+pub fn signatures(element: &str) -> Vec<(&'static str, String)> {
+    vec![("Append", format!("void Append({element})")), ("RestartStrip", "void RestartStrip()".to_owned())]
+}
 
 /// Resolves a method of a stream with these vertices; None if there is no method with this name.
 pub fn resolve(
@@ -62,6 +68,6 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
         }
         _ => count(4),
     };
-    let signature = "void DispatchMesh(uint, uint, uint, struct)".to_owned();
+    let signature = DISPATCH_MESH_SIGNATURE.to_owned();
     Err(no_match(types, DISPATCH_MESH, args, vec![RejectedSignature { signature, reason }]))
 }

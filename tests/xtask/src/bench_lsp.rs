@@ -53,7 +53,48 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         })?;
     }
     let middle = behind(&text, "float middle = 1");
-    let requests = [
+    for (method, at, more) in requests(lines) {
+        let mut params = json!({ "textDocument": { "uri": URI } });
+        if let Value::Object(more) = more {
+            let column = if method == "signatureHelp" { "result += scaled_7(".len() } else { "result += s".len() };
+            let start = position(&text, at);
+            params["position"] =
+                json!({ "line": start["line"], "character": start["character"].as_u64().unwrap_or(0) + column as u64 });
+            params.as_object_mut().into_iter().for_each(|all| all.extend(more.clone()));
+        }
+        report(method, || client.timed(&format!("textDocument/{method}"), &params))?;
+    }
+    report("workspace/symbol", || client.timed("workspace/symbol", &json!({ "query": "scaled" })))?;
+    let selected = json!({ "textDocument": { "uri": URI }, "positions": [position(&text, "middle = 1")] });
+    report("selection ranges, after an edit", || {
+        version += 2;
+        client.edit(&middle, "1", version)?;
+        client.timed("textDocument/selectionRange", &selected)
+    })?;
+    let members = json!({ "textDocument": { "uri": URI }, "position": behind(&text, "sum.") });
+    report("completion of members", || client.timed("textDocument/completion", &members))?;
+    // The first hover after a change compiles the file for the layout; the edit before it is not counted.
+    let field = json!({ "textDocument": { "uri": URI }, "position": position(&text, "scale_7;") });
+    report("hover with a layout, after an edit", || {
+        version += 2;
+        client.edit(&middle, "1", version)?;
+        client.timed("textDocument/hover", &field)
+    })?;
+    let all = json!({ "textDocument": { "uri": URI }, "range": { "start": { "line": 0, "character": 0 }, "end": { "line": lines, "character": 0 } } });
+    report("hints of the whole, after an edit", || {
+        version += 2;
+        client.edit(&middle, "1", version)?;
+        client.timed("textDocument/inlayHint", &all)
+    })?;
+    let spirv = json!({ "command": "hlsl-to-spirv.showSpirv", "arguments": [URI, "main"] });
+    report("SPIR-V of the entry point", || client.timed("workspace/executeCommand", &spirv))?;
+    client.request("shutdown", &Value::Null)?;
+    client.notify("exit", &Value::Null)
+}
+
+/// The requests about the shader: method, position, and further parameters; without a position if they are null.
+fn requests(lines: usize) -> Vec<(&'static str, &'static str, Value)> {
+    vec![
         ("hover", "result += scaled_7", json!({})),
         ("definition", "result += scaled_7", json!({})),
         ("completion", "result += scaled_7", json!({})),
@@ -72,36 +113,7 @@ pub fn run(words: &[&str]) -> Result<(), String> {
         ),
         ("documentHighlight", "result += scaled_7", json!({})),
         ("prepareCallHierarchy", "result += scaled_7", json!({})),
-    ];
-    for (method, at, more) in requests {
-        let mut params = json!({ "textDocument": { "uri": URI } });
-        if let Value::Object(more) = more {
-            let column = if method == "signatureHelp" { "result += scaled_7(".len() } else { "result += s".len() };
-            let start = position(&text, at);
-            params["position"] =
-                json!({ "line": start["line"], "character": start["character"].as_u64().unwrap_or(0) + column as u64 });
-            params.as_object_mut().into_iter().for_each(|all| all.extend(more.clone()));
-        }
-        report(method, || client.timed(&format!("textDocument/{method}"), &params))?;
-    }
-    report("workspace/symbol", || client.timed("workspace/symbol", &json!({ "query": "scaled" })))?;
-    // The first hover after a change compiles the file for the layout; the edit before it is not counted.
-    let field = json!({ "textDocument": { "uri": URI }, "position": position(&text, "scale_7;") });
-    report("hover with a layout, after an edit", || {
-        version += 2;
-        client.edit(&middle, "1", version)?;
-        client.timed("textDocument/hover", &field)
-    })?;
-    let all = json!({ "textDocument": { "uri": URI }, "range": { "start": { "line": 0, "character": 0 }, "end": { "line": lines, "character": 0 } } });
-    report("hints of the whole, after an edit", || {
-        version += 2;
-        client.edit(&middle, "1", version)?;
-        client.timed("textDocument/inlayHint", &all)
-    })?;
-    let spirv = json!({ "command": "hlsl-to-spirv.showSpirv", "arguments": [URI, "main"] });
-    report("SPIR-V of the entry point", || client.timed("workspace/executeCommand", &spirv))?;
-    client.request("shutdown", &Value::Null)?;
-    client.notify("exit", &Value::Null)
+    ]
 }
 
 /// A client of a server, to which the shader and its headers are open.

@@ -59,7 +59,8 @@ const ABORT: &str = "headers/khr/SPV_KHR_abort.hlsl";
 
 const ASKS: &[Ask] = &[
     ask(CALLS, "hover", "‸takesFour(plain)", &["void takesFour(float4 a)"]),
-    ask(CALLS, "hover", "‸asuint(plain)", &["asuint("]),
+    ask(CALLS, "hover", "‸asuint(plain)", &["asuint(", "The uint with the same bits."]),
+    ask(CALLS, "hover", "  ‸float4 vector4 = 1", &["A vector of 4 components."]),
     ask(CALLS, "hover", "  float4 ‸vector4 = 1", &["float4 vector4 = 1"]),
     ask(CALLS, "definition", "‸takesFour(plain)", &[r#""start":{"line":3,"character":5}"#]),
     ask(CALLS, "definition", "  ‸larger<int, int>", &[r#""start":{"line":5,"character":24}"#]),

@@ -135,6 +135,41 @@ fn a_document_has_foldings_links_and_highlights() {
 }
 
 #[test]
+fn selections_extend_to_the_expressions_around_a_position() {
+    let (folder, mut client) = project("selections");
+    let uri = uri_of(folder.join("a.hlsl").to_str().expect("text"));
+    client.open(&uri, SHADER);
+    let positions = [position_in(SHADER, "twice(‸strength)"), position_in(SHADER, "float3 ‸position")];
+    let found =
+        ask(&mut client, "textDocument/selectionRange", json!({ "textDocument": { "uri": uri }, "positions": positions }));
+    let [first, second] = list(&found) else { panic!("{found}") };
+    assert_eq!(first["range"]["start"], positions[0]);
+    assert_eq!(first["range"]["end"], position_in(SHADER, "twice(strength‸)"));
+    let call = &first["parent"]["parent"]["range"];
+    assert_eq!(call["start"], position_in(SHADER, "‸twice(strength)"));
+    assert_eq!(call["end"], position_in(SHADER, "twice(strength)‸"));
+    assert_eq!(second["parent"]["range"]["end"], position_in(SHADER, "float3 position;‸"));
+    client.shut_down();
+}
+
+#[test]
+fn members_are_completed_while_a_call_is_written() {
+    let (folder, mut client) = project("members");
+    let uri = uri_of(folder.join("a.hlsl").to_str().expect("text"));
+    for (before, label) in
+        [("twice(normalize(position).", "xyz"), ("lit(light).", "x"), ("shade(1, light.color.", "rgb"), ("view[0].", "w")]
+    {
+        let text = SHADER.replace("    return twice(strength) *", &format!("    {before}\n    return twice(strength) *"));
+        client.open(&uri, &text);
+        let at = position_in(&text, &format!("{before}‸"));
+        let found = ask(&mut client, "textDocument/completion", json!({ "textDocument": { "uri": uri }, "position": at }));
+        assert!(list(&found).iter().any(|item| item["label"] == label), "{before}: {found}");
+        assert!(list(&found).iter().all(|item| item["label"] != "sqrt"), "{before}: {found}");
+    }
+    client.shut_down();
+}
+
+#[test]
 fn a_misspelt_name_is_mended() {
     let (folder, mut client) = project("actions");
     let uri = uri_of(folder.join("a.hlsl").to_str().expect("text"));

@@ -5,11 +5,14 @@ use crate::deduced::Deduced;
 use crate::layout::Layout;
 use crate::lexical::{Cursor, Tokens};
 use crate::text::Text;
+use crate::written::{WrittenFile, macros_of};
 use frontend::ast::Unit;
 use frontend::preproc::{Config, Expanded, Files, Preprocessed, RootFile, preprocess};
 use frontend::source::{FileId, FileRange, SourceRange};
+use frontend::syntax::SyntaxTree;
+use frontend::written::Macros;
 use frontend::{SourceMap, Span};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// A document that was preprocessed and parsed. Both continue after errors, so every text has a result.
 #[derive(Debug)]
@@ -32,6 +35,10 @@ pub struct Analysis {
     pub layout: OnceLock<Layout>,
     /// The types that it leaves out, computed at the first request.
     pub deduced: OnceLock<Vec<Deduced>>,
+    /// The document as written, parsed at the first request.
+    written: OnceLock<WrittenFile>,
+    /// The macros that its configuration defines.
+    macros: Macros,
     root: Option<FileId>,
     /// The names of declarations in the document, as offsets in it and indices of the declarations, in order.
     names: Vec<(u32, usize)>,
@@ -42,21 +49,13 @@ pub struct Analysis {
 impl Analysis {
     /// Analyzes a document. Includes are resolved relative to `name`.
     pub fn new(name: &str, text: Text, files: &dyn Files, config: &Config) -> Self {
-        let read = |text: Arc<str>| {
-            let preprocessed = preprocess(RootFile { name: name.to_owned(), text }, files, config);
-            let (unit, _) = frontend::parse(&preprocessed.expanded);
-            (preprocessed, unit)
-        };
-        let (mut preprocessed, mut unit) = read(text.shared());
+        let root = RootFile { name: name.to_owned(), text: text.shared() };
+        let Preprocessed { expanded, map, dependencies, .. } = preprocess(root, files, config);
+        let (mut unit, _) = frontend::parse(&expanded);
         if unit.items.is_empty() {
-            // Unbalanced brackets prevent a useful tree. While a function is being written at the end of the text, its closing brackets are
-            // missing.
-            let missing = missing_brackets(&preprocessed.expanded);
-            if !missing.is_empty() {
-                (preprocessed, unit) = read(format!("{}\n{missing}", text.as_str()).into());
-            }
+            // While a function is being written, its brackets do not match.
+            unit = SyntaxTree::of(&expanded).unit(&expanded);
         }
-        let Preprocessed { expanded, map, dependencies, .. } = preprocessed;
         let root = root_of(&map, name);
         let declarations = Declarations::of(&unit);
         let of_root = map.segments.iter().enumerate().filter(|(_, segment)| Some(segment.file) == root && segment.verbatim);
@@ -69,8 +68,35 @@ impl Analysis {
         };
         let mut names: Vec<(u32, usize)> = declarations.iter().enumerate().filter_map(name).collect();
         names.sort_unstable();
-        let (layout, deduced) = (OnceLock::new(), OnceLock::new());
-        Self { text, map, expanded, unit, dependencies, declarations, tokens, layout, deduced, root, names, segments }
+        Self {
+            text,
+            map,
+            expanded,
+            unit,
+            dependencies,
+            declarations,
+            tokens,
+            layout: OnceLock::new(),
+            deduced: OnceLock::new(),
+            written: OnceLock::new(),
+            macros: macros_of(config),
+            root,
+            names,
+            segments,
+        }
+    }
+
+    /// The document as written.
+    pub fn written(&self) -> &WrittenFile {
+        self.written.get_or_init(|| {
+            let mut macros = self.macros.clone();
+            for (id, file) in &self.map.files {
+                if !self.is_root(id) {
+                    macros.learn(&file.text);
+                }
+            }
+            WrittenFile::read(self.text.as_str(), &macros)
+        })
     }
 
     /// The declaration whose name is at an offset of the document.
@@ -112,28 +138,6 @@ impl Analysis {
     pub fn range(&self, span: Span) -> Option<FileRange> {
         self.map.range(SourceRange::from(span))
     }
-}
-
-/// The closing brackets that are missing at the end of a text.
-fn missing_brackets(expanded: &Expanded) -> String {
-    let mut open = Vec::new();
-    for token in &expanded.tokens {
-        let close = match expanded.text_of(*token) {
-            "{" => '}',
-            "(" => ')',
-            "[" => ']',
-            close @ ("}" | ")" | "]") => {
-                // A bracket also closes the unclosed ones inside of its pair.
-                if let Some(at) = open.iter().rposition(|known: &char| close.starts_with(*known)) {
-                    open.truncate(at);
-                }
-                continue;
-            }
-            _ => continue,
-        };
-        open.push(close);
-    }
-    open.iter().rev().collect()
 }
 
 /// The main file of a source map.

@@ -6,9 +6,11 @@ use crate::declarations::{Declaration, header};
 use crate::definition::{before, members, methods_of, type_of};
 use crate::hover::is_in_attribute;
 use crate::lexical::{Kind, included};
+use crate::members::Reader;
+use crate::{functions, types};
 use frontend::syntax::{members_of, type_names};
-use lsp_types::{CompletionItem, CompletionItemKind, SymbolKind};
-use sema::SYSTEM_VALUES;
+use lsp_types::{CompletionItem, CompletionItemKind, Documentation, SymbolKind};
+use sema::{MemberKind, SYSTEM_VALUES};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -75,13 +77,11 @@ pub const KEYWORDS: &[&str] = &[
 /// The file extensions that are offered for includes.
 pub const ENDINGS: [&str; 6] = ["h", "hlsl", "hlsli", "hpp", "inc", "fxh"];
 
-/// The completions at an offset. `list` returns the names in a folder, with true for folders. `folder` is that of the document, and `include`
-/// are the include directories.
+/// The completions at an offset. `list` returns the names in a folder, with true for folders.
 pub fn completions(
     analysis: &Analysis,
     offset: usize,
-    folder: &Path,
-    include: &[String],
+    reader: &Reader,
     list: &dyn Fn(&Path) -> Vec<(String, bool)>,
 ) -> Vec<CompletionItem> {
     let text = analysis.text.as_str();
@@ -89,8 +89,9 @@ pub fn completions(
         let typed = text.get(start + 1..offset).unwrap_or_default();
         let is_angled = path.starts_with('<');
         // Paths in angle brackets do not start from the folder of the document.
-        let own = Some(folder).filter(|_| !is_angled);
-        return paths(typed, is_angled, own.into_iter().chain(include.iter().map(Path::new)), list);
+        let own = Some(reader.folder()).filter(|_| !is_angled);
+        let include = reader.config.options.include_dirs.iter().map(Path::new);
+        return paths(typed, is_angled, own.into_iter().chain(include), list);
     }
     let cursor = analysis.cursor(offset);
     if cursor.is_in_comment() || cursor.token().is_some_and(|token| matches!(token.kind, Kind::String | Kind::Number)) {
@@ -104,6 +105,10 @@ pub fn completions(
         ["[", ..] if is_in_attribute(&cursor) => attributes(false),
         ["::", owner, ..] => of_owner(analysis, owner),
         [".", base @ ..] => {
+            let word = cursor.word().and(cursor.token()).map_or(offset..offset, |token| token.range.clone());
+            if let Some(found) = reader.members(text, word) {
+                return found.into_iter().map(member).collect();
+            }
             let found = type_of(analysis, base, at).map(|ty| members(&analysis.declarations, &ty, None));
             let mut items = declared(analysis, found.unwrap_or_default().into_iter());
             let methods = methods_of(analysis, base, at).into_iter();
@@ -120,6 +125,14 @@ pub fn completions(
 
 fn item(label: &str, kind: CompletionItemKind, detail: Option<String>) -> CompletionItem {
     CompletionItem { label: label.to_owned(), kind: Some(kind), detail, ..CompletionItem::default() }
+}
+
+fn member(sema::Member { name, kind, declarations }: sema::Member) -> CompletionItem {
+    let kind = match kind {
+        MemberKind::Field | MemberKind::Components => CompletionItemKind::FIELD,
+        MemberKind::Method => CompletionItemKind::METHOD,
+    };
+    item(&name, kind, declarations.into_iter().next())
 }
 
 /// The next components of the paths that begin with the typed text.
@@ -190,10 +203,14 @@ fn anything(analysis: &Analysis, at: u32) -> Vec<CompletionItem> {
     }
     let macros: BTreeSet<&str> = analysis.map.files.values().flat_map(|file| defined_macros(&file.text)).collect();
     items.extend(macros.into_iter().map(|name| item(name, CompletionItemKind::CONSTANT, None)));
-    let functions = sema::intrinsic_names().filter(|name| !name.contains("::"));
+    let functions_of_language = sema::intrinsic_names().filter(|name| !name.contains("::"));
     let signature = |name: &str| sema::intrinsic_signatures(name).into_iter().next();
-    items.extend(functions.map(|name| item(name, CompletionItemKind::FUNCTION, signature(name))));
-    items.extend(type_names().iter().map(|name| item(name, CompletionItemKind::CLASS, None)));
+    let documented =
+        |item: CompletionItem, text: Option<String>| CompletionItem { documentation: text.map(Documentation::String), ..item };
+    items.extend(functions_of_language.map(|name| {
+        documented(item(name, CompletionItemKind::FUNCTION, signature(name)), functions::describe(name).map(str::to_owned))
+    }));
+    items.extend(type_names().iter().map(|name| documented(item(name, CompletionItemKind::CLASS, None), types::describe(name))));
     items.extend(KEYWORDS.iter().map(|name| item(name, CompletionItemKind::KEYWORD, None)));
     items.extend(["vk", "dx"].map(|name| item(name, CompletionItemKind::MODULE, None)));
     distinct(items)
@@ -210,7 +227,7 @@ pub fn defined_macros(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn declared<'d>(analysis: &Analysis, found: impl Iterator<Item = &'d Declaration>) -> Vec<CompletionItem> {
-    distinct(found.map(|found| item(&found.name, kind(found.kind), Some(header(analysis, found)))).collect())
+    distinct(found.map(|found| item(&found.name, kind(found.kind), Some(header(&analysis.expanded, found)))).collect())
 }
 
 fn kind(kind: SymbolKind) -> CompletionItemKind {

@@ -1,12 +1,12 @@
 //! The declarations of a document and its includes, from the syntax tree, with their scopes.
 
-use crate::analysis::Analysis;
 use crate::statements::{Part, for_each_part};
 use frontend::Span;
 use frontend::ast::{
     Enum, Function, FunctionName, Ident, Item, ItemId, Path, PathSegment, StmtId, StmtKind, TemplateParam, TypeExpr, TypeExprId,
     Unit,
 };
+use frontend::preproc::Expanded;
 use frontend::syntax::type_names;
 use lsp_types::SymbolKind;
 use std::collections::{HashMap, HashSet};
@@ -135,12 +135,19 @@ pub fn find<'d>(list: &'d Declarations, name: &str, at: u32, owner: Option<&str>
 }
 
 /// The first lines of a declaration, up to its body, on one line.
-pub fn header(analysis: &Analysis, declaration: &Declaration) -> String {
+pub fn header(text: &Expanded, declaration: &Declaration) -> String {
     const LONGEST: usize = 300;
-    let text = analysis.expanded.text_at(declaration.whole);
-    let head = text.split(['{', ';']).next().unwrap_or_default();
-    let words: Vec<&str> = head.split_whitespace().collect();
-    let line = words.join(" ");
+    let whole = declaration.whole;
+    let tokens = &text.tokens[text.token_from(whole.start)..text.token_from(whole.end)];
+    let mut line = String::new();
+    let mut end = whole.start;
+    for token in tokens.iter().take_while(|token| !matches!(text.text_of(**token), "{" | ";")) {
+        if end < token.span.start {
+            line.push(' ');
+        }
+        line.push_str(text.text_of(*token));
+        end = token.span.end;
+    }
     match line.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &line[..end]),
         None => line,

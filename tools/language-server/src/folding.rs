@@ -1,13 +1,14 @@
 //! Foldable ranges of a document: bodies, comments, the parts between conditional directives, and runs of `#include`.
 
 use crate::analysis::Analysis;
-use crate::lexical::{Kind, Token};
+use crate::lexical::{Kind as TokenKind, Token};
+use frontend::syntax::Kind;
 use lsp_types::{FoldingRange, FoldingRangeKind};
 
-/// The foldable ranges of a document. The line that closes one stays visible.
+/// The foldable ranges of a document.
 pub fn foldings(analysis: &Analysis) -> Vec<FoldingRange> {
     let mut found = Found { analysis, list: Vec::new() };
-    found.braces();
+    found.nodes();
     found.directives();
     found.comments();
     found.list.sort_by_key(|folding| (folding.start_line, folding.end_line));
@@ -35,18 +36,26 @@ impl<'a> Found<'a> {
         }
     }
 
-    fn braces(&mut self) {
-        let mut open = Vec::new();
-        for token in &self.analysis.tokens.code {
-            match self.word(token) {
-                "{" => open.push(self.line(token.range.start)),
-                "}" => {
-                    if let Some(start) = open.pop() {
-                        self.add(start, self.line(token.range.start).saturating_sub(1), None);
-                    }
-                }
-                _ => {}
+    /// Adds the nodes in braces and parentheses. The line that closes one stays visible.
+    fn nodes(&mut self) {
+        let mut nodes = vec![self.analysis.written().tree.root()];
+        while let Some(node) = nodes.pop() {
+            let range = match node.kind() {
+                Kind::Block
+                | Kind::Members
+                | Kind::Enumerators
+                | Kind::Namespace
+                | Kind::Cbuffer
+                | Kind::List
+                | Kind::StateBlock
+                | Kind::Passes => node.braces().map(|(braces, _)| braces),
+                Kind::Parameters | Kind::Arguments => Some(node.span()),
+                _ => None,
+            };
+            if let Some(range) = range {
+                self.add(self.line(range.start as usize), self.line(range.end as usize).saturating_sub(1), None);
             }
+            nodes.extend(node.children());
         }
     }
 
@@ -62,7 +71,7 @@ impl<'a> Found<'a> {
                 continue;
             }
             let directive = match tokens.get(at + 1) {
-                Some(next) if self.word(token) == "#" && next.kind == Kind::Word => self.word(next),
+                Some(next) if self.word(token) == "#" && next.kind == TokenKind::Word => self.word(next),
                 _ => "",
             };
             includes = match (directive, includes) {

@@ -158,6 +158,10 @@ mod tests {
             Config::default()
         }
 
+        fn language(&self, _: &str) -> sema::Options {
+            sema::Options::default()
+        }
+
         fn compile(&self, source: Source<'_>, _: &Guess, _: Depth, _: &Cancellation) -> (SourceMap, Vec<Diagnostic>) {
             (SourceMap::verbatim(source.name.to_owned(), source.text), Vec::new())
         }

@@ -37,6 +37,9 @@ pub trait Host: Sync {
     /// The configuration of the preprocessor for a file.
     fn preprocessor_config(&self, name: &str) -> preproc::Config;
 
+    /// The options of the semantic analysis of a file.
+    fn language(&self, name: &str) -> sema::Options;
+
     /// Compiles a file for its diagnostics, as its configuration specifies, otherwise as guessed. If cancelled, the diagnostics are unusable.
     fn compile(
         &self,

@@ -4,18 +4,20 @@ use crate::analysis::Analysis;
 use crate::attributes::describe;
 use crate::declarations::header;
 use crate::definition::{MOST_BEFORE, declarations_at, macro_at, methods_of};
+use crate::functions;
 use crate::grammar;
 use crate::layout::Layout;
 use crate::lexical::{Call, Cursor, included, integer};
+use crate::members::Reader;
 use crate::placement::{may_be_placed, placement};
-use crate::semantics;
+use crate::{semantics, types};
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 
 /// Maximum number of signatures, or of declarations of one name, that are shown.
 const MOST: usize = 8;
 
 /// The description of a position; None if nothing is known. `layout` computes that of the document, which takes a compilation.
-pub fn hover(analysis: &Analysis, position: Position, layout: &dyn Fn() -> Layout) -> Option<Hover> {
+pub fn hover(analysis: &Analysis, position: Position, reader: &Reader, layout: &dyn Fn() -> Layout) -> Option<Hover> {
     let text = analysis.text.as_str();
     let offset = analysis.text.offset(position);
     let content = |value: String, range| Hover {
@@ -30,7 +32,7 @@ pub fn hover(analysis: &Analysis, position: Position, layout: &dyn Fn() -> Layou
     let cursor = analysis.cursor(offset);
     let token = cursor.token()?;
     let range = analysis.text.range(token.range.start, token.range.end);
-    let value = number(&cursor).or_else(|| word(analysis, &cursor, offset, layout))?;
+    let value = number(&cursor).or_else(|| word(analysis, &cursor, reader, layout))?;
     Some(content(value, range))
 }
 
@@ -54,8 +56,8 @@ fn number(cursor: &Cursor<'_>) -> Option<String> {
     Some(line + &known.unwrap_or_else(unknown))
 }
 
-fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn() -> Layout) -> Option<String> {
-    let word = cursor.word()?;
+fn word(analysis: &Analysis, cursor: &Cursor<'_>, reader: &Reader, layout: &dyn Fn() -> Layout) -> Option<String> {
+    let (word, offset) = (cursor.word()?, cursor.token()?.range.start);
     let before: Vec<&str> = cursor.before().take(2).collect();
     let is_vk = before == ["::", "vk"];
     if (is_vk || matches!(before.first(), Some(&"["))) && is_in_attribute(cursor) {
@@ -71,7 +73,7 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn
     }
     let found = declarations_at(analysis, offset);
     if let Some(first) = found.first() {
-        let declared: Vec<String> = found.iter().take(MOST).map(|found| header(analysis, found)).collect();
+        let declared: Vec<String> = found.iter().take(MOST).map(|found| header(&analysis.expanded, found)).collect();
         let place = if may_be_placed(first) {
             placement(analysis.layout.get_or_init(layout), &analysis.declarations, first)
         } else {
@@ -79,21 +81,41 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, offset: usize, layout: &dyn Fn
         };
         return Some(place.into_iter().fold(code(&declared), |text, place| format!("{text}\n\n{place}")));
     }
-    let mut signatures = undeclared(analysis, cursor);
+    let mut signatures = undeclared(analysis, cursor, reader);
     signatures.truncate(MOST);
-    (!signatures.is_empty()).then(|| code(&signatures))
+    let description = described(word, &before);
+    if signatures.is_empty() {
+        return description;
+    }
+    Some(description.into_iter().fold(code(&signatures), |text, description| format!("{text}\n\n{description}")))
 }
 
-/// The signatures of the intrinsic or of the resource method at the cursor.
-pub fn undeclared(analysis: &Analysis, cursor: &Cursor<'_>) -> Vec<String> {
+/// The description of an intrinsic function or a builtin type after these tokens, the nearest first.
+pub fn described(word: &str, before: &[&str]) -> Option<String> {
+    let name = match before {
+        ["::", space, ..] => format!("{space}::{word}"),
+        [".", ..] => return None,
+        _ => word.to_owned(),
+    };
+    functions::describe(&name).map(str::to_owned).or_else(|| types::describe(&name))
+}
+
+/// The signatures of the intrinsic or of the member at the cursor.
+pub fn undeclared(analysis: &Analysis, cursor: &Cursor<'_>, reader: &Reader) -> Vec<String> {
     let (Some(word), Some(token)) = (cursor.word(), cursor.token()) else { return Vec::new() };
     let before: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
     match before.as_slice() {
-        ["::", "vk", ..] => sema::intrinsic_signatures(&format!("vk::{word}")),
-        [".", base @ ..] => {
-            let methods = methods_of(analysis, base, analysis.expanded_offset(token.range.start)).into_iter();
-            methods.filter(|(name, _)| *name == word).map(|(_, signature)| signature).collect()
-        }
+        ["::", space @ ("vk" | "dx"), ..] => sema::intrinsic_signatures(&format!("{space}::{word}")),
+        [".", base @ ..] => match reader.members(analysis.text.as_str(), token.range.clone()) {
+            Some(members) => {
+                let found = members.into_iter().find(|member| member.name == word);
+                found.map(|member| member.declarations).unwrap_or_default()
+            }
+            None => {
+                let methods = methods_of(analysis, base, analysis.expanded_offset(token.range.start)).into_iter();
+                methods.filter(|(name, _)| *name == word).map(|(_, signature)| signature).collect()
+            }
+        },
         _ => sema::intrinsic_signatures(word),
     }
 }

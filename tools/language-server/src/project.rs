@@ -9,8 +9,8 @@ use crate::references::keys;
 use crate::server::Server;
 use crate::symbols::Symbol;
 use crate::text::Text;
+use crate::written::{WrittenFile, macros_of};
 use frontend::Span;
-use frontend::preproc::NoFiles;
 use lsp_types::{
     CallHierarchyIncomingCall, CallHierarchyItem, CallHierarchyOutgoingCall, Location, Position, Range, SymbolInformation,
     SymbolKind, Url,
@@ -56,17 +56,15 @@ impl Server<'_> {
     /// The symbols that a file itself declares, without its includes.
     fn symbols_of(&self, path: &std::path::Path, text: Arc<str>) -> Vec<Symbol> {
         let name = path.to_string_lossy();
-        let analysis = Analysis::new(&name, Text::new(text), &NoFiles, &self.host.preprocessor_config(&name));
-        let symbol = |declaration: &Declaration| {
-            let range = analysis.range(declaration.at).filter(|range| analysis.is_root(range.file))?;
-            Some(Symbol {
-                name: declaration.name.clone(),
-                kind: declaration.kind,
-                container: declaration.path.trim_end_matches("::").to_owned(),
-                range: analysis.text.range(range.start as usize, range.end as usize),
-            })
+        let file = WrittenFile::read(&text, &macros_of(&self.host.preprocessor_config(&name)));
+        let text = Text::new(text);
+        let symbol = |declaration: &Declaration| Symbol {
+            name: declaration.name.clone(),
+            kind: declaration.kind,
+            container: declaration.path.trim_end_matches("::").to_owned(),
+            range: text.range(declaration.at.start as usize, declaration.at.end as usize),
         };
-        analysis.declarations.iter().filter(|declaration| !declaration.is_local).filter_map(symbol).collect()
+        file.declarations.iter().filter(|declaration| !declaration.is_local).map(symbol).collect()
     }
 
     /// The functions at a position.
@@ -170,7 +168,7 @@ fn place(analysis: &Analysis, declaration: &Declaration) -> Option<Place> {
     Some(Place {
         name: declaration.name.clone(),
         kind: declaration.kind,
-        detail: header(analysis, declaration),
+        detail: header(&analysis.expanded, declaration),
         file: file.name.clone(),
         text: file.text.clone(),
         whole: whole.map_or(selection, |whole| text.range(whole.start as usize, whole.end as usize)),

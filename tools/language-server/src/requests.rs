@@ -13,7 +13,9 @@ use crate::host::Source;
 use crate::hover::hover;
 use crate::lens::{SHOW_SPIRV, lenses};
 use crate::links::links;
+use crate::members::Reader;
 use crate::references::{Key, Occurrence, Origin, highlights, keys, macro_occurrences, obstacle, occurrences, unfit};
+use crate::selection::selections;
 use crate::server::{Document, Server};
 use crate::signatures::signatures;
 use crate::symbols::symbols;
@@ -26,7 +28,8 @@ use lsp_types::request::{
     CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare, CodeActionRequest, CodeLensRequest, Completion,
     DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest, Formatting,
     GotoDefinition, GotoTypeDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, RangeFormatting, References,
-    Rename, Request as _, SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest, WorkspaceSymbolRequest,
+    Rename, Request as _, SelectionRangeRequest, SemanticTokensFullRequest, ShowDocument, SignatureHelpRequest,
+    WorkspaceSymbolRequest,
 };
 use lsp_types::{
     CompletionResponse, DocumentSymbolResponse, GotoDefinitionResponse, Hover, InlayHintParams, Location, Position,
@@ -85,20 +88,19 @@ impl Server<'_> {
             Completion::METHOD => {
                 let TextDocumentPositionParams { text_document, position } = parsed::<Completion>(params)?.text_document_position;
                 let host = self.host;
-                let name = name_of(&text_document.uri);
-                let folder = Path::new(&name).parent().unwrap_or(Path::new(""));
-                let include = host.preprocessor_config(&name).options.include_dirs;
+                let reader = self.reader(&text_document.uri);
                 let list = |folder: &Path| host.list(folder);
                 let found = self
                     .analysis(&text_document.uri)
-                    .map(|analysis| completions(analysis, analysis.text.offset(position), folder, &include, &list));
+                    .map(|analysis| completions(analysis, analysis.text.offset(position), &reader, &list));
                 answered::<Completion>(found.map(CompletionResponse::Array))
             }
             SignatureHelpRequest::METHOD => {
                 let at = parsed::<SignatureHelpRequest>(params)?.text_document_position_params;
+                let reader = self.reader(&at.text_document.uri);
                 let found = self.analysis(&at.text_document.uri);
                 answered::<SignatureHelpRequest>(
-                    found.and_then(|analysis| signatures(analysis, analysis.text.offset(at.position))),
+                    found.and_then(|analysis| signatures(analysis, analysis.text.offset(at.position), &reader)),
                 )
             }
             References::METHOD => {
@@ -160,6 +162,11 @@ impl Server<'_> {
                 let uri = parsed::<FoldingRangeRequest>(params)?.text_document.uri;
                 answered::<FoldingRangeRequest>(self.analysis(&uri).map(foldings))
             }
+            SelectionRangeRequest::METHOD => {
+                let params = parsed::<SelectionRangeRequest>(params)?;
+                let found = self.analysis(&params.text_document.uri);
+                answered::<SelectionRangeRequest>(found.map(|analysis| selections(analysis, &params.positions)))
+            }
             Formatting::METHOD => {
                 let params = parsed::<Formatting>(params)?;
                 let uri = params.text_document.uri;
@@ -209,14 +216,21 @@ impl Server<'_> {
         }
     }
 
+    /// A reader of variants of a document.
+    fn reader(&self, uri: &Url) -> Reader {
+        let name = name_of(uri);
+        let (config, language) = (self.host.preprocessor_config(&name), self.host.language(&name));
+        Reader { name, files: self.files(), config, language }
+    }
+
     fn hover(&mut self, uri: &Url, position: Position) -> Option<Hover> {
-        let (host, files, name) = (self.host, self.files(), name_of(uri));
+        let (host, reader) = (self.host, self.reader(uri));
         let analysis = self.analysis(uri)?;
         let layout = || {
-            let source = Source { name: &name, text: analysis.text.shared(), files: Arc::clone(&files) };
+            let source = Source { name: &reader.name, text: analysis.text.shared(), files: Arc::clone(&reader.files) };
             host.layout(source, &Cancellation::default())
         };
-        hover(analysis, position, &layout)
+        hover(analysis, position, &reader, &layout)
     }
 
     /// Queues a request for the hints of a range. Documents that are not open have none.

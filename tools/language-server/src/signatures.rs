@@ -4,11 +4,12 @@ use crate::analysis::Analysis;
 use crate::attributes::describe;
 use crate::declarations::header;
 use crate::definition::declarations_of;
-use crate::hover::{is_in_attribute, undeclared};
+use crate::hover::{described, is_in_attribute, undeclared};
+use crate::members::Reader;
 use lsp_types::{Documentation, ParameterInformation, ParameterLabel, SignatureHelp, SignatureInformation};
 
 /// The signatures of the call whose parentheses contain the cursor. None outside of calls, and for unknown functions.
-pub fn signatures(analysis: &Analysis, offset: usize) -> Option<SignatureHelp> {
+pub fn signatures(analysis: &Analysis, offset: usize, reader: &Reader) -> Option<SignatureHelp> {
     let cursor = analysis.cursor(offset);
     if cursor.is_in_comment() {
         return None;
@@ -27,7 +28,7 @@ pub fn signatures(analysis: &Analysis, offset: usize) -> Option<SignatureHelp> {
     }
     let declared = declarations_of(analysis, &called);
     let mut lines: Vec<String> =
-        declared.into_iter().filter(|found| found.is_function()).map(|found| header(analysis, found)).collect();
+        declared.into_iter().filter(|found| found.is_function()).map(|found| header(&analysis.expanded, found)).collect();
     // A declaration and its definition are one signature.
     let mut seen = Vec::new();
     lines.retain(|line| {
@@ -35,10 +36,17 @@ pub fn signatures(analysis: &Analysis, offset: usize) -> Option<SignatureHelp> {
         seen.push(line.clone());
         is_new
     });
+    let documentation = if lines.is_empty() { described(name, &before) } else { None };
     if lines.is_empty() {
-        lines = undeclared(analysis, &called);
+        lines = undeclared(analysis, &called, reader);
     }
-    let signatures: Vec<SignatureInformation> = lines.into_iter().map(|line| signature(line, name)).collect();
+    let signatures: Vec<SignatureInformation> = lines
+        .into_iter()
+        .map(|line| SignatureInformation {
+            documentation: documentation.clone().map(Documentation::String),
+            ..signature(line, name)
+        })
+        .collect();
     (!signatures.is_empty()).then(|| help(signatures, argument))
 }
 

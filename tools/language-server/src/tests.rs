@@ -3,16 +3,19 @@
 use crate::analysis::Analysis;
 use crate::completion::completions;
 use crate::definition::{declarations_at, definitions, macro_name_at};
+use crate::folding::foldings;
 use crate::hover::hover;
 use crate::layout::{Layout, Member, Resource};
 use crate::lens::lenses;
+use crate::members::Reader;
 use crate::references::{highlights, keys, macro_occurrences, obstacle, occurrences, unfit};
+use crate::selection::selections;
 use crate::signatures::signatures;
 use crate::symbols::symbols;
 use crate::text::Text;
 use crate::tokens::{legend, semantic_tokens};
 use frontend::preproc::{Config, Files};
-use lsp_types::{CodeLens, DocumentSymbol, HoverContents, ParameterLabel, Position, Url};
+use lsp_types::{CodeLens, DocumentSymbol, HoverContents, ParameterLabel, Position, SelectionRange, Url};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -35,9 +38,16 @@ fn analyzed(text: &str) -> (Analysis, usize) {
     (Analysis::new("a.hlsl", text, &OneFile("light.h", HEADER), &config), offset)
 }
 
+fn reader() -> Reader {
+    let mut config = Config { builtin_headers: headers::BUILTIN, ..Config::default() };
+    config.options.include_dirs.push("near".to_owned());
+    let files = Arc::new(OneFile("light.h", HEADER));
+    Reader { name: "a.hlsl".to_owned(), files, config, language: sema::Options::default() }
+}
+
 fn hovered(text: &str) -> Option<String> {
     let (analysis, offset) = analyzed(text);
-    match hover(&analysis, analysis.text.position(offset), &Layout::default)?.contents {
+    match hover(&analysis, analysis.text.position(offset), &reader(), &Layout::default)?.contents {
         HoverContents::Markup(markup) => Some(markup.value),
         other => panic!("{other:?}"),
     }
@@ -63,15 +73,73 @@ fn symbols_are_a_tree() {
         "‸#include \"light.h\"\nnamespace n { struct S { int a, b; void f() { int c; } }; }\nenum E { X, Y };\ncbuffer B { float4 m; };\n\
          template<typename T> T g(T t) { return t; }\n[numthreads(1, 1, 1)] void main() {}\n",
     );
-    fn shown(symbols: &[DocumentSymbol]) -> String {
-        let one = |symbol: &DocumentSymbol| {
-            let children = symbol.children.as_deref().map_or_else(String::new, |children| format!("({})", shown(children)));
-            assert!(symbol.range.start <= symbol.selection_range.start && symbol.selection_range.end <= symbol.range.end);
-            format!("{}{children}", symbol.name)
-        };
-        symbols.iter().map(one).collect::<Vec<_>>().join(" ")
-    }
     assert_eq!(shown(&symbols(&analysis)), "n(S(a b f)) E(X Y) B(m) g main");
+    // Macros, branches and unfinished declarations.
+    let (analysis, _) = analyzed(
+        "‸#define DECLARE(n) int n;\n#define TYPED(t, n) t n\n#if 0\nint hidden;\n#elif defined(DECLARE)\nint shown;\n#endif\n\
+         DECLARE(a)\nTYPED(int, b);\nstruct S { int q; void f() { g(; } int r; };\nfloat4 main() : SV_Target { if (x) { return",
+    );
+    assert_eq!(shown(&symbols(&analysis)), "shown S(q f r) main");
+}
+
+/// Symbols with their children in parentheses.
+fn shown(symbols: &[DocumentSymbol]) -> String {
+    let one = |symbol: &DocumentSymbol| {
+        let children = symbol.children.as_deref().map_or_else(String::new, |children| format!("({})", shown(children)));
+        assert!(symbol.range.start <= symbol.selection_range.start && symbol.selection_range.end <= symbol.range.end);
+        format!("{}{children}", symbol.name)
+    };
+    symbols.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn selections_are_the_nodes_around_a_position() {
+    let selected = |text: &str| {
+        let (analysis, offset) = analyzed(text);
+        let mut next = selections(&analysis, &[analysis.text.position(offset)]).pop();
+        let mut found = Vec::new();
+        while let Some(SelectionRange { range, parent }) = next {
+            let (start, end) = (analysis.text.offset(range.start), analysis.text.offset(range.end));
+            found.push(analysis.text.as_str()[start..end].to_owned());
+            next = parent.map(|parent| *parent);
+        }
+        assert_eq!(found.last().map(String::as_str), Some(analysis.text.as_str()));
+        found.truncate(found.len() - 1);
+        found
+    };
+    let statement = "return (a + b.x) * 2; // half";
+    assert_eq!(
+        selected("int f(int a)\n{\n return (a + ‸b.x) * 2; // half\n}\n"),
+        [
+            "b",
+            "b.x",
+            "a + b.x",
+            "(a + b.x)",
+            "(a + b.x) * 2",
+            "return (a + b.x) * 2;",
+            &*format!("\n {statement}\n"),
+            &*format!("{{\n {statement}\n}}"),
+            &*format!("int f(int a)\n{{\n {statement}\n}}"),
+        ]
+    );
+    assert_eq!(selected("int f() { /* c‸ */ }\n"), ["/* c */", " /* c */ ", "{ /* c */ }", "int f() { /* c */ }"]);
+    assert_eq!(selected("int a; struct S { int b, c‸; };\n")[..4], ["c", "int b, c;", " int b, c; ", "{ int b, c; }"]);
+    assert_eq!(selected("int f() { return g(1, h‸(2; }")[..2], ["h", "h(2"]);
+    assert_eq!(selected("#if 0\nint ‸a;\n#endif\nint b;"), ["\nint a;\n"]);
+    assert!(selected("‸").is_empty());
+}
+
+#[test]
+fn nodes_comments_and_directives_fold() {
+    let folded = |text: &str| {
+        let (analysis, _) = analyzed(&format!("‸{text}"));
+        foldings(&analysis).into_iter().map(|range| (range.start_line, range.end_line)).collect::<Vec<_>>()
+    };
+    let text = "struct S {\n int a;\n int b;\n};\nvoid f(\n int a,\n int b\n)\n{\n if (a) {\n  b = {\n   1,\n   2\n  };\n }\n}\n";
+    assert_eq!(folded(text), [(0, 2), (4, 6), (8, 14), (9, 13), (10, 12)]);
+    // The braces of both branches are one pair.
+    assert_eq!(folded("#if 1\nvoid f(int a) {\n#else\nvoid f() {\n#endif\n a;\n b;\n}\n"), [(0, 1), (1, 6), (2, 3)]);
+    assert_eq!(folded("// a\n// b\n#include \"a\"\n#include \"b\"\nnamespace n {\n\n}\n"), [(0, 1), (2, 3), (4, 5)]);
 }
 
 #[test]
@@ -140,7 +208,16 @@ fn hover_says_what_a_word_is() {
     assert!(hovered("#include <khr/SPV_KHR_16bit_‸storage.h>").is_some_and(|text| text.starts_with("SPV_KHR_16bit_storage: ")));
     assert_eq!(
         hovered("float x = ‸sqrt(2.0);").as_deref(),
-        Some(&*format!("```hlsl\n{}\n```", sema::intrinsic_signatures("sqrt").join("\n")))
+        Some(&*format!("```hlsl\n{}\n```\n\nThe square root.", sema::intrinsic_signatures("sqrt").join("\n")))
+    );
+    assert!(hovered("uint64_t x = vk::Read‸Clock(1);").is_some_and(|text| text.ends_with("`vk::SubgroupScope`.")));
+    assert!(hovered("void f() { Trace‸Ray(1); }").is_some_and(|text| text.contains("RayDesc") && text.contains("Traces a ray")));
+    assert_eq!(hovered("Texture‸2D<float4> t;").as_deref(), Some("A two-dimensional texture."));
+    assert!(hovered("float4‸x4 m;").is_some_and(|text| text.contains("4 rows and 4 columns")));
+    assert!(hovered("vk::Buffer‸Pointer<int> p;").is_some_and(|text| text.contains("address")));
+    assert_eq!(
+        hovered("struct float5 { int Texture2D; }; int f(float5 a) { return a.Texture‸2D; }").as_deref(),
+        Some("```hlsl\nint Texture2D\n```")
     );
     assert!(hovered("[num‸threads(1, 1, 1)] void main() {}").is_some_and(|text| text.contains("thread group")));
     assert!(hovered("[[vk::‸binding(1)]] Buffer<float> b;").is_some_and(|text| text.contains("descriptor set")));
@@ -150,6 +227,9 @@ fn hover_says_what_a_word_is() {
     );
     let method = hovered("RWByteAddressBuffer b; void f() { b.Sto‸re2(0, 1); }");
     assert_eq!(method.as_deref(), Some("```hlsl\nvoid Store2(uint offset, uint2 value)\n```"));
+    let stream = "struct V { float4 p : SV_Position; }; void f(inout PointStream<V> s, V v) { s.App‸end(v); }";
+    assert_eq!(hovered(stream).as_deref(), Some("```hlsl\nvoid Append(V)\n```"));
+    assert_eq!(hovered("float4 f(float3 v) { return normalize(v).xy‸yx; }"), None);
     assert_eq!(hovered("// sqrt‸\n"), None);
 }
 
@@ -164,7 +244,7 @@ fn completed(text: &str) -> Vec<String> {
         let found = known.iter().find(|(path, _)| Path::new(path) == folder).map_or([].as_slice(), |(_, names)| names);
         found.iter().map(|(name, is_folder)| ((*name).to_owned(), *is_folder)).collect()
     };
-    completions(&analysis, offset, Path::new(""), &["near".to_owned()], &list).into_iter().map(|item| item.label).collect()
+    completions(&analysis, offset, &reader(), &list).into_iter().map(|item| item.label).collect()
 }
 
 fn offers(text: &str, expected: &[&str]) -> Vec<String> {
@@ -210,10 +290,11 @@ fn members_are_completed() {
     assert_eq!(found.len(), 2);
     assert_eq!(completed("enum E { X, Y }; E e = E::‸X;"), ["X", "Y"]);
     offers("int x = vk::‸", &["ReadClock", "BufferPointer"]);
-    assert!(completed("float4 v; float x = v.‸").is_empty());
+    offers("float4 v; float x = v.‸", &["x", "w", "r", "a", "xy", "xyz", "rgb", "xyzw"]);
     let found = offers("Texture2D<float4> t; float4 f() { return t.‸Load(0); }", &["Load", "Sample", "GatherRed"]);
     assert!(!found.contains(&"Store".to_owned()));
-    offers("struct S { int q; }; StructuredBuffer<S> b; int f() { return b.‸q; }", &["Load", "q"]);
+    let found = offers("struct S { int q; }; StructuredBuffer<S> b; int f() { return b.‸q; }", &["Load", "GetDimensions"]);
+    assert_eq!(found.len(), 2);
     assert_eq!(completed("struct S { int q; }; StructuredBuffer<S> b; int f() { return b[0].‸q; }"), ["q"]);
     // After the dot of a macro's call, and of an expression in parentheses.
     let with_macro = "struct S { int q; }; S all[2];\n#define ONE() (all[1])\n#define TWO all[0]\nint f() { return ";
@@ -221,6 +302,79 @@ fn members_are_completed() {
         assert_eq!(completed(&format!("{with_macro}{end}")), ["q"], "{end}");
     }
     offers("void f(uint3 id : ‸) {}", &["SV_DispatchThreadID", "SV_GroupID"]);
+}
+
+#[test]
+fn members_of_any_expression_are_completed() {
+    const DECLARED: &str = "struct Light { float3 color; float4x4 world; float power(float x) { return late * x; } float late; };\n\
+        cbuffer B { Light lights[4]; float4x4 m; };\nTexture2D<float4> tex; SamplerState s;\n\
+        struct Derived : Light { float3 color; int own; Light one() { return (Light)0; } };\n\
+        #define ALL lights\n#define FIRST(x) x[0]\n#define SQUARE(x) ((x) * (x))\n\
+        template<typename T> T same(T value) { return value; }\nfloat foo(float a, float b) { return a; }\n\
+        Light operator_result(Light a) { return a; }\n";
+    let vector = ["x", "y", "z", "r", "g", "b", "xy", "xyz", "rgb"];
+    let light = ["color", "world", "power", "late"];
+    for (expression, expected) in [
+        ("normalize(n).", vector.as_slice()),
+        ("(n + v.xyz).", &vector),
+        ("lights[k].color.", &vector),
+        ("lights[k].", &light),
+        ("ALL[k].", &light),
+        ("FIRST(lights).", &light),
+        ("operator_result(lights[0]).", &light),
+        ("tex.Sample(s, v.xy).", &["x", "w", "a", "xyzw", "rgba"]),
+        ("tex[uint2(0, 1)].", &["w"]),
+        ("tex.", &["Sample", "Load", "GetDimensions", "mips"]),
+        ("mul(m, v).", &["w", "xyz"]),
+        ("m[0].", &["x", "w"]),
+        ("m.", &["_11", "_44", "_m00", "_m33"]),
+        ("float2x3(1, 2, 3, 4, 5, 6).", &["_23", "_m12"]),
+        ("lights[k].world[1].", &["w"]),
+        ("d.", &["own", "one", "color", "world", "power", "late"]),
+        ("d.one().", &light),
+        ("same(lights[0]).", &light),
+        ("((float2)v).", &["x", "xy"]),
+        ("(k > 1 ? n : n.xxx).", &vector),
+        ("(lights[0], lights[1]).", &light),
+        ("k.", &["x", "xxx"]),
+    ] {
+        let locals = "float3 n; float4 v; int k = 1; Derived d;";
+        for (before, after) in [
+            ("", ";"),
+            ("", ""),
+            ("float4 here = ", ";\n}\nvoid other() {\n"),
+            ("float4 here = ", "\nfloat4 there = 1;"),
+            ("return ", "\n"),
+            ("foo(k, ", ""),
+            ("foo(k, ", "); k = 2;"),
+            ("float x = foo(1, foo(lights[", "\n k = 3;"),
+            ("if (1 < ", " { k = 2; }"),
+            ("if (k) ", ""),
+            ("for (int i = 0; ", ""),
+            ("for (int i = 0; i < 3; ", ") { }"),
+            ("k = ; } void next() {float3 n; float4 v; int k; Derived d; k = 1 + ", " }"),
+            ("float2 list[2] = { ", ""),
+            ("switch (k) { case 1: k = ", " break; }"),
+            ("do { k = ", ""),
+            ("k = SQUARE(", ");"),
+            ("k = SQUARE(", ""),
+        ] {
+            let text = format!("{DECLARED}float4 main() {{ {locals} {before}{expression}‸{after}}}");
+            let found = offers(&text, expected);
+            assert!(!found.contains(&"sqrt".to_owned()), "{text}: {found:?}");
+        }
+    }
+    assert_eq!(completed(&format!("{DECLARED}float f(float2 v) {{ return v.‸; }}")).len(), 6);
+    // In a method, members that follow are known.
+    offers("struct S { float f() { return late.‸; } float2 late; };", &["x", "xy"]);
+    offers("struct S { float f() { return late.‸ } float2 late; };", &["x", "xy"]);
+    // In a template that is not used, names decide.
+    offers("struct S { int q; }; template<typename T> int f(T t, S s) { return s.‸; }", &["q"]);
+    offers("struct S { int q; };\n#ifdef A\nint a;\n#else\nint f(S s) { return s.‸", &["q"]);
+    offers("void f() { RayDesc ray; ray.‸ }", &["Origin", "TMin", "Direction", "TMax"]);
+    let query = "RaytracingAccelerationStructure scene; void f() { RayQuery<0> q; ";
+    offers(&format!("{query} q.‸ }}"), &["Proceed", "CommittedStatus", "TraceRayInline"]);
+    offers("struct V { float4 p : SV_Position; }; void f(inout TriangleStream<V> s) { s.‸ }", &["Append", "RestartStrip"]);
 }
 
 #[test]
@@ -341,7 +495,7 @@ fn what_can_have_no_other_name_says_why() {
 /// The labels of the signatures at the cursor, and the text of the active parameter of the active one.
 fn signed(text: &str) -> Option<(Vec<String>, String)> {
     let (analysis, offset) = analyzed(text);
-    let help = signatures(&analysis, offset)?;
+    let help = signatures(&analysis, offset, &reader())?;
     let active = &help.signatures[help.active_signature? as usize];
     let parameter = active.parameters.as_ref().and_then(|list| list.get(help.active_parameter? as usize));
     let part = match parameter.map(|parameter| &parameter.label) {
@@ -362,8 +516,16 @@ fn signatures_are_those_of_the_call() {
     assert_eq!((found, part.as_str()), (sema::intrinsic_signatures("clamp"), "T"));
     let (found, part) =
         signed("Texture2D<float4> t[2]; SamplerState s; float4 f() { return t[1].SampleLevel(s, ‸").expect("a method");
-    assert_eq!(found, ["T SampleLevel(SamplerState sampler, float2 location, float, [int2 offset], [out uint status])"]);
+    assert_eq!(found, ["float4 SampleLevel(SamplerState sampler, float2 location, float, [int2 offset], [out uint status])"]);
     assert_eq!(part, "float2 location");
+    // Methods of any expression.
+    let (found, _) = signed("struct S { Texture2D<float> t; }; S get() { S s; return s; } void f() { get().t.GetDimensions(‸")
+        .expect("a method");
+    assert_eq!(found, ["void GetDimensions(out uint, out uint)", "void GetDimensions(uint, out uint, out uint, out uint)"]);
+    let (found, _) = signed("void f() { RayQuery<0> q; q.CommitProceduralPrimitiveHit(‸); }").expect("a method");
+    assert_eq!(found, ["void CommitProceduralPrimitiveHit(float)"]);
+    let (found, _) = signed("template<typename T> T f(Texture2D<float4> t, T v) { t.Gather(‸ }").expect("a method");
+    assert!(found[0].starts_with("vector<component<T>, 4> Gather("));
     let (found, _) = signed("[[vk::binding(‸)]] Buffer<float> b;").expect("an attribute");
     assert_eq!(found, ["[[vk::binding]]"]);
     for text in ["int x = (‸1);", "int x = unheard_of(‸", "void f() { return; ‸ }", "// sin(‸", "float x = sin(1.0)‸;"]
@@ -461,7 +623,7 @@ fn hover_says_where_it_lies() {
     };
     let said = |text: &str| {
         let (analysis, offset) = analyzed(text);
-        match hover(&analysis, analysis.text.position(offset), &layout)?.contents {
+        match hover(&analysis, analysis.text.position(offset), &reader(), &layout)?.contents {
             HoverContents::Markup(markup) => Some(markup.value.rsplit("```").next()?.trim().to_owned()),
             other => panic!("{other:?}"),
         }
@@ -481,15 +643,16 @@ fn hover_says_where_it_lies() {
 fn every_prefix_is_analyzed() {
     let text = "#include \"light.h\"\n#define A(x) x.power(SCALE)\nstruct S { Light l; }; [numthreads(1, 1, 1)] void main() { S s[2]; float ä = A(s[0].l); }\n";
     let config = Config { builtin_headers: headers::BUILTIN, ..Config::default() };
+    let files = OneFile("light.h", HEADER);
     for (end, _) in text.char_indices().chain([(text.len(), ' ')]) {
-        let analysis = Analysis::new("a.hlsl", Text::new(&text[..end]), &OneFile("light.h", HEADER), &config);
+        let analysis = Analysis::new("a.hlsl", Text::new(&text[..end]), &files, &config);
         symbols(&analysis);
         semantic_tokens(&analysis);
         for (offset, _) in text[..end].char_indices().chain([(end, ' ')]).filter(|(offset, _)| offset % 7 == end % 7) {
             definitions(&analysis, offset);
-            hover(&analysis, analysis.text.position(offset), &Layout::default);
-            completions(&analysis, offset, Path::new(""), &[], &|_| Vec::new());
-            signatures(&analysis, offset);
+            hover(&analysis, analysis.text.position(offset), &reader(), &Layout::default);
+            completions(&analysis, offset, &reader(), &|_| Vec::new());
+            signatures(&analysis, offset, &reader());
             let found = declarations_at(&analysis, offset);
             if let Some(first) = found.first() {
                 obstacle(&analysis, &first.name, "other", &keys(&analysis, &found));

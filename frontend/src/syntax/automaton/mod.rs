@@ -6,7 +6,7 @@ mod parse;
 mod recovery;
 mod runtime;
 mod states;
-#[allow(clippy::enum_variant_names, reason = "a class has the name of its keyword")]
+#[allow(clippy::enum_variant_names, missing_docs, reason = "names are those of the grammar")]
 #[rustfmt::skip]
 mod tables;
 mod tree;

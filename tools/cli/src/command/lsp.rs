@@ -77,6 +77,12 @@ impl Host for Command {
         preproc::Config { header_index: None, ..preprocessor_config(&options) }
     }
 
+    fn language(&self, name: &str) -> sema::Options {
+        let mut options = configured(name).unwrap_or_default();
+        options.sema.profile = options.sema.profile.or("lib_6_x".parse().ok());
+        options.sema
+    }
+
     fn compile(
         &self,
         source: Source<'_>,
