@@ -17,7 +17,9 @@ use spirv::BuiltIn;
 pub(crate) fn adjust_input(f: &mut FunctionLowerer, stage: Stage, (leaf, meaning): &Meant, value: Operand) -> Lowered<Operand> {
     let options = f.m.options.stage_io;
     let base = match builtin_of(*meaning) {
-        Some(BuiltIn::FragCoord) if options.dx_position_w => return with_reciprocal_w(f, leaf, value),
+        Some(BuiltIn::FragCoord) if options.dx_position_w && f.numeric(leaf.ty)?.scalar.is_float() => {
+            return with_reciprocal_w(f, leaf, value);
+        }
         Some(BuiltIn::VertexIndex) if options.nonzero_base_vertex => BuiltIn::BaseVertex,
         Some(BuiltIn::InstanceIndex) if options.nonzero_base_instance => BuiltIn::BaseInstance,
         _ => return Ok(value),

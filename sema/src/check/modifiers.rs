@@ -203,7 +203,7 @@ fn check_direction(reports: &Reports, modifier: ast::Modifier, span: Span, all: 
 fn check_modifier(reports: &Reports, modifier: ast::Modifier, span: Span, before: &[ast::Modifier], declared: Declared) {
     use ast::Modifier as M;
     let text = modifier.text();
-    if modifier == M::Volatile {
+    if modifier == M::Volatile && declared != Declared::LocalVariable {
         reports.diagnose(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
     } else if !declared.allows(modifier) {
         let message = match modifier {

@@ -7,6 +7,9 @@ use spirv::{Capability, Dim, ImageFormat, Op, StorageClass};
 use spirv_grammar::{self as grammar, op};
 use spirv_module::{Class, Id, Inst, Types};
 
+/// The maximum number of parameters of a function (specification 2.17).
+const MAX_PARAMETERS: usize = 255;
+
 /// Checks a global instruction: a type, a variable or a constant.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
     // An instruction with a result type does not declare a type, but these are checked too.
@@ -42,6 +45,10 @@ pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), Stri
         }
         op::TypeRuntimeArray => element("an array", class(0), environs),
         op::TypeStruct => members(inst, types),
+        // The result type comes first.
+        op::TypeFunction if inst.operands.len() > 1 + MAX_PARAMETERS => {
+            Err(format!("a function type has {} parameters, but the limit is {MAX_PARAMETERS}", inst.operands.len() - 1))
+        }
         op::TypeSampledImage => is("the image of a sampled image", class(0), Class::IMAGE),
         op::TypeImage => image(inst, types, environs),
         op::SpecConstantOp => constant_operation(inst, environs),

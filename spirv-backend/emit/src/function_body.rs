@@ -15,6 +15,9 @@ use spirv::Op;
 use spirv_grammar as grammar;
 use spirv_module::{Id, Inst, Word, words};
 
+/// The maximum number of parameters of a function (specification 2.17).
+const MAX_PARAMETERS: usize = 255;
+
 impl<C: ClientApi> Emitter<'_, C> {
     /// The SPIR-V types of a function's parameters.
     pub fn types_of_params(&mut self, signature: Signature) -> SmallVec<[Id; 8]> {
@@ -33,6 +36,9 @@ impl<C: ClientApi> Emitter<'_, C> {
     pub fn declare_function(&mut self, function: FunctionId) -> Fallible<()> {
         let source = &self.ir.functions[function];
         self.at(source.loc);
+        if source.params.len() > MAX_PARAMETERS {
+            return Err(self.inexpressible(&format!("a function of more than {MAX_PARAMETERS} parameters")));
+        }
         let result = self.result_type_of(function)?;
         let mut params = SmallVec::<[ParamType; 8]>::new();
         for (at, param) in source.params.iter().enumerate() {

@@ -43,6 +43,7 @@ mod symbols;
 mod tests;
 mod text;
 mod tokens;
+mod transport;
 mod types;
 mod written;
 
@@ -53,3 +54,4 @@ pub use layout::{GLOBALS, Layout, Member, Resource};
 pub use lsp_server::Connection;
 pub use lsp_types::Url;
 pub use server::serve;
+pub use transport::Transport;

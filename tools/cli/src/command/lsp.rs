@@ -10,7 +10,7 @@ use hlsl_to_spirv::spirv_reflection::{Reflection, Struct, Type};
 use hlsl_to_spirv::{
     Cancellation, Compiler, Deduction, Emit, FileSystem, KnownHeaders, Level, Options, Report, Warnings, preprocessor_config,
 };
-use language_server::{Connection, Deduced, Depth, Guess, Host, Layout, Member, Resource, Source, Url, serve};
+use language_server::{Deduced, Depth, Guess, Host, Layout, Member, Resource, Source, Transport, Url, serve};
 use output_files::Transaction;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -39,11 +39,12 @@ pub fn main(arguments: &[String]) -> u8 {
         [wrong, ..] => return fail(format!("'lsp' does not take the argument '{wrong}'"), WRONG_USAGE),
     }
     let server = std::thread::Builder::new().stack_size(STACK).spawn(|| {
-        let (connection, threads) = Connection::stdio();
+        let (connection, transport) = Transport::stdio();
         let result = serve(&connection, &Command::default()).map_err(|error| error.to_string());
-        // The writer thread ends when the last sender is dropped.
+        // The writer ends when the last sender is dropped.
         drop(connection);
-        result.and_then(|()| threads.join().map_err(|error| error.to_string()))
+        // An error of the transport is the cause of one that the server found.
+        transport.join().map_err(|error| error.to_string()).and(result)
     });
     let ended = server
         .map_err(|error| error.to_string())
