@@ -200,11 +200,21 @@ fn check_direction(reports: &Reports, modifier: ast::Modifier, span: Span, all: 
     }
 }
 
+/// Reports `volatile`. Before HLSL 202x, local variables may have it.
+pub(crate) fn reject_volatile(reports: &Reports, specifiers: &ast::Specifiers) {
+    let found = specifiers.modifiers.iter().filter(|(modifier, _)| *modifier == ast::Modifier::Volatile);
+    found.for_each(|(_, span)| report_volatile(reports, *span));
+}
+
+fn report_volatile(reports: &Reports, span: Span) {
+    reports.diagnose(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
+}
+
 fn check_modifier(reports: &Reports, modifier: ast::Modifier, span: Span, before: &[ast::Modifier], declared: Declared) {
     use ast::Modifier as M;
     let text = modifier.text();
     if modifier == M::Volatile && declared != Declared::LocalVariable {
-        reports.diagnose(code::RESERVED_WORD, span, "'volatile' is a reserved word in HLSL");
+        report_volatile(reports, span);
     } else if !declared.allows(modifier) {
         let message = match modifier {
             M::In | M::Out | M::InOut => format!("'{text}' is only valid on a parameter"),

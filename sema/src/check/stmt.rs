@@ -521,6 +521,9 @@ impl<'a> Checker<'a> {
         let specifiers = &variables.specifiers;
         let has = |modifier| specifiers.modifiers.iter().any(|(m, _)| *m == modifier);
         modifiers::check_modifiers(self.unit, self.reports, specifiers, variables.ty, Declared::LocalVariable);
+        if self.options.language >= crate::LanguageVersion::V202x {
+            modifiers::reject_volatile(self.reports, specifiers);
+        }
         warnings::warn_about_nothing_declared(self.unit, self.reports, variables);
         if has(ast::Modifier::Static) {
             self.declare_static_variables(variables);
