@@ -138,7 +138,10 @@ impl FunctionLowerer<'_, '_> {
         let image = self.pointer(&texel.image);
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let result = ValueType::plain(self.m.module.types.pointer(TEXEL_SPACE));
-        let sample = self.word_arg(0);
+        let sample = match &texel.slice {
+            Some(sample) if texel.class.multisampled => sample.clone(),
+            _ => self.word_arg(0),
+        };
         self.op(Op::ImageTexelPointer, result, vec![Arg::Reference(image), coordinates, sample])
     }
 
