@@ -10,12 +10,13 @@ use crate::numeric_type::{Form, NumericType};
 use crate::semantics::Direction;
 use crate::stage_io::builtins::builtin_global;
 use ir::Operand;
+use ir::decoration::DECORATIONS;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::{Barrier, BarrierScope};
 use sema::hir::{BinaryOp, ExprId};
 use sema::types as hir_types;
 use sema::types::Scalar;
-use spirv::{Capability, GroupOperation, MemorySemantics, Op, Scope};
+use spirv::{Capability, Decoration, GroupOperation, MemorySemantics, Op, Scope};
 
 /// The directions of OpGroupNonUniformQuadSwap that reach the other three lanes: horizontal, vertical, diagonal.
 const QUAD_DIRECTIONS: [u32; 3] = [0, 1, 2];
@@ -188,13 +189,13 @@ fn wave_all_equal(f: &mut FunctionLowerer, ty: hir_types::TypeId, args: &[ExprId
     Ok(f.compose(result, &parts))
 }
 
-/// Marks an index that may differ between the invocations of a subgroup. The index is copied, so that other uses are not
-/// marked.
+/// Marks an index that may differ between the invocations of a subgroup; the pass `non_uniform` marks the accesses that depend
+/// on it. The index is copied, so that other uses are not marked.
 fn non_uniform(f: &mut FunctionLowerer, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
     let index = f.value(args[0])?;
     let ty = f.m.value(ty)?;
     let copy = f.op(Op::CopyObject, ty, vec![Arg::Value(index, ty)])?;
-    f.mark_non_uniform(copy);
-    f.note_non_uniform(copy);
+    let mark = f.m.module.decoration_node(&[(Decoration::NonUniform as u32, &[])]);
+    f.b.attach(copy, DECORATIONS, mark);
     Ok(copy)
 }
