@@ -231,7 +231,7 @@ impl FunctionLowerer<'_, '_> {
             Step::Constant(index) => PathStep::Constant(index),
             Step::Dynamic(index) => {
                 call.operands.push(self.index_word(index));
-                if self.is_non_uniform_step(step) { PathStep::NonUniform } else { PathStep::Dynamic }
+                PathStep::Dynamic
             }
         }
     }

@@ -324,7 +324,9 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
     let mut add = |mode: Mode, operands: Vec<u32>| {
         modes.push(ExecutionMode { mode: mode as u32, operands: ModeOperands::Literals(operands) })
     };
-    let has_size = entry.num_threads.is_none() && entry.execution_modes.iter().any(hir::ExecutionMode::sets_group_size);
+    let reached = m.instances.reached_modes(wrapper);
+    let mut all_modes = entry.execution_modes.iter().chain(&reached);
+    let has_size = entry.num_threads.is_none() && all_modes.any(hir::ExecutionMode::sets_group_size);
     if has_groups(entry.stage) && !has_size {
         add(Mode::LocalSize, entry.num_threads.unwrap_or([1, 1, 1]).to_vec());
     }
@@ -340,7 +342,7 @@ fn set_attributes(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint
         modes.push(ExecutionMode::new(Mode::MaximallyReconvergesKHR as u32, Vec::new()));
     }
     modes.extend(floats::execution_modes(m.options.float));
-    for mode in entry.execution_modes.iter().chain(&m.instances.reached_modes(wrapper)) {
+    for mode in entry.execution_modes.iter().chain(&reached) {
         m.set_span(mode.span);
         let Ok(operands) = mode_operands(m, &mode.operands) else { continue };
         let new = ExecutionMode { mode: mode.mode, operands };

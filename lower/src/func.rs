@@ -12,7 +12,7 @@ use frontend::Span;
 use ir::builder::BodyBuilder;
 use ir::types::{Types, address_space};
 use ir::{BlockId, FunctionId, Merge, MetadataId, Operand, TerminatorKind};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use sema::hir::{self, ExprId, GlobalKind, LocalId, ParamMode};
 use sema::types::Type;
 
@@ -34,8 +34,6 @@ pub(crate) struct FunctionLowerer<'m, 'p> {
     counters: FxHashMap<Operand, Operand>,
     /// Blocks with a predecessor.
     reached: EntitySet<BlockId>,
-    /// Indices that may differ between the invocations of a subgroup (NonUniform).
-    non_uniform: FxHashSet<Operand>,
     /// The current block ended with an instruction after which SPIR-V allows no other.
     block_ended: bool,
     /// The parameters that are inputs of the entry point, by their origin.
@@ -67,7 +65,6 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
             result: None,
             counters: FxHashMap::default(),
             reached,
-            non_uniform: FxHashSet::default(),
             block_ended: false,
             input_origins: FxHashMap::default(),
             depth: 0,
@@ -155,16 +152,6 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
 
     pub fn set_counter(&mut self, buffer: Operand, counter: Operand) {
         self.counters.insert(buffer, counter);
-    }
-
-    /// Notes that an index may differ between the invocations of a subgroup.
-    pub fn note_non_uniform(&mut self, index: Operand) {
-        self.non_uniform.insert(index);
-    }
-
-    /// True for an index that may differ between the invocations of a subgroup.
-    pub fn is_non_uniform_step(&self, step: Step) -> bool {
-        matches!(step, Step::Dynamic(index) if self.non_uniform.contains(&index))
     }
 
     /// The input of the entry point that a parameter or local is, if it was noted.
@@ -283,9 +270,6 @@ impl<'m, 'p> FunctionLowerer<'m, 'p> {
         }
         let index = self.b.param(*next);
         *next += 1;
-        if step == PathStep::NonUniform {
-            self.note_non_uniform(index);
-        }
         Step::Dynamic(index)
     }
 

@@ -71,8 +71,6 @@ pub(crate) enum PathStep {
     Constant(u32),
     /// An index that is passed as an argument.
     Dynamic,
-    /// An index that is passed as an argument and may differ between the invocations of a subgroup.
-    NonUniform,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

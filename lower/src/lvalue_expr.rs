@@ -261,28 +261,12 @@ impl FunctionLowerer<'_, '_> {
             let multiplies = op == ir::op::BinaryOp::Mul;
             return Step::Constant(if multiplies { left.saturating_mul(right) } else { left.saturating_add(right) });
         }
-        let non_uniform = [left, right].into_iter().any(|step| self.is_non_uniform_step(step));
         let [left, right] = [left, right].map(|step| {
             let index = self.step_operand(step);
             self.index_word(index)
         });
         let shape = NumericType { scalar: sema::types::Scalar::UInt, form: Form::Scalar };
-        let combined = self.arithmetic(op, left, right, shape);
-        if non_uniform {
-            self.note_non_uniform(combined);
-        }
-        Step::Dynamic(combined)
-    }
-
-    /// True if the path has an index that may differ between the invocations of a subgroup.
-    pub fn is_non_uniform(&self, memory: &Memory) -> bool {
-        memory.steps.iter().any(|step| self.is_non_uniform_step(*step))
-    }
-
-    /// Decorates a pointer, or the value loaded through it, with NonUniform.
-    pub fn mark_non_uniform(&mut self, value: Operand) {
-        let node = self.m.module.decoration_node(&[(spirv::Decoration::NonUniform as u32, &[])]);
-        self.b.attach(value, ir::decoration::DECORATIONS, node);
+        Step::Dynamic(self.arithmetic(op, left, right, shape))
     }
 
     pub fn step_operand(&mut self, step: Step) -> Operand {
@@ -455,9 +439,6 @@ impl FunctionLowerer<'_, '_> {
                 Step::Dynamic(_) => None,
             };
             slot = self.part_slot(slot, constant).unwrap_or(slot);
-        }
-        if self.is_non_uniform(memory) {
-            self.mark_non_uniform(pointer);
         }
         pointer
     }

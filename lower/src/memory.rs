@@ -183,11 +183,7 @@ impl FunctionLowerer<'_, '_> {
             return Ok(self.b.load(pointer, value_ty));
         }
         let value_ty = self.m.value_type(ty)?;
-        let value = self.read_memory(memory, value_ty);
-        if self.is_non_uniform(memory) {
-            self.mark_non_uniform(value);
-        }
-        Ok(value)
+        Ok(self.read_memory(memory, value_ty))
     }
 
     /// True for memory that is laid out as an array, also where the type that it holds is a vector or a matrix.

@@ -138,7 +138,10 @@ impl FunctionLowerer<'_, '_> {
         let image = self.pointer(&texel.image);
         let coordinates = self.typed(texel.coordinates, texel.coordinates_ty)?;
         let result = ValueType::plain(self.m.module.types.pointer(TEXEL_SPACE));
-        let sample = self.word_arg(0);
+        let sample = match &texel.slice {
+            Some(sample) if texel.class.multisampled => sample.clone(),
+            _ => self.word_arg(0),
+        };
         self.op(Op::ImageTexelPointer, result, vec![Arg::Reference(image), coordinates, sample])
     }
 
@@ -147,18 +150,11 @@ impl FunctionLowerer<'_, '_> {
         // The format is part of the variable's slot type.
         let ty = image.slot;
         let handle = self.load_handle(image, ty);
-        let non_uniform = self.is_non_uniform(image);
-        if non_uniform {
-            self.mark_non_uniform(handle);
-        }
         if !self.m.is_sampled_image(ty) {
             return Ok(Arg::Value(handle, ValueType::plain(ty)));
         }
         let image_ty = ValueType::plain(self.m.image_of(ty));
         let image = self.op(Op::Image, image_ty, vec![Arg::Value(handle, ValueType::plain(ty))])?;
-        if non_uniform {
-            self.mark_non_uniform(image);
-        }
         Ok(Arg::Value(image, image_ty))
     }
 

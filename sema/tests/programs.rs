@@ -585,3 +585,20 @@ fn initializers_of_groupshared_memory_are_checked() {
     let ignored = "1:25: initializer of a groupshared variable is ignored";
     assert_eq!(warnings("groupshared float a[] = { 1, 2 }; void f() { a[1] = a[0]; }"), [ignored]);
 }
+
+#[test]
+fn a_semantic_that_names_a_constant_is_no_width() {
+    let of = |name: &str| format!("'{name}' is a semantic, although it names a constant");
+    assert_eq!(warnings("static const uint K = 7; struct S { uint a : K; uint b : 25; };"), [format!("1:46: {}", of("K"))]);
+    assert_eq!(warnings("enum E { W = 3 }; struct S { int a : W; };"), [format!("1:38: {}", of("W"))]);
+    let template = "template<uint N> struct R { uint a : N; }; static R<7> one; static R<8> other;";
+    assert_eq!(warnings(template), [format!("1:38: {}", of("N"))]);
+    for source in [
+        "static const uint K = 7; struct S { uint a : (K); };",
+        "static const float K = 7; struct S { uint a : K; };",
+        "static const uint K = 7; struct S { float a : K; uint b[2] : K; uint2 c : K; };",
+        "const uint K; static uint L = 1; struct S { uint a : K; uint b : L; uint c : INDEX; };",
+    ] {
+        assert_eq!(warnings(source), Vec::<String>::new(), "in {source}");
+    }
+}

@@ -30,6 +30,7 @@ mod local_pointers;
 mod localize_globals;
 mod magnitudes;
 mod merge_blocks;
+mod non_uniform;
 pub mod observe;
 pub mod pass;
 pub mod pipeline;

@@ -20,7 +20,8 @@ use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
 use crate::passes::{
     common_subexpressions, compact, constant_locals, dead_components, dead_instructions, fold_branches, forward_copies, handles,
     hoist_common, hoist_loads, if_conversion, image_offsets, inline_calls, join_copies, localize_globals, merge_blocks,
-    promote_locals, reachable, resolve_resources, simplify, split_locals, unroll_loops, vectorize, whole_loads, whole_stores,
+    non_uniform, promote_locals, reachable, resolve_resources, simplify, split_locals, unroll_loops, vectorize, whole_loads,
+    whole_stores,
 };
 use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};
@@ -149,6 +150,10 @@ const CLEAN_UP: &[BodyPass] = &[
 /// After the body passes, because functions, globals and declarations may be unreachable now.
 const AFTER_BODIES: &[ModulePass] = &[reachable::PASS];
 
+/// Runs last at every level, because the accesses that other passes leave are decorated. A decoration would keep passes from
+/// changing an instruction.
+const ALWAYS_LAST: &[ModulePass] = &[non_uniform::PASS];
+
 /// A module pass or a body pass.
 #[derive(Debug, Clone, Copy)]
 pub enum Pass {
@@ -187,7 +192,7 @@ fn listed() -> impl Iterator<Item = Pass> {
     let legalizing = LEGALIZE.iter().chain([&COMPONENTS]).chain(AFTER_COMPONENTS).copied();
     let cleaning = BEFORE_CLEAN_UP.iter().chain(BRANCHES).chain(CLEAN_UP).copied();
     let bodies = forwarding.chain(TO_VALUES.iter().copied()).chain(unrolling).chain(legalizing).chain(cleaning);
-    let after = AFTER_BODIES.iter().map(|pass| Pass::Module(*pass));
+    let after = AFTER_BODIES.iter().chain(ALWAYS_LAST).map(|pass| Pass::Module(*pass));
     before.chain(bodies.map(Pass::Body)).chain(after)
 }
 
@@ -267,11 +272,12 @@ impl<'o> Runner<'o> {
     fn run(mut self, module: &mut IndexedModule, level: Level, findings: &mut Vec<Finding>) -> ControlFlow<()> {
         self.module_passes(module, ALWAYS)?;
         if level == Level::None && !needs_legalization(module) {
-            return ControlFlow::Continue(());
+            return self.module_passes(module, ALWAYS_LAST);
         }
         self.module_passes(module, BEFORE_BODIES)?;
         let is_illegal = self.bodies(module, findings)?;
         self.module_passes(module, AFTER_BODIES)?;
+        self.module_passes(module, ALWAYS_LAST)?;
         if is_illegal {
             // Illegal code that the passes could not resolve.
             let left = check_legality(module).into_iter().filter(|finding| !findings.contains(finding)).collect::<Vec<_>>();

@@ -9,7 +9,8 @@ use crate::numeric_type::{Form, NumericType};
 use diagnostics::registry as code;
 use ir::Operand;
 use ir::op::{BinaryOp as IrBinary, CastOp};
-use ir::types::Types;
+use ir::types::address_space::{TASK_PAYLOAD_WORKGROUP, WORKGROUP};
+use ir::types::{Type, Types};
 use sema::hir::AtomicOp;
 use sema::hir::ExprId;
 use sema::types::Scalar;
@@ -57,7 +58,17 @@ fn values(f: &mut FunctionLowerer, args: &[ExprId]) -> Lowered<Vec<Operand>> {
     args.iter().map(|arg| f.value(*arg)).collect()
 }
 
-/// Emits the atomic instruction; returns the old value.
+/// The scope of an atomic operation: the invocations that share the memory. Operations on groupshared memory have the scope
+/// Workgroup. The scope Device would add nothing, and needs VulkanMemoryModelDeviceScope in the Vulkan memory model.
+fn scope(f: &FunctionLowerer, pointer: Operand) -> Scope {
+    let ty = f.b.value_type(&f.m.module, pointer);
+    match f.m.module.types[ty] {
+        Type::Pointer(WORKGROUP | TASK_PAYLOAD_WORKGROUP) => Scope::Workgroup,
+        _ => Scope::Device,
+    }
+}
+
+/// Emits the atomic instruction, whose memory semantics are relaxed; returns the old value.
 pub(super) fn atomic(
     f: &mut FunctionLowerer,
     op: AtomicOp,
@@ -65,7 +76,8 @@ pub(super) fn atomic(
     values: &[Operand],
     ty: ValueType,
 ) -> Lowered<Operand> {
-    let scope = f.word_arg(Scope::Device as u32);
+    let scope = scope(f, pointer);
+    let scope = f.word_arg(scope as u32);
     let relaxed = f.word_arg(MemorySemantics::RELAXED.bits());
     let mut args = vec![Arg::Reference(pointer), scope, relaxed.clone()];
     let opcode = match op {

@@ -10,15 +10,19 @@ use crate::numeric_type::{Form, NumericType};
 use crate::semantics::Direction;
 use crate::stage_io::builtins::builtin_global;
 use ir::Operand;
+use ir::decoration::DECORATIONS;
 use ir::op::BinaryOp as IrBinary;
 use sema::hir::{Barrier, BarrierScope};
 use sema::hir::{BinaryOp, ExprId};
 use sema::types as hir_types;
 use sema::types::Scalar;
-use spirv::{Capability, GroupOperation, MemorySemantics, Op, Scope};
+use spirv::{Capability, Decoration, GroupOperation, MemorySemantics, Op, Scope};
 
 /// The directions of OpGroupNonUniformQuadSwap that reach the other three lanes: horizontal, vertical, diagonal.
 const QUAD_DIRECTIONS: [u32; 3] = [0, 1, 2];
+
+/// The number of lanes of a quad.
+const QUAD_LANES: u32 = 4;
 
 /// The first minor version of SPIR-V 1.x in which HelperInvocation must be volatile, because OpDemoteToHelperInvocation changes
 /// it.
@@ -31,6 +35,8 @@ recipes! {
     "QuadAll"(1) => |f, call| quad_vote(f, call.args, Op::GroupNonUniformQuadAllKHR, BinaryOp::And);
     /// (condition): bool; whether it is true in any lane of the quad
     "QuadAny"(1) => |f, call| quad_vote(f, call.args, Op::GroupNonUniformQuadAnyKHR, BinaryOp::Or);
+    /// (x, lane): x in this lane of the quad
+    "QuadReadLaneAt"(2) => |f, call| quad_read(f, call.ty, call.args);
     /// (): bool; whether the lane is a helper, of which only pixel shaders have any
     "IsHelperLane"(0) => |f, _call| {
         is_helper_lane(f)
@@ -126,6 +132,42 @@ fn quad_vote(f: &mut FunctionLowerer, args: &[ExprId], op: Op, join: BinaryOp) -
     Ok(joined)
 }
 
+/// The value of a lane of the quad. Lanes may name different ones, but the index of OpGroupNonUniformQuadBroadcast must be
+/// dynamically uniform, and constant before SPIR-V 1.5. So the values of all lanes are read, and one of them is selected.
+/// OpGroupNonUniformShuffle would not do, because helper lanes may be inactive for it.
+fn quad_read(f: &mut FunctionLowerer, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
+    let shape = f.numeric(ty)?;
+    let value = f.value(args[0])?;
+    let lane = f.value(args[1])?;
+    if matches!(lane, Operand::Constant(_)) {
+        return quad_broadcast(f, shape, value, lane);
+    }
+    let zero = f.m.constant_u32(0);
+    let mut read = quad_broadcast(f, shape, value, zero)?;
+    let [word, bools] = [Scalar::UInt, Scalar::Bool].map(|scalar| NumericType { scalar, form: Form::Scalar });
+    for other in 1..QUAD_LANES {
+        let other = f.m.constant_u32(other);
+        let of_other = quad_broadcast(f, shape, value, other)?;
+        let is_other = f.compare(BinaryOp::Equal, lane, other, word);
+        read = f.select(is_other, bools, of_other, read, shape);
+    }
+    Ok(read)
+}
+
+/// The value of one lane of the quad, which a constant names.
+fn quad_broadcast(f: &mut FunctionLowerer, shape: NumericType, value: Operand, lane: Operand) -> Lowered<Operand> {
+    let Form::Matrix { rows, .. } = shape.form else {
+        let (scope, ty) = (f.word_arg(Scope::Subgroup as u32), f.shape_value(shape));
+        return f.op(Op::GroupNonUniformQuadBroadcast, ty, vec![scope, Arg::Value(value, ty), Arg::Value(lane, WORD)]);
+    };
+    let mut parts = Vec::new();
+    for row in 0..rows {
+        let row = f.row(value, shape, row);
+        parts.push(quad_broadcast(f, shape.row(), row, lane)?);
+    }
+    Ok(f.matrix_of_rows(shape, &parts))
+}
+
 /// A bool: true if the invocation is a helper. From SPIR-V 1.6 on the builtin may change, so it is loaded each time.
 fn is_helper_lane(f: &mut FunctionLowerer) -> Lowered<Operand> {
     if f.m.entry().traits().has_no_helpers {
@@ -188,13 +230,13 @@ fn wave_all_equal(f: &mut FunctionLowerer, ty: hir_types::TypeId, args: &[ExprId
     Ok(f.compose(result, &parts))
 }
 
-/// Marks an index that may differ between the invocations of a subgroup. The index is copied, so that other uses are not
-/// marked.
+/// Marks an index that may differ between the invocations of a subgroup; the pass `non_uniform` marks the accesses that depend
+/// on it. The index is copied, so that other uses are not marked.
 fn non_uniform(f: &mut FunctionLowerer, ty: hir_types::TypeId, args: &[ExprId]) -> Lowered<Operand> {
     let index = f.value(args[0])?;
     let ty = f.m.value(ty)?;
     let copy = f.op(Op::CopyObject, ty, vec![Arg::Value(index, ty)])?;
-    f.mark_non_uniform(copy);
-    f.note_non_uniform(copy);
+    let mark = f.m.module.decoration_node(&[(Decoration::NonUniform as u32, &[])]);
+    f.b.attach(copy, DECORATIONS, mark);
     Ok(copy)
 }

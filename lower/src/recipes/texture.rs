@@ -252,9 +252,6 @@ pub(super) fn texture_class(f: &mut FunctionLowerer, resource: ExprId) -> Lowere
 fn load_sampled(f: &mut FunctionLowerer, texture: &Memory) -> Arg {
     let ty = texture.slot;
     let sampled = f.load_handle(texture, ty);
-    if f.is_non_uniform(texture) {
-        f.mark_non_uniform(sampled);
-    }
     Arg::Value(sampled, ValueType::plain(ty))
 }
 
@@ -281,16 +278,9 @@ pub(super) fn sampled_image(f: &mut FunctionLowerer, class: ImageClass, call: Ca
     let sampler_ty = f.m.module.types.target(TargetKind::Sampler, [], []);
     let image = f.image_handle(&texture)?;
     let image_ty = f.m.image_of(texture.slot);
-    let non_uniform = (f.is_non_uniform(&texture), f.is_non_uniform(&sampler));
     let sampler = f.load_handle(&sampler, sampler_ty);
-    if non_uniform.1 {
-        f.mark_non_uniform(sampler);
-    }
     let ty = ValueType::plain(f.m.module.types.target(TargetKind::SampledImage, [image_ty], []));
     let sampled = f.op(Op::SampledImage, ty, vec![image, Arg::Value(sampler, ValueType::plain(sampler_ty))])?;
-    if non_uniform.0 || non_uniform.1 {
-        f.mark_non_uniform(sampled);
-    }
     Ok(Arg::Value(sampled, ty))
 }
 

@@ -17,7 +17,7 @@ define void @src.main(<2 x i32> %id) {
 entry:
   %old = alloca target("spirv.Signed", i32)
   %original = alloca i32
-  %0 = call i32 @spirv.OpAtomicSMin(ptr addrspace(3) @shared_place, i32 1, i32 0, i32 -1)
+  %0 = call i32 @spirv.OpAtomicSMin(ptr addrspace(3) @shared_place, i32 2, i32 0, i32 -1)
   store i32 %0, ptr %old
   %1 = call ptr addrspace(2) @spirv.OpImageTexelPointer(ptr addrspace(2) @image, <2 x i32> %id, i32 0)
   %2 = call i32 @spirv.OpAtomicIAdd(ptr addrspace(2) %1, i32 1, i32 0, i32 1)

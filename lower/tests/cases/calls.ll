@@ -111,8 +111,8 @@ declare i32 @spirv.OpCopyObject(i32) #1
 
 define float @fetch.1(i32 %index, <2 x i32> "spv.signed" %at) {
 entry:
-  %0 = getelementptr [4 x target("spirv.Image", float, 1, 2, 0, 0, 1, 0)], ptr addrspace(2) @textures, i32 0, i32 %index, !spirv.Decorations !6
-  %1 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) %0, !spirv.Decorations !6
+  %0 = getelementptr [4 x target("spirv.Image", float, 1, 2, 0, 0, 1, 0)], ptr addrspace(2) @textures, i32 0, i32 %index
+  %1 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) %0
   %2 = call <4 x float> @spirv.OpImageFetch(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %1, <2 x i32> %at, target("spirv.inline.literal", 2) zeroinitializer, i32 0)
   %3 = extractelement <4 x float> %2, i32 0
   ret float %3

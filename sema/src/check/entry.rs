@@ -87,6 +87,17 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// The execution modes of the statements that an entry point reaches.
+    fn reached_modes(&self, id: DeclId) -> Vec<ExecutionMode> {
+        // Few programs have any, and the call graph of the others is not searched.
+        if self.program.functions.values().all(|function| function.execution_modes.is_empty()) {
+            return Vec::new();
+        }
+        let reached = reached_from(&entry::call_edges(&self.decls, &self.recorded.call_graph), vec![id]);
+        let functions = reached.into_iter().filter_map(|function| self.decls.functions[function].hir);
+        functions.flat_map(|function| self.program.functions[function].execution_modes.iter().cloned()).collect()
+    }
+
     fn add_entry(&mut self, id: DeclId, stage: Stage, name: String) {
         let decl = self.decls.functions[id].clone();
         let function = signatures::hir_function(&mut self.program, &mut self.decls, id);
@@ -101,18 +112,27 @@ impl<'a> Checker<'a> {
         function_attributes::check_wave_range(self.unit, self.options, self.reports, &decl.attributes);
         let needs_threads = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification);
         let attribute = decl.attributes.iter().find(|a| attrs::is_plain(self.unit, a, "numthreads")).map(|a| a.span);
+        // LocalSize is not among them, because an entry point may repeat the size of its attribute.
+        let replaces = |mode: &ExecutionMode| mode.sets_group_size() && mode.mode != spirv::ExecutionMode::LocalSize as u32;
+        let reached = self.reached_modes(id);
         match attribute {
-            None if needs_threads && !execution_modes.iter().any(ExecutionMode::sets_group_size) => {
+            None if needs_threads && !execution_modes.iter().chain(&reached).any(ExecutionMode::sets_group_size) => {
                 let message = format!("the entry point '{}' needs the attribute [numthreads(x, y, z)]", decl.name);
                 self.reports.diagnose(code::INVALID_ENTRY_POINT, decl.span, message);
             }
             // VUID-StandaloneSpirv-TileShadingRateQCOM-10692
-            Some(span) if execution_modes.iter().any(|mode| mode.mode == spirv::ExecutionMode::TileShadingRateQCOM as u32) => {
-                let message = "'numthreads' is ignored: the execution mode TileShadingRateQCOM replaces the group size";
-                self.reports.diagnose(code::IGNORED_ATTRIBUTE, span, message);
-                num_threads = None;
+            Some(span) => {
+                if let Some(mode) = execution_modes.iter().chain(&reached).find(|mode| replaces(mode)) {
+                    let name = match mode.mode == spirv::ExecutionMode::LocalSizeId as u32 {
+                        true => "LocalSizeId",
+                        false => "TileShadingRateQCOM",
+                    };
+                    let message = format!("'numthreads' is ignored: the execution mode {name} replaces the group size");
+                    self.reports.diagnose(code::IGNORED_ATTRIBUTE, span, message);
+                    num_threads = None;
+                }
             }
-            _ => {}
+            None => {}
         }
         if stage == Stage::Pixel {
             execution_modes.extend(stages::pixel_modes(self.unit, self.reports, &decl.attributes));

@@ -310,9 +310,32 @@ impl<'a> Checker<'a> {
             self.declare_bits(id, field, ident, width);
             return;
         }
+        self.check_named_width(ty, &declarator.annotations);
         let index = self.program.structs[id].fields.len() as u32;
         self.program.structs[id].fields.push(field);
         self.declare(ident, Entity::Field(Member { field: index, bits: None }));
+    }
+
+    /// Warns about `uint field : NAME` if NAME is an integer constant: it is a semantic, and not the width of a bit-field.
+    fn check_named_width(&self, ty: TypeId, annotations: &[ast::Annotation]) {
+        let [ast::Annotation::Semantic(ident)] = annotations else { return };
+        if bitfield::bits_of(&self.program, ty).is_none() || self.unit.has_macro(ident.span) {
+            return;
+        }
+        let constant = match self.scopes.lookup_here(ident.name).map(|found| found.entity) {
+            Some(Entity::Constant(ty, _)) => ty,
+            Some(Entity::Global(global)) => match self.program.globals[global].kind {
+                hir::GlobalKind::Static { init: Some(_), constant: true } => self.program.globals[global].ty,
+                _ => return,
+            },
+            _ => return,
+        };
+        if bitfield::bits_of(&self.program, constant).is_some() {
+            let name = self.unit.names.text(ident.name);
+            let message = format!("'{name}' is a semantic, although it names a constant");
+            let note = format!("write ': ({name})' for a bit-field of this width");
+            self.reports.report(Diagnostic::new(code::SEMANTIC_NAMES_CONSTANT, ident.span, message).with_note(note));
+        }
     }
 
     /// Adds the requirements of a type to the expression or statement that is being checked.

@@ -70,7 +70,7 @@ rows! { ROWS:
     "QuadReadAcrossDiagonal" [NUMERIC] (T) -> SAME, quad_swap(DIAGONAL);
     "QuadReadAcrossX" [NUMERIC] (T) -> SAME, quad_swap(HORIZONTAL);
     "QuadReadAcrossY" [NUMERIC] (T) -> SAME, quad_swap(VERTICAL);
-    "QuadReadLaneAt" [NUMERIC] (T, UINT) -> SAME, wave(Op::GroupNonUniformQuadBroadcast);
+    "QuadReadLaneAt" [NUMERIC] (T, UINT) -> SAME, Recipes::all(code(&"QuadReadLaneAt"));
     // OpGroupNonUniformAllEqual has one result for a whole vector, while HLSL has one for each component.
     "WaveActiveAllEqual" [ANY_SINGLE] (T) -> Of(Scalar::Bool), wave(Op::GroupNonUniformAllEqual);
     "WaveActiveAllEqual" [ANY] (T) -> Of(Scalar::Bool), Recipes::all(code(&"WaveActiveAllEqual"));

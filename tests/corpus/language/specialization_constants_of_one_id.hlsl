@@ -1,5 +1,4 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, the size is given twice
 // Each has its own default; one value sets them all.
 [[vk::constant_id(3)]] const uint first = 6;
 [[vk::constant_id(3)]] const uint second = 7;
@@ -8,7 +7,6 @@
 [[vk::constant_id(3)]] const uint same = 6;
 RWStructuredBuffer<float> output;
 
-[numthreads(1, 1, 1)]
 void main()
 {
     vk::ext_execution_mode_id(/* LocalSizeId */ 38, second, first, 1u);

@@ -1,5 +1,5 @@
 // TEST: -T ps_6_0 -HV 2021 -fspv-target-env=vulkan1.3
-// The loads of members have what the load of the struct had: NonUniform, and the alignment of its address.
+// The loads of members have the alignment of the struct's address. Loads at a non-uniform index are NonUniform.
 struct Inner { float4 a; float b; };
 struct Outer { float x; Inner inner; };
 typedef vk::BufferPointer<Outer, 4> Pointer;

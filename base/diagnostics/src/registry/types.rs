@@ -56,6 +56,27 @@ struct Packed { uint value : 31; };
 void main() { Packed packed; packed.value = 1; output[0] = packed.value; }
 ");
 
+    /// The semantic of a field of integer type is the name of a constant. A name after the colon is a semantic; only a literal or
+    /// an expression in parentheses is the width of a bit-field. For a bit-field, write the name in parentheses. For a semantic,
+    /// use another name.
+    SEMANTIC_NAMES_CONSTANT = "semantic-names-constant", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+static const uint WIDTH = 7;
+struct Packed { uint low : WIDTH; uint high : 25; };
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = sizeof(Packed); }
+"),
+        right: hlsl("-T cs_6_0", "
+static const uint WIDTH = 7;
+struct Packed { uint low : (WIDTH); uint high : 25; };
+RWStructuredBuffer<uint> output;
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = sizeof(Packed); }
+");
+
     /// A literal without a suffix is shifted by a variable. A shift has the type of its left operand, but such a literal has no
     /// type of its own: the result is a `uint` if the right operand is a `uint`, and an `int` otherwise. Add a suffix to the
     /// literal, as in `1u << bit`.

@@ -9,7 +9,7 @@ mod expand;
 mod flatten;
 mod handles;
 
-pub use candidates::is_resource_pointer;
+pub use candidates::{global_of, is_resource_pointer};
 
 use crate::cfg::ControlFlow;
 use crate::func::Body;

@@ -1,4 +1,2 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, the size is given twice
-[numthreads(1, 1, 1)]
 void main() { vk::ext_execution_mode_id(/* LocalSizeId */ 38, 8u, 4u, 1u); }

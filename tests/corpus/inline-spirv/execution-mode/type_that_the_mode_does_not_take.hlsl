@@ -1,7 +1,6 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.3
 [[vk::constant_id(1)]] const uint flags = 0x10000;
 
-[numthreads(1, 1, 1)]
 void main()
 {
     vk::ext_execution_mode_id(/* FPFastMathDefault */ 6028, vk::ext_type_operand<int>(), 7); // ERROR: operand 1 of the execution mode FPFastMathDefault (`Target Type`) must be a type of floating-point numbers
