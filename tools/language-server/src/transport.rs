@@ -1,9 +1,9 @@
-//! The messages on standard input and output.
+//! Messages as byte streams, such as standard input and output.
 //!
 //! lsp-server's own reader allocates the announced length of a message at once, and ends at the first text that is not JSON.
 
 use lsp_server::{Connection, Message, Notification};
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Read, Write};
 use std::thread::{self, JoinHandle};
 
 /// The maximum length of a message, in bytes. The longest ones contain a document.
@@ -18,21 +18,22 @@ pub struct Transport {
 }
 
 impl Transport {
-    /// Starts the threads. The connection ends with the notification `exit`, with standard input, or at text that is not a message.
-    pub fn stdio() -> (Connection, Self) {
+    /// Starts the threads. The connection ends with the notification `exit`, with the input, or at text that is not a message. A message that is not
+    /// JSON-RPC is given to `warn`, and ignored.
+    pub fn start(
+        mut input: impl BufRead + Send + 'static,
+        mut output: impl Write + Send + 'static,
+        warn: impl Fn(&str) + Send + 'static,
+    ) -> (Connection, Self) {
         let (server, client) = Connection::memory();
         let Connection { sender, receiver } = client;
-        let writer = thread::spawn(move || {
-            let mut output = io::stdout().lock();
-            receiver.into_iter().try_for_each(|message: Message| message.write(&mut output))
-        });
+        let writer = thread::spawn(move || receiver.into_iter().try_for_each(|message: Message| message.write(&mut output)));
         let reader = thread::spawn(move || {
-            let mut input = io::stdin().lock();
             while let Some(content) = read(&mut input)? {
                 let message = match serde_json::from_slice(&content) {
                     Ok(message) => message,
                     Err(error) => {
-                        eprintln!("hlsl-to-spirv: ignored a message that is not JSON-RPC: {error}");
+                        warn(&format!("ignored a message that is not JSON-RPC: {error}"));
                         continue;
                     }
                 };

@@ -12,7 +12,7 @@ use hlsl_to_spirv::{
 };
 use language_server::{Deduced, Depth, Guess, Host, Layout, Member, Resource, Source, Transport, Url, serve};
 use output_files::Transaction;
-use std::io::IsTerminal;
+use std::io::{BufReader, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,7 +39,9 @@ pub fn main(arguments: &[String]) -> u8 {
         [wrong, ..] => return fail(format!("'lsp' does not take the argument '{wrong}'"), WRONG_USAGE),
     }
     let server = std::thread::Builder::new().stack_size(STACK).spawn(|| {
-        let (connection, transport) = Transport::stdio();
+        let (connection, transport) = Transport::start(BufReader::new(std::io::stdin()), std::io::stdout(), |warning| {
+            eprintln!("hlsl-to-spirv: {warning}");
+        });
         let result = serve(&connection, &Command::default()).map_err(|error| error.to_string());
         // The writer ends when the last sender is dropped.
         drop(connection);
