@@ -1,6 +1,6 @@
 //! Lookups in the tables of the automaton.
 
-use super::tables::{CHARACTERS, ENTRIES, KINDS, Kind, REDUCE, STRIDE, SYMBOL_NAMES};
+use super::tables::{CHARACTERS, ENTRIES, KINDS, Kind, OWNERS, REDUCE, STRIDE, SYMBOL_NAMES};
 use std::ffi::CStr;
 
 /// The names of the lists of declarations and of statements, which are no nodes.
@@ -42,8 +42,9 @@ impl Reduction {
 /// The entry of a state for a symbol; None for an error.
 #[inline]
 pub fn entry(state: u16, symbol: usize) -> Option<u16> {
-    let (owner, entry) = *ENTRIES.get(STRIDE * usize::from(state) + symbol)?;
-    (owner == state + 1).then_some(entry)
+    let place = STRIDE * usize::from(state) + symbol;
+    let (owner, entry) = (*OWNERS.get(place)?, *ENTRIES.get(place)?);
+    (owner == state as u8).then_some(entry)
 }
 
 /// Runs [`entry`] for a token class, given as its number. A state that is a reduction makes it before any token: if no valid text has the token there,

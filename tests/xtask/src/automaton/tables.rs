@@ -45,8 +45,11 @@ pub enum Kind {
 
 const ENTRIES: &str = "\
 The entries of the states, which overlap where they are empty. Those of a state begin at `STRIDE` times its number: one for each token class and
-/// each rule. The first number of an entry is that of the state plus 1; an entry with another number belongs to another state, and the state has none.
-/// The second number is `ACCEPT`, or a state or reduction, for a token class with `SHIFT` if the token is taken before.";
+/// each rule. An entry is `ACCEPT`, or a state or reduction, for a token class with `SHIFT` if the token is taken before.";
+
+const OWNERS: &str = "\
+The low byte of the number of the state that has each entry. If that of a state is another, the state has no entry there. States that may have the
+/// same entry have different low bytes.";
 
 const FINALS: &str = "\
 The reductions that some states make before any token. These states have no entries; other states have the reductions in their place. The second
@@ -88,12 +91,14 @@ pub fn text(automaton: &Automaton, grammar: &str) -> Result<String, String> {
         *finals.entry(reduction).or_default() |= classes;
     }
     let comb = Comb::new(&rows, automaton.token_count)?;
-    let entries: Vec<String> = comb.entries.iter().map(|(owner, value)| format!("({owner}, {value:#x})")).collect();
+    let entries: Vec<String> = comb.entries.iter().map(|entry| format!("{entry:#x}")).collect();
+    let owners: Vec<String> = comb.owners.iter().map(u8::to_string).collect();
     let states: Vec<String> = comb.states.iter().filter(|state| **state & REDUCE == 0).map(u16::to_string).collect();
     let finals: Vec<String> = finals.iter().map(|(reduction, classes)| format!("({reduction:#x}, {classes:#x})")).collect();
     list("STATES", "The number of each state.", "u16", &states, &mut out);
     list("FINALS", FINALS, "(u16, u128)", &finals, &mut out);
-    list("ENTRIES", ENTRIES, "(u16, u16)", &entries, &mut out);
+    list("ENTRIES", ENTRIES, "u16", &entries, &mut out);
+    list("OWNERS", OWNERS, "u8", &owners, &mut out);
     out += &constants(comb.states[1]);
     Ok(out)
 }
@@ -180,8 +185,9 @@ fn final_state(row: &[Cell], token_count: usize) -> Option<(u16, u128)> {
 struct Comb {
     /// The number of each state, or the reduction that it makes before any token.
     states: Vec<u16>,
-    /// The number of the state that an entry belongs to plus 1, and the entry.
-    entries: Vec<(u16, u16)>,
+    entries: Vec<u16>,
+    /// The low byte of the number of the state that has the entry, or of no state that may have it.
+    owners: Vec<u8>,
 }
 
 impl Comb {
@@ -208,7 +214,14 @@ impl Comb {
             places.resize(places.len().max(STRIDE * number + rows[state].len()), false);
             cells.iter().for_each(|at| places[STRIDE * number + at] = true);
         }
-        let mut entries = vec![(0, 0); places.len()];
+        let width = rows.first().map_or(0, Vec::len);
+        // The states whose rows overlap have consecutive numbers.
+        if width.div_ceil(STRIDE) > usize::from(u8::MAX) {
+            return Err("a row is too long for owners of one byte".to_owned());
+        }
+        let mut entries = vec![0; places.len()];
+        // The low byte of the number after that of the last state with this place.
+        let mut owners: Vec<u8> = (0..places.len()).map(|place| (place / STRIDE + 1) as u8).collect();
         for (row, number) in rows.iter().zip(&states).filter(|(_, number)| **number & REDUCE == 0) {
             for at in used(row) {
                 let value = match row[at] {
@@ -217,10 +230,11 @@ impl Comb {
                     Cell::Shift(state) => SHIFT | states[usize::from(state)],
                     Cell::State(state) => states[usize::from(state)],
                 };
-                entries[STRIDE * usize::from(*number) + at] = (number + 1, value);
+                let place = STRIDE * usize::from(*number) + at;
+                (entries[place], owners[place]) = (value, *number as u8);
             }
         }
-        Ok(Self { states, entries })
+        Ok(Self { states, entries, owners })
     }
 }
 
