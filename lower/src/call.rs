@@ -50,7 +50,8 @@ impl FunctionLowerer<'_, '_> {
                 && self.is_precise(*arg)
                 && let Some(pointer) = call.operands.get(first_operand)
             {
-                self.m.precise.add_memory(self.id(), *pointer);
+                let id = self.id();
+                self.m.precise().add_memory(id, *pointer);
             }
         }
         if let Some(result) = result {

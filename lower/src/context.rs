@@ -66,7 +66,7 @@ pub(crate) struct ModuleLowerer<'p> {
     pub declarations: Declarations<'p>,
     pub instances: Instances,
     /// The values and addresses that `precise` places receive.
-    pub precise: Roots,
+    precise: Roots,
     /// None if the module is to have no debug information.
     pub debug: Option<Debug<'p>>,
     facts: ProgramFacts,
@@ -132,6 +132,11 @@ impl<'p> ModuleLowerer<'p> {
     /// The properties of the module to make.
     pub fn target(&self) -> &Target {
         &self.target
+    }
+
+    /// The values and addresses that `precise` places receive.
+    pub fn precise(&mut self) -> &mut Roots {
+        &mut self.precise
     }
 
     pub fn finish(mut self) -> LoweredModule {

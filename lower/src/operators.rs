@@ -204,7 +204,8 @@ impl FunctionLowerer<'_, '_> {
     /// Notes a value that is stored to an lvalue, which may be precise.
     fn note_stored(&mut self, value: Operand, precise: bool) {
         if precise {
-            self.m.precise.add_value(self.id(), value);
+            let id = self.id();
+            self.m.precise().add_value(id, value);
         }
     }
 
