@@ -3,10 +3,16 @@
 //! `cargo bench --package hlsl-to-spirv-frontend --bench errors [-- DIR]` changes one random token of each shader below DIR (`tests/corpus`), 10,000 times
 //! in all, and prints the ratios for texts of different lengths. A short text has a large ratio, because an error has a fixed cost.
 
-use frontend::preproc::{Config, Expanded, Files, RootFile, preprocess};
+#[path = "../tests/changes/mod.rs"]
+mod changes;
+mod corpus;
+
+use changes::changed;
+use changes::numbers::Numbers;
+use corpus::{expand, shaders};
+use frontend::preproc::Expanded;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const CHANGES: usize = 10_000;
@@ -14,29 +20,6 @@ const CHANGES: usize = 10_000;
 const RUNS: usize = 5;
 /// The lower limits of the classes of lengths, in tokens.
 const LENGTHS: [usize; 4] = [0, 500, 2000, 8000];
-
-/// The files of the file system.
-struct Disk;
-
-impl Files for Disk {
-    fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
-        Ok(std::fs::read(path).ok().map(|bytes| String::from_utf8_lossy(&bytes).into()))
-    }
-}
-
-/// The numbers of a linear congruential generator: they are the same in each run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-}
-
-fn expand(name: &str, text: &str) -> Expanded {
-    preprocess(RootFile { name: name.to_owned(), text: text.into() }, &Disk, &Config::default()).expanded
-}
 
 /// The time of a parse, and whether it reports anything.
 fn parse(expanded: &Expanded) -> (Duration, bool) {
@@ -49,38 +32,10 @@ fn parse(expanded: &Expanded) -> (Duration, bool) {
     (least, reports)
 }
 
-/// Removes, repeats or exchanges a token.
-fn changed(expanded: &Expanded, numbers: &mut Numbers) -> String {
-    let (tokens, text) = (&expanded.tokens, &expanded.text);
-    let at = numbers.below(tokens.len());
-    let (start, end) = (tokens[at].span.start as usize, tokens[at].span.end as usize);
-    match (numbers.below(3), tokens.get(at + 1)) {
-        (0, _) => format!("{}{}", &text[..start], &text[end..]),
-        (1, Some(next)) => {
-            let next = next.span.start as usize..next.span.end as usize;
-            format!("{}{} {}{}", &text[..start], &text[next.clone()], &text[start..end], &text[next.end..])
-        }
-        _ => format!("{} {}", &text[..end], &text[start..]),
-    }
-}
-
-fn shaders(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            shaders(&path, found);
-        } else if path.extension().is_some_and(|ending| ["hlsl", "vert", "frag", "comp"].iter().any(|known| ending == *known)) {
-            found.push(path);
-        }
-    }
-}
-
 fn main() {
     let folder = std::env::args().skip(1).find(|word| !word.starts_with('-'));
     let folder = folder.map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus"), PathBuf::from);
-    let mut paths = Vec::new();
-    shaders(&folder, &mut paths);
-    paths.sort();
+    let paths = shaders(&folder);
     let mut texts = Vec::new();
     for path in paths {
         let Ok(bytes) = std::fs::read(&path) else { continue };

@@ -1,5 +1,9 @@
 //! Both drivers of the parser build the same trees, and an error does not change the tree of the rest of a text.
 
+mod changes;
+
+use changes::changed;
+use changes::numbers::Numbers;
 use frontend::ast::{Item, Unit};
 use frontend::preproc::{Config, Expanded, NoFiles, RootFile, preprocess};
 use frontend::{Diagnostic, Driver, dump, dump_cst};
@@ -46,16 +50,6 @@ fn an_error_at_the_end_changes_nothing_before() {
     assert!(compared > 500, "{compared} texts");
 }
 
-/// The numbers of a linear congruential generator: they are the same in each run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-}
-
 fn expand(text: &str) -> Expanded {
     let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
     preprocess(root, &NoFiles, &Config::default()).expanded
@@ -84,22 +78,6 @@ fn both_drivers_build_the_same_trees() {
 /// The number of declarations, without those with an error.
 fn declarations(unit: &Unit) -> usize {
     unit.items.iter().filter(|item| !matches!(unit.item_arena[**item], Item::Error | Item::Empty)).count()
-}
-
-/// Removes, repeats or exchanges a token.
-fn changed(expanded: &Expanded, numbers: &mut Numbers) -> String {
-    let tokens = &expanded.tokens;
-    let at = numbers.below(tokens.len());
-    let (first, text) = (tokens[at].span, &expanded.text);
-    let (start, end) = (first.start as usize, first.end as usize);
-    match (numbers.below(3), tokens.get(at + 1)) {
-        (0, _) => format!("{}{}", &text[..start], &text[end..]),
-        (1, Some(next)) => {
-            let (next_start, next_end) = (next.span.start as usize, next.span.end as usize);
-            format!("{}{} {}{}", &text[..start], &text[next_start..next_end], &text[start..end], &text[next_end..])
-        }
-        _ => format!("{} {}", &text[..end], &text[start..]),
-    }
 }
 
 /// A change of one token leaves nearly all declarations in the unit.

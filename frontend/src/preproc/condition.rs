@@ -6,8 +6,9 @@
 use super::limits;
 use super::token::{Texts, Tok};
 use crate::diag::Diagnostic;
+use crate::source::{FileId, FileRange};
 use diagnostics::registry as code;
-use lexer::RawKind;
+use lexer::{RawKind, Until, lex_token, skip_gap};
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 struct Value {
@@ -85,6 +86,28 @@ pub(super) fn evaluate(texts: &Texts, tokens: &[Tok], end: Tok) -> Result<bool, 
         return Err(Diagnostic::new(code::CONDITION, tok.range(), message));
     }
     Ok(value.truth())
+}
+
+/// Evaluates a condition without positions, in which macros are expanded and `defined` is replaced by its value; None if it is invalid.
+pub(crate) fn evaluate_text(condition: &str) -> Option<bool> {
+    let mut texts = Texts::default();
+    let at = FileRange { file: FileId::from_u32(0), start: 0, end: 0 };
+    let mut made_up = |kind, text: &str| {
+        let text = texts.make_up(text);
+        Tok { kind, space: true, newline: false, painted: false, text, at, expansion: None }
+    };
+    let (mut tokens, mut position) = (Vec::new(), 0);
+    loop {
+        position = skip_gap(condition, position, Until::NextToken).end;
+        if position == condition.len() {
+            break;
+        }
+        let (kind, end) = lex_token(condition, position);
+        tokens.push(made_up(kind, &condition[position..end]));
+        position = end;
+    }
+    let end = made_up(RawKind::End, "");
+    evaluate(&texts, &tokens, end).ok()
 }
 
 struct Parser<'a> {

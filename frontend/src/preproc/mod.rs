@@ -2,7 +2,7 @@
 //! origin of each byte.
 
 mod buffer;
-mod condition;
+pub(crate) mod condition;
 mod conditional;
 mod context;
 mod continuation;

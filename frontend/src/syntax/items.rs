@@ -263,7 +263,7 @@ impl Reader<'_> {
 
 /// Nothing can be called by a keyword.
 fn is_keyword(text: &str) -> bool {
-    FIRST_NAMES.has(text)
+    FIRST_NAMES.find(text).is_some()
 }
 
 /// Calls `found` with each name in a token: strings may name a function, as in `[patchconstantfunc("f")]`.

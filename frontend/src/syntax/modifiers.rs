@@ -1,6 +1,6 @@
 //! The words that are modifiers of declarations.
 
-use super::token::Lexeme;
+use super::token::{Lexeme, keyword};
 use crate::ast::Modifier;
 
 /// The modifier of a word at the start of a declaration.
@@ -55,5 +55,5 @@ pub fn keyword_modifier(t: Lexeme) -> Option<Modifier> {
 
 /// Whether a word may be a modifier of a declaration.
 pub fn is_modifier_word(text: &str) -> bool {
-    matches!(text, "const" | "static" | "extern" | "volatile" | "inline" | "constexpr") || modifier(text).is_some()
+    keyword(text).and_then(keyword_modifier).or_else(|| modifier(text)).is_some()
 }

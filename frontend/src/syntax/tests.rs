@@ -1,16 +1,10 @@
 //! The two drivers of the automaton build the same trees of random sentences.
 
+#[path = "../../tests/changes/numbers.rs"]
+mod numbers;
+
 use super::automaton::{self, Class, NodeRef, Stack, Tree};
-
-/// The numbers of a linear congruential generator: they are the same in each run.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit.max(1)
-    }
-}
+use numbers::Numbers;
 
 /// The nodes of a tree in preorder: depth, kind and tokens.
 fn nodes(tree: &Tree) -> Vec<(usize, String)> {

@@ -116,6 +116,12 @@ fn punctuator(text: &[u8]) -> Option<Lexeme> {
     }
 }
 
+/// The token of a keyword.
+pub fn keyword(text: &str) -> Option<Lexeme> {
+    let lexeme = FIRST_LEXEMES[FIRST_NAMES.find(text)?.index()];
+    (lexeme != Lexeme::Ident).then_some(lexeme)
+}
+
 /// A token. `>>` becomes two `>`, of which the first is `joined` to the second.
 #[derive(Copy, Clone, Debug)]
 pub struct Tok {

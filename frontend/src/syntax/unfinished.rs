@@ -1,8 +1,8 @@
 //! Completes a text that ends in the middle of a statement or declaration, for editors.
 
-use super::automaton::{Class, Stack};
+use super::automaton::{Class, Stack, statement_end};
 use super::balance::balance;
-use super::token::{self, Lexeme, Tok};
+use super::token;
 use super::{classify, unused};
 use crate::preproc::Expanded;
 
@@ -40,7 +40,12 @@ pub fn missing_end(expanded: &Expanded) -> Option<String> {
             at += 1;
             continue;
         }
-        at = statement_end(&tokens[..count], at)?;
+        let end = statement_end(&classes, at, at);
+        // A bracket without a statement before it.
+        at = if end == at && classes[at] != Class::RightBrace { at + 1 } else { end };
+        if at >= count {
+            return None;
+        }
         stack.leave_statement(at);
     }
     let mut end = String::new();
@@ -52,22 +57,6 @@ pub fn missing_end(expanded: &Expanded) -> Option<String> {
         stack.take(*class);
         end.push(' ');
         end.push_str(text);
-    }
-    None
-}
-
-/// The index after the statement or declaration that contains a token; None if it is the last one.
-fn statement_end(tokens: &[Tok], start: usize) -> Option<usize> {
-    let mut depth = 0_usize;
-    for (at, tok) in tokens.iter().enumerate().skip(start) {
-        match tok.t {
-            Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => depth += 1,
-            Lexeme::RBrace if depth == 0 => return Some(at),
-            Lexeme::RBrace if depth == 1 => return (at + 1 < tokens.len()).then_some(at + 1),
-            Lexeme::RParen | Lexeme::RBracket | Lexeme::RBrace => depth = depth.saturating_sub(1),
-            Lexeme::Semi if depth == 0 => return (at + 1 < tokens.len()).then_some(at + 1),
-            _ => {}
-        }
     }
     None
 }

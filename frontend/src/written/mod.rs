@@ -4,7 +4,6 @@
 //! out. A use of a macro stays if it may be an expression or a type. It is left out if its definition consists of modifiers, attributes, whole
 //! declarations or the like.
 
-mod condition;
 mod macros;
 mod reader;
 

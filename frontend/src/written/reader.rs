@@ -1,8 +1,8 @@
 //! Selects the tokens of a file that are parsed.
 
 use super::Written;
-use super::condition::{MOST, Names, evaluate};
 use super::macros::{Definition, Macros, Role};
+use crate::preproc::condition::evaluate_text;
 use crate::preproc::{Expanded, Token, TokenKind};
 use crate::source::Span;
 use lexer::written::{self, Kind};
@@ -50,16 +50,31 @@ impl<'t> Definitions<'t> {
     }
 }
 
-impl Names for Definitions<'_> {
-    fn is_defined(&self, name: &str) -> bool {
-        self.get(name).is_some()
-    }
+/// The maximum nesting depth of macros in a condition.
+const MOST_NESTED: u32 = 32;
 
-    fn value(&self, name: &str, depth: u32) -> Option<i64> {
-        let Some(Definition { is_function, body }) = self.get(name) else { return Some(0) };
-        let tokens = written::tokens(body);
-        let words: Vec<&str> = tokens.iter().filter(|token| token.kind != Kind::Comment).map(|token| token.text(body)).collect();
-        if is_function || depth >= MOST { None } else { evaluate(&words, self, depth + 1) }
+impl Definitions<'_> {
+    /// Replaces `defined` and the macros without parameters in a condition. Other macros stay, and make it invalid.
+    fn expand(&self, words: &[&str], depth: u32, out: &mut String) {
+        let mut rest = words;
+        while let Some((word, behind)) = rest.split_first() {
+            rest = behind;
+            out.push(' ');
+            match (*word, behind) {
+                ("defined", ["(", name, ")", after @ ..] | [name, after @ ..]) => {
+                    out.push_str(if self.get(name).is_some() { "1" } else { "0" });
+                    rest = after;
+                }
+                (name, _) => match self.get(name) {
+                    Some(Definition { is_function: false, body }) if depth < MOST_NESTED => {
+                        let tokens = written::tokens(body);
+                        let code = tokens.iter().filter(|token| token.kind != Kind::Comment);
+                        self.expand(&code.map(|token| token.text(body)).collect::<Vec<_>>(), depth + 1, out);
+                    }
+                    _ => out.push_str(name),
+                },
+            }
+        }
     }
 }
 
@@ -194,7 +209,7 @@ impl<'t> Reader<'t> {
         match *name {
             "if" => self.open(self.condition(rest)),
             "ifdef" | "ifndef" => {
-                let is_defined = rest.first().is_some_and(|name| self.definitions.is_defined(name));
+                let is_defined = rest.first().is_some_and(|name| self.definitions.get(name).is_some());
                 self.open(is_defined == (*name == "ifdef"));
             }
             "elif" => {
@@ -231,7 +246,9 @@ impl<'t> Reader<'t> {
 
     /// Whether a condition holds. An unknown one does.
     fn condition(&self, words: &[&str]) -> bool {
-        evaluate(words, &self.definitions, 0) != Some(0)
+        let mut condition = String::new();
+        self.definitions.expand(words, 0, &mut condition);
+        evaluate_text(&condition) != Some(false)
     }
 
     fn open(&mut self, is_wanted: bool) {

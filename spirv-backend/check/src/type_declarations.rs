@@ -5,10 +5,7 @@ use crate::environs::Environs;
 use rustc_hash::FxHashSet;
 use spirv::{Capability, Dim, ImageFormat, Op, StorageClass};
 use spirv_grammar::{self as grammar, op};
-use spirv_module::{Class, Id, Inst, Types};
-
-/// The maximum number of parameters of a function (specification 2.17).
-const MAX_PARAMETERS: usize = 255;
+use spirv_module::{Class, Id, Inst, MAX_PARAMETERS, Types};
 
 /// Checks a global instruction: a type, a variable or a constant.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {

@@ -13,10 +13,7 @@ use ir::{AttributeItem, Attributed, BlockId, Body, FunctionId, InstId, Merge, Op
 use smallvec::SmallVec;
 use spirv::Op;
 use spirv_grammar as grammar;
-use spirv_module::{Id, Inst, Word, words};
-
-/// The maximum number of parameters of a function (specification 2.17).
-const MAX_PARAMETERS: usize = 255;
+use spirv_module::{Id, Inst, MAX_PARAMETERS, Word, words};
 
 impl<C: ClientApi> Emitter<'_, C> {
     /// The SPIR-V types of a function's parameters.

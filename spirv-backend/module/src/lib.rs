@@ -29,6 +29,9 @@ mod word;
 #[doc(hidden)]
 pub use smallvec;
 
+/// The maximum number of parameters of a function (SPIR-V specification, section 2.17).
+pub const MAX_PARAMETERS: usize = 255;
+
 pub use annotations::Annotations;
 pub use assemble::{AssembleError, assemble, is_reproduced};
 pub use code::{Code, Inst, Iter};

@@ -142,7 +142,8 @@ fn selections_extend_to_the_expressions_around_a_position() {
     let positions = [position_in(SHADER, "twice(‸strength)"), position_in(SHADER, "float3 ‸position")];
     let found =
         ask(&mut client, "textDocument/selectionRange", json!({ "textDocument": { "uri": uri }, "positions": positions }));
-    let [first, second] = list(&found) else { panic!("{found}") };
+    assert_eq!(list(&found).len(), 2, "{found}");
+    let (first, second) = (&found[0], &found[1]);
     assert_eq!(first["range"]["start"], positions[0]);
     assert_eq!(first["range"]["end"], position_in(SHADER, "twice(strength‸)"));
     let call = &first["parent"]["parent"]["range"];

@@ -12,7 +12,7 @@ mod tables;
 mod tree;
 
 pub use parse::{parse, parse_each};
-pub use recovery::recover;
+pub use recovery::{recover, statement_end};
 pub use runtime::parse as parse_with_runtime;
 pub use states::{Stack, Symbol};
 pub use tables::{Class, Kind};

@@ -1,7 +1,7 @@
 //! Recovers from errors.
 //!
-//! tree-sitter's runtime recovers well, but takes up to a hundred times as long as the loop. It therefore parses only the statements or declarations
-//! around an error, and its nodes join those of the rest.
+//! tree-sitter's runtime recovers well, but is about ten times slower than the loop, and slower still at errors. It therefore parses only the
+//! statements or declarations around an error, and its nodes join those of the rest.
 
 use super::lookup::{entry, lists};
 use super::parse::{Entry, Machine};
@@ -41,7 +41,7 @@ fn repair(machine: &mut Machine, classes: &[Class], failed: usize) -> Option<usi
         Some(first) => (first.start as usize, first.before),
         None => (failed, machine.tree.last()),
     };
-    let end = end(classes, start, failed);
+    let end = statement_end(classes, start, failed);
     if end == start {
         return None;
     }
@@ -104,8 +104,9 @@ fn copy(tree: &mut Tree, node: NodeRef<'_>, index: &impl Fn(usize) -> u32) {
     }
 }
 
-/// The end of the statement or declaration that begins at an index and contains the token `failed`.
-fn end(classes: &[Class], start: usize, failed: usize) -> usize {
+/// The end of the statement or declaration that begins at an index and contains the token `failed`, which is that of a closing bracket if the bracket
+/// is around the statement.
+pub fn statement_end(classes: &[Class], start: usize, failed: usize) -> usize {
     let mut depth = 0_usize;
     for index in start..classes.len() {
         let is_closed = match classes[index] {
