@@ -32,17 +32,18 @@ fn main() {
         let read = |file: PathBuf| Some(expand(&file.to_string_lossy(), &String::from_utf8_lossy(&std::fs::read(&file).ok()?)));
         let texts: Vec<Expanded> = shaders(&path).into_iter().filter_map(read).collect();
         let count: usize = texts.iter().map(|text| text.tokens.len()).sum();
+        assert!(count > 0, "no shader in {}", path.display());
         if arguments.iter().any(|word| word == "--once") {
             measured(&texts);
             continue;
         }
         let mut least = Duration::MAX;
-        for _ in 0..(TOKENS / count.max(1)).max(5) {
+        for _ in 0..(TOKENS / count).max(5) {
             let start = Instant::now();
             measured(&texts);
             least = least.min(start.elapsed());
         }
-        let nanoseconds = least.as_nanos() as f64 / count.max(1) as f64;
+        let nanoseconds = least.as_nanos() as f64 / count as f64;
         println!("{:40} {count:>8} tokens {nanoseconds:>6.1} ns each", path.file_name().unwrap_or_default().to_string_lossy());
     }
 }
