@@ -58,5 +58,5 @@ fn generate(grammar: &Path) -> Result<String, String> {
     let mut warnings = Vec::new();
     let (_, parser) = tree_sitter_generate::generate_parser_for_grammar(&grammar, None, OptLevel::default(), &mut warnings)
         .map_err(|error| error.to_string())?;
-    tables::text(&parser_c::Automaton::read(&parser)?, &grammar)
+    tables::text(&parser_c::Automaton::read(&parser)?.order_by_frequency(), &grammar)
 }

@@ -1,5 +1,6 @@
 //! Reads the automaton from the C code of tree-sitter's generator (ABI version 15).
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// An action of the automaton on a token.
@@ -14,7 +15,7 @@ pub enum Action {
 }
 
 /// A symbol: the end of the text, a token class, or a rule.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Symbol {
     /// The name of a rule, or the character of a token class that the tree does not show.
     pub name: String,
@@ -83,6 +84,34 @@ impl Automaton {
         let first_small = reader.constant("LARGE_STATE_COUNT")?;
         automaton.read_small(reader.section("ts_small_parse_table[]")?, first_small, &numbers, &entries)?;
         Ok(automaton)
+    }
+
+    /// Numbers the token classes from the rarest entry to the most frequent, and the rules the other way, so that the entries of a state are close to
+    /// each other.
+    pub fn order_by_frequency(self) -> Self {
+        let count = |symbol: &usize| match symbol.checked_sub(self.token_count) {
+            None => self.actions.iter().filter(|row| row[*symbol] != Action::Error).count(),
+            Some(rule) => self.gotos.iter().filter(|row| row[rule] != 0).count(),
+        };
+        // The end of the text stays 0.
+        let mut tokens: Vec<usize> = (1..self.token_count).collect();
+        tokens.sort_by_cached_key(count);
+        let mut rules: Vec<usize> = (self.token_count..self.symbols.len()).collect();
+        rules.sort_by_cached_key(|rule| Reverse(count(rule)));
+        let order: Vec<usize> = std::iter::once(0).chain(tokens).chain(rules).collect();
+        let mut numbers = vec![0; order.len()];
+        for (number, symbol) in order.iter().enumerate() {
+            numbers[*symbol] = number as u16;
+        }
+        let action = |action: Action| match action {
+            Action::Reduce(symbol, children) => Action::Reduce(numbers[usize::from(symbol)], children),
+            action => action,
+        };
+        let (tokens, rules) = order.split_at(self.token_count);
+        let actions = self.actions.iter().map(|row| tokens.iter().map(|class| action(row[*class])).collect()).collect();
+        let gotos = self.gotos.iter().map(|row| rules.iter().map(|rule| row[rule - self.token_count]).collect()).collect();
+        let symbols = order.iter().map(|symbol| self.symbols[*symbol].clone()).collect();
+        Self { symbols, actions, gotos, ..self }
     }
 
     fn set(&mut self, state: usize, symbol: u16, value: &str, entries: &HashMap<u16, Action>) -> Result<(), String> {
