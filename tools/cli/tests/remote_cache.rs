@@ -157,7 +157,7 @@ fn damage_in_s3_is_noticed() {
         assert!(keys.len() > 6, "{listing}");
         for key in keys {
             assert!(key.starts_with("team/"), "{key}");
-            assert!(http(server.port, "PUT", &format!("/shaders/{key}"), b"hlslspv\x01 nothing").starts_with("HTTP/1.1 200"));
+            assert!(http(server.port, "PUT", &format!("/shaders/{key}"), b"hlslspv\x02 nothing").starts_with("HTTP/1.1 200"));
         }
     });
 }

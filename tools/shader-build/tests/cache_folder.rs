@@ -29,7 +29,7 @@ fn what_is_damaged_is_forgotten() {
     let store = Folder::open(&folder).expect("a store");
     let name = name("a");
     assert_eq!(store.get(&name), None);
-    for damage in [&b"hlslspv\x01"[..], b"", &[7; 100]] {
+    for damage in [&b"hlslspv\x02"[..], b"", &[7; 100]] {
         store.put(&name, b"bytes");
         assert_eq!(store.get(&name).as_deref(), Some(&b"bytes"[..]));
         std::fs::write(place(&folder, &name), damage).expect("the file can be written");
@@ -37,6 +37,19 @@ fn what_is_damaged_is_forgotten() {
         assert!(!place(&folder, &name).exists());
     }
     assert_eq!(store.damaged(), 3);
+}
+
+#[test]
+fn an_item_with_the_name_of_another_is_forgotten() {
+    let folder = folder("renamed");
+    let store = Folder::open(&folder).expect("a store");
+    let (stored, other) = (name("a"), name("b"));
+    store.put(&stored, b"bytes");
+    store.put(&other, b"other bytes");
+    std::fs::copy(place(&folder, &stored), place(&folder, &other)).expect("the file can be written");
+    assert_eq!(store.get(&other), None);
+    assert_eq!(store.get(&stored).as_deref(), Some(&b"bytes"[..]));
+    assert_eq!(store.damaged(), 1);
 }
 
 #[test]

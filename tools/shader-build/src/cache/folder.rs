@@ -101,7 +101,8 @@ impl Folder {
         self.path.join(name.path())
     }
 
-    fn write(&self, place: &Path, bytes: &[u8]) -> Result<(), Error> {
+    fn write(&self, name: &Name, bytes: &[u8]) -> Result<(), Error> {
+        let place = self.place(name);
         let folder = place.parent().ok_or_else(|| Error::other("no folder"))?;
         let number = self.temporaries.fetch_add(1, Ordering::Relaxed);
         let temporary = folder.join(format!("{}-{number}.tmp", std::process::id()));
@@ -113,9 +114,9 @@ impl Folder {
             }
         };
         let mut write = || {
-            file.write_all(&sealed::header(bytes))?;
+            file.write_all(&sealed::header(name, bytes))?;
             file.write_all(bytes)?;
-            fs::rename(&temporary, place)
+            fs::rename(&temporary, &place)
         };
         write().inspect_err(|_| {
             let _ = fs::remove_file(&temporary);
@@ -147,7 +148,7 @@ impl Store for Folder {
         let metadata = file.metadata().ok()?;
         let mut content = Vec::with_capacity(usize::try_from(metadata.len()).ok()? + 1);
         file.read_to_end(&mut content).ok()?;
-        let Some(content) = sealed::opened(content) else {
+        let Some(content) = sealed::opened(name, content) else {
             self.damaged.fetch_add(1, Ordering::Relaxed);
             self.contents().remove(&name.hash);
             let _ = fs::remove_file(place);
@@ -170,7 +171,7 @@ impl Store for Folder {
         if is_content && (self.contents().contains(&name.hash) || self.get(name).is_some()) {
             return;
         }
-        if self.write(&self.place(name), bytes).is_ok() {
+        if self.write(name, bytes).is_ok() {
             self.written.fetch_add(bytes.len() as u64, Ordering::Relaxed);
             if is_content {
                 self.contents().insert(name.hash);

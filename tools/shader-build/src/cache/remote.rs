@@ -97,7 +97,7 @@ impl Store for Remote {
                 return None;
             }
         };
-        let bytes = sealed::opened(item);
+        let bytes = sealed::opened(name, item);
         if bytes.is_some() {
             self.is_present(name);
         } else {
@@ -110,7 +110,7 @@ impl Store for Remote {
         if self.is_read_only || !self.breaker.may_ask() || self.is_present(name) {
             return;
         }
-        let item = [&sealed::header(bytes), bytes].concat();
+        let item = [&sealed::header(name, bytes), bytes].concat();
         let Ok(permit) = self.runtime.block_on(Arc::clone(&self.uploads).acquire_owned()) else { return };
         let (operator, breaker, timeout, path) = (self.operator.clone(), Arc::clone(&self.breaker), self.timeout, name.path());
         self.runtime.spawn(async move {
