@@ -7,7 +7,6 @@ use crate::interfaces::{IDxcBlob, IDxcIncludeHandler, IDxcIncludeHandler_Impl};
 use crate::strings;
 use hlsl_to_spirv::Files;
 use std::ffi::c_void;
-use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use windows_core::{HRESULT, Interface, implement};
@@ -39,15 +38,10 @@ impl IDxcIncludeHandler_Impl for FileSystem_Impl {
     }
 }
 
-/// The bytes of a file.
+/// The bytes of a file, which must not be larger than [`limits::MAX_FILE_SIZE`].
 pub fn read(name: &str) -> Result<Vec<u8>, HRESULT> {
-    if Path::new(name).is_dir() {
-        return Err(FILE_NOT_FOUND);
-    }
-    std::fs::read(name).map_err(|error| match error.kind() {
-        ErrorKind::NotFound | ErrorKind::NotADirectory => FILE_NOT_FOUND,
-        _ => E_FAIL,
-    })
+    let bytes = limits::read_source(Path::new(name)).map_err(|_| E_FAIL)?.ok_or(FILE_NOT_FOUND)?;
+    if bytes.len() > limits::MAX_FILE_SIZE { Err(E_FAIL) } else { Ok(bytes) }
 }
 
 /// The files that a caller's handler provides.

@@ -2,7 +2,6 @@
 
 use crate::source_text::source_text;
 use frontend::preproc::Files;
-use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -12,12 +11,8 @@ pub struct FileSystem;
 
 impl Files for FileSystem {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
-        if Path::new(path).is_dir() {
-            return Ok(None);
-        }
-        match std::fs::read(path) {
-            Ok(bytes) => Ok(Some(source_text(bytes))),
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+        match limits::read_source(Path::new(path)) {
+            Ok(bytes) => Ok(bytes.map(source_text)),
             Err(error) => Err(error.to_string()),
         }
     }

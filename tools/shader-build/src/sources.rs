@@ -3,7 +3,6 @@
 use blake3::Hash;
 use output_files::FileId;
 use std::collections::{HashMap, HashSet};
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -84,15 +83,12 @@ impl Sources {
     }
 
     fn read(&self, path: &Path) -> Answer {
-        if path.is_dir() {
-            return Answer::Absent;
-        }
         if self.outputs.contains(path) || self.output_ids.contains(&FileId::of(path)) {
             return Answer::Unreadable("it is an output of this build".into());
         }
-        match std::fs::read(path) {
-            Ok(bytes) => Answer::Found { hash: blake3::hash(&bytes), text: (self.decode)(bytes) },
-            Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Answer::Absent,
+        match limits::read_source(path) {
+            Ok(Some(bytes)) => Answer::Found { hash: blake3::hash(&bytes), text: (self.decode)(bytes) },
+            Ok(None) => Answer::Absent,
             Err(error) => Answer::Unreadable(error.to_string().into()),
         }
     }

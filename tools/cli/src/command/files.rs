@@ -3,8 +3,12 @@
 pub use hlsl_to_spirv::FileSystem;
 use hlsl_to_spirv::flags::STANDARD;
 use hlsl_to_spirv::source_text;
-use std::io::Read;
+use std::fs::File;
+use std::io::{Error, Read};
 use std::sync::Arc;
+
+/// The maximum number of bytes that are read from a stream or device.
+const MAX_STREAM: u64 = 256 << 20;
 
 /// The magic number, the first word of a module.
 const MAGIC: u32 = 0x0723_0203;
@@ -22,13 +26,23 @@ pub fn read_input(name: &str) -> Result<Arc<str>, String> {
 /// # Errors
 /// A sentence that names the input.
 pub fn read_bytes(name: &str) -> Result<Vec<u8>, String> {
-    let failed = |error: std::io::Error| format!("cannot read '{name}': {error}");
+    let failed = |error: Error| format!("cannot read '{name}': {error}");
     if name == STANDARD {
-        let mut bytes = Vec::new();
-        std::io::stdin().read_to_end(&mut bytes).map_err(failed)?;
-        return Ok(bytes);
+        return read_stream(std::io::stdin()).map_err(failed);
     }
-    std::fs::read(name).map_err(failed)
+    let file = File::open(name).map_err(failed)?;
+    let is_file = file.metadata().is_ok_and(|found| found.is_file());
+    if is_file { std::fs::read(name) } else { read_stream(file) }.map_err(failed)
+}
+
+/// Reads a stream, which may have no end.
+fn read_stream(stream: impl Read) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    stream.take(MAX_STREAM).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 == MAX_STREAM {
+        return Err(Error::other(format!("it has {MAX_STREAM} bytes or more")));
+    }
+    Ok(bytes)
 }
 
 /// The words of a module, in either byte order (SPIR-V specification, 2.3). None if the bytes do not begin with the magic number.
