@@ -31,3 +31,21 @@ pub(crate) struct Instances<'a> {
     /// The nesting depth of class template instantiations.
     pub class_depth: u32,
 }
+
+impl Instances<'_> {
+    /// The message of the limit that another class or variable would exceed, if there are already `count` of its kind.
+    pub fn exceeded_limit(&self, count: usize) -> Option<String> {
+        if self.class_depth >= MAX_TEMPLATE_DEPTH {
+            Some(depth_message())
+        } else if count >= MAX_TEMPLATE_INSTANCES {
+            Some(format!("templates have more than {MAX_TEMPLATE_INSTANCES} instances"))
+        } else {
+            None
+        }
+    }
+}
+
+/// The message about instantiations that are nested too deep.
+pub(crate) fn depth_message() -> String {
+    format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}")
+}

@@ -275,6 +275,13 @@ impl Scopes {
         }
     }
 
+    /// Frees a scope that nothing refers to, unless newer scopes exist.
+    pub fn leave_newest(&mut self, scope: ScopeId) {
+        if scope.index() + 1 == self.count {
+            self.count = scope.index();
+        }
+    }
+
     /// Looks up a qualified name in this scope and its bases. If it is not found or denotes functions, also searches the used
     /// namespaces.
     pub fn lookup_in(&self, scope: ScopeId, name: Symbol) -> Option<Found> {

@@ -6,12 +6,11 @@ use crate::checker::Checker;
 use crate::declarations::{InstanceKey, Partial, TemplateArgument, TemplateDecl, TemplateKind, new_template, param_name};
 use crate::hir::{GlobalId, StructId};
 use crate::ids::{ScopeId, TemplateId};
-use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
 use crate::scope::{Candidate, Entity, Entry, Found, ScopeKind};
 use crate::specificity::{self, Pattern, is_more_specialized};
 use crate::template::Deduction;
 use crate::template_bindings;
-use crate::types::{Type, TypeId};
+use crate::types::{Scalar, Type, TypeId};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
@@ -234,6 +233,10 @@ impl<'a> Checker<'a> {
         if partial.pattern.iter().any(|arg| is_const(self.unit, arg)) {
             return None;
         }
+        // A template may have a specialization for each of many numbers.
+        if partial.pattern.iter().zip(args).any(|(pattern, arg)| self.is_other_number(pattern, *arg)) {
+            return None;
+        }
         let outer = self.decls.templates[partial.template].scope;
         let params = self.decls.templates[partial.template].params;
         let before = self.reports.mark();
@@ -244,14 +247,35 @@ impl<'a> Checker<'a> {
                 return None;
             }
             let scope = template_bindings::bind(&this.program, &this.decls, &mut this.scopes, partial.template, &deduction.bound);
-            let found = this.within(scope, |this| this.evaluate_template_arguments(partial.pattern))?;
-            // Missing arguments are replaced by the template's defaults.
-            let found = this.complete(partial.primary, found.list.into_iter().map(Some).collect(), found.requirements).ok()?.list;
-            (found.len() == args.len() && found.iter().zip(args).all(|(a, b)| is_same(*a, *b))).then_some(scope)
+            let known_arguments = this.instances.known_arguments.len();
+            let is_match = this.is_pattern_of(partial, scope, args);
+            // A template may have many partial specializations, of which few match.
+            if !is_match && this.instances.known_arguments.len() == known_arguments {
+                this.scopes.leave_newest(scope);
+            }
+            is_match.then_some(scope)
         });
         // An error in the pattern with these arguments means that the pattern does not match (SFINAE).
         self.reports.forget(before);
         scope
+    }
+
+    /// Whether a pattern is a literal that differs from the argument, an integer of 32 bits. No conversion makes such numbers equal.
+    fn is_other_number(&self, pattern: &ast::TemplateArg, arg: TemplateArgument) -> bool {
+        let ast::TemplateArg::Expr(expr) = pattern else { return false };
+        let (ast::Expr::Int(literal), TemplateArgument::Value { ty, bits }) = (&self.unit.exprs[*expr], arg) else {
+            return false;
+        };
+        let is_word = matches!(self.program.ty(ty), Type::Scalar(Scalar::Int | Scalar::UInt));
+        is_word && literal.value <= i32::MAX as u64 && literal.value != bits
+    }
+
+    /// Whether the pattern has these arguments if its parameters are bound as in a scope.
+    fn is_pattern_of(&mut self, partial: &Partial<'a>, scope: ScopeId, args: &[TemplateArgument]) -> bool {
+        let Some(found) = self.within(scope, |this| this.evaluate_template_arguments(partial.pattern)) else { return false };
+        // Missing arguments are replaced by the template's defaults.
+        let found = self.complete(partial.primary, found.list.into_iter().map(Some).collect(), found.requirements);
+        found.is_ok_and(|found| found.list.len() == args.len() && found.list.iter().zip(args).all(|(a, b)| is_same(*a, *b)))
     }
 
     // Variable templates.
@@ -262,8 +286,7 @@ impl<'a> Checker<'a> {
         if let Some(global) = self.instances.variables.get(&key) {
             return Some(*global);
         }
-        if self.instances.class_depth >= MAX_TEMPLATE_DEPTH || self.instances.variables.len() >= MAX_TEMPLATE_INSTANCES {
-            let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
+        if let Some(message) = self.instances.exceeded_limit(self.instances.variables.len()) {
             self.reports.diagnose(code::TEMPLATE_DEPTH, span, message);
             return None;
         }

@@ -9,7 +9,7 @@ use crate::declarations::{
 };
 use crate::hir::{self, Program, StructId};
 use crate::ids::{DeclId, ScopeId, TemplateId};
-use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES};
+use crate::instances::{MAX_TEMPLATE_DEPTH, MAX_TEMPLATE_INSTANCES, depth_message};
 use crate::options::Options;
 use crate::reports::Reports;
 use crate::scope::{Candidate, Entity, Entry, ScopeKind, Scopes};
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
         let args = key.1;
         let depth = template_bindings::current_depth(&self.decls, self.body.as_ref()) + 1;
         if depth > MAX_TEMPLATE_DEPTH {
-            return Err(format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}"));
+            return Err(depth_message());
         }
         if self.decls.functions.len() > MAX_TEMPLATE_INSTANCES {
             return Err(format!("the program has more than {MAX_TEMPLATE_INSTANCES} functions"));
@@ -454,8 +454,7 @@ impl<'a> Checker<'a> {
             return ResolvedType::new(*ty, self.instances.aliases.get(&key).cloned()).requiring(&requirements);
         }
         let args = key.1;
-        if self.instances.classes.len() > MAX_TEMPLATE_INSTANCES || self.instances.class_depth >= MAX_TEMPLATE_DEPTH {
-            let message = format!("recursive template instantiation exceeded the maximum depth of {MAX_TEMPLATE_DEPTH}");
+        if let Some(message) = self.instances.exceeded_limit(self.instances.classes.len()) {
             self.reports.diagnose(code::TEMPLATE_DEPTH, span, message);
             return ResolvedType::ERROR;
         }

@@ -1,6 +1,6 @@
 //! Limits on a compilation: each reports its own error, and leaves the compiler usable.
 
-use hlsl_to_spirv::{Cancellation, Compilation, Compiler, Limits, MemoryLimit, Options, memory_limit};
+use hlsl_to_spirv::{Cancellation, Compilation, Compiler, FileSystem, Limits, MemoryLimit, Options, memory_limit};
 use std::time::{Duration, Instant};
 
 /// A short program that takes minutes: a constant expression that counts to the limit of steps, for each element of an array.
@@ -48,6 +48,45 @@ fn memory() {
     ends_with(&compile(&slow(), Limits { memory: Some(limit), ..Limits::default() }), "memory-limit");
     let enough = Limits { memory: Some(memory_limit(1 << 50)), ..Limits::default() };
     assert!(compile(small, enough).words().is_some());
+}
+
+#[test]
+fn many_partial_specializations_take_little_memory() {
+    let count = 800;
+    let specializations: String =
+        (0..count).map(|n| format!("template<typename T> struct S<T, {n}> {{ static const uint value = {n}; }};\n")).collect();
+    let uses: String = (0..count).map(|n| format!("result[{n}] = S<int, {n}>::value;\n")).collect();
+    let text = format!(
+        "template<typename T, int N> struct S {{ static const uint value = 0; }};\n{specializations}\
+         RWStructuredBuffer<uint> result; [numthreads(1, 1, 1)] void main() {{ {uses} }}"
+    );
+    let memory = || (memory_limit(0).measure)().unwrap_or_default();
+    let before = memory();
+    assert!(compile(&text, Limits::default()).words().is_some());
+    // Other tests run at the same time.
+    assert!(memory() < before + (400 << 20), "{} MiB", memory().saturating_sub(before) >> 20);
+}
+
+#[test]
+fn template_instances() {
+    let text = "template<int N, int K> struct S { static int f(int x) { return S<N - 1, K * 2>::f(x) + S<N - 1, K * 2 + 1>::f(x); } };\n\
+                template<int K> struct S<0, K> { static int f(int x) { return x + K; } };\n\
+                RWStructuredBuffer<int> result; [numthreads(1, 1, 1)] void main() { result[0] = S<14, 0>::f(1); }";
+    let compilation = compile(text, Limits::default());
+    let report = compilation.report.to_text(false);
+    assert!(report.contains("error[template-depth]: templates have more than 16384 instances"), "{report}");
+}
+
+#[cfg(unix)]
+#[test]
+fn included_devices_are_not_read() {
+    let compilation = Compiler::new("a.hlsl", "#include \"/dev/zero\"\n")
+        .files(FileSystem)
+        .profile("lib_6_3".parse().expect("a profile"))
+        .compile();
+    ends_with(&compilation, "unreadable-include");
+    let text = compilation.report.to_text(false);
+    assert!(text.contains("cannot read '/dev/zero': it is not a regular file"), "{text}");
 }
 
 #[test]

@@ -86,8 +86,8 @@ template <typename T, uint N> struct Table { T values[N]; };
 void main() { Table<uint, 4> table; table.values[0] = 1; output[0] = table.values[0]; }
 ");
 
-    /// Template instantiations are nested more than 256 levels deep. Usually a recursive template has no specialization that
-    /// ends the recursion. Add a specialization for the final argument.
+    /// Template instantiations are nested more than 256 levels deep, or templates have more than 16,384 instances. Usually a recursive
+    /// template has no specialization that ends the recursion. Add a specialization for the final argument.
     TEMPLATE_DEPTH = "template-depth", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
