@@ -153,6 +153,28 @@ fn only_this_machine_is_answered() {
 }
 
 #[test]
+fn a_request_that_stalls_does_not_block_others() {
+    let folder = folder("stalled");
+    let server = Server::start(&folder, &[]);
+    let head = format!("POST /compile HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json", server.address);
+    let stalled = [(); 3].map(|()| {
+        let mut stream = TcpStream::connect(&server.address).unwrap();
+        write!(stream, "{head}\r\nContent-Length: 100000\r\n\r\n{{").unwrap();
+        stream
+    });
+    assert!(server.compile(SHADER, FLAGS)["size"].as_u64().is_some_and(|size| size > 0));
+    drop(stalled);
+}
+
+#[test]
+fn a_slow_compilation_ends_at_its_limit() {
+    let folder = folder("slow");
+    let server = Server::start(&folder, &[]);
+    let result = server.compile(SHADER, &format!("{FLAGS} --max-time=0"));
+    assert_eq!(result["diagnostics"][0]["code"], "time-limit", "{result}");
+}
+
+#[test]
 fn wrong_arguments_are_errors() {
     let folder = folder("arguments");
     std::fs::write(folder.join("a.hlsl"), SHADER).unwrap();

@@ -11,6 +11,7 @@ use diagnostics::registry as code;
 use forms::explored;
 use hlsl_to_spirv::flags::Format;
 use serde_json::{Value, json};
+use std::convert::Infallible;
 use std::io::{IsTerminal, Read};
 use std::path::PathBuf;
 use tiny_http::{Header, Method, Request, Response, Server};
@@ -39,6 +40,9 @@ const DEFAULT_PORT: u16 = 8719;
 
 /// The maximum size of a request: a source text and its flags.
 const MAX_REQUEST: usize = 8 << 20;
+
+/// The number of requests that are answered at the same time.
+const WORKERS: usize = 4;
 
 struct Arguments {
     port: u16,
@@ -133,18 +137,26 @@ fn page(state: &Value) -> String {
     PAGE.replace("/*STYLE*/", STYLE).replace("/*SCRIPT*/", SCRIPT).replacen("/*STATE*/", &state, 1)
 }
 
-/// The return type of a server that never returns.
-enum Never {}
-
-fn serve(port: u16, name: &str, page: &str) -> Result<Never, String> {
+/// Serves the page.
+///
+/// # Errors
+/// The port is not available, or connections can no longer be accepted.
+fn serve(port: u16, name: &str, page: &str) -> Result<Infallible, String> {
     let server = Server::http(("127.0.0.1", port)).map_err(|error| format!("cannot serve port {port}: {error}"))?;
     let address = server.server_addr().to_string();
     write_out(format!("http://{address}/\n").as_bytes()).map_err(|error| format!("cannot write standard output: {error}"))?;
-    loop {
-        let request = server.recv().map_err(|error| format!("cannot serve port {port}: {error}"))?;
-        // A browser that disconnects must not stop the server.
-        let _ = answer(request, name, page);
-    }
+    // A slow compilation or connection must not block the others.
+    let answer_all = || -> Result<Infallible, String> {
+        loop {
+            let request = server.recv().map_err(|error| format!("cannot serve port {port}: {error}"))?;
+            // A browser that disconnects must not stop the server.
+            let _ = answer(request, name, page);
+        }
+    };
+    std::thread::scope(|scope| {
+        (1..WORKERS).for_each(|_| drop(scope.spawn(answer_all)));
+        answer_all()
+    })
 }
 
 fn answer(mut request: Request, name: &str, page: &str) -> std::io::Result<()> {

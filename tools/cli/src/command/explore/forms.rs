@@ -2,19 +2,28 @@
 
 use super::super::files::FileSystem;
 use hlsl_to_spirv::flags::{self, Invocation, Request};
-use hlsl_to_spirv::{Compilation, Compiler, DebugInfo, Emit, Options, Position, TraceOptions};
+use hlsl_to_spirv::{Compilation, Compiler, DebugInfo, Emit, Options, Position, TraceOptions, memory_limit};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The forms with source locations, in the order of the stages: the title on the page, and the value of `--emit=`.
 const FORMS: [(&str, Emit); 3] = [("Preprocessed", Emit::Preprocessed), ("AST", Emit::Ast), ("HIR", Emit::Hir)];
 
+/// The limit on the time of each compilation, unless a flag sets another.
+const MAX_TIME: Duration = Duration::from_secs(10);
+/// The limit on the memory of the process in bytes, unless a flag sets another.
+const MAX_MEMORY: u64 = 4 << 30;
+
 /// The data of the page: `diagnostics`, `forms` and `passes`, or the `error` of wrong flags.
 pub fn explored(name: &str, source: &str, flags: &str) -> Value {
-    let invocation = match words(flags).and_then(|words| invocation(&words, name)) {
+    let mut invocation = match words(flags).and_then(|words| invocation(&words, name)) {
         Ok(invocation) => invocation,
         Err(message) => return json!({ "error": message }),
     };
+    let limits = &mut invocation.options.limits;
+    limits.time.get_or_insert(MAX_TIME);
+    limits.memory.get_or_insert_with(|| memory_limit(MAX_MEMORY));
     let text: Arc<str> = Arc::from(source);
     let is_ir = name.ends_with(".ll");
     let compiler = |options: Options| {
