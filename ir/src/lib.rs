@@ -29,6 +29,7 @@ mod operand;
 pub mod passes;
 pub mod references;
 pub mod side_map;
+mod spec_constants;
 mod target;
 pub mod text;
 pub mod types;

@@ -125,6 +125,9 @@ impl FloatKind {
     }
 }
 
+/// The suffixes of the names of structs that have several forms: with unsigned integers, for stage variables, and with a memory layout.
+pub const FORM_SUFFIXES: [&str; 3] = [".constant", ".interface", ".layout"];
+
 /// An identified struct: `%name = type { … }`.
 #[derive(Clone, Debug)]
 pub struct NamedStruct {
@@ -136,6 +139,15 @@ pub struct NamedStruct {
     pub packed: bool,
     /// Names of the members, for OpMemberName; either empty or one per field. In the text: `!spirv.MemberNames`.
     pub member_names: Vec<String>,
+}
+
+impl NamedStruct {
+    /// The name without the suffix of its form. All forms of a struct have the same OpName, as in DXC's modules.
+    #[must_use]
+    pub fn source_name(&self) -> &str {
+        let end = FORM_SUFFIXES.iter().filter_map(|suffix| self.name.find(suffix)).min();
+        end.map_or(&self.name, |end| &self.name[..end])
+    }
 }
 
 /// Address spaces: LLVM's numbers for SPIR-V's storage classes.

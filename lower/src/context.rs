@@ -99,6 +99,7 @@ impl<'p> ModuleLowerer<'p> {
         module.functions.reserve(program.instructions.len() + program.functions.len());
         module.globals.reserve(program.globals.len());
         module.locs.reserve(program.exprs.len());
+        name_spec_constants(&mut module, program);
         let debug = sources.map(|sources| Debug::new(&mut module, program, (options, target), sources));
         // The names of entry points are part of the user's API, so nothing else may take one.
         let entries = program.entries.iter().map(|entry| &entry.name).chain(&options.entry_name).map(String::as_str);
@@ -320,5 +321,14 @@ impl<'p> ModuleLowerer<'p> {
     pub fn enter_debug_block(&mut self, span: Span) -> Option<MetadataId> {
         let block = self.debug.as_mut()?.block(&mut self.module, span)?;
         self.set_debug_scope(Some(block))
+    }
+}
+
+/// Names the specialization constants.
+fn name_spec_constants(module: &mut Module, program: &hir::Program) {
+    for global in program.globals.values() {
+        if let hir::GlobalKind::SpecConstant { id, .. } = global.kind {
+            module.name_spec_constant(id, &global.name);
+        }
     }
 }

@@ -13,11 +13,8 @@ use spirv::Decoration as Number;
 /// Decorates a stage variable with its semantic, as the source writes it.
 pub(crate) fn reflect_semantic(m: &mut ModuleLowerer, global: GlobalId, semantic: Option<&Semantic>) {
     let Some(semantic) = semantic.filter(|_| m.options.reflect) else { return };
-    let text = if semantic.index == 0 { semantic.name.clone() } else { format!("{}{}", semantic.name, semantic.index) };
-    m.decorate(
-        global,
-        &[Decoration { decoration: Number::UserSemantic as u32, operands: smallvec![DecorationOperand::Text(text)] }],
-    );
+    let operands = smallvec![DecorationOperand::Text(semantic.spelled())];
+    m.decorate(global, &[Decoration { decoration: Number::UserSemantic as u32, operands }]);
 }
 
 /// Decorates a resource with its type.

@@ -8,7 +8,7 @@ use crate::slot_types::Rule;
 use crate::type_queries::holds_resource;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
-use ir::types::{FloatKind, TargetKind, Type, TypeId, Types};
+use ir::types::{FORM_SUFFIXES, FloatKind, TargetKind, Type, TypeId, Types};
 use sema::hir;
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -263,9 +263,9 @@ impl<'p> ModuleLowerer<'p> {
         }
         let suffix = match rule {
             Rule::Plain => "",
-            Rule::Unsigned => ".constant",
-            Rule::Interface => ".interface",
-            Rule::Laid(_) => ".layout",
+            Rule::Unsigned => FORM_SUFFIXES[0],
+            Rule::Interface => FORM_SUFFIXES[1],
+            Rule::Laid(_) => FORM_SUFFIXES[2],
         };
         let ty = self.new_struct(id, body, &format!("{}{suffix}", declaration.name))?;
         self.slots.add_struct(id, rule, ty);

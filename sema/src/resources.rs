@@ -24,8 +24,8 @@ pub(crate) struct VariableFacts {
 /// Splits `TEXCOORD3` into the name `TEXCOORD` and the index 3.
 fn split_semantic(text: &str, span: Span) -> Semantic {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit());
-    let index = text[name.len()..].parse().unwrap_or(0);
-    Semantic { name: name.to_owned(), index, span }
+    let digits = &text[name.len()..];
+    Semantic { name: name.to_owned(), index: digits.parse().unwrap_or(0), digits: digits.len(), span }
 }
 
 /// True for the initializer of a static local that depends on other locals. Unless these are constant, it is evaluated when

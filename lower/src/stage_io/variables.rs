@@ -205,7 +205,7 @@ impl StageIo {
             Direction::Output => ("out.var", address_space::OUTPUT),
         };
         let name = match &leaf.semantic {
-            Some(semantic) => [prefix, ".", &semantic.name, &semantic.index.to_string()].concat(),
+            Some(semantic) => [prefix, ".", &semantic.spelled()].concat(),
             None => [prefix, ".", &leaf.name].concat(),
         };
         let global = m.add_global(&name, slot, space);

@@ -14,8 +14,18 @@ pub struct Semantic {
     pub name: String,
     /// The number at the end of the name; 0 if there is none.
     pub index: u32,
+    /// The number of digits of the index in the source.
+    pub digits: usize,
     /// The span of the semantic.
     pub span: Span,
+}
+
+impl Semantic {
+    /// The name with its index. An index of 0 has the digits of the source, as in DXC's names of variables.
+    #[must_use]
+    pub fn spelled(&self) -> String {
+        if self.index == 0 { format!("{}{}", self.name, "0".repeat(self.digits)) } else { format!("{}{}", self.name, self.index) }
+    }
 }
 
 /// Interpolation modifiers.

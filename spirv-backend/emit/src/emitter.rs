@@ -47,7 +47,7 @@ impl<'a, C> Emitter<'a, C> {
         Self {
             ir,
             target,
-            module: ModuleBuilder::new(target, addressing),
+            module: ModuleBuilder::new(ir, target, addressing),
             slot_types: SlotTypes::default(),
             constants: ConstantIds::new(ir),
             variables: Variables::default(),

@@ -12,9 +12,6 @@ use spirv_reflection::{InterfaceVariable, Resource, SpecConstant, Type, Value, r
 /// The extensions of the decorations that `-fspv-reflect` adds.
 const EXTENSIONS: [&str; 2] = ["SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_user_type"];
 
-/// The suffixes that the compiler appends to the name of a struct with several memory layouts, or in interfaces; a number may follow.
-const SUFFIXES: [&str; 3] = [".layout", ".constant", ".interface"];
-
 /// A specialization constant of the source.
 pub struct NamedConstant {
     id: u32,
@@ -85,11 +82,6 @@ pub fn described(
     add_descriptions(&mut reflection, &read(words)?);
     for constant in &mut reflection.spec_constants {
         constant.name = spec_constants.iter().find(|named| named.is(constant)).map(|named| named.name.clone());
-    }
-    for name in reflection.structs.iter_mut().filter_map(|found| found.name.as_mut()) {
-        if let Some(end) = SUFFIXES.iter().filter_map(|suffix| name.find(suffix)).min() {
-            name.truncate(end);
-        }
     }
     Ok(reflection)
 }

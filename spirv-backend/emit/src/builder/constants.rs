@@ -81,6 +81,8 @@ impl ModuleBuilder {
         }
         let id = self.unique_global(opcode as u32, Some(ty), operands);
         self.decorate(id, Decoration::SpecId as u32, &[number]);
+        let name = self.spec_constants.name(number).to_owned();
+        self.name(id, &name);
         self.spec_constants.add(number, ty, default, id);
         Ok(id)
     }

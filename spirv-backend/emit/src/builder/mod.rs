@@ -30,12 +30,12 @@ pub struct ModuleBuilder {
 }
 
 impl ModuleBuilder {
-    /// An empty module.
-    pub fn new(target: &Target, addressing: AddressingModel) -> Self {
+    /// An empty module for an IR module.
+    pub fn new(ir: &ir::Module, target: &Target, addressing: AddressingModel) -> Self {
         Self {
             spirv: SpirvModule::new(addressing as u32),
             types: TypeTable::default(),
-            spec_constants: SpecConstants::default(),
+            spec_constants: SpecConstants::new(ir.spec_constant_names().map(|(id, name)| (id, name.to_owned())).collect()),
             loc: None,
             keeps_names: target.names,
             removed: Vec::new(),

@@ -10,9 +10,21 @@ pub struct SpecConstants {
     ids: FxHashMap<(u32, Id, u128), Id>,
     /// The number of bits of the constants with a SpecId.
     sizes: FxHashMap<u32, u32>,
+    /// The names, by SpecId.
+    names: FxHashMap<u32, String>,
 }
 
 impl SpecConstants {
+    /// The state before any is emitted, with the names by SpecId.
+    pub fn new(names: FxHashMap<u32, String>) -> Self {
+        Self { names, ..Self::default() }
+    }
+
+    /// The name of the constants with this SpecId; empty if they have none.
+    pub fn name(&self, number: u32) -> &str {
+        self.names.get(&number).map_or("", String::as_str)
+    }
+
     /// Fixes the size in bits of the constants with this SpecId. False if it is another one already.
     pub fn fix_size(&mut self, number: u32, bits: u32) -> bool {
         *self.sizes.entry(number).or_insert(bits) == bits

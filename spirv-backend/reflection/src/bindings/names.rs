@@ -95,9 +95,6 @@ const C: &[&str] = &[
     "NULL",
 ];
 
-/// The suffixes that this compiler appends to the name of a struct with several memory layouts, without a following number.
-const LAYOUTS: [&str; 2] = [".layout", ".constant"];
-
 /// The identifier for a name: `_` replaces invalid characters, and is appended to keywords.
 ///
 /// # Errors
@@ -117,8 +114,7 @@ pub fn identifier(name: &str, language: Language) -> Result<String, BindingsErro
     Ok(text)
 }
 
-/// The name of a struct in the source, without the prefixes and suffixes that HLSL compilers add: `type.ConstantBuffer.Scene` is `Scene`, and
-/// `Light.layout` is `Light`. None for a block without a name in the source, such as `type.StructuredBuffer.float4`.
+/// The name of a struct in the source, without the prefix that HLSL compilers add: `type.ConstantBuffer.Scene` is `Scene`. None for a block without a name in the source, such as `type.StructuredBuffer.float4`.
 pub fn plain(name: &str) -> Option<&str> {
     let (name, is_block) = name.strip_prefix("type.").map_or((name, false), |rest| (rest, true));
     let name = match name.split_once('.') {
@@ -129,8 +125,7 @@ pub fn plain(name: &str) -> Option<&str> {
         _ => name,
     };
     let is_nameless = name.contains('<') || (is_block && name.ends_with("AddressBuffer"));
-    let end = LAYOUTS.iter().filter_map(|suffix| name.find(suffix)).min().unwrap_or(name.len());
-    (!is_nameless).then(|| &name[..end])
+    (!is_nameless).then_some(name)
 }
 
 /// The words of a name in upper case, as in the names of constants: `lightCount` and `light_count` are `LIGHT_COUNT`.
