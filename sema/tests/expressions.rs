@@ -381,6 +381,7 @@ fn literals_stay_literals() {
         ("h + select(b, 1.0, 2.0)", "half"),
         ("h2 + select(b2, 1.0, 2.0)", "half2"),
         ("h + lerp(1.0, 2.0, 0.5) + smoothstep(0.0, 1.0, 0.5)", "half"),
+        ("h + max(b ? 1.0 : 2.0, 3.0) * abs(b ? 1.0 : -1.0)", "half"),
         ("f + max(1.0, 2.0)", "float"),
     ];
     assert_eq!(with_other_types(&halves), none);

@@ -8,7 +8,7 @@ use crate::barriers::{
     NODE_OUTPUT_MEMORY, Ordered, SHADER_MODEL, UAV_MEMORY, has_side_effects, no_barrier,
 };
 use crate::body::{Need, OperandKinds, TableInstruction};
-use crate::check::{literal, literal_calls, member, type_queries};
+use crate::check::{literal, member, type_queries};
 use crate::checker::Checker;
 use crate::declarations::Declarations;
 use crate::hir::{
@@ -96,7 +96,7 @@ impl<'a> Checker<'a> {
             self.note_stages(resolved.stages, format_args!("'{name}'"), span);
         }
         if object.is_none()
-            && let Some(literal) = literal_calls::fold(&mut self.program, name, &resolved.target, &args, span)
+            && let Some(literal) = self.build().fold_literal_call(name, &resolved.target, &args, span)
         {
             return literal;
         }

@@ -3,10 +3,13 @@
 
 use super::ExprBuilder;
 use crate::check::convert::numeric_type;
-use crate::check::literal::{literal_scalar, natural_type};
+use crate::check::literal::{self, literal_scalar, natural_type};
+use crate::check::literal_calls;
 use crate::declarations::{LiteralOperation, LiteralOperationKind};
 use crate::hir::{self, ExprKind};
+use crate::intrinsics::IntrinsicTarget;
 use crate::types::{Scalar, Type, TypeId};
+use frontend::Span;
 
 impl ExprBuilder<'_, '_> {
     /// Records that an expression is an operation on literals, if all operands are literals or such operations.
@@ -43,6 +46,39 @@ impl ExprBuilder<'_, '_> {
         {
             self.note_literal_operation(call, LiteralOperationKind::Choice { condition, then, otherwise });
         }
+    }
+
+    /// Folds a call of an intrinsic whose arguments are literals. One of them may be a choice between two literals; the result is a
+    /// choice too.
+    pub fn fold_literal_call(
+        &mut self,
+        name: &str,
+        target: &IntrinsicTarget,
+        args: &[hir::ExprId],
+        span: Span,
+    ) -> Option<hir::ExprId> {
+        let operation = args.iter().enumerate().find_map(|(at, arg)| Some((at, *self.decls.literal_operations.get(arg)?)));
+        let Some((at, LiteralOperation { kind, ty })) = operation else {
+            return literal_calls::fold(self.program, name, target, args, span);
+        };
+        let (LiteralOperationKind::Choice { condition, then, otherwise }, Type::Scalar(_)) = (kind, self.program.ty(ty)) else {
+            return None;
+        };
+        let mut fold_with = |operand| {
+            let mut args = hir::Exprs::from_slice(args);
+            args[at] = operand;
+            literal_calls::fold(self.program, name, target, &args, span)
+        };
+        let (then, otherwise) = (fold_with(then)?, fold_with(otherwise)?);
+        let kind = LiteralOperationKind::Choice { condition, then, otherwise };
+        let (then, otherwise) = (literal::settle(self.program, then), literal::settle(self.program, otherwise));
+        let ty = self.program.type_of(then);
+        if ty != self.program.type_of(otherwise) {
+            return None;
+        }
+        let result = self.program.add_expr(ExprKind::Conditional { condition, then, otherwise }, ty, span);
+        self.note_literal_operation(result, kind);
+        Some(result)
     }
 
     /// Rebuilds an operation on literals with the component type of `to`. None if the expression is none, already has this type, or
