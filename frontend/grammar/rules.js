@@ -125,8 +125,11 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
     repeat($.modifier), field('type', $._type), field('name', $.identifier), $._assign, field('value', $._initializer), $._semicolon,
   ),
   _initializer: $ => choice($._expression, $.list, seq($._sampler_state, choice($.state_block, $.list))),
+  // The elements of an array of samplers have a state block each.
   list: $ => seq(
-    $._left_brace, optional(seq(list1(choice($._expression, $.list), $._comma), optional($._comma))), $._right_brace,
+    $._left_brace,
+    optional(seq(list1(choice($._expression, $.list, ...either([$.state_block], [])), $._comma), optional($._comma))),
+    $._right_brace,
   ),
   state_block: $ => seq($._open_states, repeat1($.state), $._right_brace),
   state: $ => seq(

@@ -14,6 +14,12 @@ pub(crate) fn is_own_variable(unit: &ast::Unit, member: ast::ItemId) -> bool {
     variables.specifiers.modifiers.iter().any(|(m, _)| is_own(m))
 }
 
+/// True if the initializer of a variable may use the members before it.
+pub(crate) fn has_initializer(unit: &ast::Unit, member: ast::ItemId) -> bool {
+    let ast::Item::Variables(variables) = &unit.item_arena[member] else { return false };
+    variables.declarators.iter().any(|declarator| declarator.init.is_some())
+}
+
 /// Declares members in the enclosing scope.
 pub(crate) fn declare_buffer_fields<'a>(
     program: &Program,

@@ -4,7 +4,7 @@
 //! it.
 
 use crate::builtin_types::BuiltinType;
-use crate::hir::{Decoration, InstructionParamKind, Interface, ParamMode, ParamRole, Requirements};
+use crate::hir::{BinaryOp, Decoration, InstructionParamKind, Interface, ParamMode, ParamRole, Requirements, UnaryOp};
 use crate::ids::{AliasId, DeclId, EnumId, ExprId, FunctionId, InstructionId, ScopeId, SpirvTypeId, StructId, TemplateId};
 use crate::types::{TypeId, Types};
 use cranelift_entity::{PrimaryMap, SecondaryMap};
@@ -22,8 +22,8 @@ pub(crate) struct Declarations<'a> {
     pub free: Vec<FreeDeclaration>,
     /// The types of resources that coherent aliases refer to.
     pub coherent_aliases: rustc_hash::FxHashSet<TypeId>,
-    /// The choices between two literals.
-    pub literal_choices: FxHashMap<ExprId, LiteralChoice>,
+    /// The operations whose operands are literals, if they are not folded.
+    pub literal_operations: FxHashMap<ExprId, LiteralOperation>,
     /// The float literals of a concrete type with a fractional part, and their negations.
     pub typed_fractions: rustc_hash::FxHashSet<ExprId>,
     /// The names of the parameters with the attribute `maybe_unused`.
@@ -154,15 +154,40 @@ pub(crate) struct ResolvedType {
     extras: Option<Rc<TypeExtras>>,
 }
 
-/// A choice between two literals, such as `c ? 1.0 : 0.5`. Like a literal, it takes the type of the operand or target that it is
-/// combined with.
+/// An operation whose operands are literals, such as `c ? 1.0 : 0.5`. Like a literal, it takes the component type of the operand or
+/// target that it is combined with.
 #[derive(Copy, Clone)]
-pub(crate) struct LiteralChoice {
-    pub condition: ExprId,
-    pub then: ExprId,
-    pub otherwise: ExprId,
-    /// The common type of the literals.
+pub(crate) struct LiteralOperation {
+    pub kind: LiteralOperationKind,
+    /// The type of the result, with the component type of the literals.
     pub ty: TypeId,
+}
+
+/// The operands are literals, or such operations.
+#[derive(Copy, Clone)]
+pub(crate) enum LiteralOperationKind {
+    /// `?:` and `select`
+    Choice {
+        condition: ExprId,
+        then: ExprId,
+        otherwise: ExprId,
+    },
+    Binary {
+        op: BinaryOp,
+        left: ExprId,
+        right: ExprId,
+    },
+    Unary {
+        op: UnaryOp,
+        operand: ExprId,
+    },
+    /// A vector with this value in each component, such as `(1).xx`.
+    Splat(ExprId),
+    /// The right operand is a literal.
+    Comma {
+        left: ExprId,
+        right: ExprId,
+    },
 }
 
 /// The properties of a type name in addition to the type, from attributes of the alias or of aliases among the template

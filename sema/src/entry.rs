@@ -211,19 +211,20 @@ pub(crate) fn entry_name(
     renamed
 }
 
-/// Reports entry points with the same name.
-pub(crate) fn report_ambiguous(decls: &Declarations<'_>, reports: &Reports, chosen: &[(DeclId, Stage)]) {
+/// Reports entry points with the same name; true if there are any. The rules of entry points would apply to the wrong functions too.
+pub(crate) fn report_ambiguous(decls: &Declarations<'_>, reports: &Reports, chosen: &[(DeclId, Stage)]) -> bool {
     let mut names: FxHashMap<String, Span> = FxHashMap::default();
     for (id, _) in chosen {
         let (name, span) = (decls.functions[*id].name.to_string(), decls.functions[*id].span);
         if let Some(first) = names.get(&name) {
             let message = format!("the entry point '{name}' is ambiguous: another function has this name");
             let diagnostic = Diagnostic::new(code::MISSING_ENTRY_POINT, span, message).with_label(*first, "this one");
-            reports.defer(diagnostic);
-            return;
+            reports.report(diagnostic);
+            return true;
         }
         names.insert(name, span);
     }
+    false
 }
 
 pub(crate) fn report_no_entry(decls: &Declarations<'_>, unit: &ast::Unit, options: &Options, reports: &Reports) {

@@ -14,6 +14,7 @@ mod builtin_types;
 mod changed_objects;
 mod check;
 mod checker;
+mod common_type;
 mod consteval;
 mod declarations;
 mod decorations;

@@ -350,3 +350,87 @@ fn select_of_resources_chooses_a_sampler_by_a_scalar() {
         assert!(errors(wrong)[0].contains("no matching function for call to 'select'"), "{wrong}");
     }
 }
+
+/// The expressions that have another type than the given one, in a function with 16-bit types.
+fn with_other_types(cases: &[(&str, &str)]) -> Vec<String> {
+    let options = sema::Options { native_16bit: true, ..library() };
+    let is_wrong = |(expression, ty): &&(&str, &str)| {
+        let assertion = format!("_Static_assert(std::is_same<{ty}, __decltype({expression})>::value, \"\");");
+        let params =
+            "bool b, bool2 b2, half h, half2 h2, int16_t s, uint16_t u, float f, int i, float1 f1, float1x1 m1, float4 f4";
+        !check_with(&format!("void g({params}) {{ {assertion} }}"), &options).errors().is_empty()
+    };
+    cases.iter().filter(is_wrong).map(|(expression, ty)| format!("{expression} is not of type {ty}")).collect()
+}
+
+#[test]
+fn literals_stay_literals() {
+    let none: [String; 0] = [];
+    let halves = [
+        ("h + (1.0).x", "half"),
+        ("h + (1.0).xx.y", "half"),
+        ("h2 + (1.0).xx", "half2"),
+        ("h + max(1.0, 2.0)", "half"),
+        ("h + max(1, 2)", "half"),
+        ("h * pow(2.0, 3.0)", "half"),
+        ("h * sqrt(2.0)", "half"),
+        ("h * sqrt(2)", "float"),
+        ("h + (f, 1.0)", "half"),
+        ("h + (b ? 1.0 : 2.0) * 3.0", "half"),
+        ("h - -(b ? 1.0 : 2.0)", "half"),
+        ("h + select(b, 1.0, 2.0)", "half"),
+        ("h2 + select(b2, 1.0, 2.0)", "half2"),
+        ("h + lerp(1.0, 2.0, 0.5) + smoothstep(0.0, 1.0, 0.5)", "half"),
+        ("h + max(b ? 1.0 : 2.0, 3.0) * abs(b ? 1.0 : -1.0)", "half"),
+        ("f + max(1.0, 2.0)", "float"),
+    ];
+    assert_eq!(with_other_types(&halves), none);
+    let ints = [
+        ("u + (1).x", "uint16_t"),
+        ("u + abs(-1)", "uint16_t"),
+        ("s + ((b ? 1 : 2) * 3)", "int16_t"),
+        ("s + ~(b ? 1 : 2)", "int16_t"),
+        ("s + clamp(1, 2, 3) + mad(1, 2, 3) + (i, 1)", "int16_t"),
+        ("s + sign(-1)", "int"),
+        ("max(1, 2)", "int"),
+    ];
+    assert_eq!(with_other_types(&ints), none);
+}
+
+#[test]
+fn vectors_of_one_component_keep_their_shape() {
+    let none: [String; 0] = [];
+    let cases = [
+        ("f1 + f", "float1"),
+        ("f + f1", "float"),
+        ("f1 * 2", "float1"),
+        ("f1 + m1", "float1"),
+        ("m1 + f1", "float1x1"),
+        ("m1 - f", "float1x1"),
+        ("f4 + f1", "float4"),
+        ("f1 < f", "bool1"),
+        ("-f1", "float1"),
+        ("!f1", "bool1"),
+        ("b ? f1 : f1", "float"),
+        ("b ? m1 : m1", "float"),
+        ("f1 += f", "float1"),
+        ("f1.x + f1", "float"),
+        ("max(f, f1)", "float1"),
+        ("min(f4, f1 + 1)", "float1"),
+        ("mul(f1, f)", "float1"),
+        ("mul(f1, f4)", "float"),
+    ];
+    assert_eq!(with_other_types(&cases), none);
+    let source = |expression: &str| format!("bool f(float1 a, bool b) {{ return {expression}; }}");
+    for expression in ["a && b", "b || a", "a ? b : !b"] {
+        assert!(!check_with(&source(expression), &library()).errors().is_empty(), "{expression}");
+        let options = sema::Options { language: sema::LanguageVersion::V2018, ..library() };
+        assert_eq!(check_with(&source(expression), &options).errors(), none, "{expression} before 2021");
+    }
+}
+
+#[test]
+fn derivatives_keep_halves() {
+    let none: [String; 0] = [];
+    assert_eq!(with_other_types(&[("ddx(h)", "half"), ("fwidth(h2)", "half2"), ("ddy(f)", "float"), ("ddx(i)", "float")]), none);
+}

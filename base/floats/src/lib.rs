@@ -1,7 +1,11 @@
-//! Conversions between double and the binary floating-point formats that it can hold: half, bfloat, float.
+//! Conversions between double and the binary floating-point formats that it can hold: half, bfloat, float. Functions on doubles.
 //!
 //! The crate `half` does not serve: its `from_f64` rounds twice, on some processors through float and elsewhere through a truncated double,
 //! and both of its conversions make a signalling NaN quiet.
+
+mod functions;
+
+pub use functions::evaluate;
 
 /// A binary interchange format of IEEE 754, or one with the same layout: sign, exponent, fraction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

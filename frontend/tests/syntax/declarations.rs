@@ -214,6 +214,10 @@ fn sampler_states_and_effect_annotations() {
             "(var SamplerState (s (sampler-state (Filter MIN) (AddressU Wrap)))) (var int (a))",
         ),
         ("sampler2D s = sampler_state { Texture = <t>; };", "(var sampler2D (s (sampler-state (Texture t))))"),
+        (
+            "SamplerState s[3] { { Filter = A; B = C; }, {}, { D[0] = E; } }; float a[1] = { { b } };",
+            "(var SamplerState (s[3] (sampler-state (Filter A) (B C) (D E)))) (var float (a[1] = (list (list b))))",
+        ),
         ("SamplerState s : register(s0) { };", "(var SamplerState (s :register(s0) (sampler-state)))"),
         ("Texture2D t < string Name = \"x\"; >; int a;", "(var Texture2D (t)) (var int (a))"),
     ]);

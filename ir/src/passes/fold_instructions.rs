@@ -69,52 +69,13 @@ fn float(name: &str, kind: FloatKind, bits: &[u128]) -> Option<u128> {
     }
     let values =
         bits.iter().map(|bits| float_value(kind, *bits).filter(|value| !value.is_nan())).collect::<Option<SmallVec<[_; 3]>>>()?;
-    let value = match (name, &values[..]) {
-        ("RoundEven", [x]) => x.round_ties_even(),
-        ("Trunc", [x]) => x.trunc(),
-        ("FAbs", [x]) => x.abs(),
-        ("FSign", [x]) => f64::from(i8::from(*x > 0.0) - i8::from(*x < 0.0)),
-        ("Floor", [x]) => x.floor(),
-        ("Ceil", [x]) => x.ceil(),
-        ("Fract", [x]) => x - x.floor(),
-        ("Radians", [x]) => x.to_radians(),
-        ("Degrees", [x]) => x.to_degrees(),
-        ("Sqrt", [x]) => x.sqrt(),
-        ("InverseSqrt", [x]) => 1.0 / x.sqrt(),
-        ("Step", [edge, x]) => f64::from(u8::from(x >= edge)),
-        ("FMin" | "NMin", [x, y]) => least(*x, *y)?,
-        ("FMax" | "NMax", [x, y]) => -least(-x, -y)?,
-        ("FClamp" | "NClamp", [x, low, high]) if low <= high => least(-least(-x, -low)?, *high)?,
-        ("SmoothStep", [from, to, x]) if from < to => {
-            let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
-            t * t * (3.0 - 2.0 * t)
-        }
-        ("FMix", [..]) => return mix(kind, bits),
-        ("Sin", [x]) => libm::sin(*x),
-        ("Cos", [x]) => libm::cos(*x),
-        ("Tan", [x]) => libm::tan(*x),
-        ("Asin", [x]) => libm::asin(*x),
-        ("Acos", [x]) => libm::acos(*x),
-        ("Atan", [x]) => libm::atan(*x),
-        ("Atan2", [y, x]) if *y != 0.0 || *x > 0.0 => libm::atan2(*y, *x),
-        ("Sinh", [x]) => libm::sinh(*x),
-        ("Cosh", [x]) => libm::cosh(*x),
-        ("Tanh", [x]) => libm::tanh(*x),
-        ("Exp", [x]) => libm::exp(*x),
-        ("Exp2", [x]) => libm::exp2(*x),
-        ("Log", [x]) if *x > 0.0 => libm::log(*x),
-        ("Log2", [x]) if *x > 0.0 => libm::log2(*x),
-        ("Pow", [x, y]) if *x > 0.0 || *x == 0.0 && *y > 0.0 => libm::pow(*x, *y),
-        _ => return None,
-    };
+    if name == "FMix" {
+        return mix(kind, bits);
+    }
+    let value = floats::evaluate(name, &values)?;
     let rounded = float_bits(kind, value).filter(|_| value.is_finite())?;
     // A fraction that rounds to 1 is not folded.
     (name != "Fract" || float_value(kind, rounded)? < 1.0).then_some(rounded)
-}
-
-/// The smaller number; None for two zeros of different signs.
-fn least(x: f64, y: f64) -> Option<f64> {
-    (x != y || x.is_sign_negative() == y.is_sign_negative()).then(|| x.min(y))
 }
 
 /// `x * (1 - a) + y * a`, each step rounded.

@@ -6,7 +6,7 @@ use super::recipe::{Call, recipes};
 use crate::context::{Lowered, Reported};
 use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
-use crate::layout::{Layout, Measurer};
+use crate::layout::{BufferKind, Layout, Measurer};
 use crate::lvalue::{Memory, Step};
 use crate::numeric_type::{Form, NumericType};
 use crate::type_queries::scalars_of;
@@ -179,11 +179,11 @@ fn numeric_parts(f: &FunctionLowerer, ty: hir_types::TypeId, shape: NumericType)
 /// The types and offsets of an array's elements or a struct's fields.
 fn composite_parts(f: &mut FunctionLowerer, ty: hir_types::TypeId) -> Lowered<Vec<(hir_types::TypeId, u64)>> {
     let program = f.m.program;
-    let measurer = Measurer { program, layout: Layout::DxStructured, row_major: f.m.options.row_major };
+    let layout = Layout::of(f.m.options.layout, BufferKind::Storage);
+    let measurer = Measurer { program, layout, row_major: f.m.options.row_major };
     let parts = match &program.types[ty] {
-        Type::Array { element, length } => measurer
-            .measure(ty)
-            .map(|measure| (0..u64::from(length.unwrap_or(0))).map(|at| (*element, at * measure.stride)).collect::<Vec<_>>()),
+        Type::Array { element, length } => serialized_size(&measurer, *element)
+            .map(|size| (0..u64::from(length.unwrap_or(0))).map(|at| (*element, at * size)).collect::<Vec<_>>()),
         Type::Struct(id) => measurer
             .fields(*id)
             .map(|(offsets, _)| program.structs[*id].fields.iter().map(|field| field.ty).zip(offsets).collect::<Vec<_>>()),
@@ -192,6 +192,19 @@ fn composite_parts(f: &mut FunctionLowerer, ty: hir_types::TypeId) -> Lowered<Ve
     match parts {
         Some(parts) => Ok(parts),
         None => Err(f.m.unsupported("this type in a byte address buffer")),
+    }
+}
+
+/// The distance between two values of a type in an array. As in DXC, the layout rules apply to structs only: numbers are tightly
+/// packed.
+fn serialized_size(measurer: &Measurer, ty: hir_types::TypeId) -> Option<u64> {
+    match &measurer.program.types[ty] {
+        Type::Array { element, length } => Some(serialized_size(measurer, *element)? * u64::from(length.unwrap_or(0))),
+        Type::Struct(id) => Some(measurer.fields(*id)?.1.size),
+        _ => match NumericType::of(measurer.program, ty) {
+            Some(shape) => Some(u64::from(shape.components()) * u64::from(shape.scalar.bits() / 8)),
+            None => Some(measurer.measure(ty)?.size),
+        },
     }
 }
 

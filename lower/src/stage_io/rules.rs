@@ -77,13 +77,19 @@ fn check_location(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<(
     Ok(())
 }
 
-/// Reports the interpolation of integers and bools. Only the modifiers of the pixel shader count; those on outputs of a vertex shader
-/// have no effect.
+/// Reports the interpolation of integers and bools. Like DXC, checks the inputs of pixel shaders, and the outputs of vertex and mesh
+/// shaders that are members of structs.
 fn check_interpolation(m: &mut ModuleLowerer, leaf: &Leaf, point: Point) -> Lowered<()> {
     let given = leaf.interpolation;
     let interpolated = !given.flat && (given.linear || given.no_perspective || given.centroid || given.sample);
-    if point == Point::PixelIn && interpolated && numeric_base(m, leaf.ty).is_some_and(|base| !base.scalar.is_float()) {
-        return Err(m.error(code::INTERPOLATION, "only floating-point inputs can be interpolated: use 'nointerpolation'"));
+    let values = match point {
+        Point::PixelIn => "inputs",
+        Point::VertexOut | Point::MeshVertexOut | Point::MeshPrimitiveOut if !leaf.path.is_empty() => "outputs",
+        _ => return Ok(()),
+    };
+    if interpolated && numeric_base(m, leaf.ty).is_some_and(|base| !base.scalar.is_float()) {
+        let message = format!("only floating-point {values} can be interpolated: use 'nointerpolation'");
+        return Err(m.error(code::INTERPOLATION, message));
     }
     Ok(())
 }

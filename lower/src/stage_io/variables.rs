@@ -16,7 +16,7 @@ use diagnostics::registry as code;
 use ir::decoration::Decoration;
 use ir::types::address_space;
 use rustc_hash::FxHashMap;
-use sema::hir::{Interpolation, Stage};
+use sema::hir::{Interpolation, Semantic, Stage};
 use sema::types as hir_types;
 use sema::types::{Scalar, Type};
 use spirv::{BuiltIn, Decoration as Number, ExecutionMode};
@@ -108,7 +108,7 @@ impl StageIo {
     }
 
     /// The places that are not handed out one after the other: with `-fvk-stage-io-order=alpha` they are in the order of the
-    /// semantics' names, and with `-pack-optimized` variables share locations.
+    /// semantics as text, and with `-pack-optimized` variables share locations.
     fn ordered_places(&mut self, m: &ModuleLowerer, items: &[Item], direction: Direction) -> FxHashMap<(usize, usize), Place> {
         let mut places = FxHashMap::default();
         // Patch constants and control points share locations, and the hull and domain stages need not declare them in the same
@@ -124,8 +124,7 @@ impl StageIo {
         for (item_at, item) in items.iter().enumerate() {
             for (leaf_at, (leaf, meaning)) in item.leaves.iter().enumerate() {
                 if *meaning == Meaning::Location(None) && leaf.vk.location.is_none() {
-                    let semantic = leaf.semantic.as_ref().map(|semantic| (semantic.name.to_ascii_uppercase(), semantic.index));
-                    free.push((semantic, (item_at, leaf_at)));
+                    free.push((leaf.semantic.as_ref().map(Semantic::spelled), (item_at, leaf_at)));
                 }
             }
         }

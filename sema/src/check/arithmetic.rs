@@ -1,8 +1,8 @@
 //! The common types of the operands of an operator, and errors about operands.
 
-use crate::check::common_type::{common_scalar, common_shape};
 use crate::check::convert;
 use crate::check::{literal, type_queries};
+use crate::common_type::{common_scalar, common_shape};
 use crate::declarations::Declarations;
 use crate::hir::{self, BinaryOp, Program};
 use crate::numeric::Shape;
@@ -58,24 +58,23 @@ pub(crate) fn invalid_binary_operand(program: &mut Program, reports: &Reports, t
 
 /// Converts two literals that could not be folded to their default types. A single literal takes the type of the other operand.
 pub(crate) fn settle_pair(program: &mut Program, left: hir::ExprId, right: hir::ExprId) -> (hir::ExprId, hir::ExprId) {
-    let is_literal =
-        |program: &Program, e| matches!(program.ty(program.type_of(e)), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
+    let is_literal = |program: &Program, e| literal::literal_scalar(program, program.type_of(e)).is_some();
     if is_literal(program, left) && is_literal(program, right) {
         return (literal::settle(program, left), literal::settle(program, right));
     }
     (left, right)
 }
 
-/// The types that select the operation on two values. Like a literal, a choice between literals takes the type of the other
-/// operand, unless that is a literal or such a choice too.
+/// The types that select the operation on two values. Like a literal, an operation on literals takes the type of the other
+/// operand, unless that is a literal or such an operation too.
 pub(crate) fn operand_types(
     program: &Program,
     decls: &Declarations<'_>,
     left: hir::ExprId,
     right: hir::ExprId,
 ) -> (TypeId, TypeId) {
-    let is_literal = |ty: TypeId| matches!(program.ty(ty), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
     let (a, b) = (literal::natural_type(program, decls, left), literal::natural_type(program, decls, right));
+    let is_literal = |ty| literal::literal_scalar(program, ty).is_some();
     if is_literal(a) && is_literal(b) { (program.type_of(left), program.type_of(right)) } else { (a, b) }
 }
 
@@ -136,8 +135,14 @@ pub(crate) fn invalid_operands(
     program.error_expr(span)
 }
 
+/// The type of a choice between values of two types; None if there is none. A single component is a scalar.
 pub(crate) fn ternary_type(program: &mut Program, options: &Options, a: TypeId, b: TypeId, condition: Shape) -> Option<TypeId> {
-    if a == b && condition.is_single() && !matches!(program.ty(a), Type::Struct(_) | Type::Array { .. }) {
+    let is_vector_of_one = |program: &Program| program.shape_of(a).is_some_and(|(_, a)| a != Shape::Scalar && a.is_single());
+    if a == b
+        && condition.is_single()
+        && !is_vector_of_one(program)
+        && !matches!(program.ty(a), Type::Struct(_) | Type::Array { .. })
+    {
         return Some(a);
     }
     let ((x, x_shape), (y, y_shape)) = (program.shape_of(a)?, program.shape_of(b)?);
@@ -147,6 +152,9 @@ pub(crate) fn ternary_type(program: &mut Program, options: &Options, a: TypeId, 
             return None;
         }
         shape = condition;
+    }
+    if shape.is_single() {
+        shape = Shape::Scalar;
     }
     let scalar = match (x, y) {
         _ if x == y => x,

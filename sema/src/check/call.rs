@@ -3,7 +3,8 @@
 use crate::body::Call;
 use crate::check::build::arguments::CopyBack;
 use crate::check::build::changes;
-use crate::check::{Rank, arguments, convert, intrinsic, literal, member, names, rank, signatures};
+use crate::check::intrinsic::{self, SELECT};
+use crate::check::{Rank, arguments, convert, literal, member, names, rank, signatures};
 use crate::checker::Checker;
 use crate::declarations::{Declarations, ParamDecl, TemplateArgument, TemplateArguments, TemplateKind};
 use crate::hir::{Constant, ExprId, ExprKind, Exprs, InstructionId, InstructionParamKind, ParamMode, Requirements, StructId};
@@ -12,7 +13,7 @@ use crate::intrinsics::BARRIER;
 use crate::nodes::records;
 use crate::options::needs_shader_model;
 use crate::overload::{self, MANY, MAX_SHOWN, Reason, Rejected, Viable, best_of_all, is_group_shared, unbeaten};
-use crate::scope::{Candidate, Candidates, Entity, Found};
+use crate::scope::{Candidate, Candidates, Entity, Found, ScopeKind};
 use crate::types::{NodeObject, Resource, Type, TypeId};
 use crate::{addresses, function_operands, restricted_types, specificity, texts};
 use diagnostics::registry as code;
@@ -89,6 +90,11 @@ impl<'a> Checker<'a> {
                     if candidates.is_empty() {
                         return self.call_intrinsic(path, args, span);
                     }
+                    if !matches!(self.scopes[scope].kind, ScopeKind::Struct(_))
+                        && let Some(call) = self.preferred_intrinsic(path, &candidates, &args, span)
+                    {
+                        return call;
+                    }
                 }
                 self.call_candidates(&candidates, template_args, args, path, span)
             }
@@ -156,14 +162,6 @@ impl<'a> Checker<'a> {
         let decl = match self.resolve_overload(candidates, template_args, &args, (&name, span)) {
             Ok(decl) => decl,
             Err(diagnostic) => {
-                // A user function hides an intrinsic of the same name only for arguments that it accepts.
-                if template_args.is_none()
-                    && diagnostic.code == code::NO_MATCHING_FUNCTION
-                    && let Some(Ok(resolved)) =
-                        intrinsic::resolve_intrinsic(&mut self.program, &self.decls, self.options, &name, &args)
-                {
-                    return self.emit_intrinsic(&name, &resolved, None, args, span);
-                }
                 if !path.segments().last().is_some_and(|last| self.unit.may_declare(last.ident.name)) {
                     self.reports.report(*diagnostic);
                 }
@@ -508,7 +506,7 @@ impl<'a> Checker<'a> {
             return choice;
         }
         match intrinsic::resolve_intrinsic(&mut self.program, &self.decls, self.options, &name, &args) {
-            Some(Ok(resolved)) => self.emit_intrinsic(&name, &resolved, None, args, span),
+            Some(Ok(resolved)) => self.emit_resolved(&name, &resolved, args, span),
             Some(Err(error)) => {
                 intrinsic::report_intrinsic_error(self.reports, &error, span);
                 self.program.error_expr(span)
@@ -759,9 +757,6 @@ impl<'a> Checker<'a> {
         }
     }
 }
-
-/// The intrinsic `select`, which selects component by component, or one of two samplers by a scalar.
-const SELECT: &str = "select";
 
 /// The struct whose object a method call needs; None for static methods, instructions and other functions.
 fn object_type(decls: &Declarations<'_>, decl: DeclId) -> Option<StructId> {

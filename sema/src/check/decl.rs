@@ -226,7 +226,8 @@ impl<'a> Checker<'a> {
         // them.
         let (mut early, mut shown) = (None, 0);
         for (at, member) in buffer.members.iter().enumerate() {
-            if buffers::is_own_variable(self.unit, *member) && !self.program.structs[id].fields.is_empty() {
+            let may_use_fields = buffers::is_own_variable(self.unit, *member) || buffers::has_initializer(self.unit, *member);
+            if may_use_fields && !self.program.structs[id].fields.is_empty() {
                 let variable = *early.get_or_insert_with(|| self.program.globals.push(global.clone()));
                 buffers::declare_buffer_fields(
                     &self.program,

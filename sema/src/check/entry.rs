@@ -47,9 +47,8 @@ impl<'a> Checker<'a> {
         if chosen.is_empty() && exported.is_empty() {
             entry::report_no_entry(&self.decls, self.unit, self.options, self.reports);
         }
-        if !self.options.is_library() {
-            entry::report_ambiguous(&self.decls, self.reports, &chosen);
-        }
+        let is_ambiguous = !self.options.is_library() && entry::report_ambiguous(&self.decls, self.reports, &chosen);
+        let chosen = if is_ambiguous { Vec::new() } else { chosen };
         let mut names = FxHashSet::default();
         for (id, stage) in &chosen {
             let name = entry::entry_name(&self.decls, self.options, self.reports, *id, &mut names);

@@ -3,7 +3,7 @@
 use crate::check::convert::{self, Use};
 use crate::check::{aggregate, bitfield, init, literal, names, statement_warnings, type_queries};
 use crate::checker::Checker;
-use crate::declarations::{Declarations, TemplateArgument, TemplateKind};
+use crate::declarations::{Declarations, LiteralOperationKind, TemplateArgument, TemplateKind};
 use crate::hir::{self, Constant, ExprKind, Program};
 use crate::options::{LanguageVersion, Options};
 use crate::reports::Reports;
@@ -71,10 +71,12 @@ impl<'a> Checker<'a> {
                     return call;
                 }
                 let left = literal::settle(&mut self.program, left);
-                let right = self.build().load(right);
-                let right = literal::settle(&mut self.program, right);
+                let given = self.build().load(right);
+                let right = literal::settle(&mut self.program, given);
                 let ty = self.program.type_of(right);
-                self.program.add_expr(ExprKind::Comma { left, right }, ty, span)
+                let list = self.program.add_expr(ExprKind::Comma { left, right }, ty, span);
+                self.build().note_literal_operation(list, LiteralOperationKind::Comma { left, right: given });
+                list
             }
             ast::Expr::Call { callee, args } => self.check_call(*callee, args, span),
             ast::Expr::Member { base, member } => self.check_member(*base, member, span),

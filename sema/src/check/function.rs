@@ -140,7 +140,7 @@ impl<'a> Checker<'a> {
             let attributes: SmallVec<[&ast::Attribute; 2]> = param.specifiers.attributes.iter().collect();
             of_aliases.merge(&self.requirements(&attributes));
             let of_param = texts::without_text(&self.program, self.reports, resolved.ty, is_instruction, "parameter", param.span);
-            let param = self.param_decl(param, of_param);
+            let param = self.param_decl(param, of_param, is_instruction || function.body.is_some());
             params.extend(param.map(|param| ParamDecl { alias: resolved.alias(), ..param }));
         }
         let attributes: SmallVec<[&ast::Attribute; 2]> = specifiers.attributes.iter().collect();
@@ -192,8 +192,8 @@ impl<'a> Checker<'a> {
         decl
     }
 
-    /// Declares a parameter of type `ty`; None for a lone `void`.
-    fn param_decl(&mut self, param: &'a ast::Param, ty: TypeId) -> Option<ParamDecl> {
+    /// Declares a parameter of type `ty`; None for a lone `void`. The struct of a prototype's parameter may be defined later.
+    fn param_decl(&mut self, param: &'a ast::Param, ty: TypeId, needs_definition: bool) -> Option<ParamDecl> {
         if ty == Types::VOID && param.name.is_none() && param.dims.is_empty() {
             return None;
         }
@@ -203,7 +203,9 @@ impl<'a> Checker<'a> {
         modifiers::note_coherent_alias(&self.program, &mut self.decls, &param.specifiers, ty);
         // Methods are checked after the struct is complete, so their parameter types may be incomplete here.
         let in_struct = self.scopes.enclosing_struct(self.scopes.current).is_some();
-        if ty == Types::VOID || type_queries::is_incomplete(&self.program, &self.decls, ty) && !in_struct {
+        let may_be_defined_later =
+            in_struct || !needs_definition && type_queries::is_incomplete_struct(&self.program, &self.decls, ty);
+        if ty == Types::VOID || type_queries::is_incomplete(&self.program, &self.decls, ty) && !may_be_defined_later {
             signatures::report_incomplete_param(&self.program, self.reports, ty, param.span);
             ty = Types::ERROR;
         }

@@ -23,17 +23,53 @@ use crate::intrinsics::{
 use crate::options::Options;
 use crate::reports::Reports;
 use crate::restricted_types::reject_restricted;
+use crate::scope::Candidate;
 use crate::types::{NodeObject, Resource, Scalar, Type, TypeId, Types};
 use crate::{payloads, rays};
 use diagnostics::registry as code;
-use frontend::{Diagnostic, Span};
+use frontend::{Diagnostic, Span, ast};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+
+/// The intrinsic `select`, which selects component by component, or one of two samplers by a scalar.
+pub(crate) const SELECT: &str = "select";
 
 /// The minimum minor version of shader model 6 for `CalculateLevelOfDetail` with a comparison sampler.
 const COMPARISON_LOD: u32 = 8;
 
 impl<'a> Checker<'a> {
+    /// Calls the intrinsic function of this name if it takes the arguments: like DXC, a call prefers it to the functions in the file.
+    /// None if there is none.
+    pub fn preferred_intrinsic(
+        &mut self,
+        path: &'a ast::Path,
+        candidates: &[Candidate],
+        args: &Exprs,
+        span: Span,
+    ) -> Option<ExprId> {
+        let segment = path.segments().last()?;
+        let name = self.unit.names.text(segment.ident.name);
+        if args.iter().any(|arg| self.program.is_error_expr(*arg)) || !intrinsics::is_available(name, self.options) {
+            return None;
+        }
+        let resolved = resolve_intrinsic(&mut self.program, &self.decls, self.options, name, args)?.ok()?;
+        if let Ok(decl) = self.resolve_overload(candidates, segment.template_args(), args, (name, span)) {
+            let message = format!("this calls the intrinsic function '{name}', not the function of this name in the file");
+            let declared = self.decls.functions[decl].span;
+            let diagnostic = Diagnostic::new(code::INTRINSIC_PREFERRED, span, message);
+            self.reports.report(diagnostic.with_label(declared, "this function is not called"));
+        }
+        Some(self.emit_resolved(name, &resolved, args.clone(), span))
+    }
+
+    /// Builds the call of an intrinsic function.
+    pub fn emit_resolved(&mut self, name: &str, resolved: &ResolvedIntrinsic, args: Exprs, span: Span) -> ExprId {
+        let given = (name == SELECT).then(|| args.clone());
+        let call = self.emit_intrinsic(name, resolved, None, args, span);
+        given.into_iter().for_each(|given| self.build().note_literal_select(call, &given));
+        call
+    }
+
     /// Builds the expression for a resolved call. `object` is the resource of a method call.
     pub fn emit_intrinsic(
         &mut self,
@@ -58,6 +94,11 @@ impl<'a> Checker<'a> {
             self.note_need(Need::Quads, format_args!("'{name}'"), span);
         } else {
             self.note_stages(resolved.stages, format_args!("'{name}'"), span);
+        }
+        if object.is_none()
+            && let Some(literal) = self.build().fold_literal_call(name, &resolved.target, &args, span)
+        {
+            return literal;
         }
         self.check_passed_data(name, object, &args);
         rays::check_ray_flags(&self.program, self.body.as_ref(), self.reports, name, object, &args);
@@ -105,7 +146,8 @@ impl<'a> Checker<'a> {
             },
             IntrinsicTarget::Argument => passed.first().copied().unwrap_or_else(|| self.program.error_expr(span)),
         };
-        self.build().finish_call(call, copies, span)
+        let call = self.build().finish_call(call, copies, span);
+        resolved.converted.map_or(call, |ty| self.build().convert_unchecked(call, ty))
     }
 
     /// Builds the instruction for a table row, with its fixed operands before and after the arguments.

@@ -1,11 +1,11 @@
 //! Literals and arithmetic on them.
 //!
 //! An unsuffixed literal takes the type of the operand or target that it is combined with. Operations on two literals are folded
-//! here, so that the HIR contains no expressions of a literal type. In the HIR, a choice between two literals has their default
-//! type; it is rebuilt if it is combined with another type.
+//! here, so that the HIR contains no expressions of a literal type. Operations that cannot be folded are rebuilt if they are combined
+//! with another type.
 
 use crate::check::warnings;
-use crate::declarations::{Declarations, LiteralChoice};
+use crate::declarations::{Declarations, LiteralOperation, LiteralOperationKind};
 use crate::hir::{self, BinaryOp, Constant, ExprKind, Program};
 use crate::reports::Reports;
 use crate::types::{Scalar, Type, TypeId};
@@ -108,14 +108,25 @@ fn fold_float(op: BinaryOp, x: f64, y: f64) -> Option<Constant> {
     }
 }
 
-/// The type that determines the conversions of an expression. A choice between literals has a literal type here.
+/// The type that determines the conversions of an expression. An operation on literals has a literal type here.
 pub(crate) fn natural_type(program: &Program, decls: &Declarations<'_>, expr: hir::ExprId) -> TypeId {
-    decls.literal_choices.get(&expr).map_or_else(|| program.type_of(expr), |choice| choice.ty)
+    decls.literal_operations.get(&expr).map_or_else(|| program.type_of(expr), |operation| operation.ty)
+}
+
+/// The component type of a type of literals; None for all other types.
+pub(crate) fn literal_scalar(program: &Program, ty: TypeId) -> Option<Scalar> {
+    match *program.ty(ty) {
+        Type::Scalar(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat))
+        | Type::Vector(scalar @ (Scalar::LiteralInt | Scalar::LiteralFloat), _) => Some(scalar),
+        _ => None,
+    }
 }
 
 /// Warns about literals of a choice that do not fit in the target type.
 pub(crate) fn warn_about_choice(program: &Program, decls: &Declarations<'_>, reports: &Reports, expr: hir::ExprId, to: TypeId) {
-    if let Some(LiteralChoice { then, otherwise, .. }) = decls.literal_choices.get(&expr).copied() {
+    if let Some(LiteralOperation { kind: LiteralOperationKind::Choice { then, otherwise, .. }, .. }) =
+        decls.literal_operations.get(&expr).copied()
+    {
         for literal in [then, otherwise] {
             warnings::warn_about_overflow(program, decls, reports, literal, to, program.span_of(literal));
         }

@@ -4,6 +4,7 @@ use super::convert::Use;
 use crate::check::arithmetic::{self, Group, group};
 use crate::check::{bitfield, convert, literal, member, names, precedence, warnings};
 use crate::checker::Checker;
+use crate::declarations::LiteralOperationKind;
 use crate::hir::{BinaryOp, ExprId, ExprKind};
 use crate::numeric::Shape;
 use crate::scope::{Entity, Found, ScopeKind};
@@ -242,7 +243,7 @@ impl<'a> Checker<'a> {
         let literals = (then, otherwise);
         let (then, otherwise) = arithmetic::settle_pair(&mut self.program, then, otherwise);
         let shape = self.program.shape_of(self.program.type_of(condition)).map_or(Shape::Scalar, |(_, shape)| shape);
-        let condition = if shape.is_single() {
+        let condition = if self.build().is_scalar_condition(shape) {
             self.build().condition(condition)
         } else {
             self.build().vector_condition(condition, shape, span)
@@ -270,10 +271,12 @@ impl<'a> Checker<'a> {
         if [condition, then, otherwise].iter().any(|e| self.program.is_error_expr(*e)) {
             return self.program.error_expr(span);
         }
-        let choice = self.program.add_expr(ExprKind::Conditional { condition, then, otherwise }, ty, span);
-        if shape.is_single() {
-            self.build().note_literal_choice(choice, condition, literals.0, literals.1);
+        if let Some(chosen) = self.build().chosen_by_constant(condition, then, otherwise) {
+            return chosen;
         }
+        let choice = self.program.add_expr(ExprKind::Conditional { condition, then, otherwise }, ty, span);
+        let (then, otherwise) = literals;
+        self.build().note_literal_operation(choice, LiteralOperationKind::Choice { condition, then, otherwise });
         choice
     }
 

@@ -1,7 +1,7 @@
 //! Ranks implicit conversions. Overload resolution adds up the ranks of all arguments and selects the least sum.
 
-use super::common_type::common_scalar;
 use crate::check::{aggregate, convert, type_queries};
+use crate::common_type::common_scalar;
 use crate::declarations::Declarations;
 use crate::hir::Program;
 use crate::numeric::Shape;

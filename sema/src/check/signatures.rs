@@ -57,12 +57,9 @@ pub(crate) fn check_defaults<'a>(reports: &Reports, decl: &FunctionDecl<'a>) {
     for param in decl.params.iter() {
         if param.default.is_some() {
             seen = true;
-            if param.mode != ParamMode::In {
-                reports.diagnose(
-                    code::DEFAULT_ARGUMENT,
-                    param.span,
-                    "an 'out', 'inout' or reference parameter cannot have a default argument",
-                );
+            if matches!(param.mode, ParamMode::Reference | ParamMode::This) {
+                let message = "a reference parameter cannot have a default argument";
+                reports.diagnose(code::DEFAULT_ARGUMENT, param.span, message);
             }
         } else if seen {
             reports.diagnose(code::DEFAULT_ARGUMENT, param.span, "missing default argument on parameter");

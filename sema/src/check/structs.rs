@@ -247,18 +247,13 @@ impl<'a> Checker<'a> {
             self.declare_unnamed_bits(id, ty, declarator);
             return;
         };
-        if let Some(init) = &declarator.init {
+        if self.context.in_buffer {
+            // The members of a `cbuffer` are fields of its struct, but the initializer uses them as variables.
+            let outer = self.scopes[self.scopes.current].parent.unwrap_or(self.scopes.global);
+            ty = self.within(outer, |this| this.check_ignored_initializer(ident, ty, declarator));
+        } else if let Some(init) = &declarator.init {
             let span = init::initializer_span(self.unit, init).unwrap_or(ident.span);
-            // The members of a `cbuffer` are fields of its struct.
-            if self.context.in_buffer {
-                self.reports.diagnose(
-                    code::UNUSED_INITIALIZER,
-                    span,
-                    "initializer in a constant buffer is ignored: the application provides the value",
-                );
-            } else {
-                self.reports.diagnose(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
-            }
+            self.reports.diagnose(code::FIELD_INITIALIZER, span, "a field cannot have an initializer");
         }
         if texts::is_misplaced_text(&self.program, &self.scopes, self.body.as_ref(), self.reports, ty, ident.span) {
             ty = Types::ERROR;

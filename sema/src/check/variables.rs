@@ -388,13 +388,14 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks the initializer of a variable whose value the application provides.
-    fn check_ignored_initializer(&mut self, ident: ast::Ident, ty: TypeId, declarator: &'a ast::Declarator) {
+    /// Checks the initializer of a variable whose value the application provides. Returns the type, with the length of an array that
+    /// the initializer determines.
+    pub fn check_ignored_initializer(&mut self, ident: ast::Ident, ty: TypeId, declarator: &'a ast::Declarator) -> TypeId {
         // The states of a sampler have a separate warning.
-        let Some(init @ (ast::Initializer::Expr(_) | ast::Initializer::Arguments(_))) = &declarator.init else { return };
-        let (_, value) = self.check_initializer(ty, init, declarator.span);
+        let Some(init @ (ast::Initializer::Expr(_) | ast::Initializer::Arguments(_))) = &declarator.init else { return ty };
+        let (ty, value) = self.check_initializer(ty, init, declarator.span);
         if value.is_none_or(|value| self.program.is_error_expr(value)) {
-            return;
+            return ty;
         }
         let message =
             format!("initializer of '{}' is ignored: the application provides its value", self.unit.names.text(ident.name));
@@ -402,6 +403,7 @@ impl<'a> Checker<'a> {
             Diagnostic::new(code::UNUSED_INITIALIZER, ident.span, message)
                 .with_note("declare it 'static' to make it a variable of the shader"),
         );
+        ty
     }
 
     /// Declares a global variable that is neither static nor a resource, as a member of the constant buffer `$Globals`.
@@ -424,7 +426,7 @@ impl<'a> Checker<'a> {
             self.declare(ident, Entity::Global(global));
             return;
         }
-        self.check_ignored_initializer(ident, ty, declarator);
+        let ty = self.check_ignored_initializer(ident, ty, declarator);
         resources::reject_open_length(&self.program, self.reports, ty, declarator.span);
         self.check_register_type(&declarator.annotations, ty);
         if matches!(self.program.ty(ty), Type::String) && declarator.init.is_none() {
@@ -462,8 +464,8 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Parses a register such as `t3`, `space1`, or both. A preceding shader profile is ignored, and `t1[2]` is `t3`. Errors are
-    /// reported at each use and shown once.
+    /// Parses a register such as `t3`, `space1`, or both. A preceding shader profile is ignored, and so is the offset in `t1[2]`.
+    /// Errors are reported at each use and shown once.
     pub fn register(&mut self, args: &[ast::RegisterArgument], span: Span) -> Option<Register> {
         let is_profile = |text: &str| {
             let is_short = matches!(text.as_bytes(), [b'v' | b'p' | b'g' | b'h' | b'd' | b'c', b's']);
@@ -481,10 +483,9 @@ impl<'a> Checker<'a> {
         };
         let mut register = Register { class: None, space: None };
         for (index, arg) in places.iter().enumerate() {
-            let offset = match arg.offset {
-                Some(expr) => self.register_offset(expr)?,
-                None => 0,
-            };
+            if let Some(offset) = arg.offset {
+                self.check_register_offset(offset)?;
+            }
             let (text, span) = (self.unit.names.text(arg.name.name), arg.name.span);
             if let Some(digits) = text.strip_prefix("space") {
                 let Ok(space) = digits.parse() else {
@@ -510,7 +511,7 @@ impl<'a> Checker<'a> {
                 wrong(self, span, format!("invalid register '{text}'"));
                 return None;
             };
-            register.class = Some((class, offset.saturating_add(number)));
+            register.class = Some((class, number));
         }
         if register.class.is_none() && register.space.is_none() {
             wrong(self, span, "expected a register".to_owned());
@@ -519,19 +520,23 @@ impl<'a> Checker<'a> {
         Some(register)
     }
 
-    /// Evaluates the offset in `register(t1[offset])`.
-    fn register_offset(&mut self, expr: ast::ExprId) -> Option<u32> {
+    /// Checks the offset in `register(t1[offset])`, which has no effect. None if it is wrong.
+    fn check_register_offset(&mut self, expr: ast::ExprId) -> Option<()> {
+        let span = self.unit.expr_spans[expr];
         // As in DXC, a fraction is truncated.
         let value = match &self.unit.exprs[expr] {
             ast::Expr::Float(literal) => literal.value as i64,
             _ => self.constant_int(expr, "a register's offset")?,
         };
-        let offset = u32::try_from(value).ok();
-        if offset.is_none() {
+        if u32::try_from(value).is_err() {
             let message = format!("a register's offset must be from 0 to {}, not {value}", u32::MAX);
-            self.reports.diagnose(code::REGISTER, self.unit.expr_spans[expr], message);
+            self.reports.diagnose(code::REGISTER, span, message);
+            return None;
         }
-        offset
+        if value != 0 {
+            self.reports.diagnose(code::REGISTER_OFFSET, span, "the offset of a register is ignored");
+        }
+        Some(())
     }
 
     /// The offset of `vk::offset(n)` or `packoffset(c1.y)`, in bytes.

@@ -51,6 +51,7 @@ pub fn resolve(types: &mut Types, name: &str, args: &[ArgInfo]) -> Option<Result
         Ok(uses) => Ok(ResolvedIntrinsic {
             params: uses,
             result: args[0].ty,
+            converted: None,
             target: IntrinsicTarget::Intrinsic(Intrinsic::Interpolated(*interpolant)),
             stages: Stages::Pixel,
         }),

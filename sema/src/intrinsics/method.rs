@@ -102,7 +102,7 @@ fn fit(types: &mut Types, row: &MethodRow, call: &Call) -> Result<ResolvedIntrin
     }
     let result = result_type(types, row.result, call)?;
     let target = IntrinsicTarget::Method(row.intrinsic, roles);
-    Ok(ResolvedIntrinsic { params, result, target, stages: stages(row.intrinsic) })
+    Ok(ResolvedIntrinsic { params, result, converted: None, target, stages: stages(row.intrinsic) })
 }
 
 /// The roles of the arguments of these patterns.
@@ -134,7 +134,8 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
     }
     let Some(operand) = numeric_operand(types, arg.ty) else { return Err(not_a_number(types, index, arg.ty)) };
     let wanted = match numeric_operand(types, ty).map_or(Shape::Scalar, |o| o.shape) {
-        Shape::Scalar if pattern.is_vector() => Shape::Vector(1),
+        // As in DXC, the index of a `Buffer` is a vector of one component, to which longer ones are truncated.
+        Shape::Scalar if pattern.is_vector() || pattern == Arg::Index && is_buffer(call.resource) => Shape::Vector(1),
         shape => shape,
     };
     if pattern == Arg::Original {
@@ -143,6 +144,11 @@ fn fit_arg(types: &mut Types, call: &Call, pattern: Arg, value: TypeId, index: u
     // An element is converted as in an assignment.
     let fits = if pattern == Arg::Element { operand.shape.converts_to(wanted) } else { operand.shape.passes_to(wanted) };
     if fits { Ok(ParamUse::Value(ty)) } else { Err(must_be(types, index, ty)) }
+}
+
+/// True for `Buffer`.
+fn is_buffer(resource: Resource) -> bool {
+    matches!(resource, Resource::TypedBuffer { access: Access::Read, .. })
 }
 
 fn is_sampler(types: &Types, ty: TypeId) -> bool {
@@ -477,6 +483,7 @@ fn get_dimensions(params: ParamUses, roles: Roles) -> ResolvedIntrinsic {
     ResolvedIntrinsic {
         params,
         result: Types::VOID,
+        converted: None,
         target: IntrinsicTarget::Method(Intrinsic::GET_DIMENSIONS, roles),
         stages: Stages::All,
     }

@@ -37,6 +37,7 @@ mod texture;
 mod unsupported;
 mod wave;
 
+use crate::options::Options;
 use crate::types::{Type, TypeId, Types};
 
 pub(crate) use crate::hir::{Barrier, BarrierMemory, BarrierScope, Intrinsic};
@@ -56,6 +57,11 @@ pub(crate) use table::FixedOperand;
 /// Functions that DXC's semantic analysis rejects before a shader model 6.x, with the minor version. Functions that only its DXIL
 /// validator rejects are allowed for SPIR-V.
 pub(crate) const NEWER: &[(&str, u32)] = &[("DebugBreak", 10), ("GetGroupWaveCount", 10), ("GetGroupWaveIndex", 10)];
+
+/// False for a function of [`NEWER`] before its shader model.
+pub(crate) fn is_available(name: &str, options: &Options) -> bool {
+    NEWER.iter().all(|(newer, minor)| *newer != name || options.shader_model() >= *minor)
+}
 
 /// All names of intrinsic functions, unordered, for suggestions.
 pub(crate) fn function_names() -> impl Iterator<Item = &'static str> {

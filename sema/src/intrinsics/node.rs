@@ -119,5 +119,5 @@ pub fn resolve(
     };
     let params = smallvec![ParamUse::Value(uint); wanted];
     let target = IntrinsicTarget::Intrinsic(method.intrinsic);
-    Some(Ok(ResolvedIntrinsic { params, result, target, stages: method.stages }))
+    Some(Ok(ResolvedIntrinsic { params, result, converted: None, target, stages: method.stages }))
 }

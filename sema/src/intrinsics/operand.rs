@@ -1,9 +1,10 @@
 //! Argument types of intrinsics: their common type, and the types that a signature accepts.
 
 use super::table::{Components, Shapes};
+use crate::common_type::common_scalar;
 use crate::display::scalar_name;
 use crate::numeric::{Numeric, Shape};
-use crate::types::{Minimum, Scalar, Type, TypeId, Types};
+use crate::types::{Scalar, Type, TypeId, Types};
 
 /// The component type and shape of an argument. An enum counts as `int`; None for types that are not numeric.
 pub fn numeric_operand(types: &Types, ty: TypeId) -> Option<Numeric> {
@@ -13,34 +14,9 @@ pub fn numeric_operand(types: &Types, ty: TypeId) -> Option<Numeric> {
     }
 }
 
-/// The common component type of two operands, which is the one with the higher rank.
+/// The common component type of two arguments: that of two operands of an operator, except that bools are not promoted.
 pub fn join_scalars(a: Scalar, b: Scalar) -> Scalar {
-    if rank(a) < rank(b) { b } else { a }
-}
-
-/// The rank of a component type. Literals have the lowest rank of their kind, so that they take the type of the other operand.
-/// Every float type ranks above every integer type.
-fn rank(scalar: Scalar) -> u8 {
-    match scalar {
-        Scalar::Bool => 0,
-        Scalar::LiteralInt => 1,
-        Scalar::Minimum(Minimum::Int12) | Scalar::NativeMinimum(Minimum::Int12) => 2,
-        Scalar::Minimum(Minimum::Int16) | Scalar::NativeMinimum(Minimum::Int16) => 3,
-        Scalar::Minimum(Minimum::UInt16) | Scalar::NativeMinimum(Minimum::UInt16) => 4,
-        Scalar::Int16 => 5,
-        Scalar::UInt16 => 6,
-        Scalar::Int => 7,
-        Scalar::UInt => 8,
-        Scalar::Int64 => 9,
-        Scalar::UInt64 => 10,
-        Scalar::LiteralFloat => 11,
-        Scalar::Minimum(Minimum::Float10) | Scalar::NativeMinimum(Minimum::Float10) => 12,
-        Scalar::Minimum(Minimum::Float16) | Scalar::NativeMinimum(Minimum::Float16) => 13,
-        Scalar::Half16 => 14,
-        Scalar::Half => 15,
-        Scalar::Float => 16,
-        Scalar::Double => 17,
-    }
+    if (a, b) == (Scalar::Bool, Scalar::Bool) { a } else { common_scalar(a, b) }
 }
 
 /// The default type of a literal.
@@ -59,7 +35,6 @@ impl Components {
     /// Returns the reason why the type is not accepted.
     pub fn admit(self, scalar: Scalar) -> Result<Scalar, String> {
         let settled = settle(scalar);
-        let number = if settled == Scalar::Bool { Scalar::Int } else { settled };
         let float = if settled.is_float() { settled } else { Scalar::Float };
         let only = |what: &str| format!("it takes {what}, not '{}'", scalar_name(settled));
         match self {
@@ -71,8 +46,8 @@ impl Components {
                 Ok(Scalar::Double)
             }
             Self::DoubleOnly => Err(only("double")),
-            Self::Numeric => Ok(number),
-            Self::Int => Ok(if number.is_int() { number } else { Scalar::Int }),
+            Self::Numeric => Ok(if settled == Scalar::Bool { Scalar::Float } else { settled }),
+            Self::Int => Ok(if settled.is_int() { settled } else { Scalar::Int }),
             Self::UnsignedOnly => match scalar {
                 Scalar::UInt | Scalar::UInt64 => Ok(scalar),
                 Scalar::LiteralInt => Ok(Scalar::UInt),

@@ -37,18 +37,17 @@ pub fn resolve_mul(types: &mut Types, args: &[ArgInfo]) -> Result<ResolvedIntrin
     Ok(ResolvedIntrinsic {
         params: smallvec![ParamUse::Value(left), ParamUse::Value(right)],
         result,
+        converted: None,
         target: IntrinsicTarget::Intrinsic(Intrinsic::MUL),
         stages: Stages::All,
     })
 }
 
 /// The shapes of both operands, truncated to fit, and the shape of the product. A vector is a row on the left and a column on the
-/// right.
+/// right, also if it has one component.
 fn product(left: Shape, right: Shape) -> [Shape; 3] {
     use Shape::{Matrix, Scalar, Vector};
     match (left, right) {
-        (Vector(1), right) => product(Scalar, right),
-        (left, Vector(1)) => product(left, Scalar),
         (Scalar, right) => [Scalar, right, right],
         (left, Scalar) => [left, Scalar, left],
         (Vector(a), Vector(b)) => [Vector(a.min(b)), Vector(a.min(b)), Scalar],

@@ -357,7 +357,7 @@ fn resolve(
             IntrinsicTarget::Instruction(InstructionTarget { opcode, set: None, before: &[], after })
         }
     };
-    Ok(ResolvedIntrinsic { params, result, target, stages: row.stages })
+    Ok(ResolvedIntrinsic { params, result, converted: None, target, stages: row.stages })
 }
 
 fn fit(types: &mut Types, row: &Row, args: &[ArgInfo], context: &IntrinsicContext) -> Result<ParamUses, String> {

@@ -54,6 +54,7 @@ pub fn after_error(args: &[ArgInfo]) -> Option<ResolvedIntrinsic> {
     args.iter().any(|a| a.ty == Types::ERROR).then(|| ResolvedIntrinsic {
         params: args.iter().map(|a| ParamUse::Value(a.ty)).collect(),
         result: Types::ERROR,
+        converted: None,
         target: IntrinsicTarget::Intrinsic(Intrinsic::PLACEHOLDER),
         stages: Stages::All,
     })
@@ -114,7 +115,15 @@ fn fit(types: &mut Types, row: &Row, args: &[ArgInfo]) -> Result<ResolvedIntrins
         Recipe::Argument => IntrinsicTarget::Argument,
         Recipe::Undefined | Recipe::Inherit => return Err(format!("it is not defined for '{}'", scalar_name(t.scalar))),
     };
-    Ok(ResolvedIntrinsic { params, result: instantiate(types, t, row.result), target, stages: row.stages })
+    let result = instantiate(types, t, row.result);
+    let narrow = operands.first().filter(|first| row.domain.components == Components::Float32 && is_narrow(first.scalar));
+    let converted = narrow.map(|first| Numeric { scalar: first.scalar, ..t }.ty(types));
+    Ok(ResolvedIntrinsic { params, result, converted, target, stages: row.stages })
+}
+
+/// True for the floats that are narrower than [`Scalar::Float`].
+fn is_narrow(scalar: Scalar) -> bool {
+    scalar.representation() == Scalar::Half16
 }
 
 pub fn count(arguments: usize) -> String {

@@ -40,6 +40,8 @@ pub struct ResolvedIntrinsic {
     /// The use of each argument.
     pub params: ParamUses,
     pub result: TypeId,
+    /// The type that the result is converted to, if it is another one.
+    pub converted: Option<TypeId>,
     pub target: IntrinsicTarget,
     /// The stages that may reach the call.
     pub stages: Stages,

@@ -40,7 +40,7 @@ pub fn resolve(
         return Some(Err(no_match(types, name, args, vec![candidate])));
     }
     let target = IntrinsicTarget::Intrinsic(intrinsic);
-    Some(Ok(ResolvedIntrinsic { params, result: Types::VOID, target, stages: Stages::Geometry }))
+    Some(Ok(ResolvedIntrinsic { params, result: Types::VOID, converted: None, target, stages: Stages::Geometry }))
 }
 
 /// Resolves `DispatchMesh(x, y, z, payload)`.
@@ -61,6 +61,7 @@ pub fn resolve_dispatch_mesh(types: &mut Types, args: &[ArgInfo]) -> Result<Reso
                 return Ok(ResolvedIntrinsic {
                     params: smallvec![count, count, count, ParamUse::Reference(payload.ty)],
                     result: Types::VOID,
+                    converted: None,
                     target: IntrinsicTarget::Intrinsic(Intrinsic::DISPATCH_MESH),
                     stages: Stages::Amplification,
                 });

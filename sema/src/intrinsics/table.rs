@@ -31,12 +31,12 @@ pub enum Components {
     Float,
     /// Floats of 16 and 32 bits, for instructions without a double version: `double` becomes `float`.
     NarrowFloat,
-    /// Only `float` (derivatives).
+    /// Only `float`; the result of a narrower float is converted back (derivatives).
     Float32,
     /// `double`, without conversions.
     DoubleOnly,
     Double,
-    /// Any integer or float type; bools become `int`.
+    /// Any integer or float type; bools become `float`.
     Numeric,
     /// Any integer type; bools and floats become `int`.
     Int,

@@ -16,6 +16,6 @@ float4 main(float3 v : A, float4x4 m : M) : SV_Target
     Empty empty = {};
     float zero = float(); // ERROR: 'float' cannot have an explicit empty initializer
     float outer :: inner; // ERROR: a local variable cannot have a qualified name
-    float4 wide = (100000000000).xxxx; // WARNING: conversion from larger type 'int64_t4'
+    float4 wide = (100000000000).xxxx;
     return depth.Sample(state, v.xy) + whole.Sample(state, v.xy) + wide; // ERROR: 'Sample' cannot sample texels of 'Texture2D<int4>'
 }

@@ -5,7 +5,7 @@ struct Output {
   float4 color : COLOR;
 };
 precise float square(float x) { return x * x + 1; }
-float any(float x) { return x * x + 2; }
+float loose(float x) { return x * x + 2; }
 
 Output main(float4 a : A, float4 b : B) {
   float4 into = a * b;
@@ -14,6 +14,6 @@ Output main(float4 a : A, float4 b : B) {
   float4 free = a * b + b;
   Output output;
   output.position = a * b + kept;
-  output.color = free * square(a.x) + any(b.x);
+  output.color = free * square(a.x) + loose(b.x);
   return output;
 }

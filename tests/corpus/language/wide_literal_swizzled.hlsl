@@ -1,3 +1,3 @@
 // TEST: -T ps_6_0 -E main
 // A literal that no int holds.
-float4 main() : SV_Target { return (100000000000).xxxx; } // WARNING: conversion from larger type 'int64_t4'
+float4 main() : SV_Target { return (100000000000).xxxx; }

@@ -1,11 +1,12 @@
 // TEST: -T ps_6_0 -E main
-// An offset in brackets is added to the number of the register.
+// An offset in brackets has no effect.
 static const uint OFFSET = 1;
-Texture2D first : register(t1[2]);
-Texture2D second : register(t[OFFSET + 3], space2);
-SamplerState state : register(ps, s[2]);
-float4 constant : register(c0[1]);
+Texture2D first : register(t1[2]); // WARNING: the offset of a register is ignored
+Texture2D second : register(t[OFFSET + 3], space2); // WARNING: the offset of a register is ignored
+SamplerState state : register(ps, s[2]); // WARNING: the offset of a register is ignored
+float4 constant : register(c0[1]); // WARNING: the offset of a register is ignored
+Texture2D third : register(t4[0]);
 
 float4 main(float2 at : A) : SV_Target {
-    return constant + first.Sample(state, at) + second.Sample(state, at);
+    return constant + first.Sample(state, at) + second.Sample(state, at) + third.Sample(state, at);
 }

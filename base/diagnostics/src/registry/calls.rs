@@ -24,6 +24,45 @@ float mix(int a, float b) { return a - b; }
 void main() { output[0] = mix(1.5f, 1); }
 ");
 
+    /// The name of a called function is also that of an intrinsic function that takes the arguments. Like DXC, this compiler calls
+    /// the intrinsic; FXC calls the function in the file. Rename the function if it is meant, or call it by a qualified name from
+    /// a namespace. Remove it if the intrinsic is meant.
+    INTRINSIC_PREFERRED = "intrinsic-preferred", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+float saturate(float x) { return max(x, 0); }
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = saturate(output[1]); }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<float> output;
+float positive(float x) { return max(x, 0); }
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = positive(output[1]); }
+");
+
+    /// Before HLSL 2021, both sides of `?:`, `&&` and `||` are evaluated, but this operand calls a function or assigns a variable, and
+    /// a constant condition excludes it. DXC's two backends differ in such cases: for SPIR-V, it skips the operand if the value of the
+    /// whole expression is a constant; for DXIL, it skips the operands of `?:` only. Write an `if` statement, or move the call out of
+    /// the expression.
+    NOT_EVALUATED = "not-evaluated", Warning, [],
+        wrong: hlsl("-T cs_6_0 -HV 2018", "
+RWStructuredBuffer<uint> output;
+uint next() { return output[1]++; }
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = true ? 3 : next(); }
+"),
+        right: hlsl("-T cs_6_0 -HV 2018", "
+RWStructuredBuffer<uint> output;
+uint next() { return output[1]++; }
+
+[numthreads(1, 1, 1)]
+void main() { uint step = next(); output[0] = true ? 3 : step; }
+");
+
     /// A `switch` has two `case` labels with the same value, or two `default` labels (C++ [stmt.switch]). Each value must select
     /// exactly one label. Remove one of the labels, or change its value.
     DUPLICATE_LABEL = "duplicate-label", Error, [],

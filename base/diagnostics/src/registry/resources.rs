@@ -265,6 +265,22 @@ RWStructuredBuffer<uint> output : register(u0);
 void main() { output[0] = 1; }
 ");
 
+    /// A register has an offset in brackets, such as `register(t1[2])`. FXC adds the offset to the number; DXC ignores it, and so
+    /// does this compiler. Write the register itself.
+    REGISTER_OFFSET = "register-offset", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output : register(u0[2]);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output : register(u2);
+
+[numthreads(1, 1, 1)]
+void main() { output[0] = 1; }
+");
+
     /// A variable refers to one of several resources at run time, and the compiler cannot distinguish them with a branch or an
     /// index. The records of a work graph node are an example. SPIR-V with logical addressing has no variables of such types
     /// (SPIR-V 2.16.1). Do the work in both branches instead of selecting a resource first.

@@ -214,9 +214,10 @@ impl Builder<'_> {
             Kind::StateBlock => {
                 Ok(Initializer::SamplerState(node.children().map(|state| self.state(state)).collect::<Built<_>>()?))
             }
-            // `= {}` is a list of values, but `{}` and `= sampler_state {}` are states.
-            Kind::List if node.child().is_none() && self.t(node.start() - 1) != Lexeme::Assign => {
-                Ok(Initializer::SamplerState(Vec::new()))
+            // `= {}` is a list of values, but `{}`, `{ {} }` and `= sampler_state {}` are states.
+            Kind::List if is_list_of_states(node) && self.t(node.start() - 1) != Lexeme::Assign => {
+                let elements = node.children().flat_map(|element| element.children());
+                Ok(Initializer::SamplerState(elements.map(|state| self.state(state)).collect::<Built<_>>()?))
             }
             Kind::ConstructorArguments => Ok(Initializer::Arguments(self.expressions(node)?)),
             _ => Ok(Initializer::Expr(self.expression(node)?)),
@@ -559,4 +560,10 @@ fn with_specifiers(item: Item, specifiers: Specifiers) -> Item {
         }
         other => other,
     }
+}
+
+/// True for an empty list, and for a list of state blocks.
+fn is_list_of_states(node: NodeRef<'_>) -> bool {
+    let is_empty_list = |element: NodeRef<'_>| element.kind() == Kind::List && element.child().is_none();
+    node.kind() == Kind::List && node.children().all(|element| element.kind() == Kind::StateBlock || is_empty_list(element))
 }

@@ -157,6 +157,7 @@ impl Builder<'_> {
                 let base = self.add_expr(Expr::This, span);
                 Expr::MemberOperator { base, operator }
             }
+            Kind::StateBlock => return Err(self.error(span, "a state block is not a value")),
             _ => return Err(Reported),
         };
         Ok(self.add_expr(expr, span))

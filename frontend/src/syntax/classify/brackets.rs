@@ -122,10 +122,12 @@ impl Classifier<'_> {
                 Contents::Members { delayed: self.delayed.len() }
             }
             Head::None if !is_body && self.begins_values() => {
-                let is_states =
-                    matches!(self.contents(), None | Some(Contents::Namespace(_) | Contents::Block | Contents::Buffer))
-                        && self.begins_states(index + 1)
-                        && !matches!(self.last, Class::Return | Class::Assign);
+                let is_element =
+                    matches!(self.contents(), Some(Contents::Values)) && matches!(self.last, Class::LeftBrace | Class::Comma);
+                let is_states = (is_element
+                    || matches!(self.contents(), None | Some(Contents::Namespace(_) | Contents::Block | Contents::Buffer)))
+                    && self.begins_states(index + 1)
+                    && !matches!(self.last, Class::Return | Class::Assign);
                 if is_states || self.last == Class::SamplerState {
                     self.classes[index] = if self.t(index + 1) == Lexeme::RBrace { Class::LeftBrace } else { Class::OpenStates };
                 }

@@ -1,6 +1,6 @@
 //! Arguments of functions, intrinsics and instructions, including the copies that `out` and `inout` arguments need.
 
-use super::ExprBuilder;
+use super::{ExprBuilder, changes};
 use crate::barriers::Flags;
 use crate::body::Body;
 use crate::check::literal::{self, loses_bits};
@@ -74,7 +74,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         if !self.is_out_argument(arg, ty, copy_in) {
             return self.program.error_expr(span);
         }
-        if self.program.type_of(arg) == ty {
+        if self.program.type_of(arg) == ty && !self.is_copied_back(copies, arg) {
             return arg;
         }
         // The base class part of the argument is passed.
@@ -99,6 +99,17 @@ impl<'a> ExprBuilder<'_, 'a> {
         let assign = self.program.add_expr(ExprKind::Assign { place: arg, value }, target, span);
         copies.after.push(assign);
         temporary
+    }
+
+    /// True if a part of the variable that the argument belongs to is copied back after the call. The arguments are written from left
+    /// to right, so the argument needs a later copy.
+    fn is_copied_back(&self, copies: &CopyBack, arg: ExprId) -> bool {
+        let variable = changes::root(self.program, arg);
+        variable.is_some()
+            && copies.after.iter().any(|copy| match self.program.exprs[*copy].kind {
+                ExprKind::Assign { place, .. } => changes::root(self.program, place) == variable,
+                _ => false,
+            })
     }
 
     fn temporary_argument(&mut self, ty: TypeId, span: Span) -> Option<ExprId> {

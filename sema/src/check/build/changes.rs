@@ -10,7 +10,8 @@ use crate::types::{Resource, Type};
 use frontend::Span;
 
 /// The variable that contains a place.
-enum Root {
+#[derive(PartialEq, Eq)]
+pub(super) enum Root {
     Local(LocalId),
     Global(GlobalId),
 }
@@ -61,7 +62,7 @@ fn is_constant_memory(program: &Program, global: GlobalId) -> bool {
     }
 }
 
-fn root(program: &Program, mut place: ExprId) -> Option<Root> {
+pub(super) fn root(program: &Program, mut place: ExprId) -> Option<Root> {
     loop {
         place = match &program.exprs[place].kind {
             ExprKind::Local(local) => return Some(Root::Local(*local)),

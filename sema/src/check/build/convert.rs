@@ -5,7 +5,6 @@ use crate::check::convert::{Use, base_part, base_path, numeric_type, same_fields
 use crate::check::literal::{self, convert_constant, natural_type};
 use crate::check::rank::{self, converts_shape};
 use crate::check::warnings;
-use crate::declarations::LiteralChoice;
 use crate::hir::{self, Components, Conversion, ExprKind, Program};
 use crate::numeric::Shape;
 use crate::reports::Reports;
@@ -64,7 +63,7 @@ impl<'a> ExprBuilder<'_, 'a> {
 
     /// Converts a value for which an implicit or explicit conversion is known to exist.
     pub fn convert_unchecked(&mut self, expr: hir::ExprId, to: TypeId) -> hir::ExprId {
-        let expr = self.convert_choice(expr, to).unwrap_or(expr);
+        let expr = self.convert_literal_operation(expr, to).unwrap_or(expr);
         let (from, span) = (self.program.type_of(expr), self.program.span_of(expr));
         if from == to || from.is_error() {
             return expr;
@@ -176,30 +175,6 @@ impl<'a> ExprBuilder<'_, 'a> {
                 self.program.error_expr(span)
             }
         }
-    }
-
-    /// Records that an expression chooses between two literals, or between such choices.
-    pub fn note_literal_choice(&mut self, expr: hir::ExprId, condition: hir::ExprId, then: hir::ExprId, otherwise: hir::ExprId) {
-        let is_literal = |ty: &TypeId| matches!(self.program.ty(*ty), Type::Scalar(Scalar::LiteralInt | Scalar::LiteralFloat));
-        let (a, b) = (natural_type(self.program, self.decls, then), natural_type(self.program, self.decls, otherwise));
-        if !is_literal(&a) || !is_literal(&b) {
-            return;
-        }
-        let ty = if matches!(self.program.ty(a), Type::Scalar(Scalar::LiteralFloat)) { a } else { b };
-        self.decls.literal_choices.insert(expr, LiteralChoice { condition, then, otherwise, ty });
-    }
-
-    /// Rebuilds a choice between literals with another component type, so that the literals convert directly to it, without loss.
-    fn convert_choice(&mut self, expr: hir::ExprId, to: TypeId) -> Option<hir::ExprId> {
-        let LiteralChoice { condition, then, otherwise, .. } = *self.decls.literal_choices.get(&expr)?;
-        let (scalar, _) = self.program.shape_of(to)?;
-        let ty = self.program.types.scalar(scalar);
-        if ty == self.program.type_of(expr) {
-            return None;
-        }
-        let (then, otherwise) = (self.convert_unchecked(then, ty), self.convert_unchecked(otherwise, ty));
-        let span = self.program.span_of(expr);
-        Some(self.program.add_expr(ExprKind::Conditional { condition, then, otherwise }, ty, span))
     }
 }
 

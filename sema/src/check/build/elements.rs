@@ -4,6 +4,7 @@ use super::ExprBuilder;
 use crate::body::Body;
 use crate::check::member::{object_place, read_only_reason, swizzle_components};
 use crate::check::{Use, convert, literal};
+use crate::declarations::LiteralOperationKind;
 use crate::hir::{Constant, ExprId, ExprKind, LocalKind, ParamRole, Program};
 use crate::numeric::Shape;
 use crate::options::LanguageVersion;
@@ -49,6 +50,10 @@ impl<'a> ExprBuilder<'_, 'a> {
         }
         match swizzle_components(self.unit.names.text(ident.name)) {
             Some(components) if components.iter().all(|c| u16::from(*c) < n) => {
+                let literal = self.literal_in_each_component(base);
+                if let (Some(literal), 1) = (literal, components.len()) {
+                    return literal;
+                }
                 let (base, scalar) = match scalar {
                     Scalar::LiteralInt | Scalar::LiteralFloat => {
                         // A literal that does not fit in `int` becomes an `int64_t`.
@@ -61,7 +66,11 @@ impl<'a> ExprBuilder<'_, 'a> {
                     1 => self.program.types.scalar(scalar),
                     count => self.program.types.vector(scalar, count as u16),
                 };
-                self.program.add_expr(ExprKind::Swizzle { base, components }, ty, span)
+                let swizzle = self.program.add_expr(ExprKind::Swizzle { base, components }, ty, span);
+                if let Some(literal) = literal {
+                    self.note_literal_operation(swizzle, LiteralOperationKind::Splat(literal));
+                }
+                swizzle
             }
             Some(_) => {
                 let message = format!(

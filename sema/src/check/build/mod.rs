@@ -8,6 +8,7 @@ pub(crate) mod arguments;
 pub(crate) mod changes;
 mod convert;
 mod elements;
+mod literals;
 mod load;
 mod memory;
 mod operators;

@@ -1,11 +1,14 @@
 //! Operators on values. The operands are converted to the common type that HLSL evaluates the operator in.
 
 use super::ExprBuilder;
+use crate::barriers::has_side_effects;
 use crate::check::arithmetic::{self, Group, group};
-use crate::check::common_type::common_shape;
+use crate::check::constants;
 use crate::check::convert::{self, Use};
 use crate::check::literal;
 use crate::check::operators::right_use;
+use crate::common_type::common_shape;
+use crate::declarations::LiteralOperationKind;
 use crate::hir::{self, BinaryOp, Constant, ExprKind, UnaryOp};
 use crate::numeric::Shape;
 use crate::options::LanguageVersion;
@@ -72,8 +75,15 @@ impl<'a> ExprBuilder<'_, 'a> {
                 expr
             }
             None if ty.is_error() => value,
-            None => self.program.add_expr(ExprKind::Unary { op: UnaryOp::Minus, operand: value }, ty, span),
+            None => self.unary(UnaryOp::Minus, value, span),
         }
+    }
+
+    /// Builds an operator whose result has the type of its operand.
+    fn unary(&mut self, op: UnaryOp, operand: hir::ExprId, span: Span) -> hir::ExprId {
+        let result = self.program.add_expr(ExprKind::Unary { op, operand }, self.program.type_of(operand), span);
+        self.note_literal_operation(result, LiteralOperationKind::Unary { op, operand });
+        result
     }
 
     pub fn logical_not(&mut self, operand: hir::ExprId, span: Span) -> hir::ExprId {
@@ -97,7 +107,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         match self.program.shape_of(ty) {
             Some((scalar, _)) if scalar.is_int() => match self.program.exprs[value].kind {
                 ExprKind::Constant(Constant::Int(i)) => self.program.constant(Constant::Int(literal::wrap(!i, scalar)), ty, span),
-                _ => self.program.add_expr(ExprKind::Unary { op: UnaryOp::BitNot, operand: value }, ty, span),
+                _ => self.unary(UnaryOp::BitNot, value, span),
             },
             _ if ty.is_error() => value,
             _ => arithmetic::invalid_operand(self.program, self.reports, ty, "~", span),
@@ -108,6 +118,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         if let Some(folded) = literal::fold_literals(self.program, op, left, right, span) {
             return folded;
         }
+        let literals = LiteralOperationKind::Binary { op, left, right };
         let (left, right) = arithmetic::settle_pair(self.program, left, right);
         let (a, b) = arithmetic::operand_types(self.program, self.decls, left, right);
         // A scoped enum has no order, and does not combine with other types.
@@ -144,7 +155,11 @@ impl<'a> ExprBuilder<'_, 'a> {
             Group::Comparison => convert::numeric_type(self.program, Scalar::Bool, shape),
             Group::Arithmetic | Group::Bitwise | Group::Shift => operand_type,
         };
-        self.program.add_expr(ExprKind::Binary { op, left, right }, ty, span)
+        let result = self.program.add_expr(ExprKind::Binary { op, left, right }, ty, span);
+        if group(op) != Group::Comparison {
+            self.note_literal_operation(result, literals);
+        }
+        result
     }
 
     /// Builds `&&` and `||`. Scalars are evaluated with short-circuiting. Before HLSL 2021, vectors are allowed, and both sides
@@ -156,14 +171,19 @@ impl<'a> ExprBuilder<'_, 'a> {
             let ty = if shapes.0.is_none() { self.program.type_of(left) } else { self.program.type_of(right) };
             return arithmetic::invalid_binary_operand(self.program, self.reports, ty, if and { "&&" } else { "||" }, span);
         };
-        if a.is_single() && b.is_single() {
+        if self.is_scalar_condition(a) && self.is_scalar_condition(b) {
             let (left, right) = (self.condition(left), self.condition(right));
             if self.program.is_error_expr(left) || self.program.is_error_expr(right) {
                 return self.program.error_expr(span);
             }
             let ty = self.program.types.scalar(Scalar::Bool);
+            let decided = self.program.constant(Constant::Bool(!and), ty, span);
+            let decided =
+                if and { self.chosen_by_constant(left, right, decided) } else { self.chosen_by_constant(left, decided, right) };
             let kind = if and { ExprKind::LogicalAnd { left, right } } else { ExprKind::LogicalOr { left, right } };
-            return self.program.add_expr(kind, ty, span);
+            let result = decided.unwrap_or_else(|| self.program.add_expr(kind, ty, span));
+            let ty = convert::numeric_type(self.program, Scalar::Bool, a);
+            return self.convert_unchecked(result, ty);
         }
         if self.options.language >= LanguageVersion::V2021 {
             let (sign, function) = if and { ("&&", "and") } else { ("||", "or") };
@@ -180,6 +200,34 @@ impl<'a> ExprBuilder<'_, 'a> {
         let (left, right) = (self.convert(left, ty, Use::Operand), self.convert(right, ty, Use::Operand));
         let op = if and { BinaryOp::And } else { BinaryOp::Or };
         self.program.add_expr(ExprKind::Binary { op, left, right }, ty, span)
+    }
+
+    /// The operand that a constant condition selects, before HLSL 2021. There, both operands are evaluated unless the condition is a
+    /// constant; later versions evaluate one of them in any case. None if no effect depends on it.
+    pub fn chosen_by_constant(
+        &mut self,
+        condition: hir::ExprId,
+        then: hir::ExprId,
+        otherwise: hir::ExprId,
+    ) -> Option<hir::ExprId> {
+        let has_effects = |expr| has_side_effects(self.program, expr);
+        if self.options.language >= LanguageVersion::V2021 || !has_effects(then) && !has_effects(otherwise) {
+            return None;
+        }
+        let Ok(Constant::Bool(value)) = constants::constant_scalar(self.program, self.body.as_deref(), condition) else {
+            return None;
+        };
+        let (chosen, other) = if value { (then, otherwise) } else { (otherwise, then) };
+        if has_effects(other) {
+            let message = "this operand is not evaluated, because the condition is a constant";
+            self.reports.diagnose(code::NOT_EVALUATED, self.program.span_of(other), message);
+        }
+        Some(chosen)
+    }
+
+    /// True if a condition of this shape selects a whole value. From HLSL 2021 on, a vector of one component is not a scalar.
+    pub fn is_scalar_condition(&self, shape: Shape) -> bool {
+        shape == Shape::Scalar || shape.is_single() && self.options.language < LanguageVersion::V2021
     }
 
     pub fn vector_condition(&mut self, condition: hir::ExprId, shape: Shape, span: Span) -> hir::ExprId {

@@ -56,7 +56,6 @@ pub const REASONS: &[Reason] = &[
     ),
     reason("hlsl/eval-attrib.shader_test", &[158, 161, 215, 218], "the driver's centroid is another one, as the test says"),
     reason("hlsl/function.shader_test", &[320], "DXC refuses an inline entry point for DXIL, not for SPIR-V"),
-    reason("hlsl/function.shader_test", &[430, 442, 456], "an 'out' parameter has no default argument"),
     reason("hlsl/gather-cmp.shader_test", &[42, 55, 68, 81, 94], "SPIR-V has no equivalent, as in DXC"),
     reason("hlsl/hull-shader-attributes.shader_test", &[27, 70, 177, 198, 241, 329], "a rule of DXIL's validator"),
     reason("hlsl/unorm-snorm.shader_test", &[12, 20], "'unorm' and 'snorm' are names where no type follows"),
@@ -65,11 +64,6 @@ pub const REASONS: &[Reason] = &[
         "hlsl/initializer-implicit-array.shader_test",
         &[125],
         "arrays without a length, as in DXC's SPIR-V, are of resources only",
-    ),
-    reason(
-        "hlsl/intrinsic-override.shader_test",
-        &[1, 17, 37],
-        "a function of the file is called before the intrinsic of its name, as FXC has it",
     ),
     reason("hlsl/invalid.shader_test", &[54, 174], "what is wrong wherever it is used is refused unused too"),
     reason("hlsl/inverse-trig.shader_test", &[196], "the arctangent of IEEE 754 keeps the sign of a zero"),
@@ -84,7 +78,6 @@ pub const REASONS: &[Reason] = &[
         &[98, 157, 216],
         "types of minimum precision take 32 bits in memory, as in DXC's SPIR-V",
     ),
-    reason("hlsl/mul.shader_test", &[127, 143], "a vector of one component is one in a product, at which DXC's SPIR-V fails"),
     reason("hlsl/nested-arrays.shader_test", &[1], "a constant index past the end is refused"),
     reason("hlsl/null.shader_test", &[55, 78], "NULL may stand for any resource, as in effects"),
     reason(
@@ -108,22 +101,7 @@ pub const REASONS: &[Reason] = &[
         &[1, 23, 34, 127],
         "constants that overlap are refused; DXC's SPIR-V is not valid",
     ),
-    reason(
-        "hlsl/register-reservations-numeric.shader_test",
-        &[363, 379, 381, 411, 549],
-        "the offset in brackets counts, as FXC has it; DXC ignores it",
-    ),
-    reason(
-        "hlsl/register-reservations-profile.shader_test",
-        &[275],
-        "the offset in brackets counts, as FXC has it; DXC ignores it",
-    ),
     reason("hlsl/register-reservations-profile.shader_test", &[280], "a profile may have an offset in brackets"),
-    reason(
-        "hlsl/register-reservations-space.shader_test",
-        &[43, 122],
-        "the offset in brackets counts, as FXC has it; DXC ignores it",
-    ),
     reason(
         "hlsl/register-reservations-space.shader_test",
         &[171, 180],

@@ -63,14 +63,12 @@ fn conversion_order(scalar: Scalar) -> u8 {
     }
 }
 
-/// The common shape of two operands. A scalar is splatted, and the longer vector is truncated.
+/// The common shape of the left operand `a` and the right operand `b`. A single component is splatted, and the longer vector is
+/// truncated. Of two shapes with one component, the left one is used.
 pub(crate) fn common_shape(a: Shape, b: Shape) -> Option<Shape> {
     match (a, b) {
-        _ if a == b => Some(a),
-        (Shape::Scalar, Shape::Vector(1)) | (Shape::Vector(1), Shape::Scalar) => Some(Shape::Scalar),
-        (Shape::Scalar, other) | (other, Shape::Scalar) => Some(other),
+        _ if a == b || b.is_single() => Some(a),
         _ if a.is_single() => Some(b),
-        _ if b.is_single() => Some(a),
         (Shape::Vector(m), Shape::Vector(n)) => Some(Shape::Vector(m.min(n))),
         (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r <= r2 && c <= c2 => Some(a),
         (Shape::Matrix(r, c), Shape::Matrix(r2, c2)) if r2 <= r && c2 <= c => Some(b),
