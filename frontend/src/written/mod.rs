@@ -7,6 +7,7 @@
 mod macros;
 mod reader;
 
+pub use lexer::written::{Kind, Token};
 pub use macros::Macros;
 
 use crate::preproc::Expanded;
@@ -18,19 +19,53 @@ use std::ops::Range;
 pub struct Written {
     /// The file with the tokens that are parsed.
     pub text: Expanded,
+    /// All its tokens, with directives and comments.
+    pub tokens: Vec<Token>,
     /// The parts that conditions exclude, in order.
     pub inactive: Vec<Range<usize>>,
+    /// The directives in the other parts, as indices of tokens, in order. The first token of each is `#`.
+    pub directives: Vec<Range<usize>>,
+    /// The uses of macros of which at least the arguments are not parsed, in order.
+    pub uses: Vec<Range<usize>>,
+    /// Whether it is only a part of a file.
+    is_part: bool,
+}
+
+/// A `#define`, as indices of tokens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Define {
+    /// The name.
+    pub name: usize,
+    /// What is between the parentheses after the name.
+    pub parameters: Option<Range<usize>>,
+    /// The replacement list.
+    pub body: Range<usize>,
 }
 
 impl Written {
     /// Reads a file. `macros` are those that are defined before it, or in its includes.
     pub fn read(text: &str, macros: &Macros) -> Self {
-        reader::read(text, macros)
+        reader::read(text, macros, false)
+    }
+
+    /// Reads the replacement list or the use of a macro. Each `#` is an operator, and names that `##` joins are one.
+    pub fn read_part(text: &str, macros: &Macros) -> Self {
+        reader::read(text, macros, true)
     }
 
     /// Parses the file.
     pub fn tree(&self) -> SyntaxTree {
-        SyntaxTree::of(&self.text)
+        if self.is_part { SyntaxTree::of_part(&self.text) } else { SyntaxTree::of(&self.text) }
+    }
+
+    /// The text of a token.
+    pub fn word(&self, token: usize) -> &str {
+        self.tokens.get(token).map_or("", |token| token.text(&self.text.text))
+    }
+
+    /// The definition of a macro by a directive, if it is one.
+    pub fn define(&self, directive: &Range<usize>) -> Option<Define> {
+        reader::define(&self.tokens, &self.text.text, directive.clone()).filter(|_| self.word(directive.start + 1) == "define")
     }
 }
 
