@@ -25,14 +25,18 @@ impl Open {
     }
 }
 
+/// The end of a `do` loop.
+const CONDITION: [Lexeme; 5] = [Lexeme::While, Lexeme::LParen, Lexeme::True, Lexeme::RParen, Lexeme::Semi];
+
 /// Inserts the closing brackets that a text lacks, as empty tokens, and leaves out those without an opening one. A semicolon, `}` and the `{` of a
-/// statement end the parentheses and indices before them. Brackets that are open at the end of the text, which is an offset, end there.
+/// statement end the parentheses and indices before them. A `do` loop gets the condition that it lacks. Brackets that are open at the end of the text, which is an offset, end there.
 pub fn balance(tokens: &[Tok], end: u32) -> Vec<Tok> {
     let mut list = Vec::with_capacity(tokens.len() + 8);
     let mut open: Vec<Open> = Vec::new();
     let mut before = None;
     for (at, tok) in tokens.iter().enumerate() {
         let before_end = list.last().map_or(0, |tok: &Tok| tok.span.end);
+        let mut is_loop = false;
         match tok.t {
             Lexeme::LParen => open.push(Open { close: Lexeme::RParen, after: before }),
             Lexeme::LBracket => open.push(Open { close: Lexeme::RBracket, after: None }),
@@ -43,7 +47,7 @@ pub fn balance(tokens: &[Tok], end: u32) -> Vec<Tok> {
                         list.push(empty(inner.close, before_end));
                     }
                 }
-                open.push(Open { close: Lexeme::RBrace, after: None });
+                open.push(Open { close: Lexeme::RBrace, after: before });
             }
             Lexeme::Semi => {
                 while let Some(inner) = open.pop_if(|open| open.close != Lexeme::RBrace && !open.is_for()) {
@@ -58,14 +62,22 @@ pub fn balance(tokens: &[Tok], end: u32) -> Vec<Tok> {
                 while let Some(inner) = open.pop_if(|open| open.close != close) {
                     list.push(empty(inner.close, before_end));
                 }
-                open.pop();
+                is_loop = open.pop().is_some_and(|open| open.after == Some(Lexeme::Do) && open.close == Lexeme::RBrace);
             }
             _ => {}
         }
         list.push(*tok);
         before = Some(tok.t);
+        if is_loop && tokens.get(at + 1).is_none_or(|next| next.t != Lexeme::While) {
+            list.extend(CONDITION.map(|t| empty(t, tok.span.end)));
+        }
     }
-    list.extend(open.iter().rev().map(|inner| empty(inner.close, end)));
+    for inner in open.iter().rev() {
+        list.push(empty(inner.close, end));
+        if inner.close == Lexeme::RBrace && inner.after == Some(Lexeme::Do) {
+            list.extend(CONDITION.map(|t| empty(t, end)));
+        }
+    }
     list
 }
 

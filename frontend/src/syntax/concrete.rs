@@ -5,7 +5,7 @@ use super::balance::{balance, empty};
 use super::builder::Builder;
 use super::classify::{Classified, classify};
 use super::empty_unit;
-use super::holes::{close_angles, fill};
+use super::holes::{HOLE, close_angles, fill};
 use super::token::{self, Lexeme, Tok, Tokens};
 use crate::ast;
 use crate::names::Interner;
@@ -57,13 +57,14 @@ impl SyntaxTree {
         if statements.error_count() <= error_count { statements } else { declarations }
     }
 
-    fn of_tokens(mut tokens: Tokens, names: Interner, end: u32) -> Self {
-        tokens.list = fill(&balance(&tokens.list, end));
+    fn of_tokens(mut tokens: Tokens, mut names: Interner, end: u32) -> Self {
+        let hole = names.intern(HOLE);
+        tokens.list = fill(&balance(&tokens.list, end), hole);
         let mut classified = classify(&tokens.list, &names);
         if let Ok(Classified { unclosed_angles, .. }) = &classified
             && !unclosed_angles.is_empty()
         {
-            close_angles(&mut tokens.list, unclosed_angles);
+            close_angles(&mut tokens.list, unclosed_angles, hole);
             classified = classify(&tokens.list, &names);
         }
         let count = tokens.list.len();
@@ -89,6 +90,11 @@ impl SyntaxTree {
         let tokens = &self.tokens.list;
         let end = tokens.partition_point(|tok| tok.span.end <= offset);
         tokens[..end].iter().rposition(|tok| tok.span.start < tok.span.end).map_or(0, |last| last + 1)
+    }
+
+    /// The span of the token with an index if it is a name.
+    pub fn name(&self, index: usize) -> Option<Span> {
+        self.tokens.list.get(index).filter(|tok| tok.t == Lexeme::Ident).map(|tok| tok.span)
     }
 
     /// The root, a translation unit.

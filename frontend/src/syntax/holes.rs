@@ -2,30 +2,29 @@
 
 use super::balance::empty;
 use super::token::{Lexeme, Tok};
+use crate::names::Symbol;
+use cranelift_entity::EntityRef;
 
-/// Inserts an empty name where an operand, an argument, a member or an attribute is missing.
-pub fn fill(tokens: &[Tok]) -> Vec<Tok> {
+/// The text of a missing name, which no name has.
+pub const HOLE: &str = "<name>";
+
+/// Inserts an empty token with a name where an operand, an argument, a member or an attribute is missing.
+pub fn fill(tokens: &[Tok], hole: Symbol) -> Vec<Tok> {
     let mut list: Vec<Tok> = Vec::with_capacity(tokens.len() + 8);
-    let mut pairs = tokens.windows(2);
     // The next colon is that of a label.
     let mut is_label = false;
     for (at, tok) in tokens.iter().enumerate() {
         list.push(*tok);
         let before = at.checked_sub(1).map_or(Lexeme::Semi, |before| tokens[before].t);
-        let lacks_name = match pairs.next() {
-            Some([_, next]) => {
-                let is_inserted = next.span.start == next.span.end;
-                match tok.t {
-                    Lexeme::LBracket if next.t == Lexeme::RBracket => is_inserted || begins_attribute(before),
-                    Lexeme::Dot | Lexeme::Arrow | Lexeme::ColonColon => !may_follow_scope(*next),
-                    Lexeme::Colon if is_label => false,
-                    t => before != Lexeme::Operator && lacks_operand(t, next.t),
-                }
-            }
-            _ => matches!(tok.t, Lexeme::Dot | Lexeme::Arrow | Lexeme::ColonColon),
+        let next = tokens.get(at + 1).copied().unwrap_or(empty(Lexeme::Eof, tok.span.end));
+        let lacks_name = match tok.t {
+            Lexeme::LBracket if next.t == Lexeme::RBracket => next.span.start == next.span.end || begins_attribute(before),
+            Lexeme::Dot | Lexeme::Arrow | Lexeme::ColonColon => !begins_member(tok.t, &tokens[at + 1..]),
+            Lexeme::Colon if is_label => false,
+            t => before != Lexeme::Operator && lacks_operand(t, next.t),
         };
         if lacks_name {
-            list.push(empty(Lexeme::Ident, tok.span.end));
+            list.push(Tok { sym: hole, ..empty(Lexeme::Ident, tok.span.end) });
         }
         match tok.t {
             Lexeme::Case | Lexeme::Default | Lexeme::Public | Lexeme::Private | Lexeme::Protected => is_label = true,
@@ -41,8 +40,16 @@ fn begins_attribute(before: Lexeme) -> bool {
     matches!(before, Lexeme::Semi | Lexeme::LBrace | Lexeme::RBrace | Lexeme::LBracket)
 }
 
-fn may_follow_scope(next: Tok) -> bool {
-    next.sym != empty(Lexeme::Ident, 0).sym || matches!(next.t, Lexeme::Tilde | Lexeme::Star)
+/// Whether tokens after a period or `::` begin with the name of a member. Two names do not: the first one begins a statement.
+fn begins_member(scope: Lexeme, tokens: &[Tok]) -> bool {
+    match tokens {
+        [Tok { t: Lexeme::Ident, .. }, next, ..] => next.t != Lexeme::Ident || scope == Lexeme::ColonColon,
+        [Tok { t, sym, .. }, ..] => match scope {
+            Lexeme::ColonColon => sym.index() != 0 || matches!(t, Lexeme::Tilde | Lexeme::Star),
+            _ => matches!(t, Lexeme::Ident | Lexeme::Template | Lexeme::Operator | Lexeme::ColonColon | Lexeme::Tilde),
+        },
+        [] => false,
+    }
 }
 
 /// Whether an operand is missing between two tokens.
@@ -80,7 +87,7 @@ fn lacks_operand(last: Lexeme, next: Lexeme) -> bool {
 }
 
 /// Closes the template arguments that begin with `<` at these indices, before the bracket or semicolon that ends them.
-pub fn close_angles(list: &mut Vec<Tok>, angles: &[usize]) {
+pub fn close_angles(list: &mut Vec<Tok>, angles: &[usize], hole: Symbol) {
     for angle in angles.iter().rev() {
         let mut depth = 0_usize;
         let mut at = angle + 1;
@@ -96,7 +103,7 @@ pub fn close_angles(list: &mut Vec<Tok>, angles: &[usize]) {
         }
         let last = list[at - 1];
         if matches!(last.t, Lexeme::Less | Lexeme::Comma) {
-            list.insert(at, empty(Lexeme::Ident, last.span.end));
+            list.insert(at, Tok { sym: hole, ..empty(Lexeme::Ident, last.span.end) });
             at += 1;
         }
         list.insert(at, empty(Lexeme::Greater, last.span.end));
