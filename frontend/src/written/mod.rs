@@ -146,4 +146,26 @@ mod tests {
             "cbuffer B { VECTOR a ; } void f ( ) : A { TEXTURE ( b ) ; TWICE }"
         );
     }
+
+    #[test]
+    fn directives_and_uses_have_places() {
+        let text =
+            "#define NOTHING(x)\n#if 0\n#define B\n#endif\n#define A(x, y) x /* c */ + y // d\nNOTHING(1) int a = A(1, 2);";
+        let written = Written::read(text, &Macros::default());
+        let directives: Vec<&str> = written.directives.iter().map(|directive| written.word(directive.start + 1)).collect();
+        assert_eq!(directives, ["define", "if", "endif", "define"]);
+        let Define { name, parameters, body } = written.define(&written.directives[3]).expect("a definition");
+        assert_eq!((written.word(name), parameters.map(|range| range.len())), ("A", Some(3)));
+        assert_eq!(body.map(|token| written.word(token)).collect::<Vec<_>>(), ["x", "/* c */", "+", "y", "// d"]);
+        assert_eq!(written.define(&written.directives[1]), None);
+        assert_eq!(written.uses.iter().map(|range| &text[range.clone()]).collect::<Vec<_>>(), ["NOTHING(1)"]);
+    }
+
+    #[test]
+    fn parts_have_operators_of_macros() {
+        let Written { text, directives, .. } = Written::read_part("int a ## b = #c + 1 ## 2;", &Macros::default());
+        let words: Vec<&str> = text.tokens.iter().map(|token| text.text_of(*token)).collect();
+        assert_eq!(words, ["int", "a ## b", "=", "c", "+", "1", "2", ";"]);
+        assert!(directives.is_empty());
+    }
 }

@@ -3,7 +3,7 @@
 use crate::analysis::{Analysis, Copies};
 use crate::declarations::{BUILTIN, Declaration, Declarations, find};
 use crate::values::{Context, value_of};
-use crate::written::{Name, PartRole, Role};
+use crate::written::{Name, PartRole, Role, Wanted};
 use frontend::preproc::Token;
 use frontend::source::{ExpansionKind, FileId, FileRange, Segment};
 use lsp_types::SymbolKind;
@@ -58,17 +58,16 @@ pub fn macro_at(analysis: &Analysis, offset: usize) -> Option<MacroDefinition> {
 pub fn macro_definition(analysis: &Analysis, name: &str, offset: usize) -> Option<MacroDefinition> {
     let mut last = None;
     for (file, source) in analysis.files().filter(|(_, source)| source.text.contains(name)) {
-        let written = &analysis.written_file(file).written;
-        for define in analysis.written_file(file).defines().filter(|define| written.word(define.name) == name) {
-            let range = written.tokens[define.name].range.clone();
+        let mut names = analysis.written_file(file).names(&Wanted { text: Some(name), ..Wanted::all() });
+        names.retain(|name| matches!(name.role, Role::Macro { is_definition: true }));
+        names.sort_by_key(|name| name.range.start);
+        for Name { range, .. } in names {
             if !analysis.is_root(file) || range.start < offset {
-                let header_end = define.parameters.map_or(range.end, |parameters| {
-                    written.tokens.get(parameters.end).map_or(range.end, |close| close.range.end)
-                });
-                let line = source.text[..range.start].rfind('\n').map_or(0, |end| end + 1);
+                let (line, rest) = (source.text[..range.start].rfind('\n').map_or(0, |end| end + 1), &source.text[range.end..]);
+                let parameters = rest.find(')').filter(|_| rest.starts_with('(')).map_or("", |close| &rest[..=close]);
                 last = Some(MacroDefinition {
                     name: FileRange { file, start: range.start as u32, end: range.end as u32 },
-                    header: source.text[range.start..header_end].to_owned(),
+                    header: format!("{name}{parameters}"),
                     text: source.text[line..].lines().next().unwrap_or_default().trim().to_owned(),
                 });
             }

@@ -111,16 +111,14 @@ impl<'a> Search<'a> {
             let is_declaration = declared.at.start as usize + name.part.start == name.range.start;
             return self.of(&wanted.collect::<Vec<_>>()).map(|meaning| Meaning { is_declaration, ..meaning });
         }
-        let found = self.of(&meaning(self.analysis, name, At::Near(near)));
-        if matches!(name.part.role, PartRole::Excluded) {
-            return found;
-        }
-        // The scope of a use is unknown.
-        let may_be = matches!(name.role, Role::Plain | Role::Scoped(_) | Role::Member(_));
-        may_be.then_some(Meaning {
-            is_declaration: false,
-            is_certain: self.is_unique && found.is_some_and(|found| found.is_certain),
-        })
+        let found = meaning(self.analysis, name, At::Near(near));
+        let is_seen = |found: &&Declaration| found.scope.start <= near && near <= found.scope.end;
+        let has_scope = match name.part.role {
+            PartRole::Excluded => !matches!(name.role, Role::Plain) || found.iter().all(is_seen),
+            // The scope of a use of the macro is unknown.
+            _ => self.is_unique,
+        };
+        self.of(&found).map(|meaning| Meaning { is_certain: meaning.is_certain && has_scope, ..meaning })
     }
 }
 

@@ -441,6 +441,7 @@ fn references_mean_the_same() {
         // In excluded branches.
         "int «‸v;\n#if 0\nint w = «v;\nint g(int v) { return v; }\nint h() { int a = «v; return a; }\n#endif\n",
         "#ifdef A\nint «f(int x) { return x; }\n#else\nint «f(int x) { return 1; }\n#endif\nint y = «‸f(1);",
+        "int «‸v; void f(int v) { v = 1; }\n#if 0\nint w = «v;\n#endif\nvoid g() {\n#if 0\n}\nint x = «v;\n#endif\n}",
         "int v; int f(int «v) {\n#ifdef A\n «v = 2;\n#endif\n return «‸v; }",
         "struct S { int «‸q; }; struct T { int q; };\n#if 0\nint f(S s, T t) { return s.«q + t.q; }\n#endif\n",
         // The compiler knows the types of expressions.
