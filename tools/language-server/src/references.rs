@@ -162,7 +162,7 @@ pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec
             add(start as usize, Some(at), Meaning { is_declaration, is_certain: is_declaration });
         }
     }
-    found.sort_by(|one, other| (normalized(&one.file), one.range.start).cmp(&(normalized(&other.file), other.range.start)));
+    found.sort_by_cached_key(|found| (normalized(&found.file), found.range.start));
     found
 }
 

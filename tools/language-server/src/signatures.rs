@@ -94,7 +94,7 @@ fn builtin_template(name: &str) -> Option<String> {
 /// The construction of a vector or matrix from its components.
 fn constructor(called: &Name<'_>) -> Option<String> {
     let name = called.text.trim_end_matches(|c: char| c.is_ascii_digit() || c == 'x');
-    let parameters: Vec<String> = match called.text[name.len()..].as_bytes() {
+    let parameters: Vec<String> = match &called.text.as_bytes()[name.len()..] {
         [count @ b'1'..=b'4'] => "xyzw"[..usize::from(count - b'0')].chars().map(|c| format!("{name} {c}")).collect(),
         [rows @ b'1'..=b'4', b'x', columns @ b'1'..=b'4'] => {
             let numbers = |count: &u8| 1..=count - b'0';

@@ -86,7 +86,7 @@ fn variable(Context { analysis, part, at }: Context<'_>, name: &str, owner: Opti
 
 /// The struct whose method contains an expression.
 fn enclosing_struct(Context { analysis, at, .. }: Context<'_>) -> Option<Value> {
-    let around = analysis.declarations.iter().filter(|found| found.whole.start <= at && at <= found.whole.end);
-    let method = around.filter(|found| found.kind == SymbolKind::METHOD).last()?;
+    let is_around = |found: &&Declaration| found.whole.start <= at && at <= found.whole.end;
+    let method = analysis.declarations.iter().rfind(|found| found.kind == SymbolKind::METHOD && is_around(found))?;
     Some(Value { ty: method.owner.clone(), ..Value::default() })
 }
