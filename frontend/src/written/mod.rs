@@ -36,7 +36,7 @@ pub struct Written {
 pub struct Define {
     /// The name.
     pub name: usize,
-    /// What is between the parentheses after the name.
+    /// The part between the parentheses after the name.
     pub parameters: Option<Range<usize>>,
     /// The replacement list.
     pub body: Range<usize>,

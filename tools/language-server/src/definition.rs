@@ -4,8 +4,7 @@ use crate::analysis::{Analysis, Copies};
 use crate::declarations::{BUILTIN, Declaration, Declarations, find};
 use crate::values::{Context, value_of};
 use crate::written::{Name, PartRole, Role, Wanted};
-use frontend::preproc::Token;
-use frontend::source::{ExpansionKind, FileId, FileRange, Segment};
+use frontend::source::{ExpansionKind, FileId, FileRange};
 use lsp_types::SymbolKind;
 
 /// The locations of the declarations of the name at an offset of the document; for an `#include`, the start of the file.
@@ -58,11 +57,9 @@ pub fn macro_at(analysis: &Analysis, offset: usize) -> Option<MacroDefinition> {
 pub fn macro_definition(analysis: &Analysis, name: &str, offset: usize) -> Option<MacroDefinition> {
     let mut last = None;
     for (file, source) in analysis.files().filter(|(_, source)| source.text.contains(name)) {
-        let mut names = analysis.written_file(file).names(&Wanted { text: Some(name), ..Wanted::all() });
-        names.retain(|name| matches!(name.role, Role::Macro { is_definition: true }));
-        names.sort_by_key(|name| name.range.start);
-        for Name { range, .. } in names {
-            if !analysis.is_root(file) || range.start < offset {
+        for Name { range, role, .. } in analysis.written_file(file).names(&Wanted { text: Some(name), ..Wanted::all() }) {
+            let is_definition = matches!(role, Role::Macro { is_definition: true });
+            if is_definition && (!analysis.is_root(file) || range.start < offset) {
                 let (line, rest) = (source.text[..range.start].rfind('\n').map_or(0, |end| end + 1), &source.text[range.end..]);
                 let parameters = rest.find(')').filter(|_| rest.starts_with('(')).map_or("", |close| &rest[..=close]);
                 last = Some(MacroDefinition {
@@ -90,9 +87,11 @@ pub fn declarations_at(analysis: &Analysis, offset: usize) -> Vec<&Declaration> 
 
 /// The declarations of a name of the document.
 pub fn declarations_of_one<'a>(analysis: &'a Analysis, name: &Name<'a>) -> Vec<&'a Declaration> {
-    let is_copied = matches!(name.part.role, PartRole::Replacement(_));
-    let is_it = |token: &Token, _: &Segment| is_copied && analysis.expanded.text_of(*token) == name.text;
-    declarations_of(analysis, name, &analysis.copies(is_it))
+    let copies = match name.part.role {
+        PartRole::Replacement(_) => analysis.copies(|token, _| analysis.expanded.text_of(*token) == name.text),
+        _ => Copies::new(),
+    };
+    declarations_of(analysis, name, &copies)
 }
 
 /// The declarations of a name of the document. `copies` are those of the names in macros.

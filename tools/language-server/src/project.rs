@@ -64,7 +64,7 @@ impl Server<'_> {
             container: declaration.path.trim_end_matches("::").to_owned(),
             range: text.range(declaration.at.start as usize, declaration.at.end as usize),
         };
-        file.declarations.iter().filter(|declaration| !declaration.is_local).map(symbol).collect()
+        file.declarations().iter().filter(|declaration| !declaration.is_local).map(symbol).collect()
     }
 
     /// The functions at a position.

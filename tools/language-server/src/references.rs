@@ -9,7 +9,7 @@ use frontend::preproc::{Token, TokenKind};
 use frontend::source::{FileId, SourceFile};
 use frontend::syntax::SyntaxNode;
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Position};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -64,7 +64,7 @@ struct Search<'a> {
     is_unique: bool,
 }
 
-/// What a name refers to.
+/// The relation of a name to the declarations.
 struct Meaning {
     is_declaration: bool,
     is_certain: bool,
@@ -129,9 +129,6 @@ pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec
     let mut copies = analysis.copies(|token, _| analysis.expanded.text_of(*token) == name);
     let mut found = Vec::new();
     for (file, source) in files_with(analysis, name) {
-        let mut names = analysis.written_file(file).names(&Wanted { text: Some(name), ..Wanted::all() });
-        names.sort_by_key(|name| name.range.start);
-        names.dedup_by_key(|name| name.range.start);
         let mut add = |start: usize, at: Option<u32>, Meaning { is_declaration, is_certain }| {
             found.push(Occurrence {
                 file: source.name.clone(),
@@ -143,7 +140,7 @@ pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec
                 is_certain,
             });
         };
-        for name in names {
+        for name in analysis.written_file(file).names(&Wanted { text: Some(name), ..Wanted::all() }) {
             let start = name.range.start;
             let copies = copies.remove(&(file, start as u32)).unwrap_or_default();
             let meaning = match copies.as_slice() {
@@ -173,11 +170,11 @@ fn files_with<'a>(analysis: &'a Analysis, text: &str) -> impl Iterator<Item = (F
 
 /// The occurrences of a macro's name in a document and its includes: definitions, uses and conditions, also in excluded text.
 pub fn macro_occurrences(analysis: &Analysis, name: &str) -> Vec<Occurrence> {
-    let mut places = BTreeMap::new();
+    let mut found = Vec::new();
     for (file, source) in files_with(analysis, name).filter(|(file, _)| !analysis.map.is_builtin(*file)) {
         let names = analysis.written_file(file).names(&Wanted { text: Some(name), ..Wanted::all() });
         for Name { range, role, .. } in names.into_iter().filter(|name| !matches!(name.role, Role::MacroParameter)) {
-            let occurrence = Occurrence {
+            found.push(Occurrence {
                 file: source.name.clone(),
                 text: source.text.clone(),
                 is_declaration: matches!(role, Role::Macro { is_definition: true }),
@@ -185,11 +182,11 @@ pub fn macro_occurrences(analysis: &Analysis, name: &str) -> Vec<Occurrence> {
                 is_builtin: false,
                 at: None,
                 is_certain: true,
-            };
-            places.insert((normalized(&source.name), occurrence.range.start), occurrence);
+            });
         }
     }
-    places.into_values().collect()
+    found.sort_by_cached_key(|found| normalized(&found.file));
+    found
 }
 
 /// The occurrences in a document of the entity at a position.

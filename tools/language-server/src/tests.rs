@@ -443,7 +443,7 @@ fn references_mean_the_same() {
         "#ifdef A\nint «f(int x) { return x; }\n#else\nint «f(int x) { return 1; }\n#endif\nint y = «‸f(1);",
         "int «‸v; void f(int v) { v = 1; }\n#if 0\nint w = «v;\n#endif\nvoid g() {\n#if 0\n}\nint x = «v;\n#endif\n}",
         "int v; int f(int «v) {\n#ifdef A\n «v = 2;\n#endif\n return «‸v; }",
-        "struct S { int «‸q; }; struct T { int q; };\n#if 0\nint f(S s, T t) { return s.«q + t.q; }\n#endif\n",
+        "struct S { int «‸q; }; struct T { int q; };\n#if 0\nint f(S s) { return s.«q; }\nint g(T s) { return s.q; }\n#endif\n",
         // The compiler knows the types of expressions.
         "namespace n { struct S { int q; }; } namespace m { struct S { int «‸q; }; }\nint f(n::S s, m::S t) { return s.q + t.«q; }",
         "struct S { int «‸q; }; struct T { int q; }; S s() { return (S)0; }\nint f(T t) { return ((S)s()).«q + (1 ? t : t).q; }",

@@ -8,7 +8,7 @@ use crate::written::{Name, PartRole, Role, Wanted};
 use frontend::syntax::Kind as FrontendKind;
 use frontend::written::Kind;
 use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensLegend, SymbolKind};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// The types of tokens; a token refers to its type by index.
 const TYPES: [SemanticTokenType; 15] = [
@@ -43,17 +43,16 @@ pub fn legend() -> SemanticTokensLegend {
 pub fn semantic_tokens(analysis: &Analysis) -> Vec<SemanticToken> {
     let file = analysis.written();
     let words = Words::of(analysis);
-    let mut names: HashMap<usize, Name<'_>> = HashMap::new();
-    for name in file.names(&Wanted::all()) {
-        names.entry(name.range.start).or_insert(name);
-    }
+    let names = file.names(&Wanted::all());
+    let mut names = names.iter().peekable();
     let mut tokens = Vec::new();
     let (mut line, mut column) = (0, 0);
     let mut directives = file.directives().into_iter().peekable();
     for token in file.written.tokens.iter().filter(|token| token.kind == Kind::Word) {
         let word = token.text(file.text());
         while directives.next_if(|directive| directive.end <= token.range.start).is_some() {}
-        let meaning = match names.get(&token.range.start) {
+        while names.next_if(|name| name.range.start < token.range.start).is_some() {}
+        let meaning = match names.next_if(|name| name.range == token.range) {
             Some(name) => words.meaning(name),
             // Keywords are no names. Some words in directives are neither.
             None => {
@@ -114,7 +113,7 @@ impl<'a> Words<'a> {
         }
         if let Some(found) = name.declared_in_part() {
             let is_here = name.part.start + found.at.start as usize == name.range.start;
-            return Some((kind(&name.part.declarations, found), if is_here { DECLARATION } else { 0 }));
+            return Some((kind(name.part.declarations(), found), if is_here { DECLARATION } else { 0 }));
         }
         if let Some(found) = declarations_of(self.analysis, name, &self.copies).first() {
             let is_here = self.analysis.declared_at(name.text, name.range.start).is_some_and(|here| here.at == found.at);

@@ -4,6 +4,7 @@ use crate::analysis::Analysis;
 use crate::declarations::{BUILTIN, Declaration, find};
 use crate::definition::members;
 use crate::written::{PartRole, WrittenFile};
+use frontend::Span;
 use frontend::syntax::{Kind, SyntaxNode};
 use lsp_types::SymbolKind;
 
@@ -18,7 +19,7 @@ pub struct Context<'a> {
     pub at: u32,
 }
 
-/// What is known about the type of an expression.
+/// The known properties of an expression's type.
 #[derive(Debug, Clone, Default)]
 pub struct Value {
     /// The last name of the type: `S` of `ns::S`, or of `StructuredBuffer<ns::S>`.
@@ -44,15 +45,15 @@ impl Value {
     }
 }
 
-/// What is known about the type of an expression; None if it is nothing.
+/// The known properties of an expression's type; None if there are none.
 pub fn value_of(context: Context<'_>, node: SyntaxNode<'_>) -> Option<Value> {
     let Context { analysis, part, .. } = context;
     let mut children = node.children();
     match node.kind() {
-        Kind::Identifier | Kind::TypeIdentifier => variable(context, part.text_at(node.span()), None),
+        Kind::Identifier | Kind::TypeIdentifier => variable(context, node.span(), None),
         Kind::ScopedName => {
             let owner = children.next().and_then(|path| part.owner(path));
-            variable(context, part.text_at(part.last_name(node).span()), owner)
+            variable(context, part.last_name(node).span(), owner)
         }
         Kind::Member => {
             let base = value_of(context, children.next()?)?;
@@ -73,13 +74,14 @@ pub fn value_of(context: Context<'_>, node: SyntaxNode<'_>) -> Option<Value> {
     }
 }
 
-fn variable(Context { analysis, part, at }: Context<'_>, name: &str, owner: Option<&str>) -> Option<Value> {
+fn variable(Context { analysis, part, at }: Context<'_>, span: Span, owner: Option<&str>) -> Option<Value> {
+    let name = part.text_at(span);
     if let PartRole::Replacement(parameters) = &part.role
         && parameters.iter().any(|parameter| parameter == name)
     {
         return None;
     }
-    let local = part.declarations.named(name).find(|found| found.is_local && owner.is_none());
+    let local = if owner.is_none() { part.seen(name, span.start) } else { None };
     let found = local.or_else(|| find(&analysis.declarations, name, at, owner).first().copied())?;
     Some(Value::of(found))
 }

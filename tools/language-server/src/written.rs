@@ -1,4 +1,4 @@
-//! A file as written, with its tree and its declarations. The parts that the tree lacks have trees of their own: branches that conditions exclude,
+//! A file as written, with its tree, its names and its declarations. The parts that the tree lacks have trees of their own: branches that conditions exclude,
 //! the replacement lists of macros, and uses of macros that the parser does not see.
 
 use crate::declarations::{Declaration, Declarations};
@@ -16,8 +16,6 @@ pub struct WrittenFile {
     pub written: Written,
     /// The tree of its tokens.
     pub tree: SyntaxTree,
-    /// Its declarations, without those of macros and includes.
-    pub declarations: Declarations,
     /// The offset of the part in the file.
     pub start: usize,
     /// The role of the part.
@@ -27,6 +25,7 @@ pub struct WrittenFile {
     /// Those, and all that the file defines.
     macros_of_parts: OnceLock<Arc<Macros>>,
     parts: OnceLock<Vec<Part>>,
+    declarations: OnceLock<Declarations>,
 }
 
 /// The role of a part.
@@ -131,12 +130,16 @@ impl WrittenFile {
     }
 
     fn of(written: Written, tree: SyntaxTree, start: usize, role: PartRole, macros: Arc<Macros>) -> Self {
-        let declarations = match role {
-            PartRole::Whole | PartRole::Excluded => Declarations::of(&tree.unit(&written.text)),
+        let (macros_of_parts, parts, declarations) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { written, tree, start, role, macros, macros_of_parts, parts, declarations }
+    }
+
+    /// The declarations of the file or of an excluded branch, without those of macros and includes.
+    pub fn declarations(&self) -> &Declarations {
+        self.declarations.get_or_init(|| match self.role {
+            PartRole::Whole | PartRole::Excluded => Declarations::of(&self.tree.unit(&self.written.text)),
             PartRole::Replacement(_) | PartRole::MacroUse => Declarations::default(),
-        };
-        let (macros_of_parts, parts) = (OnceLock::new(), OnceLock::new());
-        Self { written, tree, declarations, start, role, macros, macros_of_parts, parts }
+        })
     }
 
     /// The text of the part.
@@ -316,10 +319,12 @@ impl WrittenFile {
         })
     }
 
-    /// The names, in no order.
+    /// The names, in order. A name is that of its innermost part.
     pub fn names(&self, wanted: &Wanted<'_>) -> Vec<Name<'_>> {
         let mut found = Finder { wanted, names: Vec::new() };
         found.part(self);
+        found.names.sort_by_key(|name| (name.range.start, std::cmp::Reverse(name.part.start)));
+        found.names.dedup_by_key(|name| name.range.start);
         found.names
     }
 
@@ -344,18 +349,18 @@ impl Name<'_> {
     /// The declaration in an excluded branch that the name refers to.
     pub fn declared_in_part(&self) -> Option<&Declaration> {
         let at = (self.range.start - self.part.start) as u32;
-        if !matches!(self.role, Role::Plain) {
-            return None;
-        }
-        self.part.seen(self.text, at)
+        if matches!(self.role, Role::Plain) { self.part.seen(self.text, at) } else { None }
     }
 }
 
 impl WrittenFile {
     /// The declaration of an excluded branch that a name refers to at an offset in it.
     pub fn seen(&self, name: &str, at: u32) -> Option<&Declaration> {
-        let seen = self.declarations.named(name).filter(|found| found.scope.start <= at && at <= found.scope.end);
-        seen.filter(|_| self.role == PartRole::Excluded).min_by_key(|found| found.scope.end - found.scope.start)
+        if self.role != PartRole::Excluded {
+            return None;
+        }
+        let seen = self.declarations().named(name).filter(|found| found.scope.start <= at && at <= found.scope.end);
+        seen.min_by_key(|found| found.scope.end - found.scope.start)
     }
 
     /// The name that a callee, a type or the scope of a name ends with.
@@ -439,9 +444,20 @@ impl<'f> Finder<'_, 'f> {
     }
 
     fn nodes(&mut self, part: &'f WrittenFile) {
+        let places = self
+            .wanted
+            .text
+            .filter(|text| !text.is_empty())
+            .map(|text| part.text().match_indices(text).map(|(at, _)| at as u32).collect::<Vec<_>>());
+        let has_place = |span: Span| {
+            places.as_ref().is_none_or(|places| {
+                let first = places.partition_point(|at| *at < span.start);
+                places.get(first).is_some_and(|at| *at < span.end)
+            })
+        };
         let mut nodes: Vec<Pending<'f>> = vec![(part.tree.root(), Role::Plain, None)];
         while let Some((node, role, call)) = nodes.pop() {
-            if !self.is_near(&part.range_of(node.span())) {
+            if !self.is_near(&part.range_of(node.span())) || !has_place(node.span()) {
                 continue;
             }
             match node.kind() {
