@@ -197,6 +197,8 @@ mod tests {
         assert_eq!(around("void f() { if (a.b(‸c, { d; } e; }"), ["c", "(c,", "a.b(c,"]);
         assert_eq!(around("void f() { k = ‸s.; int c; }"), ["s", "s.", "k = s."]);
         assert_eq!(around("void f() { vector<‸float, "), ["float", "<float,", "vector<float,"]);
+        assert_eq!(around("void f() { do { k = ‸s.; } }"), ["s", "s.", "k = s."]);
+        assert_eq!(around("void f() { k = ‸s.\n float j; }"), ["s", "s.", "k = s."]);
         assert_eq!(around("int f(int ‸x : "), ["x", "int x :", "(int x : "]);
     }
 
