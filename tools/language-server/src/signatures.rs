@@ -10,6 +10,9 @@ use crate::written::{Name, Role};
 use frontend::syntax::Kind;
 use lsp_types::{Documentation, ParameterInformation, ParameterLabel, SignatureHelp, SignatureInformation, SymbolKind};
 
+/// The templates of vectors and matrices with their parameters.
+const NUMERIC_TEMPLATES: [&str; 2] = ["vector<type, count>", "matrix<type, rows, columns>"];
+
 /// The signatures of the call whose parentheses, or of the template whose angle brackets, contain the cursor. None outside of calls, and for
 /// unknown functions.
 pub fn signatures(analysis: &Analysis, offset: usize, reader: &Reader) -> Option<SignatureHelp> {
@@ -32,8 +35,9 @@ pub fn signatures(analysis: &Analysis, offset: usize, reader: &Reader) -> Option
     let declared = declarations_of_one(analysis, &called);
     if arguments.kind() == Kind::TemplateArguments {
         let lines = declared.iter().map(|found| template(analysis, found)).collect::<Option<Vec<_>>>()?;
-        let lines = if lines.is_empty() { builtin_template(called.text).into_iter().collect() } else { lines };
-        let signatures: Vec<_> = lines.into_iter().map(|line| signature(line, called.text, '<')).collect();
+        let builtin = NUMERIC_TEMPLATES.iter().filter(|line| lines.is_empty() && line.split('<').next() == Some(called.text));
+        let lines = lines.iter().map(String::as_str).chain(builtin.copied());
+        let signatures: Vec<_> = lines.map(|line| signature(line.to_owned(), called.text, '<')).collect();
         return (!signatures.is_empty()).then(|| help(signatures, argument));
     }
     let functions = declared.into_iter().filter(|found| found.is_function());
@@ -74,21 +78,6 @@ fn template(analysis: &Analysis, declared: &Declaration) -> Option<String> {
     let own = parameters.into_iter().filter(|found| size(found) == least);
     let parameters: Vec<&str> = own.map(|found| analysis.expanded.text_at(found.whole)).collect();
     Some(format!("{}<{}>", declared.name, parameters.join(", ")))
-}
-
-/// The name of a builtin template with its parameters.
-fn builtin_template(name: &str) -> Option<String> {
-    let parameters = match name {
-        "vector" => "type, count",
-        "matrix" => "type, rows, columns",
-        "ConstantBuffer" | "StructuredBuffer" | "RWStructuredBuffer" | "RasterizerOrderedStructuredBuffer" => "struct",
-        "AppendStructuredBuffer" | "ConsumeStructuredBuffer" => "struct",
-        "InputPatch" | "OutputPatch" => "struct, count",
-        name if name.starts_with("Texture2DMS") => "type, samples",
-        name if name.contains("Texture") || name.ends_with("Buffer") => "type",
-        _ => return None,
-    };
-    Some(format!("{name}<{parameters}>"))
 }
 
 /// The construction of a vector or matrix from its components.
