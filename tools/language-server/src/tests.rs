@@ -753,6 +753,12 @@ fn hover_says_where_it_lies() {
     assert_eq!(at("q;", text.find("void").expect("it is there")).as_deref(), Some(""));
 }
 
+#[test]
+fn deep_nesting_ends() {
+    let uses = format!("#define N(x) static\n{}{} int a;\n", "N(".repeat(2000), ")".repeat(2000));
+    assert_eq!(coloured(&uses).iter().filter(|word| *word == "N:macro").count(), 1 + 32);
+}
+
 /// Sends each request at each position of each prefix of a text: none panics.
 #[test]
 fn every_prefix_is_analyzed() {

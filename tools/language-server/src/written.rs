@@ -20,6 +20,8 @@ pub struct WrittenFile {
     pub start: usize,
     /// The role of the part.
     pub role: PartRole,
+    /// The number of parts around it.
+    depth: u32,
     /// The macros that are defined before the file, or in its includes.
     macros: Arc<Macros>,
     /// Those, and all that the file defines.
@@ -27,6 +29,9 @@ pub struct WrittenFile {
     parts: OnceLock<Vec<Part>>,
     declarations: OnceLock<Declarations>,
 }
+
+/// The maximum nesting depth of parts.
+const MOST_NESTED: u32 = 32;
 
 /// The role of a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,19 +124,19 @@ impl WrittenFile {
     pub fn read(text: &str, macros: Macros) -> Self {
         let written = Written::read(text, &macros);
         let tree = written.tree();
-        Self::of(written, tree, 0, PartRole::Whole, Arc::new(macros))
+        Self::of(written, tree, (0, 0), PartRole::Whole, Arc::new(macros))
     }
 
-    fn read_part(text: &str, start: usize, role: PartRole, macros: Arc<Macros>) -> Self {
+    fn read_part(text: &str, place: (usize, u32), role: PartRole, macros: Arc<Macros>) -> Self {
         let read = if role == PartRole::Excluded { Written::read } else { Written::read_part };
         let written = read(text, &macros);
         let tree = SyntaxTree::of_part(&written.text);
-        Self::of(written, tree, start, role, macros)
+        Self::of(written, tree, place, role, macros)
     }
 
-    fn of(written: Written, tree: SyntaxTree, start: usize, role: PartRole, macros: Arc<Macros>) -> Self {
+    fn of(written: Written, tree: SyntaxTree, (start, depth): (usize, u32), role: PartRole, macros: Arc<Macros>) -> Self {
         let (macros_of_parts, parts, declarations) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self { written, tree, start, role, macros, macros_of_parts, parts, declarations }
+        Self { written, tree, start, role, depth, macros, macros_of_parts, parts, declarations }
     }
 
     /// The declarations of the file or of an excluded branch, without those of macros and includes.
@@ -196,11 +201,14 @@ impl WrittenFile {
                 Arc::new(macros)
             });
             let text = &self.text()[part.range.clone()];
-            Self::read_part(text, self.start + part.range.start, part.role.clone(), Arc::clone(macros))
+            Self::read_part(text, (self.start + part.range.start, self.depth + 1), part.role.clone(), Arc::clone(macros))
         })
     }
 
     fn find_parts(&self) -> Vec<Part> {
+        if self.depth >= MOST_NESTED {
+            return Vec::new();
+        }
         let part = |range: Range<usize>, role| Part { range, role, file: OnceLock::new() };
         let tokens = &self.written.tokens;
         let excluded = self.written.inactive.iter().map(|range| part(range.clone(), PartRole::Excluded));
