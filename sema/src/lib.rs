@@ -75,7 +75,8 @@ pub use options::{LanguageVersion, Linkage, Options, needs_shader_model};
 pub use profile::Profile;
 pub use system_values::SYSTEM_VALUES;
 
-use frontend::{Diagnostic, ErrorLimit, ast};
+use frontend::{Diagnostic, ErrorLimit, Span, ast};
+use rustc_hash::FxHashMap;
 
 /// Analyzes a unit. The program may be lowered only if no diagnostic is an error. Errors beyond the limit are not kept, except for one, by which
 /// the caller sees that there are more.
@@ -101,9 +102,20 @@ pub fn members_before(unit: &ast::Unit, options: &Options, marker: &str) -> Opti
     if bases.is_empty() {
         return None;
     }
+    checked(unit, options, |checker| members::members(checker, &bases))
+}
+
+/// Returns the structs whose members a unit accesses, as the spans of their names, by the offsets of the names of the members. Accesses to
+/// members of other types, or of unknown ones, have no structs. An access in a template may have several.
+pub fn structs_of_members(unit: &ast::Unit, options: &Options) -> FxHashMap<u32, Vec<Span>> {
+    checked(unit, options, members::structs)
+}
+
+/// Calls a function with the result of the checks of [`declared`].
+fn checked<T>(unit: &ast::Unit, options: &Options, ask: impl FnOnce(&checker::Checker<'_>) -> T) -> T {
     let (matrix_orders, wrong_pragmas) = matrix_pragmas::MatrixOrders::of(unit);
     let reports = reports::Reports::new(ErrorLimit::default().0, wrong_pragmas);
-    members::members(&declared(unit, options, &reports, matrix_orders), &bases)
+    ask(&declared(unit, options, &reports, matrix_orders))
 }
 
 /// Checks the declarations of a unit and their bodies, without the checks of the whole program.

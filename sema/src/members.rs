@@ -10,6 +10,7 @@ use crate::intrinsics;
 use crate::scope::{Candidate, Entity};
 use crate::types::{Matrix, Resource, Scalar, Type, TypeId};
 use frontend::{Span, ast};
+use rustc_hash::FxHashMap;
 
 /// The kind of a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,6 +52,32 @@ pub(crate) fn members(checker: &Checker<'_>, bases: &[Span]) -> Option<Vec<Membe
         |(id, expr): (_, &crate::hir::Expr)| (bases.contains(&program.expr_spans[id]) && !expr.ty.is_error()).then_some(expr.ty);
     let ty = program.exprs.iter().rev().find_map(is_base)?;
     Some(Members { checker, found: Vec::new() }.of(ty))
+}
+
+/// The structs whose members are accessed, as the spans of their names, by the offsets of the names of the members. An access in a template
+/// may have several.
+pub(crate) fn structs(checker: &Checker<'_>) -> FxHashMap<u32, Vec<Span>> {
+    let (unit, program) = (checker.unit, &checker.program);
+    let mut accesses: FxHashMap<Span, Vec<u32>> = FxHashMap::default();
+    for expr in unit.exprs.values() {
+        if let ast::Expr::Member { base, member } = expr
+            && let Some(name) = member.segments().last()
+        {
+            accesses.entry(unit.expr_spans[*base]).or_default().push(name.ident.span.start);
+        }
+    }
+    let mut found: FxHashMap<u32, Vec<Span>> = FxHashMap::default();
+    for (id, expr) in &program.exprs {
+        let Type::Struct(holder) = *program.ty(expr.ty) else { continue };
+        let name = program.structs[holder].span;
+        for access in accesses.get(&program.expr_spans[id]).into_iter().flatten() {
+            let known = found.entry(*access).or_default();
+            if !known.contains(&name) {
+                known.push(name);
+            }
+        }
+    }
+    found
 }
 
 struct Members<'c, 'a> {

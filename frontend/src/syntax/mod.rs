@@ -12,6 +12,7 @@ mod concrete;
 mod cst;
 mod diagnose;
 mod dump;
+mod holes;
 mod items;
 mod known;
 mod literal;

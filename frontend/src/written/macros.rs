@@ -106,6 +106,16 @@ impl Macros {
         }
     }
 
+    /// The names of the macros.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    /// Whether it has a macro of this name.
+    pub fn contains(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
     pub(super) fn get(&self, name: &str) -> Option<Definition<'_>> {
         self.0.get(name).map(|(is_function, body)| Definition { is_function: *is_function, body })
     }

@@ -7,6 +7,7 @@
 mod macros;
 mod reader;
 
+pub use lexer::written::{Kind, Token};
 pub use macros::Macros;
 
 use crate::preproc::Expanded;
@@ -18,19 +19,53 @@ use std::ops::Range;
 pub struct Written {
     /// The file with the tokens that are parsed.
     pub text: Expanded,
+    /// All its tokens, with directives and comments.
+    pub tokens: Vec<Token>,
     /// The parts that conditions exclude, in order.
     pub inactive: Vec<Range<usize>>,
+    /// The directives in the other parts, as indices of tokens, in order. The first token of each is `#`.
+    pub directives: Vec<Range<usize>>,
+    /// The uses of macros of which at least the arguments are not parsed, in order.
+    pub uses: Vec<Range<usize>>,
+    /// Whether it is only a part of a file.
+    is_part: bool,
+}
+
+/// A `#define`, as indices of tokens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Define {
+    /// The name.
+    pub name: usize,
+    /// The part between the parentheses after the name.
+    pub parameters: Option<Range<usize>>,
+    /// The replacement list.
+    pub body: Range<usize>,
 }
 
 impl Written {
     /// Reads a file. `macros` are those that are defined before it, or in its includes.
     pub fn read(text: &str, macros: &Macros) -> Self {
-        reader::read(text, macros)
+        reader::read(text, macros, false)
+    }
+
+    /// Reads the replacement list or the use of a macro. Each `#` is an operator, and names that `##` joins are one.
+    pub fn read_part(text: &str, macros: &Macros) -> Self {
+        reader::read(text, macros, true)
     }
 
     /// Parses the file.
     pub fn tree(&self) -> SyntaxTree {
-        SyntaxTree::of(&self.text)
+        if self.is_part { SyntaxTree::of_part(&self.text) } else { SyntaxTree::of(&self.text) }
+    }
+
+    /// The text of a token.
+    pub fn word(&self, token: usize) -> &str {
+        self.tokens.get(token).map_or("", |token| token.text(&self.text.text))
+    }
+
+    /// The definition of a macro by a directive, if it is one.
+    pub fn define(&self, directive: &Range<usize>) -> Option<Define> {
+        reader::define(&self.tokens, &self.text.text, directive.clone()).filter(|_| self.word(directive.start + 1) == "define")
     }
 }
 
@@ -110,5 +145,27 @@ mod tests {
             read("cbuffer B { VECTOR(int) a; } void f() : A { TEXTURE(b); TWICE }"),
             "cbuffer B { VECTOR a ; } void f ( ) : A { TEXTURE ( b ) ; TWICE }"
         );
+    }
+
+    #[test]
+    fn directives_and_uses_have_places() {
+        let text =
+            "#define NOTHING(x)\n#if 0\n#define B\n#endif\n#define A(x, y) x /* c */ + y // d\nNOTHING(1) int a = A(1, 2);";
+        let written = Written::read(text, &Macros::default());
+        let directives: Vec<&str> = written.directives.iter().map(|directive| written.word(directive.start + 1)).collect();
+        assert_eq!(directives, ["define", "if", "endif", "define"]);
+        let Define { name, parameters, body } = written.define(&written.directives[3]).expect("a definition");
+        assert_eq!((written.word(name), parameters.map(|range| range.len())), ("A", Some(3)));
+        assert_eq!(body.map(|token| written.word(token)).collect::<Vec<_>>(), ["x", "/* c */", "+", "y", "// d"]);
+        assert_eq!(written.define(&written.directives[1]), None);
+        assert_eq!(written.uses.iter().map(|range| &text[range.clone()]).collect::<Vec<_>>(), ["NOTHING(1)"]);
+    }
+
+    #[test]
+    fn parts_have_operators_of_macros() {
+        let Written { text, directives, .. } = Written::read_part("int a ## b = #c + 1 ## 2;", &Macros::default());
+        let words: Vec<&str> = text.tokens.iter().map(|token| text.text_of(*token)).collect();
+        assert_eq!(words, ["int", "a ## b", "=", "c", "+", "1", "2", ";"]);
+        assert!(directives.is_empty());
     }
 }

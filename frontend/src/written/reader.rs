@@ -1,7 +1,7 @@
 //! Selects the tokens of a file that are parsed.
 
-use super::Written;
 use super::macros::{Definition, Macros, Role};
+use super::{Define, Written};
 use crate::preproc::condition::evaluate_text;
 use crate::preproc::{Expanded, Token, TokenKind};
 use crate::source::Span;
@@ -9,8 +9,8 @@ use lexer::written::{self, Kind};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Reads a file.
-pub fn read(text: &str, macros: &Macros) -> Written {
+/// Reads a file, or a part of one, which has no directives.
+pub fn read(text: &str, macros: &Macros, is_part: bool) -> Written {
     let tokens = written::tokens(text);
     let mut reader = Reader {
         text,
@@ -19,12 +19,27 @@ pub fn read(text: &str, macros: &Macros) -> Written {
         roles: FxHashMap::default(),
         branches: Vec::new(),
         inactive: Vec::new(),
+        directives: Vec::new(),
+        uses: Vec::new(),
         list: Vec::with_capacity(tokens.len()),
         place: Place::default(),
+        is_part,
     };
     reader.run();
-    let Reader { list, inactive, .. } = reader;
-    Written { text: Expanded { text: text.to_owned(), tokens: list, ..Expanded::default() }, inactive }
+    let Reader { list, inactive, directives, uses, .. } = reader;
+    let text = Expanded { text: text.to_owned(), tokens: list, ..Expanded::default() };
+    Written { text, tokens, inactive, directives, uses, is_part }
+}
+
+/// The macro that a directive defines, given by the indices of its tokens.
+pub fn define(tokens: &[written::Token], text: &str, directive: Range<usize>) -> Option<Define> {
+    let Range { start, end } = directive;
+    let name = (start + 2..end).find(|at| tokens[*at].kind == Kind::Word)?;
+    let next = name + 1;
+    let is_function = next < end && tokens[next].range.start == tokens[name].range.end && tokens[next].text(text) == "(";
+    let close = (next..end).find(|at| is_function && tokens[*at].text(text) == ")");
+    let parameters = is_function.then(|| next + 1..close.unwrap_or(next + 1));
+    Some(Define { name, parameters, body: close.map_or(next, |close| close + 1)..end })
 }
 
 /// A conditional whose `#endif` has not followed.
@@ -119,8 +134,11 @@ struct Reader<'t> {
     roles: FxHashMap<*const u8, Role>,
     branches: Vec<Branch>,
     inactive: Vec<Range<usize>>,
+    directives: Vec<Range<usize>>,
+    uses: Vec<Range<usize>>,
     list: Vec<Token>,
     place: Place,
+    is_part: bool,
 }
 
 impl<'t> Reader<'t> {
@@ -128,6 +146,10 @@ impl<'t> Reader<'t> {
         let mut at = 0;
         while let Some(token) = self.tokens.get(at) {
             let word = token.text(self.text);
+            if self.is_part && word.starts_with('#') {
+                at = self.join(at);
+                continue;
+            }
             if word == "#" && self.is_first(at) {
                 let end = (at + 1..self.tokens.len()).find(|next| self.is_new_line(*next)).unwrap_or(self.tokens.len());
                 self.directive(at, end);
@@ -139,8 +161,10 @@ impl<'t> Reader<'t> {
                 continue;
             }
             if token.kind == Kind::Word
+                && !(self.is_part && at == 0)
                 && let Some(end) = self.macro_use(at, word)
             {
+                self.uses.push(token.range.start..self.tokens[end - 1].range.end);
                 at = end;
                 continue;
             }
@@ -149,6 +173,18 @@ impl<'t> Reader<'t> {
         }
         if !self.is_active() {
             self.end_inactive(self.text.len());
+        }
+    }
+
+    /// Executes the operator of a replacement list at an index: extends the name before `##`. Returns the index after it.
+    fn join(&mut self, at: usize) -> usize {
+        let operands = self.list.last_mut().filter(|last| last.kind == TokenKind::Identifier).zip(self.tokens.get(at + 1));
+        match operands.filter(|_| self.tokens[at].text(self.text) == "##") {
+            Some((last, next)) => {
+                last.span.end = next.range.end as u32;
+                at + 2
+            }
+            None => at + 1,
         }
     }
 
@@ -228,6 +264,9 @@ impl<'t> Reader<'t> {
             }
             _ => {}
         }
+        if was_active || self.is_active() {
+            self.directives.push(start..end);
+        }
         match (was_active, self.is_active()) {
             (true, false) => {
                 let after = self.tokens[end - 1].range.end;
@@ -264,15 +303,11 @@ impl<'t> Reader<'t> {
     }
 
     fn define(&mut self, start: usize, end: usize) {
-        let Some(name) = (start + 2..end).find(|at| self.tokens[*at].kind == Kind::Word) else { return };
-        let next = name + 1;
-        let name = &self.tokens[name];
-        let is_function =
-            next < end && self.tokens[next].range.start == name.range.end && self.tokens[next].text(self.text) == "(";
-        let close = (next..end).find(|at| is_function && self.tokens[*at].text(self.text) == ")");
-        let body_start = self.tokens[close.unwrap_or(next - 1)].range.end;
+        let Some(Define { name, parameters, body }) = define(self.tokens, self.text, start..end) else { return };
+        let body_start = self.tokens[body.start - 1].range.end;
         let body = &self.text[body_start..self.tokens[end - 1].range.end];
-        self.definitions.own.insert(name.text(self.text), Some(Definition { is_function, body }));
+        let definition = Definition { is_function: parameters.is_some(), body };
+        self.definitions.own.insert(self.tokens[name].text(self.text), Some(definition));
     }
 
     /// If a word at an index is a macro whose use is left out in whole or in part, keeps what is parsed and returns the index after it.

@@ -86,9 +86,9 @@ const ASKS: &[Ask] = &[
     ask(OPERATORS, "hover", "Math::‸Number a", &["struct Number"]),
     ask(OPERATORS, "hover", "‸Number sum", &["struct Number"]),
     ask(OPERATORS, "definition", "Math::‸Number b", &[r#""start":{"line":2,"character":11}"#]),
-    ask(OPERATORS, "definition", "  output[4] = (a + b).‸value", &[r#""line":3"#, r#""line":17"#]),
+    ask(OPERATORS, "definition", "  output[4] = (a + b).‸value", &[r#""start":{"line":3,"character":12}"#]),
     ask(OPERATORS, "completion", "Math::‸Number a", &[r#"[{"label":"Number""#]),
-    ask(OPERATORS, "rename", "struct Other {\n    int ‸value", &["it is not known whether 'value'"]),
+    ask(OPERATORS, "rename", "struct Other {\n    int ‸value", &[r#""line":17"#, r#""line":18"#, r#""line":19"#]),
     ask(ENUMS, "completion", "Color::‸Green)", &[r#""label":"Red""#, r#""label":"Green""#, r#""label":"Blue""#]),
     ask(ENUMS, "definition", "(‸Color)id.y", &[r#""start":{"line":2,"character":11}"#]),
     ask(ENUMS, "references", "{ ‸First, Second", &[r#""line":3"#, r#""line":8"#, r#""line":9"#, r#""line":11"#]),
@@ -333,5 +333,43 @@ fn a_new_name_reaches_all_files_of_a_project() {
     let at = json!({ "textDocument": { "uri": uri }, "position": position_in(header, "float ‸lit"), "context": { "includeDeclaration": false } });
     let found = client.request("textDocument/references", at);
     assert_eq!(found["result"].as_array().map(Vec::len), Some(2), "{found}");
+    client.shut_down();
+}
+
+#[test]
+fn a_name_that_cannot_change_says_why() {
+    let outside = project("outside", &[("near.h", "float near;\n")]);
+    let header = outside.join("near.h");
+    let shader = format!(
+        "#include {:?}\n#define DECLARE(n) float n##_a, n;\n#define GET(x) (x.power + y)\nDECLARE(lamp)\n\
+         struct Light {{ float power; }}; struct Other {{ float power; }}; float y;\n\
+         float f(Light light) {{ return GET(light) + near + lamp_a + lamp + sin(y); }}\n",
+        header.to_str().expect("text")
+    );
+    let folder = project("inside", &[("a.hlsl", &shader)]);
+    let root = uri_of(folder.to_str().expect("text"));
+    let mut client = Client::start_with(json!({ "processId": null, "rootUri": root, "capabilities": {} }));
+    let uri = uri_in(&folder, "a.hlsl");
+    client.open(&uri, &shader);
+    let mut answer = |method: &str, at: &str| {
+        let params = json!({ "textDocument": { "uri": uri }, "position": position_in(&shader, at), "newName": "other" });
+        client.request(&format!("textDocument/{method}"), params)
+    };
+    for (method, at, message) in [
+        ("rename", "+ ‸near", "near.h, which is not in the workspace"),
+        ("prepareRename", "+ ‸lamp_a", "a macro forms the name 'lamp_a' with '##'"),
+        ("rename", "+ ‸lamp +", "a macro forms the name 'lamp_a' with '##'"),
+        ("prepareRename", "GET(x) (‸x.power", "'x' is a parameter of a macro"),
+        ("prepareRename", "return ‸GET", "'GET' is a macro"),
+        ("prepareRename", "‸sin", "no declaration of 'sin' is known"),
+    ] {
+        let answer = answer(method, at);
+        assert!(answer["error"]["message"].as_str().is_some_and(|text| text.contains(message)), "{at}: {answer}");
+    }
+    // The replacement list of the macro changes.
+    let found = answer("rename", "struct Light { float ‸power");
+    let edits = found["result"]["changes"][&uri].as_array().unwrap_or_else(|| panic!("{found}"));
+    let lines: Vec<u64> = edits.iter().filter_map(|edit| edit["range"]["start"]["line"].as_u64()).collect();
+    assert_eq!(lines, [2, 4]);
     client.shut_down();
 }

@@ -3,12 +3,13 @@
 use crate::analysis::Analysis;
 use crate::attributes::{describe, names};
 use crate::declarations::{Declaration, header};
-use crate::definition::{before, members, methods_of, type_of};
-use crate::hover::is_in_attribute;
-use crate::lexical::{Kind, included};
+use crate::definition::members;
 use crate::members::Reader;
+use crate::values::{Context, value_of};
+use crate::written::Role;
 use crate::{functions, types};
 use frontend::syntax::{members_of, type_names};
+use frontend::written::Kind;
 use lsp_types::{CompletionItem, CompletionItemKind, Documentation, SymbolKind};
 use sema::{MemberKind, SYSTEM_VALUES};
 use std::collections::BTreeSet;
@@ -85,37 +86,40 @@ pub fn completions(
     list: &dyn Fn(&Path) -> Vec<(String, bool)>,
 ) -> Vec<CompletionItem> {
     let text = analysis.text.as_str();
-    if let Some((path, start)) = included(text, offset) {
-        let typed = text.get(start + 1..offset).unwrap_or_default();
-        let is_angled = path.starts_with('<');
+    let file = analysis.written();
+    if let Some(path) = file.included_at(offset) {
+        let typed = text.get(path.start + 1..offset).unwrap_or_default();
+        let is_angled = text[path.start..].starts_with('<');
         // Paths in angle brackets do not start from the folder of the document.
         let own = Some(reader.folder()).filter(|_| !is_angled);
         let include = reader.config.options.include_dirs.iter().map(Path::new);
         return paths(typed, is_angled, own.into_iter().chain(include), list);
     }
-    let cursor = analysis.cursor(offset);
-    if cursor.is_in_comment() || cursor.token().is_some_and(|token| matches!(token.kind, Kind::String | Kind::Number)) {
+    let is_literal = |token: &frontend::written::Token| matches!(token.kind, Kind::String | Kind::Number);
+    if file.comment_at(offset).is_some() || file.token_at(offset).is_some_and(is_literal) {
         return Vec::new();
     }
-    let at = analysis.expanded_offset(cursor.word().and(cursor.token()).map_or(offset, |token| token.range.start));
-    let before = before(analysis, &cursor, at);
-    match before.as_slice() {
-        ["::", "vk", ..] if is_in_attribute(&cursor) => attributes(true),
-        ["[", "[", ..] if is_in_attribute(&cursor) => vec![item("vk", CompletionItemKind::MODULE, None)],
-        ["[", ..] if is_in_attribute(&cursor) => attributes(false),
-        ["::", owner, ..] => of_owner(analysis, owner),
-        [".", base @ ..] => {
-            let word = cursor.word().and(cursor.token()).map_or(offset..offset, |token| token.range.clone());
+    let name = file.typed_at(offset);
+    let word = name.as_ref().map_or(offset..offset, |name| name.range.clone());
+    let at = analysis.expanded_offset(word.start);
+    match name.as_ref().map_or(Role::Plain, |name| name.role) {
+        Role::Attribute { is_vk: true, .. } => attributes(true),
+        Role::Attribute { may_be_vk: true, .. } => vec![item("vk", CompletionItemKind::MODULE, None)],
+        Role::Attribute { .. } => attributes(false),
+        Role::Scoped(Some(owner)) => of_owner(analysis, owner),
+        Role::Member(base) => {
             if let Some(found) = reader.members(text, word) {
                 return found.into_iter().map(member).collect();
             }
-            let found = type_of(analysis, base, at).map(|ty| members(&analysis.declarations, &ty, None));
+            let part = name.as_ref().map_or(file, |name| name.part);
+            let value = value_of(Context { analysis, part, at }, base).unwrap_or_default();
+            let found = value.ty.as_ref().map(|ty| members(&analysis.declarations, ty, None));
             let mut items = declared(analysis, found.unwrap_or_default().into_iter());
-            let methods = methods_of(analysis, base, at).into_iter();
+            let methods = value.methods().into_iter();
             items.extend(methods.map(|(name, signature)| item(name, CompletionItemKind::METHOD, Some(signature))));
             distinct(items)
         }
-        [":", ..] => {
+        Role::Semantic => {
             let semantics = SYSTEM_VALUES.iter().map(|name| item(name, CompletionItemKind::CONSTANT, None));
             semantics.chain(anything(analysis, at)).collect()
         }
@@ -201,7 +205,7 @@ fn anything(analysis: &Analysis, at: u32) -> Vec<CompletionItem> {
     if !used.is_empty() {
         items.extend(declared(analysis, list.iter().filter(is_used)));
     }
-    let macros: BTreeSet<&str> = analysis.map.files.values().flat_map(|file| defined_macros(&file.text)).collect();
+    let macros: BTreeSet<&str> = analysis.written().macro_names().collect();
     items.extend(macros.into_iter().map(|name| item(name, CompletionItemKind::CONSTANT, None)));
     let functions_of_language = sema::intrinsic_names().filter(|name| !name.contains("::"));
     let signature = |name: &str| sema::intrinsic_signatures(name).into_iter().next();
@@ -214,16 +218,6 @@ fn anything(analysis: &Analysis, at: u32) -> Vec<CompletionItem> {
     items.extend(KEYWORDS.iter().map(|name| item(name, CompletionItemKind::KEYWORD, None)));
     items.extend(["vk", "dx"].map(|name| item(name, CompletionItemKind::MODULE, None)));
     distinct(items)
-}
-
-/// The names of the macros that a text defines.
-pub fn defined_macros(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter_map(|line| {
-        let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define")?;
-        let name = rest.strip_prefix([' ', '\t'])?.trim_start();
-        let end = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
-        Some(&name[..end]).filter(|name| !name.is_empty())
-    })
 }
 
 fn declared<'d>(analysis: &Analysis, found: impl Iterator<Item = &'d Declaration>) -> Vec<CompletionItem> {

@@ -3,14 +3,18 @@
 use crate::statements::{Part, for_each_part};
 use frontend::Span;
 use frontend::ast::{
-    Enum, Function, FunctionName, Ident, Item, ItemId, Path, PathSegment, StmtId, StmtKind, TemplateParam, TypeExpr, TypeExprId,
-    Unit,
+    Enum, Function, FunctionName, Ident, Item, ItemId, Param, Path, PathSegment, StmtId, StmtKind, TemplateParam, TypeExpr,
+    TypeExprId, Unit,
 };
 use frontend::preproc::Expanded;
 use frontend::syntax::type_names;
 use lsp_types::SymbolKind;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
+
+/// The names of the builtin types.
+pub static BUILTIN: LazyLock<HashSet<String>> =
+    LazyLock::new(|| type_names().into_iter().chain(["BufferPointer".to_owned()]).collect());
 
 /// A declared name.
 #[derive(Debug, Clone)]
@@ -39,6 +43,8 @@ pub struct Declaration {
     pub is_local: bool,
     /// A parameter of a function.
     pub is_parameter: bool,
+    /// The names of the parameters of a function, empty for those without one.
+    pub parameters: Vec<String>,
     /// A function with a body.
     pub has_body: bool,
 }
@@ -80,10 +86,7 @@ impl std::ops::Deref for Declarations {
 impl Declarations {
     /// The declarations of a unit.
     pub fn of(unit: &Unit) -> Self {
-        static BUILTIN: LazyLock<HashSet<String>> =
-            LazyLock::new(|| type_names().into_iter().chain(["BufferPointer".to_owned()]).collect());
-        let mut walk =
-            Walk { unit, builtin: &BUILTIN, list: Vec::new(), bases: HashMap::new(), used: Vec::new(), is_local: false };
+        let mut walk = Walk { unit, list: Vec::new(), bases: HashMap::new(), used: Vec::new(), is_local: false };
         let place = Place { scope: Span::new(0, u32::MAX), ..Place::default() };
         walk.items(&unit.items, &place);
         let mut by_name: HashMap<String, Vec<usize>> = HashMap::new();
@@ -164,8 +167,6 @@ struct Place {
 
 struct Walk<'u> {
     unit: &'u Unit,
-    /// The names of the builtin types.
-    builtin: &'static HashSet<String>,
     list: Vec<Declaration>,
     bases: HashMap<String, Vec<String>>,
     used: Vec<(String, Span)>,
@@ -191,6 +192,7 @@ impl Walk<'_> {
             builtin: None,
             is_local: self.is_local,
             is_parameter: false,
+            parameters: Vec::new(),
             has_body: false,
         });
         self.list.len() - 1
@@ -230,7 +232,8 @@ impl Walk<'_> {
                 let kind = if is_member { SymbolKind::FIELD } else { SymbolKind::VARIABLE };
                 let ty = self.type_name(variables.ty);
                 for declarator in &variables.declarators {
-                    let Some(name) = declarator.name else { continue };
+                    // A name that has not been written yet is empty.
+                    let Some(name) = declarator.name.filter(|name| name.span.start < name.span.end) else { continue };
                     let mut place = place.clone();
                     if self.is_local {
                         // A local variable is visible from its declaration on.
@@ -311,6 +314,7 @@ impl Walk<'_> {
     fn function(&mut self, function: &Function, whole: Span, is_member: bool, place: &Place) {
         if let FunctionName::Path(path) = &function.name
             && let Some(last) = path.segments().last()
+            && last.ident.span.start < last.ident.span.end
         {
             let qualifier = path.segments().len().checked_sub(2).map(|at| self.text(path.segments()[at].ident));
             let kind = if is_member || qualifier.is_some() { SymbolKind::METHOD } else { SymbolKind::FUNCTION };
@@ -320,11 +324,13 @@ impl Walk<'_> {
             let ty = self.type_name(function.result);
             let added = self.add(last.ident, whole, kind, ty, &place);
             self.list[added].has_body = function.body.is_some();
+            let name = |param: &Param| param.name.map_or_else(String::new, |name| self.text(name));
+            self.list[added].parameters = function.params.iter().map(name).collect();
         }
         let was_local = std::mem::replace(&mut self.is_local, true);
         let inner = Place { scope: whole, ..Place::default() };
         for param in &function.params {
-            if let Some(name) = param.name {
+            if let Some(name) = param.name.filter(|name| name.span.start < name.span.end) {
                 let ty = self.type_name(param.ty);
                 let added = self.add(name, param.span, SymbolKind::VARIABLE, ty, &inner);
                 self.list[added].is_parameter = true;
@@ -364,7 +370,7 @@ impl Walk<'_> {
 
     fn builtin_name(&self, ty: TypeExprId) -> Option<String> {
         match &self.unit.types[ty] {
-            TypeExpr::Path(path) => self.last_name(path).filter(|name| self.builtin.contains(name)),
+            TypeExpr::Path(path) => self.last_name(path).filter(|name| BUILTIN.contains(name)),
             TypeExpr::Const(ty) | TypeExpr::Modified { ty, .. } => self.builtin_name(*ty),
             TypeExpr::Elaborated(_) | TypeExpr::Inline(_) | TypeExpr::Decltype(_) | TypeExpr::Auto | TypeExpr::Error => None,
         }
@@ -375,7 +381,7 @@ impl Walk<'_> {
             TypeExpr::Path(path) => {
                 let last = path.segments().last()?;
                 // A name of a buffer with an index or a dot denotes its elements.
-                let is_builtin = self.builtin.contains(self.unit.names.text(last.ident.name));
+                let is_builtin = BUILTIN.contains(self.unit.names.text(last.ident.name));
                 match last.template_args() {
                     Some([frontend::ast::TemplateArg::Type { ty, .. }, ..]) if is_builtin => self.type_name(*ty),
                     Some([frontend::ast::TemplateArg::Name(path), ..]) if is_builtin => self.last_name(path),

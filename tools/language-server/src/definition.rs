@@ -1,14 +1,15 @@
 //! Finds the declaration of the name at the cursor.
 
-use crate::analysis::Analysis;
-use crate::declarations::{Declaration, Declarations, find};
-use crate::lexical::{Cursor, included};
+use crate::analysis::{Analysis, Copies};
+use crate::declarations::{BUILTIN, Declaration, Declarations, find};
+use crate::values::{Context, value_of};
+use crate::written::{Name, PartRole, Role, Wanted};
 use frontend::source::{ExpansionKind, FileId, FileRange};
 use lsp_types::SymbolKind;
 
 /// The locations of the declarations of the name at an offset of the document; for an `#include`, the start of the file.
 pub fn definitions(analysis: &Analysis, offset: usize) -> Vec<FileRange> {
-    if included(analysis.text.as_str(), offset).is_some() {
+    if analysis.written().included_at(offset).is_some() {
         return included_file(analysis, offset).map(|file| FileRange { file, start: 0, end: 0 }).into_iter().collect();
     }
     if let Some(found) = macro_at(analysis, offset) {
@@ -32,13 +33,15 @@ fn included_file(analysis: &Analysis, offset: usize) -> Option<FileId> {
 pub struct MacroDefinition {
     /// The location of its name in the `#define`.
     pub name: FileRange,
+    /// The name with the parameters.
+    pub header: String,
     /// The first line of the definition.
     pub text: String,
 }
 
 /// The definition of the macro that is called at an offset of the document.
 pub fn macro_at(analysis: &Analysis, offset: usize) -> Option<MacroDefinition> {
-    let name = analysis.cursor(offset).word()?;
+    let name = analysis.written().name_at(offset)?.text;
     let is_call = |kind: &ExpansionKind| match kind {
         ExpansionKind::Replacement { call } => {
             analysis.is_root(call.file) && (call.start as usize..=call.end as usize).contains(&offset)
@@ -46,75 +49,138 @@ pub fn macro_at(analysis: &Analysis, offset: usize) -> Option<MacroDefinition> {
         ExpansionKind::Argument { .. } => false,
     };
     analysis.map.expansions.values().find(|known| &*known.macro_name == name && is_call(&known.kind))?;
-    // A macro may be defined in several places. The last definition before the call in the document, or else the last one of all, is nearly
-    // always right.
-    let mut found = None;
-    for (file, source) in &analysis.map.files {
-        for (start, line) in defining_lines(&source.text, name) {
-            if !analysis.is_root(file) || start < offset {
-                let place = FileRange { file, start: start as u32, end: (start + name.len()) as u32 };
-                found = Some(MacroDefinition { name: place, text: line.trim().to_owned() });
+    macro_definition(analysis, name, offset)
+}
+
+/// The definition of a macro. It may be defined in several places. The last one before an offset of the document, or else the last one of all, is
+/// nearly always right.
+pub fn macro_definition(analysis: &Analysis, name: &str, offset: usize) -> Option<MacroDefinition> {
+    let mut last = None;
+    for (file, source) in analysis.files().filter(|(_, source)| source.text.contains(name)) {
+        for Name { range, role, .. } in analysis.written_file(file).names(&Wanted { text: Some(name), ..Wanted::all() }) {
+            let is_definition = matches!(role, Role::Macro { is_definition: true });
+            if is_definition && (!analysis.is_root(file) || range.start < offset) {
+                let (line, rest) = (source.text[..range.start].rfind('\n').map_or(0, |end| end + 1), &source.text[range.end..]);
+                let parameters = rest.find(')').filter(|_| rest.starts_with('(')).map_or("", |close| &rest[..=close]);
+                last = Some(MacroDefinition {
+                    name: FileRange { file, start: range.start as u32, end: range.end as u32 },
+                    header: format!("{name}{parameters}"),
+                    text: source.text[line..].lines().next().unwrap_or_default().trim().to_owned(),
+                });
             }
         }
     }
-    found
+    last
 }
 
 /// The name of the macro that is called or defined at an offset of the document.
 pub fn macro_name_at(analysis: &Analysis, offset: usize) -> Option<&str> {
-    let cursor = analysis.cursor(offset);
-    let (name, token) = cursor.word().zip(cursor.token())?;
-    let is_defined = || defining_lines(analysis.text.as_str(), name).any(|(start, _)| start == token.range.start);
-    (is_defined() || macro_at(analysis, offset).is_some()).then_some(name)
+    let name = analysis.written().name_at(offset)?;
+    let is_defined = matches!(name.role, Role::Macro { is_definition: true });
+    (is_defined || macro_at(analysis, offset).is_some()).then_some(name.text)
 }
-
-/// The lines that define a macro, each with the offset of the name.
-pub fn defining_lines<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = (usize, &'t str)> {
-    let offset_of = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    text.lines().filter_map(move |line| {
-        let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define")?;
-        let defined = rest.trim_start();
-        let behind = defined.strip_prefix(name)?;
-        let is_whole = !behind.starts_with(|c: char| c.is_alphanumeric() || c == '_') && defined.len() < rest.len();
-        is_whole.then(|| (offset_of(defined), line))
-    })
-}
-
-/// Keywords that may precede an expression in parentheses.
-const BEFORE_EXPRESSIONS: [&str; 4] = ["case", "do", "else", "return"];
-
-/// Maximum number of tokens examined before a name.
-pub const MOST_BEFORE: usize = 64;
 
 /// The declarations of the name at an offset of the document.
 pub fn declarations_at(analysis: &Analysis, offset: usize) -> Vec<&Declaration> {
-    declarations_of(analysis, &analysis.cursor(offset))
+    analysis.written().name_at(offset).map_or_else(Vec::new, |name| declarations_of_one(analysis, &name))
 }
 
-/// The declarations of the name at a cursor.
-pub fn declarations_of<'a>(analysis: &'a Analysis, cursor: &Cursor<'a>) -> Vec<&'a Declaration> {
-    let (Some(name), Some(token)) = (cursor.word(), cursor.token()) else { return Vec::new() };
+/// The declarations of a name of the document.
+pub fn declarations_of_one<'a>(analysis: &'a Analysis, name: &Name<'a>) -> Vec<&'a Declaration> {
+    let copies = match name.part.role {
+        PartRole::Replacement(_) => analysis.copies(|token, _| analysis.expanded.text_of(*token) == name.text),
+        _ => Copies::new(),
+    };
+    declarations_of(analysis, name, &copies)
+}
+
+/// The declarations of a name of the document. `copies` are those of the names in macros.
+pub fn declarations_of<'a>(analysis: &'a Analysis, name: &Name<'a>, copies: &Copies) -> Vec<&'a Declaration> {
     // The name in a declaration refers to that declaration.
-    if let Some(found) = analysis.declared_at(name, token.range.start) {
+    if let Some(found) = analysis.declared_at(name.text, name.range.start) {
         return vec![found];
     }
-    let at = analysis.expanded_offset(token.range.start);
-    meaning(analysis, name, &before(analysis, cursor, at), at)
+    if name.declared_in_part().is_some_and(|found| found.is_local) {
+        return Vec::new();
+    }
+    let offset = analysis.expanded_offset(name.range.start);
+    let at = match name.part.role {
+        PartRole::Excluded => At::Near(offset),
+        PartRole::Replacement(_) => {
+            let copy = copies.get(&(analysis.root(), name.range.start as u32)).and_then(|copies| copies.first());
+            copy.map_or(At::Near(offset), |at| At::Exactly(*at))
+        }
+        PartRole::Whole | PartRole::MacroUse => At::Exactly(offset),
+    };
+    meaning(analysis, name, at)
 }
 
-/// The tokens before the word at a cursor, the nearest first, at an offset of the expanded text. They are as written, except after the dot of a
-/// macro call: its name has no members, so its expansion is used.
-pub fn before<'a>(analysis: &'a Analysis, cursor: &Cursor<'a>, at: u32) -> Vec<&'a str> {
-    let written: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
-    match written.as_slice() {
-        [".", base @ ..] if variable_of(analysis, base, at).is_none() => {
-            let expanded = &analysis.expanded;
-            let tokens = &expanded.tokens[..expanded.token_from(at)];
-            let texts: Vec<&str> = tokens.iter().rev().take(MOST_BEFORE).map(|token| expanded.text_of(*token)).collect();
-            if texts.first() == Some(&".") { texts } else { written }
-        }
-        _ => written,
+/// An offset of the expanded text.
+#[derive(Debug, Clone, Copy)]
+pub enum At {
+    /// That of a name.
+    Exactly(u32),
+    /// The one before a name that is not in the expanded text.
+    Near(u32),
+}
+
+impl At {
+    /// The offset.
+    pub fn offset(self) -> u32 {
+        let (Self::Exactly(offset) | Self::Near(offset)) = self;
+        offset
     }
+}
+
+/// The declarations that a name refers to at an offset of the expanded text.
+pub fn meaning<'a>(analysis: &'a Analysis, name: &Name<'a>, at: At) -> Vec<&'a Declaration> {
+    let list = &analysis.declarations;
+    match name.role {
+        Role::Plain => find(list, name.text, at.offset(), None),
+        Role::Scoped(Some(owner)) => find(list, name.text, at.offset(), Some(owner)),
+        Role::Scoped(None) => list.named(name.text).filter(|found| found.owner.is_none() && !found.is_local).collect(),
+        Role::Member(base) => {
+            let all = || list.named(name.text).filter(|found| is_member(list, found)).collect::<Vec<_>>();
+            if list.named(name.text).next().is_none() {
+                return Vec::new();
+            }
+            let base = value_of(Context { analysis, part: name.part, at: at.offset() }, base);
+            // Nothing is known about the members of a template parameter.
+            let has_members = |ty: &String| {
+                BUILTIN.contains(ty) || list.named(alias_of(list, ty)).any(|found| found.kind == SymbolKind::STRUCT)
+            };
+            let ty = base.and_then(|base| base.ty).filter(has_members);
+            let by_name = ty.map(|ty| members(list, &ty, Some(name.text)));
+            let is_known =
+                |found: &Vec<&Declaration>| found.first().is_some_and(|one| found.iter().all(|other| one.is_same(other)));
+            match by_name {
+                Some(found) if is_known(&found) => found,
+                by_name => match at {
+                    At::Exactly(at) => of_structs(analysis, name.text, at).or(by_name).unwrap_or_else(all),
+                    At::Near(_) => by_name.unwrap_or_else(all),
+                },
+            }
+        }
+        Role::Attribute { .. } | Role::Semantic | Role::Macro { .. } | Role::MacroParameter | Role::Keyword | Role::Other => {
+            Vec::new()
+        }
+    }
+}
+
+/// The members of a name in the structs that the compiler found for it; None if it knows none.
+fn of_structs<'a>(analysis: &'a Analysis, name: &str, at: u32) -> Option<Vec<&'a Declaration>> {
+    let list = &analysis.declarations;
+    let mut found = Vec::new();
+    for span in analysis.structs_of_member(at) {
+        let index = list.iter().position(|found| found.at == *span)?;
+        let own: Vec<&Declaration> = list.named(name).filter(|found| found.parent == Some(index)).collect();
+        if own.is_empty() {
+            found.extend(members(list, &list[index].name, Some(name)));
+        } else {
+            found.extend(own);
+        }
+    }
+    (!found.is_empty()).then_some(found)
 }
 
 /// The locations of the structs, enums and aliases in the types of the entity at an offset of the document.
@@ -131,24 +197,6 @@ pub fn types_at(analysis: &Analysis, offset: usize) -> Vec<FileRange> {
         }
     }
     found
-}
-
-/// The declarations that a name refers to after these tokens, the nearest first, at an offset of the expanded text.
-pub fn meaning<'a>(analysis: &'a Analysis, name: &str, before: &[&str], at: u32) -> Vec<&'a Declaration> {
-    let list = &analysis.declarations;
-    match before {
-        ["::", owner, ..] if is_name(owner) => find(list, name, at, Some(owner)),
-        ["::", ..] => list.named(name).filter(|found| found.owner.is_none() && !found.is_local).collect(),
-        [".", base @ ..] => match type_of(analysis, base, at) {
-            Some(ty) => members(list, &ty, Some(name)),
-            None => list.named(name).filter(|found| is_member(list, found)).collect(),
-        },
-        _ => find(list, name, at, None),
-    }
-}
-
-fn is_name(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
 fn is_member(list: &[Declaration], declaration: &Declaration) -> bool {
@@ -189,78 +237,4 @@ fn alias_of<'d>(list: &'d Declarations, ty: &'d str) -> &'d str {
         }
     }
     ty
-}
-
-/// The struct of the expression that ends before a dot, given as tokens in reverse order: a variable, a member of one, or a call, each with
-/// optional indices. None for other expressions.
-pub fn type_of(analysis: &Analysis, before: &[&str], at: u32) -> Option<String> {
-    variable_of(analysis, before, at)?.0.ty.clone()
-}
-
-/// The methods of the resource that such an expression denotes, each with its signature.
-pub fn methods_of(analysis: &Analysis, before: &[&str], at: u32) -> Vec<(&'static str, String)> {
-    match variable_of(analysis, before, at) {
-        // The elements of a buffer have none, those of an array of textures do.
-        Some((Declaration { builtin: Some(ty), .. }, has_index)) if !(has_index && ty.contains("Buffer")) => {
-            sema::method_signatures(ty)
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// The length of the group in brackets or parentheses that ends at the first of these tokens, which are in reverse order. Its opening token is
-/// not included.
-fn group(before: &[&str]) -> Option<usize> {
-    let (close, open) = match before.first() {
-        Some(&"]") => ("]", "["),
-        Some(&")") => (")", "("),
-        _ => return None,
-    };
-    let mut depth = 0_i32;
-    before.iter().position(|text| {
-        depth += i32::from(*text == close) - i32::from(*text == open);
-        depth == 0
-    })
-}
-
-/// True if these tokens are only a variable, a member or a call, with optional indices or parentheses: no operator and no cast.
-fn is_simple(mut before: &[&str]) -> bool {
-    loop {
-        let mut inside = None;
-        while let Some(length) = group(before) {
-            inside = (before[0] == ")").then_some(&before[1..length]);
-            before = &before[length + 1..];
-        }
-        match (before, inside) {
-            ([name], _) => return is_name(name),
-            ([name, "." | "::", rest @ ..], _) if is_name(name) => before = rest,
-            ([], Some(inside)) => before = inside,
-            _ => return false,
-        }
-    }
-}
-
-/// The declaration that such an expression begins or ends with, and whether it has an index. The expression may be in parentheses.
-fn variable_of<'a>(analysis: &'a Analysis, before: &[&str], at: u32) -> Option<(&'a Declaration, bool)> {
-    let mut rest = before;
-    let mut has_index = false;
-    while let [close @ ("]" | ")"), ..] = rest {
-        has_index |= *close == "]";
-        let length = group(rest)?;
-        let inside = &rest[1..length];
-        rest = &rest[length + 1..];
-        let is_called = |before: &&str| is_name(before) && !BEFORE_EXPRESSIONS.contains(before);
-        if *close == ")" && !rest.first().is_some_and(is_called) {
-            let (found, is_indexed) = variable_of(analysis, inside, at).filter(|_| is_simple(inside))?;
-            return Some((found, is_indexed || has_index));
-        }
-    }
-    let [name, rest @ ..] = rest else { return None };
-    let list = &analysis.declarations;
-    let found = match rest {
-        [".", base @ ..] => members(list, &type_of(analysis, base, at)?, Some(name)),
-        ["::", owner, ..] => find(list, name, at, Some(owner)),
-        _ => find(list, name, at, None),
-    };
-    Some((*found.first()?, has_index))
 }

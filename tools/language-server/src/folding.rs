@@ -1,8 +1,8 @@
 //! Foldable ranges of a document: bodies, comments, the parts between conditional directives, and runs of `#include`.
 
 use crate::analysis::Analysis;
-use crate::lexical::{Kind as TokenKind, Token};
 use frontend::syntax::Kind;
+use frontend::written::Kind as TokenKind;
 use lsp_types::{FoldingRange, FoldingRangeKind};
 
 /// The foldable ranges of a document.
@@ -20,13 +20,9 @@ struct Found<'a> {
     list: Vec<FoldingRange>,
 }
 
-impl<'a> Found<'a> {
+impl Found<'_> {
     fn line(&self, offset: usize) -> u32 {
         self.analysis.text.position(offset).line
-    }
-
-    fn word(&self, token: &Token) -> &'a str {
-        token.text(self.analysis.text.as_str())
     }
 
     /// Adds a range from the first line to the last hidden one, if any line is hidden.
@@ -60,28 +56,21 @@ impl<'a> Found<'a> {
     }
 
     fn directives(&mut self) {
+        let file = self.analysis.written();
         let mut open = Vec::new();
         let mut includes: Option<(u32, u32)> = None;
-        let mut last_line = None;
-        let tokens = &self.analysis.tokens.code;
-        for (at, token) in tokens.iter().enumerate() {
-            let line = self.line(token.range.start);
-            let is_first = last_line.replace(line) != Some(line);
-            if !is_first {
-                continue;
-            }
-            let directive = match tokens.get(at + 1) {
-                Some(next) if self.word(token) == "#" && next.kind == TokenKind::Word => self.word(next),
-                _ => "",
-            };
+        for range in file.directives() {
+            let line = self.line(range.start);
+            let directive = self.analysis.text.as_str()[range].trim_start_matches(['#', ' ', '\t']);
+            let end = directive.find(|c: char| !c.is_alphabetic()).unwrap_or(directive.len());
+            let directive = &directive[..end];
             includes = match (directive, includes) {
-                ("include", None) => Some((line, line)),
-                ("include", Some((first, _))) => Some((first, line)),
+                ("include", Some((first, last))) if self.is_empty_between(last, line) => Some((first, line)),
                 (_, run) => {
                     if let Some((first, last)) = run {
                         self.add(first, last, Some(FoldingRangeKind::Imports));
                     }
-                    None
+                    (directive == "include").then_some((line, line))
                 }
             };
             let ends = matches!(directive, "elif" | "else" | "endif");
@@ -97,13 +86,20 @@ impl<'a> Found<'a> {
         }
     }
 
+    /// Whether there are only comments between two lines.
+    fn is_empty_between(&self, first: u32, second: u32) -> bool {
+        let lines = self.analysis.text.line_start(first + 1)..self.analysis.text.line_start(second);
+        let mut tokens = self.analysis.written().written.tokens.iter();
+        !tokens.any(|token| token.kind != TokenKind::Comment && lines.contains(&token.range.start))
+    }
+
     /// Adds multi-line comments, and runs of comment lines.
     fn comments(&mut self) {
         let mut run: Option<(u32, u32)> = None;
-        for token in &self.analysis.tokens.comments {
-            let (start, end) = (self.line(token.range.start), self.line(token.range.end));
+        for range in self.analysis.written().comments() {
+            let (start, end) = (self.line(range.start), self.line(range.end));
             let line_start = self.analysis.text.line_start(start);
-            let is_whole_line = self.analysis.text.as_str()[line_start..token.range.start].trim().is_empty();
+            let is_whole_line = self.analysis.text.as_str()[line_start..range.start].trim().is_empty();
             run = match run {
                 Some((first, last)) if is_whole_line && start == last + 1 => Some((first, end)),
                 other => {

@@ -205,7 +205,8 @@ mod tests {
             let hinter = Hinter::start(scope, &server, &Endless).expect("a thread");
             let ask = |id: i32, path: &str| {
                 let uri = Url::from_file_path(path).expect("an absolute path");
-                let analysis = Arc::new(Analysis::new(path, Text::new("int a;"), &NoFiles, &Config::default()));
+                let analysis =
+                    Arc::new(Analysis::new(path, Text::new("int a;"), &NoFiles, &Config::default(), sema::Options::default()));
                 let range = Range::new(Position::new(0, 0), Position::new(1, 0));
                 let wanted = Wanted { analysis, range, files: Arc::new(NoFiles) };
                 hinter.ask(id.into(), uri.clone(), wanted);

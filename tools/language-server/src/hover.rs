@@ -3,14 +3,16 @@
 use crate::analysis::Analysis;
 use crate::attributes::describe;
 use crate::declarations::header;
-use crate::definition::{MOST_BEFORE, declarations_at, macro_at, methods_of};
+use crate::definition::{declarations_of_one, macro_at};
 use crate::functions;
 use crate::grammar;
 use crate::layout::Layout;
-use crate::lexical::{Call, Cursor, included, integer};
 use crate::members::Reader;
 use crate::placement::{may_be_placed, placement};
+use crate::values::{Context, value_of};
+use crate::written::{Name, Role, WrittenFile};
 use crate::{semantics, types};
+use frontend::syntax::{Kind, SyntaxNode};
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
 
 /// Maximum number of signatures, or of declarations of one name, that are shown.
@@ -24,54 +26,76 @@ pub fn hover(analysis: &Analysis, position: Position, reader: &Reader, layout: &
         contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
         range: Some(range),
     };
-    if let Some((path, start)) = included(text, offset) {
-        let path_of_header = path.strip_prefix('<')?.strip_suffix('>')?;
+    let file = analysis.written();
+    if let Some(path) = file.included_at(offset) {
+        let path_of_header = text[path.clone()].strip_prefix('<')?.strip_suffix('>')?;
         let (_, header) = headers::BUILTIN.iter().find(|(name, _)| *name == path_of_header)?;
-        return Some(content(first_comment(header)?, analysis.text.range(start, start + path.len())));
+        return Some(content(first_comment(header)?, analysis.text.range(path.start, path.end)));
     }
-    let cursor = analysis.cursor(offset);
-    let token = cursor.token()?;
-    let range = analysis.text.range(token.range.start, token.range.end);
-    let value = number(&cursor).or_else(|| word(analysis, &cursor, reader, layout))?;
+    if file.comment_at(offset).is_some() {
+        return None;
+    }
+    let token = file.token_at(offset)?.range.clone();
+    let range = analysis.text.range(token.start, token.end);
+    let value = number(file, token.start).or_else(|| word(analysis, &file.name_at(offset)?, reader, layout))?;
     Some(content(value, range))
 }
 
-/// The number at the cursor, or that of the attribute whose name is at the cursor.
-fn number(cursor: &Cursor<'_>) -> Option<String> {
-    let call = match cursor.word() {
-        Some(_) => cursor.call_of_word()?,
-        None => cursor.call().filter(|call| call.argument == 0)?,
-    };
-    let Call { name, arguments, .. } = &call;
-    let value = integer(arguments.first()?)?;
-    let known = match *name {
+/// The number at an offset in an attribute, or that of the attribute whose name is there.
+fn number(file: &WrittenFile, offset: usize) -> Option<String> {
+    let part = file.part_at(offset);
+    let at = part.tree.token_count((offset - part.start) as u32);
+    let is_attribute = |node: &&SyntaxNode<'_>| node.kind() == Kind::Attribute;
+    let nodes = file.nodes_at(offset);
+    let attribute = nodes.iter().rev().find(is_attribute).copied();
+    // The name may be the first token.
+    let attribute = attribute.or_else(|| {
+        let next = nodes.last()?.children().find(|child| child.tokens().start == at)?;
+        (next.kind() == Kind::Attribute).then_some(next)
+    })?;
+    let arguments = attribute.children().find(|child| child.kind() == Kind::Arguments)?;
+    let name = attribute.children().take_while(|child| child.kind() != Kind::Arguments).last()?;
+    let texts: Vec<&str> = arguments.children().map(|argument| part.text_at(argument.span())).collect();
+    let is_name = name.tokens().start == at;
+    let is_number = arguments.children().next().is_some_and(|argument| argument.tokens() == (at..at + 1));
+    let value = integer(texts.first()?).filter(|_| is_name || is_number)?;
+    let known = match part.text_at(name.span()) {
         "ext_instruction" => {
-            let set = arguments.get(1).and_then(|set| set.strip_prefix('"')?.strip_suffix('"')).filter(|set| !set.is_empty());
+            let set = texts.get(1).and_then(|set| set.strip_prefix('"')?.strip_suffix('"')).filter(|set| !set.is_empty());
             grammar::instruction(value, set)
         }
         attribute => grammar::enumerant(grammar::kind_of(attribute)?, value),
     };
     let unknown = || format!("{value}: SPIR-V's grammar does not know this number");
-    let line = cursor.word().and_then(|name| describe(name, true)).map_or_else(String::new, |line| format!("{line}\n\n"));
+    let description = describe(part.text_at(name.span()), true).filter(|_| is_name);
+    let line = description.map_or_else(String::new, |line| format!("{line}\n\n"));
     Some(line + &known.unwrap_or_else(unknown))
 }
 
-fn word(analysis: &Analysis, cursor: &Cursor<'_>, reader: &Reader, layout: &dyn Fn() -> Layout) -> Option<String> {
-    let (word, offset) = (cursor.word()?, cursor.token()?.range.start);
-    let before: Vec<&str> = cursor.before().take(2).collect();
-    let is_vk = before == ["::", "vk"];
-    if (is_vk || matches!(before.first(), Some(&"["))) && is_in_attribute(cursor) {
-        return describe(word, is_vk);
+/// The value of an integer literal.
+fn integer(text: &str) -> Option<u32> {
+    let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
+    match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+        Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16).ok(),
+        None => digits.parse().ok(),
     }
-    if before.first() == Some(&":")
-        && let Some(found) = semantics::describe(word)
-    {
-        return Some(found);
+}
+
+fn word(analysis: &Analysis, name: &Name<'_>, reader: &Reader, layout: &dyn Fn() -> Layout) -> Option<String> {
+    let offset = name.range.start;
+    match name.role {
+        Role::Attribute { is_vk, .. } => return describe(name.text, is_vk),
+        Role::Semantic => {
+            if let Some(found) = semantics::describe(name.text) {
+                return Some(found);
+            }
+        }
+        _ => {}
     }
     if let Some(found) = macro_at(analysis, offset) {
         return Some(code(&[found.text]));
     }
-    let found = declarations_at(analysis, offset);
+    let found = declarations_of_one(analysis, name);
     if let Some(first) = found.first() {
         let declared: Vec<String> = found.iter().take(MOST).map(|found| header(&analysis.expanded, found)).collect();
         let place = if may_be_placed(first) {
@@ -81,82 +105,42 @@ fn word(analysis: &Analysis, cursor: &Cursor<'_>, reader: &Reader, layout: &dyn 
         };
         return Some(place.into_iter().fold(code(&declared), |text, place| format!("{text}\n\n{place}")));
     }
-    let mut signatures = undeclared(analysis, cursor, reader);
+    let mut signatures = undeclared(analysis, name, reader);
     signatures.truncate(MOST);
-    let description = described(word, &before);
+    let description = described(name);
     if signatures.is_empty() {
         return description;
     }
     Some(description.into_iter().fold(code(&signatures), |text, description| format!("{text}\n\n{description}")))
 }
 
-/// The description of an intrinsic function or a builtin type after these tokens, the nearest first.
-pub fn described(word: &str, before: &[&str]) -> Option<String> {
-    let name = match before {
-        ["::", space, ..] => format!("{space}::{word}"),
-        [".", ..] => return None,
-        _ => word.to_owned(),
+/// The description of an intrinsic function or a builtin type.
+pub fn described(name: &Name<'_>) -> Option<String> {
+    let name = match name.role {
+        Role::Scoped(Some(space)) => format!("{space}::{}", name.text),
+        Role::Member(_) => return None,
+        _ => name.text.to_owned(),
     };
     functions::describe(&name).map(str::to_owned).or_else(|| types::describe(&name))
 }
 
-/// The signatures of the intrinsic or of the member at the cursor.
-pub fn undeclared(analysis: &Analysis, cursor: &Cursor<'_>, reader: &Reader) -> Vec<String> {
-    let (Some(word), Some(token)) = (cursor.word(), cursor.token()) else { return Vec::new() };
-    let before: Vec<&str> = cursor.before().take(MOST_BEFORE).collect();
-    match before.as_slice() {
-        ["::", space @ ("vk" | "dx"), ..] => sema::intrinsic_signatures(&format!("{space}::{word}")),
-        [".", base @ ..] => match reader.members(analysis.text.as_str(), token.range.clone()) {
+/// The signatures of an intrinsic, or the declarations of a member.
+pub fn undeclared<'a>(analysis: &'a Analysis, name: &Name<'a>, reader: &Reader) -> Vec<String> {
+    match name.role {
+        Role::Scoped(Some(space @ ("vk" | "dx"))) => sema::intrinsic_signatures(&format!("{space}::{}", name.text)),
+        Role::Member(base) => match reader.members(analysis.text.as_str(), name.range.clone()) {
             Some(members) => {
-                let found = members.into_iter().find(|member| member.name == word);
+                let found = members.into_iter().find(|member| member.name == name.text);
                 found.map(|member| member.declarations).unwrap_or_default()
             }
             None => {
-                let methods = methods_of(analysis, base, analysis.expanded_offset(token.range.start)).into_iter();
-                methods.filter(|(name, _)| *name == word).map(|(_, signature)| signature).collect()
+                let at = analysis.expanded_offset(name.range.start);
+                let value = value_of(Context { analysis, part: name.part, at }, base).unwrap_or_default();
+                let methods = value.methods().into_iter();
+                methods.filter(|(method, _)| *method == name.text).map(|(_, signature)| signature).collect()
             }
         },
-        _ => sema::intrinsic_signatures(word),
-    }
-}
-
-/// True if an attribute begins before the cursor: `[[` or, for those without a namespace, a bracket that is not an index.
-pub fn is_in_attribute(cursor: &Cursor<'_>) -> bool {
-    /// Maximum number of tokens of an attribute.
-    const LONGEST: usize = 256;
-    let before: Vec<&str> = cursor.before().take(LONGEST).collect();
-    let mut depth = 0_u32;
-    for (at, text) in before.iter().enumerate() {
-        match *text {
-            "]" | ")" => depth += 1,
-            "(" | "[" if depth > 0 => depth -= 1,
-            "(" => return false,
-            "[" => return begins_attribute(&before[at + 1..]),
-            ";" | "{" | "}" => return false,
-            _ => {}
-        }
-    }
-    false
-}
-
-/// True if a bracket after these tokens, the nearest first, begins an attribute: it is first in a declaration or statement, or follows the
-/// brackets of another attribute.
-fn begins_attribute(before: &[&str]) -> bool {
-    match before {
-        [] | ["[" | ";" | "{" | "}" | ">", ..] => true,
-        ["]", rest @ ..] => {
-            let mut depth = 1_u32;
-            let open = rest.iter().position(|text| {
-                match *text {
-                    "]" => depth += 1,
-                    "[" => depth -= 1,
-                    _ => {}
-                }
-                depth == 0
-            });
-            open.is_some_and(|open| begins_attribute(&rest[open + 1..]))
-        }
-        _ => false,
+        _ => sema::intrinsic_signatures(name.text),
     }
 }
 

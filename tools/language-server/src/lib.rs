@@ -25,7 +25,6 @@ mod hover;
 mod late;
 mod layout;
 mod lens;
-mod lexical;
 mod links;
 mod members;
 mod placement;
@@ -45,6 +44,7 @@ mod text;
 mod tokens;
 mod transport;
 mod types;
+mod values;
 mod written;
 
 pub use deduced::Deduced;

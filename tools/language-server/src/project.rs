@@ -56,7 +56,7 @@ impl Server<'_> {
     /// The symbols that a file itself declares, without its includes.
     fn symbols_of(&self, path: &std::path::Path, text: Arc<str>) -> Vec<Symbol> {
         let name = path.to_string_lossy();
-        let file = WrittenFile::read(&text, &macros_of(&self.host.preprocessor_config(&name)));
+        let file = WrittenFile::read(&text, macros_of(&self.host.preprocessor_config(&name)));
         let text = Text::new(text);
         let symbol = |declaration: &Declaration| Symbol {
             name: declaration.name.clone(),
@@ -64,7 +64,7 @@ impl Server<'_> {
             container: declaration.path.trim_end_matches("::").to_owned(),
             range: text.range(declaration.at.start as usize, declaration.at.end as usize),
         };
-        file.declarations.iter().filter(|declaration| !declaration.is_local).map(symbol).collect()
+        file.declarations().iter().filter(|declaration| !declaration.is_local).map(symbol).collect()
     }
 
     /// The functions at a position.
@@ -122,7 +122,7 @@ impl Server<'_> {
             Some(document) => document.text.clone(),
             None => Text::new(files.read(&name).ok()??),
         };
-        Some(Analysis::new(&name, text, &files, &self.host.preprocessor_config(&name)))
+        Some(self.analyze(&name, text, &files))
     }
 }
 

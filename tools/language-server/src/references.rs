@@ -1,31 +1,20 @@
 //! Finds the occurrences of a declaration's name, and the edits that rename it.
 
 use crate::analysis::Analysis;
-use crate::declarations::{Declaration, find};
-use crate::definition::{MOST_BEFORE, declarations_at, defining_lines, macro_name_at, meaning};
+use crate::declarations::{BUILTIN, Declaration, find};
+use crate::definition::{At, declarations_at, macro_name_at, meaning};
 use crate::files::normalized;
-use crate::lexical::{Kind, Tokens};
-use frontend::Span;
+use crate::written::{Name, PartRole, Role, Wanted};
 use frontend::preproc::{Token, TokenKind};
-use frontend::source::{ExpansionKind, FileId, FileRange};
+use frontend::source::{FileId, SourceFile};
+use frontend::syntax::SyntaxNode;
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Position};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 /// The location of a name in a file, identified by its path: the same location has one key in the analyses of several documents.
 pub type Key = (PathBuf, u32);
-
-/// The origin of a name's text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Origin {
-    /// In the code of a file.
-    Code,
-    /// In the replacement list of this macro.
-    Macro(String),
-    /// In a header of the compiler.
-    Builtin,
-}
 
 /// An occurrence of a name.
 #[derive(Debug, Clone)]
@@ -36,14 +25,20 @@ pub struct Occurrence {
     pub text: Arc<str>,
     /// The bytes of the name.
     pub range: std::ops::Range<usize>,
-    /// The origin of its text.
-    pub origin: Origin,
-    /// The offset of its first occurrence in the expanded text.
-    pub at: u32,
+    /// Whether the file is a header of the compiler.
+    pub is_builtin: bool,
+    /// The offset of its first occurrence in the expanded text. None if it is not part of it.
+    pub at: Option<u32>,
     /// True at a declaration.
     pub is_declaration: bool,
     /// False if it may refer to another declaration of this name.
     pub is_certain: bool,
+}
+
+impl Occurrence {
+    fn line(&self) -> usize {
+        self.text[..self.range.start].matches('\n').count() + 1
+    }
 }
 
 /// The keys of the declarations that a name refers to: overloads, and declarations before the definition, count as one.
@@ -54,74 +49,144 @@ pub fn keys(analysis: &Analysis, found: &[&Declaration]) -> BTreeSet<Key> {
     same.filter_map(|declaration| key(analysis, declaration)).collect()
 }
 
-fn key(analysis: &Analysis, declaration: &Declaration) -> Option<Key> {
-    let (range, _) = written(analysis, declaration.at)?;
+/// The key of a declaration; None if its name results from `##`.
+pub fn key(analysis: &Analysis, declaration: &Declaration) -> Option<Key> {
+    let range = analysis.written_at(declaration.at)?;
     Some((normalized(&analysis.map.files[range.file].name), range.start))
+}
+
+/// Finds the occurrences of the name of some declarations.
+struct Search<'a> {
+    analysis: &'a Analysis,
+    name: &'a str,
+    keys: &'a BTreeSet<Key>,
+    /// Whether all declarations of the name are wanted.
+    is_unique: bool,
+}
+
+/// The relation of a name to the declarations.
+struct Meaning {
+    is_declaration: bool,
+    is_certain: bool,
+}
+
+impl<'a> Search<'a> {
+    fn is_wanted(&self, found: &Declaration) -> bool {
+        key(self.analysis, found).is_some_and(|key| self.keys.contains(&key))
+    }
+
+    /// The meaning of declarations; None if none is wanted.
+    fn of(&self, found: &[&Declaration]) -> Option<Meaning> {
+        let is_any = found.iter().any(|found| self.is_wanted(found));
+        is_any.then(|| Meaning { is_declaration: false, is_certain: found.iter().all(|found| self.is_wanted(found)) })
+    }
+
+    /// The meaning of a name at the places to which it is copied; None if it is not wanted at any.
+    fn of_copies(&self, name: &Name<'a>, copies: &[u32]) -> Option<Meaning> {
+        let mut whole: Option<Meaning> = None;
+        let mut others = 0;
+        for at in copies {
+            let itself = self.analysis.declarations.named(self.name).find(|found| found.at.start == *at);
+            let meaning = match itself {
+                Some(found) => self.of(&[found]).map(|meaning| Meaning { is_declaration: true, ..meaning }),
+                None => self.of(&meaning(self.analysis, name, At::Exactly(*at))),
+            };
+            match (&mut whole, meaning) {
+                (_, None) => others += 1,
+                (None, found) => whole = found,
+                (Some(whole), Some(found)) => {
+                    whole.is_declaration |= found.is_declaration;
+                    whole.is_certain &= found.is_certain;
+                }
+            }
+        }
+        whole.map(|whole| Meaning { is_certain: whole.is_certain && others == 0, ..whole })
+    }
+
+    /// The meaning of a name that the compiler does not see: in an excluded branch, or in a macro that is not used.
+    fn of_unseen(&self, name: &Name<'a>, near: u32) -> Option<Meaning> {
+        let list = &self.analysis.declarations;
+        if let Some(declared) = name.declared_in_part() {
+            let wanted = list.named(self.name).filter(|found| !declared.is_local && found.is_same(declared));
+            let is_declaration = declared.at.start as usize + name.part.start == name.range.start;
+            return self.of(&wanted.collect::<Vec<_>>()).map(|meaning| Meaning { is_declaration, ..meaning });
+        }
+        let found = meaning(self.analysis, name, At::Near(near));
+        let is_seen = |found: &&Declaration| found.scope.start <= near && near <= found.scope.end;
+        let has_scope = match name.part.role {
+            PartRole::Excluded => !matches!(name.role, Role::Plain) || found.iter().all(is_seen),
+            // The scope of a use of the macro is unknown.
+            _ => self.is_unique,
+        };
+        self.of(&found).map(|meaning| Meaning { is_certain: meaning.is_certain && has_scope, ..meaning })
+    }
 }
 
 /// The occurrences, in a document and its includes, of a name that refers to one of these declarations.
 pub fn occurrences(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Vec<Occurrence> {
-    let expanded = &analysis.expanded;
-    let is_wanted = |found: &&Declaration| key(analysis, found).is_some_and(|key| keys.contains(&key));
-    let mut places = BTreeMap::new();
-    for (index, token) in expanded.tokens.iter().enumerate() {
-        if token.kind != TokenKind::Identifier || expanded.text_of(*token) != name {
-            continue;
-        }
-        let itself = analysis.declarations.named(name).find(|declaration| declaration.at == token.span);
-        let found = match itself {
-            Some(declaration) => vec![declaration],
-            None => {
-                let before = expanded.tokens[..index].iter().rev().take(MOST_BEFORE).map(|token| expanded.text_of(*token));
-                meaning(analysis, name, &before.collect::<Vec<_>>(), token.span.start)
+    let mut search = Search { analysis, name, keys, is_unique: false };
+    search.is_unique = analysis.declarations.named(name).all(|found| search.is_wanted(found));
+    let mut copies = analysis.copies(|token, _| analysis.expanded.text_of(*token) == name);
+    let mut found = Vec::new();
+    for (file, source) in files_with(analysis, name) {
+        let mut add = |start: usize, at: Option<u32>, Meaning { is_declaration, is_certain }| {
+            found.push(Occurrence {
+                file: source.name.clone(),
+                text: source.text.clone(),
+                range: start..start + name.len(),
+                is_builtin: analysis.map.is_builtin(file),
+                at,
+                is_declaration,
+                is_certain,
+            });
+        };
+        for name in analysis.written_file(file).names(&Wanted { text: Some(name), ..Wanted::all() }) {
+            let start = name.range.start;
+            let copies = copies.remove(&(file, start as u32)).unwrap_or_default();
+            let meaning = match copies.as_slice() {
+                [] => search.of_unseen(&name, analysis.expanded_offset_in(file, start)),
+                copies => search.of_copies(&name, copies),
+            };
+            if let Some(meaning) = meaning {
+                add(start, copies.first().copied(), meaning);
             }
-        };
-        if !found.iter().any(&is_wanted) {
-            continue;
         }
-        let Some((range, origin)) = written(analysis, token.span) else { continue };
-        let file = &analysis.map.files[range.file];
-        let occurrence = Occurrence {
-            file: file.name.clone(),
-            text: file.text.clone(),
-            range: range.start as usize..range.end as usize,
-            origin,
-            at: token.span.start,
-            is_declaration: itself.is_some(),
-            is_certain: found.iter().all(&is_wanted),
-        };
-        // A text that is expanded several times is one occurrence. It is uncertain if any expansion is.
-        places
-            .entry((normalized(&file.name), range.start))
-            .and_modify(|known: &mut Occurrence| known.is_certain &= occurrence.is_certain)
-            .or_insert(occurrence);
+        // Names that the tree of the file lacks.
+        for ((_, start), copies) in copies.extract_if(|(other, _), _| *other == file) {
+            let at = copies[0];
+            let is_it = |found: &&Declaration| found.at.start == at && search.is_wanted(found);
+            let is_declaration = analysis.declarations.named(name).any(|found| is_it(&found));
+            add(start as usize, Some(at), Meaning { is_declaration, is_certain: is_declaration });
+        }
     }
-    places.into_values().collect()
+    found.sort_by_cached_key(|found| (normalized(&found.file), found.range.start));
+    found
 }
 
-/// The occurrences of a macro's name in a document and its includes: definitions, calls and conditions, also in excluded text.
+/// The document and its includes, if they contain a text.
+fn files_with<'a>(analysis: &'a Analysis, text: &str) -> impl Iterator<Item = (FileId, &'a SourceFile)> {
+    analysis.files().filter(move |(_, file)| file.text.contains(text))
+}
+
+/// The occurrences of a macro's name in a document and its includes: definitions, uses and conditions, also in excluded text.
 pub fn macro_occurrences(analysis: &Analysis, name: &str) -> Vec<Occurrence> {
-    let mut places = BTreeMap::new();
-    for (id, file) in &analysis.map.files {
-        if analysis.map.is_builtin(id) || !file.text.contains(name) {
-            continue;
-        }
-        let definitions: BTreeSet<usize> = defining_lines(&file.text, name).map(|(start, _)| start).collect();
-        let tokens = Tokens::of(&file.text).code.into_iter();
-        for token in tokens.filter(|token| token.kind == Kind::Word && token.text(&file.text) == name) {
-            let occurrence = Occurrence {
-                file: file.name.clone(),
-                text: file.text.clone(),
-                is_declaration: definitions.contains(&token.range.start),
-                range: token.range,
-                origin: Origin::Code,
-                at: 0,
+    let mut found = Vec::new();
+    for (file, source) in files_with(analysis, name).filter(|(file, _)| !analysis.map.is_builtin(*file)) {
+        let names = analysis.written_file(file).names(&Wanted { text: Some(name), ..Wanted::all() });
+        for Name { range, role, .. } in names.into_iter().filter(|name| !matches!(name.role, Role::MacroParameter)) {
+            found.push(Occurrence {
+                file: source.name.clone(),
+                text: source.text.clone(),
+                is_declaration: matches!(role, Role::Macro { is_definition: true }),
+                range,
+                is_builtin: false,
+                at: None,
                 is_certain: true,
-            };
-            places.insert((normalized(&file.name), occurrence.range.start), occurrence);
+            });
         }
     }
-    places.into_values().collect()
+    found.sort_by_cached_key(|found| normalized(&found.file));
+    found
 }
 
 /// The occurrences in a document of the entity at a position.
@@ -145,44 +210,19 @@ pub fn highlights(analysis: &Analysis, position: Position) -> Vec<DocumentHighli
     .collect()
 }
 
-/// The location where a token of the expanded text is written. None for a token that the preprocessor made.
-fn written(analysis: &Analysis, span: Span) -> Option<(FileRange, Origin)> {
-    let map = &analysis.map;
-    let segment = map.segments[map.segments.partition_point(|segment| segment.start <= span.start).checked_sub(1)?];
-    if !segment.verbatim {
-        return None;
-    }
-    let start = segment.offset + (span.start - segment.start);
-    let range = FileRange { file: segment.file, start, end: start + (span.end - span.start) };
-    let mut expansion = segment.expansion;
-    let origin = loop {
-        match expansion.and_then(|id| map.expansions.get(id)) {
-            None if map.is_builtin(segment.file) => break Origin::Builtin,
-            None => break Origin::Code,
-            // An argument is written in the macro call, which may be in another macro.
-            Some(known) => match known.kind {
-                ExpansionKind::Argument { .. } => expansion = known.parent,
-                ExpansionKind::Replacement { .. } => break Origin::Macro(known.macro_name.to_string()),
-            },
-        }
-    };
-    Some((range, origin))
-}
-
 /// A sentence about the reason why a name cannot be changed in a document and its includes; None if it can. `keys` are its declarations.
 pub fn obstacle(analysis: &Analysis, name: &str, new: &str, keys: &BTreeSet<Key>) -> Option<String> {
-    for Occurrence { file, text, range, origin, is_certain, at, .. } in occurrences(analysis, name, keys) {
-        if find(&analysis.declarations, new, at, None).iter().any(|other| other.is_local) {
+    let found = occurrences(analysis, name, keys);
+    for occurrence in &found {
+        let is_local = |at: u32| find(&analysis.declarations, new, at, None).iter().any(|other| other.is_local);
+        if occurrence.at.is_some_and(is_local) {
             return Some(format!("'{new}' is declared already"));
         }
-        let line = text[..range.start].matches('\n').count() + 1;
-        match origin {
-            Origin::Macro(known) => return Some(format!("'{name}' is also written in the macro '{known}' ({file}:{line})")),
-            Origin::Builtin => return Some(format!("'{name}' is of a built-in header")),
-            Origin::Code if !is_certain => {
-                return Some(format!("it is not known whether '{name}' at {file}:{line} is the same"));
-            }
-            Origin::Code => {}
+        if occurrence.is_builtin {
+            return Some(format!("'{name}' is of a built-in header"));
+        }
+        if !occurrence.is_certain {
+            return Some(format!("it is not known whether '{name}' at {}:{} is the same", occurrence.file, occurrence.line()));
         }
     }
     let expanded = &analysis.expanded;
@@ -190,10 +230,8 @@ pub fn obstacle(analysis: &Analysis, name: &str, new: &str, keys: &BTreeSet<Key>
     if expanded.tokens.iter().any(|token| is_string(&token)) {
         return Some(format!("an attribute may name '{name}' in a string"));
     }
-    if let Some((file, line)) = unseen(analysis, name, keys) {
-        return Some(format!(
-            "'{name}' is also written where the compiler does not look: in a macro, or between #if and #endif ({file}:{line})"
-        ));
+    if let Some(reason) = pasted(analysis, name, &found) {
+        return Some(reason);
     }
     let targets = analysis.declarations.named(name).filter(|found| key(analysis, found).is_some_and(|key| keys.contains(&key)));
     for target in targets {
@@ -211,31 +249,23 @@ pub fn obstacle(analysis: &Analysis, name: &str, new: &str, keys: &BTreeSet<Key>
     is_macro.then(|| format!("'{new}' is a macro"))
 }
 
-/// A location, in the document or a file of the declarations, where the name is written but is not a token of the expanded text.
-fn unseen(analysis: &Analysis, name: &str, keys: &BTreeSet<Key>) -> Option<(String, usize)> {
-    let expanded = &analysis.expanded;
-    let named = expanded.tokens.iter().filter(|token| token.kind == TokenKind::Identifier && expanded.text_of(**token) == name);
-    let seen: BTreeSet<(FileId, u32)> =
-        named.filter_map(|token| written(analysis, token.span)).map(|(range, _)| (range.file, range.start)).collect();
-    let mut looked = BTreeSet::new();
-    for (id, file) in &analysis.map.files {
-        let path = normalized(&file.name);
-        if !analysis.is_root(id) && !keys.iter().any(|(known, _)| *known == path)
-            || !file.text.contains(name)
-            || !looked.insert(path)
-        {
-            continue;
-        }
-        for token in Tokens::of(&file.text).code {
-            if token.kind != Kind::Word || token.text(&file.text) != name {
-                continue;
-            }
-            let is_here = |(other, start): &(FileId, u32)| {
-                analysis.map.files[*other].name == file.name && *start as usize == token.range.start
-            };
-            if !seen.iter().any(is_here) {
-                return Some((file.name.clone(), file.line(token.range.start as u32) as usize));
-            }
+/// A sentence about a name that `##` makes: the name itself, or one of which an occurrence is an operand.
+fn pasted(analysis: &Analysis, name: &str, found: &[Occurrence]) -> Option<String> {
+    let map = &analysis.map;
+    let ends = map.segments.iter().skip(1).map(|next| next.start).chain([analysis.expanded.text.len() as u32]);
+    for (segment, end) in map.segments.iter().zip(ends).filter(|(segment, _)| !segment.verbatim) {
+        let text = analysis.expanded.text[segment.start as usize..end as usize].trim();
+        let Some(call) = analysis.macro_use(segment).filter(|_| text.contains(name) && !text.starts_with('"')) else { continue };
+        let file = &map.files[call.file];
+        let written = analysis.written_file(call.file);
+        let is_argument = |occurrence: &Occurrence| {
+            let part = written.part_at(occurrence.range.start);
+            let begins_with_macro = |node: &SyntaxNode<'_>| part.start + node.span().start as usize == call.start as usize;
+            occurrence.file == file.name && written.nodes_at(occurrence.range.start).iter().any(begins_with_macro)
+        };
+        if text == name || found.iter().any(is_argument) {
+            let line = file.line(call.start);
+            return Some(format!("a macro forms the name '{text}' with '##' ({}:{line})", file.name));
         }
     }
     None
@@ -248,6 +278,6 @@ pub fn unfit(new: &str) -> Option<String> {
     if !is_name {
         return Some(format!("'{new}' is not a name"));
     }
-    let is_taken = crate::completion::KEYWORDS.contains(&new) || frontend::syntax::type_names().iter().any(|known| known == new);
+    let is_taken = crate::completion::KEYWORDS.contains(&new) || BUILTIN.contains(new);
     is_taken.then(|| format!("'{new}' is a word of the language"))
 }

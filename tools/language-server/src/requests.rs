@@ -3,7 +3,7 @@
 use crate::actions::actions;
 use crate::analysis::Analysis;
 use crate::completion::{ENDINGS, completions};
-use crate::definition::{declarations_at, definitions, macro_at, macro_name_at, types_at};
+use crate::definition::{declarations_at, declarations_of_one, definitions, macro_name_at, types_at};
 use crate::files::{name_of, normalized, url};
 use crate::folding::foldings;
 use crate::formatting::{formatted, formatted_lines};
@@ -14,13 +14,14 @@ use crate::hover::hover;
 use crate::lens::{SHOW_SPIRV, lenses};
 use crate::links::links;
 use crate::members::Reader;
-use crate::references::{Key, Occurrence, Origin, highlights, keys, macro_occurrences, obstacle, occurrences, unfit};
+use crate::references::{Key, Occurrence, highlights, key, keys, macro_occurrences, obstacle, occurrences, unfit};
 use crate::selection::selections;
 use crate::server::{Document, Server};
 use crate::signatures::signatures;
 use crate::symbols::symbols;
 use crate::text::Text;
 use crate::tokens::semantic_tokens;
+use crate::written::Role;
 use frontend::source::FileRange;
 use limits::Cancellation;
 use lsp_server::{ErrorCode, Message, Request, RequestId, Response};
@@ -301,22 +302,28 @@ impl Server<'_> {
     fn renamed(&mut self, uri: &Url, position: Position) -> Result<Renamed, String> {
         let analysis = self.analysis(uri).ok_or("the document is not open")?;
         let offset = analysis.text.offset(position);
-        let cursor = analysis.cursor(offset);
-        let (word, token) = cursor.word().zip(cursor.token()).ok_or("there is no name")?;
-        let range = analysis.text.range(token.range.start, token.range.end);
-        let found = declarations_at(analysis, offset);
-        if macro_at(analysis, offset).is_some() {
+        let name = analysis.written().name_at(offset).ok_or("there is no name")?;
+        let word = name.text;
+        let range = analysis.text.range(name.range.start, name.range.end);
+        if matches!(name.role, Role::MacroParameter) {
+            return Err(format!("'{word}' is a parameter of a macro"));
+        }
+        if macro_name_at(analysis, offset).is_some() {
             return Err(format!("'{word}' is a macro"));
         }
+        let found = declarations_of_one(analysis, &name);
         if found.is_empty() {
             return Err(format!("no declaration of '{word}' is known"));
         }
         if found.iter().any(|one| found.iter().any(|other| !one.is_same(other))) {
             return Err(format!("it is not known which '{word}' is meant"));
         }
+        if found.iter().any(|found| key(analysis, found).is_none()) {
+            return Err(format!("a macro forms the name '{word}' with '##'"));
+        }
         let keys = keys(analysis, &found);
         let all = occurrences(analysis, word, &keys);
-        if all.iter().any(|occurrence| occurrence.is_declaration && occurrence.origin == Origin::Builtin) {
+        if all.iter().any(|occurrence| occurrence.is_declaration && occurrence.is_builtin) {
             return Err(format!("'{word}' is of a built-in header"));
         }
         Ok(Renamed { name: word.to_owned(), range, keys, is_local: found.iter().all(|found| found.is_local) })
@@ -338,11 +345,20 @@ impl Server<'_> {
             return Err(reason);
         }
         let mut changes: HashMap<Url, Vec<TextEdit>> = HashMap::new();
-        for occurrence in places.into_values() {
+        for ((path, _), occurrence) in places {
+            if !self.may_change(&path) {
+                return Err(format!("'{name}' is also written in {}, which is not in the workspace", path.display()));
+            }
             let Location { uri, range } = self.location(uri, &occurrence).ok_or("a file has no address")?;
             changes.entry(uri).or_default().push(TextEdit { range, new_text: new.to_owned() });
         }
         Ok(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() })
+    }
+
+    /// Whether a file is open or in the client's folders. Without folders, any is.
+    fn may_change(&self, path: &Path) -> bool {
+        let is_open = || self.documents.keys().any(|uri| normalized(&name_of(uri)) == path);
+        self.folders.is_empty() || self.folders.iter().any(|folder| path.starts_with(folder)) || is_open()
     }
 
     /// Calls a function with the analysis of a document, and of each other one, open or in the client's folders, that may use its declarations
@@ -377,8 +393,7 @@ impl Server<'_> {
             let Ok(Some(text)) = files.read(&path) else { continue };
             // A user of a name contains it, or includes a file that does, which is also in the client's folders or open.
             if text.contains(name) {
-                let config = self.host.preprocessor_config(&path);
-                let analysis = Analysis::new(&path, Text::new(text), &files, &config);
+                let analysis = self.analyze(&path, Text::new(text), &files);
                 if uses(&analysis) {
                     call(&analysis);
                 }

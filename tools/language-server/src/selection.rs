@@ -37,9 +37,8 @@ fn selection(analysis: &Analysis, offset: usize) -> SelectionRange {
     if !token.is_empty() {
         add(token);
     }
-    let is_around = |range: &Range<usize>| range.start < offset && offset <= range.end;
-    let comment = analysis.tokens.comments.iter().map(|comment| comment.range.clone()).find(is_around);
-    comment.into_iter().for_each(add);
+    let is_around = |range: &&Range<usize>| range.start < offset && offset <= range.end;
+    file.comments().find(is_around).cloned().into_iter().for_each(add);
     let nested = |parent: Option<SelectionRange>, range: Range<usize>| {
         Some(SelectionRange { range: analysis.text.range(range.start, range.end), parent: parent.map(Box::new) })
     };

@@ -81,7 +81,7 @@ fn capabilities() -> ServerCapabilities {
             work_done_progress_options: WorkDoneProgressOptions::default(),
         })),
         signature_help_provider: Some(SignatureHelpOptions {
-            trigger_characters: Some(["(", ","].map(str::to_owned).to_vec()),
+            trigger_characters: Some(["(", ",", "<"].map(str::to_owned).to_vec()),
             ..SignatureHelpOptions::default()
         }),
         semantic_tokens_provider: Some(SemanticTokensServerCapabilities::SemanticTokensOptions(SemanticTokensOptions {
@@ -294,13 +294,17 @@ impl<'a> Server<'a> {
         Arc::new(Overlay { open, disk: self.host.files() })
     }
 
+    /// Analyzes a text of a file.
+    pub fn analyze(&self, name: &str, text: Text, files: &dyn Files) -> Analysis {
+        Analysis::new(name, text, files, &self.host.preprocessor_config(name), self.host.language(name))
+    }
+
     /// The analysis of an open document.
     pub fn analysis(&mut self, uri: &Url) -> Option<&Analysis> {
         if self.documents.get(uri)?.analysis.is_none() {
             let files = self.files();
             let Document { text, .. } = self.documents.get(uri)?;
-            let config = self.host.preprocessor_config(&name_of(uri));
-            let analysis = Analysis::new(&name_of(uri), text.clone(), &files, &config);
+            let analysis = self.analyze(&name_of(uri), text.clone(), &files);
             self.documents.get_mut(uri)?.analysis = Some(Arc::new(analysis));
         }
         self.documents.get(uri)?.analysis.as_deref()

@@ -26,7 +26,7 @@ pub type KnownSymbols = HashMap<PathBuf, (Arc<str>, Arc<[Symbol]>)>;
 
 /// The declarations in the document as written, without those in functions.
 pub fn symbols(analysis: &Analysis) -> Vec<DocumentSymbol> {
-    let list = &analysis.written().declarations;
+    let list = analysis.written().declarations();
     let (mut top, mut members) = (Vec::new(), vec![Vec::new(); list.len()]);
     for (at, declaration) in list.iter().enumerate().filter(|(_, declaration)| !declaration.is_local) {
         declaration.parent.map_or(&mut top, |parent| &mut members[parent]).push(at);
@@ -37,7 +37,7 @@ pub fn symbols(analysis: &Analysis) -> Vec<DocumentSymbol> {
 #[allow(deprecated, reason = "the type has a field that the protocol has no longer")]
 fn symbol(analysis: &Analysis, members: &[Vec<usize>], at: usize) -> DocumentSymbol {
     let file = analysis.written();
-    let declaration = &file.declarations[at];
+    let declaration = &file.declarations()[at];
     let range = |span: Span| analysis.text.range(span.start as usize, span.end as usize);
     let children: Vec<DocumentSymbol> = members[at].iter().map(|member| symbol(analysis, members, *member)).collect();
     DocumentSymbol {
