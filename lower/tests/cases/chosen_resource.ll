@@ -1,13 +1,13 @@
 @first = external addrspace(2) global target("spirv.Image", float, 1, 2, 0, 0, 1, 0), !spirv.Decorations !2
 @second = external addrspace(2) global target("spirv.Image", float, 1, 2, 0, 0, 1, 0), !spirv.Decorations !4
-@in.var.AT0 = external addrspace(7) global i32, !spirv.Decorations !7
-@out.var.SV_Target0 = external addrspace(8) global <4 x float>, !spirv.Decorations !8
+@in.var.AT = external addrspace(7) global i32, !spirv.Decorations !7
+@out.var.SV_Target = external addrspace(8) global <4 x float>, !spirv.Decorations !8
 
 define void @main() #0 {
 entry:
-  %0 = load i32, ptr addrspace(7) @in.var.AT0
+  %0 = load i32, ptr addrspace(7) @in.var.AT
   %1 = call <4 x float> @src.main(i32 %0)
-  store <4 x float> %1, ptr addrspace(8) @out.var.SV_Target0
+  store <4 x float> %1, ptr addrspace(8) @out.var.SV_Target
   ret void
 }
 

@@ -4,19 +4,19 @@
 @factor = external addrspace(10) global float
 @gl_SubgroupLocalInvocationId = external addrspace(7) global i32, !spirv.Decorations !1
 @C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.C, 16, 0), 2, 0), !spirv.Decorations !4
-@in.var.POSITION0 = external addrspace(7) global <3 x float>, !spirv.Decorations !6
+@in.var.POSITION = external addrspace(7) global <3 x float>, !spirv.Decorations !6
 @gl_Position = external addrspace(8) global <4 x float>, !spirv.Decorations !8
-@out.var.ID0 = external addrspace(8) global i32, !spirv.Decorations !10
+@out.var.ID = external addrspace(8) global i32, !spirv.Decorations !10
 @gl_SubgroupLocalInvocationId.1 = external addrspace(7) global i32, !spirv.Decorations !11
 @gl_FragCoord = external addrspace(7) global <4 x float>, !spirv.Decorations !13
-@in.var.ID0 = external addrspace(7) global i32, !spirv.Decorations !10
-@out.var.SV_Target0 = external addrspace(8) global <4 x float>, !spirv.Decorations !6
+@in.var.ID = external addrspace(7) global i32, !spirv.Decorations !10
+@out.var.SV_Target = external addrspace(8) global <4 x float>, !spirv.Decorations !6
 
 define void @vertex() #0 {
 entry:
   %temp = alloca %Varyings
   call void @init.factor()
-  %0 = load <3 x float>, ptr addrspace(7) @in.var.POSITION0
+  %0 = load <3 x float>, ptr addrspace(7) @in.var.POSITION
   %1 = call %Varyings @src.vertex(<3 x float> %0)
   store %Varyings %1, ptr %temp
   %2 = getelementptr %Varyings, ptr %temp, i32 0, i32 0
@@ -24,7 +24,7 @@ entry:
   store <4 x float> %3, ptr addrspace(8) @gl_Position
   %4 = getelementptr %Varyings, ptr %temp, i32 0, i32 1
   %5 = load i32, ptr %4
-  store i32 %5, ptr addrspace(8) @out.var.ID0
+  store i32 %5, ptr addrspace(8) @out.var.ID
   ret void
 }
 
@@ -77,12 +77,12 @@ entry:
   %0 = load <4 x float>, ptr addrspace(7) @gl_FragCoord
   %1 = getelementptr %Varyings, ptr %varyings, i32 0, i32 0
   store <4 x float> %0, ptr %1
-  %2 = load i32, ptr addrspace(7) @in.var.ID0
+  %2 = load i32, ptr addrspace(7) @in.var.ID
   %3 = getelementptr %Varyings, ptr %varyings, i32 0, i32 1
   store i32 %2, ptr %3
   %4 = load %Varyings, ptr %varyings
   %5 = call <4 x float> @src.pixel(%Varyings %4)
-  store <4 x float> %5, ptr addrspace(8) @out.var.SV_Target0
+  store <4 x float> %5, ptr addrspace(8) @out.var.SV_Target
   ret void
 }
 

@@ -1,16 +1,16 @@
 @first = external addrspace(2) global target("spirv.Image", float, 1, 2, 0, 0, 1, 0), !spirv.Decorations !2
 @linear_sampler = external addrspace(2) global target("spirv.Sampler"), !spirv.Decorations !4
 @second = external addrspace(2) global [4 x target("spirv.Image", float, 1, 2, 0, 0, 1, 0)], !spirv.Decorations !6
-@in.var.TEXCOORD0 = external addrspace(7) global <2 x float>, !spirv.Decorations !8
-@in.var.AT0 = external addrspace(7) global i32, !spirv.Decorations !11
-@out.var.SV_Target0 = external addrspace(8) global <4 x float>, !spirv.Decorations !8
+@in.var.TEXCOORD = external addrspace(7) global <2 x float>, !spirv.Decorations !8
+@in.var.AT = external addrspace(7) global i32, !spirv.Decorations !11
+@out.var.SV_Target = external addrspace(8) global <4 x float>, !spirv.Decorations !8
 
 define void @main() #0 {
 entry:
-  %0 = load <2 x float>, ptr addrspace(7) @in.var.TEXCOORD0
-  %1 = load i32, ptr addrspace(7) @in.var.AT0
+  %0 = load <2 x float>, ptr addrspace(7) @in.var.TEXCOORD
+  %1 = load i32, ptr addrspace(7) @in.var.AT
   %2 = call <4 x float> @src.main(<2 x float> %0, i32 %1)
-  store <4 x float> %2, ptr addrspace(8) @out.var.SV_Target0
+  store <4 x float> %2, ptr addrspace(8) @out.var.SV_Target
   ret void
 }
 

@@ -1,8 +1,8 @@
 @gl_FragCoord = external addrspace(7) global <4 x float>, !spirv.Decorations !1
-@in.var.ID0 = external addrspace(7) global target("spirv.Signed", i32), !spirv.Decorations !4
+@in.var.ID = external addrspace(7) global target("spirv.Signed", i32), !spirv.Decorations !4
 @gl_FrontFacing = external addrspace(7) global i1, !spirv.Decorations !6
 @gl_SampleMask = external addrspace(7) global [1 x i32], !spirv.Decorations !8
-@in.var.TEXCOORD0 = external addrspace(7) global <2 x float>, !spirv.Decorations !11
+@in.var.TEXCOORD = external addrspace(7) global <2 x float>, !spirv.Decorations !11
 @out.var.SV_Target0 = external addrspace(8) global <4 x float>, !spirv.Decorations !12
 @gl_FragDepth = external addrspace(8) global float, !spirv.Decorations !14
 @out.var.SV_Target1 = external addrspace(8) global <4 x float>, !spirv.Decorations !15
@@ -12,11 +12,11 @@ entry:
   %depth = alloca float
   %second = alloca <4 x float>
   %0 = load <4 x float>, ptr addrspace(7) @gl_FragCoord
-  %1 = load i32, ptr addrspace(7) @in.var.ID0
+  %1 = load i32, ptr addrspace(7) @in.var.ID
   %2 = load i1, ptr addrspace(7) @gl_FrontFacing
   %3 = getelementptr [1 x i32], ptr addrspace(7) @gl_SampleMask, i32 0, i32 0
   %4 = load i32, ptr addrspace(7) %3
-  %5 = load <2 x float>, ptr addrspace(7) @in.var.TEXCOORD0
+  %5 = load <2 x float>, ptr addrspace(7) @in.var.TEXCOORD
   %6 = call <4 x float> @src.main(<4 x float> %0, i32 %1, i1 %2, i32 %4, <2 x float> %5, ptr %depth, ptr %second)
   store <4 x float> %6, ptr addrspace(8) @out.var.SV_Target0
   %7 = load float, ptr %depth

@@ -2,21 +2,21 @@
 %Nested = type { <4 x float>, target("spirv.Signed", i32), i1 }
 %Output = type { <4 x float>, %Nested, <2 x float>, <2 x float>, float, float }
 
-@in.var.POSITION0 = external addrspace(7) global <3 x float>, !spirv.Decorations !1
-@in.var.TEXCOORD0 = external addrspace(7) global [2 x <2 x float>], !spirv.Decorations !3
-@in.var.BONES0 = external addrspace(7) global target("spirv.Signed", <4 x i32>), !spirv.Decorations !5
-@in.var.WORLD0 = external addrspace(7) global target("spirv.Matrix", [4 x <4 x float>]), !spirv.Decorations !7
+@in.var.POSITION = external addrspace(7) global <3 x float>, !spirv.Decorations !1
+@in.var.TEXCOORD = external addrspace(7) global [2 x <2 x float>], !spirv.Decorations !3
+@in.var.BONES = external addrspace(7) global target("spirv.Signed", <4 x i32>), !spirv.Decorations !5
+@in.var.WORLD = external addrspace(7) global target("spirv.Matrix", [4 x <4 x float>]), !spirv.Decorations !7
 @gl_VertexIndex = external addrspace(7) global i32, !spirv.Decorations !9
-@in.var.THROUGH0 = external addrspace(7) global <4 x float>, !spirv.Decorations !11
+@in.var.THROUGH = external addrspace(7) global <4 x float>, !spirv.Decorations !11
 @gl_Position = external addrspace(8) global <4 x float>, !spirv.Decorations !13
-@out.var.COLOR0 = external addrspace(8) global <4 x float>, !spirv.Decorations !1
-@out.var.KIND0 = external addrspace(8) global target("spirv.Signed", i32), !spirv.Decorations !15
-@out.var.FLAG0 = external addrspace(8) global target("spirv.Bool", i32), !spirv.Decorations !17
-@out.var.TEXCOORD0 = external addrspace(8) global <2 x float>, !spirv.Decorations !20
+@out.var.COLOR = external addrspace(8) global <4 x float>, !spirv.Decorations !1
+@out.var.KIND = external addrspace(8) global target("spirv.Signed", i32), !spirv.Decorations !15
+@out.var.FLAG = external addrspace(8) global target("spirv.Bool", i32), !spirv.Decorations !17
+@out.var.TEXCOORD = external addrspace(8) global <2 x float>, !spirv.Decorations !20
 @gl_ClipDistance = external addrspace(8) global [3 x float], !spirv.Decorations !22
 @gl_PointSize = external addrspace(8) global float, !spirv.Decorations !24
-@out.var.EXTRA0 = external addrspace(8) global <3 x float>, !spirv.Decorations !11
-@out.var.THROUGH0 = external addrspace(8) global <4 x float>, !spirv.Decorations !26
+@out.var.EXTRA = external addrspace(8) global <3 x float>, !spirv.Decorations !11
+@out.var.THROUGH = external addrspace(8) global <4 x float>, !spirv.Decorations !26
 
 define void @main() #0 {
 entry:
@@ -24,23 +24,23 @@ entry:
   %extra = alloca <3 x float>
   %through = alloca <4 x float>
   %temp = alloca %Output
-  %0 = load <3 x float>, ptr addrspace(7) @in.var.POSITION0
+  %0 = load <3 x float>, ptr addrspace(7) @in.var.POSITION
   %1 = getelementptr %Input, ptr %input, i32 0, i32 0
   store <3 x float> %0, ptr %1
-  %2 = load [2 x <2 x float>], ptr addrspace(7) @in.var.TEXCOORD0
+  %2 = load [2 x <2 x float>], ptr addrspace(7) @in.var.TEXCOORD
   %3 = getelementptr %Input, ptr %input, i32 0, i32 1
   store [2 x <2 x float>] %2, ptr %3
-  %4 = load <4 x i32>, ptr addrspace(7) @in.var.BONES0
+  %4 = load <4 x i32>, ptr addrspace(7) @in.var.BONES
   %5 = getelementptr %Input, ptr %input, i32 0, i32 2
   store <4 x i32> %4, ptr %5
-  %6 = load [4 x <4 x float>], ptr addrspace(7) @in.var.WORLD0
+  %6 = load [4 x <4 x float>], ptr addrspace(7) @in.var.WORLD
   %7 = getelementptr %Input, ptr %input, i32 0, i32 3
   store [4 x <4 x float>] %6, ptr %7
   %8 = load i32, ptr addrspace(7) @gl_VertexIndex
   %9 = getelementptr %Input, ptr %input, i32 0, i32 4
   store i32 %8, ptr %9
   %10 = load %Input, ptr %input
-  %11 = load <4 x float>, ptr addrspace(7) @in.var.THROUGH0
+  %11 = load <4 x float>, ptr addrspace(7) @in.var.THROUGH
   store <4 x float> %11, ptr %through
   %12 = call %Output @src.main(%Input %10, ptr %extra, ptr %through)
   store %Output %12, ptr %temp
@@ -50,18 +50,18 @@ entry:
   %15 = getelementptr %Output, ptr %temp, i32 0, i32 1
   %16 = getelementptr %Nested, ptr %15, i32 0, i32 0
   %17 = load <4 x float>, ptr %16
-  store <4 x float> %17, ptr addrspace(8) @out.var.COLOR0
+  store <4 x float> %17, ptr addrspace(8) @out.var.COLOR
   %18 = getelementptr %Output, ptr %temp, i32 0, i32 1
   %19 = getelementptr %Nested, ptr %18, i32 0, i32 1
   %20 = load i32, ptr %19
-  store i32 %20, ptr addrspace(8) @out.var.KIND0
+  store i32 %20, ptr addrspace(8) @out.var.KIND
   %21 = getelementptr %Output, ptr %temp, i32 0, i32 1
   %22 = getelementptr %Nested, ptr %21, i32 0, i32 2
   %23 = load i1, ptr %22
-  store i1 %23, ptr addrspace(8) @out.var.FLAG0
+  store i1 %23, ptr addrspace(8) @out.var.FLAG
   %24 = getelementptr %Output, ptr %temp, i32 0, i32 2
   %25 = load <2 x float>, ptr %24
-  store <2 x float> %25, ptr addrspace(8) @out.var.TEXCOORD0
+  store <2 x float> %25, ptr addrspace(8) @out.var.TEXCOORD
   %26 = getelementptr %Output, ptr %temp, i32 0, i32 3
   %27 = load <2 x float>, ptr %26
   %28 = extractelement <2 x float> %27, i32 0
@@ -78,9 +78,9 @@ entry:
   %36 = load float, ptr %35
   store float %36, ptr addrspace(8) @gl_PointSize
   %37 = load <3 x float>, ptr %extra
-  store <3 x float> %37, ptr addrspace(8) @out.var.EXTRA0
+  store <3 x float> %37, ptr addrspace(8) @out.var.EXTRA
   %38 = load <4 x float>, ptr %through
-  store <4 x float> %38, ptr addrspace(8) @out.var.THROUGH0
+  store <4 x float> %38, ptr addrspace(8) @out.var.THROUGH
   ret void
 }
 

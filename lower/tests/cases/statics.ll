@@ -5,10 +5,10 @@
 @pairs = addrspace(10) constant [2 x <2 x float>] [<2 x float> <float 1.000000e+00, float 2.000000e+00>, <2 x float> <float 3.000000e+00, float 4.000000e+00>]
 @second = external addrspace(10) global float
 @zero = addrspace(10) global target("spirv.Signed", i32) zeroinitializer
-@output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x float], 4), 12, 1), !spirv.Decorations !2
+@output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x float], 4), 12, 1), !spirv.Decorations !4
 @derived = external addrspace(10) global float
-@C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.C, 16, 0), 2, 0), !spirv.Decorations !4
-@gl_LocalInvocationIndex = external addrspace(7) global i32, !spirv.Decorations !6
+@C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.C, 16, 0), 2, 0), !spirv.Decorations !6
+@gl_LocalInvocationIndex = external addrspace(7) global i32, !spirv.Decorations !8
 
 define void @main() #0 {
 entry:
@@ -80,13 +80,16 @@ entry:
 
 attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
 
-!spirv.MemberNames = !{!7}
+!spirv.SpecConstantNames = !{!0, !1}
+!spirv.MemberNames = !{!9}
 
-!0 = !{i32 34, i32 0}
-!1 = !{i32 33, i32 1}
-!2 = !{!0, !1}
-!3 = !{i32 33, i32 0}
-!4 = !{!0, !3}
-!5 = !{i32 11, i32 29}
-!6 = !{!5}
-!7 = !{!"type.C", !"scale"}
+!0 = !{i32 4, !"spec"}
+!1 = !{i32 5, !"factor"}
+!2 = !{i32 34, i32 0}
+!3 = !{i32 33, i32 1}
+!4 = !{!2, !3}
+!5 = !{i32 33, i32 0}
+!6 = !{!2, !5}
+!7 = !{i32 11, i32 29}
+!8 = !{!7}
+!9 = !{!"type.C", !"scale"}

@@ -5,16 +5,16 @@
 @indices = external addrspace(2) global target("spirv.Image", i32, 1, 2, 0, 0, 1, 0), !spirv.Decorations !10
 @shadow = external addrspace(2) global target("spirv.Image", float, 1, 2, 0, 0, 1, 0), !spirv.Decorations !12
 @compare_sampler = external addrspace(2) global target("spirv.Sampler"), !spirv.Decorations !14
-@in.var.TEXCOORD0 = external addrspace(7) global <2 x float>, !spirv.Decorations !16
-@in.var.DIRECTION0 = external addrspace(7) global <3 x float>, !spirv.Decorations !18
-@out.var.SV_Target0 = external addrspace(8) global <4 x float>, !spirv.Decorations !16
+@in.var.TEXCOORD = external addrspace(7) global <2 x float>, !spirv.Decorations !16
+@in.var.DIRECTION = external addrspace(7) global <3 x float>, !spirv.Decorations !18
+@out.var.SV_Target = external addrspace(8) global <4 x float>, !spirv.Decorations !16
 
 define void @main() #0 {
 entry:
-  %0 = load <2 x float>, ptr addrspace(7) @in.var.TEXCOORD0
-  %1 = load <3 x float>, ptr addrspace(7) @in.var.DIRECTION0
+  %0 = load <2 x float>, ptr addrspace(7) @in.var.TEXCOORD
+  %1 = load <3 x float>, ptr addrspace(7) @in.var.DIRECTION
   %2 = call <4 x float> @src.main(<2 x float> %0, <3 x float> %1)
-  store <4 x float> %2, ptr addrspace(8) @out.var.SV_Target0
+  store <4 x float> %2, ptr addrspace(8) @out.var.SV_Target
   ret void
 }
 

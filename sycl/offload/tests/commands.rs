@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use test_kit::tool::LLVM_AS;
+use test_kit::tool::{CLANG_C, LLVM_AS, LLVM_DIS, LLVM_NM, all_or_skip};
 
 const TFORM: &str = env!("CARGO_BIN_EXE_file-table-tform");
 const FOREACH: &str = env!("CARGO_BIN_EXE_llvm-foreach");
@@ -195,7 +195,8 @@ fn the_hosts_module_has_images_entries_and_properties() {
         assert_eq!(module.contains("c\"manifest\""), layout == "dpcpp");
         assert_eq!(module.contains("i16 3, i8 8, i8 2"), layout == "llvm");
         assert_eq!(module.contains("i16 2, i8 4, i8 2"), layout == "dpcpp");
-        if !LLVM_AS.or_skip() {
+        // The wrapper compiles the module to an object file with clang.
+        if !all_or_skip(&[&LLVM_AS, &LLVM_NM, &LLVM_DIS, &CLANG_C]) {
             return;
         }
         succeeds("llvm-as-22", &folder, &format!("{layout}.ll -o {layout}.bc"));

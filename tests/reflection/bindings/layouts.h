@@ -30,6 +30,9 @@
 // The binding of `Frame`.
 #define FRAME_BINDING 2u
 
+// The SpecId of `steps`.
+#define STEPS_SPEC_ID 3u
+
 // The size of the workgroups of `main`.
 #define MAIN_WORKGROUP_SIZE_X 8u
 #define MAIN_WORKGROUP_SIZE_Y 4u

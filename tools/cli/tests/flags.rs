@@ -162,8 +162,8 @@ fn stage_values() {
 #[test]
 fn locations_by_name() {
     let shader = "float4 main(float b : B, float a : A) : SV_Position { return a + b; }";
-    has(&assembly("-T vs_6_0", shader), &["%in_var_B0 Location 0", "%in_var_A0 Location 1"]);
-    has(&assembly("-T vs_6_0 -fvk-stage-io-order=alpha", shader), &["%in_var_A0 Location 0", "%in_var_B0 Location 1"]);
+    has(&assembly("-T vs_6_0", shader), &["%in_var_B Location 0", "%in_var_A Location 1"]);
+    has(&assembly("-T vs_6_0 -fvk-stage-io-order=alpha", shader), &["%in_var_A Location 0", "%in_var_B Location 1"]);
 }
 
 #[test]

@@ -136,7 +136,7 @@ void Make(HitObject object) { RecordEmpty(object); }
         text: "#include <amd/SPV_AMD_shader_explicit_vertex_parameter.h>
 struct In { float4 pos : SV_Position; SPV_DECORATION_ExplicitInterpAMD float4 color : COLOR; };
 float4 main(In i) : SV_Target { return InterpolateAtVertexAMD(i.color, 0) * BaryCoordSmoothAMD.x; }",
-        has: &["InterpolateAtVertexAMD %in_var_COLOR0 %uint_0"],
+        has: &["InterpolateAtVertexAMD %in_var_COLOR %uint_0"],
         lacks: &["_ptr_Function"],
         ..LINE
     },

@@ -165,8 +165,8 @@ mod tests {
     #[test]
     fn blocks_are_called_as_in_the_source() {
         assert_eq!(
-            ["type.Scene", "type.ConstantBuffer.Scene", "Light.layout.1", "Scene.x"].map(plain),
-            [Some("Scene"), Some("Scene"), Some("Light"), Some("Scene.x")]
+            ["type.Scene", "type.ConstantBuffer.Scene", "Scene.x"].map(plain),
+            [Some("Scene"), Some("Scene"), Some("Scene.x")]
         );
         assert_eq!(
             ["type.StructuredBuffer.float4", "type.RWByteAddressBuffer", "type.PushConstant.<anonymous>"].map(plain),
