@@ -1,7 +1,7 @@
 //! Arguments of functions, intrinsics and instructions, including the copies that `out` and `inout` arguments need.
 
 use super::{ExprBuilder, changes};
-use crate::barriers::Flags;
+use crate::barriers::{Flags, has_side_effects};
 use crate::body::Body;
 use crate::check::literal::{self, loses_bits};
 use crate::check::{Use, arguments, constants, convert};
@@ -84,6 +84,7 @@ impl<'a> ExprBuilder<'_, 'a> {
         {
             return convert::base_part(self.program, self.decls, arg, derived, base);
         }
+        let arg = self.evaluated_place(arg, copies);
         let temporary = match copy_in {
             true => self.copied_argument(arg, ty, copies),
             false => self.temporary_argument(ty, span),
@@ -99,6 +100,46 @@ impl<'a> ExprBuilder<'_, 'a> {
         let assign = self.program.add_expr(ExprKind::Assign { place: arg, value }, target, span);
         copies.after.push(assign);
         temporary
+    }
+
+    /// The place with its indices evaluated before the call, if they have side effects: it is read before and written after the call.
+    fn evaluated_place(&mut self, place: ExprId, copies: &mut CopyBack) -> ExprId {
+        if !has_side_effects(self.program, place) {
+            return place;
+        }
+        let (ty, span) = (self.program.type_of(place), self.program.span_of(place));
+        let kind = match self.program.exprs[place].kind.clone() {
+            ExprKind::Field { base, field } => ExprKind::Field { base: self.evaluated_place(base, copies), field },
+            ExprKind::Index { base, index } => {
+                ExprKind::Index { base: self.evaluated_place(base, copies), index: self.evaluated_value(index, copies) }
+            }
+            ExprKind::Swizzle { base, components } => ExprKind::Swizzle { base: self.evaluated_place(base, copies), components },
+            ExprKind::MatrixSwizzle { base, elements } => {
+                ExprKind::MatrixSwizzle { base: self.evaluated_place(base, copies), elements }
+            }
+            ExprKind::Bits { base, range } => ExprKind::Bits { base: self.evaluated_place(base, copies), range },
+            ExprKind::Element { resource, index, slice } => ExprKind::Element {
+                resource: self.evaluated_place(resource, copies),
+                index: self.evaluated_value(index, copies),
+                slice: slice.map(|slice| self.evaluated_value(slice, copies)),
+            },
+            ExprKind::Deref { address, alignment } => {
+                ExprKind::Deref { address: self.evaluated_value(address, copies), alignment }
+            }
+            _ => return place,
+        };
+        self.program.add_expr(kind, ty, span)
+    }
+
+    /// The value, evaluated before the call if it has side effects.
+    fn evaluated_value(&mut self, value: ExprId, copies: &mut CopyBack) -> ExprId {
+        let (ty, span) = (self.program.type_of(value), self.program.span_of(value));
+        if !has_side_effects(self.program, value) {
+            return value;
+        }
+        let Some(temporary) = self.temporary_argument(ty, span) else { return value };
+        copies.before.push(self.program.add_expr(ExprKind::Assign { place: temporary, value }, ty, span));
+        self.program.add_expr(ExprKind::Load(temporary), ty, span)
     }
 
     /// True if a part of the variable that the argument belongs to is copied back after the call. The arguments are written from left
