@@ -13,6 +13,7 @@ mod pattern;
 mod rules;
 mod script;
 mod search;
+mod terms;
 mod values;
 
 use super::{excluded, has_only_lines, options_like_dxc, reasons};
@@ -77,8 +78,8 @@ impl Outcome {
 
     /// Adds the verdicts on the lines of a command.
     fn add(&mut self, verdicts: Vec<(u32, String, Verdict)>) {
-        let mut is_first = true;
         self.lines += verdicts.len();
+        let mut failures = Vec::new();
         for (number, text, verdict) in verdicts {
             match verdict {
                 Verdict::Matched => self.good += 1,
@@ -86,11 +87,16 @@ impl Outcome {
                     self.good += 1;
                     self.accept(rule);
                 }
-                Verdict::Failed(cause) if is_first => {
-                    is_first = false;
-                    self.fail(format!("{number}: {text}"), &cause);
-                }
-                Verdict::Failed(cause) => self.failures.push(format!("{number}: {text}: {cause}")),
+                Verdict::Failed(cause) => failures.push((format!("{number}: {text}"), cause)),
+            }
+        }
+        // What is left out is a consequence of other failures, if there are some.
+        let first = failures.iter().position(|(_, cause)| cause != search::LEFT_OUT).unwrap_or(0);
+        for (at, (place, cause)) in failures.into_iter().enumerate() {
+            if at == first {
+                self.fail(place, &cause);
+            } else {
+                self.failures.push(format!("{place}: {cause}"));
             }
         }
     }

@@ -70,6 +70,9 @@ impl<'v> Fitting<'v> {
 
 /// The ways to fit a line to an instruction; usually at most one.
 pub fn fit<'v>(module: &Module, shape: &Shape<'_>, inst: &Inst, values: &'v Values) -> Vec<Fitting<'v>> {
+    if inst.op != shape.op {
+        return Vec::new();
+    }
     let mut fitting = Fitting::new(values);
     if let Some(word) = shape.result {
         let Some(id) = inst.result else { return Vec::new() };
@@ -98,6 +101,8 @@ fn first_integer(op: &str) -> Option<usize> {
         "OpTypeArray" => Some(1),
         "OpControlBarrier" | "OpMemoryBarrier" => Some(0),
         _ if op.starts_with("OpGroupNonUniform") => Some(1),
+        "OpImageWrite" => Some(1),
+        _ if op.starts_with("OpImage") => Some(2),
         _ => None,
     }
 }
@@ -178,39 +183,34 @@ fn integer_fits(module: &Module, word: &Word, operand: &Operand, fitting: &Fitti
             names::integer(name).is_some_and(|value| super::values::integer(module, *id) == Some(value))
         }
         (Word::Use(name), Operand::Id(id)) => {
-            matches!(fitting.get(name), Some(Value::Id(value)) if same_integer(module, *value, *id))
+            match fitting.get(name) {
+                Some(Value::Id(value)) => same_integer(module, *value, *id),
+                Some(Value::Integer(value)) => super::values::integer(module, *id) == Some(*value),
+                _ => false,
+            }
         }
         _ => false,
     }
 }
 
-/// The maximum number of assignments of variables to the names of an interface.
-const INTERFACES: usize = 6;
-
 fn entry_point<'v>(module: &Module, words: &[Word], inst: &Inst, start: Fitting<'v>) -> Vec<Fitting<'v>> {
     let at = words.len().min(3);
-    let Some(fitting) = operands_fit(module, &words[..at], &inst.operands, usize::MAX, start) else { return Vec::new() };
+    let Some(mut fitting) = operands_fit(module, &words[..at], &inst.operands, usize::MAX, start) else { return Vec::new() };
     let interface = inst.operands.get(3..).unwrap_or_default();
-    let mut found = vec![fitting];
-    for word in &words[at..] {
-        if matches!(word, Word::Rest) {
-            continue;
+    for word in words[at..].iter().filter(|word| !matches!(word, Word::Rest)) {
+        let tried = interface.iter().filter_map(|operand| {
+            let mut tried = fitting.clone();
+            word_fits(module, word, operand, &mut tried).then_some(tried)
+        });
+        let Some(best) = tried.min_by_key(|tried| tried.renamed) else { return Vec::new() };
+        match word {
+            // Later lines determine which variable it is.
+            Word::Define(name, _) => fitting.set(name, Value::Unknown),
+            _ if best.renamed > fitting.renamed => fitting.renamed += 1,
+            _ => fitting = best,
         }
-        let fits = |fitting: &Fitting<'v>| {
-            let mut next: Vec<Fitting<'v>> = Vec::new();
-            for operand in interface {
-                let mut fitting = fitting.clone();
-                if word_fits(module, word, operand, &mut fitting) {
-                    next.push(fitting);
-                }
-            }
-            next
-        };
-        found = found.iter().flat_map(fits).collect();
-        found.sort_by_key(|fitting| fitting.renamed);
-        found.truncate(INTERFACES);
     }
-    found
+    vec![fitting]
 }
 
 /// Fits a word to an operand.
@@ -225,6 +225,13 @@ pub fn word_fits(module: &Module, word: &Word, operand: &Operand, fitting: &mut 
             (Some(Value::Unknown), operand) => {
                 fitting.set(name, value_of(operand));
                 true
+            }
+            (Some(Value::Any(ty)), Operand::Id(id)) => {
+                let fits = module.type_of(*id) == Some(ty);
+                if fits {
+                    fitting.set(name, Value::Id(*id));
+                }
+                fits
             }
             (Some(Value::Text(value)), operand) => names::texts(module, operand).iter().any(|text| **text == *value),
             (Some(value), Operand::Id(id)) => means(module, fitting.before, &value, *id),
@@ -255,6 +262,7 @@ fn value_of(operand: &Operand) -> Value {
 fn name_fits(module: &Module, name: &str, id: u32, fitting: &mut Fitting<'_>) -> bool {
     let key = format!("%{name}");
     match fitting.get(&key) {
+        None if fitting.before.contents(&key).is_some() => means(module, fitting.before, &Value::Variable(key.into()), id),
         Some(Value::Unknown) | None => {
             let Some(fit) = names::fits(module, name, id) else { return false };
             fitting.renamed += u32::from(fit == Fit::Renamed);
@@ -268,6 +276,10 @@ fn name_fits(module: &Module, name: &str, id: u32, fitting: &mut Fitting<'_>) ->
 /// Equal up to the notation of numbers, the order of the bits of a mask, and the vendors' names of an enumerant.
 fn same_text(wanted: &str, found: &str) -> bool {
     if wanted == found {
+        return true;
+    }
+    // CHECK-SAME has a part of a string.
+    if found.starts_with('"') && !wanted.starts_with('"') && found.contains(wanted) {
         return true;
     }
     if let (Ok(wanted), Ok(found)) = (wanted.parse::<f64>(), found.parse::<f64>()) {

@@ -1,7 +1,9 @@
 //! A module as the lines of its assembly, with the facts about ids that patterns ask for.
 
 use spirv_grammar::{facts, named};
-use std::collections::BTreeMap;
+use super::terms::Term;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An operand.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +22,6 @@ pub struct Inst {
     pub function: usize,
     /// The number of the block in the module, from 1.
     pub block: usize,
-    pub text: String,
 }
 
 impl Inst {
@@ -59,6 +60,9 @@ pub struct Module {
     names: BTreeMap<u32, String>,
     named: BTreeMap<String, Vec<u32>>,
     builtins: BTreeMap<u32, String>,
+    used: BTreeSet<u32>,
+    /// What ids compute, as far as it was asked for.
+    terms: RefCell<BTreeMap<u32, Term>>,
     /// For each block that has one predecessor, which has one successor: that predecessor.
     before: BTreeMap<usize, usize>,
 }
@@ -107,7 +111,7 @@ impl Module {
                 _ => {}
             }
             let is_end = op == "OpFunctionEnd";
-            module.add(Inst { op, result, operands, function, block, text: line.trim().to_owned() });
+            module.add(Inst { op, result, operands, function, block });
             if is_end {
                 (function, block) = (0, 0);
             }
@@ -145,6 +149,9 @@ impl Module {
         if let Some(result) = inst.result {
             self.definitions.insert(result, at);
         }
+        if inst.function != 0 {
+            self.used.extend(inst.ids());
+        }
         match (inst.op.as_str(), inst.operands.as_slice()) {
             ("OpName", [Operand::Id(id), Operand::Text(name)]) => {
                 let name = shown_name(name.trim_matches('"'));
@@ -172,6 +179,14 @@ impl Module {
         self.definitions.get(&id).copied()
     }
 
+    pub fn known_term(&self, id: u32) -> Option<Term> {
+        self.terms.borrow().get(&id).cloned()
+    }
+
+    pub fn set_term(&self, id: u32, term: Term) {
+        self.terms.borrow_mut().insert(id, term);
+    }
+
     /// The name of an id, as a disassembler shows it.
     pub fn name(&self, id: u32) -> Option<&str> {
         self.names.get(&id).map(String::as_str)
@@ -187,6 +202,16 @@ impl Module {
         let plain = name.rsplit_once('_').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
         let ids = |name: &str| self.named.get(name).map_or(&[][..], Vec::as_slice);
         ids(name).iter().chain(plain.map_or(&[][..], |(name, _)| ids(name))).copied()
+    }
+
+    /// True for the result of an instruction in a function.
+    pub fn is_computed(&self, id: u32) -> bool {
+        self.definition(id).is_some_and(|inst| inst.function != 0 && !matches!(inst.op.as_str(), "OpVariable" | "OpFunctionParameter"))
+    }
+
+    /// True if an instruction other than OpName and a decoration has the id as an operand.
+    pub fn is_used(&self, id: u32) -> bool {
+        self.used.contains(&id)
     }
 
     /// The constants.

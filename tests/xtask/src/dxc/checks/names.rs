@@ -74,6 +74,9 @@ pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
     if let Some(fit) = of_shape(name).or_else(|| without_number(name).and_then(of_shape)) {
         return Some(fit);
     }
+    if name.starts_with("spirvIntrinsicType") && definition.op.starts_with("OpType") {
+        return Some(Fit::Renamed);
+    }
     // Another id has the name.
     if module.has_name(name) || without_number(name).is_some_and(|name| module.has_name(name)) || is_constant_name(name) {
         return None;
@@ -82,6 +85,8 @@ pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
     match own {
         // Blocks have no names in our modules.
         None => (definition.op == "OpLabel" || is_namable(definition) && !is_structural(name)).then_some(Fit::Renamed),
+        // A struct with a layout, and the same one without.
+        Some(own) if own.strip_suffix("_layout").is_some_and(|own| own == name || without_number(name) == Some(own)) => Some(Fit::Renamed),
         Some(own) if name.strip_prefix("param_var_").is_some_and(is_own_parameter(own)) => Some(Fit::Renamed),
         Some(own) => (is_made_up(own) && is_made_up(name) && family(own) == family(name)).then_some(Fit::Renamed),
     }
@@ -228,7 +233,21 @@ fn constant_fits(module: &Module, name: &str, constant: &Inst) -> bool {
 /// The value of `int_n1` or `uint_3`.
 pub fn integer(name: &str) -> Option<i64> {
     let (ty, value) = name.split_once('_')?;
-    matches!(scalar(ty), Some(("OpTypeInt", _))).then(|| number(value).parse().ok()).flatten()
+    is_integer(ty).then(|| number(value).parse().ok()).flatten()
+}
+
+/// The type and the text of the constant of a name.
+pub fn constant(name: &str) -> Option<(&str, String)> {
+    if matches!(name, "true" | "false") {
+        return Some(("bool", name.to_owned()));
+    }
+    let (ty, value) = name.split_once('_').filter(|_| is_constant_name(name))?;
+    Some((ty, number(value)))
+}
+
+/// True for the name of a type of integers.
+pub fn is_integer(ty: &str) -> bool {
+    matches!(scalar(ty), Some(("OpTypeInt", _)))
 }
 
 /// The number whose text is a part of a name.

@@ -1,10 +1,11 @@
 //! The forms of DXC's modules that a valid module may lack: rules by which a line is accepted although no instruction fits it.
 
-use super::equality::{is_stored, same};
+use super::equality::is_stored;
 use super::fit::{Fitting, Shape, fit, word_fits};
-use super::module::{Module, Operand};
+use super::module::{Inst, Module, Operand};
 use super::names::{self, Fit};
 use super::pattern::Word;
+use super::terms::{self, Term, is_pure_line};
 use super::values::{Part, Step, Value, Values, place};
 use std::rc::Rc;
 
@@ -20,6 +21,8 @@ pub const CHAIN: &str = "access chains are merged";
 pub const PART: &str = "composites are read and written part by part";
 /// A part of a result that no instruction needs is not taken.
 pub const UNUSED: &str = "an unused part is not taken";
+/// The indexes of access chains and of image instructions may have either signedness (3.3.8, OpAccessChain), and so need no other type.
+pub const INDEX: &str = "an index has the other signedness";
 /// The operand Depth of an image type that is sampled with and without a comparison is 2 (no indication). DXC has 0 (no depth image) for
 /// some of its types, although they are sampled with a comparison, too.
 pub const DEPTH: &str = "Depth is 2";
@@ -32,58 +35,176 @@ pub const REMOVED: &str = "unused resources are removed";
 /// `-Zi` describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), DXC by OpLine, as `-fspv-debug=line` does.
 pub const LINES: &str = "-Zi is not only about lines";
 
+/// The same value is computed by other instructions: by vectors instead of components, from the parts of a composite, with folded
+/// constants.
+pub const COMPUTED: &str = "the same value is computed in another form";
+/// `x != y` is true for a NaN, and `min`, `max`, `clamp` and `saturate` return the operand that is no NaN (DirectX's floating-point
+/// rules). The instructions in DXC's modules leave this open, or are false for a NaN.
+pub const NAN: &str = "NaN is handled";
+/// Four offsets are four gathers with one offset each, of which each gives one component. They do not need ImageGatherExtended.
+pub const GATHERS: &str = "four gathers with an offset each";
+
+/// The instructions that differ for a NaN: those of DXC's modules, and ours.
+const NAN_OPS: [(&str, &str); 5] = [
+    ("OpFOrdNotEqual", "OpFUnordNotEqual"),
+    ("FMax", "NMax"),
+    ("FMin", "NMin"),
+    ("FClamp", "NClamp"),
+    ("OpFOrdGreaterThanEqual", "OpFUnordGreaterThanEqual"),
+];
+
 /// The values after a line that no instruction fits, and the rule.
 pub struct Accepted {
     pub values: Values,
     pub rule: Option<&'static str>,
     /// The variable whose value must be used, because only its uses can be compared.
     pub pending: Option<String>,
+    /// True if nothing in our module uses the operands: the result need not be used either.
+    pub may_be_unused: bool,
 }
 
 impl Accepted {
     fn new(values: Values, rule: &'static str) -> Self {
-        Self { values, rule: Some(rule), pending: None }
+        Self { values, rule: Some(rule), pending: None, may_be_unused: false }
     }
 }
 
-/// The rules that apply to a line that no instruction fits.
-pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize) -> Vec<Accepted> {
+/// The rules that apply to a line that no instruction fits. `position` is where the next instruction of the line's function is.
+pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, position: usize) -> Vec<Accepted> {
     match (shape.op, shape.result, shape.operands) {
         ("OpVariable", Some(result), [_, Word::Text(class), ..]) if class == "Function" => {
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
         }
-        ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer),
+        ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer, position),
         ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object),
         ("OpAccessChain", Some(result), [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
-        ("OpCompositeExtract", Some(result), [ty, composite, indexes @ ..]) => {
-            extract(module, values, result, ty, composite, indexes)
+        ("OpImageGather" | "OpImageSparseGather" | "OpImageDrefGather", Some(result), _) => gathers(module, values, result, shape),
+        ("OpTypeInt", Some(Word::Define(name, _)), [Word::Text(width), Word::Text(_)]) if width == "32" => {
+            let mut after = values.clone();
+            after.set(name, Value::Unused);
+            vec![Accepted { pending: Some(name.clone()), ..Accepted::new(after, INDEX) }]
         }
-        ("OpCompositeConstruct", result, [_, parts @ ..]) => {
-            let constant = Shape { op: "OpConstantComposite", ..*shape };
-            let all = module.with_op(constant.op).iter();
-            let mut found: Vec<Accepted> = all
-                .flat_map(|at| fit(module, &constant, &module.insts[*at], values))
-                .map(|fitting| Accepted { values: fitting.values(), rule: None, pending: None })
-                .collect();
+        ("OpConstant", Some(result), [ty, Word::Text(number)]) => integer(values, result, ty, number).into_iter().collect(),
+        (op, result, [ty, operands @ ..]) if is_pure_line(op, shape.operands) => {
+            let mut found = other_op(module, values, shape);
             if found.is_empty() {
-                found.extend(result.and_then(|result| composite(module, values, result, parts, PART)));
+                found.extend(result.and_then(|result| computed(module, values, op, result, ty, operands)));
+            }
+            let mut is_unused = || unused(module, values, shape);
+            match found.first_mut() {
+                // If nothing uses it, it need not be computed.
+                Some(first) => first.may_be_unused = is_unused().is_some(),
+                None => found.extend(is_unused()),
             }
             found
-        }
-        ("OpConstantComposite", Some(result), [_, parts @ ..]) => {
-            composite(module, values, result, parts, UNUSED).into_iter().collect()
         }
         _ => Vec::new(),
     }
 }
 
-/// A composite that is not in our module as a whole.
-fn composite(module: &Module, values: &Values, result: &Word, parts: &[Word], rule: &'static str) -> Option<Accepted> {
-    let Word::Define(name, _) = result else { return None };
-    let parts = parts.iter().map(|part| value(module, values, part)).collect::<Option<Vec<Value>>>()?;
+/// A value that is computed in another form.
+fn computed(module: &Module, values: &Values, op: &str, result: &Word, ty: &Word, operands: &[Word]) -> Option<Accepted> {
+    let ty = type_id(module, values, ty)?;
+    let term = terms::of_line(module, values, op, ty, operands)?;
     let mut after = values.clone();
-    after.set(name, Value::Composite(Rc::new(parts)));
-    Some(Accepted { values: after, rule: Some(rule), pending: Some(name.clone()) })
+    let name = match result {
+        Word::Define(name, _) => name.clone(),
+        // A result that no line uses is at least computed somewhere.
+        _ => {
+            let has_term = |inst: &&Inst| inst.id(0) == Some(ty) && inst.result.is_some_and(|id| terms::term(module, id) == term);
+            module.insts.iter().find(has_term)?;
+            return Some(Accepted::new(after, COMPUTED));
+        }
+    };
+    after.set(&name, Value::Term(term));
+    Some(Accepted { pending: Some(name), ..Accepted::new(after, COMPUTED) })
+}
+
+/// The same line with the instruction that handles NaN.
+fn other_op(module: &Module, values: &Values, shape: &Shape<'_>) -> Vec<Accepted> {
+    let other = |name: &str| NAN_OPS.iter().find(|(theirs, _)| *theirs == name).map(|(_, ours)| *ours);
+    let (op, operands): (&str, Vec<Word>) = match (other(shape.op), shape.operands) {
+        (Some(op), operands) => (op, operands.to_vec()),
+        (None, [ty, set, Word::Text(name), rest @ ..]) if other(name).is_some() => {
+            let name = other(name).unwrap_or_default().to_owned();
+            (shape.op, [&[ty.clone(), set.clone(), Word::Text(name)], rest].concat())
+        }
+        _ => return Vec::new(),
+    };
+    let shape = Shape { result: shape.result, op, operands: &operands };
+    let all = module.with_op(op).iter().flat_map(|at| fit(module, &shape, &module.insts[*at], values));
+    all.map(|fitting| Accepted::new(fitting.values(), NAN)).collect()
+}
+
+/// An instruction whose operands are results that nothing in our module uses.
+fn unused(module: &Module, values: &Values, shape: &Shape<'_>) -> Option<Accepted> {
+    let opcode = spirv_grammar::named::opcode(shape.op)?;
+    let is_pure = spirv_grammar::facts(opcode).effect() == spirv_grammar::Effect::None;
+    let is_unused = |word: &Word| match value(module, values, word) {
+        Some(Value::Id(id)) => module.is_computed(id) && !module.is_used(id),
+        Some(Value::Unused) => true,
+        _ => false,
+    };
+    let operands = shape.operands.get(1..)?;
+    if !is_pure || !operands.iter().any(|word| matches!(word, Word::Use(_))) {
+        return None;
+    }
+    if !operands.iter().filter(|word| matches!(word, Word::Use(_))).all(is_unused) {
+        return None;
+    }
+    let mut after = values.clone();
+    if let Some(Word::Define(name, _)) = shape.result {
+        after.set(name, Value::Unused);
+    }
+    Some(Accepted::new(after, UNUSED))
+}
+
+/// Four gathers instead of one with four offsets.
+fn gathers(module: &Module, values: &Values, result: &Word, shape: &Shape<'_>) -> Vec<Accepted> {
+    let Some(at) = shape.operands.iter().position(|word| matches!(word, Word::Text(text) if text == "ConstOffsets")) else {
+        return Vec::new();
+    };
+    let [ty, ..] = shape.operands else { return Vec::new() };
+    let mut operands = shape.operands[..at].to_vec();
+    operands.push(Word::Text("ConstOffset".to_owned()));
+    let one = Shape { result: None, op: shape.op, operands: &operands };
+    let is_gather = |id: u32| module.definition(id).is_some_and(|inst| !fit(module, &one, inst, values).is_empty());
+    let is_whole = |id: u32| {
+        let Some(construct) = module.definition(id) else { return false };
+        let extracts: Vec<&Inst> = construct.ids().skip(1).filter_map(|id| module.definition(id)).collect();
+        extracts.len() == 4
+            && extracts.iter().enumerate().all(|(at, extract)| {
+                extract.literal(2) == Some(&at.to_string()) && extract.id(1).is_some_and(is_gather)
+            })
+    };
+    let constructs = module.with_op("OpCompositeConstruct").iter().filter_map(|at| module.insts[*at].result);
+    let mut found: Vec<Accepted> = constructs
+        .filter(|id| is_whole(*id))
+        .filter_map(|id| defined(module, values, result, ty, &Value::Id(id), GATHERS))
+        .collect();
+    // The offsets are those of the four.
+    if let Some(Word::Define(name, _)) = shape.operands.get(at + 1) {
+        found.iter_mut().for_each(|found| found.values.set(name, Value::Unused));
+    }
+    found
+}
+
+/// A constant of a type of integers that our module has with the other signedness.
+fn integer(values: &Values, result: &Word, ty: &Word, number: &str) -> Option<Accepted> {
+    let is_missing = match ty {
+        Word::Use(name) => matches!(values.get(name), Some(Value::Unused | Value::Id(_))),
+        Word::Name(name) => matches!(name.as_str(), "int" | "uint"),
+        _ => false,
+    };
+    let value = Value::Integer(number.parse().ok().filter(|_| is_missing)?);
+    let name = match result {
+        Word::Define(name, _) => name.clone(),
+        Word::Name(name) => format!("%{name}"),
+        _ => return None,
+    };
+    let mut after = values.clone();
+    after.set(&name, value);
+    Some(Accepted { pending: Some(name), ..Accepted::new(after, INDEX) })
 }
 
 /// What a word of a pattern points to.
@@ -101,7 +222,7 @@ fn target(module: &Module, values: &Values, word: &Word) -> Option<Target> {
         Value::Part(part) => Some(Target::Part(part.clone())),
         Value::Id(id) if module.is_pointer(*id) => Some(Target::Pointer(*id)),
         Value::Id(id) => Some(Target::Value(*id)),
-        Value::Text(_) | Value::Unknown | Value::Whole(_) | Value::Composite(_) | Value::Unused => None,
+        Value::Text(_) | Value::Unknown | Value::Term(_) | Value::Unused | Value::Any(_) | Value::Integer(_) => None,
     };
     match word {
         Word::Use(name) => of_value(values.get(name)?),
@@ -135,7 +256,7 @@ fn missing_variable(module: &Module, values: &Values, result: &Word, line: usize
     Some(values)
 }
 
-fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Word) -> Vec<Accepted> {
+fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Word, position: usize) -> Vec<Accepted> {
     let Some(target) = target(module, values, pointer).or_else(|| named_pointer(module, pointer)) else { return Vec::new() };
     let found: Vec<(Value, &'static str)> = match target {
         Target::Missing(key) => match values.contents(&key) {
@@ -143,29 +264,48 @@ fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Wo
             None => {
                 let name = key.trim_start_matches('%');
                 let name = name.strip_prefix("param_var_").unwrap_or(name);
-                module.named(name).filter(|id| !module.is_pointer(*id)).map(|id| (Value::Id(id), PARAMETER)).collect()
+                let named = module.named(name).filter(|id| !module.is_pointer(*id)).map(|id| (Value::Id(id), PARAMETER));
+                let mut found: Vec<(Value, &'static str)> = named.collect();
+                if found.is_empty() {
+                    found.extend(type_id(module, values, ty).map(|ty| (Value::Any(ty), VARIABLE)));
+                }
+                found
             }
         },
         Target::Value(id) => vec![(Value::Id(id), PARAMETER)],
-        Target::Part(part) => parts_of(module, values, &part.of, &part.path).into_iter().map(|value| (value, PART)).collect(),
+        Target::Part(part) => part_term(module, values, &part, ty, position).map(|term| (Value::Term(term), PART)).into_iter().collect(),
         Target::Pointer(id) => {
             let (root, path) = place(module, id);
-            let parts =
-                loads(module).filter(|(_, of, longer)| *of == root && longer.len() > path.len() && longer.starts_with(&path));
-            let whole = || Value::Whole(Rc::new(Part { of: Value::Id(id), path: Vec::new() }));
-            parts.take(1).map(|_| (whole(), PART)).collect()
+            let ty = type_id(module, values, ty);
+            ty.map(|ty| (Value::Term(terms::memory(module, ty, root, &path, position)), PART)).into_iter().collect()
         }
     };
     found.into_iter().filter_map(|(value, rule)| defined(module, values, result, ty, &value, rule)).collect()
 }
 
-/// The loads of a module: the result, and the place.
-fn loads(module: &Module) -> impl Iterator<Item = (u32, u32, Vec<Step>)> + '_ {
-    module.with_op("OpLoad").iter().filter_map(|at| {
-        let load = &module.insts[*at];
-        let (root, path) = place(module, load.id(1)?);
-        Some((load.result?, root, path))
-    })
+/// The type that a word means.
+fn type_id(module: &Module, values: &Values, word: &Word) -> Option<u32> {
+    let types = || module.insts.iter().filter(|inst| inst.op.starts_with("OpType")).filter_map(|inst| inst.result);
+    match word {
+        Word::Use(name) => match values.get(name)? {
+            Value::Id(id) => Some(*id),
+            _ => None,
+        },
+        Word::Name(name) => types().find(|id| names::fits(module, name, *id) == Some(Fit::Same)),
+        _ => None,
+    }
+}
+
+/// What a part of something holds.
+fn part_term(module: &Module, values: &Values, part: &Part, ty: &Word, position: usize) -> Option<Term> {
+    match &part.of {
+        Value::Id(id) if module.is_pointer(*id) => {
+            let (root, mut path) = place(module, *id);
+            path.extend(&part.path);
+            Some(terms::memory(module, type_id(module, values, ty)?, root, &path, position))
+        }
+        value => terms::of_value(module, values, value)?.part(&part.path),
+    }
 }
 
 /// A line whose result is a value that our module has.
@@ -182,7 +322,8 @@ fn defined(module: &Module, values: &Values, result: &Word, ty: &Word, value: &V
         value => {
             let Word::Define(name, _) = result else { return None };
             fitting.set(name, value.clone());
-            Some(Accepted { values: fitting.values(), rule: Some(rule), pending: Some(name.clone()) })
+            let pending = (!matches!(value, Value::Any(_) | Value::Unknown)).then(|| name.clone());
+            Some(Accepted { pending, ..Accepted::new(fitting.values(), rule) })
         }
     }
 }
@@ -194,11 +335,22 @@ fn define(module: &Module, fitting: &mut Fitting<'_>, result: &Word, id: u32) ->
 
 fn store(module: &Module, values: &Values, pointer: &Word, object: &Word) -> Vec<Accepted> {
     let Some(target) = target(module, values, pointer).or_else(|| named_pointer(module, pointer)) else { return Vec::new() };
-    let Some(value) = value(module, values, object) else { return Vec::new() };
     let mut after = values.clone();
+    let value = match object {
+        // The uses of the variable determine the value.
+        Word::Define(name, _) if matches!(target, Target::Missing(_)) => {
+            after.set(name, Value::Unknown);
+            Value::Unknown
+        }
+        object => match value(module, values, object) {
+            Some(value) => value,
+            None => return Vec::new(),
+        },
+    };
     let rule = match target {
         // What a pointer in a variable points to is not followed.
         Target::Missing(key) => {
+            after.set(&key, Value::Variable(key.clone()));
             let is_pointer = matches!(&value, Value::Variable(_));
             after.store(&key, if is_pointer { Value::Unknown } else { value });
             VARIABLE
@@ -232,10 +384,10 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word) -> Vec
 /// The value of a word that is no definition.
 fn value(module: &Module, values: &Values, word: &Word) -> Option<Value> {
     match word {
-        Word::Use(name) => values.get(name).cloned(),
+        Word::Use(name) | Word::Define(name, _) => values.get(name).cloned(),
         Word::Name(name) => values.get(&format!("%{name}")).cloned().or_else(|| {
             let is_it = |id: &u32| names::fits(module, name, *id) == Some(Fit::Same);
-            module.constants().find(is_it).map(Value::Id)
+            module.constants().find(is_it).map(Value::Id).or_else(|| terms::of_word(module, values, word).map(Value::Term))
         }),
         _ => None,
     }
@@ -255,18 +407,10 @@ fn chain(module: &Module, values: &Values, result: &Word, base: &Word, indexes: 
             (Part { of: part.of.clone(), path }, CHAIN)
         }
     };
-    // A chain from one of our variables continues, or the whole is loaded and a part of it taken.
-    if let Value::Id(of) = &part.of
-        && module.is_pointer(*of)
-        && !is_continued(module, *of, &part.path)
-        && parts_of(module, values, &part.of, &part.path).is_empty()
-    {
-        return Vec::new();
-    }
     let Word::Define(name, _) = result else { return Vec::new() };
     let mut after = values.clone();
     after.set(name, Value::Part(Rc::new(part)));
-    vec![Accepted { values: after, rule: Some(rule), pending: Some(name.clone()) }]
+    vec![Accepted { pending: Some(name.clone()), ..Accepted::new(after, rule) }]
 }
 
 fn named_pointer(module: &Module, word: &Word) -> Option<Target> {
@@ -282,107 +426,8 @@ fn step(module: &Module, values: &Values, word: &Word) -> Option<Step> {
     }
     match value(module, values, word)? {
         Value::Id(id) => Some(Step::of(module, id)),
+        Value::Integer(value) | Value::Term(Term::Integer(value)) => Some(Step::Constant(value)),
         _ => None,
     }
 }
 
-/// True if a chain of the module begins with this path.
-fn is_continued(module: &Module, pointer: u32, path: &[Step]) -> bool {
-    let (root, mut wanted) = place(module, pointer);
-    wanted.extend(path);
-    let chains = module.with_op("OpAccessChain").iter().filter_map(|at| module.insts[*at].result);
-    chains.map(|chain| place(module, chain)).any(|(of, path)| of == root && path.starts_with(&wanted))
-}
-
-/// The values of a part of a value, or of what a pointer points to.
-pub fn parts_of(module: &Module, values: &Values, of: &Value, path: &[Step]) -> Vec<Value> {
-    match of {
-        Value::Variable(key) => values.contents(key).map_or_else(Vec::new, |value| parts_of(module, values, value, path)),
-        Value::Composite(parts) => match path.split_first() {
-            None => vec![of.clone()],
-            Some((Step::Constant(at), rest)) => {
-                parts.get(*at as usize).map_or_else(Vec::new, |part| parts_of(module, values, part, rest))
-            }
-            Some((Step::Id(_), _)) => Vec::new(),
-        },
-        Value::Whole(part) => {
-            let Value::Id(pointer) = part.of else { return Vec::new() };
-            let longer = part.path.iter().chain(path).copied().collect();
-            let longer = Part { of: part.of.clone(), path: longer };
-            let (root, mut wanted) = place(module, pointer);
-            wanted.extend(&longer.path);
-            let exact = loads(module).filter(|(_, of, path)| *of == root && *path == wanted).map(|(id, ..)| Value::Id(id));
-            let mut all: Vec<Value> = exact.collect();
-            if loads(module).any(|(_, of, path)| of == root && path.len() > wanted.len() && path.starts_with(&wanted)) {
-                all.push(Value::Whole(Rc::new(longer)));
-            }
-            all
-        }
-        Value::Id(id) if module.is_pointer(*id) => {
-            let whole = loads(module).filter(|(_, root, path)| root == id && path.is_empty());
-            whole.flat_map(|(whole, ..)| parts(module, whole, path)).map(Value::Id).collect()
-        }
-        Value::Id(id) => parts(module, *id, path).into_iter().map(Value::Id).collect(),
-        Value::Unknown => vec![Value::Unknown],
-        Value::Text(_) | Value::Part(_) | Value::Unused => Vec::new(),
-    }
-}
-
-/// The ids of a part of a value.
-fn parts(module: &Module, value: u32, path: &[Step]) -> Vec<u32> {
-    let Some((first, rest)) = path.split_first() else { return vec![value] };
-    let Some(inst) = module.definition(value) else { return Vec::new() };
-    let mut found = Vec::new();
-    if let (Step::Constant(at), "OpCompositeConstruct" | "OpConstantComposite") = (first, inst.op.as_str()) {
-        let is_vector = |ty: u32| module.definition(ty).is_some_and(|ty| ty.op == "OpTypeVector");
-        let constituents = &inst.operands[1..];
-        let has_vectors =
-            inst.id(0).is_some_and(is_vector) && inst.ids().skip(1).filter_map(|id| module.type_of(id)).any(is_vector);
-        if !has_vectors && let Some(Operand::Id(id)) = constituents.get(*at as usize) {
-            found.extend(parts(module, *id, rest));
-        }
-    }
-    if inst.op == "OpLoad"
-        && let Some(pointer) = inst.id(1)
-    {
-        let (root, mut wanted) = place(module, pointer);
-        wanted.extend(path);
-        found.extend(loads(module).filter(|(_, of, path)| *of == root && *path == wanted).map(|(id, ..)| id));
-    }
-    for inst in module.with_op("OpCompositeExtract").iter().map(|at| &module.insts[*at]) {
-        let (Some(composite), Some(result)) = (inst.id(1), inst.result) else { continue };
-        if !same(module, composite, value) {
-            continue;
-        }
-        let taken: Vec<Step> = inst.operands[2..]
-            .iter()
-            .filter_map(|operand| match operand {
-                Operand::Text(text) => text.parse().ok().map(Step::Constant),
-                Operand::Id(_) => None,
-            })
-            .collect();
-        if let Some(rest) = path.strip_prefix(taken.as_slice()) {
-            found.extend(if rest.len() == path.len() { Vec::new() } else { parts(module, result, rest) });
-        }
-    }
-    found.sort_unstable();
-    found.dedup();
-    found
-}
-
-fn extract(module: &Module, values: &Values, result: &Word, ty: &Word, composite: &Word, indexes: &[Word]) -> Vec<Accepted> {
-    let Some(of) = value(module, values, composite) else { return Vec::new() };
-    let literal = |word: &Word| match word {
-        Word::Text(text) => text.parse().ok().map(Step::Constant),
-        _ => None,
-    };
-    let Some(path) = indexes.iter().map(literal).collect::<Option<Vec<Step>>>() else { return Vec::new() };
-    let all = parts_of(module, values, &of, &path).into_iter();
-    let mut found: Vec<Accepted> = all.filter_map(|part| defined(module, values, result, ty, &part, PART)).collect();
-    if let (true, Value::Id(_), Word::Define(name, _)) = (found.is_empty(), &of, result) {
-        let mut after = values.clone();
-        after.set(name, Value::Unused);
-        found.push(Accepted::new(after, UNUSED));
-    }
-    found
-}

@@ -23,6 +23,9 @@ const RULE: u32 = 100;
 const RENAMED: u32 = 20;
 const MOVED: u32 = 5;
 
+/// The cause of a line that a rule accepts only if another line uses its result.
+pub const LEFT_OUT: &str = "left out, and not used";
+
 /// The result of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
@@ -46,7 +49,7 @@ struct Hypothesis {
     /// The lines with CHECK-NOT that an instruction fits, and the instruction.
     present: Rc<Vec<(usize, usize)>>,
     /// The variables whose values were accepted and not used yet, with their lines.
-    pending: Rc<BTreeMap<String, usize>>,
+    pending: Rc<BTreeMap<String, (usize, bool)>>,
 }
 
 /// The verdict on a line, and those on the lines before it.
@@ -95,8 +98,9 @@ impl Search<'_> {
                 Ok(words) if line.kind == Kind::Not => next.push(self.forbid(hypothesis, at, words)),
                 Ok(words) => {
                     let mut found = self.matches(&hypothesis, line.kind, words);
-                    if found.is_empty() {
-                        found = self.by_rule(&hypothesis, words, at);
+                    // Any variable fits a line that only defines one.
+                    if found.is_empty() || matches!(shape(words), Some(shape) if shape.op == "OpVariable") {
+                        found.extend(self.by_rule(&hypothesis, words, at));
                     }
                     // The reason costs time, and usually only the first hypothesis is of interest.
                     let why = match found.is_empty() {
@@ -173,6 +177,10 @@ impl Search<'_> {
     fn matches(&self, hypothesis: &Hypothesis, kind: Kind, words: &[Word]) -> Vec<Hypothesis> {
         let all: Vec<usize> = match shape(words) {
             Some(shape) => self.module.with_op(shape.op).to_vec(),
+            // A debug instruction.
+            None if words.iter().any(|word| matches!(word, Word::Text(text) if text.starts_with("Debug"))) => {
+                self.module.with_op("OpExtInst").to_vec()
+            }
             None => (0..self.module.insts.len()).collect(),
         };
         let from = hypothesis.last.unwrap_or(0);
@@ -213,12 +221,19 @@ impl Search<'_> {
             next.values = accepted.values;
             next.cost += accepted.rule.map_or(0, |_| RULE);
             if let Some(variable) = accepted.pending {
-                Rc::make_mut(&mut next.pending).insert(variable, at);
+                Rc::make_mut(&mut next.pending).insert(variable, (at, accepted.may_be_unused));
             }
             pass(&mut next, accepted.rule.map_or(Verdict::Matched, Verdict::Accepted));
             next
         };
-        rules::apply(self.module, &hypothesis.values, &shape, at).into_iter().take(CANDIDATES).map(accepted).collect()
+        rules::apply(self.module, &hypothesis.values, &shape, at, self.next_position(hypothesis)).into_iter().take(CANDIDATES).map(accepted).collect()
+    }
+
+    /// Where the next instruction is.
+    fn next_position(&self, hypothesis: &Hypothesis) -> usize {
+        let last = hypothesis.last.unwrap_or(0);
+        let function = self.module.insts.get(last).map_or(0, |inst| inst.function);
+        hypothesis.floors.get(&function).copied().unwrap_or(last) + 1
     }
 
     /// The cost of the place of an instruction for the next line; None if it cannot be there.
@@ -344,8 +359,9 @@ impl Search<'_> {
             step = current.before.clone();
         }
         verdicts.reverse();
-        for line in best.pending.values() {
-            verdicts[*line] = Verdict::Failed("left out, and not used".to_owned());
+        for (line, may_be_unused) in best.pending.values() {
+            let unused = Verdict::Accepted(rules::UNUSED);
+            verdicts[*line] = if *may_be_unused { unused } else { Verdict::Failed(LEFT_OUT.to_owned()) };
         }
         for (line, position) in best.present.iter() {
             verdicts[*line] = Verdict::Failed(format!("CHECK-NOT, but there is {}", self.module.insts[*position].op));
@@ -390,10 +406,13 @@ fn present(hypothesis: &mut Hypothesis, line: usize, position: usize) {
 /// The variables that a line uses are not pending any more.
 fn used(hypothesis: &mut Hypothesis, words: &[Word], at: usize) {
     for word in words {
-        if let Word::Use(name) = word
-            && hypothesis.pending.get(name).is_some_and(|line| *line != at)
-        {
-            Rc::make_mut(&mut hypothesis.pending).remove(name);
+        let name = match word {
+            Word::Use(name) => name.clone(),
+            Word::Name(name) => format!("%{name}"),
+            _ => continue,
+        };
+        if hypothesis.pending.get(&name).is_some_and(|(line, _)| *line != at) {
+            Rc::make_mut(&mut hypothesis.pending).remove(&name);
         }
     }
 }

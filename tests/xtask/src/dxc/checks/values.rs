@@ -1,6 +1,7 @@
 //! The values of a test's variables and names.
 
 use super::module::{Module, Operand};
+use super::terms::Term;
 use std::collections::BTreeMap;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -17,12 +18,14 @@ pub enum Value {
     Variable(Rc<str>),
     /// A pointer to a part of a variable or of a value, for which our module has no pointer of its own.
     Part(Rc<Part>),
-    /// What a part of a variable holds, of which our module only loads parts.
-    Whole(Rc<Part>),
-    /// A composite that our module never has as a whole, or an unused constant.
-    Composite(Rc<Vec<Value>>),
-    /// A part of a result that no instruction of our module takes.
+    /// What a line computes for which our module has no instruction of its own.
+    Term(Term),
+    /// A part of a result that no instruction of our module takes, or a type that none has.
     Unused,
+    /// The value of a variable that our module lacks, of a type. The first use determines it.
+    Any(u32),
+    /// An integer that our module has with the other signedness.
+    Integer(i64),
 }
 
 /// A part of something.
