@@ -62,7 +62,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     let mut shaders = shaders(&flags.corpus()?)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter) && is_about_debugging(&shader.text));
     let results = map(&shaders, judge);
-    let known = differences(&std::fs::read_to_string(::tests::case::root().join(DIFFERENCES)).unwrap_or_default());
+    let known = known_differences();
     let (mut passed, mut lines, mut fitting) = (BTreeSet::new(), 0, 0);
     let (mut differs, mut reasons) = (BTreeSet::new(), BTreeMap::<&str, usize>::new());
     for (shader, result) in shaders.iter().zip(&results) {
@@ -103,7 +103,12 @@ pub fn run(flags: &Flags) -> Result<(), String> {
 /// The list of lines that differ.
 const DIFFERENCES: &str = "conformance/debug-differences.txt";
 
-/// The reasons in the list, by file and line: below each reason, which starts with `#`, the files with their lines.
+/// The reasons in the list.
+pub fn known_differences() -> BTreeMap<(String, usize), String> {
+    differences(&std::fs::read_to_string(::tests::case::root().join(DIFFERENCES)).unwrap_or_default())
+}
+
+/// The reasons in a list, by file and line: below each reason, which starts with `#`, the files with their lines.
 fn differences(list: &str) -> BTreeMap<(String, usize), String> {
     let (mut known, mut reason) = (BTreeMap::new(), String::new());
     for line in list.lines() {

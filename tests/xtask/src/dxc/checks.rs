@@ -18,6 +18,7 @@ mod values;
 
 use super::{excluded, has_only_lines, options_like_dxc, reasons};
 use crate::corpus::{Disk, Shader, compare_ran, map, shaders};
+use crate::debug::known_differences;
 use crate::flags::Flags;
 use hlsl_to_spirv::{Compiler, Emit, Options, Severity};
 use module::Module;
@@ -57,7 +58,7 @@ struct Outcome {
     /// All failures.
     failures: Vec<String>,
     /// The number of lines that each rule accepted.
-    rules: BTreeMap<&'static str, usize>,
+    rules: BTreeMap<String, usize>,
 }
 
 impl Outcome {
@@ -71,13 +72,13 @@ impl Outcome {
         self.causes.push((cause.to_owned(), place));
     }
 
-    fn accept(&mut self, rule: &'static str) {
+    fn accept(&mut self, rule: &str) {
         self.grade = self.grade.min(Grade::Accepted);
-        *self.rules.entry(rule).or_default() += 1;
+        *self.rules.entry(rule.to_owned()).or_default() += 1;
     }
 
-    /// Adds the verdicts on the lines of a command.
-    fn add(&mut self, verdicts: Vec<(u32, String, Verdict)>) {
+    /// Adds the verdicts on the lines of a command. The reasons are those of known differences at lines of the file.
+    fn add(&mut self, verdicts: Vec<(u32, String, Verdict)>, reasons: &Reasons<'_>) {
         self.lines += verdicts.len();
         let mut failures = Vec::new();
         for (number, text, verdict) in verdicts {
@@ -87,10 +88,16 @@ impl Outcome {
                     self.good += 1;
                     self.accept(rule);
                 }
-                Verdict::Failed(cause) => failures.push((format!("{number}: {text}"), cause)),
+                Verdict::Failed(cause) => match reasons.at(number) {
+                    Some(reason) => {
+                        self.good += 1;
+                        self.accept(reason);
+                    }
+                    None => failures.push((format!("{number}: {text}"), cause)),
+                },
             }
         }
-        // What is left out is a consequence of other failures, if there are some.
+        // A line that is left out is a consequence of other failures, if there are some.
         let first = failures.iter().position(|(_, cause)| cause != search::LEFT_OUT).unwrap_or(0);
         for (at, (place, cause)) in failures.into_iter().enumerate() {
             if at == first {
@@ -99,6 +106,18 @@ impl Outcome {
                 self.failures.push(format!("{place}: {cause}"));
             }
         }
+    }
+}
+
+/// The known differences of debug information, with the reasons why ours is right.
+struct Reasons<'r> {
+    known: &'r BTreeMap<(String, usize), String>,
+    file: &'r str,
+}
+
+impl Reasons<'_> {
+    fn at(&self, line: u32) -> Option<&str> {
+        self.known.get(&(self.file.to_owned(), line as usize)).map(String::as_str)
     }
 }
 
@@ -114,7 +133,8 @@ pub fn run(flags: &Flags, folder: &Path) -> Result<(), String> {
         at += 1;
         (at - 1) % flags.sample == 0
     });
-    let outcomes = map(&shaders, judge);
+    let known = known_differences();
+    let outcomes = map(&shaders, |shader| judge(shader, &Reasons { known: &known, file: &shader.name }));
 
     let (mut listed, mut counts, mut lines) = (BTreeSet::new(), [0; 3], (0, 0));
     let mut causes: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -218,19 +238,19 @@ fn written_file(arguments: &str) -> Option<&str> {
 }
 
 /// None for a file without a command.
-fn judge(shader: &Shader) -> Option<Outcome> {
+fn judge(shader: &Shader, reasons: &Reasons<'_>) -> Option<Outcome> {
     let commands = commands(&shader.text);
     if commands.is_empty() {
         return None;
     }
     let mut outcome = Outcome::new();
     for command in &commands {
-        judge_command(shader, command, &mut outcome);
+        judge_command(shader, command, reasons, &mut outcome);
     }
     Some(outcome)
 }
 
-fn judge_command(shader: &Shader, command: &Command, outcome: &mut Outcome) {
+fn judge_command(shader: &Shader, command: &Command, reasons: &Reasons<'_>, outcome: &mut Outcome) {
     let lines = match &command.check {
         Some(Ok(check)) => script::all_lines(&shader.text, check),
         Some(Err(error)) => return outcome.fail(command.arguments.trim().to_owned(), error),
@@ -238,7 +258,7 @@ fn judge_command(shader: &Shader, command: &Command, outcome: &mut Outcome) {
     };
     let options = match options_like_dxc(&command.arguments) {
         Ok(options) => options,
-        Err(message) if command.is_negative => return judge_flags(&lines, &message, outcome),
+        Err(message) if command.is_negative => return judge_flags(&lines, &message, reasons, outcome),
         Err(message) => return outcome.fail(command.arguments.trim().to_owned(), &format!("flags: {message}")),
     };
     let is_preprocessed = command.arguments.split_whitespace().any(|word| word == "-P");
@@ -247,39 +267,41 @@ fn judge_command(shader: &Shader, command: &Command, outcome: &mut Outcome) {
     let messages = compilation.report.messages();
     let errors: Vec<_> = messages.iter().filter(|message| message.severity == Severity::Error).collect();
     let is_expected_to_fail = command.is_negative || command.is_verified && shader.text.contains("expected-error");
+    let place = || command.arguments.trim().to_owned();
     match (errors.first(), is_expected_to_fail) {
         (Some(error), false) => {
             // The reason says why an error is right.
             let cause = format!("error: {}", error.message.split('\'').next().unwrap_or_default());
             match reasons::of_refused(&shader.name) {
                 Some((_, why)) => outcome.accept(why),
-                None => outcome.fail(command.arguments.trim().to_owned(), &cause),
+                None => outcome.fail(place(), &cause),
             }
         }
         (None, true) => match reasons::of_accepted(&shader.name) {
             Some((_, why)) => outcome.accept(why),
-            None => outcome.fail(command.arguments.trim().to_owned(), "it must fail"),
+            None => outcome.fail(place(), "it must fail"),
         },
         (Some(_), true) => {
             let verdicts = messages::verdicts(&lines.iter().collect::<Vec<_>>(), &messages);
-            outcome.add(numbered(&lines, verdicts));
+            outcome.add(numbered(&lines, verdicts), reasons);
             if command.is_verified {
-                outcome.add(messages::verified(&shader.text, &messages));
+                outcome.add(messages::verified(&shader.text, &messages), reasons);
             }
         }
         (None, false) if is_preprocessed => {
-            outcome.add(numbered(&lines, script::text_verdicts(&lines, compilation.text().unwrap_or_default())));
+            let text = compilation.text().unwrap_or_default();
+            outcome.add(numbered(&lines, script::text_verdicts(&lines, text)), reasons);
         }
         (None, false) => {
             let is_about_messages = |line: &&Line| messages::is_message(&line.text);
             let (about_messages, about_module): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(is_about_messages);
             let verdicts = messages::verdicts(&about_messages, &messages);
-            outcome.add(numbered_refs(&about_messages, verdicts));
+            outcome.add(numbered_refs(&about_messages, verdicts), reasons);
             let words = compilation.words().unwrap_or_default();
             if has_only_lines(&command.arguments) {
                 outcome.accept(rules::LINES);
             }
-            judge_module(shader, command, options, words, &about_module, outcome);
+            judge_module(shader, command, options, words, &about_module, reasons, outcome);
         }
     }
 }
@@ -297,16 +319,24 @@ fn numbered_refs(lines: &[&Line], verdicts: Vec<Verdict>) -> Vec<(u32, String, V
 }
 
 /// An error about a flag: the only message.
-fn judge_flags(lines: &[Line], message: &str, outcome: &mut Outcome) {
+fn judge_flags(lines: &[Line], message: &str, reasons: &Reasons<'_>, outcome: &mut Outcome) {
     let means = |line: &Line| meanings::codes(&line.text).is_some_and(|codes| codes.contains(&"command-line"));
     let verdict = |line: &Line| match means(line) {
         true => Verdict::Matched,
         false => Verdict::Failed(format!("the message means something else: {message}")),
     };
-    outcome.add(numbered(lines, lines.iter().map(verdict).collect()));
+    outcome.add(numbered(lines, lines.iter().map(verdict).collect()), reasons);
 }
 
-fn judge_module(shader: &Shader, command: &Command, mut options: Options, words: &[u32], lines: &[&Line], outcome: &mut Outcome) {
+fn judge_module(
+    shader: &Shader,
+    command: &Command,
+    mut options: Options,
+    words: &[u32],
+    lines: &[&Line],
+    reasons: &Reasons<'_>,
+    outcome: &mut Outcome,
+) {
     let mut verdicts = match module_verdicts(words, lines) {
         Ok(verdicts) => verdicts,
         Err(error) => return outcome.fail("the module".to_owned(), &error),
@@ -322,7 +352,7 @@ fn judge_module(shader: &Shader, command: &Command, mut options: Options, words:
             verdicts = kept;
         }
     }
-    outcome.add(numbered_refs(lines, verdicts));
+    outcome.add(numbered_refs(lines, verdicts), reasons);
 }
 
 fn failures(verdicts: &[Verdict]) -> usize {

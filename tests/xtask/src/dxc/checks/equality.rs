@@ -1,6 +1,6 @@
 //! When two ids of a module, or an id and a value of a test, mean the same.
 
-use super::module::{Inst, Module, Operand};
+use super::module::{Inst, Module};
 use super::terms;
 use super::values::{Part, Step, Value, Values, integer, place};
 use spirv_grammar::{Effect, facts, named};
@@ -21,7 +21,17 @@ fn effect(inst: &Inst) -> Effect {
 
 /// True for an instruction whose result depends only on its operands.
 pub fn is_pure(inst: &Inst) -> bool {
-    is_constant(inst) || effect(inst) == Effect::None
+    // Instructions that the passes treat otherwise, because they are about memory and images.
+    const ADDRESSES: [&str; 7] = [
+        "OpAccessChain",
+        "OpInBoundsAccessChain",
+        "OpPtrAccessChain",
+        "OpImageTexelPointer",
+        "OpSampledImage",
+        "OpImage",
+        "OpUndef",
+    ];
+    is_constant(inst) || ADDRESSES.contains(&inst.op.as_str()) || effect(inst) == Effect::None
 }
 
 /// True for an instruction without side effects.
@@ -42,9 +52,22 @@ pub fn same(module: &Module, one: u32, other: u32) -> bool {
     if is_copy(module, first, second) || is_copy(module, second, first) {
         return true;
     }
+    if is_same_struct(module, first, second) {
+        return true;
+    }
     let is_value = |id: u32| module.type_of(id).is_some() && !module.is_pointer(id);
     let is_alike = module.type_of(one) == module.type_of(other);
     is_alike && is_value(one) && is_value(other) && terms::term(module, one) == terms::term(module, other)
+}
+
+/// True for one struct with two layouts.
+fn is_same_struct(module: &Module, one: &Inst, other: &Inst) -> bool {
+    let plain = |inst: &Inst| inst.result.and_then(|id| module.name(id)).map(|name| name.strip_suffix("_layout").unwrap_or(name));
+    one.op == "OpTypeStruct"
+        && other.op == one.op
+        && one.operands.len() == other.operands.len()
+        && plain(one).is_some()
+        && plain(one) == plain(other)
 }
 
 /// True for a parameter and the variable into which the function copies it.
@@ -79,7 +102,9 @@ pub fn means(module: &Module, values: &Values, value: &Value, id: u32) -> bool {
         Value::Any(ty) => module.type_of(id) == Some(*ty),
         Value::Unknown => true,
         // Passed by value.
-        Value::Variable(name) => values.contents(name).is_some_and(|contents| !matches!(contents, Value::Variable(_)) && means(module, values, contents, id)),
+        Value::Variable(name) => values
+            .contents(name)
+            .is_some_and(|contents| !matches!(contents, Value::Variable(_)) && means(module, values, contents, id)),
         Value::Part(part) => is_part(module, part, id),
         Value::Term(term) => module.type_of(id).is_some() && !module.is_pointer(id) && terms::term(module, id) == *term,
     }

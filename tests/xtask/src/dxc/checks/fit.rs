@@ -41,13 +41,17 @@ pub struct Fitting<'v> {
     added: Vec<(String, Value)>,
     /// The number of names that differ.
     pub renamed: u32,
+    /// True for an instruction that distinguishes the layouts of a struct.
+    is_strict: bool,
+    /// True for a call.
+    is_call: bool,
     /// The rule by which an operand fits.
     pub rule: Option<&'static str>,
 }
 
 impl<'v> Fitting<'v> {
     pub fn new(before: &'v Values) -> Self {
-        Self { before, added: Vec::new(), renamed: 0, rule: None }
+        Self { before, added: Vec::new(), renamed: 0, is_strict: false, is_call: false, rule: None }
     }
 
     fn get(&self, name: &str) -> Option<&Value> {
@@ -74,6 +78,8 @@ pub fn fit<'v>(module: &Module, shape: &Shape<'_>, inst: &Inst, values: &'v Valu
         return Vec::new();
     }
     let mut fitting = Fitting::new(values);
+    fitting.is_strict = inst.op.contains("Decorate") || inst.op.contains("Name") || inst.op == "OpTypeStruct";
+    fitting.is_call = inst.op == "OpFunctionCall";
     if let Some(word) = shape.result {
         let Some(id) = inst.result else { return Vec::new() };
         if !word_fits(module, word, &Operand::Id(id), &mut fitting) {
@@ -102,6 +108,7 @@ fn first_integer(op: &str) -> Option<usize> {
         "OpControlBarrier" | "OpMemoryBarrier" => Some(0),
         _ if op.starts_with("OpGroupNonUniform") => Some(1),
         "OpImageWrite" => Some(1),
+        _ if op.starts_with("OpCooperativeMatrix") => Some(2),
         _ if op.starts_with("OpImage") => Some(2),
         _ => None,
     }
@@ -182,19 +189,17 @@ fn integer_fits(module: &Module, word: &Word, operand: &Operand, fitting: &Fitti
         (Word::Name(name), Operand::Id(id)) => {
             names::integer(name).is_some_and(|value| super::values::integer(module, *id) == Some(value))
         }
-        (Word::Use(name), Operand::Id(id)) => {
-            match fitting.get(name) {
-                Some(Value::Id(value)) => same_integer(module, *value, *id),
-                Some(Value::Integer(value)) => super::values::integer(module, *id) == Some(*value),
-                _ => false,
-            }
-        }
+        (Word::Use(name), Operand::Id(id)) => match fitting.get(name) {
+            Some(Value::Id(value)) => same_integer(module, *value, *id),
+            Some(Value::Integer(value)) => super::values::integer(module, *id) == Some(*value),
+            _ => false,
+        },
         _ => false,
     }
 }
 
 fn entry_point<'v>(module: &Module, words: &[Word], inst: &Inst, start: Fitting<'v>) -> Vec<Fitting<'v>> {
-    let at = words.len().min(3);
+    let at = words.iter().position(|word| matches!(word, Word::Rest)).unwrap_or(words.len()).min(3);
     let Some(mut fitting) = operands_fit(module, &words[..at], &inst.operands, usize::MAX, start) else { return Vec::new() };
     let interface = inst.operands.get(3..).unwrap_or_default();
     for word in words[at..].iter().filter(|word| !matches!(word, Word::Rest)) {
@@ -234,6 +239,7 @@ pub fn word_fits(module: &Module, word: &Word, operand: &Operand, fitting: &mut 
                 fits
             }
             (Some(Value::Text(value)), operand) => names::texts(module, operand).iter().any(|text| **text == *value),
+            (Some(Value::Id(value)), Operand::Id(id)) if fitting.is_strict => value == *id,
             (Some(value), Operand::Id(id)) => means(module, fitting.before, &value, *id),
             (Some(_), Operand::Text(_)) | (None, _) => false,
         },
@@ -263,12 +269,19 @@ fn name_fits(module: &Module, name: &str, id: u32, fitting: &mut Fitting<'_>) ->
     let key = format!("%{name}");
     match fitting.get(&key) {
         None if fitting.before.contents(&key).is_some() => means(module, fitting.before, &Value::Variable(key.into()), id),
+        // The test has no line about the value of the argument.
+        None if fitting.is_call && name.starts_with("param_var_") && names::fits(module, name, id).is_none() => {
+            fitting.rule = Some(rules::PARAMETER);
+            fitting.set(&key, Value::Id(id));
+            true
+        }
         Some(Value::Unknown) | None => {
             let Some(fit) = names::fits(module, name, id) else { return false };
             fitting.renamed += u32::from(fit == Fit::Renamed);
             fitting.set(&key, Value::Id(id));
             true
         }
+        Some(Value::Id(value)) if fitting.is_strict => *value == id,
         Some(value) => means(module, fitting.before, &value.clone(), id),
     }
 }
@@ -279,7 +292,8 @@ fn same_text(wanted: &str, found: &str) -> bool {
         return true;
     }
     // CHECK-SAME has a part of a string.
-    if found.starts_with('"') && !wanted.starts_with('"') && found.contains(wanted) {
+    let is_part = wanted.contains(['.', '-']) && !wanted.starts_with('"');
+    if is_part && found.starts_with('"') && found.contains(wanted) {
         return true;
     }
     if let (Ok(wanted), Ok(found)) = (wanted.parse::<f64>(), found.parse::<f64>()) {

@@ -1,4 +1,4 @@
-//! What DXC's messages mean: the codes of this compiler's diagnostics for the same mistake.
+//! The meanings of DXC's messages: the codes of this compiler's diagnostics for the same mistake.
 
 /// A part of a message of DXC's, and the codes of our diagnostics that mean the same.
 type Meaning = (&'static str, &'static [&'static str]);

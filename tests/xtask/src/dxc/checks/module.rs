@@ -1,7 +1,7 @@
 //! A module as the lines of its assembly, with the facts about ids that patterns ask for.
 
-use spirv_grammar::{facts, named};
 use super::terms::Term;
+use spirv_grammar::{facts, named};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,7 +61,7 @@ pub struct Module {
     named: BTreeMap<String, Vec<u32>>,
     builtins: BTreeMap<u32, String>,
     used: BTreeSet<u32>,
-    /// What ids compute, as far as it was asked for.
+    /// The terms of ids, as far as they were asked for.
     terms: RefCell<BTreeMap<u32, Term>>,
     /// For each block that has one predecessor, which has one successor: that predecessor.
     before: BTreeMap<usize, usize>,
@@ -206,7 +206,8 @@ impl Module {
 
     /// True for the result of an instruction in a function.
     pub fn is_computed(&self, id: u32) -> bool {
-        self.definition(id).is_some_and(|inst| inst.function != 0 && !matches!(inst.op.as_str(), "OpVariable" | "OpFunctionParameter"))
+        self.definition(id)
+            .is_some_and(|inst| inst.function != 0 && !matches!(inst.op.as_str(), "OpVariable" | "OpFunctionParameter"))
     }
 
     /// True if an instruction other than OpName and a decoration has the id as an operand.

@@ -77,6 +77,11 @@ pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
     if name.starts_with("spirvIntrinsicType") && definition.op.starts_with("OpType") {
         return Some(Fit::Renamed);
     }
+    // A struct with a layout, and the same one without.
+    let has_layout = |own: &str| own.strip_suffix("_layout").is_some_and(|own| own == name || without_number(name) == Some(own));
+    if own.is_some_and(has_layout) {
+        return Some(Fit::Renamed);
+    }
     // Another id has the name.
     if module.has_name(name) || without_number(name).is_some_and(|name| module.has_name(name)) || is_constant_name(name) {
         return None;
@@ -85,8 +90,8 @@ pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
     match own {
         // Blocks have no names in our modules.
         None => (definition.op == "OpLabel" || is_namable(definition) && !is_structural(name)).then_some(Fit::Renamed),
-        // A struct with a layout, and the same one without.
-        Some(own) if own.strip_suffix("_layout").is_some_and(|own| own == name || without_number(name) == Some(own)) => Some(Fit::Renamed),
+        // A method, with and without its struct.
+        Some(own) if definition.op == "OpFunction" && name.ends_with(&format!("_{own}")) => Some(Fit::Renamed),
         Some(own) if name.strip_prefix("param_var_").is_some_and(is_own_parameter(own)) => Some(Fit::Renamed),
         Some(own) => (is_made_up(own) && is_made_up(name) && family(own) == family(name)).then_some(Fit::Renamed),
     }
@@ -97,7 +102,7 @@ fn is_own_parameter(own: &str) -> impl Fn(&str) -> bool {
     move |name| name == own || without_number(name) == Some(own)
 }
 
-/// True for what DXC gives a name.
+/// True for an instruction whose result DXC gives a name.
 fn is_namable(inst: &Inst) -> bool {
     matches!(inst.op.as_str(), "OpVariable" | "OpFunction" | "OpFunctionParameter" | "OpTypeStruct")
         || inst.op.starts_with("OpSpecConstant")
@@ -134,14 +139,21 @@ fn is_structural(name: &str) -> bool {
 }
 
 /// The number and the component of `v4float` and `mat4v4float`.
-fn vector<'n>(name: &'n str, prefix: &str) -> Option<(&'n str, &'n str)> {
+pub fn vector<'n>(name: &'n str, prefix: &str) -> Option<(&'n str, &'n str)> {
     let rest = name.strip_prefix(prefix)?;
     let end = rest.find(|c: char| !c.is_ascii_digit())?;
     (end > 0).then(|| rest.split_at(end))
 }
 
+/// The element and the length of `_arr_v4float_uint_2`.
+pub fn array(name: &str) -> Option<(&str, i64)> {
+    let (rest, number) = name.strip_prefix("_arr_")?.rsplit_once('_')?;
+    let element = ["_uint", "_int"].iter().find_map(|ty| rest.strip_suffix(ty))?;
+    Some((element, number.parse().ok()?))
+}
+
 /// The opcode and the operands of a scalar type.
-fn scalar(name: &str) -> Option<(&'static str, &'static [&'static str])> {
+pub fn scalar(name: &str) -> Option<(&'static str, &'static [&'static str])> {
     Some(match name {
         "void" => ("OpTypeVoid", &[]),
         "bool" => ("OpTypeBool", &[]),
@@ -189,9 +201,8 @@ fn type_fits(module: &Module, name: &str, ty: &Inst) -> Option<Fit> {
         "OpTypeRuntimeArray" => inner(name.strip_prefix("_runtimearr_")?, 0),
         "OpTypeArray" => {
             let length = values::integer(module, ty.id(1)?)?;
-            let (rest, number) = name.strip_prefix("_arr_")?.rsplit_once('_')?;
-            let rest = ["_uint", "_int"].iter().find_map(|ty| rest.strip_suffix(ty))?;
-            if number.parse() == Ok(length) { inner(rest, 0) } else { None }
+            let (element, number) = array(name)?;
+            if number == length { inner(element, 0) } else { None }
         }
         "OpTypeStruct" if name.starts_with("_struct_") && module.name(ty.result?).is_none() => Some(Fit::Same),
         _ => None,

@@ -7,6 +7,8 @@ use super::names::{self, Fit};
 use super::pattern::Word;
 use super::terms::{self, Term, is_pure_line};
 use super::values::{Part, Step, Value, Values, place};
+use spirv_grammar::Kind as Enumeration;
+use spirv_grammar::named;
 use std::rc::Rc;
 
 /// A name or its type differs only in the compilers' choice. Names have no meaning in SPIR-V (3.3.2, OpName).
@@ -41,6 +43,9 @@ pub const COMPUTED: &str = "the same value is computed in another form";
 /// `x != y` is true for a NaN, and `min`, `max`, `clamp` and `saturate` return the operand that is no NaN (DirectX's floating-point
 /// rules). The instructions in DXC's modules leave this open, or are false for a NaN.
 pub const NAN: &str = "NaN is handled";
+/// Another capability implies it, or no instruction of the module needs it. DXC declares both capabilities of derivative groups for either
+/// group, and RayQueryKHR and ImageGatherExtended for types and offsets that our modules do not have.
+pub const CAPABILITY: &str = "a capability is implied or not needed";
 /// Four offsets are four gathers with one offset each, of which each gives one component. They do not need ImageGatherExtended.
 pub const GATHERS: &str = "four gathers with an offset each";
 
@@ -78,7 +83,10 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
         ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer, position),
         ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object),
         ("OpAccessChain", Some(result), [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
-        ("OpImageGather" | "OpImageSparseGather" | "OpImageDrefGather", Some(result), _) => gathers(module, values, result, shape),
+        ("OpImageGather" | "OpImageDrefGather", Some(result), _) => gathers(module, values, result, shape),
+        ("OpCapability", None, [Word::Text(name)]) if is_needless(module, name) => {
+            vec![Accepted::new(values.clone(), CAPABILITY)]
+        }
         ("OpTypeInt", Some(Word::Define(name, _)), [Word::Text(width), Word::Text(_)]) if width == "32" => {
             let mut after = values.clone();
             after.set(name, Value::Unused);
@@ -90,10 +98,10 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
             if found.is_empty() {
                 found.extend(result.and_then(|result| computed(module, values, op, result, ty, operands)));
             }
-            let mut is_unused = || unused(module, values, shape);
+            let is_unused = || unused(module, values, shape);
             match found.first_mut() {
                 // If nothing uses it, it need not be computed.
-                Some(first) => first.may_be_unused = is_unused().is_some(),
+                Some(first) => first.may_be_unused = op == "OpCompositeExtract" || is_unused().is_some(),
                 None => found.extend(is_unused()),
             }
             found
@@ -102,17 +110,40 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
     }
 }
 
+/// True if another capability implies this one, or the module has nothing that needs it.
+fn is_needless(module: &Module, name: &str) -> bool {
+    let number = |name: &str| named::value(Enumeration::Capability, name);
+    let Some(wanted) = number(name) else { return false };
+    let declared = module.with_op("OpCapability").iter().filter_map(|at| module.insts[*at].literal(0));
+    if declared.filter_map(number).any(|declared| spirv_grammar::implied_by(declared).contains(&wanted)) {
+        return true;
+    }
+    let has_text = |text: &str| {
+        module.insts.iter().any(|inst| {
+            (0..inst.operands.len()).any(|at| inst.literal(at).is_some_and(|found| found.split('|').any(|bit| bit == text)))
+        })
+    };
+    match name {
+        "ComputeDerivativeGroupQuadsKHR" => has_text("DerivativeGroupLinearKHR") && !has_text("DerivativeGroupQuadsKHR"),
+        "ComputeDerivativeGroupLinearKHR" => has_text("DerivativeGroupQuadsKHR") && !has_text("DerivativeGroupLinearKHR"),
+        "ImageGatherExtended" => !has_text("ConstOffsets") && !has_text("Offset"),
+        "RayQueryKHR" => module.with_op("OpTypeRayQueryKHR").is_empty(),
+        _ => false,
+    }
+}
+
 /// A value that is computed in another form.
 fn computed(module: &Module, values: &Values, op: &str, result: &Word, ty: &Word, operands: &[Word]) -> Option<Accepted> {
-    let ty = type_id(module, values, ty)?;
-    let term = terms::of_line(module, values, op, ty, operands)?;
+    let of = terms::ty_of_word(module, values, ty)?;
+    let term = terms::of_line(module, values, op, &of, operands)?;
     let mut after = values.clone();
     let name = match result {
         Word::Define(name, _) => name.clone(),
         // A result that no line uses is at least computed somewhere.
         _ => {
-            let has_term = |inst: &&Inst| inst.id(0) == Some(ty) && inst.result.is_some_and(|id| terms::term(module, id) == term);
-            module.insts.iter().find(has_term)?;
+            if !terms::is_computed(module, &term) {
+                return None;
+            }
             return Some(Accepted::new(after, COMPUTED));
         }
     };
@@ -138,11 +169,13 @@ fn other_op(module: &Module, values: &Values, shape: &Shape<'_>) -> Vec<Accepted
 
 /// An instruction whose operands are results that nothing in our module uses.
 fn unused(module: &Module, values: &Values, shape: &Shape<'_>) -> Option<Accepted> {
-    let opcode = spirv_grammar::named::opcode(shape.op)?;
+    let opcode = named::opcode(shape.op)?;
     let is_pure = spirv_grammar::facts(opcode).effect() == spirv_grammar::Effect::None;
     let is_unused = |word: &Word| match value(module, values, word) {
         Some(Value::Id(id)) => module.is_computed(id) && !module.is_used(id),
         Some(Value::Unused) => true,
+        // A part of a part that nothing takes.
+        Some(Value::Term(term)) => shape.op == "OpVectorShuffle" && !terms::is_computed(module, &term),
         _ => false,
     };
     let operands = shape.operands.get(1..)?;
@@ -173,9 +206,10 @@ fn gathers(module: &Module, values: &Values, result: &Word, shape: &Shape<'_>) -
         let Some(construct) = module.definition(id) else { return false };
         let extracts: Vec<&Inst> = construct.ids().skip(1).filter_map(|id| module.definition(id)).collect();
         extracts.len() == 4
-            && extracts.iter().enumerate().all(|(at, extract)| {
-                extract.literal(2) == Some(&at.to_string()) && extract.id(1).is_some_and(is_gather)
-            })
+            && extracts
+                .iter()
+                .enumerate()
+                .all(|(at, extract)| extract.literal(2) == Some(&at.to_string()) && extract.id(1).is_some_and(is_gather))
     };
     let constructs = module.with_op("OpCompositeConstruct").iter().filter_map(|at| module.insts[*at].result);
     let mut found: Vec<Accepted> = constructs
@@ -207,7 +241,7 @@ fn integer(values: &Values, result: &Word, ty: &Word, number: &str) -> Option<Ac
     Some(Accepted { pending: Some(name), ..Accepted::new(after, INDEX) })
 }
 
-/// What a word of a pattern points to.
+/// The target of a word that is a pointer.
 enum Target {
     /// A variable that our module lacks, by its key.
     Missing(Rc<str>),
@@ -273,11 +307,13 @@ fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Wo
             }
         },
         Target::Value(id) => vec![(Value::Id(id), PARAMETER)],
-        Target::Part(part) => part_term(module, values, &part, ty, position).map(|term| (Value::Term(term), PART)).into_iter().collect(),
+        Target::Part(part) => {
+            part_term(module, values, &part, ty, position).map(|term| (Value::Term(term), PART)).into_iter().collect()
+        }
         Target::Pointer(id) => {
             let (root, path) = place(module, id);
-            let ty = type_id(module, values, ty);
-            ty.map(|ty| (Value::Term(terms::memory(module, ty, root, &path, position)), PART)).into_iter().collect()
+            let ty = terms::ty_of_word(module, values, ty);
+            ty.map(|ty| (Value::Term(terms::memory(module, &ty, root, &path, position)), PART)).into_iter().collect()
         }
     };
     found.into_iter().filter_map(|(value, rule)| defined(module, values, result, ty, &value, rule)).collect()
@@ -296,13 +332,13 @@ fn type_id(module: &Module, values: &Values, word: &Word) -> Option<u32> {
     }
 }
 
-/// What a part of something holds.
+/// The contents of a part.
 fn part_term(module: &Module, values: &Values, part: &Part, ty: &Word, position: usize) -> Option<Term> {
     match &part.of {
         Value::Id(id) if module.is_pointer(*id) => {
             let (root, mut path) = place(module, *id);
             path.extend(&part.path);
-            Some(terms::memory(module, type_id(module, values, ty)?, root, &path, position))
+            Some(terms::memory(module, &terms::ty_of_word(module, values, ty)?, root, &path, position))
         }
         value => terms::of_value(module, values, value)?.part(&part.path),
     }
@@ -348,7 +384,7 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word) -> Vec
         },
     };
     let rule = match target {
-        // What a pointer in a variable points to is not followed.
+        // Pointers in variables are not followed.
         Target::Missing(key) => {
             after.set(&key, Value::Variable(key.clone()));
             let is_pointer = matches!(&value, Value::Variable(_));
@@ -430,4 +466,3 @@ fn step(module: &Module, values: &Values, word: &Word) -> Option<Step> {
         _ => None,
     }
 }
-

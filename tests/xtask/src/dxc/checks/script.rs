@@ -14,7 +14,7 @@ pub struct Line {
     pub words: Result<Vec<Word>, String>,
 }
 
-/// What follows the prefix of a CHECK line.
+/// The kind of a CHECK line, by the suffix of its prefix.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// After the previous one.
@@ -104,7 +104,7 @@ fn directive<'l>(line: &'l str, prefix: &str) -> Option<(Option<Kind>, &'l str)>
     None
 }
 
-/// What a RUN line passes to FileCheck.
+/// The arguments that a RUN line passes to FileCheck.
 #[derive(Debug, PartialEq, Eq)]
 pub struct FileCheck {
     pub prefixes: Vec<String>,

@@ -154,7 +154,8 @@ impl Search<'_> {
     }
 
     fn fits(&self, words: &[Word], position: usize, values: &Values) -> bool {
-        !self.fittings(words, position, values).is_empty()
+        // Another name is another id.
+        self.fittings(words, position, values).iter().any(|fitting| fitting.renamed == 0)
     }
 
     fn fittings<'v>(&self, words: &[Word], position: usize, values: &'v Values) -> Vec<Fitting<'v>> {
@@ -226,7 +227,11 @@ impl Search<'_> {
             pass(&mut next, accepted.rule.map_or(Verdict::Matched, Verdict::Accepted));
             next
         };
-        rules::apply(self.module, &hypothesis.values, &shape, at, self.next_position(hypothesis)).into_iter().take(CANDIDATES).map(accepted).collect()
+        rules::apply(self.module, &hypothesis.values, &shape, at, self.next_position(hypothesis))
+            .into_iter()
+            .take(CANDIDATES)
+            .map(accepted)
+            .collect()
     }
 
     /// Where the next instruction is.

@@ -18,7 +18,7 @@ pub enum Value {
     Variable(Rc<str>),
     /// A pointer to a part of a variable or of a value, for which our module has no pointer of its own.
     Part(Rc<Part>),
-    /// What a line computes for which our module has no instruction of its own.
+    /// A value for which our module has no instruction of its own.
     Term(Term),
     /// A part of a result that no instruction of our module takes, or a type that none has.
     Unused,
@@ -58,7 +58,7 @@ pub fn integer(module: &Module, id: u32) -> Option<i64> {
     }
 }
 
-/// What a pointer of the module points to: the variable, and the path from it.
+/// The target of a pointer of the module: the variable, and the path from it.
 pub fn place(module: &Module, pointer: u32) -> (u32, Vec<Step>) {
     let mut path = Vec::new();
     let mut root = pointer;
