@@ -14,6 +14,8 @@ mod rules;
 mod script;
 mod search;
 mod terms;
+#[cfg(test)]
+mod tests;
 mod values;
 
 use super::{excluded, has_only_lines, options_like_dxc, reasons};
@@ -186,7 +188,7 @@ fn passed(name: &str) -> String {
 
 /// The list of files that did not fail, and of those that passed, when it was last written.
 fn list() -> std::path::PathBuf {
-    tests::case::root().join("conformance/dxc-checks.txt")
+    ::tests::case::root().join("conformance/dxc-checks.txt")
 }
 
 /// The commands of a test.

@@ -110,19 +110,22 @@ pub fn means(module: &Module, values: &Values, value: &Value, id: u32) -> bool {
     }
 }
 
-/// True if a value is stored at a place, as a whole or part by part.
-pub fn is_stored(module: &Module, values: &Values, value: &Value, at: &(u32, Vec<Step>)) -> bool {
-    let whole = terms::of_value(module, values, value);
-    let mut parts: BTreeMap<Vec<Step>, bool> = BTreeMap::new();
-    for store in module.with_op("OpStore").iter().map(|at| &module.insts[*at]) {
+/// The last of the stores from a position on that store a value at a place part by part, if there are some.
+pub fn stored_parts(module: &Module, values: &Values, value: &Value, to: &(u32, Vec<Step>), from: usize) -> Option<usize> {
+    let whole = terms::of_value(module, values, value)?;
+    let mut parts: BTreeMap<Vec<Step>, Option<usize>> = BTreeMap::new();
+    for at in module.with_op("OpStore").iter().copied().filter(|at| *at >= from) {
+        let store = &module.insts[at];
         let (Some(pointer), Some(object)) = (store.id(0), store.id(1)) else { continue };
         let (root, path) = place(module, pointer);
-        let Some(rest) = path.strip_prefix(at.1.as_slice()).filter(|_| root == at.0) else { continue };
-        let part = whole.as_ref().and_then(|whole| whole.part(rest));
+        let Some(rest) = path.strip_prefix(to.1.as_slice()).filter(|rest| root == to.0 && !rest.is_empty()) else { continue };
         let found = parts.entry(rest.to_vec()).or_default();
-        *found = *found || part.is_some_and(|part| part == terms::term(module, object));
+        if found.is_none() && whole.part(rest).is_some_and(|part| part == terms::term(module, object)) {
+            *found = Some(at);
+        }
     }
-    !parts.is_empty() && parts.values().all(|found| *found)
+    let all: Option<Vec<usize>> = parts.into_values().collect();
+    all?.into_iter().max()
 }
 
 /// True if a pointer of the module points to the part.

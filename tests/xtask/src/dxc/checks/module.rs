@@ -1,5 +1,6 @@
 //! A module as the lines of its assembly, with the facts about ids that patterns ask for.
 
+use super::names::{self, Fit};
 use super::terms::Term;
 use spirv_grammar::{facts, named};
 use std::cell::RefCell;
@@ -63,6 +64,8 @@ pub struct Module {
     used: BTreeSet<u32>,
     /// The terms of ids, as far as they were asked for.
     terms: RefCell<BTreeMap<u32, Term>>,
+    /// The types and constants of names, as far as they were asked for.
+    resolved: RefCell<BTreeMap<String, Option<u32>>>,
     /// For each block that has one predecessor, which has one successor: that predecessor.
     before: BTreeMap<usize, usize>,
 }
@@ -215,10 +218,15 @@ impl Module {
         self.used.contains(&id)
     }
 
-    /// The constants.
-    pub fn constants(&self) -> impl Iterator<Item = u32> + '_ {
-        let is_constant = |inst: &&Inst| inst.op.starts_with("OpConstant") || inst.op.starts_with("OpSpecConstant");
-        self.insts.iter().filter(is_constant).filter_map(|inst| inst.result)
+    /// The type or constant of a name, among the instructions of that kind.
+    pub fn resolved(&self, name: &str, is_of_kind: impl Fn(&Inst) -> bool) -> Option<u32> {
+        if let Some(known) = self.resolved.borrow().get(name) {
+            return *known;
+        }
+        let mut ids = self.insts.iter().filter(|inst| is_of_kind(inst)).filter_map(|inst| inst.result);
+        let found = ids.find(|id| names::fits(self, name, *id) == Some(Fit::Same));
+        self.resolved.borrow_mut().insert(name.to_owned(), found);
+        found
     }
 
     pub fn builtin(&self, id: u32) -> Option<&str> {

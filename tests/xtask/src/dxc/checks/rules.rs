@@ -1,9 +1,9 @@
 //! The forms of DXC's modules that a valid module may lack: rules by which a line is accepted although no instruction fits it.
 
-use super::equality::is_stored;
+use super::equality::stored_parts;
 use super::fit::{Fitting, Shape, fit, word_fits};
 use super::module::{Inst, Module, Operand};
-use super::names::{self, Fit};
+use super::names;
 use super::pattern::Word;
 use super::terms::{self, Term, is_pure_line};
 use super::values::{Part, Step, Value, Values, place};
@@ -66,11 +66,13 @@ pub struct Accepted {
     pub pending: Option<String>,
     /// True if nothing in our module uses the operands: the result need not be used either.
     pub may_be_unused: bool,
+    /// The last of the instructions that stand for the line.
+    pub last: Option<usize>,
 }
 
 impl Accepted {
     fn new(values: Values, rule: &'static str) -> Self {
-        Self { values, rule: Some(rule), pending: None, may_be_unused: false }
+        Self { values, rule: Some(rule), pending: None, may_be_unused: false, last: None }
     }
 }
 
@@ -81,7 +83,7 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
         }
         ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer, position),
-        ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object),
+        ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object, position),
         ("OpAccessChain", Some(result), [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
         ("OpImageGather" | "OpImageDrefGather", Some(result), _) => gathers(module, values, result, shape),
         ("OpCapability", None, [Word::Text(name)]) if is_needless(module, name) => {
@@ -321,13 +323,12 @@ fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Wo
 
 /// The type that a word means.
 fn type_id(module: &Module, values: &Values, word: &Word) -> Option<u32> {
-    let types = || module.insts.iter().filter(|inst| inst.op.starts_with("OpType")).filter_map(|inst| inst.result);
     match word {
         Word::Use(name) => match values.get(name)? {
             Value::Id(id) => Some(*id),
             _ => None,
         },
-        Word::Name(name) => types().find(|id| names::fits(module, name, *id) == Some(Fit::Same)),
+        Word::Name(name) => module.resolved(name, |inst| inst.op.starts_with("OpType")),
         _ => None,
     }
 }
@@ -369,7 +370,7 @@ fn define(module: &Module, fitting: &mut Fitting<'_>, result: &Word, id: u32) ->
     word_fits(module, result, &Operand::Id(id), fitting)
 }
 
-fn store(module: &Module, values: &Values, pointer: &Word, object: &Word) -> Vec<Accepted> {
+fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, position: usize) -> Vec<Accepted> {
     let Some(target) = target(module, values, pointer).or_else(|| named_pointer(module, pointer)) else { return Vec::new() };
     let mut after = values.clone();
     let value = match object {
@@ -383,6 +384,7 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word) -> Vec
             None => return Vec::new(),
         },
     };
+    let mut last = None;
     let rule = match target {
         // Pointers in variables are not followed.
         Target::Missing(key) => {
@@ -399,7 +401,8 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word) -> Vec
             Value::Id(of) => {
                 let (root, mut path) = place(module, *of);
                 path.extend(&part.path);
-                if !is_stored(module, values, &value, &(root, path)) {
+                last = stored_parts(module, values, &value, &(root, path), position);
+                if last.is_none() {
                     return Vec::new();
                 }
                 PART
@@ -407,14 +410,15 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word) -> Vec
             _ => return Vec::new(),
         },
         Target::Pointer(id) => {
-            if !is_stored(module, values, &value, &place(module, id)) {
+            last = stored_parts(module, values, &value, &place(module, id), position);
+            if last.is_none() {
                 return Vec::new();
             }
             PART
         }
         Target::Value(_) => return Vec::new(),
     };
-    vec![Accepted::new(after, rule)]
+    vec![Accepted { last, ..Accepted::new(after, rule) }]
 }
 
 /// The value of a word that is no definition.
@@ -422,8 +426,9 @@ fn value(module: &Module, values: &Values, word: &Word) -> Option<Value> {
     match word {
         Word::Use(name) | Word::Define(name, _) => values.get(name).cloned(),
         Word::Name(name) => values.get(&format!("%{name}")).cloned().or_else(|| {
-            let is_it = |id: &u32| names::fits(module, name, *id) == Some(Fit::Same);
-            module.constants().find(is_it).map(Value::Id).or_else(|| terms::of_word(module, values, word).map(Value::Term))
+            let constant =
+                module.resolved(name, |inst| inst.op.starts_with("OpConstant") || inst.op.starts_with("OpSpecConstant"));
+            constant.map(Value::Id).or_else(|| terms::of_word(module, values, word).map(Value::Term))
         }),
         _ => None,
     }

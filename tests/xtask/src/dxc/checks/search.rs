@@ -221,6 +221,9 @@ impl Search<'_> {
             let mut next = hypothesis.clone();
             next.values = accepted.values;
             next.cost += accepted.rule.map_or(0, |_| RULE);
+            if let Some(last) = accepted.last {
+                self.place(&mut next, last, Kind::Plain);
+            }
             if let Some(variable) = accepted.pending {
                 Rc::make_mut(&mut next.pending).insert(variable, (at, accepted.may_be_unused));
             }
