@@ -109,7 +109,10 @@ const MEANINGS: &[Meaning] = &[
     ("SubpassInput(MS) must be externally visible", &["static-subpass-input"]),
     ("only scalar/vector types allowed as SubpassInput(MS) parameter type", &["invalid-type"]),
     ("Resource/sampler heaps are not allowed as function parameters", &["heap-element"]),
-    ("cbuffer member initializer ignored", &["unused-initializer"]),
+    ("member initializer ignored since no Vulkan equivalent", &["unused-initializer"]),
+    ("implicit truncation of vector type", &["truncation"]),
+    ("conversion from larger type", &["narrowing"]),
+    ("Initializer of external global will be ignored", &["unused-initializer"]),
 ];
 
 /// The codes of our diagnostics that mean the same as a message of DXC's.

@@ -85,7 +85,9 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
         ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer, position),
         ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object, position),
         ("OpAccessChain", Some(result), [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
-        ("OpImageGather" | "OpImageDrefGather", Some(result), _) => gathers(module, values, result, shape),
+        ("OpImageGather" | "OpImageDrefGather" | "OpImageSparseGather" | "OpImageSparseDrefGather", Some(result), _) => {
+            gathers(module, values, result, shape)
+        }
         ("OpCapability", None, [Word::Text(name)]) if is_needless(module, name) => {
             vec![Accepted::new(values.clone(), CAPABILITY)]
         }
@@ -203,21 +205,49 @@ fn gathers(module: &Module, values: &Values, result: &Word, shape: &Shape<'_>) -
     let mut operands = shape.operands[..at].to_vec();
     operands.push(Word::Text("ConstOffset".to_owned()));
     let one = Shape { result: None, op: shape.op, operands: &operands };
-    let is_gather = |id: u32| module.definition(id).is_some_and(|inst| !fit(module, &one, inst, values).is_empty());
-    let is_whole = |id: u32| {
-        let Some(construct) = module.definition(id) else { return false };
-        let extracts: Vec<&Inst> = construct.ids().skip(1).filter_map(|id| module.definition(id)).collect();
-        extracts.len() == 4
-            && extracts
-                .iter()
-                .enumerate()
-                .all(|(at, extract)| extract.literal(2) == Some(&at.to_string()) && extract.id(1).is_some_and(is_gather))
+    let offsets = shape.operands.get(at + 1).and_then(|word| terms::of_word(module, values, word));
+    let is_gather = |id: u32, at: usize| {
+        let Some(inst) = module.definition(id) else { return false };
+        let offset = inst.ids().last().map(|offset| terms::term(module, offset));
+        let is_offset = offsets.as_ref().is_none_or(|all| all.part(&[Step::Constant(at as i64)]) == offset);
+        is_offset && !fit(module, &one, inst, values).is_empty()
     };
-    let constructs = module.with_op("OpCompositeConstruct").iter().filter_map(|at| module.insts[*at].result);
-    let mut found: Vec<Accepted> = constructs
-        .filter(|id| is_whole(*id))
-        .filter_map(|id| defined(module, values, result, ty, &Value::Id(id), GATHERS))
-        .collect();
+    // The composite that an extract with this index takes from.
+    let from = |id: u32, index: usize| {
+        let extract = module.definition(id).filter(|inst| inst.op == "OpCompositeExtract")?;
+        extract.id(1).filter(|_| extract.literal(2) == Some(&index.to_string()))
+    };
+    let is_sparse = shape.op.contains("Sparse");
+    let gather = |part: u32, at: usize| {
+        let texel = from(part, at)?;
+        let gather = if is_sparse { from(texel, 1)? } else { texel };
+        is_gather(gather, at).then_some(gather)
+    };
+    let mut found = Vec::new();
+    for construct in module.with_op("OpCompositeConstruct").iter().map(|at| &module.insts[*at]) {
+        let parts = construct.ids().skip(1).enumerate().map(|(at, part)| gather(part, at)).collect::<Option<Vec<u32>>>();
+        let (Some(id), Some([.., last])) = (construct.result, parts.as_deref().filter(|parts| parts.len() == 4)) else {
+            continue;
+        };
+        let value = if is_sparse {
+            // The status is that of the first gather that is not resident, or of the last.
+            let is_status = |select: &&Inst| select.id(2).is_some_and(|status| from(status, 0) == Some(*last));
+            let selects = module.with_op("OpSelect").iter().map(|at| &module.insts[*at]);
+            let Some(status) = selects.into_iter().find(is_status).and_then(|select| select.result) else { continue };
+            Value::Term(Term::composite(vec![terms::term(module, status), terms::term(module, id)]))
+        } else {
+            Value::Id(id)
+        };
+        found.extend(defined(module, values, result, ty, &value, GATHERS));
+    }
+    // Nothing uses the components.
+    let gathered =
+        |at: usize| module.with_op(shape.op).iter().filter_map(|at| module.insts[*at].result).any(|id| is_gather(id, at));
+    if let (true, true, Word::Define(name, _)) = (found.is_empty(), offsets.is_some() && (0..4).all(gathered), result) {
+        let mut after = values.clone();
+        after.set(name, Value::Unused);
+        found.push(Accepted::new(after, GATHERS));
+    }
     // The offsets are those of the four.
     if let Some(Word::Define(name, _)) = shape.operands.get(at + 1) {
         found.iter_mut().for_each(|found| found.values.set(name, Value::Unused));

@@ -28,7 +28,7 @@ impl Term {
         }
     }
 
-    fn composite(parts: Vec<Self>) -> Self {
+    pub fn composite(parts: Vec<Self>) -> Self {
         Self::Composite(Rc::new(parts))
     }
 }
