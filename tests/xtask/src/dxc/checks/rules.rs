@@ -223,6 +223,12 @@ fn gathers(module: &Module, values: &Values, result: &Word, shape: &Shape<'_>) -
         let gather = if is_sparse { from(texel, 1)? } else { texel };
         is_gather(gather, at).then_some(gather)
     };
+    // The status is that of the first gather that is not resident, or of the last.
+    let status = |last: u32| {
+        let is_status = |select: &&Inst| select.id(2).is_some_and(|status| from(status, 0) == Some(last));
+        let mut selects = module.with_op("OpSelect").iter().map(|at| &module.insts[*at]);
+        selects.find(is_status).and_then(|select| select.result).map(|id| terms::term(module, id))
+    };
     let mut found = Vec::new();
     for construct in module.with_op("OpCompositeConstruct").iter().map(|at| &module.insts[*at]) {
         let parts = construct.ids().skip(1).enumerate().map(|(at, part)| gather(part, at)).collect::<Option<Vec<u32>>>();
@@ -230,22 +236,20 @@ fn gathers(module: &Module, values: &Values, result: &Word, shape: &Shape<'_>) -
             continue;
         };
         let value = if is_sparse {
-            // The status is that of the first gather that is not resident, or of the last.
-            let is_status = |select: &&Inst| select.id(2).is_some_and(|status| from(status, 0) == Some(*last));
-            let selects = module.with_op("OpSelect").iter().map(|at| &module.insts[*at]);
-            let Some(status) = selects.into_iter().find(is_status).and_then(|select| select.result) else { continue };
-            Value::Term(Term::composite(vec![terms::term(module, status), terms::term(module, id)]))
+            let Some(status) = status(*last) else { continue };
+            Value::Term(Term::composite(vec![status, terms::term(module, id)]))
         } else {
             Value::Id(id)
         };
         found.extend(defined(module, values, result, ty, &value, GATHERS));
     }
     // Nothing uses the components.
-    let gathered =
-        |at: usize| module.with_op(shape.op).iter().filter_map(|at| module.insts[*at].result).any(|id| is_gather(id, at));
-    if let (true, true, Word::Define(name, _)) = (found.is_empty(), offsets.is_some() && (0..4).all(gathered), result) {
+    let gathers = || module.with_op(shape.op).iter().filter_map(|at| module.insts[*at].result);
+    let is_gathered = |at: usize| gathers().any(|id| is_gather(id, at));
+    if let (true, true, Word::Define(name, _)) = (found.is_empty(), offsets.is_some() && (0..4).all(is_gathered), result) {
+        let status = if is_sparse { gathers().filter(|id| is_gather(*id, 3)).find_map(status) } else { None };
         let mut after = values.clone();
-        after.set(name, Value::Unused);
+        after.set(name, status.map_or(Value::Unused, |status| Value::Term(Term::composite(vec![status, Term::unknown(name)]))));
         found.push(Accepted::new(after, GATHERS));
     }
     // The offsets are those of the four.

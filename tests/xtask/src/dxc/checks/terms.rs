@@ -28,6 +28,11 @@ impl Term {
         }
     }
 
+    /// A value that no instruction has.
+    pub fn unknown(of: &str) -> Self {
+        Self::Scalar(hashed(("unknown", of)), false)
+    }
+
     pub fn composite(parts: Vec<Self>) -> Self {
         Self::Composite(Rc::new(parts))
     }
