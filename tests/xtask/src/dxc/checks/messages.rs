@@ -42,13 +42,15 @@ pub fn verdicts(lines: &[&Line], messages: &[Message]) -> Vec<Verdict> {
     let mut is_first = true;
     let judge = |line: &&Line| {
         let wanted = expected(&line.text);
-        let verdict = verdict(&wanted, messages);
         if line.kind == Kind::Not {
-            return match verdict {
-                Verdict::Matched => Verdict::Failed("CHECK-NOT, but there is such a message".to_owned()),
-                _ => Verdict::Matched,
+            let is_there = messages.iter().any(|message| message.message.contains(wanted.text));
+            return if is_there {
+                Verdict::Failed("CHECK-NOT, but there is such a message".to_owned())
+            } else {
+                Verdict::Matched
             };
         }
+        let verdict = verdict(&wanted, messages);
         let is_continuation = !is_first && (!is_message(&line.text) || line.text.contains("note: "));
         is_first = false;
         match verdict {

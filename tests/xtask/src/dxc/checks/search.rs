@@ -9,7 +9,7 @@ use super::pattern::{Piece, Word};
 use super::rules::{self, Accepted};
 use super::script::{Kind, Line};
 use super::values::{Value, Values, place};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// The number of hypotheses that are followed.
@@ -48,6 +48,10 @@ struct Hypothesis {
     forbidden: Rc<Vec<usize>>,
     /// The lines with CHECK-NOT that an instruction fits, and the instruction.
     present: Rc<Vec<(usize, usize)>>,
+    /// All lines with CHECK-NOT, and the values at each.
+    never: Rc<Vec<(usize, Values)>>,
+    /// The instructions outside functions that lines match.
+    matched: Rc<BTreeSet<usize>>,
     /// The variables whose values were accepted and not used yet, with their lines.
     pending: Rc<BTreeMap<String, (usize, bool)>>,
 }
@@ -69,6 +73,8 @@ pub fn verdicts(module: &Module, lines: &[&Line]) -> Vec<Verdict> {
         trail: None,
         forbidden: Rc::default(),
         present: Rc::default(),
+        never: Rc::default(),
+        matched: Rc::default(),
         pending: Rc::default(),
     };
     let mut search = Search { module, lines, hypotheses: vec![start] };
@@ -95,7 +101,7 @@ impl Search<'_> {
                 Ok(words) if matches!(words.first(), Some(Word::Text(text)) if text == ";") => {
                     next.push(self.header(hypothesis, &line.text))
                 }
-                Ok(words) if line.kind == Kind::Not => next.push(self.forbid(hypothesis, at, words)),
+                Ok(_) if line.kind == Kind::Not => next.push(Self::forbid(hypothesis, at)),
                 Ok(words) => {
                     let mut found = self.matches(&hypothesis, line.kind, words);
                     // Any variable fits a line that only defines one.
@@ -137,17 +143,11 @@ impl Search<'_> {
         hypothesis
     }
 
-    /// A line with CHECK-NOT: outside functions nothing in the module may fit it, in functions nothing up to the next match.
-    fn forbid(&self, mut hypothesis: Hypothesis, at: usize, words: &[Word]) -> Hypothesis {
-        let global = |position: &usize| self.module.insts[*position].function == 0;
-        let positions = match shape(words) {
-            Some(shape) => self.module.with_op(shape.op).to_vec(),
-            None => (0..self.module.insts.len()).collect(),
-        };
-        let found = positions.into_iter().filter(global).find(|position| self.fits(words, *position, &hypothesis.values));
-        if let Some(position) = found {
-            present(&mut hypothesis, at, position);
-        }
+    /// A line with CHECK-NOT: outside functions nothing in the module may fit it that no other line matches, in functions nothing up to the
+    /// next match.
+    fn forbid(mut hypothesis: Hypothesis, at: usize) -> Hypothesis {
+        let values = hypothesis.values.clone();
+        Rc::make_mut(&mut hypothesis.never).push((at, values));
         Rc::make_mut(&mut hypothesis.forbidden).push(at);
         pass(&mut hypothesis, Verdict::Matched);
         hypothesis
@@ -307,6 +307,9 @@ impl Search<'_> {
             hypothesis.forbidden = Rc::default();
         }
         hypothesis.last = Some(position);
+        if inst.function == 0 {
+            Rc::make_mut(&mut hypothesis.matched).insert(position);
+        }
         if inst.function != 0 && is_ordered(inst) && kind != Kind::Dag {
             let floor = Rc::make_mut(&mut hypothesis.floors).entry(inst.function).or_insert(position);
             match inst.op.as_str() {
@@ -325,6 +328,18 @@ impl Search<'_> {
         if let Some(position) = found {
             present(hypothesis, line, position);
         }
+    }
+
+    /// An instruction outside functions that a line with CHECK-NOT fits, and that no other line matches.
+    fn unmatched(&self, hypothesis: &Hypothesis, line: usize, values: &Values) -> Option<usize> {
+        let words = self.lines[line].words.as_ref().ok()?;
+        let is_global = |position: &usize| self.module.insts[*position].function == 0 && !hypothesis.matched.contains(position);
+        let mut positions = match shape(words) {
+            Some(shape) => self.module.with_op(shape.op).to_vec(),
+            None => (0..self.module.insts.len()).collect(),
+        }
+        .into_iter();
+        positions.find(|position| is_global(position) && self.fits(words, *position, values))
     }
 
     /// Why nothing matches a line.
@@ -359,6 +374,11 @@ impl Search<'_> {
         for line in best.forbidden.clone().iter() {
             let from = best.last.unwrap_or(0);
             self.forbid_between(&mut best, *line, from, self.module.insts.len());
+        }
+        for (line, values) in best.never.clone().iter() {
+            if let Some(position) = self.unmatched(&best, *line, values) {
+                present(&mut best, *line, position);
+            }
         }
         let mut verdicts = Vec::new();
         let mut step = best.trail;
