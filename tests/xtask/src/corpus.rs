@@ -66,8 +66,16 @@ pub fn map_with<S: Sync, T: Send>(workers: usize, items: &[S], work: impl Fn(&S)
 /// # Errors
 /// Names of the list did not pass, and `--bless` is not given; or none of them passed, as if `--corpus` named the wrong folder.
 pub fn compare(list: &Path, flags: &Flags, passed: &BTreeSet<String>) -> Result<(), String> {
+    compare_ran(list, flags, |name| name.contains(&flags.filter), passed)
+}
+
+/// Like [`compare`], for the names that ran.
+///
+/// # Errors
+/// The same as for [`compare`].
+pub fn compare_ran(list: &Path, flags: &Flags, ran: impl Fn(&str) -> bool, passed: &BTreeSet<String>) -> Result<(), String> {
     let before: BTreeSet<String> = std::fs::read_to_string(list).unwrap_or_default().lines().map(str::to_owned).collect();
-    let changes = Changes::between(&before, &flags.filter, passed);
+    let changes = Changes::between(&before, ran, passed);
     if let (true, true, Some(listed)) = (flags.filter.is_empty(), changes.lost.len() == before.len(), changes.lost.first()) {
         return Err(none_passed(list, listed, passed));
     }
@@ -93,8 +101,8 @@ struct Changes<'n> {
 }
 
 impl<'n> Changes<'n> {
-    fn between(before: &'n BTreeSet<String>, filter: &str, passed: &'n BTreeSet<String>) -> Self {
-        let (ran, others): (Vec<&String>, Vec<&String>) = before.iter().partition(|name| name.contains(filter));
+    fn between(before: &'n BTreeSet<String>, ran: impl Fn(&str) -> bool, passed: &'n BTreeSet<String>) -> Self {
+        let (ran, others): (Vec<&String>, Vec<&String>) = before.iter().partition(|name| ran(name));
         Self {
             gained: passed.difference(before).map(String::as_str).collect(),
             lost: ran.into_iter().filter(|name| !passed.contains(*name)).map(String::as_str).collect(),
@@ -143,7 +151,7 @@ mod tests {
     #[test]
     fn a_filter_keeps_what_it_leaves_out() {
         let (before, passed) = (names("texture.a texture.b wave.a wave.b"), names("wave.b wave.c"));
-        let changes = Changes::between(&before, "wave", &passed);
+        let changes = Changes::between(&before, |name| name.contains("wave"), &passed);
         assert_eq!(changes.gained, ["wave.c"]);
         assert_eq!(changes.lost, ["wave.a"]);
         assert_eq!(Vec::from_iter(changes.list), ["texture.a", "texture.b", "wave.b", "wave.c"]);

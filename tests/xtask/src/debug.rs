@@ -10,9 +10,9 @@
 //! not in the list is an error, and so is a listed line that matches.
 
 use crate::corpus::{Disk, Shader, compare, map, shaders};
-use crate::dxc::arguments_of;
+use crate::dxc::options_like_dxc;
 use crate::flags::Flags;
-use hlsl_to_spirv::{Compiler, Emit, Level};
+use hlsl_to_spirv::{Compiler, Emit};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum number of tries per file.
@@ -62,7 +62,7 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     let mut shaders = shaders(&flags.corpus()?)?;
     shaders.retain(|shader| shader.name.contains(&flags.filter) && is_about_debugging(&shader.text));
     let results = map(&shaders, judge);
-    let known = differences(&std::fs::read_to_string(::tests::case::root().join(DIFFERENCES)).unwrap_or_default());
+    let known = known_differences();
     let (mut passed, mut lines, mut fitting) = (BTreeSet::new(), 0, 0);
     let (mut differs, mut reasons) = (BTreeSet::new(), BTreeMap::<&str, usize>::new());
     for (shader, result) in shaders.iter().zip(&results) {
@@ -103,7 +103,12 @@ pub fn run(flags: &Flags) -> Result<(), String> {
 /// The list of lines that differ.
 const DIFFERENCES: &str = "conformance/debug-differences.txt";
 
-/// The reasons in the list, by file and line: below each reason, which starts with `#`, the files with their lines.
+/// The reasons in the list.
+pub fn known_differences() -> BTreeMap<(String, usize), String> {
+    differences(&std::fs::read_to_string(::tests::case::root().join(DIFFERENCES)).unwrap_or_default())
+}
+
+/// The reasons in a list, by file and line: below each reason, which starts with `#`, the files with their lines.
 fn differences(list: &str) -> BTreeMap<(String, usize), String> {
     let (mut known, mut reason) = (BTreeMap::new(), String::new());
     for line in list.lines() {
@@ -140,23 +145,15 @@ fn judge(shader: &Shader) -> Outcome {
         let prefix =
             command.split_once("-check-prefix=").map_or("CHECK", |(_, rest)| rest.split_whitespace().next().unwrap_or("CHECK"));
         let command = command.split('|').next().unwrap_or_default();
-        // `-Zi` alone is OpLine and the compiler's name in DXC.
-        let is_plain = command.contains("-Zi") && !command.contains("-fspv-debug");
-        let mapped = if is_plain { command.replace("-Zi", "-fspv-debug=line -fspv-debug=tool") } else { command.to_owned() };
-        let options = match arguments_of(&mapped) {
+        let mut options = match options_like_dxc(command) {
             Ok(options) => options,
             Err(error) => {
                 outcome.error = Some(error);
                 continue;
             }
         };
-        let mut options = options;
-        if command.contains("-fcgl") {
-            // DXC leaves all variables there.
-            (options.optimize, options.lower.preserve_bindings) = (Level::None, true);
-        }
-        let is_argument = |word: &&str| *word != "%s";
-        options.arguments = command.split_whitespace().filter(is_argument).map(|word| format!(" {word}")).collect();
+        // DXC leaves all variables there.
+        options.lower.preserve_bindings |= command.contains("-fcgl");
         let name = shader.path.to_string_lossy().into_owned();
         let compilation = Compiler::new(name, shader.text.clone()).files(Disk).options(options).compile_to(Emit::Assembly);
         let Some(assembly) = compilation.text() else {

@@ -1,11 +1,12 @@
 //! Runs the RUN lines of DXC's own tests, and compares the verdict for each file with the list of those that passed before.
 
+pub mod checks;
 mod reasons;
 
 use crate::corpus::{Disk, Shader, compare, map, shaders};
 use crate::flags::Flags;
 use hlsl_to_spirv::flags::{self, Request};
-use hlsl_to_spirv::{Compiler, Emit, Options, Severity};
+use hlsl_to_spirv::{Compiler, Emit, Level, Options, Severity};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use tests::judge::valid_module;
@@ -139,6 +140,30 @@ pub fn arguments_of(command: &str) -> Result<Options, String> {
         Request::Compile(invocation) => Ok(invocation.options),
         Request::Help | Request::Version => Err("asks for no compilation".to_owned()),
     }
+}
+
+/// Like [`arguments_of`], with the meaning that `-Zi` and `-fcgl` have for DXC, and the command line that a module with debug information
+/// contains.
+///
+/// # Errors
+/// The flags are wrong.
+pub fn options_like_dxc(command: &str) -> Result<Options, String> {
+    let command = command.split('|').next().unwrap_or_default();
+    // `-Zi` alone is OpLine and the compiler's name in DXC.
+    let mapped =
+        if has_only_lines(command) { command.replace("-Zi", "-fspv-debug=line -fspv-debug=tool") } else { command.to_owned() };
+    let mut options = arguments_of(&mapped)?;
+    if command.contains("-fcgl") {
+        options.optimize = Level::None;
+    }
+    let is_argument = |word: &&str| *word != "%s";
+    options.arguments = command.split_whitespace().filter(is_argument).map(|word| format!(" {word}")).collect();
+    Ok(options)
+}
+
+/// True for `-Zi` without `-fspv-debug`.
+pub fn has_only_lines(command: &str) -> bool {
+    command.contains("-Zi") && !command.contains("-fspv-debug")
 }
 
 fn judge(shader: &Shader, run: &Run) -> Verdict {

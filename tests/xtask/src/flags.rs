@@ -11,6 +11,7 @@ rewrites its list of passing tests in tests/conformance, and --verbose prints ev
   conformance clients --corpus DIR --dxc LIB    programs that load DXC's library, with our library LIB in its place
   conformance debug --corpus DIR                debug information of DXC's tests, compared with the expected instructions
   conformance dxc --corpus DIR                  DXC's RUN lines (tools/clang/test/CodeGenSPIRV)
+  conformance dxc --checks DIR [--sample N]     DXC's CHECK lines there, of all files or of every Nth
   conformance facts --corpus DIR... --facts FILE
                                                 modules, compared with facts about another compiler's modules (JSON lines)
   conformance format --corpus DIR               format the shaders below DIR twice, compare the modules of both texts
@@ -74,6 +75,10 @@ cargo run --package xtask --no-default-features -- COMMAND. The others need the 
 pub struct Flags {
     /// `--corpus`, in order.
     pub corpora: Vec<PathBuf>,
+    /// `--checks`: the folder of tests whose CHECK lines are compared.
+    pub checks: Option<PathBuf>,
+    /// `--sample`: only every Nth file.
+    pub sample: usize,
     /// `--facts`
     pub facts: Option<PathBuf>,
     /// `--dxc`: DXC's library.
@@ -102,6 +107,8 @@ impl Default for Flags {
     fn default() -> Self {
         Self {
             corpora: Vec::new(),
+            checks: None,
+            sample: 1,
             facts: None,
             dxc: None,
             filter: String::new(),
@@ -129,6 +136,10 @@ impl Flags {
             let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
             match *word {
                 "--corpus" => flags.corpora.push(value()?.into()),
+                "--checks" => flags.checks = Some(value()?.into()),
+                "--sample" => {
+                    flags.sample = value()?.parse().ok().filter(|every| *every > 0).ok_or("--sample takes a positive number")?
+                }
                 "--facts" => flags.facts = Some(value()?.into()),
                 "--dxc" => flags.dxc = Some(value()?.into()),
                 "--filter" => flags.filter = (*value()?).to_owned(),

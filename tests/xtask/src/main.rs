@@ -127,7 +127,10 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
         ["conformance", "clients", rest @ ..] => Flags::read(rest).and_then(|flags| clients::run(&flags)),
         ["conformance", "debug", rest @ ..] => Flags::read(rest).and_then(|flags| debug::run(&flags)),
-        ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| dxc::run(&flags)),
+        ["conformance", "dxc", rest @ ..] => Flags::read(rest).and_then(|flags| match &flags.checks {
+            Some(folder) => dxc::checks::run(&flags, folder),
+            None => dxc::run(&flags),
+        }),
         ["conformance", "facts", rest @ ..] => Flags::read(rest).and_then(|flags| facts::run(&flags)),
         ["conformance", "format", rest @ ..] => Flags::read(rest).and_then(|flags| format::run(&flags.corpus()?)),
         ["conformance", "inline", rest @ ..] => Flags::read(rest).and_then(|flags| inline::run(&flags)),

@@ -3,7 +3,7 @@
 //! The comments of a test specify the lines of errors and warnings in the syntax of clang's `-verify`. Only the lines are compared: the
 //! messages are the compiler's own.
 
-mod expected;
+pub mod expected;
 
 use crate::corpus::{Disk, Shader, compare, map, shaders};
 use crate::dxc::arguments_of;

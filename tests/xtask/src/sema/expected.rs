@@ -11,9 +11,11 @@ pub struct Expected {
 
 /// The expectation of one comment.
 #[derive(Debug, PartialEq, Eq)]
-struct Directive {
-    is_error: bool,
-    line: u32,
+pub struct Directive {
+    pub is_error: bool,
+    pub line: u32,
+    /// The expected message, or a part of it.
+    pub text: String,
 }
 
 impl Expected {
@@ -35,7 +37,8 @@ pub fn has_directive(text: &str) -> bool {
     !directives(text, 1).is_empty()
 }
 
-fn directives(text: &str, line: u32) -> Vec<Directive> {
+/// The expectations in a line of a test.
+pub fn directives(text: &str, line: u32) -> Vec<Directive> {
     let mut rest = text;
     let mut found = Vec::new();
     while let Some((_, after)) = rest.split_once("expected-") {
@@ -53,7 +56,7 @@ fn directive(text: &str, line: u32) -> Option<Directive> {
         _ => return None,
     };
     let rest = rest.strip_prefix("-re").unwrap_or(rest);
-    let (before, _) = rest.split_once("{{")?;
+    let (before, message) = rest.split_once("{{")?;
     let (place, count) = match before.strip_prefix('@') {
         Some(place) => place.split_once(char::is_whitespace).unwrap_or((place, "")),
         None => ("", before),
@@ -70,7 +73,8 @@ fn directive(text: &str, line: u32) -> Option<Directive> {
             _ => place.parse().ok()?,
         },
     };
-    Some(Directive { is_error, line })
+    let text = message.split("}}").next().unwrap_or_default().to_owned();
+    Some(Directive { is_error, line, text })
 }
 
 #[cfg(test)]

@@ -1,0 +1,507 @@
+//! The forms of DXC's modules that a valid module may lack: rules by which a line is accepted although no instruction fits it.
+
+use super::equality::stored_parts;
+use super::fit::{Fitting, Shape, fit, word_fits};
+use super::module::{Inst, Module, Operand};
+use super::names;
+use super::pattern::Word;
+use super::terms::{self, Term, is_pure_line};
+use super::values::{Part, Step, Value, Values, place};
+use spirv_grammar::Kind as Enumeration;
+use spirv_grammar::named;
+use std::rc::Rc;
+
+/// A name or its type differs only in the compilers' choice. Names have no meaning in SPIR-V (3.3.2, OpName).
+pub const NAME: &str = "another name";
+/// A parameter that is not written is passed as a value. DXC passes a pointer to a copy, which the function loads.
+pub const PARAMETER: &str = "a parameter is a value";
+/// A variable that is assigned once is the assigned value.
+pub const VARIABLE: &str = "a variable is a value";
+/// Several access chains in a row are one, with the same indexes.
+pub const CHAIN: &str = "access chains are merged";
+/// A part of a composite is taken from the memory or from the instruction that it comes from, or stored without the others.
+pub const PART: &str = "composites are read and written part by part";
+/// A part of a result that no instruction needs is not taken.
+pub const UNUSED: &str = "an unused part is not taken";
+/// The indexes of access chains and of image instructions may have either signedness (3.3.8, OpAccessChain), and so need no other type.
+pub const INDEX: &str = "an index has the other signedness";
+/// The operand Depth of an image type that is sampled with and without a comparison is 2 (no indication). DXC has 0 (no depth image) for
+/// some of its types, although they are sampled with a comparison, too.
+pub const DEPTH: &str = "Depth is 2";
+/// The end of a range is the last character here, and the first character of the last word there.
+pub const COLUMN: &str = "the last column of DebugLine";
+/// Notes and the source line explain an error; our message explains itself.
+pub const NOTE: &str = "a note of a message";
+/// The shader does not use the resource, so it is not in the module. It is with `-fspv-preserve-bindings`, with which the lines fit.
+pub const REMOVED: &str = "unused resources are removed";
+/// `-Zi` describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), DXC by OpLine, as `-fspv-debug=line` does.
+pub const LINES: &str = "-Zi is not only about lines";
+
+/// The same value is computed by other instructions: by vectors instead of components, from the parts of a composite, with folded
+/// constants.
+pub const COMPUTED: &str = "the same value is computed in another form";
+/// `x != y` is true for a NaN, and `min`, `max`, `clamp` and `saturate` return the operand that is no NaN (DirectX's floating-point
+/// rules). The instructions in DXC's modules leave this open, or are false for a NaN.
+pub const NAN: &str = "NaN is handled";
+/// Another capability implies it, or no instruction of the module needs it. DXC declares both capabilities of derivative groups for either
+/// group, and RayQueryKHR and ImageGatherExtended for types and offsets that our modules do not have.
+pub const CAPABILITY: &str = "a capability is implied or not needed";
+/// Four offsets are four gathers with one offset each, of which each gives one component. They do not need ImageGatherExtended.
+pub const GATHERS: &str = "four gathers with an offset each";
+
+/// The instructions that differ for a NaN: those of DXC's modules, and ours.
+const NAN_OPS: [(&str, &str); 5] = [
+    ("OpFOrdNotEqual", "OpFUnordNotEqual"),
+    ("FMax", "NMax"),
+    ("FMin", "NMin"),
+    ("FClamp", "NClamp"),
+    ("OpFOrdGreaterThanEqual", "OpFUnordGreaterThanEqual"),
+];
+
+/// The values after a line that no instruction fits, and the rule.
+pub struct Accepted {
+    pub values: Values,
+    pub rule: Option<&'static str>,
+    /// The variable whose value must be used, because only its uses can be compared.
+    pub pending: Option<String>,
+    /// True if nothing in our module uses the operands: the result need not be used either.
+    pub may_be_unused: bool,
+    /// The last of the instructions that stand for the line.
+    pub last: Option<usize>,
+}
+
+impl Accepted {
+    fn new(values: Values, rule: &'static str) -> Self {
+        Self { values, rule: Some(rule), pending: None, may_be_unused: false, last: None }
+    }
+}
+
+/// The rules that apply to a line that no instruction fits. `position` is where the next instruction of the line's function is.
+pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, position: usize) -> Vec<Accepted> {
+    match (shape.op, shape.result, shape.operands) {
+        ("OpVariable", Some(result), [_, Word::Text(class), ..]) if class == "Function" => {
+            missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
+        }
+        ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer, position),
+        ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object, position),
+        ("OpAccessChain", Some(result), [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
+        ("OpImageGather" | "OpImageDrefGather" | "OpImageSparseGather" | "OpImageSparseDrefGather", Some(result), _) => {
+            gathers(module, values, result, shape)
+        }
+        ("OpCapability", None, [Word::Text(name)]) if is_needless(module, name) => {
+            vec![Accepted::new(values.clone(), CAPABILITY)]
+        }
+        ("OpTypeInt", Some(Word::Define(name, _)), [Word::Text(width), Word::Text(_)]) if width == "32" => {
+            let mut after = values.clone();
+            after.set(name, Value::Unused);
+            vec![Accepted { pending: Some(name.clone()), ..Accepted::new(after, INDEX) }]
+        }
+        ("OpConstant", Some(result), [ty, Word::Text(number)]) => integer(values, result, ty, number).into_iter().collect(),
+        (op, result, [ty, operands @ ..]) if is_pure_line(op, shape.operands) => {
+            let mut found = other_op(module, values, shape);
+            if found.is_empty() {
+                found.extend(result.and_then(|result| computed(module, values, op, result, ty, operands)));
+            }
+            let is_unused = || unused(module, values, shape);
+            match found.first_mut() {
+                // If nothing uses it, it need not be computed.
+                Some(first) => first.may_be_unused = op == "OpCompositeExtract" || is_unused().is_some(),
+                None => found.extend(is_unused()),
+            }
+            found
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// True if another capability implies this one, or the module has nothing that needs it.
+fn is_needless(module: &Module, name: &str) -> bool {
+    let number = |name: &str| named::value(Enumeration::Capability, name);
+    let Some(wanted) = number(name) else { return false };
+    let declared = module.with_op("OpCapability").iter().filter_map(|at| module.insts[*at].literal(0));
+    if declared.filter_map(number).any(|declared| spirv_grammar::implied_by(declared).contains(&wanted)) {
+        return true;
+    }
+    let has_text = |text: &str| {
+        module.insts.iter().any(|inst| {
+            (0..inst.operands.len()).any(|at| inst.literal(at).is_some_and(|found| found.split('|').any(|bit| bit == text)))
+        })
+    };
+    match name {
+        "ComputeDerivativeGroupQuadsKHR" => has_text("DerivativeGroupLinearKHR") && !has_text("DerivativeGroupQuadsKHR"),
+        "ComputeDerivativeGroupLinearKHR" => has_text("DerivativeGroupQuadsKHR") && !has_text("DerivativeGroupLinearKHR"),
+        "ImageGatherExtended" => !has_text("ConstOffsets") && !has_text("Offset"),
+        "RayQueryKHR" => module.with_op("OpTypeRayQueryKHR").is_empty(),
+        _ => false,
+    }
+}
+
+/// A value that is computed in another form.
+fn computed(module: &Module, values: &Values, op: &str, result: &Word, ty: &Word, operands: &[Word]) -> Option<Accepted> {
+    let of = terms::ty_of_word(module, values, ty)?;
+    let term = terms::of_line(module, values, op, &of, operands)?;
+    let mut after = values.clone();
+    let name = match result {
+        Word::Define(name, _) => name.clone(),
+        // A result that no line uses is at least computed somewhere.
+        _ => {
+            if !terms::is_computed(module, &term) {
+                return None;
+            }
+            return Some(Accepted::new(after, COMPUTED));
+        }
+    };
+    after.set(&name, Value::Term(term));
+    Some(Accepted { pending: Some(name), ..Accepted::new(after, COMPUTED) })
+}
+
+/// The same line with the instruction that handles NaN.
+fn other_op(module: &Module, values: &Values, shape: &Shape<'_>) -> Vec<Accepted> {
+    let other = |name: &str| NAN_OPS.iter().find(|(theirs, _)| *theirs == name).map(|(_, ours)| *ours);
+    let (op, operands): (&str, Vec<Word>) = match (other(shape.op), shape.operands) {
+        (Some(op), operands) => (op, operands.to_vec()),
+        (None, [ty, set, Word::Text(name), rest @ ..]) if other(name).is_some() => {
+            let name = other(name).unwrap_or_default().to_owned();
+            (shape.op, [&[ty.clone(), set.clone(), Word::Text(name)], rest].concat())
+        }
+        _ => return Vec::new(),
+    };
+    let shape = Shape { result: shape.result, op, operands: &operands };
+    let all = module.with_op(op).iter().flat_map(|at| fit(module, &shape, &module.insts[*at], values));
+    all.map(|fitting| Accepted::new(fitting.values(), NAN)).collect()
+}
+
+/// An instruction whose operands are results that nothing in our module uses.
+fn unused(module: &Module, values: &Values, shape: &Shape<'_>) -> Option<Accepted> {
+    let opcode = named::opcode(shape.op)?;
+    let is_pure = spirv_grammar::facts(opcode).effect() == spirv_grammar::Effect::None;
+    let is_unused = |word: &Word| match value(module, values, word) {
+        Some(Value::Id(id)) => module.is_computed(id) && !module.is_used(id),
+        Some(Value::Unused) => true,
+        // A part of a part that nothing takes.
+        Some(Value::Term(term)) => shape.op == "OpVectorShuffle" && !terms::is_computed(module, &term),
+        _ => false,
+    };
+    let operands = shape.operands.get(1..)?;
+    if !is_pure || !operands.iter().any(|word| matches!(word, Word::Use(_))) {
+        return None;
+    }
+    if !operands.iter().filter(|word| matches!(word, Word::Use(_))).all(is_unused) {
+        return None;
+    }
+    let mut after = values.clone();
+    if let Some(Word::Define(name, _)) = shape.result {
+        after.set(name, Value::Unused);
+    }
+    Some(Accepted::new(after, UNUSED))
+}
+
+/// Four gathers instead of one with four offsets.
+fn gathers(module: &Module, values: &Values, result: &Word, shape: &Shape<'_>) -> Vec<Accepted> {
+    let Some(at) = shape.operands.iter().position(|word| matches!(word, Word::Text(text) if text == "ConstOffsets")) else {
+        return Vec::new();
+    };
+    let [ty, ..] = shape.operands else { return Vec::new() };
+    let mut operands = shape.operands[..at].to_vec();
+    operands.push(Word::Text("ConstOffset".to_owned()));
+    let one = Shape { result: None, op: shape.op, operands: &operands };
+    let offsets = shape.operands.get(at + 1).and_then(|word| terms::of_word(module, values, word));
+    let is_gather = |id: u32, at: usize| {
+        let Some(inst) = module.definition(id) else { return false };
+        let offset = inst.ids().last().map(|offset| terms::term(module, offset));
+        let is_offset = offsets.as_ref().is_none_or(|all| all.part(&[Step::Constant(at as i64)]) == offset);
+        is_offset && !fit(module, &one, inst, values).is_empty()
+    };
+    // The composite that an extract with this index takes from.
+    let from = |id: u32, index: usize| {
+        let extract = module.definition(id).filter(|inst| inst.op == "OpCompositeExtract")?;
+        extract.id(1).filter(|_| extract.literal(2) == Some(&index.to_string()))
+    };
+    let is_sparse = shape.op.contains("Sparse");
+    let gather = |part: u32, at: usize| {
+        let texel = from(part, at)?;
+        let gather = if is_sparse { from(texel, 1)? } else { texel };
+        is_gather(gather, at).then_some(gather)
+    };
+    // The status is that of the first gather that is not resident, or of the last.
+    let status = |last: u32| {
+        let is_status = |select: &&Inst| select.id(2).is_some_and(|status| from(status, 0) == Some(last));
+        let mut selects = module.with_op("OpSelect").iter().map(|at| &module.insts[*at]);
+        selects.find(is_status).and_then(|select| select.result).map(|id| terms::term(module, id))
+    };
+    let mut found = Vec::new();
+    for construct in module.with_op("OpCompositeConstruct").iter().map(|at| &module.insts[*at]) {
+        let parts = construct.ids().skip(1).enumerate().map(|(at, part)| gather(part, at)).collect::<Option<Vec<u32>>>();
+        let (Some(id), Some([.., last])) = (construct.result, parts.as_deref().filter(|parts| parts.len() == 4)) else {
+            continue;
+        };
+        let value = if is_sparse {
+            let Some(status) = status(*last) else { continue };
+            Value::Term(Term::composite(vec![status, terms::term(module, id)]))
+        } else {
+            Value::Id(id)
+        };
+        found.extend(defined(module, values, result, ty, &value, GATHERS));
+    }
+    // Nothing uses the components.
+    let gathers = || module.with_op(shape.op).iter().filter_map(|at| module.insts[*at].result);
+    let is_gathered = |at: usize| gathers().any(|id| is_gather(id, at));
+    if let (true, true, Word::Define(name, _)) = (found.is_empty(), offsets.is_some() && (0..4).all(is_gathered), result) {
+        let status = if is_sparse { gathers().filter(|id| is_gather(*id, 3)).find_map(status) } else { None };
+        let mut after = values.clone();
+        after.set(name, status.map_or(Value::Unused, |status| Value::Term(Term::composite(vec![status, Term::unknown(name)]))));
+        found.push(Accepted::new(after, GATHERS));
+    }
+    // The offsets are those of the four.
+    if let Some(Word::Define(name, _)) = shape.operands.get(at + 1) {
+        found.iter_mut().for_each(|found| found.values.set(name, Value::Unused));
+    }
+    found
+}
+
+/// A constant of a type of integers that our module has with the other signedness.
+fn integer(values: &Values, result: &Word, ty: &Word, number: &str) -> Option<Accepted> {
+    let is_missing = match ty {
+        Word::Use(name) => matches!(values.get(name), Some(Value::Unused | Value::Id(_))),
+        Word::Name(name) => matches!(name.as_str(), "int" | "uint"),
+        _ => false,
+    };
+    let value = Value::Integer(number.parse().ok().filter(|_| is_missing)?);
+    let name = match result {
+        Word::Define(name, _) => name.clone(),
+        Word::Name(name) => format!("%{name}"),
+        _ => return None,
+    };
+    let mut after = values.clone();
+    after.set(&name, value);
+    Some(Accepted { pending: Some(name), ..Accepted::new(after, INDEX) })
+}
+
+/// The target of a word that is a pointer.
+enum Target {
+    /// A variable that our module lacks, by its key.
+    Missing(Rc<str>),
+    Value(u32),
+    Pointer(u32),
+    Part(Rc<Part>),
+}
+
+fn target(module: &Module, values: &Values, word: &Word) -> Option<Target> {
+    let of_value = |value: &Value| match value {
+        Value::Variable(key) => Some(Target::Missing(key.clone())),
+        Value::Part(part) => Some(Target::Part(part.clone())),
+        Value::Id(id) if module.is_pointer(*id) => Some(Target::Pointer(*id)),
+        Value::Id(id) => Some(Target::Value(*id)),
+        Value::Text(_) | Value::Unknown | Value::Term(_) | Value::Unused | Value::Any(_) | Value::Integer(_) => None,
+    };
+    match word {
+        Word::Use(name) => of_value(values.get(name)?),
+        Word::Name(name) => {
+            let key = format!("%{name}");
+            match values.get(&key) {
+                Some(value) => of_value(value),
+                None if is_missing(module, name) => Some(Target::Missing(key.into())),
+                None => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// True if no pointer of the module has the name.
+fn is_missing(module: &Module, name: &str) -> bool {
+    !module.named(name).any(|id| module.is_pointer(id))
+}
+
+fn missing_variable(module: &Module, values: &Values, result: &Word, line: usize) -> Option<Values> {
+    let mut values = values.clone();
+    match result {
+        Word::Name(name) if is_missing(module, name) => {
+            let key = format!("%{name}");
+            values.set(&key, Value::Variable(key.as_str().into()));
+        }
+        Word::Define(name, _) => values.set(name, Value::Variable(format!("{name} {line}").into())),
+        _ => return None,
+    }
+    Some(values)
+}
+
+fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Word, position: usize) -> Vec<Accepted> {
+    let Some(target) = target(module, values, pointer).or_else(|| named_pointer(module, pointer)) else { return Vec::new() };
+    let found: Vec<(Value, &'static str)> = match target {
+        Target::Missing(key) => match values.contents(&key) {
+            Some(value) => vec![(value.clone(), VARIABLE)],
+            None => {
+                let name = key.trim_start_matches('%');
+                let name = name.strip_prefix("param_var_").unwrap_or(name);
+                let named = module.named(name).filter(|id| !module.is_pointer(*id)).map(|id| (Value::Id(id), PARAMETER));
+                let mut found: Vec<(Value, &'static str)> = named.collect();
+                if found.is_empty() {
+                    found.extend(type_id(module, values, ty).map(|ty| (Value::Any(ty), VARIABLE)));
+                }
+                found
+            }
+        },
+        Target::Value(id) => vec![(Value::Id(id), PARAMETER)],
+        Target::Part(part) => {
+            part_term(module, values, &part, ty, position).map(|term| (Value::Term(term), PART)).into_iter().collect()
+        }
+        Target::Pointer(id) => {
+            let (root, path) = place(module, id);
+            let ty = terms::ty_of_word(module, values, ty);
+            ty.map(|ty| (Value::Term(terms::memory(module, &ty, root, &path, position)), PART)).into_iter().collect()
+        }
+    };
+    found.into_iter().filter_map(|(value, rule)| defined(module, values, result, ty, &value, rule)).collect()
+}
+
+/// The type that a word means.
+fn type_id(module: &Module, values: &Values, word: &Word) -> Option<u32> {
+    match word {
+        Word::Use(name) => match values.get(name)? {
+            Value::Id(id) => Some(*id),
+            _ => None,
+        },
+        Word::Name(name) => module.resolved(name, |inst| inst.op.starts_with("OpType")),
+        _ => None,
+    }
+}
+
+/// The contents of a part.
+fn part_term(module: &Module, values: &Values, part: &Part, ty: &Word, position: usize) -> Option<Term> {
+    match &part.of {
+        Value::Id(id) if module.is_pointer(*id) => {
+            let (root, mut path) = place(module, *id);
+            path.extend(&part.path);
+            Some(terms::memory(module, &terms::ty_of_word(module, values, ty)?, root, &path, position))
+        }
+        value => terms::of_value(module, values, value)?.part(&part.path),
+    }
+}
+
+/// A line whose result is a value that our module has.
+fn defined(module: &Module, values: &Values, result: &Word, ty: &Word, value: &Value, rule: &'static str) -> Option<Accepted> {
+    let mut fitting = Fitting::new(values);
+    match value {
+        Value::Id(id) => {
+            let of = module.type_of(*id)?;
+            if !word_fits(module, ty, &Operand::Id(of), &mut fitting) || !define(module, &mut fitting, result, *id) {
+                return None;
+            }
+            Some(Accepted::new(fitting.values(), rule))
+        }
+        value => {
+            let Word::Define(name, _) = result else { return None };
+            fitting.set(name, value.clone());
+            let pending = (!matches!(value, Value::Any(_) | Value::Unknown)).then(|| name.clone());
+            Some(Accepted { pending, ..Accepted::new(fitting.values(), rule) })
+        }
+    }
+}
+
+/// The result of a line is an id.
+fn define(module: &Module, fitting: &mut Fitting<'_>, result: &Word, id: u32) -> bool {
+    word_fits(module, result, &Operand::Id(id), fitting)
+}
+
+fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, position: usize) -> Vec<Accepted> {
+    let Some(target) = target(module, values, pointer).or_else(|| named_pointer(module, pointer)) else { return Vec::new() };
+    let mut after = values.clone();
+    let value = match object {
+        // The uses of the variable determine the value.
+        Word::Define(name, _) if matches!(target, Target::Missing(_)) => {
+            after.set(name, Value::Unknown);
+            Value::Unknown
+        }
+        object => match value(module, values, object) {
+            Some(value) => value,
+            None => return Vec::new(),
+        },
+    };
+    let mut last = None;
+    let rule = match target {
+        // Pointers in variables are not followed.
+        Target::Missing(key) => {
+            after.set(&key, Value::Variable(key.clone()));
+            let is_pointer = matches!(&value, Value::Variable(_));
+            after.store(&key, if is_pointer { Value::Unknown } else { value });
+            VARIABLE
+        }
+        Target::Part(part) => match &part.of {
+            Value::Variable(key) => {
+                after.store(key, Value::Unknown);
+                VARIABLE
+            }
+            Value::Id(of) => {
+                let (root, mut path) = place(module, *of);
+                path.extend(&part.path);
+                last = stored_parts(module, values, &value, &(root, path), position);
+                if last.is_none() {
+                    return Vec::new();
+                }
+                PART
+            }
+            _ => return Vec::new(),
+        },
+        Target::Pointer(id) => {
+            last = stored_parts(module, values, &value, &place(module, id), position);
+            if last.is_none() {
+                return Vec::new();
+            }
+            PART
+        }
+        Target::Value(_) => return Vec::new(),
+    };
+    vec![Accepted { last, ..Accepted::new(after, rule) }]
+}
+
+/// The value of a word that is no definition.
+fn value(module: &Module, values: &Values, word: &Word) -> Option<Value> {
+    match word {
+        Word::Use(name) | Word::Define(name, _) => values.get(name).cloned(),
+        Word::Name(name) => values.get(&format!("%{name}")).cloned().or_else(|| {
+            let constant =
+                module.resolved(name, |inst| inst.op.starts_with("OpConstant") || inst.op.starts_with("OpSpecConstant"));
+            constant.map(Value::Id).or_else(|| terms::of_word(module, values, word).map(Value::Term))
+        }),
+        _ => None,
+    }
+}
+
+fn chain(module: &Module, values: &Values, result: &Word, base: &Word, indexes: &[Word]) -> Vec<Accepted> {
+    let Some(target) = target(module, values, base).or_else(|| named_pointer(module, base)) else { return Vec::new() };
+    let Some(path) = indexes.iter().map(|index| step(module, values, index)).collect::<Option<Vec<Step>>>() else {
+        return Vec::new();
+    };
+    let (part, rule) = match target {
+        Target::Missing(key) => (Part { of: Value::Variable(key), path }, VARIABLE),
+        Target::Value(id) => (Part { of: Value::Id(id), path }, PARAMETER),
+        Target::Pointer(id) => (Part { of: Value::Id(id), path }, CHAIN),
+        Target::Part(part) => {
+            let path = part.path.iter().chain(&path).copied().collect();
+            (Part { of: part.of.clone(), path }, CHAIN)
+        }
+    };
+    let Word::Define(name, _) = result else { return Vec::new() };
+    let mut after = values.clone();
+    after.set(name, Value::Part(Rc::new(part)));
+    vec![Accepted { pending: Some(name.clone()), ..Accepted::new(after, rule) }]
+}
+
+fn named_pointer(module: &Module, word: &Word) -> Option<Target> {
+    let Word::Name(name) = word else { return None };
+    module.named(name).find(|id| module.is_pointer(*id)).map(Target::Pointer)
+}
+
+fn step(module: &Module, values: &Values, word: &Word) -> Option<Step> {
+    if let Word::Name(name) = word
+        && let Some(value) = names::integer(name)
+    {
+        return Some(Step::Constant(value));
+    }
+    match value(module, values, word)? {
+        Value::Id(id) => Some(Step::of(module, id)),
+        Value::Integer(value) | Value::Term(Term::Integer(value)) => Some(Step::Constant(value)),
+        _ => None,
+    }
+}

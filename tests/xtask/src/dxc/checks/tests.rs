@@ -1,0 +1,192 @@
+//! The judge on small modules: it matches lines that mean the same, and fails for those that do not.
+
+use super::module::Module;
+use super::script::{Kind, file_check, lines};
+use super::search::{Verdict, verdicts};
+use super::{commands, rules};
+
+/// A module with two variables that are stored, and a decorated output.
+const MODULE: &str = r#"
+OpCapability Shader
+OpExtension "SPV_KHR_multiview"
+%1 = OpExtInstImport "GLSL.std.450"
+OpMemoryModel Logical GLSL450
+OpEntryPoint Fragment %2 "main" %3
+OpExecutionMode %2 OriginUpperLeft
+OpName %2 "main"
+OpName %3 "out.var.SV_Target"
+OpName %4 "a"
+OpName %5 "b"
+OpDecorate %3 Location 0
+%6 = OpTypeVoid
+%7 = OpTypeFunction %6
+%8 = OpTypeFloat 32
+%9 = OpTypeVector %8 4
+%10 = OpTypePointer Output %9
+%3 = OpVariable %10 Output
+%11 = OpTypePointer Function %8
+%12 = OpConstant %8 1
+%13 = OpConstant %8 0.5
+%14 = OpConstantComposite %9 %12 %12 %12 %13
+%2 = OpFunction %6 None %7
+%15 = OpLabel
+%4 = OpVariable %11 Function
+%5 = OpVariable %11 Function
+%16 = OpLoad %8 %4
+%17 = OpFAdd %8 %16 %12
+OpStore %5 %17
+OpStore %4 %13
+%18 = OpExtInst %8 %1 Sqrt %13
+OpStore %5 %18
+OpStore %3 %14
+OpReturn
+OpFunctionEnd
+"#;
+
+/// The verdicts on lines with the prefix CHECK.
+fn judged(module: &str, text: &str) -> Vec<Verdict> {
+    let module = Module::read(module).expect("the module is read");
+    let lines = lines(text, &["CHECK".to_owned()]);
+    verdicts(&module, &lines.iter().collect::<Vec<_>>())
+}
+
+/// The verdict on the last line.
+fn last(text: &str) -> Verdict {
+    judged(MODULE, text).pop().expect("a line")
+}
+
+fn one_fails(text: &str) -> bool {
+    judged(MODULE, text).iter().any(|verdict| matches!(verdict, Verdict::Failed(_)))
+}
+
+fn fails(text: &str) -> bool {
+    matches!(last(text), Verdict::Failed(_))
+}
+
+#[test]
+fn instructions_are_matched_by_their_meaning() {
+    let all = judged(
+        MODULE,
+        "// CHECK: OpCapability Shader
+         // CHECK: OpEntryPoint Fragment %main \"main\" %out_var_SV_Target
+         // CHECK: OpDecorate %out_var_SV_Target Location 0
+         // CHECK: [[v:%[0-9]+]] = OpConstantComposite %v4float %float_1 %float_1 %float_1 %float_0_5
+         // CHECK: [[a:%[0-9]+]] = OpLoad %float %a
+         // CHECK-NEXT: [[b:%[0-9]+]] = OpFAdd %float [[a]] %float_1
+         // CHECK-NEXT: OpStore %b [[b]]
+         // CHECK: [[r:%[0-9]+]] = OpExtInst %float {{%[0-9]+}} Sqrt %float_0_5
+         // CHECK-NEXT: OpStore %b [[r]]
+         // CHECK: OpStore %out_var_SV_Target [[v]]",
+    );
+    assert!(all.iter().all(|verdict| *verdict == Verdict::Matched), "{all:?}");
+}
+
+#[test]
+fn a_missing_instruction_fails() {
+    assert!(fails("// CHECK: OpFMul %float"));
+    assert!(fails("// CHECK: [[r:%[0-9]+]] = OpExtInst %float {{%[0-9]+}} Cos %float_0_5"));
+    assert!(fails("// CHECK: OpStore %a %float_1"));
+}
+
+#[test]
+fn a_wrong_operand_fails() {
+    let load = "// CHECK: [[a:%[0-9]+]] = OpLoad %float %a\n";
+    assert!(one_fails(&format!("{load}// CHECK: [[b:%[0-9]+]] = OpFAdd %float [[a]] %float_0_5\n// CHECK: OpStore %b [[b]]")));
+    // The value of another variable.
+    let other = "// CHECK: [[b:%[0-9]+]] = OpLoad %float %b\n// CHECK: [[r:%[0-9]+]] = OpFAdd %float [[b]] %float_1\n";
+    assert!(one_fails(&format!("{other}// CHECK: OpStore %b [[r]]")));
+    assert!(fails("// CHECK: OpConstantComposite %v4float %float_1 %float_1 %float_1 %float_1"));
+    assert!(fails("// CHECK: OpLoad %int %a"));
+}
+
+#[test]
+fn a_wrong_declaration_fails() {
+    assert!(fails("// CHECK: OpDecorate %out_var_SV_Target Location 1"));
+    assert!(fails("// CHECK: OpDecorate %out_var_SV_Target Flat"));
+    assert!(fails("// CHECK: OpDecorate %a Location 0"));
+    assert!(fails("// CHECK: OpCapability Float64"));
+    assert!(fails("// CHECK: OpExtension \"SPV_KHR_ray_query\""));
+    assert!(fails("// CHECK: OpExecutionMode %main DepthReplacing"));
+    assert!(fails("// CHECK: OpEntryPoint Vertex %main"));
+    assert!(fails("// CHECK: OpName %a \"c\""));
+}
+
+#[test]
+fn the_order_of_effects_counts() {
+    assert_eq!(last("// CHECK: OpStore %b\n// CHECK-NEXT: OpStore %a %float_0_5"), Verdict::Matched);
+    assert!(fails("// CHECK: OpStore %a %float_0_5\n// CHECK: OpStore %a"));
+    assert!(fails("// CHECK: OpStore %out_var_SV_Target\n// CHECK-NEXT: OpStore %a %float_0_5"));
+    assert_eq!(last("// CHECK-DAG: OpStore %out_var_SV_Target\n// CHECK-DAG: OpStore %a %float_0_5"), Verdict::Matched);
+}
+
+#[test]
+fn what_must_not_be_there_fails() {
+    assert!(fails("// CHECK-NOT: OpCapability Shader"));
+    assert_eq!(last("// CHECK-NOT: OpCapability Float64"), Verdict::Matched);
+    let between = "// CHECK: OpStore %a\n// CHECK-NOT: OpExtInst\n// CHECK: OpStore %out_var_SV_Target";
+    assert!(matches!(judged(MODULE, between)[1], Verdict::Failed(_)));
+    let after = "// CHECK: OpStore %out_var_SV_Target\n// CHECK-NOT: OpExtInst";
+    assert_eq!(judged(MODULE, after)[1], Verdict::Matched);
+}
+
+#[test]
+fn an_unreadable_line_fails() {
+    assert!(fails("// CHECK: [[a:%[0-9]+ = OpLoad"));
+    assert!(file_check("FileCheck %s --unknown-flag").is_err());
+    assert!(commands("// RUN: other-compiler %s | FileCheck %s")[0].check.as_ref().is_some_and(Result::is_err));
+}
+
+/// A function whose parameter is a value, and that computes with vectors.
+const VALUES: &str = r#"
+OpName %1 "f"
+OpName %2 "x"
+OpName %3 "r"
+%4 = OpTypeFloat 32
+%5 = OpTypeVector %4 2
+%6 = OpTypePointer Function %5
+%7 = OpTypeFunction %5 %5
+%8 = OpConstant %4 2
+%9 = OpConstantComposite %5 %8 %8
+%1 = OpFunction %5 None %7
+%2 = OpFunctionParameter %5
+%10 = OpLabel
+%3 = OpVariable %6 Function
+%11 = OpFMul %5 %2 %9
+OpStore %3 %11
+OpReturnValue %11
+OpFunctionEnd
+"#;
+
+#[test]
+fn equal_values_are_accepted_in_another_form() {
+    let by_component = |factor: &str| {
+        format!(
+            "// CHECK: %x = OpFunctionParameter %_ptr_Function_v2float
+             // CHECK: [[x:%[0-9]+]] = OpLoad %v2float %x
+             // CHECK: [[x0:%[0-9]+]] = OpCompositeExtract %float [[x]] 0
+             // CHECK: [[r0:%[0-9]+]] = OpFMul %float [[x0]] %float_2
+             // CHECK: [[x1:%[0-9]+]] = OpCompositeExtract %float [[x]] 1
+             // CHECK: [[r1:%[0-9]+]] = OpFMul %float [[x1]] {factor}
+             // CHECK: [[r:%[0-9]+]] = OpCompositeConstruct %v2float [[r0]] [[r1]]
+             // CHECK: OpStore %r [[r]]"
+        )
+    };
+    let accepted = judged(VALUES, &by_component("%float_2"));
+    assert_eq!(accepted[0], Verdict::Accepted(rules::PARAMETER));
+    assert_eq!(accepted[3], Verdict::Accepted(rules::COMPUTED));
+    assert!(accepted.iter().all(|verdict| !matches!(verdict, Verdict::Failed(_))), "{accepted:?}");
+    let wrong = judged(VALUES, &by_component("%float_3"));
+    assert!(wrong.iter().any(|verdict| matches!(verdict, Verdict::Failed(_))), "{wrong:?}");
+    // The sum is stored nowhere.
+    let unused = "// CHECK: [[x:%[0-9]+]] = OpLoad %v2float %x\n// CHECK: [[s:%[0-9]+]] = OpFAdd %v2float [[x]] [[x]]";
+    assert!(matches!(judged(VALUES, unused)[1], Verdict::Failed(_)));
+}
+
+#[test]
+fn prefixes_and_kinds_are_read() {
+    let text = "// CHECK: a\n// CHECK-NEXT: b\n// CHECK-SAME: c\n// OTHER: d\n// CHECK-TODO: e\n// CHECK-LABEL: f";
+    let found: Vec<(u32, Kind)> = lines(text, &["CHECK".to_owned()]).iter().map(|line| (line.number, line.kind)).collect();
+    assert_eq!(found, [(1, Kind::Plain), (2, Kind::Next), (6, Kind::Label)]);
+    let check = file_check("FileCheck %s --check-prefixes=A,B --implicit-check-not=\"x y\"").expect("known flags");
+    assert_eq!((check.prefixes, check.never), (vec!["A".to_owned(), "B".to_owned()], vec!["x y".to_owned()]));
+}
