@@ -142,11 +142,19 @@ pub struct NamedStruct {
 }
 
 impl NamedStruct {
-    /// The name without the suffix of its form. All forms of a struct have the same OpName, as in DXC's modules.
+    /// The name without the suffix of its form. All forms of a struct have the same OpName, as in DXC's modules. The types of blocks, such as
+    /// `type.constant`, have one form.
     #[must_use]
     pub fn source_name(&self) -> &str {
-        let end = FORM_SUFFIXES.iter().filter_map(|suffix| self.name.find(suffix)).min();
-        end.map_or(&self.name, |end| &self.name[..end])
+        let end = |suffix: &&str| {
+            let at = self.name.find(*suffix)?;
+            let rest = &self.name[at + suffix.len()..];
+            (rest.is_empty() || rest.starts_with('.')).then_some(at)
+        };
+        match FORM_SUFFIXES.iter().filter_map(|suffix| end(suffix)).min() {
+            Some(end) if !self.name.starts_with("type.") => &self.name[..end],
+            _ => &self.name,
+        }
     }
 }
 
@@ -449,5 +457,22 @@ impl std::ops::Index<TypeId> for Types {
 
     fn index(&self, id: TypeId) -> &Type {
         &self.types[id]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::NamedStruct;
+
+    #[test]
+    fn forms_of_a_struct_have_one_name() {
+        let source_name = |name: &str| {
+            let named = NamedStruct { name: name.to_owned(), body: None, packed: false, member_names: Vec::new() };
+            named.source_name().to_owned()
+        };
+        assert_eq!(["S", "S.layout", "S.layout.1", "S.constant", "a::S.interface"].map(source_name), ["S", "S", "S", "S", "a::S"]);
+        for block in ["type.constants", "type.layout", "type.constant", "type.ConstantBuffer.layout", "S.layouts"] {
+            assert_eq!(source_name(block), block);
+        }
     }
 }
