@@ -470,7 +470,10 @@ mod tests {
             let named = NamedStruct { name: name.to_owned(), body: None, packed: false, member_names: Vec::new() };
             named.source_name().to_owned()
         };
-        assert_eq!(["S", "S.layout", "S.layout.1", "S.constant", "a::S.interface"].map(source_name), ["S", "S", "S", "S", "a::S"]);
+        assert_eq!(
+            ["S", "S.layout", "S.layout.1", "S.constant", "a::S.interface"].map(source_name),
+            ["S", "S", "S", "S", "a::S"]
+        );
         for block in ["type.constants", "type.layout", "type.constant", "type.ConstantBuffer.layout", "S.layouts"] {
             assert_eq!(source_name(block), block);
         }

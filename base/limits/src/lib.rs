@@ -4,13 +4,7 @@
 //! and block. When a limit is exceeded, `check` unwinds with an [`Exceeded`] as the payload, without calling the panic hook, to the caller of
 //! [`within`], which catches it; the values that a stage was working on are dropped. Without limits, `check` reads one thread-local flag.
 //!
-//! [`read_source`] limits the size of the files that are read.
-//!
 //! A program that is compiled with `panic = "abort"` cannot use limits: it would abort.
-
-mod files;
-
-pub use files::{MAX_FILE_SIZE, read_source};
 
 use std::cell::{Cell, RefCell};
 use std::fmt;

@@ -38,10 +38,10 @@ impl IDxcIncludeHandler_Impl for FileSystem_Impl {
     }
 }
 
-/// The bytes of a file, which must not be larger than [`limits::MAX_FILE_SIZE`].
+/// The bytes of a file, which must not be larger than [`hlsl_to_spirv::MAX_FILE_SIZE`].
 pub fn read(name: &str) -> Result<Vec<u8>, HRESULT> {
-    let bytes = limits::read_source(Path::new(name)).map_err(|_| E_FAIL)?.ok_or(FILE_NOT_FOUND)?;
-    if bytes.len() > limits::MAX_FILE_SIZE { Err(E_FAIL) } else { Ok(bytes) }
+    let bytes = hlsl_to_spirv::read_source(Path::new(name)).map_err(|_| E_FAIL)?.ok_or(FILE_NOT_FOUND)?;
+    if bytes.len() > hlsl_to_spirv::MAX_FILE_SIZE { Err(E_FAIL) } else { Ok(bytes) }
 }
 
 /// The files that a caller's handler provides.

@@ -1,9 +1,9 @@
 //! The limits on the resources of a run. Exceeding one ends the run with its own error.
 
-pub use ::limits::MAX_FILE_SIZE;
-
 /// The maximum depth of includes: the root is level 0.
 pub const MAX_INCLUDE_DEPTH: usize = 200;
+/// The maximum size of a file, in bytes.
+pub const MAX_FILE_SIZE: usize = 64 << 20;
 /// The maximum number of inclusions.
 pub const MAX_INCLUSIONS: usize = 50_000;
 /// The maximum size of all inclusions together, in bytes.

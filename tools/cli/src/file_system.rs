@@ -1,5 +1,6 @@
 //! Included files from the file system.
 
+use crate::source_file::read_source;
 use crate::source_text::source_text;
 use frontend::preproc::Files;
 use std::path::Path;
@@ -11,7 +12,7 @@ pub struct FileSystem;
 
 impl Files for FileSystem {
     fn read(&self, path: &str) -> Result<Option<Arc<str>>, String> {
-        match limits::read_source(Path::new(path)) {
+        match read_source(Path::new(path)) {
             Ok(bytes) => Ok(bytes.map(source_text)),
             Err(error) => Err(error.to_string()),
         }

@@ -32,9 +32,13 @@ impl Answer {
     }
 }
 
+/// Reads a file; None if it does not exist.
+pub type ReadFile = fn(&Path) -> std::io::Result<Option<Vec<u8>>>;
+
 /// The files of a run.
 #[derive(Debug)]
 pub struct Sources {
+    read: ReadFile,
     decode: fn(Vec<u8>) -> Arc<str>,
     /// The outputs of the run, by path and by identity.
     outputs: HashSet<PathBuf>,
@@ -44,12 +48,12 @@ pub struct Sources {
 }
 
 impl Sources {
-    /// Creates a reader whose files `decode` converts to text. The outputs of the run cannot be read, because their contents would depend on the
+    /// Creates a reader whose files `read` reads and `decode` converts to text. The outputs of the run cannot be read, because their contents would depend on the
     /// order of the compilations.
     #[must_use]
-    pub fn new(decode: fn(Vec<u8>) -> Arc<str>, outputs: HashSet<PathBuf>) -> Self {
+    pub fn new(read: ReadFile, decode: fn(Vec<u8>) -> Arc<str>, outputs: HashSet<PathBuf>) -> Self {
         let output_ids = outputs.iter().map(|path| FileId::of(path)).collect();
-        Self { decode, outputs, output_ids, known: Mutex::default() }
+        Self { read, decode, outputs, output_ids, known: Mutex::default() }
     }
 
     /// The result of a path, as of its first lookup.
@@ -86,7 +90,7 @@ impl Sources {
         if self.outputs.contains(path) || self.output_ids.contains(&FileId::of(path)) {
             return Answer::Unreadable("it is an output of this build".into());
         }
-        match limits::read_source(path) {
+        match (self.read)(path) {
             Ok(Some(bytes)) => Answer::Found { hash: blake3::hash(&bytes), text: (self.decode)(bytes) },
             Ok(None) => Answer::Absent,
             Err(error) => Answer::Unreadable(error.to_string().into()),

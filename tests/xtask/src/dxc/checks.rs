@@ -3,6 +3,7 @@
 //! A CHECK line is a pattern of an instruction. Variables and names are bound to ids of our module; types and constants are resolved by what
 //! they are. A line that no instruction fits may be accepted by a rule (`rules.rs`) that states why our form is right.
 
+mod effects;
 mod equality;
 mod fit;
 mod meanings;
@@ -13,6 +14,7 @@ mod pattern;
 mod rules;
 mod script;
 mod search;
+mod term;
 mod terms;
 #[cfg(test)]
 mod tests;

@@ -12,7 +12,7 @@ use diagnostics::registry as code;
 use execution::Execution;
 use frontend::{Diagnostic, Severity, SourceMap, Span};
 use hlsl_to_spirv::flags::{self, Invocation, STANDARD};
-use hlsl_to_spirv::{Content, ContentHashes, Emit, Files, KnownHeaders, Modules, Report, source_text};
+use hlsl_to_spirv::{Content, ContentHashes, Emit, Files, KnownHeaders, Modules, Report, read_source, source_text};
 use settings::Settings;
 use shader_build::cache::Cache;
 use shader_build::options::{CachePlace, DEFAULT_CACHE_SIZE};
@@ -171,7 +171,7 @@ fn build_once(
         hashes: ContentHashes::default(),
     };
     let cache = Arc::new(Cache::new(stores.all(), compiler_hash(), !settings.force));
-    let sources = Arc::new(Sources::new(source_text, outputs));
+    let sources = Arc::new(Sources::new(read_source, source_text, outputs));
     let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
     let options = RunOptions { threads: settings.threads.unwrap_or(processors), keep_going: settings.keep_going };
     let summary = run(&manifest, options, &compiler, (&cache, &sources), &|event| progress.event(&event));

@@ -1,7 +1,6 @@
 //! A module as the lines of its assembly, with the facts about ids that patterns ask for.
 
-use super::names::{self, Fit};
-use super::terms::Term;
+use super::term::Term;
 use spirv_grammar::{facts, named};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -218,15 +217,18 @@ impl Module {
         self.used.contains(&id)
     }
 
-    /// The type or constant of a name, among the instructions of that kind.
-    pub fn resolved(&self, name: &str, is_of_kind: impl Fn(&Inst) -> bool) -> Option<u32> {
-        if let Some(known) = self.resolved.borrow().get(name) {
-            return *known;
-        }
-        let mut ids = self.insts.iter().filter(|inst| is_of_kind(inst)).filter_map(|inst| inst.result);
-        let found = ids.find(|id| names::fits(self, name, *id) == Some(Fit::Same));
-        self.resolved.borrow_mut().insert(name.to_owned(), found);
-        found
+    /// The instructions' results.
+    pub fn results(&self, is_of_kind: impl Fn(&Inst) -> bool) -> impl Iterator<Item = u32> {
+        self.insts.iter().filter(move |inst| is_of_kind(inst)).filter_map(|inst| inst.result)
+    }
+
+    /// The type or constant that a name was resolved to; None if it was not asked for.
+    pub fn known_resolved(&self, name: &str) -> Option<Option<u32>> {
+        self.resolved.borrow().get(name).copied()
+    }
+
+    pub fn set_resolved(&self, name: &str, id: Option<u32>) {
+        self.resolved.borrow_mut().insert(name.to_owned(), id);
     }
 
     pub fn builtin(&self, id: u32) -> Option<&str> {

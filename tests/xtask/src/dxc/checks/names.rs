@@ -52,6 +52,16 @@ const MADE_UP: [&str; 12] = [
     "spirvIntrinsicType",
 ];
 
+/// The type or constant of a name, among the instructions of that kind.
+pub fn resolved(module: &Module, name: &str, is_of_kind: impl Fn(&Inst) -> bool) -> Option<u32> {
+    if let Some(known) = module.known_resolved(name) {
+        return known;
+    }
+    let found = module.results(is_of_kind).find(|id| fits(module, name, *id) == Some(Fit::Same));
+    module.set_resolved(name, found);
+    found
+}
+
 /// Whether the name may be the one of the id.
 pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
     let own = module.name(id);

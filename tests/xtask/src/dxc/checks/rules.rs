@@ -5,8 +5,9 @@ use super::fit::{Fitting, Shape, fit, word_fits};
 use super::module::{Inst, Module, Operand};
 use super::names;
 use super::pattern::Word;
-use super::terms::{self, Term, is_pure_line};
-use super::values::{Part, Step, Value, Values, place};
+use super::term::{Step, Term};
+use super::terms::{self, is_pure_line};
+use super::values::{self, Part, Value, Values, place};
 use spirv_grammar::Kind as Enumeration;
 use spirv_grammar::named;
 use std::rc::Rc;
@@ -362,7 +363,7 @@ fn type_id(module: &Module, values: &Values, word: &Word) -> Option<u32> {
             Value::Id(id) => Some(*id),
             _ => None,
         },
-        Word::Name(name) => module.resolved(name, |inst| inst.op.starts_with("OpType")),
+        Word::Name(name) => names::resolved(module, name, |inst| inst.op.starts_with("OpType")),
         _ => None,
     }
 }
@@ -461,7 +462,7 @@ fn value(module: &Module, values: &Values, word: &Word) -> Option<Value> {
         Word::Use(name) | Word::Define(name, _) => values.get(name).cloned(),
         Word::Name(name) => values.get(&format!("%{name}")).cloned().or_else(|| {
             let constant =
-                module.resolved(name, |inst| inst.op.starts_with("OpConstant") || inst.op.starts_with("OpSpecConstant"));
+                names::resolved(module, name, |inst| inst.op.starts_with("OpConstant") || inst.op.starts_with("OpSpecConstant"));
             constant.map(Value::Id).or_else(|| terms::of_word(module, values, word).map(Value::Term))
         }),
         _ => None,
@@ -500,7 +501,7 @@ fn step(module: &Module, values: &Values, word: &Word) -> Option<Step> {
         return Some(Step::Constant(value));
     }
     match value(module, values, word)? {
-        Value::Id(id) => Some(Step::of(module, id)),
+        Value::Id(id) => Some(values::step(module, id)),
         Value::Integer(value) | Value::Term(Term::Integer(value)) => Some(Step::Constant(value)),
         _ => None,
     }

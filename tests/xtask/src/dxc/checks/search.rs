@@ -1,7 +1,7 @@
 //! Matches the CHECK lines of a test against a module. Several hypotheses about the values of the variables are followed at once; the one
 //! with the fewest failures is the result.
 
-use super::equality::{is_pure, only_reads};
+use super::effects::{is_pure, only_reads};
 use super::fit::{Fitting, fit, fit_part, shape};
 use super::module::{Inst, Module};
 use super::names::{self, Fit};

@@ -1,48 +1,11 @@
 //! The values that ids and lines compute, in a form that does not depend on how the computation is divided into instructions: vectors are computed
 //! by component, parts of composites are taken from where they come from, loads of a variable are what was stored.
 
-use super::equality::is_pure;
+use super::effects::is_pure;
 use super::module::{Inst, Module, Operand};
-use super::values::{Step, Value, Values, place};
+use super::term::{Step, Term, hashed};
+use super::values::{Value, Values, place};
 use super::{names, pattern::Word};
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
-use std::rc::Rc;
-
-/// A value. Equal terms are equal values.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Term {
-    Integer(i64),
-    /// The hash of a scalar's computation, and whether it is an integer.
-    Scalar(u64, bool),
-    Composite(Rc<Vec<Term>>),
-}
-
-impl Term {
-    /// A part of a composite; None if there is no such part.
-    pub fn part(&self, path: &[Step]) -> Option<Self> {
-        let Some((first, rest)) = path.split_first() else { return Some(self.clone()) };
-        match (self, first) {
-            (Self::Composite(parts), Step::Constant(at)) => parts.get(usize::try_from(*at).ok()?)?.part(rest),
-            _ => None,
-        }
-    }
-
-    /// A value that no instruction has.
-    pub fn unknown(of: &str) -> Self {
-        Self::Scalar(hashed(("unknown", of)), false)
-    }
-
-    pub fn composite(parts: Vec<Self>) -> Self {
-        Self::Composite(Rc::new(parts))
-    }
-}
-
-fn hashed(of: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    of.hash(&mut hasher);
-    hasher.finish()
-}
 
 /// The maximum length of an array whose elements are distinguished.
 const LENGTH: i64 = 64;

@@ -1,7 +1,7 @@
 //! The values of a test's variables and names.
 
 use super::module::{Module, Operand};
-use super::terms::Term;
+use super::term::{Step, Term};
 use std::collections::BTreeMap;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -35,17 +35,9 @@ pub struct Part {
     pub path: Vec<Step>,
 }
 
-/// An index of an access chain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Step {
-    Constant(i64),
-    Id(u32),
-}
-
-impl Step {
-    pub fn of(module: &Module, id: u32) -> Self {
-        integer(module, id).map_or(Self::Id(id), Self::Constant)
-    }
+/// The index of an access chain that an id of the module is.
+pub fn step(module: &Module, id: u32) -> Step {
+    integer(module, id).map_or(Step::Id(id), Step::Constant)
 }
 
 /// The value of an integer constant.
@@ -67,7 +59,7 @@ pub fn place(module: &Module, pointer: u32) -> (u32, Vec<Step>) {
         && let Some(base) = inst.id(1)
     {
         let steps = inst.operands[2..].iter().filter_map(|operand| match operand {
-            Operand::Id(id) => Some(Step::of(module, *id)),
+            Operand::Id(id) => Some(step(module, *id)),
             Operand::Text(_) => None,
         });
         path.splice(0..0, steps);

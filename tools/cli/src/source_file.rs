@@ -1,11 +1,9 @@
-//! Reads files within a limit on their size.
+//! Reads source files within the preprocessor's limit on their size.
 
+pub use frontend::preproc::limits::MAX_FILE_SIZE;
 use std::fs::{File, metadata};
 use std::io::{Error, ErrorKind, Read, Result};
 use std::path::Path;
-
-/// The maximum size of a source file, in bytes.
-pub const MAX_FILE_SIZE: usize = 64 << 20;
 
 /// Reads a file that a source text names. None if it does not exist or is a folder.
 ///
