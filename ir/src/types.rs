@@ -151,7 +151,7 @@ impl NamedStruct {
             let rest = &self.name[at + suffix.len()..];
             (rest.is_empty() || rest.starts_with('.')).then_some(at)
         };
-        match FORM_SUFFIXES.iter().filter_map(|suffix| end(suffix)).min() {
+        match FORM_SUFFIXES.iter().filter_map(end).min() {
             Some(end) if !self.name.starts_with("type.") => &self.name[..end],
             _ => &self.name,
         }
