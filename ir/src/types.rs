@@ -125,8 +125,14 @@ impl FloatKind {
     }
 }
 
-/// The suffixes of the names of structs that have several forms: with unsigned integers, for stage variables, and with a memory layout.
-pub const FORM_SUFFIXES: [&str; 3] = [".constant", ".interface", ".layout"];
+/// The suffix of the name of a struct whose integers are unsigned, if the struct has several forms.
+pub const UNSIGNED_SUFFIX: &str = ".constant";
+/// The suffix of its form for stage variables.
+pub const INTERFACE_SUFFIX: &str = ".interface";
+/// The suffix of its form with a memory layout.
+pub const LAYOUT_SUFFIX: &str = ".layout";
+
+const FORM_SUFFIXES: [&str; 3] = [UNSIGNED_SUFFIX, INTERFACE_SUFFIX, LAYOUT_SUFFIX];
 
 /// An identified struct: `%name = type { … }`.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use crate::slot_types::Rule;
 use crate::type_queries::holds_resource;
 use diagnostics::registry as code;
 use frontend::Diagnostic;
-use ir::types::{FORM_SUFFIXES, FloatKind, TargetKind, Type, TypeId, Types};
+use ir::types::{FloatKind, INTERFACE_SUFFIX, LAYOUT_SUFFIX, TargetKind, Type, TypeId, Types, UNSIGNED_SUFFIX};
 use sema::hir;
 use sema::types as hir_types;
 use sema::types::Scalar;
@@ -263,9 +263,9 @@ impl<'p> ModuleLowerer<'p> {
         }
         let suffix = match rule {
             Rule::Plain => "",
-            Rule::Unsigned => FORM_SUFFIXES[0],
-            Rule::Interface => FORM_SUFFIXES[1],
-            Rule::Laid(_) => FORM_SUFFIXES[2],
+            Rule::Unsigned => UNSIGNED_SUFFIX,
+            Rule::Interface => INTERFACE_SUFFIX,
+            Rule::Laid(_) => LAYOUT_SUFFIX,
         };
         let ty = self.new_struct(id, body, &format!("{}{suffix}", declaration.name))?;
         self.slots.add_struct(id, rule, ty);

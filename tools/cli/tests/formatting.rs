@@ -102,7 +102,7 @@ fn mistakes_change_no_file() {
         (&[][..], 2, "'fmt' needs a file"),
         (&["--indent", "a.hlsl"][..], 2, "'fmt' does not take the flag '--indent'"),
         (&["a.hlsl", "--style"][..], 2, "'--style' needs a file"),
-        (&["a.hlsl", "missing.hlsl"][..], 1, "missing.hlsl: "),
+        (&["a.hlsl", "missing.hlsl"][..], 1, "cannot read 'missing.hlsl': "),
         (&["a.hlsl", "--style", "missing"][..], 1, "missing: "),
     ] {
         let output = run(&folder, arguments);

@@ -320,7 +320,7 @@ fn a_new_name_reaches_all_files_of_a_project() {
     client.open(&uri, header);
     let at = json!({ "textDocument": { "uri": uri }, "position": position_in(header, "float ‸power"), "newName": "watts" });
     let found = client.request("textDocument/rename", at);
-    let changes = found["result"]["changes"].as_object().unwrap_or_else(|| panic!("{found}"));
+    let changes = found["result"]["changes"].as_object().unwrap_or_else(|| panic!("the answer has no edits: {found}"));
     let mut lines: Vec<(String, Vec<u64>)> = Vec::new();
     for (uri, edits) in changes {
         let edits = edits.as_array().expect("a list").iter();
@@ -368,7 +368,7 @@ fn a_name_that_cannot_change_says_why() {
     }
     // The replacement list of the macro changes.
     let found = answer("rename", "struct Light { float ‸power");
-    let edits = found["result"]["changes"][&uri].as_array().unwrap_or_else(|| panic!("{found}"));
+    let edits = found["result"]["changes"][&uri].as_array().unwrap_or_else(|| panic!("the answer has no edits: {found}"));
     let lines: Vec<u64> = edits.iter().filter_map(|edit| edit["range"]["start"]["line"].as_u64()).collect();
     assert_eq!(lines, [2, 4]);
     client.shut_down();

@@ -1,11 +1,12 @@
 //! `hlsl-to-spirv fmt`: formats HLSL files in place.
 
+use super::files::read_bytes;
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, show, write_out};
 use formatter::{Style, format};
 use hlsl_to_spirv::flags::Format;
 use output_files::Transaction;
 use std::collections::BTreeSet;
-use std::io::{IsTerminal, Read};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 const USAGE: &str = "\
@@ -108,14 +109,7 @@ fn nearest_style(file: &str) -> Option<PathBuf> {
 }
 
 fn read(file: &str) -> Result<String, String> {
-    let bytes = if file == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        std::fs::read(file)
-    };
-    let bytes = bytes.map_err(|error| format!("{file}: {error}"))?;
-    String::from_utf8(bytes).map_err(|_| format!("{file}: the text is not UTF-8"))
+    String::from_utf8(read_bytes(file)?).map_err(|_| format!("{file}: the text is not UTF-8"))
 }
 
 fn fail(message: String, status: u8) -> u8 {

@@ -217,7 +217,7 @@ impl Module {
         self.used.contains(&id)
     }
 
-    /// The instructions' results.
+    /// The results of the instructions of a kind.
     pub fn results(&self, is_of_kind: impl Fn(&Inst) -> bool) -> impl Iterator<Item = u32> {
         self.insts.iter().filter(move |inst| is_of_kind(inst)).filter_map(|inst| inst.result)
     }
@@ -227,6 +227,7 @@ impl Module {
         self.resolved.borrow().get(name).copied()
     }
 
+    /// Records the type or constant of a name; None if the module has none.
     pub fn set_resolved(&self, name: &str, id: Option<u32>) {
         self.resolved.borrow_mut().insert(name.to_owned(), id);
     }

@@ -67,7 +67,7 @@ pub struct Accepted {
     pub pending: Option<String>,
     /// True if nothing in our module uses the operands: the result need not be used either.
     pub may_be_unused: bool,
-    /// The last of the instructions that stand for the line.
+    /// The position of the last instruction that the line's value consists of.
     pub last: Option<usize>,
 }
 

@@ -115,10 +115,10 @@ pub struct FileCheck {
 /// Reads the arguments of FileCheck.
 ///
 /// # Errors
-/// An argument is unknown.
+/// An argument is unknown, or a quotation mark is not closed.
 pub fn file_check(command: &str) -> Result<FileCheck, String> {
     let mut check = FileCheck { prefixes: Vec::new(), never: Vec::new() };
-    let mut words = quoted(command).into_iter();
+    let mut words = shlex::split(command).ok_or("a quotation mark is not closed")?.into_iter();
     while let Some(word) = words.next() {
         let (flag, mut value) = match word.split_once('=') {
             Some((flag, value)) => (flag.to_owned(), Some(value.to_owned())),
@@ -140,24 +140,4 @@ pub fn file_check(command: &str) -> Result<FileCheck, String> {
         check.prefixes.push("CHECK".to_owned());
     }
     Ok(check)
-}
-
-/// The words of a command; quotes group.
-fn quoted(command: &str) -> Vec<String> {
-    let (mut words, mut word, mut is_quoted) = (Vec::new(), String::new(), false);
-    for c in command.chars() {
-        match c {
-            '"' => is_quoted = !is_quoted,
-            c if c.is_whitespace() && !is_quoted => {
-                if !word.is_empty() {
-                    words.push(std::mem::take(&mut word));
-                }
-            }
-            c => word.push(c),
-        }
-    }
-    if !word.is_empty() {
-        words.push(word);
-    }
-    words
 }
