@@ -246,7 +246,7 @@ impl ClientApi for Shaders {
     }
 
     fn call_pointer(fx: &mut FunctionEmitter<'_, '_, Self>, _: &Inst, _: &Call) -> Fallible<Option<Selected>> {
-        Err(fx.emitter.inexpressible("a call of a pointer"))
+        Err(fx.emitter.inexpressible("an indirect call"))
     }
 
     fn call_builtin(

@@ -55,7 +55,7 @@ pub fn function_pointer(cx: &mut Emitter<'_>, function: FunctionId) -> Fallible<
 /// A call whose callee is a value.
 pub fn pointer_call(fx: &mut FunctionEmitter<'_, '_>, inst: &Inst, call: &Call) -> Fallible<Option<Selected>> {
     if !allows(fx.emitter, FUNCTION_POINTERS) {
-        let message = format!("a call of a pointer needs the extension {FUNCTION_POINTERS}");
+        let message = format!("an indirect call needs the extension {FUNCTION_POINTERS}");
         return Err(fx.emitter.error(code::EXTENSION_NOT_ALLOWED, &message));
     }
     let module = fx.emitter.ir;

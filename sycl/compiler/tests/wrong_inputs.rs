@@ -99,7 +99,7 @@ const UNSUPPORTED: &[Row] = &[
         "define void @f(ptr %p) {\n  call void %p()\n  ret void\n}\n",
         3,
         3,
-        "a call of a pointer needs the extension SPV_INTEL_function_pointers",
+        "an indirect call needs the extension SPV_INTEL_function_pointers",
     ),
 ];
 

@@ -56,7 +56,7 @@ fn result(message: &Message, codes: &[&str]) -> Value {
 
 fn fix(position: &Position, text: &str) -> Value {
     json!({
-        "description": { "text": format!("Replace by '{text}'") },
+        "description": { "text": format!("Replace with '{text}'") },
         "artifactChanges": [{
             "artifactLocation": { "uri": uri(&position.file) },
             "replacements": [{ "deletedRegion": region(position), "insertedContent": { "text": text } }],

@@ -265,7 +265,7 @@ fn suggestions_can_be_carried_out() {
     );
     assert_eq!((found.len(), &found[0]["suggestion"]), (2, &place));
     let fix = serde_json::json!([{
-        "description": { "text": "Replace by 'numbers'" },
+        "description": { "text": "Replace with 'numbers'" },
         "artifactChanges": [{
             "artifactLocation": { "uri": "a.hlsl" },
             "replacements": [{

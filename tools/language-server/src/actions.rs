@@ -22,8 +22,8 @@ fn action(uri: &Url, diagnostic: &Diagnostic) -> Option<CodeAction> {
     let data = diagnostic.data.clone()?;
     let Replacement { range, text } = serde_json::from_value(data).ok()?;
     let title = match &diagnostic.code {
-        Some(NumberOrString::String(code)) => format!("Replace by '{text}' ({code})"),
-        _ => format!("Replace by '{text}'"),
+        Some(NumberOrString::String(code)) => format!("Replace with '{text}' ({code})"),
+        _ => format!("Replace with '{text}'"),
     };
     let changes = HashMap::from([(uri.clone(), vec![TextEdit { range, new_text: text }])]);
     Some(CodeAction {

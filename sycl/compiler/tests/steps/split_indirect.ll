@@ -1,5 +1,5 @@
 ; flags: --emit=ir --split=kernel
-; A call of a pointer may reach every function of its type that is said to be reached so.
+; An indirect call may reach every function of its type that is marked as referenced indirectly.
 target triple = "spirv64"
 
 define spir_func i32 @target(i32 %x) #0 {
