@@ -10,7 +10,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 const USAGE: &str = "\
-Formats HLSL files: indentation, spaces, empty lines and the positions of braces. No token changes, so the compiled modules are the same.
+Formats HLSL files: indentation, spaces, empty lines and the positions of braces. No token changes, so the generated code is the same.
 
 Usage: hlsl-to-spirv fmt [--check] [--style FILE] FILE...
 

@@ -21,7 +21,7 @@ pub fn text() -> String {
             text += &line(row);
         }
     }
-    text += "\nMost other DXC flags are accepted if they have no effect on SPIR-V, and refused by name otherwise.\n\
+    text += "\nMost other DXC flags without an effect on SPIR-V are accepted; all others are errors.\n\
              Exit status: 0 success, 1 an error in the input, 2 an error in the command line, 101 a bug in the compiler.\n";
     text
 }
