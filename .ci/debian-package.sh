@@ -31,7 +31,7 @@ sed "s/@VERSION@/$version/" bindings/c/package/hlsl_to_spirv-config-version.cmak
 put usr/lib/cmake/hlsl_to_spirv/hlsl_to_spirv-shaders.cmake < bindings/c/package/hlsl_to_spirv-shaders.cmake
 gzip -9n < CHANGELOG.md | put usr/share/doc/hlsl-to-spirv/changelog.gz
 {
-    echo "hlsl-to-spirv is licensed under MIT or Apache 2.0, at your choice."
+    echo "hlsl-to-spirv is licensed under MIT or Apache 2.0, at your option."
     echo "Apache 2.0 is in /usr/share/common-licenses/Apache-2.0. MIT is:"
     echo
     cat LICENSE-MIT
