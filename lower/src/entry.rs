@@ -1,7 +1,7 @@
 //! Lowers entry points. Each becomes a function without parameters that loads the inputs, calls the HLSL function and stores
 //! the outputs.
 
-use crate::context::{Lowered, ModuleLowerer, Reported};
+use crate::context::{Lowered, ModuleLowerer};
 use crate::describe::describe_entry;
 use crate::floats;
 use crate::func::FunctionLowerer;
@@ -174,23 +174,20 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
         _ => {}
     }
     io.note_node(entry);
-    note_derivative_group(m, wrapper, entry, &mut io)?;
+    note_derivative_group(m, wrapper, entry, &mut io);
     set_attributes(m, wrapper, entry, model, &io);
     Ok(())
 }
 
-/// Adds the execution mode for derivatives and quad operations in a workgroup.
-fn note_derivative_group(m: &mut ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint, io: &mut StageIo) -> Lowered<()> {
-    if !has_groups(entry.stage) {
-        return Ok(());
+/// Adds the execution mode for derivatives and quad operations in a workgroup. Derivatives in a workgroup without quads are judged after
+/// optimization.
+fn note_derivative_group(m: &ModuleLowerer, wrapper: FunctionId, entry: &EntryPoint, io: &mut StageIo) {
+    if has_groups(entry.stage)
+        && let Some(mode) = derivative_group(entry)
+        && m.instances.reaches(wrapper, |uses| uses.derivatives || uses.quads)
+    {
+        io.add_mode(mode, Vec::new());
     }
-    let computes_derivatives = m.instances.reaches(wrapper, |uses| uses.derivatives);
-    match derivative_group(entry) {
-        None if computes_derivatives => return Err(derivatives_without_quads(m)),
-        Some(mode) if computes_derivatives || m.instances.reaches(wrapper, |uses| uses.quads) => io.add_mode(mode, Vec::new()),
-        _ => {}
-    }
-    Ok(())
 }
 
 /// The execution modes for builtin outputs that a pixel shader writes through globals, without a semantic.
@@ -273,11 +270,6 @@ fn derivative_group(entry: &EntryPoint) -> Option<Mode> {
         return Some(Mode::DerivativeGroupQuadsKHR);
     }
     (x.wrapping_mul(y).wrapping_mul(z) % 4 == 0).then_some(Mode::DerivativeGroupLinearKHR)
-}
-
-fn derivatives_without_quads(m: &mut ModuleLowerer) -> Reported {
-    let message = "derivatives need a workgroup whose x and y are even, or whose size is a multiple of 4";
-    m.error(code::DERIVATIVES_IN_WORKGROUP, message)
 }
 
 /// True for the stages that run in workgroups.

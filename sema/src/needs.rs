@@ -102,7 +102,7 @@ fn misuse(decls: &Declarations<'_>, options: &Options, root: &Root, rule: &Reach
         (Need::Stages(stages), Some((stage, launch))) => {
             let is_allowed = match launch {
                 Some(launch) => stages.contain_node(stage, launch),
-                None => stages.contain(stage),
+                None => stages.is_judged_by_ir() || stages.contain(stage),
             };
             if is_allowed {
                 return None;

@@ -292,10 +292,14 @@ fn entry_points_must_be_right() {
 
 #[test]
 fn constructs_of_one_stage_are_refused_in_others() {
-    let source = "void g() { discard; } [numthreads(1, 1, 1)] void main() { g(); }";
-    assert_eq!(check_with(source, &Options::default()).errors(), ["1:12: a discard statement may only be used in pixel shaders"]);
-    let unreached = "void g() { discard; } [numthreads(1, 1, 1)] void main() { }";
-    assert_eq!(check_with(unreached, &Options::default()).errors(), Vec::<String>::new());
+    let errors = |source: &str| check_with(source, &Options::default()).errors();
+    let source = "void g() { SetMeshOutputCounts(1, 1); } [numthreads(1, 1, 1)] void main() { g(); }";
+    assert_eq!(errors(source), ["1:12: 'SetMeshOutputCounts' may only be used in mesh shaders"]);
+    let unreached = "void g() { SetMeshOutputCounts(1, 1); } [numthreads(1, 1, 1)] void main() { }";
+    assert_eq!(errors(unreached), Vec::<String>::new());
+    // The optimizer decides, because the code may be dead.
+    let discarded = "void g() { discard; } [numthreads(1, 1, 1)] void main() { g(); }";
+    assert_eq!(errors(discarded), Vec::<String>::new());
 }
 
 #[test]

@@ -28,6 +28,14 @@ pub enum FindingKind {
     TooManyChoices,
     /// The offset of an image access other than a gather is not constant.
     VariableOffset,
+    /// A derivative outside of quads; its value is 0.
+    Derivative,
+    /// A texture access with an implicit level of detail, in a stage without derivatives.
+    ImplicitLod,
+    /// A texture access with an implicit level of detail, in a workgroup that does not consist of quads.
+    ImplicitLodInWorkgroup,
+    /// An invocation outside of pixel shaders is discarded.
+    Discard,
 }
 
 impl FindingKind {
@@ -39,6 +47,9 @@ impl FindingKind {
             Self::Handle => code::HANDLE_CHOSEN,
             Self::TooManyChoices => code::TOO_MANY_CHOICES,
             Self::VariableOffset => code::OFFSET_NOT_CONSTANT,
+            Self::Derivative => code::DERIVATIVE_IS_ZERO,
+            Self::ImplicitLod | Self::Discard => code::WRONG_STAGE,
+            Self::ImplicitLodInWorkgroup => code::DERIVATIVES_IN_WORKGROUP,
         }
     }
 
@@ -50,6 +61,18 @@ impl FindingKind {
             Self::Handle => "an image or sampler that an instruction returns cannot be selected at run time",
             Self::TooManyChoices => "this resource is selected from too many candidates",
             Self::VariableOffset => "the offset of a texture access must be a constant here",
+            Self::Derivative => {
+                "this derivative is 0, because it is computed neither in a pixel shader nor in a workgroup that consists of quads"
+            }
+            Self::ImplicitLod => {
+                "an implicit level of detail requires derivatives, which only pixel, compute, mesh and amplification shaders have; use \
+                 `SampleLevel`, `SampleGrad` or `SampleCmpLevelZero`"
+            }
+            Self::ImplicitLodInWorkgroup => {
+                "an implicit level of detail requires derivatives, and therefore a workgroup whose x and y are even, or whose size is a \
+                 multiple of 4"
+            }
+            Self::Discard => "`discard` and `clip` may only be used in pixel shaders",
         }
     }
 }

@@ -10,15 +10,17 @@ use crate::passes::handles::{has_distant_sampled_image, is_misplaced};
 use crate::passes::image_offsets::{has_offset, is_variable_offset};
 use crate::passes::inline_calls::must_be_inlined;
 use crate::passes::resolve_resources::{has_choice, is_resource_pointer};
+use crate::passes::stage_limits::has_unsupported;
 
-/// True if a function must be inlined, if addresses of resources are used as values, or if an element of a flattened array of
-/// resources is used.
+/// True if a function must be inlined, if addresses of resources are used as values, if an element of a flattened array of
+/// resources is used, or if an entry point reaches an instruction that its stage does not support, which may be dead.
 pub fn needs_legalization(module: &Module) -> bool {
     if !module.has_logical_addressing() {
         return false;
     }
     let has_flattened = module.globals.values().any(Global::is_flattened);
     has_flattened
+        || has_unsupported(module)
         || module.functions.iter().any(|(id, function)| {
             let Some(body) = &function.body else { return false };
             let is_illegal = |inst: &Inst| holds_address(module, inst) || has_offset(module, &inst.op);

@@ -48,6 +48,7 @@ mod slot_paths;
 mod spare;
 mod split_block;
 mod split_locals;
+mod stage_limits;
 #[cfg(test)]
 mod testing;
 mod unreachable_blocks;

@@ -17,6 +17,7 @@ use crate::passes::findings::Finding;
 use crate::passes::legality::{check_legality, illegal, needs_legalization};
 use crate::passes::observe::{PassObserver, PassRun, instructions, instructions_of};
 use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
+use crate::passes::stage_limits::judge as judge_stage_limits;
 use crate::passes::{
     common_subexpressions, compact, constant_locals, dead_components, dead_instructions, fold_branches, forward_copies, handles,
     hoist_common, hoist_loads, if_conversion, image_offsets, inline_calls, join_copies, localize_globals, merge_blocks,
@@ -276,6 +277,8 @@ impl<'o> Runner<'o> {
         }
         self.module_passes(module, BEFORE_BODIES)?;
         let is_illegal = self.bodies(module, findings)?;
+        // Before unreachable functions are removed, because it may replace the last call of a declaration.
+        judge_stage_limits(module, findings);
         self.module_passes(module, AFTER_BODIES)?;
         self.module_passes(module, ALWAYS_LAST)?;
         if is_illegal {

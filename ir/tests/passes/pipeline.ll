@@ -174,3 +174,49 @@ entry:
 }
 
 attributes #0 = { "hlsl.shader"="vertex" }
+; case: derivatives and discards are only judged where they remain; a live derivative of a vertex shader is zero
+@in = external addrspace(7) global float
+@out = external addrspace(8) global float
+
+define void @main() #0 {
+entry:
+  %p = load float, ptr addrspace(7) @in
+  %a = call float @shade(float %p, i1 false)
+  %b = call float @spirv.OpDPdx(float %p)
+  %c = fadd float %a, %b
+  store float %c, ptr addrspace(8) @out
+  ret void
+}
+
+define float @shade(float %p, i1 %pixel) #2 {
+entry:
+  %dead = call float @spirv.OpDPdx(float %p)
+  call void (...) @llvm.spv.selection.merge(ptr blockaddress(@shade, %end), i32 0)
+  br i1 %pixel, label %then, label %end
+then:
+  call void @spirv.OpKill()
+  br label %end
+end:
+  ret float %p
+}
+
+declare float @spirv.OpDPdx(float) #1
+declare void @spirv.OpKill() #3
+
+attributes #0 = { "hlsl.shader"="vertex" }
+attributes #1 = { "spv.ext_instruction"="207," }
+attributes #2 = { noinline }
+attributes #3 = { "spv.ext_instruction"="252," }
+; gives
+@in = external addrspace(7) global float
+@out = external addrspace(8) global float
+
+define void @main() #0 {
+entry:
+  %p = load float, ptr addrspace(7) @in
+  %c = fadd float %p, 0.000000e+00
+  store float %c, ptr addrspace(8) @out
+  ret void
+}
+
+attributes #0 = { "hlsl.shader"="vertex" }

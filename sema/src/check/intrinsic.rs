@@ -90,7 +90,7 @@ impl<'a> Checker<'a> {
             })
         {
             // DXC checks this for every reachable call, even if its condition is never true.
-            self.note_need(Need::Stages(resolved.stages), format_args!("'{name}'"), span);
+            self.note_need(Need::Stages(Stages::Quads), format_args!("'{name}'"), span);
             self.note_need(Need::Quads, format_args!("'{name}'"), span);
         } else {
             self.note_stages(resolved.stages, format_args!("'{name}'"), span);

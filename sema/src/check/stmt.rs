@@ -154,7 +154,7 @@ impl<'a> Checker<'a> {
             }
             ast::StmtKind::Return(value) => self.check_return(*value, span),
             ast::StmtKind::Discard => {
-                self.note_stages(crate::intrinsics::Stages::Pixel, "a discard statement", span);
+                self.note_stages(crate::intrinsics::Stages::Discard, "a discard statement", span);
                 StmtKind::Discard
             }
         };

@@ -59,7 +59,7 @@ rows! { ROWS:
     "NonUniformResourceIndex" [INT] (T) -> SAME, Recipes::ints(code(&"NonUniform"));
     "CheckAccessFullyMapped" [UINT_ONLY] (T) -> Pattern::Scalar(Scalar::Bool),
         Recipes::ints(op(Op::ImageSparseTexelsResident));
-    "clip" [domain(Components::Float, Shapes::Any)] (T) -> Void, Recipes::floats(code(&"Clip")), in Pixel;
+    "clip" [domain(Components::Float, Shapes::Any)] (T) -> Void, Recipes::floats(code(&"Clip")), in Discard;
     "msad4" [NO_T] (UINT, Param::In(Fixed(Scalar::UInt, 2)), Param::In(Fixed(Scalar::UInt, 4))) -> Fixed(Scalar::UInt, 4),
         Recipes::all(code(&"MaskedDifferences"));
     "pack_clamp_s8" [SIGNED4] (T) -> Pattern::Scalar(Scalar::UInt), Recipes::ints(code(&"PackClampedSigned"));

@@ -232,8 +232,8 @@ fn domain(Domain { components, shapes }: Domain) -> String {
 fn stages(stages: Stages) -> Option<&'static str> {
     Some(match stages {
         Stages::All => return None,
-        Stages::Pixel => "pixel shaders",
-        Stages::Derivatives => "stages with derivatives",
+        Stages::Pixel | Stages::Discard => "pixel shaders",
+        Stages::Derivatives | Stages::Quads => "stages with derivatives",
         Stages::Groups => "stages with thread groups",
         Stages::Node => "node shaders",
         Stages::GroupNode => "node shaders with thread groups",

@@ -7,8 +7,12 @@ use crate::hir::{NodeLaunch, Stage};
 pub enum Stages {
     All,
     Pixel,
-    /// The stages with derivatives: pixel shaders, and stages with thread groups.
+    /// Pixel shaders, which can discard invocations. See [`Self::is_judged_by_ir`].
+    Discard,
+    /// The stages with derivatives: pixel shaders, and stages with thread groups. See [`Self::is_judged_by_ir`].
     Derivatives,
+    /// The same stages, for operations on quads.
+    Quads,
     /// The stages with thread groups.
     Groups,
     Node,
@@ -37,8 +41,8 @@ impl Stages {
         let groups = matches!(stage, Stage::Compute | Stage::Mesh | Stage::Amplification | Stage::Node);
         match self {
             Self::All => true,
-            Self::Pixel => stage == Stage::Pixel,
-            Self::Derivatives => groups || stage == Stage::Pixel,
+            Self::Pixel | Self::Discard => stage == Stage::Pixel,
+            Self::Derivatives | Self::Quads => groups || stage == Stage::Pixel,
             Self::Groups => groups,
             Self::Node | Self::GroupNode => stage == Stage::Node,
             Self::Mesh => stage == Stage::Mesh,
@@ -58,13 +62,21 @@ impl Stages {
         }
     }
 
+    /// True if entry points of other stages may reach the construct, unless they are nodes: only after optimization is it known whether the
+    /// call is dead (`ir`, `stage_limits`).
+    pub fn is_judged_by_ir(self) -> bool {
+        matches!(self, Self::Discard | Self::Derivatives)
+    }
+
     /// Like [`Self::contain`] for a node, whose launch mode determines whether it has groups and quads.
     pub fn contain_node(self, stage: Stage, launch: NodeLaunch) -> bool {
         match self {
             Self::Node => true,
             Self::GroupNode => launch != NodeLaunch::Thread,
             Self::Groups => self.contain(stage) && launch != NodeLaunch::Thread,
-            Self::Derivatives => self.contain(stage) && !matches!(launch, NodeLaunch::Thread | NodeLaunch::Coalescing),
+            Self::Derivatives | Self::Quads => {
+                self.contain(stage) && !matches!(launch, NodeLaunch::Thread | NodeLaunch::Coalescing)
+            }
             _ => self.contain(stage),
         }
     }
@@ -73,8 +85,8 @@ impl Stages {
     pub fn describe(self) -> &'static str {
         match self {
             Self::All => "all shaders",
-            Self::Pixel => "pixel shaders",
-            Self::Derivatives => "pixel, compute, mesh and amplification shaders",
+            Self::Pixel | Self::Discard => "pixel shaders",
+            Self::Derivatives | Self::Quads => "pixel, compute, mesh and amplification shaders",
             Self::Groups => "compute, mesh and amplification shaders",
             Self::Node => "nodes of work graphs",
             Self::GroupNode => "nodes of work graphs with broadcasting or coalescing launch",

@@ -361,7 +361,7 @@ fn stages() {
     };
     let cases = [
         ("ddx", "float", Stages::Derivatives),
-        ("clip", "float3", Stages::Pixel),
+        ("clip", "float3", Stages::Discard),
         ("GroupMemoryBarrierWithGroupSync", "", Stages::Groups),
         ("max", "1 1", Stages::All),
         ("mul", "1 1", Stages::All),

@@ -65,8 +65,8 @@ const MAX: Recipes = numeric(Op::GroupNonUniformFMax, Op::GroupNonUniformSMax, O
 
 rows! { ROWS:
     "IsHelperLane" [NO_T] () -> Plain(Scalar::Bool), Recipes::all(code(&"IsHelperLane"));
-    "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(&"QuadAll")), in Derivatives;
-    "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(&"QuadAny")), in Derivatives;
+    "QuadAll" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(&"QuadAll")), in Quads;
+    "QuadAny" [NO_T] (BOOL) -> Plain(Scalar::Bool), Recipes::all(code(&"QuadAny")), in Quads;
     "QuadReadAcrossDiagonal" [NUMERIC] (T) -> SAME, quad_swap(DIAGONAL);
     "QuadReadAcrossX" [NUMERIC] (T) -> SAME, quad_swap(HORIZONTAL);
     "QuadReadAcrossY" [NUMERIC] (T) -> SAME, quad_swap(VERTICAL);

@@ -37,4 +37,4 @@ pub use lookup::{
 pub use rows::{Category, Enumerant, GivenKind, Instruction, NO_CORE_VERSION, Operand, Quantifier, Requirements};
 pub use strings::string_words;
 pub use tables::{Kind, REGISTRY_COMMIT, REGISTRY_VERSION};
-pub use tables::{decoration, execution_model, image_operands, loop_control, op, storage_class};
+pub use tables::{decoration, execution_mode, execution_model, image_operands, loop_control, op, storage_class};

@@ -5267,6 +5267,209 @@ pub mod decoration {
     pub const IntrinsicSAMSUNG: u32 = 7040;
 }
 
+/// Values of the kind `ExecutionMode`.
+#[allow(non_upper_case_globals, reason = "the specification's own names")]
+pub mod execution_mode {
+    /// `ExecutionMode Invocations`
+    pub const Invocations: u32 = 0;
+    /// `ExecutionMode SpacingEqual`
+    pub const SpacingEqual: u32 = 1;
+    /// `ExecutionMode SpacingFractionalEven`
+    pub const SpacingFractionalEven: u32 = 2;
+    /// `ExecutionMode SpacingFractionalOdd`
+    pub const SpacingFractionalOdd: u32 = 3;
+    /// `ExecutionMode VertexOrderCw`
+    pub const VertexOrderCw: u32 = 4;
+    /// `ExecutionMode VertexOrderCcw`
+    pub const VertexOrderCcw: u32 = 5;
+    /// `ExecutionMode PixelCenterInteger`
+    pub const PixelCenterInteger: u32 = 6;
+    /// `ExecutionMode OriginUpperLeft`
+    pub const OriginUpperLeft: u32 = 7;
+    /// `ExecutionMode OriginLowerLeft`
+    pub const OriginLowerLeft: u32 = 8;
+    /// `ExecutionMode EarlyFragmentTests`
+    pub const EarlyFragmentTests: u32 = 9;
+    /// `ExecutionMode PointMode`
+    pub const PointMode: u32 = 10;
+    /// `ExecutionMode Xfb`
+    pub const Xfb: u32 = 11;
+    /// `ExecutionMode DepthReplacing`
+    pub const DepthReplacing: u32 = 12;
+    /// `ExecutionMode DepthGreater`
+    pub const DepthGreater: u32 = 14;
+    /// `ExecutionMode DepthLess`
+    pub const DepthLess: u32 = 15;
+    /// `ExecutionMode DepthUnchanged`
+    pub const DepthUnchanged: u32 = 16;
+    /// `ExecutionMode LocalSize`
+    pub const LocalSize: u32 = 17;
+    /// `ExecutionMode LocalSizeHint`
+    pub const LocalSizeHint: u32 = 18;
+    /// `ExecutionMode InputPoints`
+    pub const InputPoints: u32 = 19;
+    /// `ExecutionMode InputLines`
+    pub const InputLines: u32 = 20;
+    /// `ExecutionMode InputLinesAdjacency`
+    pub const InputLinesAdjacency: u32 = 21;
+    /// `ExecutionMode Triangles`
+    pub const Triangles: u32 = 22;
+    /// `ExecutionMode InputTrianglesAdjacency`
+    pub const InputTrianglesAdjacency: u32 = 23;
+    /// `ExecutionMode Quads`
+    pub const Quads: u32 = 24;
+    /// `ExecutionMode Isolines`
+    pub const Isolines: u32 = 25;
+    /// `ExecutionMode OutputVertices`
+    pub const OutputVertices: u32 = 26;
+    /// `ExecutionMode OutputPoints`
+    pub const OutputPoints: u32 = 27;
+    /// `ExecutionMode OutputLineStrip`
+    pub const OutputLineStrip: u32 = 28;
+    /// `ExecutionMode OutputTriangleStrip`
+    pub const OutputTriangleStrip: u32 = 29;
+    /// `ExecutionMode VecTypeHint`
+    pub const VecTypeHint: u32 = 30;
+    /// `ExecutionMode ContractionOff`
+    pub const ContractionOff: u32 = 31;
+    /// `ExecutionMode Initializer`
+    pub const Initializer: u32 = 33;
+    /// `ExecutionMode Finalizer`
+    pub const Finalizer: u32 = 34;
+    /// `ExecutionMode SubgroupSize`
+    pub const SubgroupSize: u32 = 35;
+    /// `ExecutionMode SubgroupsPerWorkgroup`
+    pub const SubgroupsPerWorkgroup: u32 = 36;
+    /// `ExecutionMode SubgroupsPerWorkgroupId`
+    pub const SubgroupsPerWorkgroupId: u32 = 37;
+    /// `ExecutionMode LocalSizeId`
+    pub const LocalSizeId: u32 = 38;
+    /// `ExecutionMode LocalSizeHintId`
+    pub const LocalSizeHintId: u32 = 39;
+    /// `ExecutionMode NonCoherentColorAttachmentReadEXT`
+    pub const NonCoherentColorAttachmentReadEXT: u32 = 4169;
+    /// `ExecutionMode NonCoherentDepthAttachmentReadEXT`
+    pub const NonCoherentDepthAttachmentReadEXT: u32 = 4170;
+    /// `ExecutionMode NonCoherentStencilAttachmentReadEXT`
+    pub const NonCoherentStencilAttachmentReadEXT: u32 = 4171;
+    /// `ExecutionMode SubgroupUniformControlFlowKHR`
+    pub const SubgroupUniformControlFlowKHR: u32 = 4421;
+    /// `ExecutionMode PostDepthCoverage`
+    pub const PostDepthCoverage: u32 = 4446;
+    /// `ExecutionMode DenormPreserve`
+    pub const DenormPreserve: u32 = 4459;
+    /// `ExecutionMode DenormFlushToZero`
+    pub const DenormFlushToZero: u32 = 4460;
+    /// `ExecutionMode SignedZeroInfNanPreserve`
+    pub const SignedZeroInfNanPreserve: u32 = 4461;
+    /// `ExecutionMode RoundingModeRTE`
+    pub const RoundingModeRTE: u32 = 4462;
+    /// `ExecutionMode RoundingModeRTZ`
+    pub const RoundingModeRTZ: u32 = 4463;
+    /// `ExecutionMode NonCoherentTileAttachmentReadQCOM`
+    pub const NonCoherentTileAttachmentReadQCOM: u32 = 4489;
+    /// `ExecutionMode TileShadingRateQCOM`
+    pub const TileShadingRateQCOM: u32 = 4490;
+    /// `ExecutionMode EarlyAndLateFragmentTestsAMD`
+    pub const EarlyAndLateFragmentTestsAMD: u32 = 5017;
+    /// `ExecutionMode StencilRefReplacingEXT`
+    pub const StencilRefReplacingEXT: u32 = 5027;
+    /// `ExecutionMode CoalescingAMDX`
+    pub const CoalescingAMDX: u32 = 5069;
+    /// `ExecutionMode IsApiEntryAMDX`
+    pub const IsApiEntryAMDX: u32 = 5070;
+    /// `ExecutionMode MaxNodeRecursionAMDX`
+    pub const MaxNodeRecursionAMDX: u32 = 5071;
+    /// `ExecutionMode StaticNumWorkgroupsAMDX`
+    pub const StaticNumWorkgroupsAMDX: u32 = 5072;
+    /// `ExecutionMode ShaderIndexAMDX`
+    pub const ShaderIndexAMDX: u32 = 5073;
+    /// `ExecutionMode MaxNumWorkgroupsAMDX`
+    pub const MaxNumWorkgroupsAMDX: u32 = 5077;
+    /// `ExecutionMode StencilRefUnchangedFrontAMD`
+    pub const StencilRefUnchangedFrontAMD: u32 = 5079;
+    /// `ExecutionMode StencilRefGreaterFrontAMD`
+    pub const StencilRefGreaterFrontAMD: u32 = 5080;
+    /// `ExecutionMode StencilRefLessFrontAMD`
+    pub const StencilRefLessFrontAMD: u32 = 5081;
+    /// `ExecutionMode StencilRefUnchangedBackAMD`
+    pub const StencilRefUnchangedBackAMD: u32 = 5082;
+    /// `ExecutionMode StencilRefGreaterBackAMD`
+    pub const StencilRefGreaterBackAMD: u32 = 5083;
+    /// `ExecutionMode StencilRefLessBackAMD`
+    pub const StencilRefLessBackAMD: u32 = 5084;
+    /// `ExecutionMode QuadDerivativesKHR`
+    pub const QuadDerivativesKHR: u32 = 5088;
+    /// `ExecutionMode RequireFullQuadsKHR`
+    pub const RequireFullQuadsKHR: u32 = 5089;
+    /// `ExecutionMode SharesInputWithAMDX`
+    pub const SharesInputWithAMDX: u32 = 5102;
+    /// `ExecutionMode ArithmeticPoisonKHR`
+    pub const ArithmeticPoisonKHR: u32 = 5157;
+    /// `ExecutionMode OutputLinesEXT`
+    pub const OutputLinesEXT: u32 = 5269;
+    /// `ExecutionMode OutputPrimitivesEXT`
+    pub const OutputPrimitivesEXT: u32 = 5270;
+    /// `ExecutionMode DerivativeGroupQuadsKHR`
+    pub const DerivativeGroupQuadsKHR: u32 = 5289;
+    /// `ExecutionMode DerivativeGroupLinearKHR`
+    pub const DerivativeGroupLinearKHR: u32 = 5290;
+    /// `ExecutionMode OutputTrianglesEXT`
+    pub const OutputTrianglesEXT: u32 = 5298;
+    /// `ExecutionMode PixelInterlockOrderedEXT`
+    pub const PixelInterlockOrderedEXT: u32 = 5366;
+    /// `ExecutionMode PixelInterlockUnorderedEXT`
+    pub const PixelInterlockUnorderedEXT: u32 = 5367;
+    /// `ExecutionMode SampleInterlockOrderedEXT`
+    pub const SampleInterlockOrderedEXT: u32 = 5368;
+    /// `ExecutionMode SampleInterlockUnorderedEXT`
+    pub const SampleInterlockUnorderedEXT: u32 = 5369;
+    /// `ExecutionMode ShadingRateInterlockOrderedEXT`
+    pub const ShadingRateInterlockOrderedEXT: u32 = 5370;
+    /// `ExecutionMode ShadingRateInterlockUnorderedEXT`
+    pub const ShadingRateInterlockUnorderedEXT: u32 = 5371;
+    /// `ExecutionMode Shader64BitIndexingEXT`
+    pub const Shader64BitIndexingEXT: u32 = 5427;
+    /// `ExecutionMode SharedLocalMemorySizeINTEL`
+    pub const SharedLocalMemorySizeINTEL: u32 = 5618;
+    /// `ExecutionMode RoundingModeRTPINTEL`
+    pub const RoundingModeRTPINTEL: u32 = 5620;
+    /// `ExecutionMode RoundingModeRTNINTEL`
+    pub const RoundingModeRTNINTEL: u32 = 5621;
+    /// `ExecutionMode FloatingPointModeALTINTEL`
+    pub const FloatingPointModeALTINTEL: u32 = 5622;
+    /// `ExecutionMode FloatingPointModeIEEEINTEL`
+    pub const FloatingPointModeIEEEINTEL: u32 = 5623;
+    /// `ExecutionMode MaxWorkgroupSizeINTEL`
+    pub const MaxWorkgroupSizeINTEL: u32 = 5893;
+    /// `ExecutionMode MaxWorkDimINTEL`
+    pub const MaxWorkDimINTEL: u32 = 5894;
+    /// `ExecutionMode NoGlobalOffsetINTEL`
+    pub const NoGlobalOffsetINTEL: u32 = 5895;
+    /// `ExecutionMode NumSIMDWorkitemsINTEL`
+    pub const NumSIMDWorkitemsINTEL: u32 = 5896;
+    /// `ExecutionMode SchedulerTargetFmaxMhzINTEL`
+    pub const SchedulerTargetFmaxMhzINTEL: u32 = 5903;
+    /// `ExecutionMode MaximallyReconvergesKHR`
+    pub const MaximallyReconvergesKHR: u32 = 6023;
+    /// `ExecutionMode FPFastMathDefault`
+    pub const FPFastMathDefault: u32 = 6028;
+    /// `ExecutionMode OpacityMicromapIdKHR`
+    pub const OpacityMicromapIdKHR: u32 = 6031;
+    /// `ExecutionMode StreamingInterfaceINTEL`
+    pub const StreamingInterfaceINTEL: u32 = 6154;
+    /// `ExecutionMode RegisterMapInterfaceINTEL`
+    pub const RegisterMapInterfaceINTEL: u32 = 6160;
+    /// `ExecutionMode NamedBarrierCountINTEL`
+    pub const NamedBarrierCountINTEL: u32 = 6417;
+    /// `ExecutionMode MaximumRegistersINTEL`
+    pub const MaximumRegistersINTEL: u32 = 6461;
+    /// `ExecutionMode MaximumRegistersIdINTEL`
+    pub const MaximumRegistersIdINTEL: u32 = 6462;
+    /// `ExecutionMode NamedMaximumRegistersINTEL`
+    pub const NamedMaximumRegistersINTEL: u32 = 6463;
+}
+
 /// Values of the kind `ExecutionModel`.
 #[allow(non_upper_case_globals, reason = "the specification's own names")]
 pub mod execution_model {
@@ -5455,4 +5658,4 @@ pub mod storage_class {
     pub const HostOnlyALTERA: u32 = 5937;
 }
 
-// Digest of the lines above: e12b95c6b6378676
+// Digest of the lines above: 93b8a282cb52e689

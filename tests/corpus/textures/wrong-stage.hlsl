@@ -4,5 +4,5 @@ vk::SampledTexture2D color;
 
 float4 main(float2 at : A) : SV_Position
 {
-    return color.SampleLevel(at, 0) + color.Sample(at); // ERROR: may only be used in pixel
+    return color.SampleLevel(at, 0) + color.Sample(at); // ERROR: an implicit level of detail requires derivatives
 }

@@ -20,11 +20,12 @@ groupshared uint count;
 void main() { count = 1; Barrier(GROUP_SHARED_MEMORY, GROUP_SCOPE); }
 ");
 
-    /// A compute, mesh or amplification shader uses derivatives, but its workgroup does not consist of complete quads. SPIR-V
-    /// computes derivatives within groups of 2 by 2 invocations or of 4 consecutive invocations
-    /// (SPV_KHR_compute_shader_derivatives). Make x and y of `[numthreads]` even, or use a single row of invocations whose
+    /// A derivative is computed outside of pixel shaders, in a stage without workgroups or in a workgroup that does not consist
+    /// of complete quads. Its value is 0. Derivatives whose values are not used, and those in branches that are never taken, are
+    /// removed without a warning. SPIR-V computes derivatives in pixel shaders, and in workgroups of quads
+    /// (SPV_KHR_compute_shader_derivatives): make x and y of `[numthreads]` even, or use a single row of invocations whose
     /// number is a multiple of 4.
-    DERIVATIVES_IN_WORKGROUP = "derivatives-in-workgroup", Error, [],
+    DERIVATIVE_IS_ZERO = "derivative-is-zero", Warning, ["hlsl-availability"],
         wrong: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.1", "
 RWStructuredBuffer<float> values;
 
@@ -36,6 +37,28 @@ RWStructuredBuffer<float> values;
 
 [numthreads(4, 1, 1)]
 void main(uint id : SV_GroupIndex) { values[id] = ddx(values[id]); }
+");
+
+    /// A compute, mesh or amplification shader samples a texture with an implicit level of detail, but its workgroup does not
+    /// consist of complete quads. SPIR-V computes derivatives within groups of 2 by 2 invocations or of 4 consecutive
+    /// invocations (SPV_KHR_compute_shader_derivatives). Make x and y of `[numthreads]` even, use a single row of invocations
+    /// whose number is a multiple of 4, or specify the level with `SampleLevel` or `SampleGrad`.
+    DERIVATIVES_IN_WORKGROUP = "derivatives-in-workgroup", Error, [],
+        wrong: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.1", "
+Texture2D image;
+SamplerState state;
+RWStructuredBuffer<float4> values;
+
+[numthreads(3, 1, 1)]
+void main(uint id : SV_GroupIndex) { values[id] = image.Sample(state, float2(id, id)); }
+"),
+        right: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.1", "
+Texture2D image;
+SamplerState state;
+RWStructuredBuffer<float4> values;
+
+[numthreads(3, 1, 1)]
+void main(uint id : SV_GroupIndex) { values[id] = image.SampleLevel(state, float2(id, id), 0); }
 ");
 
     /// `vk::index` is not on a pixel shader output with `vk::location(0)`, or its argument is neither 0 nor 1. Dual-source
@@ -404,7 +427,7 @@ void main() {
 
     /// An entry point reaches an intrinsic, statement or method that is not available in its stage, such as `discard` outside
     /// pixel shaders, `Sample` with implicit derivatives in a vertex shader, or `IgnoreHit` outside any-hit shaders. This is a
-    /// warning if it is harmless. Use the variant with explicit derivatives or an explicit level, or move the code to another
+    /// warning if it is harmless. `discard` and implicit derivatives are errors only if they remain after optimization. Use the variant with explicit derivatives or an explicit level, or move the code to another
     /// stage.
     WRONG_STAGE = "wrong-stage", Error, ["hlsl-availability"],
         wrong: hlsl("-T vs_6_0", "

@@ -9,6 +9,7 @@ use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::effects::callee;
 use crate::passes::image_offsets::may_take_offset;
+use crate::passes::stage_limits::StageLimits;
 use crate::references::{IndexedModule, Reference};
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
@@ -37,6 +38,8 @@ pub struct Calls {
     /// True if the module has entry points: then unreachable functions are removed after this pass.
     has_entry: bool,
     is_logical: bool,
+    /// The instructions that an entry point does not support. A function with one must be inlined.
+    limits: StageLimits,
 }
 
 impl Calls {
@@ -49,6 +52,7 @@ impl Calls {
             is_named: side_map(&module.functions),
             has_entry: is_logical && module.functions.values().any(|function| function.attributes.entry_point.is_some()),
             is_logical,
+            limits: StageLimits::of_module(module),
         };
         for (id, function) in &module.functions {
             calls.is_defined[id] = function.body.is_some();
@@ -90,7 +94,8 @@ impl Calls {
                     if self.is_defined[called] {
                         summary.calls.push(called);
                     }
-                    may_need_caller |= may_take_offset(&module.functions[called]);
+                    may_need_caller |=
+                        may_take_offset(&module.functions[called]) || self.limits.forbid(&module.functions[called]);
                 }
                 Reference::Constant(constant) => {
                     self.name(module, constant);
@@ -104,7 +109,11 @@ impl Calls {
     }
 
     fn needs_caller(&self, module: &Module, body: &Body) -> bool {
-        self.is_logical && body.placed_insts().any(|inst| needs_caller(module, &inst.op))
+        let is_unsupported = |op: &Op| match op {
+            Op::Call(call) => callee(module, call).is_some_and(|called| self.limits.forbid(&module.functions[called])),
+            _ => false,
+        };
+        self.is_logical && body.placed_insts().any(|inst| needs_caller(module, &inst.op) || is_unsupported(&inst.op))
     }
 
     /// Updates the summary of a body after inlining. `after` contains the remaining calls, and whether the body may need its

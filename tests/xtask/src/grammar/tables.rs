@@ -8,8 +8,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
 /// The kinds whose enumerants get constants: those whose numbers code names that does not use the crate `spirv`.
-const NAMED_KINDS: [(&str, &str); 5] = [
+const NAMED_KINDS: [(&str, &str); 6] = [
     ("Decoration", "decoration"),
+    ("ExecutionMode", "execution_mode"),
     ("ExecutionModel", "execution_model"),
     ("ImageOperands", "image_operands"),
     ("LoopControl", "loop_control"),
