@@ -421,3 +421,223 @@ entry:
 
 attributes #0 = { "hlsl.export" }
 attributes #1 = { "hlsl.shader"="compute" }
+; case: returns in a switch without a reachable merge block branch to that block, and copied structs are returned by a local
+%Pair = type { float, float }
+
+define float @f(i32 %mode, float %x) {
+entry:
+  %pair = alloca %Pair
+  %r = call %Pair @chosen(i32 %mode, float %x)
+  store %Pair %r, ptr %pair
+  %a = getelementptr %Pair, ptr %pair, i32 0, i32 1
+  %b = load float, ptr %a
+  ret float %b
+}
+
+define internal %Pair @chosen(i32 %mode, float %x) {
+entry:
+  %l = alloca %Pair
+  %a = getelementptr %Pair, ptr %l, i32 0, i32 0
+  store float %x, ptr %a
+  call void (...) @llvm.spv.selection.merge(ptr blockaddress(@chosen, %end), i32 0)
+  switch i32 %mode, label %other [
+    i32 1, label %one
+  ]
+one:
+  %p = load %Pair, ptr %l
+  ret %Pair %p
+other:
+  ret %Pair zeroinitializer
+end:
+  unreachable
+}
+; gives
+%Pair = type { float, float }
+
+define float @f(i32 %mode, float %x) {
+entry:
+  %l = alloca %Pair
+  %r = alloca %Pair
+  %pair = alloca %Pair
+  %a = getelementptr %Pair, ptr %l, i32 0, i32 0
+  store float %x, ptr %a
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %inlined.end), i32 0)
+  switch i32 %mode, label %other [
+    i32 1, label %one
+  ]
+
+one:
+  %p = load %Pair, ptr %l
+  store %Pair %p, ptr %r
+  br label %inlined.end
+
+other:
+  store %Pair zeroinitializer, ptr %r
+  br label %inlined.end
+
+inlined.end:
+  %r.1 = load %Pair, ptr %r
+  store %Pair %r.1, ptr %pair
+  %a.1 = getelementptr %Pair, ptr %pair, i32 0, i32 1
+  %b = load float, ptr %a.1
+  ret float %b
+}
+
+define internal %Pair @chosen(i32 %mode, float %x) {
+entry:
+  %l = alloca %Pair
+  %a = getelementptr %Pair, ptr %l, i32 0, i32 0
+  store float %x, ptr %a
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@chosen, %end), i32 0)
+  switch i32 %mode, label %other [
+    i32 1, label %one
+  ]
+
+one:
+  %p = load %Pair, ptr %l
+  ret %Pair %p
+
+other:
+  ret %Pair zeroinitializer
+
+end:
+  unreachable
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: a selection whose sides return needs no switch around it
+define float @f(i1 %c, float %x) {
+entry:
+  %r = call float @side(i1 %c, float %x)
+  %s = fadd float %r, 1.0
+  ret float %s
+}
+
+define internal float @side(i1 %c, float %x) {
+entry:
+  call void (...) @llvm.spv.selection.merge(ptr blockaddress(@side, %end), i32 0)
+  br i1 %c, label %then, label %else
+then:
+  ret float %x
+else:
+  %y = fmul float %x, %x
+  ret float %y
+end:
+  unreachable
+}
+; gives
+define float @f(i1 %c, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %inlined.end), i32 0)
+  br i1 %c, label %then, label %else
+
+then:
+  br label %inlined.end
+
+else:
+  %y = fmul float %x, %x
+  br label %inlined.end
+
+inlined.end:
+  %r = phi float [ %x, %then ], [ %y, %else ]
+  %s = fadd float %r, 1.000000e+00
+  ret float %s
+}
+
+define internal float @side(i1 %c, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@side, %end), i32 0)
+  br i1 %c, label %then, label %else
+
+then:
+  ret float %x
+
+else:
+  %y = fmul float %x, %x
+  ret float %y
+
+end:
+  unreachable
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: a return in a selection within the other keeps the switch around it
+define float @f(i1 %c, i1 %d, float %x) {
+entry:
+  %r = call float @side(i1 %c, i1 %d, float %x)
+  %s = fadd float %r, 1.0
+  ret float %s
+}
+
+define internal float @side(i1 %c, i1 %d, float %x) {
+entry:
+  call void (...) @llvm.spv.selection.merge(ptr blockaddress(@side, %end), i32 0)
+  br i1 %c, label %then, label %else
+then:
+  ret float %x
+else:
+  call void (...) @llvm.spv.selection.merge(ptr blockaddress(@side, %after), i32 0)
+  br i1 %d, label %inner, label %after
+inner:
+  ret float 2.0
+after:
+  ret float 3.0
+end:
+  unreachable
+}
+; gives
+define float @f(i1 %c, i1 %d, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %inlined.end), i32 0)
+  switch i32 0, label %entry.1 [
+  ]
+
+entry.1:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %c, label %then, label %else
+
+then:
+  br label %inlined.end
+
+else:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %after), i32 0)
+  br i1 %d, label %inner, label %after
+
+inner:
+  br label %inlined.end
+
+after:
+  br label %inlined.end
+
+end:
+  unreachable
+
+inlined.end:
+  %r = phi float [ %x, %then ], [ 2.000000e+00, %inner ], [ 3.000000e+00, %after ]
+  %s = fadd float %r, 1.000000e+00
+  ret float %s
+}
+
+define internal float @side(i1 %c, i1 %d, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@side, %end), i32 0)
+  br i1 %c, label %then, label %else
+
+then:
+  ret float %x
+
+else:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@side, %after), i32 0)
+  br i1 %d, label %inner, label %after
+
+inner:
+  ret float 2.000000e+00
+
+after:
+  ret float 3.000000e+00
+
+end:
+  unreachable
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)

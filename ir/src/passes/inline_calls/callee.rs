@@ -5,7 +5,7 @@ use super::must_inline::takes_address;
 use crate::attr::OtherAttribute;
 use crate::cfg::ControlFlow;
 use crate::debug_nodes::{code_length, is_only_debug};
-use crate::func::{Body, TerminatorKind};
+use crate::func::{Body, Merge, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
 use crate::passes::constructs::{Constructs, Kind, kind};
@@ -15,7 +15,7 @@ use crate::passes::constructs::{Constructs, Kind, kind};
 pub struct Callee {
     pub function: FunctionId,
     pub exit: Exit,
-    /// The block with the only return, for [`Exit::Block`] and [`Exit::End`].
+    /// The block with the only return, for [`Exit::Block`] and [`Exit::End`]; the merge block for [`Exit::Merge`].
     pub end: BlockId,
     /// The number of instructions, including terminators.
     pub size: usize,
@@ -49,6 +49,8 @@ pub enum Exit {
     Block,
     /// The only return is outside of all constructs.
     End,
+    /// Every return can branch to the merge block of the construct around all of them, which is unreachable.
+    Merge,
     /// Every return is in a selection that is not a switch, or in none.
     Selection,
     /// Every return is in a selection or a switch, or in none.
@@ -103,8 +105,13 @@ impl Callee {
             let kinds_around = |block: BlockId| constructs.all_around(block).map(|header| kind(body, header));
             returns().all(|block| kinds_around(block).all(|kind| kinds.contains(&kind)))
         };
-        let exit = if returns().nth(1).is_none() && is_free(end) && end != entry {
-            Exit::End
+        let (mut exit, mut end) = (Exit::End, end);
+        if returns().nth(1).is_some() || !is_free(end) || end == entry {
+            let merge = own_merge(body, flow, constructs, &returns().collect::<Vec<_>>());
+            (exit, end) = merge.map_or((Exit::Never, end), |merge| (Exit::Merge, merge));
+        }
+        let exit = if exit != Exit::Never {
+            exit
         } else if is_only_in(&[Kind::Selection]) {
             Exit::Selection
         } else if is_only_in(&[Kind::Selection, Kind::Switch]) {
@@ -116,4 +123,24 @@ impl Callee {
         let ends_shader = flow.reverse_postorder().iter().any(is_end);
         Some(Self { function: id, exit, end, size, records, params, must_go, ends_shader })
     }
+}
+
+/// The merge block of the outermost construct, if all returns are in that construct and can branch to the block, which nothing else reaches.
+fn own_merge(body: &Body, flow: &ControlFlow, constructs: &Constructs, returns: &[BlockId]) -> Option<BlockId> {
+    let header = constructs.all_around(*returns.first()?).last()?;
+    let Some(Merge::Selection { merge, .. }) = body.blocks[header].terminator.merge else { return None };
+    let is_switch = kind(body, header) == Kind::Switch;
+    let can_leave = |block: &BlockId| {
+        let mut around = constructs.all_around(*block);
+        match is_switch {
+            // A switch can be left from selections within it.
+            true => around.find(|inner| kind(body, *inner) != Kind::Selection) == Some(header),
+            false => around.next() == Some(header),
+        }
+    };
+    let end = &body.blocks[merge].terminator;
+    let is_left_out = !flow.is_reachable(merge)
+        && matches!(end.kind, TerminatorKind::Unreachable | TerminatorKind::Return(_))
+        && !body.layout.iter().any(|block| body.blocks[*block].terminator.successors().any(|next| next == merge));
+    (is_left_out && returns.iter().all(can_leave)).then_some(merge)
 }

@@ -2,7 +2,8 @@
 //!
 //! Callees are processed before their callers, so that a body is copied after its own calls were inlined. The last copy takes
 //! the body itself, if nothing else refers to the function; the remaining declaration is unreachable. A function whose only
-//! return is at its end is copied unchanged. A function that returns within selections is wrapped in a switch with a single
+//! return is at its end is copied unchanged. If all returns are in one selection or switch after which nothing is reachable,
+//! they branch to its merge block. Any other function that returns within selections is wrapped in a switch with a single
 //! case, and its returns branch to the merge block; for returns within a switch it is wrapped in a loop with one iteration.
 //! If the call is the last instruction of its caller, the returns are kept. A function that returns from within a loop cannot
 //! be copied in structured control flow, and is not inlined unless it must be: then its loops are first left with a flag (see
@@ -167,8 +168,8 @@ fn choose(callee: &Callee, call: &Call, site: &Site, is_last: bool, calls: usize
     }
     let exit = match callee.exit {
         Exit::Block | Exit::End => callee.exit,
-        Exit::Selection | Exit::Switch | Exit::Never if is_last => Exit::Never,
-        Exit::Selection | Exit::Switch => callee.exit,
+        Exit::Merge | Exit::Selection | Exit::Switch | Exit::Never if is_last => Exit::Never,
+        Exit::Merge | Exit::Selection | Exit::Switch => callee.exit,
         Exit::Never => return None,
     };
     // A construct within a continue construct is legal if none of its paths ends the invocation, but it is slow. Therefore

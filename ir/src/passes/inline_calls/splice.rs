@@ -10,8 +10,9 @@ use crate::name::Name;
 use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::replace::Replacements;
+use crate::passes::split_locals::has_few_parts;
 use crate::side_map::reset;
-use crate::types::Types;
+use crate::types::{Type, Types};
 use cranelift_entity::SecondaryMap;
 use thin_vec::ThinVec;
 
@@ -159,14 +160,14 @@ impl Splicer {
         }
         match exit {
             Exit::Block => self.inline_block(body, &mut copy),
-            Exit::End | Exit::Selection | Exit::Switch | Exit::Never => {
+            Exit::End | Exit::Merge | Exit::Selection | Exit::Switch | Exit::Never => {
                 self.inline_blocks(module, body, &mut copy, callee, exit, inst)
             }
         }
         if let Some(result) = result
             && exit != Exit::Never
         {
-            self.result(body, &copy, exit, result);
+            self.result(module, body, &copy, exit, result);
         }
         (self.values, self.blocks) = (copy.values, copy.blocks);
         self.locs = locs;
@@ -211,8 +212,11 @@ impl Splicer {
             let block = copy.callee.layout[at];
             copy.blocks[block] = Some(new_block(body, copy.block_name(block)));
         }
-        let behind = is_wrapped.then(|| new_block(body, "inlined.end"));
+        let behind = (is_wrapped || exit == Exit::Merge).then(|| new_block(body, "inlined.end"));
         copy.target = behind;
+        if exit == Exit::Merge {
+            copy.blocks[callee.end] = behind;
+        }
         let branch = |to, merge| Terminator { merge, loc, ..Terminator::new(TerminatorKind::Branch(to)) };
         let mut from = current;
         if !begins_here && (is_header || exit == Exit::Switch) {
@@ -240,7 +244,7 @@ impl Splicer {
         }
         self.copy_blocks(body, copy, begins_here, exit);
         match exit {
-            Exit::Selection | Exit::Switch => {
+            Exit::Merge | Exit::Selection | Exit::Switch => {
                 self.layout.extend(again.into_iter().chain(behind));
                 self.current = behind;
             }
@@ -259,7 +263,8 @@ impl Splicer {
     fn copy_blocks(&mut self, body: &mut Body, copy: &mut Copy, begins_here: bool, exit: Exit) {
         for index in 0..copy.callee.layout.len() {
             let block = copy.callee.layout[index];
-            let Some(new) = copy.blocks[block] else { continue };
+            // The target of the returns is not a copy.
+            let Some(new) = copy.blocks[block].filter(|new| Some(*new) != copy.target) else { continue };
             if index > 0 || !begins_here {
                 self.layout.push(new);
             }
@@ -282,10 +287,26 @@ impl Splicer {
         self.insts.clear();
     }
 
-    /// Replaces the call's result by the returned value, or by a phi of the returned values.
-    fn result(&mut self, body: &mut Body, copy: &Copy, exit: Exit, result: ValueId) {
+    /// Replaces the call's result by the returned value, or by a phi of the returned values. Structs that were copied from memory are
+    /// returned by a local, so that `split_locals` can split the copies.
+    fn result(&mut self, module: &Module, body: &mut Body, copy: &Copy, exit: Exit, result: ValueId) {
         match (exit, copy.returned.as_slice()) {
-            (Exit::Selection | Exit::Switch, _) => {
+            (Exit::Merge | Exit::Selection | Exit::Switch, returned) if is_copied_struct(module, body, returned, result) => {
+                let op = Op::Alloca { slot: body.values[result].ty, count: None, align: None };
+                let (alloca, pointer) = body.define(op, Types::PTR, body.values[result].name.clone(), None);
+                self.allocas.push(alloca);
+                let pointer = Operand::Value(pointer);
+                for (value, from) in returned {
+                    let op = Op::Store { value: *value, pointer, volatile: false, align: None, ordering: None };
+                    let store = body.insts.push(Inst::new(op));
+                    body.blocks[*from].insts.push(store);
+                }
+                let op = Op::Load { pointer, volatile: false, align: None, ordering: None };
+                let load = body.insts.push(Inst { result: Some(result), ..Inst::new(op) });
+                body.values[result].def = ValueDef::Inst(load);
+                self.insts.insert(0, load);
+            }
+            (Exit::Merge | Exit::Selection | Exit::Switch, _) => {
                 let op = Op::Phi(copy.returned.clone());
                 let inst = body.insts.push(Inst { result: Some(result), ..Inst::new(op) });
                 body.values[result].def = ValueDef::Inst(inst);
@@ -300,6 +321,20 @@ impl Splicer {
             (_, []) => unreachable!("inline_calls copies no function without a return"),
         }
     }
+}
+
+/// True if a function returns a struct with few parts, and each returned value is a constant or a load.
+fn is_copied_struct(module: &Module, body: &Body, returned: &[(Operand, BlockId)], result: ValueId) -> bool {
+    let ty = body.values[result].ty;
+    let is_copy = |value: Operand| match value {
+        Operand::Constant(_) => true,
+        Operand::Value(value) => {
+            matches!(body.values[value].def, ValueDef::Inst(inst) if matches!(body.insts[inst].op, Op::Load { .. }))
+        }
+    };
+    matches!(module.types[ty], Type::Struct { .. } | Type::Named(_))
+        && has_few_parts(&module.types, ty)
+        && returned.iter().all(|(value, _)| is_copy(*value))
 }
 
 /// True for an alloca, which belongs at the head of the caller's entry block.
