@@ -7,6 +7,7 @@ mod constant_loads;
 mod constant_locals;
 mod constant_memory;
 mod constructs;
+mod copied_elements;
 mod dead_components;
 mod dead_instructions;
 mod debug_parts;

@@ -19,10 +19,10 @@ use crate::passes::observe::{PassObserver, PassRun, instructions, instructions_o
 use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
 use crate::passes::stage_limits::judge as judge_stage_limits;
 use crate::passes::{
-    common_subexpressions, compact, constant_locals, dead_components, dead_instructions, fold_branches, forward_copies, handles,
-    hoist_common, hoist_loads, if_conversion, image_offsets, inline_calls, join_copies, localize_globals, merge_blocks,
-    non_uniform, promote_locals, reachable, resolve_resources, simplify, split_locals, unroll_loops, vectorize, whole_loads,
-    whole_stores,
+    common_subexpressions, compact, constant_locals, copied_elements, dead_components, dead_instructions, fold_branches,
+    forward_copies, handles, hoist_common, hoist_loads, if_conversion, image_offsets, inline_calls, join_copies,
+    localize_globals, merge_blocks, non_uniform, promote_locals, reachable, resolve_resources, simplify, split_locals,
+    unroll_loops, vectorize, whole_loads, whole_stores,
 };
 use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};
@@ -105,6 +105,8 @@ const AFTER_COMPONENTS: &[BodyPass] = &[
 
 /// Prepares code for [`CLEAN_UP`].
 const BEFORE_CLEAN_UP: &[BodyPass] = &[
+    // After unrolling, because elements with constant indices are values then.
+    copied_elements::PASS,
     // After unrolling, which makes the indices of stores constant, and before the passes that handle loads of constants.
     constant_locals::PASS,
     // Before selections are converted, so that their sides are single blocks.
