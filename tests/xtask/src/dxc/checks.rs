@@ -3,6 +3,7 @@
 //! A CHECK line is a pattern of an instruction. Variables and names are bound to ids of our module; types and constants are resolved by what
 //! they are. A line that no instruction fits may be accepted by a rule (`rules.rs`) that states why our form is right.
 
+mod calls;
 mod effects;
 mod equality;
 mod fit;

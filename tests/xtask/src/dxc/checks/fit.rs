@@ -58,6 +58,12 @@ impl<'v> Fitting<'v> {
         self.added.iter().rev().find(|(added, _)| added == name).map(|(_, value)| value).or_else(|| self.before.get(name))
     }
 
+    /// True if another name is the id.
+    fn is_named(&self, id: u32, name: &str) -> bool {
+        let is_other = |(key, value): &(String, Value)| key.starts_with('%') && key != name && *value == Value::Id(id);
+        self.before.is_named(id, name) || self.added.iter().any(is_other)
+    }
+
     pub fn set(&mut self, name: &str, value: Value) {
         self.added.push((name.to_owned(), value));
     }
@@ -178,8 +184,13 @@ fn operands_fit<'v>(
         let is_none = rest.is_empty() && matches!(word, Word::Text(text) if text == "None");
         return is_none.then_some(fitting);
     };
-    let fits =
-        first_integer == 0 && integer_fits(module, word, operand, &fitting) || word_fits(module, word, operand, &mut fitting);
+    // FileCheck compares the last word with the beginning of the text.
+    let is_beginning = rest.is_empty()
+        && matches!((word, operand), (Word::Text(word), Operand::Text(text))
+            if text.starts_with(word.as_str()) && !word.ends_with(|c: char| c.is_ascii_digit()));
+    let fits = is_beginning
+        || first_integer == 0 && integer_fits(module, word, operand, &fitting)
+        || word_fits(module, word, operand, &mut fitting);
     fits.then(|| operands_fit(module, rest, others, first_integer.saturating_sub(1), fitting)).flatten()
 }
 
@@ -277,6 +288,10 @@ fn name_fits(module: &Module, name: &str, id: u32, fitting: &mut Fitting<'_>) ->
         }
         Some(Value::Unknown) | None => {
             let Some(fit) = names::fits(module, name, id) else { return false };
+            // Several variables may have one name in OpName, but the disassembler gives each its own.
+            if module.is_global_variable(id) && fitting.is_named(id, &key) {
+                return false;
+            }
             fitting.renamed += u32::from(fit == Fit::Renamed);
             fitting.set(&key, Value::Id(id));
             true

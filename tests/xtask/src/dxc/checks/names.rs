@@ -69,6 +69,10 @@ pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
     if own.is_some_and(is_own) {
         return Some(Fit::Same);
     }
+    // An instance of a template, which has no arguments in DXC's name.
+    if module.plain_name(id).is_some_and(is_own) {
+        return Some(Fit::Renamed);
+    }
     // The number of an id in DXC's module.
     if name.bytes().all(|byte| byte.is_ascii_digit()) || module.builtin(id) == Some(name) {
         return Some(Fit::Same);
@@ -103,6 +107,7 @@ pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
         // A method, with and without its struct.
         Some(own) if definition.op == "OpFunction" && name.ends_with(&format!("_{own}")) => Some(Fit::Renamed),
         Some(own) if name.strip_prefix("param_var_").is_some_and(is_own_parameter(own)) => Some(Fit::Renamed),
+        Some("this") if name.strip_prefix("param_").is_some_and(is_own_parameter("this")) => Some(Fit::Renamed),
         Some(own) => (is_made_up(own) && is_made_up(name) && family(own) == family(name)).then_some(Fit::Renamed),
     }
 }

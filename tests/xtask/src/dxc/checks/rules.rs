@@ -1,5 +1,6 @@
 //! The forms of DXC's modules that a valid module may lack: rules by which a line is accepted although no instruction fits it.
 
+use super::calls::calls;
 use super::equality::stored_parts;
 use super::fit::{Fitting, Shape, fit, word_fits};
 use super::module::{Inst, Module, Operand};
@@ -16,6 +17,9 @@ use std::rc::Rc;
 pub const NAME: &str = "another name";
 /// A parameter that is not written is passed as a value. DXC passes a pointer to a copy, which the function loads.
 pub const PARAMETER: &str = "a parameter is a value";
+/// An argument of a call is the contents of what DXC's pointer points to, a copy that is written back after the call, as the language
+/// defines `inout`, or left out, because the function is an instance that accesses the argument's variable itself.
+pub const CALL: &str = "an argument is passed in another form";
 /// A variable that is assigned once is the assigned value.
 pub const VARIABLE: &str = "a variable is a value";
 /// Several access chains in a row are one, with the same indexes.
@@ -26,6 +30,9 @@ pub const PART: &str = "composites are read and written part by part";
 pub const UNUSED: &str = "an unused part is not taken";
 /// The indexes of access chains and of image instructions may have either signedness (3.3.8, OpAccessChain), and so need no other type.
 pub const INDEX: &str = "an index has the other signedness";
+/// Variables of builtins are declared with 32-bit integers of either signedness (Vulkan, Built-In Variables), whose bits are the same. Ours are
+/// unsigned, or of the type that the specification of HLSL gives the system value.
+pub const BUILTIN: &str = "the variable of a builtin has the other signedness";
 /// The operand Depth of an image type that is sampled with and without a comparison is 2 (no indication). DXC has 0 (no depth image) for
 /// some of its types, although they are sampled with a comparison, too.
 pub const DEPTH: &str = "Depth is 2";
@@ -85,7 +92,14 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
         }
         ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer, position),
         ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object, position),
-        ("OpAccessChain", Some(result), [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
+        ("OpFunctionCall", _, _) => calls(module, values, shape, position)
+            .into_iter()
+            .map(|(after, at)| Accepted { last: Some(at), ..Accepted::new(after, CALL) })
+            .collect(),
+        ("OpAccessChain", result, [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
+        ("OpVariable", Some(result), [ty, Word::Text(class), ..]) if matches!(class.as_str(), "Input" | "Output") => {
+            builtin(module, values, result, ty, class).into_iter().map(|values| Accepted::new(values, BUILTIN)).collect()
+        }
         ("OpImageGather" | "OpImageDrefGather" | "OpImageSparseGather" | "OpImageSparseDrefGather", Some(result), _) => {
             gathers(module, values, result, shape)
         }
@@ -101,7 +115,7 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
         (op, result, [ty, operands @ ..]) if is_pure_line(op, shape.operands) => {
             let mut found = other_op(module, values, shape);
             if found.is_empty() {
-                found.extend(result.and_then(|result| computed(module, values, op, result, ty, operands)));
+                found.extend(computed(module, values, op, result, ty, operands));
             }
             let is_unused = || unused(module, values, shape);
             match found.first_mut() {
@@ -138,12 +152,12 @@ fn is_needless(module: &Module, name: &str) -> bool {
 }
 
 /// A value that is computed in another form.
-fn computed(module: &Module, values: &Values, op: &str, result: &Word, ty: &Word, operands: &[Word]) -> Option<Accepted> {
+fn computed(module: &Module, values: &Values, op: &str, result: Option<&Word>, ty: &Word, operands: &[Word]) -> Option<Accepted> {
     let of = terms::ty_of_word(module, values, ty)?;
     let term = terms::of_line(module, values, op, &of, operands)?;
     let mut after = values.clone();
     let name = match result {
-        Word::Define(name, _) => name.clone(),
+        Some(Word::Define(name, _)) => name.clone(),
         // A result that no line uses is at least computed somewhere.
         _ => {
             if !terms::is_computed(module, &term) {
@@ -152,8 +166,9 @@ fn computed(module: &Module, values: &Values, op: &str, result: &Word, ty: &Word
             return Some(Accepted::new(after, COMPUTED));
         }
     };
+    let pending = (!terms::is_computed(module, &term)).then(|| name.clone());
     after.set(&name, Value::Term(term));
-    Some(Accepted { pending: Some(name), ..Accepted::new(after, COMPUTED) })
+    Some(Accepted { pending, ..Accepted::new(after, COMPUTED) })
 }
 
 /// The same line with the instruction that handles NaN.
@@ -394,7 +409,12 @@ fn defined(module: &Module, values: &Values, result: &Word, ty: &Word, value: &V
         value => {
             let Word::Define(name, _) = result else { return None };
             fitting.set(name, value.clone());
-            let pending = (!matches!(value, Value::Any(_) | Value::Unknown)).then(|| name.clone());
+            let is_pending = match value {
+                Value::Any(_) | Value::Unknown => false,
+                Value::Term(term) => !terms::is_computed(module, term),
+                _ => true,
+            };
+            let pending = is_pending.then(|| name.clone());
             Some(Accepted { pending, ..Accepted::new(fitting.values(), rule) })
         }
     }
@@ -469,7 +489,22 @@ fn value(module: &Module, values: &Values, word: &Word) -> Option<Value> {
     }
 }
 
-fn chain(module: &Module, values: &Values, result: &Word, base: &Word, indexes: &[Word]) -> Vec<Accepted> {
+/// The variable of a builtin whose components have the other signedness.
+fn builtin(module: &Module, values: &Values, result: &Word, ty: &Word, class: &str) -> Option<Values> {
+    let Word::Name(ty) = ty else { return None };
+    let pointee = ty.strip_prefix("_ptr_")?.strip_prefix(class)?.strip_prefix('_')?;
+    let other = if pointee.contains("uint") { pointee.replacen("uint", "int", 1) } else { pointee.replacen("int", "uint", 1) };
+    let other = Word::Name(format!("_ptr_{class}_{other}"));
+    let variables = module.with_op("OpVariable").iter().map(|at| &module.insts[*at]);
+    variables.filter(|inst| inst.literal(1) == Some(class)).find_map(|inst| {
+        let (id, of) = (inst.result.filter(|id| module.builtin(*id).is_some())?, inst.id(0)?);
+        let mut fitting = Fitting::new(values);
+        let fits = word_fits(module, &other, &Operand::Id(of), &mut fitting) && define(module, &mut fitting, result, id);
+        fits.then(|| fitting.values())
+    })
+}
+
+fn chain(module: &Module, values: &Values, result: Option<&Word>, base: &Word, indexes: &[Word]) -> Vec<Accepted> {
     let Some(target) = target(module, values, base).or_else(|| named_pointer(module, base)) else { return Vec::new() };
     let Some(path) = indexes.iter().map(|index| step(module, values, index)).collect::<Option<Vec<Step>>>() else {
         return Vec::new();
@@ -483,10 +518,22 @@ fn chain(module: &Module, values: &Values, result: &Word, base: &Word, indexes: 
             (Part { of: part.of.clone(), path }, CHAIN)
         }
     };
-    let Word::Define(name, _) = result else { return Vec::new() };
+    let Some(Word::Define(name, _)) = result else {
+        // No line uses the pointer, but an instruction of ours has one to the place or to a part of it.
+        return if is_pointed_to(module, &part) { vec![Accepted::new(values.clone(), rule)] } else { Vec::new() };
+    };
     let mut after = values.clone();
     after.set(name, Value::Part(Rc::new(part)));
     vec![Accepted { pending: Some(name.clone()), ..Accepted::new(after, rule) }]
+}
+
+/// True if an access chain of the module leads to the part of a variable or into it.
+fn is_pointed_to(module: &Module, part: &Part) -> bool {
+    let Value::Id(of) = &part.of else { return false };
+    let (root, mut path) = place(module, *of);
+    path.extend(&part.path);
+    let chains = module.with_op("OpAccessChain").iter().filter_map(|at| module.insts[*at].result);
+    chains.map(|chain| place(module, chain)).any(|(to, whole)| to == root && whole.starts_with(&path))
 }
 
 fn named_pointer(module: &Module, word: &Word) -> Option<Target> {

@@ -111,8 +111,8 @@ fn computed(module: &Module, at: usize) -> Option<Term> {
     let inst = &module.insts[at];
     let ty = inst.id(0)?;
     match inst.op.as_str() {
-        "OpConstantTrue" => Some(Term::Scalar(hashed(true), false)),
-        "OpConstantFalse" => Some(Term::Scalar(hashed(false), false)),
+        "OpConstantTrue" => Some(boolean(true)),
+        "OpConstantFalse" => Some(boolean(false)),
         "OpConstantNull" => Some(spread(&Ty::of(module, ty)?, &mut Vec::new(), &mut |ty, _| zero(ty))),
         "OpConstant" => Some(constant(&module.definition(ty)?.op, inst.literal(1)?)),
         "OpLoad" => {
@@ -132,7 +132,7 @@ fn computed(module: &Module, at: usize) -> Option<Term> {
 
 fn zero(ty: &Ty) -> Term {
     match ty {
-        Ty::Scalar(text) if text.starts_with("OpTypeBool") => Term::Scalar(hashed(false), false),
+        Ty::Scalar(text) if text.starts_with("OpTypeBool") => boolean(false),
         ty => constant(if ty.is_integer() { "OpTypeInt" } else { "OpTypeFloat" }, "0"),
     }
 }
@@ -141,7 +141,7 @@ fn zero(ty: &Ty) -> Term {
 fn constant(op: &str, text: &str) -> Term {
     match (op, text.parse::<i64>(), text.parse::<f64>()) {
         ("OpTypeInt", Ok(value), _) => Term::Integer(value),
-        (_, _, Ok(value)) => Term::Scalar(hashed(("float", (value as f32).to_bits())), false),
+        (_, _, Ok(value)) => Term::Float((value as f32).to_bits()),
         _ => Term::Scalar(hashed(("constant", text)), op == "OpTypeInt"),
     }
 }
@@ -366,6 +366,14 @@ fn scalar(op: &str, ty: &Ty, terms: &[Term]) -> Term {
     if let Some(value) = folded(op, terms) {
         return Term::Integer(value);
     }
+    if let Some(value) = folded_float(op, ty, terms) {
+        return Term::Float(value.to_bits());
+    }
+    if let ("OpSelect", [condition, then, otherwise]) = (op, terms)
+        && let Some(is_true) = [true, false].into_iter().find(|known| *condition == boolean(*known))
+    {
+        return if is_true { then.clone() } else { otherwise.clone() };
+    }
     let mut terms = terms.to_vec();
     if COMMUTATIVE.contains(&op) {
         terms.sort_by_key(|term| hashed(term));
@@ -375,6 +383,36 @@ fn scalar(op: &str, ty: &Ty, terms: &[Term]) -> Term {
         _ => "",
     };
     Term::Scalar(hashed((op, of, terms)), ty.is_integer())
+}
+
+/// The term of a constant of the type bool.
+fn boolean(value: bool) -> Term {
+    Term::Scalar(hashed(value), false)
+}
+
+/// An operation on constant floats of 32 bits, or one that is exact for all.
+fn folded_float(op: &str, ty: &Ty, terms: &[Term]) -> Option<f32> {
+    if !matches!(ty, Ty::Scalar(text) if text == "OpTypeFloat 32") && op != "OpFNegate" {
+        return None;
+    }
+    let operand = |at: usize| match terms.get(at)? {
+        Term::Float(bits) => Some(f32::from_bits(*bits)),
+        _ => None,
+    };
+    let integer = |at: usize| match terms.get(at)? {
+        Term::Integer(value) => Some(*value),
+        _ => None,
+    };
+    Some(match op {
+        "OpFNegate" => -operand(0)?,
+        "OpFAdd" => operand(0)? + operand(1)?,
+        "OpFSub" => operand(0)? - operand(1)?,
+        "OpFMul" => operand(0)? * operand(1)?,
+        "OpFDiv" => operand(0)? / operand(1)?,
+        "OpConvertSToF" => i32::try_from(integer(0)?).ok()? as f32,
+        "OpConvertUToF" => u32::try_from(integer(0)?).ok()? as f32,
+        _ => return None,
+    })
 }
 
 /// An operation on constant integers of 32 bits.
@@ -427,7 +465,7 @@ pub fn of_word(module: &Module, values: &Values, word: &Word) -> Option<Term> {
         Word::Name(name) => match values.get(&format!("%{name}")) {
             Some(value) => of_value(module, values, value),
             None => match names::constant(name)? {
-                ("bool", text) => Some(Term::Scalar(hashed(text == "true"), false)),
+                ("bool", text) => Some(boolean(text == "true")),
                 (ty, text) => Some(constant(if names::is_integer(ty) { "OpTypeInt" } else { "OpTypeFloat" }, &text)),
             },
         },

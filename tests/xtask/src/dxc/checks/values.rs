@@ -99,6 +99,12 @@ impl Values {
         }
     }
 
+    /// True if another name is the id.
+    pub fn is_named(&self, id: u32, name: &str) -> bool {
+        let mut all = self.all.iter();
+        all.any(|(key, value)| key.starts_with('%') && **key != *name && *value == Value::Id(id))
+    }
+
     /// The value that a variable of the test's module holds, if ours keeps it as a value.
     pub fn contents(&self, variable: &str) -> Option<&Value> {
         self.get(&format!("*{variable}"))
