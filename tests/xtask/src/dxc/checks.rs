@@ -3,10 +3,12 @@
 //! A CHECK line is a pattern of an instruction. Variables and names are bound to ids of our module; types and constants are resolved by what
 //! they are. A line that no instruction fits may be accepted by a rule (`rules.rs`) that states why our form is right.
 
+mod branches;
 mod calls;
 mod effects;
 mod equality;
 mod fit;
+mod inserted;
 mod meanings;
 mod messages;
 mod module;
@@ -348,14 +350,25 @@ fn judge_module(
     };
     // DXC keeps unused resources if it does not optimize.
     let is_plain = |word: &str| matches!(word, "-fcgl" | "-O0" | "-Od");
-    if failures(&verdicts) > 0 && command.arguments.split_whitespace().any(is_plain) && !options.lower.preserve_bindings {
-        options.lower.preserve_bindings = true;
-        let compilation = compiler(shader, options).compile_to(Emit::Spirv);
+    let mut rule = None;
+    for (keeps_bindings, name) in [(true, rules::REMOVED), (false, rules::INTERFACE)] {
+        let lower = &mut options.lower;
+        let keeps = if keeps_bindings { &mut lower.preserve_bindings } else { &mut lower.preserve_interface };
+        let is_tried =
+            failures(&verdicts) > 0 && !*keeps && (!keeps_bindings || command.arguments.split_whitespace().any(is_plain));
+        if !is_tried {
+            continue;
+        }
+        *keeps = true;
+        let compilation = compiler(shader, options.clone()).compile_to(Emit::Spirv);
         let kept = module_verdicts(compilation.words().unwrap_or_default(), lines).unwrap_or_default();
         if kept.len() == lines.len() && failures(&kept) < failures(&verdicts) {
-            outcome.accept(rules::REMOVED);
+            rule = Some(name);
             verdicts = kept;
         }
+    }
+    if let Some(rule) = rule {
+        outcome.accept(rule);
     }
     outcome.add(numbered_refs(lines, verdicts), reasons);
 }

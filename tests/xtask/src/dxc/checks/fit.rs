@@ -176,6 +176,12 @@ fn operands_fit<'v>(
 ) -> Option<Fitting<'v>> {
     let Some((word, rest)) = words.split_first() else { return Some(fitting) };
     if matches!(word, Word::Rest) {
+        // The text after it may begin inside a word.
+        if let [Word::Text(text)] = rest
+            && is_part_of(text, operands)
+        {
+            return Some(fitting);
+        }
         return (0..=operands.len())
             .find_map(|at| operands_fit(module, rest, &operands[at..], first_integer.saturating_sub(at), fitting.clone()));
     }
@@ -186,12 +192,25 @@ fn operands_fit<'v>(
     };
     // FileCheck compares the last word with the beginning of the text.
     let is_beginning = rest.is_empty()
-        && matches!((word, operand), (Word::Text(word), Operand::Text(text))
-            if text.starts_with(word.as_str()) && !word.ends_with(|c: char| c.is_ascii_digit()));
+        && match (word, operand) {
+            (Word::Text(word), Operand::Text(text)) => {
+                text.starts_with(word.as_str()) && !word.ends_with(|c: char| c.is_ascii_digit())
+            }
+            (Word::Name(name), Operand::Id(id)) => {
+                !module.has_name(name) && module.name(*id).is_some_and(|own| own.starts_with(name.as_str()))
+            }
+            _ => false,
+        };
     let fits = is_beginning
         || first_integer == 0 && integer_fits(module, word, operand, &fitting)
         || word_fits(module, word, operand, &mut fitting);
     fits.then(|| operands_fit(module, rest, others, first_integer.saturating_sub(1), fitting)).flatten()
+}
+
+/// True if a text, which is not a number, is in one of the literal operands.
+fn is_part_of(text: &str, operands: &[Operand]) -> bool {
+    let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic());
+    is_word && operands.iter().any(|operand| matches!(operand, Operand::Text(found) if found.contains(text)))
 }
 
 /// True if a word is an integer of the operand's value.

@@ -40,6 +40,8 @@ fn expected(text: &str) -> Expected<'_> {
 /// The verdicts on CHECK lines about messages.
 pub fn verdicts(lines: &[&Line], messages: &[Message]) -> Vec<Verdict> {
     let mut is_first = true;
+    // The lines of the source with an error that is expected and reported.
+    let mut reported: Vec<Option<u32>> = Vec::new();
     let judge = |line: &&Line| {
         let wanted = expected(&line.text);
         if line.kind == Kind::Not {
@@ -51,10 +53,16 @@ pub fn verdicts(lines: &[&Line], messages: &[Message]) -> Vec<Verdict> {
             };
         }
         let verdict = verdict(&wanted, messages);
+        let is_known = matches!(verdict, Verdict::Matched);
+        let is_repeated = wanted.line.is_some() && reported.contains(&wanted.line);
+        if is_known {
+            reported.push(wanted.line);
+        }
         let is_continuation = !is_first && (!is_message(&line.text) || line.text.contains("note: "));
         is_first = false;
         match verdict {
             Verdict::Failed(_) if is_continuation => Verdict::Accepted(rules::NOTE),
+            Verdict::Failed(_) if is_repeated && wanted.severity == Some(Severity::Error) => Verdict::Accepted(rules::ONCE),
             verdict => verdict,
         }
     };

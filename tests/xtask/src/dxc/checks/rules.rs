@@ -1,8 +1,10 @@
 //! The forms of DXC's modules that a valid module may lack: rules by which a line is accepted although no instruction fits it.
 
+use super::branches::{Branched, branch};
 use super::calls::calls;
 use super::equality::stored_parts;
 use super::fit::{Fitting, Shape, fit, word_fits};
+use super::inserted::inserted;
 use super::module::{Inst, Module, Operand};
 use super::names;
 use super::pattern::Word;
@@ -40,8 +42,13 @@ pub const DEPTH: &str = "Depth is 2";
 pub const COLUMN: &str = "the last column of DebugLine";
 /// Notes and the source line explain an error; our message explains itself.
 pub const NOTE: &str = "a note of a message";
+/// A declaration with several mistakes is an error at its line, which is one of those that DXC reports there.
+pub const ONCE: &str = "one error for several mistakes of a declaration";
 /// The shader does not use the resource, so it is not in the module. It is with `-fspv-preserve-bindings`, with which the lines fit.
 pub const REMOVED: &str = "unused resources are removed";
+/// The shader does not use an input, or does not write an output, so its variable is not in the module. It is with
+/// `-fspv-preserve-interface`, with which the lines fit.
+pub const INTERFACE: &str = "unused stage variables are removed";
 /// `-Zi` describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), DXC by OpLine, as `-fspv-debug=line` does.
 pub const LINES: &str = "-Zi is not only about lines";
 
@@ -54,6 +61,10 @@ pub const NAN: &str = "NaN is handled";
 /// Another capability implies it, or no instruction of the module needs it. DXC declares both capabilities of derivative groups for either
 /// group, and RayQueryKHR and ImageGatherExtended for types and offsets that our modules do not have.
 pub const CAPABILITY: &str = "a capability is implied or not needed";
+/// The version of the module contains the extension, or no instruction of the module needs it.
+pub const EXTENSION: &str = "an extension is not needed";
+/// An operand of `?:`, `&&` or `||` without side effects is always computed, and the result is chosen by one instruction.
+pub const BRANCH: &str = "operands without side effects are computed without a branch";
 /// Four offsets are four gathers with one offset each, of which each gives one component. They do not need ImageGatherExtended.
 pub const GATHERS: &str = "four gathers with an offset each";
 
@@ -74,20 +85,33 @@ pub struct Accepted {
     pub pending: Option<String>,
     /// True if nothing in our module uses the operands: the result need not be used either.
     pub may_be_unused: bool,
+    /// The variable whose value is complete with this line.
+    pub complete: Option<String>,
     /// The position of the last instruction that the line's value consists of.
     pub last: Option<usize>,
 }
 
 impl Accepted {
     fn new(values: Values, rule: &'static str) -> Self {
-        Self { values, rule: Some(rule), pending: None, may_be_unused: false, last: None }
+        Self { values, rule: Some(rule), pending: None, may_be_unused: false, complete: None, last: None }
     }
 }
 
 /// The rules that apply to a line that no instruction fits. `position` is where the next instruction of the line's function is.
 pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, position: usize) -> Vec<Accepted> {
     match (shape.op, shape.result, shape.operands) {
+        ("OpSelectionMerge" | "OpBranchConditional" | "OpBranch" | "OpLabel", _, _) => {
+            let accepted = |branched: Branched| Accepted {
+                pending: branched.begins,
+                complete: branched.ends,
+                ..Accepted::new(branched.values, BRANCH)
+            };
+            branch(module, values, shape, line).map(accepted).into_iter().collect()
+        }
         ("OpVariable", Some(result), [_, Word::Text(class), ..]) if class == "Function" => {
+            missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
+        }
+        ("OpVariable", Some(result @ Word::Name(_)), []) => {
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
         }
         ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer, position),
@@ -105,6 +129,9 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
         }
         ("OpCapability", None, [Word::Text(name)]) if is_needless(module, name) => {
             vec![Accepted::new(values.clone(), CAPABILITY)]
+        }
+        ("OpExtension", None, [Word::Text(name)]) if is_needless_extension(module, name.trim_matches('"')) => {
+            vec![Accepted::new(values.clone(), EXTENSION)]
         }
         ("OpTypeInt", Some(Word::Define(name, _)), [Word::Text(width), Word::Text(_)]) if width == "32" => {
             let mut after = values.clone();
@@ -147,6 +174,36 @@ fn is_needless(module: &Module, name: &str) -> bool {
         "ComputeDerivativeGroupLinearKHR" => has_text("DerivativeGroupQuadsKHR") && !has_text("DerivativeGroupLinearKHR"),
         "ImageGatherExtended" => !has_text("ConstOffsets") && !has_text("Offset"),
         "RayQueryKHR" => module.with_op("OpTypeRayQueryKHR").is_empty(),
+        _ => false,
+    }
+}
+
+/// True if the module's version contains the extension, or the module has nothing of it.
+fn is_needless_extension(module: &Module, name: &str) -> bool {
+    /// The first minor version that contains the extension.
+    const CONTAINED: [(&str, u32); 10] = [
+        ("SPV_KHR_storage_buffer_storage_class", 3),
+        ("SPV_KHR_shader_draw_parameters", 3),
+        ("SPV_KHR_multiview", 3),
+        ("SPV_KHR_device_group", 3),
+        ("SPV_GOOGLE_hlsl_functionality1", 4),
+        ("SPV_EXT_descriptor_indexing", 5),
+        ("SPV_EXT_shader_viewport_index_layer", 5),
+        ("SPV_KHR_physical_storage_buffer", 5),
+        ("SPV_KHR_vulkan_memory_model", 5),
+        ("SPV_EXT_demote_to_helper_invocation", 6),
+    ];
+    let version = module.header.iter().find_map(|line| line.strip_prefix("; Version: 1."));
+    let minor: u32 = version.and_then(|minor| minor.trim().parse().ok()).unwrap_or(0);
+    if CONTAINED.iter().any(|(contained, since)| *contained == name && minor >= *since) {
+        return true;
+    }
+    let has = |text: &str| module.insts.iter().any(|inst| (0..inst.operands.len()).any(|at| inst.literal(at) == Some(text)));
+    match name {
+        "SPV_KHR_ray_query" => !has("RayQueryKHR") && module.with_op("OpTypeRayQueryKHR").is_empty(),
+        "SPV_GOOGLE_hlsl_functionality1" => {
+            !has("UserSemantic") && !has("CounterBuffer") && module.with_op("OpDecorateId").is_empty()
+        }
         _ => false,
     }
 }
@@ -426,8 +483,21 @@ fn define(module: &Module, fitting: &mut Fitting<'_>, result: &Word, id: u32) ->
 }
 
 fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, position: usize) -> Vec<Accepted> {
-    let Some(target) = target(module, values, pointer).or_else(|| named_pointer(module, pointer)) else { return Vec::new() };
     let mut after = values.clone();
+    let target = match pointer {
+        // The result of a branch is a variable without a line of its own.
+        Word::Define(name, _) if !values.arm().is_empty() => {
+            let arm = values.arm();
+            let key = format!("result {}", arm.rsplit(' ').next().unwrap_or_default());
+            after.set(name, Value::Variable(key.as_str().into()));
+            Some(Target::Missing(key.into()))
+        }
+        _ => target(module, values, pointer).or_else(|| named_pointer(module, pointer)),
+    };
+    // In an arm that our module does not have, nothing else may be written.
+    let Some(target) = target.filter(|target| values.arm().is_empty() || matches!(target, Target::Missing(_))) else {
+        return Vec::new();
+    };
     let value = match object {
         // The uses of the variable determine the value.
         Word::Define(name, _) if matches!(target, Target::Missing(_)) => {
@@ -456,9 +526,10 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, positi
             Value::Id(of) => {
                 let (root, mut path) = place(module, *of);
                 path.extend(&part.path);
-                last = stored_parts(module, values, &value, &(root, path), position);
+                let to = (root, path);
+                last = stored_parts(module, values, &value, &to, position);
                 if last.is_none() {
-                    return Vec::new();
+                    return insert(module, values, &value, &to, position).into_iter().collect();
                 }
                 PART
             }
@@ -467,13 +538,25 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, positi
         Target::Pointer(id) => {
             last = stored_parts(module, values, &value, &place(module, id), position);
             if last.is_none() {
-                return Vec::new();
+                return insert(module, values, &value, &place(module, id), position).into_iter().collect();
             }
             PART
         }
         Target::Value(_) => return Vec::new(),
     };
     vec![Accepted { last, ..Accepted::new(after, rule) }]
+}
+
+/// A store of a part that our module inserts into a composite, which it stores. Lines must store all parts that it changes.
+fn insert(module: &Module, values: &Values, value: &Value, to: &(u32, Vec<Step>), position: usize) -> Option<Accepted> {
+    let found = inserted(module, values, value, to, position)?;
+    let mut after = values.clone();
+    after.set(&found.key, Value::Text(found.others.join(";").into()));
+    let accepted = Accepted::new(after, PART);
+    Some(match found.others.is_empty() {
+        true => Accepted { complete: Some(found.key), last: Some(found.at), ..accepted },
+        false => Accepted { pending: Some(found.key), ..accepted },
+    })
 }
 
 /// The value of a word that is no definition.

@@ -8,6 +8,7 @@ use super::names::{self, Fit};
 use super::pattern::{Piece, Word};
 use super::rules::{self, Accepted};
 use super::script::{Kind, Line};
+use super::terms::is_pure_line;
 use super::values::{Value, Values, place};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -176,6 +177,11 @@ impl Search<'_> {
     }
 
     fn matches(&self, hypothesis: &Hypothesis, kind: Kind, words: &[Word]) -> Vec<Hypothesis> {
+        // In an arm that the module does not have, values are computed, and nothing else.
+        if !hypothesis.values.arm().is_empty() && shape(words).is_some_and(|shape| !is_without_effects(shape.op, shape.operands))
+        {
+            return Vec::new();
+        }
         let all: Vec<usize> = match shape(words) {
             Some(shape) => self.module.with_op(shape.op).to_vec(),
             // A debug instruction.
@@ -223,6 +229,9 @@ impl Search<'_> {
             next.cost += accepted.rule.map_or(0, |_| RULE);
             if let Some(last) = accepted.last {
                 self.place(&mut next, last, Kind::Plain);
+            }
+            if let Some(variable) = accepted.complete {
+                Rc::make_mut(&mut next.pending).remove(&variable);
             }
             if let Some(variable) = accepted.pending {
                 Rc::make_mut(&mut next.pending).insert(variable, (at, accepted.may_be_unused));
@@ -407,6 +416,11 @@ fn is_free(inst: &Inst) -> bool {
 /// True for an instruction whose order among others has a meaning.
 fn is_ordered(inst: &Inst) -> bool {
     !is_pure(inst) && inst.op != "OpVariable"
+}
+
+/// True for a line about an instruction without side effects.
+fn is_without_effects(op: &str, operands: &[Word]) -> bool {
+    op == "OpLoad" || is_pure_line(op, operands)
 }
 
 /// The words of a DebugLine without its last column.

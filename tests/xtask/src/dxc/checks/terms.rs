@@ -57,7 +57,9 @@ impl Ty {
             return Some(Self::Composite(vec![Self::named(module, element)?; usize::try_from(length.min(LENGTH)).ok()?]));
         }
         let is_type = |id: &u32| module.definition(*id).is_some_and(|inst| inst.op == "OpTypeStruct");
-        module.named(name).find(is_type).and_then(|id| Self::of(module, id))
+        let found = module.named(name).find(is_type).and_then(|id| Self::of(module, id));
+        // Another type of the same shape, such as one with a layout.
+        found.or_else(|| Self::named(module, names::without_number(name)?))
     }
 
     fn parts(&self) -> Option<&[Self]> {
@@ -374,6 +376,16 @@ fn scalar(op: &str, ty: &Ty, terms: &[Term]) -> Term {
     {
         return if is_true { then.clone() } else { otherwise.clone() };
     }
+    match (op, terms) {
+        ("OpSelect", [_, then, otherwise]) if then == otherwise => return then.clone(),
+        ("OpSelect", [condition, then, otherwise]) if *otherwise == boolean(false) => {
+            return scalar("OpLogicalAnd", ty, &[condition.clone(), then.clone()]);
+        }
+        ("OpSelect", [condition, then, otherwise]) if *then == boolean(true) => {
+            return scalar("OpLogicalOr", ty, &[condition.clone(), otherwise.clone()]);
+        }
+        _ => {}
+    }
     let mut terms = terms.to_vec();
     if COMMUTATIVE.contains(&op) {
         terms.sort_by_key(|term| hashed(term));
@@ -383,6 +395,21 @@ fn scalar(op: &str, ty: &Ty, terms: &[Term]) -> Term {
         _ => "",
     };
     Term::Scalar(hashed((op, of, terms)), ty.is_integer())
+}
+
+/// One of two values.
+pub fn select(condition: &Term, then: &Term, otherwise: &Term) -> Term {
+    match (then, otherwise) {
+        (Term::Composite(ones), Term::Composite(others)) if ones.len() == others.len() => {
+            let pairs = ones.iter().zip(others.iter());
+            Term::composite(pairs.map(|(one, other)| select(condition, one, other)).collect())
+        }
+        _ => {
+            let is_integer = |term: &Term| matches!(term, Term::Integer(_) | Term::Scalar(_, true));
+            let ty = if is_integer(then) || is_integer(otherwise) { "OpTypeInt" } else { "" };
+            scalar("OpSelect", &Ty::Scalar(ty.to_owned()), &[condition.clone(), then.clone(), otherwise.clone()])
+        }
+    }
 }
 
 /// The term of a constant of the type bool.
